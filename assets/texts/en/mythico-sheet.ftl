@@ -87,7 +87,7 @@ mythico-lead-decide = **To decide**
 mythico-and-more = { $more } more
 mythico-decide-fights = Still fighting: { $units }.
 mythico-decide-hides = Beaten and at AF 1: { $units }.
-mythico-decide-worn = Organisation 3 or less: { $units }.
+mythico-decide-worn = Organisation { $most } or less: { $units }.
 mythico-decide-faces = Next to an enemy: { $units }.
 mythico-decide-awry = { $count ->
     [one] One order

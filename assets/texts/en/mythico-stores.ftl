@@ -60,7 +60,7 @@ mythico-invalid-no-dump = You have no dump in { $hex }.
 mythico-remedy-no-dump = Name the hex of a dump of yours: the report lists them under Stores.
 mythico-why-heavy-stores = It stopped in { $hex } with the heavy goods it carries: they can't go on.
 mythico-unit-carries = Carries { $goods }.
-mythico-unit-out-of-ammo = Out of ammunition: it fires at a fifth, and draws { $needs } when the next turn begins, if it finds so much.
+mythico-unit-out-of-ammo = Out of ammunition: it fires at { $percent } %, and draws { $needs } when the next turn begins, if it finds so much.
 mythico-unit-unpaid = Unpaid for { $weeks ->
     [one] { $weeks } week
    *[other] { $weeks } weeks
@@ -95,7 +95,7 @@ mythico-stores-resupplied = { $unit } drew ammunition: { $drawn }.
 mythico-stores-drawn-own = { $amount } of its own
 mythico-stores-drawn-dump = { $amount } from the dump in { $hex }
 mythico-stores-drawn-unit = { $amount } from { $unit }
-mythico-stores-unsupplied = { $unit } has no ammunition: it needs { $needs }, and found { $found }. It fires at a fifth, and is set to AF 1.
+mythico-stores-unsupplied = { $unit } has no ammunition: it needs { $needs }, and found { $found }. It fires at { $percent } %, and is set to AF 1.
 mythico-stores-ran-out = { $unit } has fired off its ammunition; next week it draws { $needs }.
 mythico-stores-paid = Upkeep paid: { $paid } AP.
 mythico-stores-deserted = { $unit } { $why }, week { $weeks }: { $deserted } deserted.

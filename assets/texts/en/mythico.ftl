@@ -182,7 +182,7 @@ mythico-detail-rest-entries = An order holds twelve entries: { $hexes ->
 } and { $points } MP more to { $goal }.
 mythico-detail-avoids = It keeps clear of known enemies in { $hexes }: { $taken } MP instead of { $straight } straight on.
 mythico-detail-drive = To drive to { $goal } by Admin Movement, written without “to”, would cost { $points } MP.
-mythico-detail-admin = By Admin Movement: it ends on contact, and a unit caught so fights at half value.
+mythico-detail-admin = By Admin Movement: it ends on contact, and a unit caught so fires at { $percent } %.
 mythico-detail-ends = The path ends there: { $why }
 mythico-detail-enemy = An enemy was seen in { $hex }, which it enters in impulse { $impulse }.
 mythico-detail-support = It reaches { $range ->

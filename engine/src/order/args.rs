@@ -49,6 +49,14 @@ impl<'a> Args<'a> {
         self.parsed.subject.as_ref().unwrap_or_else(|| self.undeclared("unit"))
     }
 
+    /// What stands in a field that the form requires: no order is read without it. `args.required("hex", Args::place)`.
+    ///
+    /// # Panics
+    /// If the form doesn't require the field.
+    pub fn required<T>(&self, field: &str, value: impl Fn(&Self, &str) -> Option<T>) -> T {
+        value(self, field).unwrap_or_else(|| self.undeclared(field))
+    }
+
     /// A unit's code.
     pub fn unit(&self, field: &str) -> Option<Arg<'a, &'a str>> {
         self.value(field).map(|value| match &value.value {

@@ -94,11 +94,6 @@ impl Elite {
         }
     }
 
-    /// What such units do better, in a sentence.
-    pub fn effect(self) -> Message {
-        message(format!("mythico-elite-effect-{}", self.word()))
-    }
-
     /// What it is called.
     pub fn name(self) -> Message {
         message(format!("mythico-elite-{}", self.word()))

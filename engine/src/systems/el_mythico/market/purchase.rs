@@ -43,9 +43,10 @@ impl Wanted {
     /// From this supplier, or if none is named from the first who can deliver all of it there.
     ///
     /// # Errors
-    /// Who can't, and why: if none is named, the supplier who came nearest to it. None if nobody sells anything.
+    /// Who can't, and why: if none is named, the supplier who came nearest to it. None if nobody sells anything, or what is wanted has no price.
     pub fn from(self, world: &World, supplier: Option<usize>) -> Result<Purchase, Option<(usize, NoEntry)>> {
         let goods: Vec<Good> = self.lots.iter().map(|(good, _)| good.clone()).collect();
+        let price = price(world, &self.lots, self.by_air).ok_or(None)?;
         let mut nearest: Option<(usize, NoEntry)> = None;
         for (place, one) in world.market.suppliers.iter().enumerate() {
             if supplier.is_some_and(|wanted| wanted != place) {
@@ -53,7 +54,10 @@ impl Wanted {
             }
             let way = if self.by_air { entry::by_air } else { entry::way };
             match way(world, one, self.hex, &goods) {
-                Ok(way) => return Ok(self.by_way(world, place, way)),
+                Ok(way) => {
+                    let Wanted { seat, hex, lots, .. } = self;
+                    return Ok(Purchase { seat, supplier: place, hex, way, lots, price });
+                }
                 Err(why) if nearest.as_ref().is_none_or(|(_, other)| why.steps() > other.steps()) => {
                     nearest = Some((place, why));
                 }
@@ -61,12 +65,6 @@ impl Wanted {
             }
         }
         Err(nearest)
-    }
-
-    fn by_way(self, world: &World, supplier: usize, way: Way) -> Purchase {
-        let price = price(world, &self.lots, self.by_air);
-        let Wanted { seat, hex, lots, .. } = self;
-        Purchase { seat, supplier, hex, way, lots, price }
     }
 }
 
@@ -98,12 +96,12 @@ impl Purchase {
     }
 }
 
-/// What lots cost together, in tenths of an AP. Rules: EM-4.5, EM-14.1.
-pub fn price(world: &World, lots: &[(Good, i64)], by_air: bool) -> i64 {
+/// What lots cost together, in tenths of an AP; none if one of them has no price. Rules: EM-4.5, EM-14.1.
+pub fn price(world: &World, lots: &[(Good, i64)], by_air: bool) -> Option<i64> {
     let market = &world.market;
     let one = |good| match by_air {
         true => market.price_by_air(&world.equipment, good),
         false => market.price(&world.equipment, good),
     };
-    lots.iter().map(|(good, count)| one(good).unwrap_or(0) * count).sum()
+    lots.iter().map(|(good, count)| Some(one(good)? * count)).sum()
 }

@@ -30,7 +30,8 @@ impl OrderKind<ElMythico> for Ambush {
         let settings = self.0.settings.to(self.0.own(ctx).unit.settings);
         let id =
             if settings.aggression <= 2 { "mythico-detail-ambush-timid" } else { "mythico-detail-ambush" };
-        self.0.answer(ctx, [message(id).with("aggression", settings.aggression)])
+        let percent = ctx.world.rules.combat.ambush_percent;
+        self.0.answer(ctx, [message(id).with("aggression", settings.aggression).with("percent", percent)])
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {

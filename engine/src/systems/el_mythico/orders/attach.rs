@@ -24,7 +24,7 @@ impl OrderKind<ElMythico> for Attach {
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, _) = UnitOrder::read(args, ctx, EligibleUnits::Leaders)?;
-        let Some(code) = args.unit("with") else { return Ok(Attach { with: order.unit, order }) };
+        let code = args.required("with", Args::unit);
         let with = find::own_unit(ctx, &code.with(code.value.to_owned()))?;
         if !with.unit.is_tactical() {
             return Err(Rejected::at(&code.span, Reason::LeaderCannot(with.full_name())));

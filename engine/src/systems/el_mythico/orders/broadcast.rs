@@ -37,13 +37,12 @@ impl OrderKind<ElMythico> for Broadcast {
         if !careers.any(|career| career.seat == ctx.seat() && career.level == 6 && career.alive) {
             return Err(Reason::NotLevel6.into());
         }
-        let text = args.free_text("text");
+        let text = args.required("text", Args::free_text);
         let letters_max = ctx.world.rules.leaders.address_letters;
-        if let Some(long) = text.as_ref().filter(|text| text.value.chars().count() > letters_max) {
-            return Err(Rejected::at(&long.span, Reason::LongAddress { letters_max }));
+        if text.value.chars().count() > letters_max {
+            return Err(Rejected::at(&text.span, Reason::LongAddress { letters_max }));
         }
-        let text = text.map_or_else(String::new, |text| text.value.to_owned());
-        Ok(Broadcast { seat: ctx.seat(), text })
+        Ok(Broadcast { seat: ctx.seat(), text: text.value.to_owned() })
     }
 
     fn slot(&self, _: &OrderContext<'_>) -> Slot {

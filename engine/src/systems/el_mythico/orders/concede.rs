@@ -29,7 +29,7 @@ impl OrderKind<ElMythico> for Concede {
     };
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let words = args.free_text("words").ok_or(Reason::NotConfirmed { words: WORDS })?;
+        let words = args.required("words", Args::free_text);
         let said = words.value.trim().trim_end_matches('.');
         if said.eq_ignore_ascii_case(WORDS) {
             return Ok(Concede(ctx.seat()));

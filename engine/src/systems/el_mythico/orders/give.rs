@@ -27,13 +27,13 @@ impl OrderKind<ElMythico> for Give {
     };
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let word = args.place("hex").expect("the form asks for a hex");
+        let word = args.required("hex", Args::place);
         let hex = find::hex(ctx, &word)?;
         let mut dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
         if !dumps.any(|dump| dump.hex == hex) {
             return Err(Rejected::at(&word.span, Reason::NoDump(hex)));
         }
-        let name = args.name("seat").ok_or(Reason::UnknownSeat)?;
+        let name = args.required("seat", Args::name);
         let to = ctx.world.seats.meant(name.value).filter(|seat| seat.id != ctx.seat());
         let to = to.ok_or_else(|| Rejected::at(&name.span, Reason::UnknownSeat))?.id;
         Ok(Give(Gift { by: ctx.seat(), hex, to }))

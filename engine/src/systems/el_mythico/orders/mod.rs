@@ -3,6 +3,8 @@
 //! Shared: what orders to units have in common ([`unit`]), paths ([`path`], [`path_choices`]), going to a place ([`journey`], [`goal_choices`]), goods ([`goods`]), finding what is named ([`find`]), amounts of equipment ([`amounts`]), choices
 //! ([`choices`], [`task_choices`]), why an order is refused ([`reason`]). Rules: EM-11.1, EM-11.2,
 //! EM-11.3, EM-11.4, EM-11.5, EM-11.6. Not here: the words of refusals (`report/`).
+//! Kinds that differ in a line or two (12, 13 and 14) are files of their own all the same: each is where its rule is looked for and where it
+//! grows, and what they have in common are calls of [`unit`].
 
 pub mod add;
 pub mod airdrop;

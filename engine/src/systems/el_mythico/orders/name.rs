@@ -48,7 +48,7 @@ impl OrderKind<ElMythico> for Name {
         {
             return Err(Rejected::at(&word.span, Reason::AlreadyNamed(name.clone())));
         }
-        let name = args.free_text("name").ok_or(Reason::BadName)?;
+        let name = args.required("name", Args::free_text);
         Ok(Name { seat, what, name: name_given(&name)? })
     }
 

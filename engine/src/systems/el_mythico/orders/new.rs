@@ -48,7 +48,7 @@ impl OrderKind<ElMythico> for New {
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let weapon = weapon(args, ctx)?;
-        let word = args.place("at").ok_or(Reason::UnknownHex("".into()))?;
+        let word = args.required("at", Args::place);
         let hex = find::hex(ctx, &word)?;
         let refused = |reason| Err(Rejected::at(&word.span, reason));
         if !ctx.world.map.is_urban_place(hex) {
@@ -128,7 +128,7 @@ impl New {
 }
 
 fn weapon(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<SmolStr> {
-    let word = args.name("weapon").ok_or(Reason::NoMainWeapon)?;
+    let word = args.required("weapon", Args::name);
     match Good::meant(&ctx.world.equipment, word.value) {
         Some(Good::Weapon(key)) => Ok(key),
         _ => Err(Rejected::at(&word.span, Reason::NoMainWeapon)),

@@ -66,7 +66,7 @@ impl OrderKind<ElMythico> for Odds {
     };
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let word = args.place("hex").ok_or(Reason::UnknownHex("".into()))?;
+        let word = args.required("hex", Args::place);
         let hex = find::hex(ctx, &word)?;
         let named = args.units("units").map(|words| named(ctx, &words)).transpose()?;
         let asked = |own: &OwnUnit| {

@@ -166,7 +166,7 @@ fn details(ctx: &OrderContext<'_>, mover: Mover, plan: &PlannedPath) -> Vec<Mess
         lines.push(arrives);
     }
     if plan.entries.iter().any(|entry| entry.admin) {
-        lines.push(message("mythico-detail-admin"));
+        lines.push(message("mythico-detail-admin").with("percent", world.rules.combat.admin_percent));
     }
     if let Some((_, halt)) = plan.halt {
         lines.push(message("mythico-detail-ends").with("why", halted(world, halt)));

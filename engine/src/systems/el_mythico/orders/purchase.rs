@@ -33,18 +33,19 @@ pub const fn form(number: u16, word: &'static str, rule: &'static str) -> Form {
 /// # Errors
 /// If nobody does, or the seat can't pay it.
 pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, by_air: bool) -> Read<Purchase> {
-    let word = args.place("hex").ok_or(MarketReason::NoMarket)?;
+    let word = args.required("hex", Args::place);
     let hex = find::hex(ctx, &word)?;
     let named = args.name("supplier");
     let supplier = match &named {
         Some(name) => Some(place_of(ctx.world, name.value).ok_or_else(|| unknown(name))?),
         None => None,
     };
-    let typed = args.amounts("lots");
-    let typed = typed.as_ref().map_or(&[][..], |typed| typed.value);
-    let good = |name: &str| Good::meant(&ctx.world.equipment, name);
-    let lots =
-        typed.iter().filter_map(|amount| Some((good(&amount.value.name)?, amount.value.count))).collect();
+    let lots = args.required("lots", Args::amounts).value.iter().map(|amount| {
+        let unknown = || Rejected::at(&amount.span, Reason::UnknownGoods(amount.value.name.as_str().into()));
+        let good = Good::meant(&ctx.world.equipment, &amount.value.name).ok_or_else(unknown)?;
+        Ok((good, amount.value.count))
+    });
+    let lots = lots.collect::<Read<_>>()?;
     let wanted = Wanted { seat: ctx.seat(), hex, lots, by_air };
     let purchase = wanted.from(ctx.world, supplier).map_err(|why| match why {
         Some((supplier, why)) => Reason::from(MarketReason::NoEntry { supplier, why, hex }),
@@ -191,14 +192,14 @@ fn goods(
     };
     let (typed, funds) = (AmountTyped::of(request.typed), funds(ctx));
     let choice = |good: Good| {
-        let one = price(world, &[(good.clone(), 1)], by_air);
+        let one = price(world, &[(good.clone(), 1)], by_air)?;
         let label = message("mythico-choice-lots")
             .with("lots", lots_said(world, &[(good.clone(), typed.count())]))
             .with("price", Arg::Tenths(one.saturating_mul(typed.count())))
             .with("most", if one == 0 { 0 } else { funds / one });
-        typed.choice(good.key(), label, &good.key().replace('-', " "))
+        Some(typed.choice(good.key(), label, &good.key().replace('-', " ")))
     };
-    Good::all(&world.equipment).filter(comes).map(choice).collect()
+    Good::all(&world.equipment).filter(comes).filter_map(choice).collect()
 }
 
 fn supplier(world: &World, supplier: &Supplier) -> Choice {

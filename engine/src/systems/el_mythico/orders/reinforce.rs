@@ -7,7 +7,7 @@ use super::goods::GOODS_FIELD;
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{OrderContext, Read, choices, find};
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::OwnUnit;
@@ -142,8 +142,8 @@ fn fits(giver: &OwnUnit, receiver: &OwnUnit) -> bool {
 }
 
 fn receiver(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<UnitRef> {
-    let code = args.unit("receiver").map(|code| Spanned { span: code.span, value: code.value.to_owned() });
-    let code = code.ok_or(Reason::UnknownUnit { code: "".into(), near: None })?;
+    let code = args.required("receiver", Args::unit);
+    let code = code.with(code.value.to_owned());
     let receiver = find::own_unit(ctx, &code)?;
     let refused = |reason| Err(Rejected::at(&code.span, reason));
     if receiver.id() == own.id() {

@@ -31,7 +31,7 @@ impl OrderKind<ElMythico> for Relocate {
     /// Ruling: EM-3.5: a unit of the seat's has to stand there when the order is given, or can be ordered there this turn; whether one
     /// does is asked when the base would move.
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let word = args.place("hex").ok_or(Reason::UnknownHex("".into()))?;
+        let word = args.required("hex", Args::place);
         let hex = find::hex(ctx, &word)?;
         if ctx.known().base(ctx.seat()) == Some(hex) {
             return Err(Rejected::at(&word.span, Reason::BaseThere(hex)));

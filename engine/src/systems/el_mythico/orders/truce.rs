@@ -32,7 +32,7 @@ impl OrderKind<ElMythico> for Truce {
     const STEP: Option<Step> = Some(Step::Standing);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let name = args.name("seat").ok_or(Reason::UnknownSeat)?;
+        let name = args.required("seat", Args::name);
         let with = ctx.world.seats.meant(name.value);
         let with = with.ok_or_else(|| Rejected::at(&name.span, Reason::UnknownSeat))?;
         if with.faction == ctx.world.faction(ctx.seat()) {

@@ -116,7 +116,8 @@ fn decisions(sheet: &Sheet<'_>) -> Option<Block> {
     let all = [
         named("mythico-decide-fights", fights),
         named("mythico-decide-hides", tactical().filter(hides).collect()),
-        named("mythico-decide-worn", tactical().filter(worn).collect()),
+        named("mythico-decide-worn", tactical().filter(worn).collect())
+            .map(|said| said.with("most", LOW_ORGANISATION)),
         named("mythico-decide-faces", tactical().filter(faces).collect()),
         (awry > 0).then(|| message("mythico-decide-awry").with("count", awry)),
     ];

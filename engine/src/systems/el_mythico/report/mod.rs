@@ -8,6 +8,7 @@ pub mod breach;
 pub mod bulletin;
 pub mod changes;
 pub mod digest;
+mod elites;
 mod fieldwork;
 mod fight_lines;
 mod intelligence;

@@ -58,8 +58,8 @@ pub fn of_unit(world: &World, unit: &Unit) -> Vec<Message> {
     let (supply, rules) = (&unit.supply, &world.rules.stores);
     let carried = (!supply.surplus.is_empty())
         .then(|| message("mythico-unit-carries").with("goods", goods_list(world, &supply.surplus)));
-    let empty =
-        supply.out_of_ammo.then(|| message("mythico-unit-out-of-ammo").with("needs", needs(rules, unit)));
+    let empty = || message("mythico-unit-out-of-ammo").with("needs", needs(rules, unit));
+    let empty = supply.out_of_ammo.then(|| empty().with("percent", rules.empty_fire_percent));
     let unpaid =
         (supply.unpaid_weeks > 0).then(|| message("mythico-unit-unpaid").with("weeks", supply.unpaid_weeks));
     [carried, empty, unpaid].into_iter().flatten().collect()
@@ -125,7 +125,8 @@ pub fn entry_line(world: &World, entry: &Entry) -> Message {
             of("mythico-stores-resupplied", unit).with("drawn", drawn)
         }
         Entry::Unsupplied { unit, needs, found } => {
-            of("mythico-stores-unsupplied", unit).with("needs", *needs).with("found", *found)
+            let line = of("mythico-stores-unsupplied", unit).with("needs", *needs).with("found", *found);
+            line.with("percent", world.rules.stores.empty_fire_percent)
         }
         Entry::RanOut { unit, needs } => of("mythico-stores-ran-out", unit).with("needs", *needs),
         Entry::Paid { tenths } => message("mythico-stores-paid").with("paid", Arg::Tenths(*tenths)),

@@ -1,5 +1,6 @@
 //! All that a viewer knows of one unit: an own one fully, another's as far as it was seen. Rules: EM-2, EM-8.2, EM-11.3.
 
+use super::elites::effect;
 use super::refusal::whole;
 use super::roster::men;
 use super::stores;
@@ -94,7 +95,7 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
             lines.push(
                 message("mythico-unit-elite").with("elite", elite.name()).with("number", elite.number()),
             );
-            lines.push(elite.effect());
+            lines.push(effect(&world.rules.elites, elite));
         }
         lines.push(
             message("mythico-unit-upkeep")

@@ -133,9 +133,7 @@ impl Attack {
 ///
 /// Rule: TUW-8.3
 fn target(ctx: &OrderContext<'_>, args: &Args<'_>) -> Read<Target> {
-    let Some(word) = args.unit("target") else {
-        return Err(Reason::UnknownUnit { word: "".into(), near: None }.into());
-    };
+    let word = args.required("target", Args::unit);
     let Some((unit_word, weapon_word)) = word.value.split_once('/') else {
         return find::any(ctx, word.value, &word.span).map(|(code, _)| Target::whole(code));
     };

@@ -41,7 +41,7 @@ impl OrderKind<Tuw> for Bombard {
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (code, _) = find::ordered(ctx, args)?;
-        let Some(word) = args.place("hex") else { return Err(Reason::UnknownHex("".into()).into()) };
+        let word = args.required("hex", Args::place);
         let at = ctx.world.ground.find(word.value);
         let at = at.ok_or_else(|| Rejected::at(&word.span, Reason::UnknownHex(word.value.into())))?;
         Bombard::by(code, at, args, ctx)
