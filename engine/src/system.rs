@@ -280,4 +280,6 @@ pub struct RosterLine {
     pub also: Vec<String>,
     /// What it is and where.
     pub said: Message,
+    /// Does it follow another unit's orders, and need none of its own?
+    pub led: bool,
 }

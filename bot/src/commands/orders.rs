@@ -158,13 +158,13 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
-/// Which own units have no order, as many of them as fit in a line; nothing if all have one.
+/// Which own units have no order, as many of them as fit in a line; nothing if all have one. Who follows another's needs none.
 fn unordered(ctx: &Context<'_>, player: &Player, orders: &[Order]) -> String {
     let ordered: BTreeSet<&str> =
         orders.iter().filter_map(|order| Some(order.slot.rsplit_once(':')?.1)).collect();
     let roster = player.perspective().roster();
-    let codes: Vec<&str> =
-        roster.iter().map(|line| &*line.code).filter(|code| !ordered.contains(code)).collect();
+    let in_want = roster.iter().filter(|line| !line.led && !ordered.contains(&*line.code));
+    let codes: Vec<&str> = in_want.map(|line| &*line.code).collect();
     if codes.is_empty() {
         return String::new();
     }

@@ -286,7 +286,12 @@ impl System for Lamps {
     }
 
     fn roster(_: &Seats, view: &View<Known>) -> Vec<RosterLine> {
-        let line = |lamp: &u8| RosterLine { code: lamp.to_string(), also: Vec::new(), said: literal("lamp") };
+        let line = |lamp: &u8| RosterLine {
+            code: lamp.to_string(),
+            also: Vec::new(),
+            said: literal("lamp"),
+            led: false,
+        };
         view.known().aims.keys().map(line).collect()
     }
 

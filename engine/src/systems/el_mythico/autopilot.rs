@@ -27,7 +27,7 @@ pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
         return Vec::new();
     }
     let goals = Goals::of(world, known, seat);
-    let own = known.own.iter().filter(|own| own.seat == seat);
+    let own = known.own.iter().filter(|own| own.seat == seat && own.unit.aboard.is_none());
     let mut lines: Vec<_> = own.filter_map(|own| order(world, known, own, &goals)).collect();
     lines.extend(supply::orders(world, known, seat));
     lines.extend(address(world, known, seat));

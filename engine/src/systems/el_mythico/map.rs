@@ -24,8 +24,9 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let known = view.known();
     let frame = frame(&world.map, known, cut);
     let umpire = view.owner() == ViewOwner::Umpire;
-    let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()));
-    let mut counters: Vec<_> = own.map(own_counter).collect();
+    // Rule: EM-3.3: a combined unit is one counter.
+    let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()) && own.unit.aboard.is_none());
+    let mut counters: Vec<_> = own.map(|own| own_counter(known, own)).collect();
     let drawn = known.contacts.iter().filter(|contact| !contact.gone && frame.holds(contact.hex.cell()));
     let is_seen = |contact: &KnownContact| contact.current && known.sees(contact.hex);
     counters.extend(drawn.map(|contact| contact_counter(contact, is_seen(contact), umpire)));
@@ -162,7 +163,15 @@ fn places(map: &HexMap, frame: Frame) -> Vec<PlaceView> {
     places
 }
 
-fn own_counter(own: &OwnUnit) -> CounterView {
+fn own_counter(known: &Known, own: &OwnUnit) -> CounterView {
+    let passenger = known.passenger(own);
+    let name = match passenger {
+        Some(passenger) => {
+            message("mythico-name-combined").with("carrier", own.name()).with("passenger", passenger.name())
+        }
+        None => own.name(),
+    };
+    let lost = own.unit.lost + passenger.map_or(0, |passenger| passenger.unit.lost);
     CounterView {
         cell: own.unit.hex.cell(),
         flag: Some(own.seat.0),
@@ -170,10 +179,10 @@ fn own_counter(own: &OwnUnit) -> CounterView {
         symbol: symbol(own.unit.arm),
         size: own.unit.is_tactical().then(|| size_mark(own.unit.size)),
         label: own.code().into(),
-        name: own.name(),
+        name,
         last_seen_turn: None,
         marks: Mark::those(&[
-            (Mark::Damaged, own.unit.lost > 0),
+            (Mark::Damaged, lost > 0),
             (Mark::DugIn, own.unit.works.dug_in),
             (Mark::FieldWorks, own.unit.works.points > 0),
             (Mark::Concealed, own.unit.works.camouflaged),
@@ -256,7 +265,7 @@ fn size_mark(size: Size) -> SizeMark {
 
 /// What own units moved and retreated, as far as any of it lies in the frame. A part that leads back to its beginning has no arrow.
 fn arrows(known: &Known, frame: Frame) -> Vec<ArrowView> {
-    let parts = known.own.iter().flat_map(|own| {
+    let parts = known.own.iter().filter(|own| own.unit.aboard.is_none()).flat_map(|own| {
         let (moved, retreated) = own.unit.trail_parts();
         [(own, moved, ArrowKind::Moved), (own, retreated, ArrowKind::Retreated)]
     });

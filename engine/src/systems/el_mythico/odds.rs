@@ -46,6 +46,8 @@ pub enum Assumption {
 pub struct Participant<'a> {
     /// The unit, as it is.
     pub own: &'a OwnUnit,
+    /// The unit that carries it, if one does. Rule: EM-3.3.
+    pub carrier: Option<&'a OwnUnit>,
     /// The hex from which it enters, and across which side of that.
     pub from: Option<(HexNo, Side)>,
     /// Does it fire from afar, where it stands?
@@ -140,8 +142,8 @@ impl Reckoning<'_> {
     fn enter(&self, field: &mut Field<'_>, participant: Participant<'_>) -> PieceIndex {
         let mut unit = participant.own.unit.clone();
         let Some((from, side)) = participant.from else { return field.add(participant.own.seat, unit) };
-        unit.hex = from;
-        let river = crossed(self.world, &unit, side);
+        let mover = participant.carrier.unwrap_or(participant.own);
+        let river = crossed(self.world, &mover.unit, from, side);
         (unit.hex, unit.works) = (self.hex, Works::default());
         let id = field.add(participant.own.seat, unit);
         (field.pieces[id].moved, field.pieces[id].crossed) = (true, river);

@@ -13,7 +13,7 @@ use super::hex_map::HexNo;
 use super::names::{FullName, size_after_adding, size_of};
 use super::rules::Rules;
 use super::stock::{Good, Stock};
-use super::unit::{Arm, Supply, Training, Unit, UnitRef, strength};
+use super::unit::{Arm, Changes, Supply, Training, Unit, UnitRef, strength};
 
 /// Additional equipment by kind, in tenths of a STR.
 pub type EquipmentAmounts = BTreeMap<Kind, i64>;
@@ -50,6 +50,20 @@ pub enum Reorganising {
         /// Goods that go with them.
         baggage: Baggage,
     },
+    /// An infantry unit goes aboard one that carries it. Rule: EM-3.3.
+    Combine {
+        /// The unit that carries, and leads.
+        carrier: UnitRef,
+        /// The infantry.
+        passenger: UnitRef,
+    },
+    /// A combined unit is two units again. Rule: EM-3.3.
+    Separate {
+        /// Where, if not in the first hex where it can be done.
+        hex: Option<HexNo>,
+        /// How the unit that was ordered is set from then on.
+        settings: Changes,
+    },
 }
 
 impl Reorganising {
@@ -58,6 +72,8 @@ impl Reorganising {
         match self {
             Reorganising::Detach { .. } => 20,
             Reorganising::Reinforce { .. } => 22,
+            Reorganising::Combine { .. } => 18,
+            Reorganising::Separate { .. } => 19,
         }
     }
 }
@@ -114,6 +130,22 @@ pub enum UnitChange {
         /// The type of both: men, vehicles or guns.
         arm: Arm,
     },
+    /// A unit has another aboard from now on. Rule: EM-3.3.
+    Combined {
+        /// The unit that carries, by its new title.
+        carrier: FullName,
+        /// The infantry.
+        passenger: FullName,
+    },
+    /// A combined unit is two units again. Rule: EM-3.3.
+    Separated {
+        /// The unit that carried, by its new title.
+        carrier: FullName,
+        /// The infantry, by its new title.
+        passenger: FullName,
+        /// Where the infantry got down.
+        hex: HexNo,
+    },
     /// A unit was raised. Rule: EM-3.4.
     Raised {
         /// What it is called.
@@ -167,6 +199,12 @@ pub enum UnitChange {
     },
 }
 
+/// Has a unit that carries room for this infantry? Rule: EM-3.3: its STR is at most the carrier's. Ruling: that is asked when they join; losses
+/// put nobody out.
+pub fn fits_aboard(carrier: &Unit, passenger: &Unit) -> bool {
+    passenger.strength() <= carrier.strength()
+}
+
 impl UnitChange {
     /// The units that have other men than before.
     pub fn changed(&self) -> Vec<UnitRef> {
@@ -176,6 +214,10 @@ impl UnitChange {
                 vec![unit.of, part.of]
             }
             UnitChange::Reinforced { unit, receiver, .. } => vec![unit.of, receiver.of],
+            UnitChange::Combined { carrier, passenger }
+            | UnitChange::Separated { carrier, passenger, .. } => {
+                vec![carrier.of, passenger.of]
+            }
             _ => Vec::new(),
         }
     }
@@ -195,6 +237,14 @@ pub enum Obstacle {
     Enemies,
     /// It has no more men than were to go.
     TooWeak,
+    /// It, or the other unit, was part of a combined unit. Rule: EM-3.3.
+    Combined,
+    /// It was no part of a combined unit.
+    NotCombined,
+    /// The infantry had more STR than who was to carry it.
+    NoRoom,
+    /// It, or the other unit, did two things in two parts.
+    InParts,
     /// The seat didn't hold the centre when the turn began.
     NotHeld,
     /// The centre has no point of manpower left.
@@ -222,6 +272,10 @@ impl Obstacle {
             Obstacle::Elsewhere => "elsewhere",
             Obstacle::Enemies => "enemies",
             Obstacle::TooWeak => "too-weak",
+            Obstacle::Combined => "combined",
+            Obstacle::NotCombined => "not-combined",
+            Obstacle::NoRoom => "no-room",
+            Obstacle::InParts => "in-parts",
             Obstacle::NotHeld => "not-held",
             Obstacle::NoManpower => "no-manpower",
             Obstacle::NoWeapons => "no-weapons",

@@ -189,6 +189,7 @@ impl System for Squares {
     fn roster(world: &World, view: &View) -> Vec<RosterLine> {
         let line = |own: &fog::Own| RosterLine {
             code: own.number.to_string(),
+            led: false,
             also: Vec::new(),
             said: literal(world.atlas.print(own.unit.at)),
         };

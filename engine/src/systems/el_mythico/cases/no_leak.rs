@@ -352,3 +352,38 @@ fn em_8_2_where_a_unit_went_that_was_searched_in_vain_changes_no_bytes() {
         assert_eq!(told("se se se"), told("se se ne ne"));
     }
 }
+
+/// What seat A knows and is told once B's mechanised unit has come beside it, watched all the way: alone, or with half its strength in infantry
+/// aboard.
+fn beside_mechanised(units: &str) -> String {
+    let mut scene = Scene::of(&format!(
+        "map = {map:?}
+        numbers.sighting = {{ base_percent = 300, identity_margin = -100 }}
+        units = [{{ code = '1/10', weapon = 'assault-rifle', hex = 1002002, aggression = 2 }}, {units}]",
+        map = ["......"; 12],
+    ))
+    .begin("mechanised");
+    let first = if units.contains("2/11") { "b: combine 20 11" } else { "b: rest 20" };
+    scene.play_all([first, "close", "b: move 20 n n n n n n n n AF2", "close", "b: rest 20", "close"]);
+    let viewer = Viewer::Seat(seat("a"));
+    let view = scene.view(viewer);
+    let hears =
+        |event: &&crate::view::Event<_>| event.audience.hears(viewer, viewer.seats(&scene.world.seats));
+    let heard: Vec<_> = scene.latest().iter().filter(hears).map(|event| &event.what).collect();
+    assert_eq!(view.known().contacts.len(), 1, "it is seen");
+    let (report, map) =
+        (ElMythico::report(&scene.world, &view, &heard), ElMythico::map(&scene.world, &view, &Cut::Whole));
+    serde_json::to_string(&(view, report, map)).expect("all of it is plain data")
+}
+
+#[test]
+fn em_3_3_nobody_tells_a_combined_unit_from_a_lone_one() {
+    let lone = beside_mechanised("{ code = '2/20', weapon = 'apc', hex = 1003011, strength = 20 }");
+    let part = |code: &str, weapon: &str, str: u32| {
+        format!("{{ code = '2/{code}', weapon = '{weapon}', hex = 1003011, strength = {str} }}")
+    };
+    let both = [part("20", "apc", 10), part("11", "assault-rifle", 10)].join(", ");
+    assert_eq!(lone, beside_mechanised(&both));
+    let more = [part("20", "apc", 20), part("11", "assault-rifle", 10)].join(", ");
+    assert_ne!(lone, beside_mechanised(&more), "the strength of both is seen");
+}

@@ -46,7 +46,12 @@ fn begun(terrain: char, river: &str, rules: &str, own: &[String], foes: &[String
 fn told(scene: &Fixture<ElMythico>) -> Option<Odds> {
     let view = scene.view(Viewer::Seat(seat("a")));
     let from = Some((HexNo(1_001_001), Side::of(Direction::South)));
-    let own: Vec<_> = view.known().own.iter().map(|own| Participant { own, from, supports: false }).collect();
+    let own: Vec<_> = view
+        .known()
+        .own
+        .iter()
+        .map(|own| Participant { own, carrier: None, from, supports: false })
+        .collect();
     let foes: Vec<_> = view.known().contacts.iter().filter(|contact| contact.current).collect();
     (!foes.is_empty()).then(|| odds(&scene.world, THERE, &own, &foes))
 }

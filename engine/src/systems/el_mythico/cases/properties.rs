@@ -251,6 +251,8 @@ fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
         prop::string::string_regex(&bare).expect("a pattern"),
         "(detach @ ([1-9]|1[0-9])|reinforce @ (10|11|12|13|20|21)( [1-9])?)( [1-9] (hmg|mortars|smoke))?( AF[1-9])?",
         "detach @ [1-9] at:10100(0[1-9]|1[0-6])",
+        "combine (21 (10|11|12|13)|(10|11|12|13) 21|@ 20)( AF[1-9])?",
+        "separate @( at:10100(0[1-9]|1[0-6]))?( AF[1-9])?",
         "train @( (rangers|4|engineers) Lobos)?",
         "new (assault-rifle|t-54|apc) \"(San Telmo|El Cruce|La Mesa|Vado Viejo)\"( 1 (hmg|smoke))?",
         "relocate 10100(0[1-9]|1[0-6])",

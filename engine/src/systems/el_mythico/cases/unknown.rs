@@ -140,6 +140,7 @@ pub fn orders() -> impl Strategy<Value = Vec<OrderText>> {
         "detach \\{\\} [1-9]",
         "split \\{\\} [1-9] \\((search|mine)\\) dig",
         "send \\{\\} [1-9] \\(move [1-6]\\)",
+        "(combine \\{\\} 21|separate \\{\\} at:1010010)",
         "reinforce \\{\\} 1[0-3] [1-9]",
         "(take|leave) \\{\\} [1-9] (ammo|hmg)",
         "buy \"Puerto Alba\" [1-9] ammo",

@@ -11,7 +11,8 @@ impl Field<'_> {
     pub fn board_as_saved(&mut self) {
         for passenger in 0..self.pieces.len() {
             let piece = &self.pieces[passenger];
-            let carrier = piece.unit.aboard.map(|number| UnitRef { number, ..piece.id() });
+            let aboard = piece.unit.aboard.filter(|_| piece.out_of_play.is_none());
+            let carrier = aboard.map(|number| UnitRef { number, ..piece.id() });
             if let Some(carrier) = carrier.and_then(|carrier| self.find(carrier)) {
                 self.combine(carrier, passenger);
             }
@@ -24,6 +25,25 @@ impl Field<'_> {
         self.pieces[carrier].passenger = Some(passenger);
         self.pieces[passenger].carrier = Some(carrier);
         self.pieces[passenger].unit.aboard = Some(number);
+        self.follow(passenger);
+    }
+
+    /// A passenger is set and told as its carrier; what it was to do by itself is over. Rule: EM-3.3.
+    fn follow(&mut self, passenger: PieceIndex) {
+        let by = &self.pieces[self.leading(passenger)];
+        let (settings, task, ambush) = (by.unit.settings, by.task, by.ambush);
+        let (order, came_by) = (by.unit.last_order, by.came_by);
+        let piece = &mut self.pieces[passenger];
+        (piece.unit.settings, piece.task, piece.ambush) = (settings, task, ambush);
+        (piece.unit.last_order, piece.came_by) = (order, came_by);
+        (piece.withdraws, piece.path_end) = (None, None);
+        piece.entries.truncate(piece.next);
+    }
+
+    /// Every passenger follows its carrier, once all units were told what to do.
+    pub fn follow_carriers(&mut self) {
+        let aboard: Vec<_> = (0..self.pieces.len()).filter(|&id| self.is_aboard(id)).collect();
+        aboard.into_iter().for_each(|id| self.follow(id));
     }
 
     /// Makes of a combined unit, of which either part is meant, two again. Of one that isn't combined nothing changes.
@@ -37,5 +57,30 @@ impl Field<'_> {
     /// The unit whose orders count for a piece: its carrier, else itself.
     pub fn leading(&self, id: PieceIndex) -> PieceIndex {
         self.pieces[id].carrier.unwrap_or(id)
+    }
+
+    /// Is it carried by another?
+    pub fn is_aboard(&self, id: PieceIndex) -> bool {
+        self.pieces[id].carrier.is_some()
+    }
+
+    /// Is it one part of a combined unit?
+    pub fn is_combined(&self, id: PieceIndex) -> bool {
+        self.pieces[id].carrier.is_some() || self.pieces[id].passenger.is_some()
+    }
+
+    /// A piece and whom it carries.
+    pub fn with_passenger(&self, id: PieceIndex) -> impl Iterator<Item = PieceIndex> + use<> {
+        std::iter::once(id).chain(self.pieces[id].passenger)
+    }
+
+    /// The STR of a piece and of whom it carries: what others see of it.
+    pub fn strength_together(&self, id: PieceIndex) -> i64 {
+        self.with_passenger(id).map(|part| self.pieces[part].unit.strength()).sum()
+    }
+
+    /// Has it organisation enough to move? Rule: EM-2.6. Ruling: EM-3.3: a combined unit moves while neither part has fallen to 0.
+    pub fn is_fit_to_move(&self, id: PieceIndex) -> bool {
+        self.with_passenger(self.leading(id)).all(|part| self.pieces[part].unit.organisation > 0)
     }
 }

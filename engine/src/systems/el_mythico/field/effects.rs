@@ -54,14 +54,14 @@ impl Effects {
         self.part.filter(|(whole, _)| *whole == unit).map_or(unit, |(_, part)| part)
     }
 
-    /// A unit makes something of the ground on which it stood all turn; one that moved doesn't. Rule: EM-11.6.
+    /// A unit makes something of the ground on which it stood all turn, and whom it carries does; one that moved doesn't. Rule: EM-11.6.
     pub fn build(&mut self, field: &Field, unit: UnitRef, what: Building) {
-        self.works.extend(field.holds_its_hex(self.meant(unit)).map(|id| (id, what)));
+        self.works.extend(field.parts_in_place(self.meant(unit)).map(|id| (id, what)));
     }
 
     /// A unit looks through the hex that it held all turn. Rule: EM-8.3.
     pub fn search(&mut self, field: &Field, unit: UnitRef) {
-        self.searching.extend(field.holds_its_hex(self.meant(unit)));
+        self.searching.extend(field.parts_in_place(self.meant(unit)));
     }
 
     /// A unit lays mines in the hex that it held all turn. Rule: EM-11.6.
@@ -71,7 +71,7 @@ impl Effects {
 
     /// A unit takes what is undefended where it has come to. Rule: EM-11.5.
     pub fn occupy(&mut self, field: &Field, unit: UnitRef) {
-        let in_play = |id: &PieceIndex| field.pieces[*id].out_of_play.is_none();
+        let in_play = |id: &PieceIndex| field.pieces[*id].out_of_play.is_none() && !field.is_aboard(*id);
         self.occupying.extend(field.find(self.meant(unit)).filter(in_play));
     }
 

@@ -244,10 +244,16 @@ impl<'a> Field<'a> {
         first..first + self.pieces[first..].partition_point(|piece| piece.seat == seat)
     }
 
-    /// The piece of a unit that has held its hex all turn, and still does.
+    /// The piece of a unit that has held its hex all turn, and still does; none if it is carried, and another leads it.
     pub fn holds_its_hex(&self, unit: UnitRef) -> Option<PieceIndex> {
         let held = |id: &PieceIndex| !self.pieces[*id].moved && self.pieces[*id].out_of_play.is_none();
-        self.find(unit).filter(held)
+        self.find(unit).filter(held).filter(|&id| !self.is_aboard(id))
+    }
+
+    /// Those of a unit and of whom it carries that have held its hex all turn.
+    pub fn parts_in_place(&self, unit: UnitRef) -> impl Iterator<Item = PieceIndex> {
+        let parts = self.holds_its_hex(unit).into_iter().flat_map(|id| self.with_passenger(id));
+        parts.filter(|&part| !self.pieces[part].moved)
     }
 
     /// Takes a piece out of its hex.
@@ -290,7 +296,8 @@ impl<'a> Field<'a> {
     /// Works are lost on leaving. Rule: EM-11.6.
     fn move_one(&mut self, id: PieceIndex, to: HexNo, across: Side) {
         self.take_from_hex(id);
-        let river = crossed(self.world, &self.pieces[id].unit, across);
+        let river =
+            crossed(self.world, &self.pieces[self.leading(id)].unit, self.pieces[id].unit.hex, across);
         let piece = &mut self.pieces[id];
         piece.crossed = piece.crossed.max(river);
         if piece.unit.trail.is_empty() {

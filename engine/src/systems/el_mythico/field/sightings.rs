@@ -24,10 +24,10 @@ pub struct Sighting {
 }
 
 impl Sighting {
-    /// A piece as seen now.
-    fn of(piece: &Piece, seat: SeatId, quality: Quality, error: i64) -> Sighting {
+    /// A piece as seen now, with so much STR.
+    fn of(piece: &Piece, str: i64, seat: SeatId, quality: Quality, error: i64) -> Sighting {
         let unit = &piece.unit;
-        let estimate = (unit.strength() * error / 100).max(1);
+        let estimate = (str * error / 100).max(1);
         Sighting { seat, quality, size: unit.size, hex: unit.hex, estimate, error }
     }
 
@@ -71,8 +71,11 @@ impl Field<'_> {
         self.sighted_by(seat, target).any(|seen| seen.quality == Quality::Identity)
     }
 
-    /// Has a seat identified this piece in the hex where it stands?
+    /// Has a seat identified this piece in the hex where it stands? Whoever is carried isn't seen.
     pub fn is_noted(&self, seat: SeatId, target: PieceIndex) -> bool {
+        if self.is_aboard(target) {
+            return false;
+        }
         let hex = self.pieces[target].unit.hex;
         self.sighted_by(seat, target).any(|seen| seen.quality == Quality::Identity && seen.hex == hex)
     }
@@ -105,11 +108,15 @@ impl Field<'_> {
         }
     }
 
-    /// Notes that a seat saw a piece where it now stands.
+    /// Notes that a seat saw a piece where it now stands. Rule: EM-3.3: who sees a combined unit sees the one that leads, with the STR of both.
     pub fn note(&mut self, seat: SeatId, target: PieceIndex, quality: Quality) {
+        if self.is_aboard(target) {
+            return;
+        }
         let known = self.sighted_by(seat, target).next().map(|seen| seen.error);
         let error = known.unwrap_or_else(|| self.strength_estimate(seat, target));
-        let now = Sighting::of(&self.pieces[target], seat, quality, error);
+        let str = self.strength_together(target);
+        let now = Sighting::of(&self.pieces[target], str, seat, quality, error);
         let mut seen = self.sighted[target].iter_mut().rev().filter(|seen| seen.seat == seat);
         match seen.find(|before| now.is_same(before)) {
             Some(before) => *before = now.after(before),
@@ -117,9 +124,9 @@ impl Field<'_> {
         }
     }
 
-    /// A piece's STR as a seat estimates it now.
+    /// A piece's STR as a seat estimates it now, with that of whom it carries.
     pub fn estimated_strength(&self, seat: SeatId, target: PieceIndex) -> i64 {
-        self.estimate_of(seat, target, self.pieces[target].unit.strength())
+        self.estimate_of(seat, target, self.strength_together(target))
     }
 
     /// So much STR of a piece, as a seat estimates it.

@@ -286,6 +286,23 @@ impl Known {
         self.own.get(place)
     }
 
+    /// The unit that carries an own one, if it is carried. Rule: EM-3.3.
+    pub fn carrier(&self, own: &OwnUnit) -> Option<&OwnUnit> {
+        self.own(UnitRef { seat: own.seat, number: own.unit.aboard? })
+    }
+
+    /// The unit that an own one carries, if it carries one. Rule: EM-3.3.
+    pub fn passenger(&self, own: &OwnUnit) -> Option<&OwnUnit> {
+        let first = self.own.partition_point(|other| other.seat < own.seat);
+        let of_seat = self.own[first..].iter().take_while(|other| other.seat == own.seat);
+        { of_seat }.find(|other| other.unit.aboard == Some(own.unit.number))
+    }
+
+    /// Is it one part of a combined unit?
+    pub fn is_combined(&self, own: &OwnUnit) -> bool {
+        own.unit.aboard.is_some() || self.passenger(own).is_some()
+    }
+
     /// A seat's funds and dumps, if this viewer may know them.
     pub fn stores(&self, seat: SeatId) -> Option<&Stores> {
         self.stores.iter().find(|known| known.seat == seat).map(|known| &known.stores)

@@ -38,8 +38,9 @@ pub fn ordered<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> O
     find::own_unit(ctx, &Spanned { span: 0..value.len(), value }).ok()
 }
 
+/// Who is carried follows its carrier's order, and has few of its own: it isn't offered.
 fn units(ctx: &OrderContext<'_>, who: EligibleUnits) -> Vec<Choice> {
-    own_units(ctx, |own| who.may(ctx.world, &own.unit))
+    own_units(ctx, |own| who.may(ctx.world, &own.unit) && own.unit.aboard.is_none())
 }
 
 /// These of the seat's own units.

@@ -38,7 +38,7 @@ impl OrderKind<ElMythico> for Detach {
     );
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;
+        let (order, own) = UnitOrder::read_apart(args, ctx, EligibleUnits::Troops)?;
         let tenths = 10 * args.required("strength", Args::number);
         if tenths >= own.unit.tenths {
             return Err(Reason::NotSoStrong { unit: own.full_name(), has: own.unit.strength() }.into());

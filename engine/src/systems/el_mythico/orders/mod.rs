@@ -16,6 +16,7 @@ pub mod broadcast;
 pub mod buy;
 pub mod camouflage;
 pub mod choices;
+pub mod combine;
 pub mod conceal;
 pub mod concede;
 pub mod defend;
@@ -43,6 +44,7 @@ pub mod rest;
 pub mod retreat;
 pub mod search;
 pub mod secure;
+pub mod separate;
 pub mod support;
 pub mod take;
 pub mod task_choices;
@@ -59,6 +61,7 @@ use self::attach::Attach;
 use self::broadcast::Broadcast;
 use self::buy::Buy;
 use self::camouflage::Camouflage;
+use self::combine::Combine;
 use self::conceal::Conceal;
 use self::concede::Concede;
 use self::defend::Defend;
@@ -79,6 +82,7 @@ use self::rest::Rest;
 use self::retreat::Retreat;
 use self::search::Search;
 use self::secure::Secure;
+use self::separate::Separate;
 use self::support::SupportFire;
 use self::take::{Leave, Take};
 use self::train::Train;
@@ -105,6 +109,8 @@ crate::orders! {
         Defend,
         Garrison,
         SupportFire,
+        Combine,
+        Separate,
         Train,
         New,
         Relocate,

@@ -90,8 +90,13 @@ impl OrderKind<ElMythico> for Odds {
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        let known = |asked: &'_ Asked| Some((ctx.known().own(asked.unit)?, asked.role.clone()));
-        let own: Vec<(&OwnUnit, Role)> = self.units.iter().filter_map(known).collect();
+        let asked = self.units.iter().filter_map(|asked| Some((ctx.known().own(asked.unit)?, &asked.role)));
+        // Rule: EM-3.3: whoever is aboard comes along.
+        let parts = asked.flat_map(|(own, role)| {
+            let parts = std::iter::once(own).chain(ctx.known().passenger(own));
+            parts.map(|part| (part, role.clone())).collect::<Vec<_>>()
+        });
+        let own: Vec<(&OwnUnit, Role)> = parts.collect();
         let said = message("mythico-odds").with("hex", place_name(ctx.world, self.hex));
         let mut details = self.arrivals(ctx, &own);
         details.extend(self.balance(ctx, &own));
@@ -152,11 +157,8 @@ impl Odds {
             Role::Supports => return Arrival::Supports,
             Role::Comes(route) => route,
         };
-        let river = last_step(own, route).and_then(|(from, side)| {
-            let mut unit = own.unit.clone();
-            unit.hex = from;
-            crossed(ctx.world, &unit, side)
-        });
+        let own = ctx.known().carrier(own).unwrap_or(own);
+        let river = last_step(own, route).and_then(|(from, side)| crossed(ctx.world, &own.unit, from, side));
         arrival(ctx, own, route, self.hex)
             .map_or(Arrival::TooFar(river), |impulse| Arrival::In(impulse, river))
     }
@@ -174,7 +176,7 @@ impl Odds {
         if foes.is_empty() {
             return [message("mythico-odds-nobody")].into_iter().chain(earlier).collect();
         }
-        let participants: Vec<_> = own.iter().map(|(own, role)| participant(own, role)).collect();
+        let participants: Vec<_> = own.iter().map(|(own, role)| participant(ctx, own, role)).collect();
         let reckoned = odds(ctx.world, self.hex, &participants, &foes);
         let sides = sides(ctx, &foes);
         let mut lines: Vec<Message> = sides.iter().map(|side| known_side(side)).collect();
@@ -221,12 +223,12 @@ fn known_side(side: &Vec<&KnownContact>) -> Message {
     message("mythico-odds-known").with("units", known)
 }
 
-fn participant<'a>(own: &'a OwnUnit, role: &Role) -> Participant<'a> {
+fn participant<'a>(ctx: &OrderContext<'a>, own: &'a OwnUnit, role: &Role) -> Participant<'a> {
     let from = match role {
         Role::Comes(route) => last_step(own, route),
         Role::There | Role::Supports => None,
     };
-    Participant { own, from, supports: *role == Role::Supports }
+    Participant { own, carrier: ctx.known().carrier(own), from, supports: *role == Role::Supports }
 }
 
 fn ratio(own: i64, foe: i64) -> Arg {
@@ -295,6 +297,7 @@ fn named<'a>(ctx: &OrderContext<'a>, words: &Spanned<&[String]>) -> Read<Vec<&'a
     let mut units: Vec<&OwnUnit> = Vec::with_capacity(words.value.len());
     for word in words.value {
         let own = find::own_unit(ctx, &words.with(word.clone()))?;
+        let own = ctx.known().carrier(own).unwrap_or(own);
         if !own.unit.is_tactical() {
             return Err(Rejected::at(&words.span, Reason::LeaderCannot(own.full_name())));
         }
@@ -329,7 +332,8 @@ fn arrival(ctx: &OrderContext<'_>, own: &OwnUnit, route: &Route, hex: HexNo) -> 
 /// The own troops that stand in a hex, can be there this turn, or reach it with their guns; but for those that are set to avoid any
 /// fight.
 fn near(ctx: &OrderContext<'_>, hex: HexNo) -> Vec<Asked> {
-    let own = ctx.known().own.iter().filter(|own| own.seat == ctx.seat() && own.unit.is_tactical());
+    let leads = |own: &&OwnUnit| own.unit.is_tactical() && own.unit.aboard.is_none();
+    let own = ctx.known().own.iter().filter(|own| own.seat == ctx.seat()).filter(leads);
     let distance = |own: &OwnUnit| own.unit.hex.distance(hex) as usize;
     let may_fight = |own: &&OwnUnit| own.unit.settings.aggression > 1 && distance(own) <= LEGS_MAX;
     let mut own: Vec<&OwnUnit> = own.filter(may_fight).collect();

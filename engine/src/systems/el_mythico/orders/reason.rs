@@ -187,6 +187,35 @@ pub enum Reason {
     NoNumberLeft,
     /// A unit was told to join itself.
     ItselfNamed(FullName),
+    /// It is carried by another, and follows that one's order. Rule: EM-3.3.
+    Rides {
+        /// Who is carried.
+        unit: FullName,
+        /// Who carries it.
+        carrier: FullName,
+    },
+    /// It is part of a combined unit. Rule: EM-3.3.
+    Combined(FullName),
+    /// It is no part of a combined unit. Rule: EM-3.3.
+    NotCombined(FullName),
+    /// The two are no infantry and no unit that carries it. Rule: EM-3.3.
+    NotCombinable {
+        /// The one that was ordered.
+        unit: FullName,
+        /// The one that it was to be combined with.
+        other: FullName,
+    },
+    /// The infantry has more STR than the one that was to carry it. Rule: EM-3.3.
+    NoRoomAboard {
+        /// Who was to carry it.
+        carrier: FullName,
+        /// How much STR it carries.
+        room: i64,
+        /// The infantry.
+        passenger: FullName,
+        /// Its STR.
+        has: i64,
+    },
     /// The two units' main weapons differ. Rule: EM-3.1.
     OtherWeapon {
         /// Which unit was to give men.

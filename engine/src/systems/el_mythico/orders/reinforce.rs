@@ -48,7 +48,7 @@ impl OrderKind<ElMythico> for Reinforce {
     );
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;
+        let (order, own) = UnitOrder::read_apart(args, ctx, EligibleUnits::Troops)?;
         let receiver = receiver(args, ctx, own)?;
         let tenths = args.number("strength").map(|strength| 10 * strength);
         if tenths.is_some_and(|tenths| tenths > 10 * own.unit.strength()) {
@@ -151,6 +151,9 @@ fn receiver(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<Unit
     }
     if !receiver.unit.is_tactical() {
         return refused(Reason::LeaderCannot(receiver.full_name()));
+    }
+    if ctx.known().is_combined(receiver) {
+        return refused(Reason::Combined(receiver.full_name()));
     }
     if !fits(own, receiver) {
         return refused(Reason::OtherWeapon { unit: own.full_name(), other: receiver.full_name() });

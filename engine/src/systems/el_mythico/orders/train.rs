@@ -41,7 +41,7 @@ impl OrderKind<ElMythico> for Train {
     );
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::All)?;
+        let (order, own) = UnitOrder::read_apart(args, ctx, EligibleUnits::All)?;
         let base = ctx.known().base(ctx.seat());
         if let Some(base) = base.filter(|base| *base != own.unit.hex) {
             return Err(Reason::NotAtBase { unit: own.full_name(), base }.into());

@@ -54,7 +54,7 @@ struct Parts {
 impl Parts {
     /// Reads who parts, and how. What the parts do is still to be added.
     fn read<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<(Parts, &'a OwnUnit)> {
-        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;
+        let (order, own) = UnitOrder::read_apart(args, ctx, EligibleUnits::Troops)?;
         if own.unit.size < Size::Battalion {
             return Err(Reason::TooSmallToPart(own.full_name()).into());
         }

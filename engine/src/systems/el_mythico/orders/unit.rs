@@ -107,6 +107,9 @@ impl UnitOrder {
             };
             return Err(reason(own.full_name()).into());
         }
+        if let Some(carrier) = ctx.known().carrier(own).filter(|_| is_for_carrier(form, settings)) {
+            return Err(Reason::Rides { unit: own.full_name(), carrier: carrier.full_name() }.into());
+        }
         if !own.unit.is_tactical() && (settings.aggression, settings.target) != (None, None) {
             return Err(Reason::LeaderSettings(own.full_name()).into());
         }
@@ -123,8 +126,25 @@ impl UnitOrder {
         who: EligibleUnits,
     ) -> Read<(UnitOrder, &'a OwnUnit)> {
         let (order, own) = UnitOrder::read(args, ctx, who)?;
-        if own.unit.organisation == 0 {
-            return Err(Reason::Disorganised(own.full_name()).into());
+        let mut parts = [Some(own), ctx.known().passenger(own)].into_iter().flatten();
+        if let Some(part) = parts.find(|part| part.unit.organisation == 0) {
+            return Err(Reason::Disorganised(part.full_name()).into());
+        }
+        Ok((order, own))
+    }
+
+    /// Reads an order that no part of a combined unit can obey, as [`UnitOrder::read`] does. Rule: EM-3.3.
+    ///
+    /// # Errors
+    /// If the unit can't have it so.
+    pub fn read_apart<'a>(
+        args: &Args<'_>,
+        ctx: &OrderContext<'a>,
+        who: EligibleUnits,
+    ) -> Read<(UnitOrder, &'a OwnUnit)> {
+        let (order, own) = UnitOrder::read(args, ctx, who)?;
+        if ctx.known().is_combined(own) {
+            return Err(Reason::Combined(own.full_name()).into());
         }
         Ok((order, own))
     }
@@ -168,6 +188,12 @@ impl UnitOrder {
         unit.settings = unit.settings.then(self.settings);
         unit
     }
+}
+
+/// Is this given to who carries a unit rather than to the unit itself? Orders for the turn are, and settings are, but for those with which it
+/// gets down. Rule: EM-3.3.
+fn is_for_carrier(form: &Form, settings: Changes) -> bool {
+    form.topic != "misc" || (settings != Changes::default() && form.word != "separate")
 }
 
 fn changes(args: &Args<'_>) -> Changes {

@@ -164,10 +164,10 @@ fn river_sixths(world: &World, mover: Mover, edge: HexEdge) -> Result<i64, Canno
     }
 }
 
-/// The river that a unit crosses when it leaves its hex by a side, as it counts in combat: to those who swim a major one is
+/// The river that a unit crosses when it leaves a hex by a side, as it counts in combat: to those who swim a major one is
 /// minor. Rules: EM-7.5, EM-14.3.
-pub fn crossed(world: &World, unit: &Unit, across: Side) -> Option<River> {
-    let river = world.map.edge(unit.hex, across).river?;
+pub fn crossed(world: &World, unit: &Unit, from: HexNo, across: Side) -> Option<River> {
+    let river = world.map.edge(from, across).river?;
     Some(if Mover::of(world, unit).amphibious { River::Minor } else { river })
 }
 

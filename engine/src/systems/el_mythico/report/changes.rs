@@ -42,6 +42,13 @@ pub fn line(world: &World, change: &UnitChange) -> Message {
                 .with("men", men(*arm, *tenths))
                 .with("training", training.print())
         }
+        UnitChange::Combined { carrier, passenger } => message("mythico-change-combined")
+            .with("carrier", carrier.said())
+            .with("passenger", passenger.said()),
+        UnitChange::Separated { carrier, passenger, hex } => message("mythico-change-separated")
+            .with("carrier", carrier.said())
+            .with("passenger", passenger.said())
+            .with("hex", place_name(world, *hex)),
         UnitChange::Raised { unit, hex } => {
             message("mythico-change-raised").with("unit", unit.said()).with("hex", place_name(world, *hex))
         }

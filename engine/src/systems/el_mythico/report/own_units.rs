@@ -38,7 +38,12 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, setback: Option<Setback>) -> Item {
     let why = setback.map(|setback| wording::setback(sheet.world, setback));
     let lost = (own.unit.lost > 0)
         .then(|| message("mythico-own-lost").with("lost", men(own.unit.arm, own.unit.lost)));
-    Item { said: line(sheet, own), below: went(sheet, own).into_iter().chain(why).chain(lost).collect() }
+    // Who is aboard goes where its carrier does, which says so. Rule: EM-3.3.
+    let way = match sheet.known.carrier(own) {
+        Some(carrier) => vec![message("mythico-unit-aboard").with("carrier", carrier.name())],
+        None => went(sheet, own),
+    };
+    Item { said: line(sheet, own), below: way.into_iter().chain(why).chain(lost).collect() }
 }
 
 /// What kept units from doing all that they were told.

@@ -150,6 +150,25 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
         ],
         Reason::NoNumberLeft => known("mythico-illegal-no-number", "mythico-remedy-no-number"),
         Reason::ItselfNamed(unit) => of_unit("mythico-illegal-itself", unit, "mythico-remedy-itself"),
+        Reason::Rides { unit, carrier } => [
+            said("mythico-illegal-rides", "unit", unit.said()).with("carrier", carrier.said()),
+            said("mythico-remedy-rides", "carrier", carrier.of.code()).with("unit", unit.of.code()),
+        ],
+        Reason::Combined(unit) => of_unit("mythico-illegal-combined", unit, "mythico-remedy-combined"),
+        Reason::NotCombined(unit) => {
+            of_unit("mythico-illegal-not-combined", unit, "mythico-remedy-not-combined")
+        }
+        Reason::NotCombinable { unit, other } => [
+            said("mythico-illegal-not-combinable", "unit", unit.said()).with("other", other.said()),
+            message("mythico-remedy-not-combinable"),
+        ],
+        Reason::NoRoomAboard { carrier, room, passenger, has } => [
+            said("mythico-illegal-no-room", "carrier", carrier.said())
+                .with("room", *room)
+                .with("passenger", passenger.said())
+                .with("has", *has),
+            message("mythico-remedy-no-room"),
+        ],
         Reason::OtherWeapon { unit, other } => [
             said("mythico-illegal-other-weapon", "unit", unit.said()).with("other", other.said()),
             message("mythico-remedy-other-weapon"),

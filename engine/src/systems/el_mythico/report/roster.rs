@@ -2,7 +2,7 @@
 
 use super::stores;
 use crate::system::RosterLine;
-use crate::systems::el_mythico::fog::Known;
+use crate::systems::el_mythico::fog::{Known, OwnUnit};
 use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
@@ -15,6 +15,7 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
         .iter()
         .map(|own| RosterLine {
             code: own.code().into(),
+            led: own.unit.aboard.is_some(),
             also: own.other_names(),
             said: message(if own.unit.is_tactical() {
                 "mythico-roster-line"
@@ -26,12 +27,22 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
             .with("organisation", own.unit.organisation)
             .with("hex", place_name(world, own.unit.hex)),
         })
-        .zip(known.own.iter().map(|own| stores::marks(&own.unit)))
+        .zip(known.own.iter().map(|own| marks(known, own)))
         .map(|(line, marks)| with_marks(line, marks))
         .collect()
 }
 
-/// Behind a unit's line what it lacks.
+/// What the roster says behind a unit's line: with whom it is combined, and what it lacks. Rule: EM-3.3.
+fn marks(known: &Known, own: &OwnUnit) -> Vec<Message> {
+    let aboard =
+        known.carrier(own).map(|carrier| message("mythico-roster-aboard").with("carrier", carrier.name()));
+    let carries = known
+        .passenger(own)
+        .map(|passenger| message("mythico-roster-passenger").with("passenger", passenger.name()));
+    aboard.into_iter().chain(carries).chain(stores::marks(&own.unit)).collect()
+}
+
+/// Behind a unit's line its marks.
 fn with_marks(line: RosterLine, marks: Vec<Message>) -> RosterLine {
     if marks.is_empty() {
         return line;

@@ -115,9 +115,24 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
     if unit.works.secures {
         lines.push(message("mythico-unit-secures"));
     }
+    lines.extend(combined(world, known, own));
     lines.extend(stores::of_unit(world, unit));
     lines.push(settings_line(unit.arm, unit.settings));
     lines
+}
+
+/// With whom it is combined. Rules: EM-2.7, EM-3.3.
+fn combined(world: &World, known: &Known, own: &OwnUnit) -> Option<Message> {
+    if let Some(carrier) = known.carrier(own) {
+        return Some(message("mythico-unit-aboard").with("carrier", carrier.name()));
+    }
+    let passenger = known.passenger(own)?;
+    let parts = [&own.unit, &passenger.unit];
+    let upkeep: i64 = parts.iter().map(|part| upkeep(&world.rules.condition, &world.equipment, part)).sum();
+    let line = message("mythico-unit-passenger")
+        .with("passenger", passenger.name())
+        .with("strength", parts.iter().map(|part| part.strength()).sum::<i64>());
+    Some(line.with("upkeep", Arg::Tenths(upkeep)))
 }
 
 fn contact_lines(world: &World, contact: &KnownContact) -> Vec<Message> {

@@ -45,7 +45,7 @@ fn find(field: &Field, by: PieceIndex) -> Found {
     let roll = |purpose: &'static str, other: u64| {
         field.dice.stream(purpose, [piece.id().key(), other, hex.key()]).chance(percent)
     };
-    let hides = |&&id: &&PieceIndex| field.hides(id) && !field.allied(by, id);
+    let hides = |&&id: &&PieceIndex| field.hides(id) && !field.allied(by, id) && !field.is_aboard(id);
     let units = field.at(hex).iter().filter(hides).copied();
     let units = units.filter(|&id| roll("search for a unit", field.pieces[id].id().key())).collect();
     let sure = piece.unit.is_elite(Elite::Engineers);

@@ -14,7 +14,7 @@ use crate::systems::el_mythico::account::{
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::unit::{UnitRef, strength};
+use crate::systems::el_mythico::unit::UnitRef;
 
 /// For whom an account is made.
 pub struct Account<'a> {
@@ -127,7 +127,7 @@ impl Account<'_> {
             own,
             strength: match own {
                 true => joined.tenths,
-                false => self.field.estimate_of(self.seat, id, strength(joined.tenths)),
+                false => self.field.estimate_of(self.seat, id, joined.strength),
             },
             aggression: own.then_some(joined.aggression),
             from: from.map(|(from, _)| from),
@@ -167,16 +167,15 @@ impl Account<'_> {
         let told = |(seat, losses): (SeatId, Vec<&Loss>)| {
             let error = self.errors.get(&seat).copied().unwrap_or(100);
             let estimate = |tenths: i64| (tenths * error + 50) / 100;
-            let identified = |loss: &&&Loss| named && self.field.has_identified(self.seat, loss.piece);
+            let mut seen: Vec<_> = losses.iter().map(|loss| loss.seen_as).filter(|_| named).collect();
+            seen.sort_unstable();
+            seen.dedup();
+            seen.retain(|&id| self.field.has_identified(self.seat, id));
             StageEnemy {
                 seat,
                 lost_estimate: estimate(losses.iter().map(|loss| loss.tenths).sum()),
                 to_guns_estimate: estimate(losses.iter().map(|loss| loss.to_guns).sum()),
-                units: losses
-                    .iter()
-                    .filter(identified)
-                    .map(|loss| self.field.pieces[loss.piece].name())
-                    .collect(),
+                units: seen.into_iter().map(|id| self.field.pieces[id].name()).collect(),
             }
         };
         by_seat.into_iter().map(told).collect()

@@ -10,7 +10,7 @@ use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::{
     Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses, Setback,
 };
-use crate::systems::el_mythico::field::piece::OutOfPlay;
+use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::{Force, PublicFight};
@@ -122,7 +122,8 @@ fn chases(
 
 /// Paths that ended early. A unit that fought all turn says so.
 fn halted(off_map: &mut OffMap, field: &Field) {
-    for piece in field.pieces.iter().filter(|piece| piece.out_of_play.is_none()) {
+    let leads = |piece: &&Piece| piece.out_of_play.is_none() && piece.carrier.is_none();
+    for piece in field.pieces.iter().filter(leads) {
         let (seat, hex) = (piece.seat, piece.unit.hex);
         let unfinished = piece.next < piece.entries.len();
         let setback = if unfinished { Some(Setback::HeldUp(hex)) } else { piece.setback };
@@ -151,7 +152,7 @@ fn fight(
     let hostile = |loss: &&Loss| field.relations.hostile(seat, field.pieces[loss.piece].seat);
     let losses = seen().flat_map(|round| round.losses_known_to(seat)).filter(hostile);
     // By unit is by seat too.
-    let mut losses: Vec<_> = losses.map(|loss| (loss.piece, loss.tenths)).collect();
+    let mut losses: Vec<_> = losses.map(|loss| (loss.seen_as, loss.tenths)).collect();
     losses.sort_unstable();
     let hexes: Vec<_> = places.iter().map(|(hex, _)| *hex).collect();
     let of_seats = losses.chunk_by(|one, other| field.pieces[one.0].seat == field.pieces[other.0].seat);

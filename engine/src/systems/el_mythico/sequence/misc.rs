@@ -22,12 +22,12 @@ pub fn check(field: &mut Field, tasks: &TaskIndex) {
             slipping.push(id);
         }
     }
-    let (going, unable): (Vec<_>, Vec<_>) =
-        slipping.into_iter().partition(|&id| field.pieces[id].unit.organisation > 0);
+    let (going, unable): (Vec<_>, Vec<_>) = slipping.into_iter().partition(|&id| field.is_fit_to_move(id));
     for id in unable {
         field.pieces[id].note_failed_withdrawal();
     }
-    let departures = going.into_iter().map(|id| departure(field, id));
+    let parts = going.into_iter().flat_map(|id| field.with_passenger(id));
+    let departures = parts.map(|id| departure(field, id));
     let (departures, cornered): (Vec<_>, Vec<_>) = departures.partition(|departure| departure.to.is_some());
     carry_out(field, &departures);
     for departure in cornered {

@@ -118,6 +118,7 @@ pub fn give(field: &mut Field, position: &Position, units: BTreeMap<UnitRef, Uni
         let enemies = avoided.entry(unit.seat).or_insert_with(known);
         give_unit(field, unit, told, AvoidedHexes(enemies));
     }
+    field.follow_carriers();
     ambush::lay(field, position);
 }
 
@@ -136,7 +137,7 @@ fn give_unit(field: &mut Field, unit: UnitRef, mut told: UnitPlan, avoided: Avoi
 }
 
 fn give_piece(field: &mut Field, id: PieceIndex, mover: Mover, told: UnitPlan, avoided: AvoidedHexes<'_>) {
-    let world = field.world;
+    let (world, is_fit) = (field.world, field.is_fit_to_move(id));
     let piece = &mut field.pieces[id];
     piece.unit.settings = told.settings.to(piece.unit.settings);
     piece.unit.last_order = told.order;
@@ -147,7 +148,7 @@ fn give_piece(field: &mut Field, id: PieceIndex, mover: Mover, told: UnitPlan, a
     }
     let path = plan(world, mover, piece.unit.hex, &told.legs, avoided);
     piece.setback = path.halt.map(|(_, halt)| Setback::NoWay(halt));
-    if piece.unit.organisation > 0 {
+    if is_fit {
         piece.path_end = path.entries.last().map(|entry| entry.hex);
         piece.entries = path.entries;
     }

@@ -1,4 +1,4 @@
-//! Units part and join: tried before and after every movement, and done once. Rules: EM-3.1, EM-3.2, EM-4.7.
+//! Units part and join: tried before and after every movement, and done once. Rules: EM-3.1 to EM-3.3, EM-4.7.
 //! Not here: the arithmetic (`reorganisation.rs`), or which numbers new units have (`newcomers.rs`).
 
 use std::collections::BTreeMap;
@@ -8,9 +8,13 @@ use super::off_map::OffMap;
 use crate::seat::SeatSet;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::names::{size_after_adding, size_of};
 use crate::systems::el_mythico::plan::UnitPlan;
-use crate::systems::el_mythico::reorganisation::{Baggage, Obstacle, Reorganising, UnitChange, join, split};
-use crate::systems::el_mythico::unit::{Unit, UnitRef};
+use crate::systems::el_mythico::reorganisation::{
+    Baggage, Obstacle, Reorganising, UnitChange, fits_aboard, join, split,
+};
+use crate::systems::el_mythico::task::Task;
+use crate::systems::el_mythico::unit::{Changes, Unit, UnitRef};
 use crate::view::Audience;
 
 /// What units were told to become and haven't yet, and what has come of the rest.
@@ -79,8 +83,10 @@ impl Reorganisations {
 
 fn rank(told: &Reorganising) -> u8 {
     match told {
+        Reorganising::Separate { .. } => 0,
         Reorganising::Detach { .. } => 1,
         Reorganising::Reinforce { .. } => 2,
+        Reorganising::Combine { .. } => 3,
     }
 }
 
@@ -88,6 +94,19 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
     let id = pending.piece;
     undisturbed(field, id)?;
     match &pending.told {
+        Reorganising::Separate { hex, settings } => {
+            if hex.is_some_and(|hex| hex != field.pieces[id].unit.hex) {
+                return Err(Obstacle::Elsewhere);
+            }
+            separate(field, id, *settings)
+        }
+        Reorganising::Combine { carrier, passenger } => {
+            let [carrier, passenger] = [carrier, passenger].map(|unit| field.find(*unit));
+            combine(field, carrier.ok_or(Obstacle::Gone)?, passenger.ok_or(Obstacle::Gone)?)
+        }
+        Reorganising::Detach { .. } | Reorganising::Reinforce { .. } if field.is_combined(id) => {
+            Err(Obstacle::Combined)
+        }
         Reorganising::Detach { number, tenths, baggage, hex } => {
             if hex.is_some_and(|hex| hex != field.pieces[id].unit.hex) {
                 return Err(Obstacle::Elsewhere);
@@ -102,6 +121,9 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
             }
             if field.pieces[receiver].unit.hex != field.pieces[id].unit.hex {
                 return Err(Obstacle::Apart);
+            }
+            if field.is_combined(receiver) {
+                return Err(Obstacle::Combined);
             }
             Ok(reinforce(field, id, receiver, *tenths, baggage))
         }
@@ -119,6 +141,50 @@ pub fn undisturbed(field: &Field, id: PieceIndex) -> Result<(), Obstacle> {
     let mut enemies = field.tactical_enemies_at(hex, piece.seat);
     let disturbed = field.contested.contains(&hex) && enemies.any(|enemy| !field.hides(enemy));
     if disturbed { Err(Obstacle::Enemies) } else { Ok(()) }
+}
+
+/// The title of the one that carries is that of both while they are combined. Rules: EM-1.4, EM-3.3.
+fn combine(field: &mut Field, carrier: PieceIndex, passenger: PieceIndex) -> Result<UnitChange, Obstacle> {
+    let [by, on] = [carrier, passenger].map(|id| &field.pieces[id]);
+    if by.out_of_play.is_some() || on.out_of_play.is_some() {
+        return Err(Obstacle::Gone);
+    }
+    if by.unit.hex != on.unit.hex {
+        return Err(Obstacle::Apart);
+    }
+    if field.is_combined(carrier) || field.is_combined(passenger) {
+        return Err(Obstacle::Combined);
+    }
+    if [by, on].into_iter().any(|piece| field.part_of(piece.id()).is_some()) {
+        return Err(Obstacle::InParts);
+    }
+    if !fits_aboard(&by.unit, &on.unit) {
+        return Err(Obstacle::NoRoom);
+    }
+    let together = by.unit.tenths + on.unit.tenths;
+    let size = size_after_adding(&field.world.rules.sizes, by.unit.size, together);
+    field.pieces[carrier].unit.size = size;
+    field.combine(carrier, passenger);
+    let [carrier, passenger] = [carrier, passenger].map(|id| field.pieces[id].name());
+    Ok(UnitChange::Combined { carrier, passenger })
+}
+
+/// Rulings: EM-1.5, EM-3.3: both parts are retitled by what they then hold, as detaching does; who gets down does nothing more this turn.
+fn separate(field: &mut Field, id: PieceIndex, settings: Changes) -> Result<UnitChange, Obstacle> {
+    let carrier = field.leading(id);
+    let passenger = field.pieces[carrier].passenger.ok_or(Obstacle::NotCombined)?;
+    field.separate(carrier);
+    let sizes = &field.world.rules.sizes;
+    for part in [carrier, passenger] {
+        let unit = &mut field.pieces[part].unit;
+        unit.size = size_of(sizes, unit.tenths);
+    }
+    let ordered = &mut field.pieces[id].unit;
+    ordered.settings = settings.to(ordered.settings);
+    field.pieces[passenger].task = Task::default();
+    let hex = field.pieces[carrier].unit.hex;
+    let [carrier, passenger] = [carrier, passenger].map(|id| field.pieces[id].name());
+    Ok(UnitChange::Separated { carrier, passenger, hex })
 }
 
 /// The new unit stands where the other does, set, trained and dug in as that, and does nothing more this turn.

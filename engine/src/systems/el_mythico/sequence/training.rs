@@ -42,6 +42,7 @@ fn train_unit(
     let piece = &mut field.pieces[id];
     let obstacle = match () {
         () if piece.out_of_play.is_some() => Some(Obstacle::Gone),
+        () if piece.carrier.is_some() || piece.passenger.is_some() => Some(Obstacle::Combined),
         () if base != Some(piece.unit.hex) => Some(Obstacle::NotAtBase),
         () if moving.contains(unit.seat) => Some(Obstacle::BaseMoving),
         () if fights.records.contains_key(&piece.unit.hex) => Some(Obstacle::BaseAttacked),

@@ -13,6 +13,7 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
     let own = known.battlefield.units.iter().filter(|(_, unit)| known.own.contains(unit.seat));
     own.map(|(code, unit)| RosterLine {
         code: code.to_string(),
+        led: false,
         also: vec![world.name(*code, unit.kind).to_owned()],
         said: message("tuw-roster")
             .with("unit", world.name(*code, unit.kind))

@@ -17,7 +17,7 @@ use crate::systems::el_mythico::sequence::recon::hidden;
 pub fn lay(field: &mut Field, position: &Position) {
     let told: Vec<_> = (0..field.pieces.len()).filter(|&id| field.pieces[id].task.ambushes).collect();
     let (watched, hidden): (Vec<_>, Vec<_>) =
-        told.into_iter().partition(|&id| is_watched(field, position, id));
+        told.into_iter().partition(|&id| is_watched(field, position, field.leading(id)));
     for id in watched {
         let piece = &mut field.pieces[id];
         piece.setback = Some(Setback::AmbushSeen(piece.unit.hex));

@@ -48,7 +48,8 @@ fn judged_fires(field: &Field, seat: SeatId, pieces: &[PieceIndex], foes: &[Piec
         let (unit, of) = (&field.pieces[id].unit, field.pieces[id].seat);
         if of == seat { Cow::Borrowed(unit) } else { Cow::Owned(likely(rules, unit, unit.tenths)) }
     });
-    let foes = foes.iter().map(|&id| {
+    // Rule: EM-3.3: nobody else can tell whom a unit carries.
+    let foes = foes.iter().filter(|&&id| !field.is_aboard(id)).map(|&id| {
         let seen = likely(rules, &field.pieces[id].unit, 10 * field.estimated_strength(seat, id));
         Cow::Owned(seen)
     });

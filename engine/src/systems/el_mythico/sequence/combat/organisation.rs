@@ -28,14 +28,15 @@ impl RoundEffects {
 }
 
 /// Points of organisation lost: one a whole 5% of its strength, one under artillery, one for infantry that armour attacks
-/// in the open.
+/// in the open. Ruling: EM-3.3: infantry that is carried is part of a mechanised unit, and none.
 pub fn lost(field: &Field, id: PieceIndex, effects: RoundEffects) -> i64 {
     let (world, unit) = (field.world, &field.pieces[id].unit);
     let percent = 100 * effects.lost / effects.tenths_before.max(1);
     let open = world.terrain_row(world.map.terrain(unit.hex)).open;
+    let on_foot = unit.arm == Arm::Infantry && !field.is_aboard(id);
     percent / world.rules.combat.organisation_lost_per_percent.max(1)
         + i64::from(effects.shelled)
-        + i64::from(effects.by_armour && open && unit.arm == Arm::Infantry)
+        + i64::from(effects.by_armour && open && on_foot)
 }
 
 /// Lowers the unit's organisation by what [`lost`] says, to 0 at least.

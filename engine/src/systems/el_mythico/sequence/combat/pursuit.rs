@@ -115,13 +115,13 @@ fn chase(field: &Field, from: HexNo, pursuing: &CombatSide, outcome: &Outcome) -
 
 fn pursues(field: &Field, id: PieceIndex, from: HexNo, side: Side) -> bool {
     let rules = &field.world.rules.retreat;
-    let piece = &field.pieces[id];
+    let piece = &field.pieces[field.leading(id)];
     let keen = match piece.unit.settings.aggression {
         aggression if aggression >= rules.pursuit_aggression => true,
         aggression => aggression >= rules.pursuit_moving_aggression && piece.moved,
     };
     let able = price(field.world, Mover::of(field.world, &piece.unit), from, side).is_ok();
-    keen && able && piece.unit.organisation > 0 && piece.out_of_play.is_none()
+    keen && able && field.is_fit_to_move(id) && piece.out_of_play.is_none()
 }
 
 /// One round, the beaten at a disadvantage; nobody checks for retreat. Ruling: it belongs to the fight, and has its luck.
@@ -166,6 +166,7 @@ fn one_round(field: &mut Field, fights: &mut Fights, chase: &Chase, key: u64) {
     take(field, record, &hits, &mut effects);
     let losses = effects.iter().map(|(id, effects)| Loss {
         piece: id,
+        seen_as: field.leading(id),
         tenths: effects.lost,
         to_guns: 0,
         known_to: seats,

@@ -46,6 +46,8 @@ pub struct Joined {
     pub impulse: u64,
     /// Men, or tenths of a vehicle, that it had.
     pub tenths: i64,
+    /// Its STR, with that of whom it carried.
+    pub strength: i64,
     /// How it was set.
     pub aggression: u8,
     /// The hex from which it had come, and the river that it crossed in this impulse.
@@ -100,6 +102,8 @@ pub struct WitnessedRound {
 pub struct Loss {
     /// The unit that lost them.
     pub piece: PieceIndex,
+    /// As whom others saw it: its carrier, if it was carried. Rule: EM-3.3.
+    pub seen_as: PieceIndex,
     /// Men, or tenths of a vehicle.
     pub tenths: i64,
     /// What of it guns from other hexes took.
@@ -156,11 +160,15 @@ impl FightRecord {
                 piece: id,
                 impulse: u64::from(field.impulse),
                 tenths: piece.unit.tenths,
+                strength: field.strength_together(id),
                 aggression: piece.unit.settings.aggression,
                 from: from.map(|from| (from, piece.crossed)),
                 just_now: piece.arrived == field.impulse,
                 ambush: piece.ambush == Ambush::Strikes,
-                known_to: side.found.get(id).map_or(seats, |by| by.shared(seats)),
+                known_to: match field.is_aboard(id) {
+                    true => SeatSet::one(piece.seat),
+                    false => side.found.get(id).map_or(seats, |by| by.shared(seats)),
+                },
             });
         }
     }

@@ -61,10 +61,14 @@ fn never_goes(unit: &Unit) -> bool {
     unit.is_elite(Elite::Guard) && unit.settings.aggression >= 10
 }
 
-/// The check of a unit that has lost enough since the fight began; `round` keys the die. Rule: EM-7.7.
+/// The check of a unit that has lost enough since the fight began; `round` keys the die. Rule: EM-7.7. Ruling: EM-3.3: a combined unit
+/// checks once, by what both parts have lost together and by what the one that leads is.
 pub fn check(field: &Field, id: PieceIndex, round: u64) -> Option<RetreatCheck> {
     let piece = &field.pieces[id];
-    let lost_percent = 100 * (piece.began_tenths - piece.unit.tenths) / piece.began_tenths.max(1);
+    let parts = || field.with_passenger(id).map(|part| &field.pieces[part]);
+    let began: i64 = parts().map(|part| part.began_tenths).sum();
+    let left: i64 = parts().map(|part| part.unit.tenths).sum();
+    let lost_percent = 100 * (began - left) / began.max(1);
     let threshold_percent = threshold(field.world, &piece.unit);
     if must_go(field, id) || never_goes(&piece.unit) || lost_percent < threshold_percent {
         return None;
@@ -87,9 +91,9 @@ pub fn check(field: &Field, id: PieceIndex, round: u64) -> Option<RetreatCheck> 
 }
 
 /// The departure of a unit that leaves: to the hex it breaks off to; else where it was told to withdraw, else back where it came
-/// from if it moved, else its preset direction; else the next free side clockwise, else none.
+/// from if it moved, else its preset direction; else the next free side clockwise, else none. Whoever is carried goes where its carrier goes.
 pub fn departure(field: &Field, id: PieceIndex) -> Departure {
-    let piece = &field.pieces[id];
+    let piece = &field.pieces[field.leading(id)];
     let from = piece.unit.hex;
     if let (Some(side), None) = (piece.leaving, piece.withdraws) {
         let to = field.world.map.edge(from, side).to.map(|to| (side, to));
@@ -114,9 +118,9 @@ pub fn departure(field: &Field, id: PieceIndex) -> Departure {
 /// Which way a unit leaves the fight that now begins: it breaks off, as it meant to when it moved, or withdraws as it was told.
 /// Rule: EM-7.12. Ruling: who can't, fights on.
 pub fn leaving(field: &Field, id: PieceIndex) -> Option<Side> {
-    let piece = &field.pieces[id];
+    let piece = &field.pieces[field.leading(id)];
     match (piece.withdraws, piece.leaving) {
-        (Some(_), _) => departure(field, id).to.filter(|_| piece.unit.organisation > 0).map(|(side, _)| side),
+        (Some(_), _) => departure(field, id).to.filter(|_| field.is_fit_to_move(id)).map(|(side, _)| side),
         (None, Some(side)) => {
             let to = field.world.map.edge(piece.unit.hex, side).to;
             to.filter(|&to| willing::is_safe(field, id, to)).map(|_| side)
@@ -158,7 +162,7 @@ pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(PieceIn
             None => {}
             Some((side, hex)) if departure.kind == DepartureKind::BreaksOff => {
                 field.move_to(id, hex, side);
-                field.pieces[id].next += 1;
+                field.pieces[id].next += usize::from(!field.is_aboard(id));
             }
             Some((side, hex)) => {
                 let piece = &mut field.pieces[id];

@@ -158,6 +158,8 @@ fn fight_round(
     let found: ById<SeatSet> = found.map(|(id, &by)| (id, by)).collect();
     let everyone = sides.iter().flat_map(|side| &side.pieces);
     let mut effects: ById<_> = everyone.map(|&id| (id, RoundEffects::of(field, id))).collect();
+    let carried = effects.ids().filter(|&id| field.is_aboard(id));
+    let carriers: ById<PieceIndex> = carried.map(|id| (id, field.leading(id))).collect();
     let appraisals = appraisal::of_round(field, sides);
     air_defence_fire();
     support::fire(field, record, round, sides, batteries, &mut effects);
@@ -167,6 +169,7 @@ fn fight_round(
     strike_out_destroyed(field, sides, &mut outcome.beaten);
     let losses = effects.iter().map(|(id, effects)| Loss {
         piece: id,
+        seen_as: carriers.get(id).copied().unwrap_or(id),
         tenths: effects.lost,
         to_guns: to_guns.get(id).copied().unwrap_or_default(),
         known_to: found.get(id).map_or(seats, |by| by.shared(seats)),
@@ -221,10 +224,11 @@ fn retreat_checks(
     sides: &mut Vec<CombatSide>,
 ) -> Vec<Departure> {
     let (mut goes, mut checks) = (Vec::new(), Vec::new());
-    for &id in sides.iter().flat_map(|side| &side.pieces) {
+    let leading = sides.iter().flat_map(|side| &side.pieces).filter(|&&id| !field.is_aboard(id));
+    for &id in leading {
         let check = retreat::check(field, id, round.key);
         if retreat::must_go(field, id) || check.is_some_and(|check| check.result == CheckResult::GaveWay) {
-            goes.push(id);
+            goes.extend(field.with_passenger(id));
         }
         checks.extend(check.map(|check| (id, check)));
     }
@@ -236,7 +240,8 @@ fn retreat_checks(
         let fighting = || sides.iter().filter(|side| side.fight == fight[0]);
         if fighting().flat_map(|side| &side.pieces).all(|id| would_go(&goes, id)) {
             let is_of_it = |id: &PieceIndex| fighting().any(|side| side.pieces.contains(id));
-            let goes_on = |id: &PieceIndex| field.pieces[*id].moved || field.pieces[*id].leaving.is_some();
+            let leading = |id: &PieceIndex| &field.pieces[field.leading(*id)];
+            let goes_on = |id: &PieceIndex| leading(id).moved || leading(id).leaving.is_some();
             goes.retain(|id| goes_on(id) || !is_of_it(id));
         }
     }

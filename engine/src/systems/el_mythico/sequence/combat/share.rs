@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use super::firepower::{Firepower, full_tenths, on_works};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::rules::Combat;
+use crate::systems::el_mythico::unit::Arm;
 
 /// Settings of Target, 0 to 7.
 const TARGETS: usize = 8;
@@ -129,7 +130,9 @@ impl Target {
         let unit = &field.pieces[id].unit;
         let in_works = unit.works.dug_in || unit.works.points >= field.world.rules.works.defend_points.max(1);
         let class = TargetClass { hard: field.world.is_hard(unit), in_works };
-        Target { str: unit.strength(), arm: usize::from(unit.arm.target()), class }
+        // Rule: EM-3.3: infantry that is carried is part of a mechanised unit. It is as soft as ever. Rule: EM-7.4.
+        let arm = if field.is_aboard(id) { Arm::Mechanised } else { unit.arm };
+        Target { str: unit.strength(), arm: usize::from(arm.target()), class }
     }
 }
 

@@ -130,7 +130,9 @@ pub fn is_safe(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
     let shows = |other: &PieceIndex| field.pieces[*other].unit.is_tactical() && !field.hides(*other);
     let mut present: Vec<_> =
         field.at(hex).iter().copied().filter(shows).map(|other| (other, None)).collect();
-    present.insert(present.partition_point(|(other, _)| *other < id), (id, None));
+    for part in field.with_passenger(id) {
+        present.insert(present.partition_point(|(other, _)| *other < part), (part, None));
+    }
     let sides = sides::of(field, &present);
     let Some(own) = sides.iter().find(|side| side.pieces.contains(&id)) else { return true };
     sides.iter().all(|side| {

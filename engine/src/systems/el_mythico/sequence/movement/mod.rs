@@ -39,7 +39,7 @@ pub fn march(field: &mut Field, tasks: &TaskIndex, impulse: u8) {
     }
     for &id in marching {
         // Rule: EM-2.6, for those who lost the last of it this turn.
-        if field.pieces[id].unit.organisation == 0 {
+        if !field.is_fit_to_move(id) {
             field.pieces[id].stop(Setback::Disorganised);
         }
     }
@@ -80,12 +80,14 @@ fn due(field: &mut Field, marching: &[PieceIndex], impulse: u8) -> Vec<PendingMo
         }
         let from = piece.unit.hex;
         if !field.pieces[id].slips_on() && is_threatened(field, &mut threats, id) {
-            field.pieces[id].halted = true;
-            field.pieces[id].leaving = fresh.then_some(entry.side);
+            for part in field.with_passenger(id) {
+                field.pieces[part].halted = true;
+                field.pieces[part].leaving = fresh.then_some(entry.side);
+            }
         } else if when <= impulse && stays_with_heavy(field, id, entry.hex) {
             field.pieces[id].stop(Setback::HeavyStores);
         } else if when <= impulse {
-            due.push(PendingMove { piece: id, from, entry });
+            due.extend(field.with_passenger(id).map(|piece| PendingMove { piece, from, entry }));
         }
     }
     due
@@ -93,7 +95,8 @@ fn due(field: &mut Field, marching: &[PieceIndex], impulse: u8) -> Vec<PendingMo
 
 /// Does it rather stop than drop the heavy goods that it carries? Rule: EM-4.2: as its seat has set.
 fn stays_with_heavy(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
-    field.keep_heavy.contains(field.pieces[id].seat) && field.is_barred_to_heavy(id, hex)
+    field.keep_heavy.contains(field.pieces[id].seat)
+        && field.with_passenger(id).any(|part| field.is_barred_to_heavy(part, hex))
 }
 
 fn is_threatened(field: &mut Field, threats: &mut BTreeMap<HexNo, Standoff>, id: PieceIndex) -> bool {
@@ -106,8 +109,9 @@ fn is_threatened(field: &mut Field, threats: &mut BTreeMap<HexNo, Standoff>, id:
 
 fn enter(field: &mut Field, moves: &PendingMove) {
     field.move_to(moves.piece, moves.entry.hex, moves.entry.side);
+    let goes_itself = !field.is_aboard(moves.piece);
     let piece = &mut field.pieces[moves.piece];
-    piece.next += 1;
+    piece.next += usize::from(goes_itself);
     piece.admin = moves.entry.admin;
 }
 

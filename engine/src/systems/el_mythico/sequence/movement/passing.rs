@@ -14,7 +14,9 @@ use crate::view::Audience;
 /// Notes who goes on through a hex that it entered this turn, as it leaves. `watched` says which seats see each of them there.
 pub fn note(field: &mut Field, moves: &[PendingMove], watched: &[(PieceIndex, SeatSet)]) {
     let mut passages = Vec::new();
-    for moves in moves.iter().filter(|moves| field.contested.contains(&moves.from)) {
+    let passes =
+        |moves: &&PendingMove| field.contested.contains(&moves.from) && !field.is_aboard(moves.piece);
+    for moves in moves.iter().filter(passes) {
         let (id, piece) = (moves.piece, &field.pieces[moves.piece]);
         let is_seen = |other: &PieceIndex| !field.allied(id, *other) && field.is_noted(piece.seat, *other);
         let seen: Vec<PieceIndex> = field.at(moves.from).iter().copied().filter(is_seen).collect();

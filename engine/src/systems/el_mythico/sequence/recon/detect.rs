@@ -105,7 +105,7 @@ pub fn at_turn_end(field: &mut Field) {
     let posts = scouts(field);
     let looked_at = field.world.map.in_order(posts.iter().flat_map(|&post| field.world.map.ring(post, 2)));
     for target in 0..field.pieces.len() {
-        if field.pieces[target].out_of_play.is_none() {
+        if field.pieces[target].out_of_play.is_none() && !field.is_aboard(target) {
             let is_looked_at = looked_at.binary_search(&field.pieces[target].unit.hex).is_ok();
             seen_from_around(field, target, if is_looked_at { &posts } else { &[] });
         }

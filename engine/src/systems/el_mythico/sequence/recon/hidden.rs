@@ -5,8 +5,10 @@ use super::detect::chance;
 use crate::seat::SeatSet;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 
-/// Does one unit, tactical and of AF 2 or more, find another that hides in its hex? Tried once a turn and hex.
+/// Does one unit, tactical and of AF 2 or more, find another that hides in its hex? Tried once a turn and hex. Of a
+/// combined unit the one that leads hides, and is found.
 pub fn finds(field: &mut Field, finder: PieceIndex, target: PieceIndex) -> bool {
+    let target = field.leading(target);
     let unit = &field.pieces[finder].unit;
     if !unit.is_tactical() || unit.settings.aggression < 2 || field.allied(finder, target) {
         return false;

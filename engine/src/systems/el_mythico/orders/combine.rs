@@ -1,0 +1,125 @@
+//! Order 18, Combine: an APC or IFV unit takes an infantry unit aboard that stands in its hex before or after a movement. From then on the
+//! carrier leads, and both follow its order. It may be given to either. Rules: EM-3.3, EM-4.7. Helicopters come with air.
+
+use super::reason::Reason;
+use super::unit::{EligibleUnits, UnitOrder, misc};
+use super::{OrderContext, Read, choices, find};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
+use crate::system::{Answer, OrderKind, Rejected};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::names::size_after_adding;
+use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::reorganisation::{Reorganising, fits_aboard};
+use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
+use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef};
+use crate::systems::el_mythico::world::World;
+use crate::words::message;
+
+/// 18: makes a combined unit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Combine {
+    order: UnitOrder,
+    carrier: UnitRef,
+    passenger: UnitRef,
+}
+
+impl OrderKind<ElMythico> for Combine {
+    const FORM: Form = misc(18, "combine", &[Field::new("partner", FieldType::Unit)], "EM-3.3");
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;
+        let code = args.required("partner", Args::unit);
+        let partner = find::own_unit(ctx, &code.with(code.value.to_owned()))?;
+        let (carrier, passenger) =
+            parts(ctx, own, partner).map_err(|reason| Rejected::at(&code.span, reason))?;
+        Ok(Combine { order, carrier: carrier.id(), passenger: passenger.id() })
+    }
+
+    /// Ruling: EM-11.1: a unit carries one other, so of several orders to combine it the last stands, whichever of the two they name first.
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        Slot::of_unit("misc:18", self.carrier.code())
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let (Some(carrier), Some(passenger)) =
+            (ctx.known().own(self.carrier), ctx.known().own(self.passenger))
+        else {
+            return Answer::of(self.order.said(ctx));
+        };
+        let mut together = carrier.clone();
+        let tenths = carrier.unit.tenths + passenger.unit.tenths;
+        together.unit.size = size_after_adding(&ctx.world.rules.sizes, carrier.unit.size, tenths);
+        let said = message("mythico-said-combine")
+            .with("carrier", together.name())
+            .with("passenger", passenger.name())
+            .with("strength", carrier.unit.strength() + passenger.unit.strength());
+        let follows = message("mythico-detail-combine-follows").with("passenger", passenger.name());
+        let follows = follows.with("carrier", carrier.code());
+        let apart = (carrier.unit.hex != passenger.unit.hex).then(|| {
+            let hex = place_name(ctx.world, passenger.unit.hex);
+            message("mythico-detail-meet").with("unit", passenger.name()).with("hex", hex)
+        });
+        let details = [follows].into_iter().chain(apart).chain(changes_lines(self.order.settings));
+        Answer { details: details.collect(), ..Answer::of(said) }
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        let ordered = choices::ordered(request, ctx);
+        match request.option {
+            "unit" => Some(choices::own_units(ctx, |own| is_free_part(ctx, own))),
+            "partner" => {
+                let fits = |own: &OwnUnit| ordered.is_none_or(|ordered| parts(ctx, ordered, own).is_ok());
+                Some(choices::own_units(ctx, |own| is_free_part(ctx, own) && fits(own)))
+            }
+            _ => None,
+        }
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        let told = Reorganising::Combine { carrier: self.carrier, passenger: self.passenger };
+        self.order.enlist(plan).reorganises.push(told);
+    }
+}
+
+/// Which of the two carries the other, if they may be combined as they are now.
+fn parts<'o>(
+    ctx: &OrderContext<'_>,
+    one: &'o OwnUnit,
+    other: &'o OwnUnit,
+) -> Result<(&'o OwnUnit, &'o OwnUnit), Reason> {
+    if one.id() == other.id() {
+        return Err(Reason::ItselfNamed(one.full_name()));
+    }
+    let (carrier, passenger) = match (carries(ctx.world, &one.unit), carries(ctx.world, &other.unit)) {
+        (true, false) => (one, other),
+        (false, true) => (other, one),
+        _ => return Err(Reason::NotCombinable { unit: one.full_name(), other: other.full_name() }),
+    };
+    if passenger.unit.arm != Arm::Infantry {
+        return Err(Reason::NotCombinable { unit: one.full_name(), other: other.full_name() });
+    }
+    if let Some(combined) = [carrier, passenger].into_iter().find(|part| ctx.known().is_combined(part)) {
+        return Err(Reason::Combined(combined.full_name()));
+    }
+    if !fits_aboard(&carrier.unit, &passenger.unit) {
+        return Err(Reason::NoRoomAboard {
+            carrier: carrier.full_name(),
+            room: carrier.unit.strength(),
+            passenger: passenger.full_name(),
+            has: passenger.unit.strength(),
+        });
+    }
+    Ok((carrier, passenger))
+}
+
+/// Does it carry infantry? Rules: EM-3.3, EM-14.3.
+fn carries(world: &World, unit: &Unit) -> bool {
+    world.weapon(unit).is_some_and(|weapon| weapon.carries)
+}
+
+/// May it become a part of a combined unit?
+fn is_free_part(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
+    let is_part = own.unit.arm == Arm::Infantry || carries(ctx.world, &own.unit);
+    is_part && !ctx.known().is_combined(own)
+}
