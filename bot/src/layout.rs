@@ -88,6 +88,20 @@ pub fn pages(paragraphs: &[String], units_max: usize) -> Vec<String> {
     pages
 }
 
+/// A text in paragraphs for [`pages`]: its lines, a code block being one.
+pub fn paragraphs(text: &str) -> Vec<String> {
+    let mut paragraphs: Vec<String> = Vec::new();
+    let mut in_block = false;
+    for line in text.lines() {
+        match paragraphs.last_mut().filter(|_| in_block) {
+            Some(block) => *block = format!("{block}\n{line}"),
+            None => paragraphs.push(line.to_owned()),
+        }
+        in_block ^= line.matches(FENCE).count() % 2 == 1;
+    }
+    paragraphs
+}
+
 /// Divides a text at the end of a line, or of a word if no line ends near; a code block that is cut is closed and opened again.
 pub fn divide_text(text: &str, units_max: usize) -> Divided {
     if units(text) <= units_max {
@@ -167,6 +181,16 @@ mod tests {
         assert!(pages.len() > 4 && pages.iter().all(|page| units(page) <= 120), "{pages:#?}");
         assert!(paragraphs.iter().all(|one| pages.iter().any(|page| page.lines().any(|line| line == one))));
         assert_eq!(pages.concat().matches("long").count(), 100);
+    }
+
+    #[test]
+    fn a_block_stays_on_one_page() {
+        let text = format!("## Units\n\n- one\n```\n{}```\n- two", "row\n".repeat(10));
+        let paragraphs = paragraphs(&text);
+        assert_eq!(paragraphs.len(), 5);
+        assert_eq!(paragraphs.join("\n"), text);
+        let pages = pages(&paragraphs, 60);
+        assert!(pages.iter().all(|page| page.matches(FENCE).count() % 2 == 0), "{pages:#?}");
     }
 
     #[test]

@@ -15,6 +15,7 @@ mod layout;
 pub mod modules;
 pub mod orders;
 pub mod pictures;
+pub mod report_menu;
 pub mod rule_book;
 pub mod service;
 pub mod states;

@@ -136,12 +136,20 @@ impl Report {
         Report { title, lead, sections, fine_print, maps: Vec::new(), section_maps: Vec::new() }
     }
 
+    /// Does it say what matters most, so that a message shows that alone?
+    pub fn has_lead(&self) -> bool {
+        !self.lead.is_empty() && !self.sections.is_empty()
+    }
+
+    /// The map that is drawn when this section is asked for.
+    pub fn map_of(&self, section: &Section) -> Option<&ReportMap> {
+        self.section_maps.iter().find(|map| map.caption == section.heading)
+    }
+
     /// Takes out one piece and puts a remark in its place; nothing else changes. False if nothing stands there.
     pub fn redact(&mut self, spot: BlockPosition, remark: Message) -> bool {
-        let section = self.sections.get_mut(spot.section);
-        let Some(block) = section.and_then(|section| section.blocks.get_mut(spot.block)) else {
-            return false;
-        };
+        let Some(section) = self.sections.get_mut(spot.section) else { return false };
+        let Some(block) = section.blocks.get_mut(spot.block) else { return false };
         match (block, spot.line) {
             (block, None) => *block = Block::Paragraph(remark),
             (Block::List(lines) | Block::Sentences(lines), Some(line)) if line < lines.len() => {
@@ -157,8 +165,10 @@ impl Report {
             }
             _ => return false,
         }
-        // The lead may tell of the same.
+        // The lead may tell of the same, and the section's map show it.
         self.lead.clear();
+        let heading = &section.heading;
+        self.section_maps.retain(|map| map.caption != *heading);
         true
     }
 
@@ -218,6 +228,18 @@ mod tests {
             let mut same = report();
             assert!(!same.redact(nowhere, literal("-")) && same == report(), "{nowhere:?}");
         }
+    }
+
+    #[test]
+    fn what_is_redacted_stands_neither_in_the_lead_nor_on_the_sections_map() {
+        let map = |name: &'static str| ReportMap { caption: literal(name), cut: Cut::Fit };
+        let mut whole = report();
+        whole.lead = vec![Block::Paragraph(literal("two"))];
+        whole.section_maps = vec![map("Units"), map("News")];
+        assert!(whole.has_lead() && whole.map_of(&whole.sections[0]).is_some());
+        assert!(whole.redact(BlockPosition { section: 0, block: 0, line: Some(1) }, literal("-")));
+        assert!(!whole.has_lead() && whole.map_of(&whole.sections[0]).is_none());
+        assert_eq!(whole.section_maps, [map("News")]);
     }
 
     #[test]

@@ -315,7 +315,6 @@ mythico-contact-where = Seen in { $hex } in turn { $turn }.
 mythico-contact-weapon = Armed with { $weapon }.
 mythico-contact-strength = About STR { $strength }.
 
-mythico-map-fight = The fight in { $hex }
 mythico-map-losses = losses
 mythico-map-subtitle = Orders for turn { $turn }, as { $eyes } sees it
 mythico-map-subtitle-public = Orders for turn { $turn }, as the public sees it

@@ -1,5 +1,5 @@
 //! `mythico adjudicate CAMPAIGN.json ORDERS.txt --out DIR`: one turn offline. DIR gets `campaign.json` and a folder a viewer with
-//! `report.md`, `map.png` and `map.txt` (the map in words); further maps of a report are `map-2.png`, and so on.
+//! `report.md`, `map.png` and `map.txt` (the map in words); further maps of a report and of its sections are `map-2.png`, and so on.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,6 +9,7 @@ use mythico_engine::campaign;
 use mythico_engine::game::GameState;
 use mythico_engine::map::{Cut, MapView};
 use mythico_engine::registry::Systems;
+use mythico_engine::report::{Report, ReportMap};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 
@@ -135,15 +136,20 @@ impl Writer<'_> {
     }
 }
 
-/// The maps of what a viewer was told last; without any, the one that fits what matters.
+/// The maps of what a viewer was told last, then those of its sections; without any of its own, first the one that fits what matters.
 fn maps(played: &Played, viewer: Viewer) -> Vec<MapView> {
     let perspective = played.state.perspective(viewer);
-    let told = played.reports.iter().rfind(|(told, _)| *told == viewer);
-    let maps = told.map_or(&[][..], |(_, report)| &report.maps);
-    match maps {
-        [] => vec![perspective.map(&Cut::Fit)],
-        maps => maps.iter().map(|map| map.seen(|cut| perspective.map(cut))).collect(),
+    let told = played.reports.iter().rfind(|(told, _)| *told == viewer).map(|(_, report)| report);
+    let of = |maps: fn(&Report) -> &Vec<ReportMap>| {
+        let all = told.into_iter().flat_map(maps);
+        all.map(|map| map.seen(|cut| perspective.map(cut))).collect::<Vec<_>>()
+    };
+    let mut maps = of(|report| &report.maps);
+    if maps.is_empty() {
+        maps.push(perspective.map(&Cut::Fit));
     }
+    maps.extend(of(|report| &report.section_maps));
+    maps
 }
 
 fn seat_key(state: &dyn GameState, seat: mythico_engine::seat::SeatId) -> &str {

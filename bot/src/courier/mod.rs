@@ -2,7 +2,8 @@
 //!
 //! Reading order: [`scheduler`] hands recipients out to workers; [`delivery`] takes one recipient's dispatches in order;
 //! [`address`] finds the channel, [`readers`] who can read it, [`outgoing`] makes the message, [`recovery`] finds out what
-//! became of one that was under way, [`parking`] holds one back, [`collect`] hands one out by its button.
+//! became of one that was under way, [`parking`] holds one back, [`collect`] hands one out by its button, [`sections`] opens one that
+//! was sent, to read on.
 //! States: pending → sending (since) → sent (message) | parked (reason) | collected. Not here: what a dispatch says.
 
 mod address;
@@ -18,6 +19,7 @@ mod rate_limiter;
 mod readers;
 mod recovery;
 mod scheduler;
+mod sections;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,6 +33,7 @@ pub use collect::{COLLECT_PREFIX, Collected, outbox_id_of};
 pub use outgoing::OutgoingMessage;
 pub use picture_workers::{DrawPicture, Picture, PictureRequest};
 pub use readers::{AccessReason, Reader};
+pub use sections::OpenedReport;
 
 use crate::store::Store;
 use api::Api;

@@ -1,5 +1,6 @@
-//! Outgoing messages: a dispatch as a message, with its attachments. Of what is too long for a message the first parts stand
-//! in it, and the rest is attached as text. The last line is the report's own id in small print, by which a restart finds it again.
+//! Outgoing messages: a dispatch as a message, with its attachments. Of a report what matters most stands in it, or as many parts as it has
+//! room for, and a menu opens the rest; of anything else that is too long the rest is attached as text. The last line is the dispatch's own
+//! id in small print, by which a restart finds it again.
 
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateMessage,
@@ -10,8 +11,9 @@ use super::{Courier, PictureRequest};
 use crate::attached::{announcement, plain_text};
 use crate::layout::{Divided, TEXT_MAX, divide, divide_text, units};
 use crate::pictures::full_map_id;
-use crate::store::{OutboxRow, QueuedPicture, Recipient, Result, Secrecy};
-use mythico_engine::words::{Message, message};
+use crate::report_menu::{self, ListedReport, ReportSource};
+use crate::store::{Body, Content, OutboxRow, QueuedPicture, Recipient, Result, Secrecy};
+use mythico_engine::words::{Message, literals, message};
 
 /// Discord's limit for a picture's description.
 const ALT_UNITS_MAX: usize = 1_024;
@@ -34,7 +36,7 @@ pub struct OutgoingMessage {
     pub content: String,
     /// The pictures, and the text if it is too long for the message.
     pub files: Vec<CreateAttachment>,
-    /// Buttons below: the map in full.
+    /// What stands below: the menus of a report's sections, a button for the map in full.
     pub rows: Vec<CreateActionRow>,
     pub(super) pinged: Vec<UserId>,
 }
@@ -73,20 +75,45 @@ impl Courier {
         }
         let words = Words {
             head: pinged.iter().map(|user| format!("<@{user}>")).collect::<Vec<_>>().join(" "),
-            parts: body.content.say_parts(&self.inner.lexicon, language),
+            parts: match &body.content {
+                // What matters most stands alone: who wants to know more chooses what.
+                Content::Report(report) if report.has_lead() => {
+                    vec![report.say_lead(&self.inner.lexicon, language)]
+                }
+                content => content.say_parts(&self.inner.lexicon, language),
+            },
             below: body.below.iter().map(say).collect::<Vec<_>>().join("\n"),
             fine_print: body.content.say_fine_print(&self.inner.lexicon, language).trim_end().to_owned(),
             last,
+            in_menu: matches!(&body.content, Content::Report(report) if !report.sections.is_empty()),
         };
-        let (content, rest) = words.fitted(&say);
+        let Fitted { content, is_whole, attached } = words.fitted(&say);
+        let rows = self.rows(row, &body, is_whole, language);
         let name = || format!("dispatch-turn-{}.txt", row.at.turn);
-        files.extend(rest.map(|rest| CreateAttachment::bytes(rest.into_bytes(), name())));
+        files.extend(attached.map(|rest| CreateAttachment::bytes(rest.into_bytes(), name())));
+        Ok(OutgoingMessage { content, files, rows, pinged })
+    }
+
+    /// What stands below a dispatch: menus, if it is a report of which the message doesn't hold all, and buttons.
+    fn rows(&self, row: &OutboxRow, body: &Body, is_whole: bool, language: &str) -> Vec<CreateActionRow> {
+        let lexicon = &self.inner.lexicon;
+        let mut rows = Vec::new();
         let full = full_map_id(row.at.campaign, &body.pictures).map(|id| {
-            let label = say(&message("button-map-full"));
-            let button = CreateButton::new(id).label(label).style(ButtonStyle::Secondary);
-            CreateActionRow::Buttons(vec![button])
+            let label = lexicon.say(language, &message("button-map-full"));
+            CreateButton::new(id).label(label).style(ButtonStyle::Secondary)
         });
-        Ok(OutgoingMessage { content, files, rows: full.into_iter().collect(), pinged })
+        let mut buttons: Vec<CreateButton> = full.into_iter().collect();
+        if let Content::Report(report) = &body.content
+            && !report.sections.is_empty()
+            && (!is_whole || report.has_lead())
+        {
+            let source = ReportSource::Dispatch(row.id);
+            let listed = [ListedReport { source, report, fine_print: !is_whole }];
+            rows.extend(report_menu::menus(lexicon, language, row.at, &listed));
+            buttons.push(report_menu::file_button(lexicon, language, row.at, &listed));
+        }
+        rows.extend((!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons)));
+        rows
     }
 
     /// The last line of a message, by which it is found.
@@ -136,19 +163,33 @@ struct Words {
     below: String,
     fine_print: String,
     last: Vec<String>,
+    /// Whether a menu opens what the message doesn't hold; else it is attached.
+    in_menu: bool,
+}
+
+/// Words as a message holds them.
+struct Fitted {
+    content: String,
+    /// Whether all of them are in it.
+    is_whole: bool,
+    /// What is neither in it nor in a menu.
+    attached: Option<String>,
 }
 
 impl Words {
     /// The message, and what it has no room for.
-    fn fitted(&self, say: &dyn Fn(&Message) -> String) -> (String, Option<String>) {
+    fn fitted(&self, say: &dyn Fn(&Message) -> String) -> Fitted {
         let small = [std::slice::from_ref(&self.fine_print), &self.last].concat();
         let whole = lines([&self.head, &self.parts.concat(), &self.below], &small);
         if units(&whole) <= TEXT_MAX {
-            return (whole, None);
+            return Fitted { content: whole, is_whole: true, attached: None };
         }
         let below = divide_text(&self.below, BELOW_UNITS);
         let frame = |shown: &str| lines([&self.head, shown, &below.shown], &self.last);
-        let attached = |divided: &Divided| say(&announcement(divided, !self.fine_print.is_empty()));
+        let attached = |divided: &Divided| match self.in_menu {
+            true => say(&in_menu(&divided.headings_of_rest())),
+            false => say(&announcement(divided, !self.fine_print.is_empty())),
+        };
         // At least as long as it can be: all parts, the first of them in part.
         let all = Divided { rest: self.parts.concat(), is_continued: true, ..Divided::default() };
         let note = units(&attached(&all)).max(units(&attached(&Divided::default()))) + MORE_UNITS;
@@ -159,7 +200,12 @@ impl Words {
             "" => String::new(),
             print => format!("## {}\n{print}", say(&message("attached-receipts-heading"))),
         };
-        (content, Some(plain_text(&lines([&divided.rest, &below.rest, &receipts], &[]))))
+        let rest = match self.in_menu {
+            true => below.rest,
+            false => lines([&divided.rest, &below.rest, &receipts], &[]),
+        };
+        let attached = Some(plain_text(&rest)).filter(|rest| !rest.is_empty());
+        Fitted { content, is_whole: false, attached }
     }
 }
 
@@ -171,4 +217,12 @@ pub(super) fn bears(content: &str, row: &OutboxRow) -> bool {
 fn lines(first: [&str; 3], last: &[String]) -> String {
     let all = first.into_iter().chain(last.iter().map(String::as_str));
     all.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+/// Says which parts are in the menu.
+fn in_menu(headings: &[String]) -> Message {
+    match headings {
+        [] => message("report-rest-in-menu"),
+        named => message("report-parts-in-menu").with("parts", literals(named)),
+    }
 }

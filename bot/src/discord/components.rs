@@ -56,6 +56,10 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "map" => Box::pin(commands::map::pressed(&ctx, &id)),
         "fullmap" => Box::pin(commands::map::page::opened(&ctx, &id)),
         "page" => Box::pin(commands::map::page::turned(&ctx, &id)),
+        "section" => Box::pin(commands::report::section::chosen(&ctx, &id, &chosen)),
+        "sectionpage" => Box::pin(commands::report::section::turned(&ctx, &id)),
+        "sectionmap" => Box::pin(commands::report::section::map_in_words(&ctx, &id)),
+        "sections" => Box::pin(commands::report::section::whole(&ctx, &id)),
         "list" | "write" | "change" | "strike" => Box::pin(commands::orders::pressed(&ctx, &id, &chosen)),
         _ => return,
     };

@@ -103,13 +103,14 @@ pub fn attachment(picture: Picture) -> CreateAttachment {
     CreateAttachment::bytes(picture.png, "map.png").description(cut(&picture.alt, 1_024))
 }
 
-/// Said words for where Discord reads no Markdown, as in menus: without the backslashes that keep it off.
+/// Said words for where Discord reads no Markdown, as in menus: without its marks, and without the backslashes that keep it off.
 pub fn plain(said: &str) -> String {
     let mut letters = said.chars().peekable();
     let mut plain = String::with_capacity(said.len());
     while let Some(letter) = letters.next() {
         match letters.peek() {
             Some(next) if letter == '\\' && next.is_ascii_punctuation() => plain.extend(letters.next()),
+            _ if matches!(letter, '*' | '`') => {}
             _ => plain.push(letter),
         }
     }
@@ -193,5 +194,6 @@ mod tests {
             plain(r"EMTV will carry “\*\*Rise\*\* \@all \\o/”, at C:\"),
             r"EMTV will carry “**Rise** @all \o/”, at C:\"
         );
+        assert_eq!(plain("**1/10 Guard coy** 1005005 · `move 10 n`"), "1/10 Guard coy 1005005 · move 10 n");
     }
 }

@@ -68,38 +68,57 @@ fn report(units: &[&str], fights: &[&str]) -> Report {
     Report::new(literal("Turn 1"), units.into_iter().chain(fights).collect())
 }
 
+/// Four hundred lines, each long.
+fn many_lines() -> Vec<String> {
+    (1..400).map(|n| format!("{n}. The Ümlaut company stands at {n}.")).collect()
+}
+
 #[tokio::test]
-async fn of_a_long_report_the_beginning_is_shown_and_the_rest_attached() {
+async fn of_a_long_text_the_beginning_is_shown_and_the_rest_attached() {
     let mut harness = Harness::new().await;
     harness.start();
-    let lines: Vec<String> = (1..400).map(|n| format!("{n}. The Ümlaut company stands at {n}.")).collect();
-    let long = lines.join("\n");
+    let lines = many_lines();
+    harness.post(&[to_seat("red-1", &lines.join("\n"))]).await;
+    harness.settled().await;
+    let messages = harness.messages("Ana", "dm").await;
+    let content = messages[0]["content"].as_str().unwrap();
+    assert!(content.starts_with("1. The Ümlaut company") && content.encode_utf16().count() <= 2000);
+    assert!(content.contains("lines): the rest.\n"), "{content}");
+    assert_eq!(messages[0]["files"][0]["filename"], "dispatch-turn-1.txt");
+    let url = messages[0]["files"][0]["url"].as_str().unwrap();
+    let rest = reqwest::get(url).await.unwrap().text().await.unwrap();
+    for line in &lines {
+        let found = [content, &rest].map(|text| text.lines().any(|one| one == line));
+        assert!(found[0] != found[1], "told once: {line}: {found:?}");
+    }
+    harness.end().await;
+}
+
+#[tokio::test]
+async fn of_a_long_report_the_beginning_is_shown_and_a_menu_lists_its_sections() {
+    let mut harness = Harness::new().await;
+    harness.start();
+    let lines = many_lines();
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
     let with_clock = Body {
         below: vec![literal("It closes on Friday.")],
         ..Body::of(Content::Report(report(&["all well"], &lines)))
     };
-    harness.post(&[to_seat("red-1", &long), seat_gets("blue-1", &with_clock)]).await;
+    let short = Body::of(Content::Report(report(&["all well"], &["one"])));
+    harness.post(&[seat_gets("blue-1", &with_clock), seat_gets("blue-1", &short)]).await;
     harness.settled().await;
+    let messages = harness.messages("Bruno", "dm").await;
+    let content = messages[0]["content"].as_str().unwrap();
     let shown = "# Turn 1\n\n## Units\n- all well\n\n## Fights\n- 1. The Ümlaut company stands at 1.\n";
-    let attached = ["lines): the rest.\n", "lines): the rest of “Fights”.\nIt closes on Friday.\n"];
-    for (user, beginning, attached) in
-        [("Ana", "1. The Ümlaut company", attached[0]), ("Bruno", shown, attached[1])]
-    {
-        let messages = harness.messages(user, "dm").await;
-        let message = &messages[0];
-        let content = message["content"].as_str().unwrap();
-        assert!(content.starts_with(beginning) && content.encode_utf16().count() <= 2000, "{content}");
-        assert!(content.contains(attached), "{content}");
-        assert_eq!(message["files"][0]["filename"], "dispatch-turn-1.txt");
-        let url = message["files"][0]["url"].as_str().unwrap();
-        let rest = reqwest::get(url).await.unwrap().text().await.unwrap();
-        for line in &lines {
-            let found =
-                [content, &rest].map(|text| text.lines().any(|one| one.trim_start_matches("- ") == *line));
-            assert!(found[0] != found[1], "told once: {line}: {found:?}");
-        }
-    }
+    assert!(content.starts_with(shown) && content.encode_utf16().count() <= 2000, "{content}");
+    assert!(content.contains("-# In the menu below: Fights.\nIt closes on Friday.\n"), "{content}");
+    assert_eq!(messages[0]["files"], json!([]), "nothing is attached");
+    let options = messages[0]["components"][0]["components"][0]["options"].as_array().unwrap();
+    let names: Vec<_> = options.iter().map(|option| option["label"].as_str().unwrap()).collect();
+    assert_eq!(names, ["Units", "Fights"]);
+    let gist = &options[1]["description"];
+    assert_eq!(gist, "1. The Ümlaut company stands at 1. (+398)");
+    assert_eq!(messages[1]["components"], json!([]), "what is told whole needs no menu");
     harness.end().await;
 }
 

@@ -13,7 +13,8 @@ use mythico_sandbox::Control;
 use serde_json::{Value, json};
 use serenity::all::{GuildId, UserId};
 
-use crate::common::{GM, Harness};
+use crate::common::{GM, Harness, message};
+use crate::sections::section;
 
 const MODULE: &str = "el-mythico-skirmish";
 const WINS: &str = "**What wins**\n- Whoever has the most victory points when turn 30 ends wins the war";
@@ -39,7 +40,8 @@ async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
     assert!(joined.starts_with("You now play Abbess Catalina") && joined.contains(WINS), "{joined}");
     assert!(joined.contains("0 of 10 leaders lost") && !joined.contains("General Ibarra:"), "{joined}");
     harness.advance("Alba").await;
-    let told = harness.say("Ana", "report", json!({})).await;
+    let told = harness.command("Ana", "report", json!({})).await;
+    let told = section(&harness, "Ana", &message(&told), "How the war stands").await;
     let own = "- General Ibarra: 8 points (+8): 1 for objectives (+1), 4 for income (+4), 3 for level 6 (+3), 0 of 10 leaders lost.\n";
     assert!(told.contains("## How the war stands\n- It is turn 2 of 30.\n") && told.contains(own), "{told}");
     assert!(!told.contains("Tribune Salazar:"), "{told}");

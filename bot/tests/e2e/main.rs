@@ -28,6 +28,7 @@ mod readers;
 mod registered;
 mod rules;
 mod sealed;
+mod sections;
 mod setting_up;
 mod squares;
 mod two_campaigns;

@@ -9,6 +9,7 @@ use mythico_engine::systems::SHIPPED;
 use serde_json::{Value, json};
 
 use crate::common::{GM, Harness, component, message, text};
+use crate::sections::section;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/data-2026-11-22");
 
@@ -150,7 +151,8 @@ async fn a_sealed_window_is_played_on() {
         let report = new[0]["content"].as_str().unwrap();
         assert!(report.starts_with(&format!("# Turn {}: General Ibarra", turn - 1)), "{report}");
     }
-    let told = text(&command("Ana", "report", json!({"turn": 7})).await);
+    let told = message(&command("Ana", "report", json!({"turn": 7})).await);
+    let told = section(&harness, "Ana", &told, "Your units").await;
     let dug = told.lines().find(|line| line.starts_with("- **1/11 Guard coy**")).unwrap();
     assert!(dug.contains("Dig in"), "{dug}");
     harness.close().await;

@@ -75,12 +75,35 @@ impl<'a> Reader<'a> {
             if command == "map" {
                 Harness::rest_between_maps().await;
             }
-            self.ask(command, options).await;
+            let said = self.ask(command, options).await;
+            if command == "report" {
+                self.read_on(&message(&said)).await;
+            }
         }
         for unit in self.units().await.into_iter().take(2).chain(STRANGERS.map(str::to_owned)) {
             self.ask("unit", json!({"unit": unit})).await;
         }
         self.complete_everything().await;
+    }
+
+    /// Chooses every section of a report, and the map in words of each that has one.
+    async fn read_on(&mut self, report: &Value) {
+        let control = &self.harness.control;
+        let rows = report["components"].as_array().unwrap().iter();
+        let menus = rows.flat_map(|row| row["components"].as_array().unwrap());
+        for menu in menus.filter(|part| part["options"].is_array()) {
+            let id = menu["custom_id"].as_str().unwrap();
+            for option in menu["options"].as_array().unwrap() {
+                let value = option["value"].as_str().unwrap();
+                let section = message(&control.select(self.user, report, id, &[value]).await.unwrap());
+                self.note(format!("section {option}"), written(&section, &self.names).await);
+                if section["components"].to_string().contains("sectionmap/") {
+                    let button = component(&section, "sectionmap");
+                    let words = control.press(self.user, &section, &button).await.unwrap();
+                    self.note(format!("map of {option}"), written(&message(&words), &self.names).await);
+                }
+            }
+        }
     }
 
     /// Everything that the sandbox has ever shown to the player, in channels, in direct messages and for their eyes alone, with every

@@ -57,6 +57,13 @@ impl Report {
 }
 
 impl Section {
+    /// The section with its heading, in the reader's language as Markdown.
+    pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
+        let mut out = String::new();
+        self.say_to(&mut out, &lexicon.speaker(language));
+        out
+    }
+
     /// Adds the section with its heading, as Markdown.
     fn say_to(&self, out: &mut String, speaker: &Speaker<'_>) {
         add(out, ["\n## ", &speaker.say(&self.heading), "\n"]);

@@ -193,7 +193,8 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    async fn is_superseded(&self, at: WindowKey) -> Result<bool> {
+    /// Was a window resolved again after an undo, so that what was told of it is void?
+    pub(crate) async fn is_superseded(&self, at: WindowKey) -> Result<bool> {
         let (turn, window, revision) = at.raw();
         let newer = sqlx::query_scalar!(
             "SELECT 1 AS \"newer!: i64\" FROM turn_window

@@ -7,6 +7,7 @@ use super::stage::{self, Sayer};
 use super::turning::turning;
 use super::wording::{about, losses, near};
 use super::wordings::Wordings;
+use crate::grid::Location;
 use crate::map::Cut;
 use crate::report::{Block, Item, ReportMap, Section};
 use crate::systems::el_mythico::events::{Event, FightReport};
@@ -17,8 +18,10 @@ use crate::words::{Message, message};
 
 /// Battles with a section of their own, at most: a menu in Discord has 25 lines.
 const BATTLES_MAX: usize = 12;
-/// Hexes each way around a battle that its map shows.
+/// Hexes each way around the middle of a battle that its map shows at least: as far as most units see and shoot.
 const REACH: u8 = 3;
+/// Hexes around those that were fought in.
+const MARGIN: u8 = 2;
 
 /// The battles that the seat is told of, in order of time.
 pub fn battles<'e>(events: &[&'e Event]) -> Vec<&'e FightReport> {
@@ -45,8 +48,8 @@ pub fn sections(world: &World, known: &Known, events: &[&Event], wordings: &Word
 /// The map of each battle, headed as its section is: shown when that is asked for.
 pub fn maps(world: &World, events: &[&Event]) -> Vec<ReportMap> {
     let map = |told: &&FightReport| {
-        let hex = told.hexes.last()?;
-        Some(ReportMap { caption: heading(world, told), cut: Cut::Around(hex.cell().into(), REACH) })
+        let hexes: Vec<Location> = told.hexes.iter().map(|hex| hex.cell().into()).collect();
+        Some(ReportMap { caption: heading(world, told), cut: Cut::showing([&*hexes], MARGIN, REACH)? })
     };
     battles(events).iter().take(BATTLES_MAX).filter_map(map).collect()
 }

@@ -13,7 +13,6 @@ mod fieldwork;
 mod fight_lines;
 mod intelligence;
 mod lead;
-mod maps;
 pub mod market;
 mod own_units;
 pub mod refusal;

@@ -8,7 +8,6 @@ use super::fieldwork;
 use super::fight_lines::fights;
 use super::intelligence;
 use super::lead;
-use super::maps;
 use super::market;
 use super::own_units;
 use super::sheet::Sheet;
@@ -73,13 +72,7 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
         ViewOwner::Viewer(Viewer::Seat(_)) => {
             // What matters comes first, in other wordings than further down.
             let lead = if turn > 0 { lead::lead(&sheet) } else { Vec::new() };
-            Report {
-                lead,
-                // A channel is shown one map for all its seats.
-                maps: maps::of_seat(world, events),
-                section_maps: battle::maps(world, events),
-                ..Report::new(title, all(OF_SEAT))
-            }
+            Report { lead, section_maps: battle::maps(world, events), ..Report::new(title, all(OF_SEAT)) }
         }
         ViewOwner::Viewer(Viewer::Public) => Report::new(title, all(OF_PUBLIC)),
         _ => Report::new(title, all(OF_FACTION)),

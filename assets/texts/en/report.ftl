@@ -1,0 +1,16 @@
+# Reports in Discord: their sections behind a menu, the whole as a file, the maps that go with sections.
+report-menu = Read on: choose a section…
+report-gist-more = (+{ $count })
+report-fine-print = Small print
+report-fine-print-gist = Your orders with their receipts
+report-rest-in-menu = -# The rest is in the menu below.
+report-parts-in-menu = -# In the menu below: { $parts }.
+report-page = -# { $page } of { $pages }
+report-whole = The whole report, as a file to keep.
+report-not-yours = That report is for others. `/report` shows yours.
+report-now-past = Things have changed since. `/report` shows how they stand now.
+report-no-map = The map of this section could not be drawn; `/map` shows what you see now.
+button-report-file = As a file
+button-section-back = ◀ Back
+button-section-on = Read on ▶
+button-section-map = Map in words

@@ -1,0 +1,141 @@
+//! `/report`: what the user was told when the last window closed, or in a turn; without any, and in an immediate window, how things stand
+//! now. What matters most is shown, and menus open the rest ([`section`]).
+
+pub mod section;
+
+use std::collections::BTreeMap;
+
+use mythico_engine::report::Report;
+use mythico_engine::view::Viewer;
+use serenity::all::CreateActionRow;
+
+use crate::discord::choices;
+use crate::discord::context::{Context, Player};
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::response::{Reply, Result};
+use crate::layout::{TEXT_MAX, divide, units};
+use crate::report_menu::{ListedReport, ReportSource, file_button, menus};
+use crate::store::{Content, OutboxRow, WindowKey};
+
+/// Declares `/report`: what a player was told of a turn, once more.
+pub static COMMAND: Command = Command {
+    word: "report",
+    gm: false,
+    server_only: false,
+    cooldown: None,
+    subcommands: &[Subcommand {
+        word: "",
+        options: &[
+            Parameter {
+                word: "turn",
+                kind: ParameterKind::Number(0, 100_000),
+                required: false,
+                complete: Some(|ctx, _| Box::pin(choices::told_turns(ctx))),
+            },
+            CAMPAIGN,
+        ],
+        run: Run::Player(|ctx, player| Box::pin(run(ctx, player))),
+        by_modal: false,
+    }],
+};
+
+/// What a player was told, or is told now.
+struct Told {
+    source: ReportSource,
+    content: Content,
+}
+
+impl Told {
+    fn of(row: &OutboxRow) -> Result<Told> {
+        Ok(Told { source: ReportSource::Dispatch(row.id), content: row.body()?.content })
+    }
+
+    fn listed(&self) -> Option<ListedReport<'_>> {
+        match &self.content {
+            Content::Report(report) if !report.sections.is_empty() => {
+                Some(ListedReport { source: self.source, report, fine_print: true })
+            }
+            _ => None,
+        }
+    }
+}
+
+async fn run(ctx: &Context<'_>, player: Player) -> Result {
+    let told = match ctx.option("turn").and_then(|turn| turn.parse().ok()) {
+        Some(turn) => of_turn(ctx, &player, turn).await?,
+        None => last(ctx, &player).await?,
+    };
+    if told.is_empty() {
+        return Ok(Reply::of(ctx.words("bot-report-none")).into());
+    }
+    Ok(folded(ctx, player.campaign.now, &told).into())
+}
+
+/// The reports of a turn, one a window: in the first turn, where another was sent before it began, the later; that before it is turn 0's.
+async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<Told>> {
+    let (campaign, seat) = (player.campaign.id, &player.seat.seat);
+    let rows = ctx.app.store.dispatches_of_seat(campaign, seat, Some(turn.max(1))).await?;
+    let mut by_window = BTreeMap::new();
+    for row in &rows {
+        let told = Told::of(row)?;
+        match told.content {
+            // Reminders and the like aren't what was told of the turn.
+            Content::Notice(_) => {}
+            _ if turn == 0 => return Ok(vec![told]),
+            _ => drop(by_window.insert(row.at.window, told)),
+        }
+    }
+    Ok(by_window.into_values().collect())
+}
+
+/// What was told last, and how things stand now.
+async fn last(ctx: &Context<'_>, player: &Player) -> Result<Vec<Told>> {
+    let (campaign, seat) = (player.campaign.id, &player.seat.seat);
+    let rows = ctx.app.store.dispatches_of_seat(campaign, seat, None).await?;
+    // In a turn of many windows what was told before the last is past.
+    let told = rows.last().map(Told::of).transpose()?;
+    // What was done in an immediate window since it opened, nobody has been told yet. That something was done which this seat can't
+    // know must not show.
+    let opened = ctx.app.states.at_start(player.campaign.now).await?;
+    let (now, then) = (player.perspective().report(), opened.perspective(Viewer::Seat(player.id)).report());
+    if told.is_none() || now != then {
+        return Ok(brought_up_to_date(told, now));
+    }
+    Ok(told.into_iter().collect())
+}
+
+/// What was told last, and how things stand now: one report if both have the same title, else one after the other.
+fn brought_up_to_date(told: Option<Told>, now: Report) -> Vec<Told> {
+    let of_now = |report| Told { source: ReportSource::Now, content: Content::Report(report) };
+    if let Some(Told { content: Content::Report(told), .. }) = &told
+        && let Some(both) = told.clone().brought_up_to_date(now.clone())
+    {
+        return vec![of_now(both)];
+    }
+    told.into_iter().chain([of_now(now)]).collect()
+}
+
+/// What `/report` shows: what matters most of each report, or all if that is short, and menus of the rest.
+fn folded(ctx: &Context<'_>, at: WindowKey, told: &[Told]) -> Reply {
+    let (lexicon, language) = (&ctx.app.lexicon, &ctx.language);
+    let whole: Vec<String> = told.iter().map(|told| told.content.say(lexicon, language)).collect();
+    let whole = whole.join("\n");
+    let listed: Vec<ListedReport<'_>> = told.iter().filter_map(Told::listed).collect();
+    let has_lead = listed.iter().any(|listed| listed.report.has_lead());
+    if listed.is_empty() || !has_lead && units(&whole) <= TEXT_MAX {
+        return Reply::of(whole);
+    }
+    let parts = told.iter().flat_map(|told| match &told.content {
+        Content::Report(report) if report.has_lead() => vec![report.say_lead(lexicon, language)],
+        content => content.say_parts(lexicon, language),
+    });
+    let note = ctx.words("report-rest-in-menu");
+    let divided = divide(&parts.collect::<Vec<_>>(), TEXT_MAX - units(&note) - 1);
+    let text = match divided.rest.is_empty() {
+        true => divided.shown,
+        false => format!("{}\n{note}", divided.shown.trim_end()),
+    };
+    let mut rows = menus(lexicon, language, at, &listed);
+    rows.push(CreateActionRow::Buttons(vec![file_button(lexicon, language, at, &listed)]));
+    Reply { text, rows, ..Reply::default() }
+}

@@ -1,0 +1,196 @@
+//! A section of a report, for whoever chose it from a menu: page by page, with its map if it has one; and whole reports as a file.
+//! Not here: what a menu lists (`report_menu.rs`), and who may read on in a dispatch (`courier/sections.rs`).
+
+use mythico_engine::report::{Report, ReportMap};
+use mythico_engine::view::Viewer;
+use mythico_engine::words::message;
+use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+
+use super::last;
+use crate::attached::plain_text;
+use crate::courier::OpenedReport;
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::layout::{TEXT_MAX, pages, paragraphs, units};
+use crate::pictures::{CHAT, Drawing};
+use crate::report_menu::{ReportSource, SectionId};
+use crate::store::{CampaignId, Content, QueuedPicture, WindowKey};
+use crate::viewers::{self, ViewerOrUmpire};
+
+/// Answers a menu below a report: the section that was chosen, in a message for whoever chose it.
+///
+/// # Errors
+/// If the report is for others or gone, or the store fails.
+pub async fn chosen(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
+    let section = chosen.first().and_then(|value| SectionId::read(value));
+    let section = section.ok_or_else(|| CommandError::user("courier-gone"))?;
+    let opened = open(ctx, id, section.source).await?;
+    let reply = page(ctx, id.at, &opened, section, 0)?;
+    let map = opened.map(ctx, section).await;
+    Ok(Reply { later: map, ..reply }.into())
+}
+
+/// Answers a button below a section: its page turns.
+///
+/// # Errors
+/// As [`chosen`].
+pub async fn turned(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let asked = id.rest.split_once('~');
+    let asked = asked.and_then(|(section, page)| Some((SectionId::read(section)?, page.parse().ok()?)));
+    let (section, number) = asked.ok_or_else(|| CommandError::user("courier-gone"))?;
+    let opened = open(ctx, id, section.source).await?;
+    Ok(Response::Update(page(ctx, id.at, &opened, section, number)?))
+}
+
+/// Answers the button that hands out whole reports: as a file, to keep.
+///
+/// # Errors
+/// As [`chosen`].
+pub async fn whole(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let mut all = Vec::new();
+    let mut turn = id.at.turn;
+    for source in id.rest.split(',') {
+        let source = source.parse().map_err(|_| CommandError::user("courier-gone"))?;
+        let opened = open(ctx, id, source).await?;
+        turn = opened.at.turn;
+        all.push(opened.report.say(&ctx.app.lexicon, &ctx.language));
+    }
+    let text = plain_text(&all.join("\n"));
+    let file = CreateAttachment::bytes(text.into_bytes(), format!("report-turn-{turn}.txt"));
+    Ok(Reply { text: ctx.words("report-whole"), files: vec![file], ..Reply::default() }.into())
+}
+
+/// Answers the button below a section with a map: the map in words.
+///
+/// # Errors
+/// As [`chosen`]; and if the map's position is gone.
+pub async fn map_in_words(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let section = SectionId::read(&id.rest).ok_or_else(|| CommandError::user("courier-gone"))?;
+    let opened = open(ctx, id, section.source).await?;
+    let map = opened.map(ctx, section).await.ok_or_else(|| CommandError::user("report-no-map"))?;
+    let title = ctx.say(&map.map.title);
+    Ok(Reply::of(format!("**{title}**\n{}", ctx.app.pictures.alt(&map))).into())
+}
+
+/// A report that was opened to read on.
+struct OpenedSection {
+    report: Report,
+    /// The window that it tells of.
+    at: WindowKey,
+    /// Through whose eyes, and from which window's position, its maps are drawn; none where nothing can be drawn.
+    eyes: Option<(String, WindowKey)>,
+}
+
+async fn open(ctx: &Context<'_>, id: &CustomId, source: ReportSource) -> Result<OpenedSection> {
+    match source {
+        ReportSource::Dispatch(dispatch) => {
+            let row = match ctx.app.courier.open_report(dispatch, ctx.user, ctx.channel).await? {
+                OpenedReport::Yours(row) if row.at.campaign == id.at.campaign => row,
+                OpenedReport::NotYours => return Err(CommandError::user("report-not-yours")),
+                _ => return Err(CommandError::user("courier-gone")),
+            };
+            let body = row.body()?;
+            let Content::Report(report) = body.content else {
+                return Err(CommandError::user("courier-gone"));
+            };
+            let eyes = body.pictures.into_iter().next().map(|picture| eyes_of(row.at.campaign, picture));
+            Ok(OpenedSection { report, at: row.at, eyes })
+        }
+        ReportSource::Now => {
+            let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+            let player = ctx.player_of(campaign).await?;
+            let at = player.campaign.now;
+            let told = last(ctx, &player).await?.into_iter();
+            let now = told.filter(|told| at == id.at && told.source == ReportSource::Now);
+            let Some(Content::Report(report)) = now.map(|told| told.content).next() else {
+                return Err(CommandError::user("report-now-past"));
+            };
+            let word = viewers::word(Viewer::Seat(player.id), player.snapshot.state.seats());
+            Ok(OpenedSection { report, at, eyes: Some((word, at)) })
+        }
+    }
+}
+
+fn eyes_of(campaign: CampaignId, picture: QueuedPicture) -> (String, WindowKey) {
+    let QueuedPicture { viewer, turn, window, revision, .. } = picture;
+    (viewer, WindowKey { campaign, turn, window, revision })
+}
+
+impl OpenedSection {
+    /// The words of a section, or of the small print below the last.
+    fn words(&self, ctx: &Context<'_>, number: usize) -> Option<String> {
+        let (lexicon, language) = (&ctx.app.lexicon, &ctx.language);
+        match self.report.sections.get(number) {
+            Some(section) => Some(section.say(lexicon, language)),
+            None if number == self.report.sections.len() && !self.report.fine_print.is_empty() => {
+                Some(self.report.say_fine_print(lexicon, language))
+            }
+            None => None,
+        }
+    }
+
+    fn map_of(&self, id: SectionId) -> Option<&ReportMap> {
+        self.report.map_of(self.report.sections.get(id.number)?)
+    }
+
+    /// The map of a section, to follow its words. One that can't be drawn doesn't hold them up.
+    async fn map(&self, ctx: &Context<'_>, id: SectionId) -> Option<Drawing> {
+        let (map, (viewer, at)) = (self.map_of(id)?, self.eyes.as_ref()?);
+        match drawing(ctx, map, viewer, *at).await {
+            Ok(drawing) => drawing,
+            Err(error) => {
+                tracing::warn!(campaign = at.campaign.0, ?error, "the map of a section could not be drawn");
+                None
+            }
+        }
+    }
+}
+
+/// A section's map as its reader saw it when the report was made.
+async fn drawing(ctx: &Context<'_>, map: &ReportMap, viewer: &str, at: WindowKey) -> Result<Option<Drawing>> {
+    let snapshot = ctx.app.states.at_start(at).await?;
+    let Some(ViewerOrUmpire::Viewer(viewer)) = viewers::read(viewer, snapshot.state.seats()) else {
+        return Ok(None);
+    };
+    let perspective = snapshot.state.perspective(viewer);
+    let map = map.seen(|cut| perspective.map(cut));
+    Ok(Some(Drawing { map, format: CHAT, language: ctx.language.clone() }))
+}
+
+/// A page of a section, with buttons to the others.
+fn page(
+    ctx: &Context<'_>,
+    at: WindowKey,
+    opened: &OpenedSection,
+    section: SectionId,
+    number: usize,
+) -> Result<Reply> {
+    let words = opened.words(ctx, section.number).ok_or_else(|| CommandError::user("courier-gone"))?;
+    let mark =
+        |page: usize, pages: usize| ctx.say(&message("report-page").with("page", page).with("pages", pages));
+    let pages = pages(&paragraphs(words.trim()), TEXT_MAX - units(&mark(1_000, 1_000)) - 1);
+    let number = number.min(pages.len().saturating_sub(1));
+    let mut text = pages.get(number).cloned().unwrap_or_default();
+    let button = |word: &str, rest: String, label: &'static str| {
+        CreateButton::new(CustomId::new(word, at, rest).text())
+            .label(ctx.words(label))
+            .style(ButtonStyle::Secondary)
+    };
+    // Two buttons of a message may not have one id, though one of them leads nowhere.
+    let turn = |to: Option<usize>, nowhere: &str, label: &'static str| {
+        let to_page = to.map_or_else(|| nowhere.to_owned(), |to| to.to_string());
+        button("sectionpage", format!("{section}~{to_page}"), label).disabled(to.is_none())
+    };
+    let mut buttons = Vec::new();
+    if pages.len() > 1 {
+        text = format!("{text}\n{}", mark(number + 1, pages.len()));
+        buttons.push(turn(number.checked_sub(1), "first", "button-section-back"));
+        buttons.push(turn(Some(number + 1).filter(|next| *next < pages.len()), "last", "button-section-on"));
+    }
+    if opened.map_of(section).is_some() {
+        buttons.push(button("sectionmap", section.to_string(), "button-section-map"));
+    }
+    let rows = if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] };
+    Ok(Reply { text, rows, ..Reply::default() })
+}
