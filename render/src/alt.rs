@@ -127,14 +127,13 @@ fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
     });
     let areas = map.areas.iter().map(|area| say(&area_words(map, area)));
     let zones = map.zones.iter().map(|zone| say(&zone_words(map, zone)));
-    let battles: Vec<_> = map.signs.iter().filter(|sign| sign.kind == SignKind::Battle).collect();
-    let fought = battles.iter().map(|sign| {
-        let (who, place) = (vec![sign.name.clone()], cell_words(map, sign.cell));
-        say(&message("map-alt-at").with("units", who).with("place", place))
-    });
+    let battles = signs(map, &[SignKind::Battle]);
+    let entries = signs(map, &[SignKind::Port, SignKind::Entry]);
+    let dumps = signs(map, &[SignKind::Dump]);
+    let held = held(map);
     let beyond = map.beyond.iter().map(|unit| say(&beyond_words(map, unit)));
-    let destroyed = signs(map, SignKind::Destroyed);
-    let gone = signs(map, SignKind::Gone);
+    let destroyed = signs(map, &[SignKind::Destroyed]);
+    let gone = signs(map, &[SignKind::Gone]);
     let remembered = |counter: &CounterView| counter.last_seen_turn.is_some();
     let all = [
         now(Affiliation::Own, "map-alt-own", OWN, &named),
@@ -144,12 +143,15 @@ fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
         now(Affiliation::Neutral, "map-alt-neutral", OTHER, &class),
         vec![
             counters(message("map-alt-remembered"), OTHER, &remembered, &class),
-            Section::new(message("map-alt-battles"), OTHER, battles.len(), fought),
+            Section::new(message("map-alt-dumps"), HOSTILE, dumps.len(), dumps.iter().map(say)),
+            Section::new(message("map-alt-battles"), OTHER, battles.len(), battles.iter().map(say)),
             Section::new(message("map-alt-destroyed"), OTHER, destroyed.len(), destroyed.iter().map(say)),
             Section::new(message("map-alt-gone"), OTHER, gone.len(), gone.iter().map(say)),
             Section::new(message("map-alt-arrows"), OTHER, arrows.len(), led),
             Section::new(message("map-alt-areas"), OTHER, map.areas.len(), areas),
             Section::new(message("map-alt-zones"), OTHER, map.zones.len(), zones),
+            Section::new(message("map-alt-held"), OTHER, held.len(), held.iter().map(say)),
+            Section::new(message("map-alt-entries"), OTHER, entries.len(), entries.iter().map(say)),
         ],
     ];
     all.into_iter().flatten().filter(|section| section.count > 0).collect()
@@ -303,16 +305,37 @@ fn beyond_words(map: &MapView, unit: &BeyondView) -> Message {
     message("map-alt-at").with("units", vec![label]).with("place", cell_words(map, unit.cell))
 }
 
-/// Who left a sign of this kind, and where.
-fn signs(map: &MapView, kind: SignKind) -> Vec<Message> {
+/// What signs of these kinds tell, whose they are if there are those of several, and where they stand.
+fn signs(map: &MapView, kinds: &[SignKind]) -> Vec<Message> {
+    let of_kinds = || map.signs.iter().filter(|sign| kinds.contains(&sign.kind));
+    // One's own dumps need no name of their owner.
+    let is_own =
+        kinds == [SignKind::Dump] && of_kinds().map(|sign| sign.flag).collect::<BTreeSet<_>>().len() < 2;
     let told = |sign: &SignView| {
-        let unit = match sign.flag.and_then(|flag| flag_name(map, flag)) {
+        let unit = match sign.flag.filter(|_| !is_own).and_then(|flag| flag_name(map, flag)) {
             Some(name) => message("map-alt-of-flag").with("unit", sign.name.clone()).with("flag", name),
             None => sign.name.clone(),
         };
         message("map-alt-at").with("units", vec![unit]).with("place", cell_words(map, sign.cell))
     };
-    map.signs.iter().filter(|sign| sign.kind == kind).map(told).collect()
+    of_kinds().map(told).collect()
+}
+
+/// The named places that somebody holds, by holder; but those in a zone, which tells it.
+fn held(map: &MapView) -> Vec<Message> {
+    let in_zone = |cell: Cell| map.zones.iter().any(|zone| zone.cells.contains(&cell));
+    let named: BTreeSet<Cell> =
+        map.places.iter().filter(|place| !place.name.is_empty()).map(|place| place.cell).collect();
+    let mut places: BTreeMap<u8, Vec<Message>> = BTreeMap::new();
+    for cell in map.cells.iter().filter(|cell| named.contains(&cell.cell) && !in_zone(cell.cell)) {
+        if let Some(holder) = cell.control {
+            places.entry(holder).or_default().push(cell_words(map, cell.cell));
+        }
+    }
+    let line = |(holder, places): (u8, Vec<Message>)| {
+        Some(message("map-alt-held-by").with("flag", flag_name(map, holder)?).with("places", places))
+    };
+    places.into_iter().filter_map(line).collect()
 }
 
 /// A zone, where it begins, and who holds it.

@@ -52,7 +52,35 @@ pub fn draw_works(canvas: &mut Canvas, grid: &Grid, layout: &Layout, edges: &[Ed
         }
     }
     ridges(canvas, layout, &outline::sides_of(grid, edges, EdgeKind::ImpassableMountain));
-    if let Some(path) = outline::chains(layout, &outline::sides_of(grid, edges, EdgeKind::Border)) {
+    borders(canvas, grid, layout, edges);
+}
+
+/// Borders: along the sides between two cells; on the rim of the map just within it, where they would be half cut off.
+fn borders(canvas: &mut Canvas, grid: &Grid, layout: &Layout, edges: &[EdgeView]) {
+    const INWARD: f32 = 0.12;
+    let rim = |edge: &EdgeView| {
+        let (spot, side) = (grid.spot(edge.cell), grid.side_facing(edge.direction)?);
+        let is_rim =
+            grid.get(spot).is_some() && grid.across(spot, side).is_none_or(|next| grid.get(next).is_none());
+        if is_rim { Some((spot, grid.side(spot, side)?)) } else { None }
+    };
+    let (outer, inner): (Vec<&EdgeView>, Vec<&EdgeView>) =
+        edges.iter().filter(|edge| edge.kind == EdgeKind::Border).partition(|edge| rim(edge).is_some());
+    let inner: Vec<EdgeView> = inner.into_iter().cloned().collect();
+    if let Some(path) = outline::chains(layout, &outline::sides_of(grid, &inner, EdgeKind::Border)) {
+        border(canvas, &path, layout.inner);
+    }
+    let mut trace = PathBuilder::new();
+    for (spot, ends) in outer.into_iter().filter_map(rim) {
+        let middle = layout.at(grid.centre(spot));
+        let [from, to] = ends.map(|node| {
+            let (x, y) = layout.at(node);
+            (x + (middle.0 - x) * INWARD, y + (middle.1 - y) * INWARD)
+        });
+        trace.move_to(from.0, from.1);
+        trace.line_to(to.0, to.1);
+    }
+    if let Some(path) = trace.finish() {
         border(canvas, &path, layout.inner);
     }
 }

@@ -141,6 +141,9 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Sign(SignKind::Battle) => "map-sign-battle",
         Entry::Sign(SignKind::Destroyed) => "map-sign-destroyed",
         Entry::Sign(SignKind::Gone) => "map-sign-gone",
+        Entry::Sign(SignKind::Dump) => "map-sign-dump",
+        Entry::Sign(SignKind::Port) => "map-sign-port",
+        Entry::Sign(SignKind::Entry) => "map-sign-entry",
     }
 }
 

@@ -1,4 +1,6 @@
-//! Signs where no counter stands: crossed swords with their turn where there was a fight that everybody knows of, a cross in the flag's colour where a unit was destroyed, an empty dashed frame where one isn't any more.
+//! Signs where no counter stands: crossed swords with their turn where there was a fight that everybody knows of, a cross in the flag's
+//! colour where a unit was destroyed, an empty dashed frame where one isn't any more, a crate where stores lie, an anchor at a port, an arrow
+//! where goods come in.
 //! They lie at the sides of their cell, so that a counter there leaves them in sight. Not here: counters.
 
 use mythico_engine::map::{SignKind, SignView};
@@ -36,6 +38,9 @@ const BESIDE: [Point; 13] = [
     (-0.86, 0.56),
 ];
 
+/// So many of them lie at the very sides.
+const WITHIN: usize = 2;
+
 /// Draws all signs, each where it hides no arrow's tip and no other sign, and least of the counters and what is written on them. Tells
 /// the rectangles that they take.
 pub fn draw(
@@ -56,10 +61,15 @@ pub fn draw(
     let mut taken = tips.to_vec();
     for sign in signs.iter().filter(|sign| grid.holds(sign.cell)) {
         let (x, y) = layout.centre(grid, sign.cell);
-        let places = BESIDE.map(|beside| (x + beside.0 * inner, y + beside.1 * inner));
+        let mut places = BESIDE.map(|beside| (x + beside.0 * inner, y + beside.1 * inner));
+        if size(sign.kind) > 1.0 && !stacks.iter().any(|stack| stack.cell() == sign.cell) {
+            // What stays where it is stands well within its cell, where nothing is in its way.
+            places.rotate_left(WITHIN);
+        }
         let below = if sign.turn.is_some() { TAG * layout.letters } else { 0.0 };
+        let side = 2.2 * REACH * size(sign.kind) * inner;
         let block = |at: Point| {
-            let own = Block::around(at.0, at.1, 2.2 * REACH * inner, 2.2 * REACH * inner);
+            let own = Block::around(at.0, at.1, side, side);
             Block { height: own.height + below * inner, ..own }
         };
         let covered = |others: &[Block], at: Point| -> f32 {
@@ -81,9 +91,17 @@ pub fn draw(
     taken.split_off(tips.len())
 }
 
+/// How large a sign is beside a cross: what has lines within needs more room to be read.
+fn size(kind: SignKind) -> f32 {
+    match kind {
+        SignKind::Battle | SignKind::Destroyed | SignKind::Gone => 1.0,
+        SignKind::Dump | SignKind::Port | SignKind::Entry => 1.4,
+    }
+}
+
 /// Draws one sign around a point.
 pub fn single(canvas: &mut Canvas, (x, y): Point, inner: f32, kind: SignKind, flag: Option<u8>) {
-    let reach = (REACH * inner).max(2.5);
+    let reach = (REACH * inner).max(2.5) * size(kind);
     let ink = flag.map_or(Ink::hex(0xB9B2A6), palette::flag);
     match kind {
         SignKind::Battle => swords(canvas, (x, y), 1.25 * reach, inner),
@@ -109,7 +127,67 @@ pub fn single(canvas: &mut Canvas, (x, y): Point, inner: f32, kind: SignKind, fl
             canvas.stroke(&frame, &Pen::new(ink, 2.2 * width));
             canvas.stroke(&frame, &Pen::new(INK, width).sharp().dashed(&[2.5 * width, 2.0 * width]));
         }
+        SignKind::Dump => crate_of(canvas, (x, y), reach, inner, ink),
+        SignKind::Port => anchor(canvas, (x, y), reach, inner),
+        SignKind::Entry => way_in(canvas, (x, y), reach, inner),
     }
+}
+
+/// A crate, seen from the side: a lid and a strut, in the flag's colour.
+fn crate_of(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
+    let height = 0.8 * reach;
+    let Some(body) = Rect::from_ltrb(x - reach, y - height, x + reach, y + height) else { return };
+    let body = PathBuilder::from_rect(body);
+    let width = (0.055 * inner).max(1.0);
+    canvas.stroke(&body, &Pen::new(HALO, 3.4 * width));
+    canvas.fill(&body, ink);
+    let mut struts = PathBuilder::new();
+    let lid = y - 0.3 * height;
+    struts.move_to(x - reach, lid);
+    struts.line_to(x + reach, lid);
+    struts.move_to(x - reach, y + height);
+    struts.line_to(x + reach, lid);
+    canvas.stroke_traced(struts, &Pen::new(HALO, width));
+    canvas.stroke(&body, &Pen::new(INK, width).sharp());
+}
+
+/// An anchor: ring, stock, shank and two flukes.
+fn anchor(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
+    let at = |a: f32, b: f32| (x + a * reach, y + b * reach);
+    let mut trace = PathBuilder::new();
+    let ((top, foot), (left, right)) = ((at(0.0, -0.55), at(0.0, 0.95)), (at(-0.45, -0.3), at(0.45, -0.3)));
+    trace.push_circle(x, y - 0.78 * reach, 0.2 * reach);
+    for (from, to) in [(top, foot), (left, right)] {
+        trace.move_to(from.0, from.1);
+        trace.line_to(to.0, to.1);
+    }
+    let (west, east) = (at(-0.85, 0.2), at(0.85, 0.2));
+    let (low_west, low_east) = (at(-0.75, 0.95), at(0.75, 0.95));
+    trace.move_to(west.0, west.1);
+    trace.quad_to(low_west.0, low_west.1, foot.0, foot.1);
+    trace.quad_to(low_east.0, low_east.1, east.0, east.1);
+    haloed(canvas, trace, (0.085 * inner).max(1.1), inner);
+}
+
+/// An arrow that comes in through a gate.
+fn way_in(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
+    let at = |a: f32, b: f32| (x + a * reach, y + b * reach);
+    let mut trace = PathBuilder::new();
+    let gate = [at(0.1, -0.85), at(0.9, -0.85), at(0.9, 0.85), at(0.1, 0.85)];
+    let (tail, head) = (at(-1.0, 0.0), at(0.45, 0.0));
+    let (upper, lower) = (at(0.0, -0.42), at(0.0, 0.42));
+    for line in [&gate[..], &[tail, head], &[upper, head, lower]] {
+        trace.move_to(line[0].0, line[0].1);
+        line[1..].iter().for_each(|point| trace.line_to(point.0, point.1));
+    }
+    haloed(canvas, trace, (0.085 * inner).max(1.1), inner);
+}
+
+/// Lines in ink with light around them.
+fn haloed(canvas: &mut Canvas, trace: PathBuilder, width: f32, inner: f32) {
+    let Some(path) = trace.finish() else { return };
+    canvas.stroke(&path, &Pen::new(HALO, width + 0.14 * inner));
+    canvas.stroke(&path, &Pen::new(INK, width));
 }
 
 /// Two crossed swords: blades up, hilts down.
@@ -125,9 +203,6 @@ fn swords(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
         hilts.line_to(right.0, right.1);
     }
     let width = (0.09 * inner).max(1.1);
-    for (path, width) in [(blades.finish(), width), (hilts.finish(), 1.2 * width)] {
-        let Some(path) = path else { continue };
-        canvas.stroke(&path, &Pen::new(HALO, width + 0.14 * inner));
-        canvas.stroke(&path, &Pen::new(INK, width));
-    }
+    haloed(canvas, blades, width, inner);
+    haloed(canvas, hilts, 1.2 * width, inner);
 }

@@ -129,3 +129,11 @@ map-alt-sight = { $seen ->
    *[other] { $seen } of { $all } cells in sight.
 }
 map-alt-more = and { $count } more
+
+map-sign-dump = Dump
+map-sign-port = Port
+map-sign-entry = Goods come in here
+map-alt-dumps = Dumps:
+map-alt-held = Held:
+map-alt-held-by = { $places } by { $flag }
+map-alt-entries = Ways in for goods:

@@ -112,3 +112,19 @@ mythico-stores-why-no-dump = it came to no dump of yours that held any.
 mythico-stores-why-not-in-dump = the dump in { $hex } had none of it.
 mythico-stores-why-not-carried = it carried none of it.
 mythico-stores-why-no-room = all of its STR has that already.
+
+# Signs on the map.
+mythico-map-dump = { $goods }
+mythico-map-dump-hidden = { $goods }, camouflaged
+mythico-map-port = { $count ->
+    [0] port
+   *[other] port of { $suppliers }
+}
+mythico-map-border = { $count ->
+    [0] border with { $country }
+   *[other] border with { $country }, for { $suppliers }
+}
+mythico-map-mouth = { $count ->
+    [0] river mouth
+   *[other] river mouth, for { $suppliers }
+}

@@ -333,6 +333,12 @@ pub enum SignKind {
     Destroyed,
     /// A unit was seen here, and surely isn't here any more.
     Gone,
+    /// Stores lie here.
+    Dump,
+    /// A port, where goods come in.
+    Port,
+    /// A border or a river's mouth over which goods come in.
+    Entry,
 }
 
 /// An own unit outside the cut.

@@ -16,6 +16,7 @@ use mythico_engine::window::WindowKind;
 
 pub mod crowd;
 pub mod faults;
+pub mod stores;
 
 /// A map and what it is called.
 pub type Named = (String, MapView);

@@ -1,19 +1,18 @@
-//! The map as one viewer may see it: printed map, fog in three shades, counters, last turn's moves and retreats, areas from the news.
-//! Rules: EM-1.1 (hex numbers), EM-8.2, EM-10.4.
+//! The map as one viewer may see it: printed map, fog in three shades, counters, last turn's moves and retreats, who holds what, areas
+//! from the news. Rules: EM-1.1 (hex numbers), EM-8.2, EM-9.2, EM-10.4. Not here: signs beside counters (`map_signs.rs`).
 
 use std::collections::BTreeSet;
 
+use super::map_signs;
 use super::report::turn::eyes;
 use crate::grid::Cell;
 use crate::grid::hex::Side;
 use crate::map::{
     Affiliation, AreaView, ArrowKind, ArrowView, BeyondView, CellView, CounterView, Cut, EdgeKind, EdgeView,
-    Fog, Frame, Ground, Lattice, MapView, Mark, Numbering, PlaceView, SignKind, SignView, SizeMark, Symbol,
+    Fog, Frame, Ground, Lattice, MapView, Mark, Numbering, PlaceView, SizeMark, Symbol,
 };
-use crate::seat::SeatId;
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, River, Road, Terrain};
-use crate::systems::el_mythico::position::{Fallen, PublicFight};
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner, Viewer};
@@ -31,9 +30,11 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let is_seen = |contact: &KnownContact| contact.current && known.sees(contact.hex);
     counters.extend(drawn.map(|contact| contact_counter(contact, is_seen(contact), umpire)));
     counters.sort_by(|a, b| (a.cell, a.affiliation, &a.label).cmp(&(b.cell, b.affiliation, &b.label)));
-    let signs = signs(world, known, frame);
+    let signs = map_signs::signs(world, known, frame);
+    let cells = cells(&world.map, known, view.owner() == ViewOwner::Viewer(Viewer::Public), frame);
     let flags = counters.iter().filter_map(|counter| counter.flag);
-    let flags: BTreeSet<_> = flags.chain(signs.iter().filter_map(|sign| sign.flag)).collect();
+    let flags = flags.chain(signs.iter().filter_map(|sign| sign.flag));
+    let flags: BTreeSet<_> = flags.chain(cells.iter().filter_map(|cell| cell.control)).collect();
     let flag_name = |flag: u8| {
         world.seats.seats.iter().find(|seat| seat.id.0 == flag).map_or("", |seat| seat.name.as_str())
     };
@@ -43,8 +44,8 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         within: None,
         lattice: Lattice::Hex,
         numbering: Numbering::digits("1", 3),
-        cells: cells(&world.map, known, view.owner() == ViewOwner::Viewer(Viewer::Public), frame),
-        edges: edges(&world.map, frame),
+        cells,
+        edges: edges(world, frame),
         places: places(&world.map, frame),
         arrows: arrows(known, frame),
         areas: areas(world, known, frame),
@@ -97,7 +98,8 @@ fn cells(map: &HexMap, known: &Known, printed: bool, frame: Frame) -> Vec<CellVi
             } else {
                 Fog::NeverSeen
             };
-            CellView { cell: hex.cell(), ground: ground(map.terrain(hex)), fog, control: None }
+            let control = known.control.get(&hex).map(|holder| holder.0);
+            CellView { cell: hex.cell(), ground: ground(map.terrain(hex)), fog, control }
         })
         .collect()
 }
@@ -118,20 +120,30 @@ fn ground(terrain: Terrain) -> Ground {
 }
 
 /// Each side is told once, from the hex with the lower number.
-fn edges(map: &HexMap, frame: Frame) -> Vec<EdgeView> {
+fn edges(world: &World, frame: Frame) -> Vec<EdgeView> {
     let mut edges = Vec::new();
     for hex in hexes(frame) {
         for side in Side::ALL {
-            let edge = map.edge(hex, side);
+            let edge = world.map.edge(hex, side);
             let told_there = edge.to.is_some_and(|to| to < hex && frame.holds(to.cell()));
             if !told_there {
                 let (cell, direction) = (hex.cell(), side.direction());
-                edges.extend(kinds(edge).map(|kind| EdgeView { cell, direction, kind }));
+                let border = is_border(world, hex, edge.to).then_some(EdgeKind::Border);
+                edges.extend(kinds(edge).chain(border).map(|kind| EdgeView { cell, direction, kind }));
             }
         }
     }
     edges.sort();
     edges
+}
+
+/// Is the side between two hexes, or between one and what lies beyond the map's edge, a border with another country? Rule: EM-4.3.
+fn is_border(world: &World, hex: HexNo, to: Option<HexNo>) -> bool {
+    world.market.countries.iter().any(|country| match to {
+        Some(to) => country.land.contains(&hex) != country.land.contains(&to),
+        // A country without land on the map begins beyond its edge.
+        None => country.border.contains(&hex) && country.land.is_empty(),
+    })
 }
 
 fn kinds(edge: HexEdge) -> impl Iterator<Item = EdgeKind> {
@@ -203,44 +215,6 @@ fn contact_counter(contact: &KnownContact, is_seen: bool, umpire: bool) -> Count
         last_seen_turn: (!is_seen).then_some(contact.turn),
         marks: Vec::new(),
     }
-}
-
-/// Who fell in the turn that ended, and who isn't any more where it was seen. Rule: EM-8.2.
-fn signs(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
-    let gone = known.contacts.iter().filter(|contact| contact.gone && frame.holds(contact.hex.cell()));
-    let sign = |contact: &KnownContact| SignView {
-        cell: contact.hex.cell(),
-        kind: SignKind::Gone,
-        turn: None,
-        flag: Some(contact.flag.0),
-        name: contact.name(),
-    };
-    let fallen = known.fallen.iter().filter(|one| frame.holds(one.hex.cell()));
-    let cross = |one: &Fallen| SignView {
-        cell: one.hex.cell(),
-        kind: SignKind::Destroyed,
-        turn: None,
-        flag: Some(one.name.of.seat.0),
-        name: one.name.said(),
-    };
-    fallen.map(cross).chain(gone.map(sign)).chain(battles(world, known, frame)).collect()
-}
-
-/// Fights that everybody knows of, by what nobody's units are needed to see. Rule: EM-10.9.
-fn battles(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
-    let near = known.public_fights.iter().filter(|fight| frame.holds(fight.hex.cell()));
-    let name =
-        |seat: &SeatId| literal(world.seats.seat(*seat).map_or_else(String::new, |seat| seat.name.clone()));
-    let sign = |fight: &PublicFight| SignView {
-        cell: fight.hex.cell(),
-        kind: SignKind::Battle,
-        turn: Some(fight.turn),
-        flag: None,
-        name: message("mythico-map-battle")
-            .with("turn", fight.turn)
-            .with("seats", fight.seats.iter().map(name).collect::<Vec<_>>()),
-    };
-    near.map(sign).collect()
 }
 
 fn symbol(arm: Arm) -> Symbol {

@@ -21,6 +21,7 @@ pub mod invariants;
 pub mod ledger;
 pub mod manpower;
 pub mod map;
+pub mod map_signs;
 pub mod market;
 mod migration;
 pub mod module;
