@@ -50,7 +50,7 @@ bot-direct-hint = I take orders here: write one in a line, as in `{ $example }`,
 bot-direct-hint-plain = I take orders here: write one in a line, and confirm it. `/orders write` takes many, `/report` and `/map` show what you know, `/rules` the rules, `/help` all that you can do here.
 bot-direct-command = `/{ $command }`: { $about }. That is a command: type `/` and choose it there; what is written without a slash I read as an order.
 bot-direct-command-elsewhere = `/{ $command }`: { $about }. That is a command of the server; give it there.
-bot-direct-one-line = One order a message, please, so that each can be confirmed; `/orders write` takes many at once.
+bot-direct-several = Those are several lines: open them as a sheet, where all are checked at once. Your next `/orders write` begins with them, too.
 bot-direct-which = That may be an order in several campaigns ({ $known }); give it by its command or by `/orders write`, with the option `campaign`.
 bot-order-to-give = This isn't given yet. Give it?
 bot-other-system = That order belongs to another game's rules; type `/` in this campaign's channels to see the orders it has.
@@ -275,6 +275,7 @@ status-seed = -# Seed hash `{ $hash }`
 
 button-confirm = Confirm
 button-mend = Mend
+button-sheet = Open the sheet
 button-end = End the war
 button-advance = Close it now
 button-remind = Remind them

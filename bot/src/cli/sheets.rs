@@ -2,7 +2,7 @@
 //! Blank lines and lines that begin with `#` say nothing.
 
 use anyhow::{Context, bail};
-use mythico_engine::order::is_blank;
+use mythico_engine::order::{entry, is_blank};
 use mythico_engine::seat::{SeatId, Seats};
 use mythico_engine::window::Window;
 
@@ -30,7 +30,7 @@ impl Sheets {
     /// A sentence that names the line and what would do.
     pub fn read(text: &str, seats: &Seats) -> anyhow::Result<Sheets> {
         let mut sheets: Vec<Sheet> = Vec::new();
-        for (line, at) in text.lines().map(|line| line.trim_matches(is_blank)).zip(1..) {
+        for (line, at) in text.lines().map(entry).zip(1..) {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }

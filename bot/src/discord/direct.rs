@@ -1,7 +1,8 @@
-//! Direct messages to the bot: a line that reads as an order is taken as one, anything else is answered with what can be done. Discord
+//! Direct messages to the bot: a line that reads as an order is taken as one, several open as a sheet, anything else is answered with what can be done. Discord
 //! gives a bot the content of what is written to it alone without a privileged intent. What a button confirms is kept as a row; an
 //! answer has its message's id as nonce, so that an event that comes twice is answered once. Not here: what an order does ([`written`]).
 
+use mythico_engine::order::entry;
 use mythico_engine::order::grammar::names_order;
 use mythico_engine::words::{literal, message};
 use serenity::all::{EditMessage, Message};
@@ -13,7 +14,7 @@ use super::lookup::names;
 use super::respond;
 use super::response::{self, CommandError, Reply, Response, Result};
 use crate::commands::COMMANDS;
-use crate::orders::{sheet_form, written};
+use crate::orders::{refused, sheet_form, written};
 use crate::store::CampaignStatus;
 
 /// A message that somebody wrote; answered if it was written to the bot alone.
@@ -53,7 +54,7 @@ async fn send(ctx: &Context<'_>, mut reply: Reply) -> anyhow::Result<()> {
 }
 
 async fn answer(ctx: &Context<'_>, content: &str) -> Result {
-    let mut lines = content.lines().map(str::trim).filter(|line| !line.is_empty());
+    let mut lines = content.lines().map(entry).filter(|line| !line.is_empty());
     let (Some(line), more) = (lines.next(), lines.next()) else { return Ok(Reply::default().into()) };
     let mut players = players(ctx).await?;
     let all = players.len();
@@ -63,7 +64,7 @@ async fn answer(ctx: &Context<'_>, content: &str) -> Result {
     }
     players.retain(|player| names_order(player.snapshot.state.forms(), line));
     match &players[..] {
-        [_] if more.is_some() => Err(CommandError::user("bot-direct-one-line")),
+        [player] if more.is_some() => Ok(refused::several(ctx, player, content).await?.into()),
         [player] => written::show(ctx, player, line).await,
         [] => hint(ctx, all).await,
         several => {

@@ -1,8 +1,8 @@
 //! What was refused is offered again: below a refusal stands a button "Mend", which opens a sheet with what was written, each wrong line
 //! below what is wrong with it; and the seat's next sheet begins with it. Kept as rows ([`Draft`]), so that a restart loses none.
 
-use mythico_engine::order::OrderError;
 use mythico_engine::order::grammar::is_question;
+use mythico_engine::order::{OrderError, entry};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
@@ -40,6 +40,19 @@ pub async fn answer(ctx: &Context<'_>, player: &Player, error: OrderError, line:
     ctx.app.store.keep_draft(&draft).await?;
     let rows = vec![CreateActionRow::Buttons(vec![button(ctx, player, ctx.interaction)])];
     Ok(Reply { text, rows, ..Reply::default() })
+}
+
+/// The answer to several lines in one message: a button opens them as a sheet, where all are checked at once.
+///
+/// # Errors
+/// If the seat can't order now, or the store fails.
+pub async fn several(ctx: &Context<'_>, player: &Player, lines: &str) -> Result<Reply> {
+    open_window(player)?;
+    let entries: Vec<&str> = lines.lines().map(entry).filter(|line| !line.is_empty()).collect();
+    ctx.app.store.keep_draft(&draft(ctx, player, entries.join("\n"), "")).await?;
+    let open = button(ctx, player, ctx.interaction).label(ctx.words("button-sheet"));
+    let rows = vec![CreateActionRow::Buttons(vec![open])];
+    Ok(Reply { text: ctx.words("bot-direct-several"), rows, ..Reply::default() })
 }
 
 /// These lines as they are kept once they are refused.

@@ -4,8 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use mythico_engine::order::entry;
 use mythico_engine::order::grammar::is_question;
-use mythico_engine::order::is_blank;
 use mythico_engine::order::{OrderError, OrderPreview};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
@@ -35,7 +35,7 @@ async fn submit_inner(ctx: &Context<'_>, at: WindowKey, sheet: SheetId, text: &s
     let window = open_window(&player)?;
     let lines: Vec<&str> = text
         .lines()
-        .map(|line| line.trim_matches(is_blank))
+        .map(entry)
         .filter(|line| !line.is_empty() && !line.starts_with(refused::REMARK))
         .collect();
     match window.kind {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::common::{Harness, component, text};
+use crate::common::{Harness, component, fields, text};
 
 /// What the bot answers to a direct message.
 async fn written(harness: &Harness, user: &str, line: &str) -> Value {
@@ -81,8 +81,21 @@ async fn anything_else_is_answered_with_commands_that_exist_there() {
     }
     let stranger = written(&harness, "Visitor", "move 10 n").await;
     assert!(content(&stranger).starts_with("You play in no campaign that is under way"), "{stranger:#}");
-    let many = written(&harness, "Ana", "move 13 n\nmove 12 n").await;
-    assert!(content(&many).contains("One order a message"), "{many:#}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pasted_list_opens_as_a_sheet() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    let many = written(&harness, "Ana", "- move 13 n\n* move 12 n\n3. mvoe 11 n").await;
+    assert!(content(&many).starts_with("Those are several lines"), "{many:#}");
+    let form = harness.control.press("Ana", &many, &component(&many, "mend")).await.unwrap();
+    let (field, filled) = fields(&form).remove(0);
+    let wrong = "# “mvoe” is no order. Did you mean “move”?\n";
+    assert_eq!(filled, format!("move 13 n\nmove 12 n\n{wrong}mvoe 11 n\n"));
+    let taken = harness.control.submit("Ana", &form, json!({field: filled.replace("mvoe", "move")})).await;
+    assert!(text(&taken.unwrap()).starts_with("3 orders taken"), "all but the marks of the list is read");
     harness.close().await;
 }
 

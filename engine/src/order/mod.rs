@@ -14,7 +14,7 @@ pub mod parsed;
 pub mod preview;
 
 pub use args::Args;
-pub use blank::is_blank;
+pub use blank::{entry, is_blank};
 pub use complete::{AmountTyped, Choice, CompletionRequest};
 pub use error::OrderError;
 pub use form::{AMOUNT_MAX, Field, FieldType, Form, GivenBy, Setting, Subject};
