@@ -122,3 +122,31 @@ async fn a_name_that_a_reader_may_not_know_is_told_to_nobody_else() {
     assert!(!asked.to_string().contains("Umbra"), "{asked}");
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_sheet_of_el_mythico_is_a_questionnaire_on_names() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let sheet = opened(&harness, "Ana").await;
+    let (field, filled) = fields(&sheet).remove(0);
+    assert_eq!(
+        filled,
+        "name leader Gen. Ibarra\nname infantry Guard\nname armour Lancer\nname mechanised Dragoon\n\
+         name artillery Howitzer\n"
+    );
+    let mended = filled.replace("Gen. Ibarra", "Ana Duarte").replace("Guard", "Night Owls");
+    let said = text(&harness.control.submit("Ana", &sheet, json!({field: mended})).await.unwrap());
+    assert!(said.starts_with("5 orders taken"), "{said}");
+    harness.advance("Alba").await;
+    let own = harness.say("Ana", "unit", json!({})).await;
+    assert!(own.contains("1/0 Ana Duarte") && own.contains("1/10 Night Owls coy"), "{own}");
+    assert!(
+        own.contains("1/13 Veteran coy") && own.contains("1/20 Lancer Sqn"),
+        "what has a name keeps it: {own}"
+    );
+    let other = harness.say("Bruno", "unit", json!({})).await;
+    assert!(other.contains("2/0 Tr. Salazar") && other.contains("2/10 Militia coy"), "who left it: {other}");
+    let later = fields(&opened(&harness, "Bruno").await).remove(0).1;
+    assert_eq!(later, "", "in the first turn alone");
+    harness.close().await;
+}

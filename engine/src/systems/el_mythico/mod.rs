@@ -243,6 +243,10 @@ impl System for ElMythico {
         report::unit::unit(world, view, code)
     }
 
+    fn prompt(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {
+        orders::name::questionnaire(world, view.known(), seat)
+    }
+
     fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {
         autopilot::orders(world, view.known(), seat)
     }

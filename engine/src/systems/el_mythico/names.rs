@@ -16,6 +16,8 @@ pub enum Named {
     Type(Arm),
     /// The next leader of the seat.
     Successor,
+    /// The leader with whom the seat begins.
+    Leader,
 }
 
 /// Spaces a name may take. Rule: EM-1.3.

@@ -188,6 +188,11 @@ pub enum UnitChange {
         /// What its units are called.
         name: SmolStr,
     },
+    /// The player has named the leader. Rule: EM-1.3.
+    LeaderNamed {
+        /// What the leader is called.
+        name: SmolStr,
+    },
     /// Nothing came of an order.
     Failed {
         /// The unit that was ordered.

@@ -1,4 +1,5 @@
-//! Order 85, Name: a player names each type of unit once, as on the questionnaire of a war's beginning, and each successor of the leader.
+//! Order 85, Name: a player names the leader in the first turn, each type of unit once, and each successor of the leader; and the
+//! questionnaire that a seat is offered to begin with, whose lines are such orders.
 //! Rules: EM-1.3, EM-10.1. Elite units are named when they are trained (`train.rs`).
 
 use smol_str::SmolStr;
@@ -9,12 +10,14 @@ use crate::order::{Args, Field, FieldType, Form, Slot, Spanned};
 use crate::seat::SeatId;
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::names::{NAME_SPACES_MAX, Named, name_spaces};
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, message};
 
-/// 85: names a type of unit, or the next leader.
+/// 85: names the leader, a type of unit, or the next leader.
 ///
 /// Ruling: EM-11.4: what the questionnaire asks has a free number of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +27,9 @@ pub struct Name {
     name: SmolStr,
 }
 
-const WHAT: &[&str] = &["infantry", "armour", "mechanised", "artillery", "air-defence", "successor"];
+const WHAT: &[&str] =
+    &["leader", "infantry", "armour", "mechanised", "artillery", "air-defence", "successor"];
+const LEADER: &str = "leader";
 const NAME: FieldType = FieldType::Text { max: NAME_SPACES_MAX, listed: false };
 
 impl OrderKind<ElMythico> for Name {
@@ -41,8 +46,12 @@ impl OrderKind<ElMythico> for Name {
         let word = args.choice("what");
         let what =
             word.as_ref().and_then(|word| Arm::FIGHTING.into_iter().find(|arm| arm.word() == word.value));
-        let what = what.map_or(Named::Successor, Named::Type);
+        let is_leader = word.as_ref().is_some_and(|word| word.value == LEADER);
+        let what = what.map_or(if is_leader { Named::Leader } else { Named::Successor }, Named::Type);
         let seat = ctx.seat();
+        if let (Named::Leader, Some(word), false) = (what, &word, is_first_turn(ctx.known())) {
+            return Err(Rejected::at(&word.span, Reason::LeaderHasName));
+        }
         if let (Named::Type(arm), Some(word)) = (what, &word)
             && let Some(name) = ctx.known().type_name(seat, arm)
         {
@@ -56,6 +65,7 @@ impl OrderKind<ElMythico> for Name {
         let what = match self.what {
             Named::Type(arm) => arm.word(),
             Named::Successor => "successor",
+            Named::Leader => LEADER,
         };
         Slot::of_content("name", format_args!("{}-{what}", self.seat.0))
     }
@@ -66,6 +76,7 @@ impl OrderKind<ElMythico> for Name {
                 (message("mythico-said-name-type").with("arm", arm.name()), "mythico-detail-name-type")
             }
             Named::Successor => (message("mythico-said-name-successor"), "mythico-detail-name-successor"),
+            Named::Leader => (message("mythico-said-name-leader"), "mythico-detail-name-leader"),
         };
         let said = said.with("name", Arg::Words(self.name.to_string()));
         Answer { details: vec![message(detail)], ..Answer::of(said) }
@@ -74,6 +85,32 @@ impl OrderKind<ElMythico> for Name {
     fn enlist(&self, plan: &mut Plan) {
         plan.training.names.push((self.seat, self.what, self.name.clone()));
     }
+}
+
+/// The questionnaire of the first turn: the seat's leader and each type of its units that goes by one name, with the names that they have,
+/// to be changed. Rule: EM-1.3.
+///
+/// Ruling: EM-1.3: the questionnaire is offered with the first turn's orders. Who leaves it as it is, or doesn't hand it in, keeps the
+/// module's names, and may name types later.
+pub fn questionnaire(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
+    if !is_first_turn(known) {
+        return Vec::new();
+    }
+    let own = || known.own.iter().filter(|own| own.seat == seat);
+    let leader = own().find(|own| own.unit.arm == Arm::Leader);
+    let leader = leader.map(|own| format!("{} {LEADER} {}", Name::FORM.word, own.unit.name));
+    let preset = |arm: Arm| world.leader_profile(seat)?.names.get(&arm);
+    let named = |arm: Arm| {
+        let name = preset(arm).filter(|_| known.type_name(seat, arm).is_none())?;
+        let has_some = own().any(|own| own.unit.arm == arm && own.unit.name == name.as_str());
+        has_some.then(|| format!("{} {} {name}", Name::FORM.word, arm.word()))
+    };
+    leader.into_iter().chain(Arm::FIGHTING.into_iter().filter_map(named)).collect()
+}
+
+/// Are orders for the first turn given now?
+fn is_first_turn(known: &Known) -> bool {
+    known.turn == 1
 }
 
 /// A name as a player writes it, if it fits. Ruling: EM-1.3: it begins with a letter, and has but letters, digits, blanks, points,

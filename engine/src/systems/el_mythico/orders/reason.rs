@@ -176,6 +176,8 @@ pub enum Reason {
     BaseAtSea(HexNo),
     /// It has been named, and names are set once. Rule: EM-1.3.
     AlreadyNamed(SmolStr),
+    /// The leader is named in the first turn alone. Rule: EM-1.3.
+    LeaderHasName,
     /// The name has signs that names don't have.
     BadName,
     /// The name takes more spaces than there are. Rule: EM-1.3.

@@ -70,6 +70,9 @@ pub fn line(world: &World, change: &UnitChange) -> Message {
         UnitChange::TypeNamed { arm, name } => message("mythico-change-type-named")
             .with("arm", arm.name())
             .with("name", Arg::Words(name.to_string())),
+        UnitChange::LeaderNamed { name } => {
+            message("mythico-change-leader-named").with("name", Arg::Words(name.to_string()))
+        }
         UnitChange::Failed { unit, order, why } => {
             let form = Order::FORMS.iter().find(|form| form.number == Some(*order));
             let order =

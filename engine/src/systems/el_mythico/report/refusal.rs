@@ -143,6 +143,7 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             said("mythico-illegal-already-named", "name", Arg::Words(name.to_string())),
             message("mythico-remedy-already-named"),
         ],
+        Reason::LeaderHasName => known("mythico-illegal-leader-has-name", "mythico-remedy-leader-has-name"),
         Reason::BadName => known("mythico-invalid-bad-name", "mythico-remedy-bad-name"),
         Reason::LongName { spaces } => [
             said("mythico-invalid-long-name", "spaces", *spaces),

@@ -8,11 +8,12 @@ use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::field::piece::Piece;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::Named;
 use crate::systems::el_mythico::reorganisation::{Obstacle, UnitChange};
 use crate::systems::el_mythico::training::{TrainingGoal, TrainingPlan, train};
-use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::view::Audience;
 
 /// Carries it out.
@@ -80,11 +81,19 @@ fn relocate(off_map: &mut OffMap, seat: SeatId, hex: HexNo, moving: SeatSet) {
 fn give_name(field: &mut Field, off_map: &mut OffMap, seat: SeatId, what: Named, name: &SmolStr) {
     let world = field.world;
     let Some(force) = off_map.force_mut(seat) else { return };
-    let Named::Type(arm) = what else {
-        force.career.heir = Some(name.clone());
-        return;
+    let arm = match what {
+        Named::Type(arm) => arm,
+        Named::Leader => return name_leader(field, off_map, seat, name),
+        Named::Successor => {
+            force.career.heir = Some(name.clone());
+            return;
+        }
     };
     let preset = world.leader_profile(seat).and_then(|profile| profile.names.get(&arm));
+    // The questionnaire left as it was: the type may still be named.
+    if preset.is_some_and(|preset| preset == name.as_str()) {
+        return;
+    }
     if force.names.insert(arm, name.clone()).is_some() {
         return;
     }
@@ -98,4 +107,19 @@ fn give_name(field: &mut Field, off_map: &mut OffMap, seat: SeatId, what: Named,
         Audience::Alone(SeatSet::one(seat)),
         Event::Changed(UnitChange::TypeNamed { arm, name: name.clone() }),
     );
+}
+
+/// A leader who has fallen in the first turn keeps the old name.
+fn name_leader(field: &mut Field, off_map: &mut OffMap, seat: SeatId, name: &SmolStr) {
+    let is_leader = |piece: &&mut Piece| {
+        piece.seat == seat
+            && piece.unit.arm == Arm::Leader
+            && piece.out_of_play.is_none()
+            && piece.unit.name != *name
+    };
+    if let Some(piece) = field.pieces.iter_mut().find(is_leader) {
+        piece.unit.name = name.clone();
+        let named = Event::Changed(UnitChange::LeaderNamed { name: name.clone() });
+        off_map.tell(Audience::Alone(SeatSet::one(seat)), named);
+    }
 }
