@@ -7,7 +7,7 @@ use anyhow::Context;
 use mythico_engine::grid::Location;
 use mythico_engine::map::{ArrowKind, Cut, MapView};
 use mythico_engine::words::Lexicon;
-use mythico_render::{Detail, Format, Renderer, Size, alt_text};
+use mythico_render::{Detail, Format, Renderer, Size, alt_text, in_words};
 use tokio::sync::Semaphore;
 
 pub use crate::courier::Picture;
@@ -66,6 +66,11 @@ impl Pictures {
     /// What a picture shows, in words.
     pub fn alt(&self, drawing: &Drawing) -> String {
         alt_text(&drawing.map, &self.lexicon, &drawing.language)
+    }
+
+    /// A picture's text counterpart: all that it shows, a line each, as Markdown.
+    pub fn in_words(&self, drawing: &Drawing) -> String {
+        in_words(&drawing.map, &self.lexicon, &drawing.language)
     }
 
     /// Draws on a thread for such work, a picture at a time.

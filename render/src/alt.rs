@@ -1,5 +1,5 @@
-//! The picture in words, for those who can't see it: own units by place, enemies by class and place, arrows, areas.
-//! At most [`ALT_TEXT_MAX`] characters; what doesn't fit is counted. Not here: reports.
+//! The picture in words, for those who can't see it: own units by place, enemies by class and place, arrows, areas. As a description of at
+//! most [`ALT_TEXT_MAX`] characters, in which what doesn't fit is counted; and whole, a line each. Not here: reports.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,15 +30,21 @@ struct Section {
 }
 
 impl Section {
-    /// As many entries as could be told, but one at least; those after them are never put into words.
-    fn new(heading: Message, worth: usize, count: usize, entries: impl Iterator<Item = String>) -> Section {
+    /// As many entries as could be told in so many characters, but one at least; those after them are never put into words.
+    fn new(
+        room: usize,
+        heading: Message,
+        worth: usize,
+        count: usize,
+        entries: impl Iterator<Item = String>,
+    ) -> Section {
         let mut length = 0;
-        let room = |entry: &String| {
+        let has_room = |entry: &String| {
             let first = length == 0;
             length += entry.chars().count() + 2;
-            first || length <= ALT_TEXT_MAX
+            first || length <= room
         };
-        let entries: Vec<String> = entries.take_while(room).collect();
+        let entries: Vec<String> = entries.take_while(has_room).collect();
         Section { heading, worth, count, shown: entries.len(), entries }
     }
 
@@ -51,15 +57,8 @@ impl Section {
 /// The words for a picture of this map.
 pub fn alt_text(map: &MapView, lexicon: &Lexicon, language: &str) -> String {
     let say = |message: &Message| lexicon.say(language, message);
-    let title = say(&message("map-alt-title")
-        .with("title", map.title.clone())
-        .with("subtitle", map.subtitle.clone()));
-    let mut opening = vec![title];
-    let seen = map.cells.iter().filter(|cell| cell.fog == Fog::InSight).count();
-    if seen < map.cells.len() {
-        opening.push(say(&message("map-alt-sight").with("seen", seen).with("all", map.cells.len())));
-    }
-    let mut sections = sections(map, &say);
+    let opening = opening(map, &say);
+    let mut sections = sections(map, ALT_TEXT_MAX, &say);
     loop {
         let text = compose(&opening, &sections, &say);
         let spare = text.chars().count().saturating_sub(ALT_TEXT_MAX);
@@ -75,6 +74,29 @@ pub fn alt_text(map: &MapView, lexicon: &Lexicon, language: &str) -> String {
         };
         longest.shown -= 1;
     }
+}
+
+/// The text counterpart of a picture of this map, as Markdown: all that its description tells and counts, a line each.
+pub fn in_words(map: &MapView, lexicon: &Lexicon, language: &str) -> String {
+    let say = |message: &Message| lexicon.say(language, message);
+    let sections = sections(map, usize::MAX, &say);
+    let lines = sections.iter().flat_map(|section| {
+        let heading = format!("**{}**", say(&section.heading));
+        std::iter::once(heading).chain(section.entries.iter().map(|entry| format!("- {entry}")))
+    });
+    std::iter::once(opening(map, &say).join(" ")).chain(lines).collect::<Vec<_>>().join("\n")
+}
+
+/// What is shown, and how much of it is in sight.
+fn opening(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<String> {
+    let title =
+        message("map-alt-title").with("title", map.title.clone()).with("subtitle", map.subtitle.clone());
+    let mut opening = vec![say(&title)];
+    let seen = map.cells.iter().filter(|cell| cell.fog == Fog::InSight).count();
+    if seen < map.cells.len() {
+        opening.push(say(&message("map-alt-sight").with("seen", seen).with("all", map.cells.len())));
+    }
+    opening
 }
 
 fn cut(text: &str) -> String {
@@ -96,13 +118,14 @@ fn compose(opening: &[String], sections: &[Section], say: &impl Fn(&Message) -> 
     sentences.join(" ")
 }
 
-fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
+/// All kinds of things on the map, each put into words as far as so many characters go.
+fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Vec<Section> {
     let class = |counter: &CounterView| class(map, counter);
     let named = |counter: &CounterView| named(map, counter);
     let counters = |heading: Message, worth, wanted: &dyn Fn(&CounterView) -> bool, name: Name<'_>| {
         let cells = by_cell(map.counters.iter().filter(|counter| wanted(counter)));
         let entries = cells.iter().map(|units| say(&units_words(map, units, name)));
-        Section::new(heading, worth, cells.len(), entries)
+        Section::new(room, heading, worth, cells.len(), entries)
     };
     let now = |affiliation: Affiliation, heading: &'static str, worth, name: Name<'_>| -> Vec<Section> {
         let is_now = move |counter: &CounterView| {
@@ -137,21 +160,27 @@ fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
     let remembered = |counter: &CounterView| counter.last_seen_turn.is_some();
     let all = [
         now(Affiliation::Own, "map-alt-own", OWN, &named),
-        vec![Section::new(message("map-alt-outside"), OWN, map.beyond.len(), beyond)],
+        vec![Section::new(room, message("map-alt-outside"), OWN, map.beyond.len(), beyond)],
         now(Affiliation::Allied, "map-alt-allied", OTHER, &named),
         now(Affiliation::Hostile, "map-alt-hostile", HOSTILE, &class),
         now(Affiliation::Neutral, "map-alt-neutral", OTHER, &class),
         vec![
             counters(message("map-alt-remembered"), OTHER, &remembered, &class),
-            Section::new(message("map-alt-dumps"), HOSTILE, dumps.len(), dumps.iter().map(say)),
-            Section::new(message("map-alt-battles"), OTHER, battles.len(), battles.iter().map(say)),
-            Section::new(message("map-alt-destroyed"), OTHER, destroyed.len(), destroyed.iter().map(say)),
-            Section::new(message("map-alt-gone"), OTHER, gone.len(), gone.iter().map(say)),
-            Section::new(message("map-alt-arrows"), OTHER, arrows.len(), led),
-            Section::new(message("map-alt-areas"), OTHER, map.areas.len(), areas),
-            Section::new(message("map-alt-zones"), OTHER, map.zones.len(), zones),
-            Section::new(message("map-alt-held"), OTHER, held.len(), held.iter().map(say)),
-            Section::new(message("map-alt-entries"), OTHER, entries.len(), entries.iter().map(say)),
+            Section::new(room, message("map-alt-dumps"), HOSTILE, dumps.len(), dumps.iter().map(say)),
+            Section::new(room, message("map-alt-battles"), OTHER, battles.len(), battles.iter().map(say)),
+            Section::new(
+                room,
+                message("map-alt-destroyed"),
+                OTHER,
+                destroyed.len(),
+                destroyed.iter().map(say),
+            ),
+            Section::new(room, message("map-alt-gone"), OTHER, gone.len(), gone.iter().map(say)),
+            Section::new(room, message("map-alt-arrows"), OTHER, arrows.len(), led),
+            Section::new(room, message("map-alt-areas"), OTHER, map.areas.len(), areas),
+            Section::new(room, message("map-alt-zones"), OTHER, map.zones.len(), zones),
+            Section::new(room, message("map-alt-held"), OTHER, held.len(), held.iter().map(say)),
+            Section::new(room, message("map-alt-entries"), OTHER, entries.len(), entries.iter().map(say)),
         ],
     ];
     all.into_iter().flatten().filter(|section| section.count > 0).collect()

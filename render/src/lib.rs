@@ -45,7 +45,7 @@ mod zones;
 use mythico_engine::map::MapView;
 use mythico_engine::words::{Lexicon, Message};
 
-pub use crate::alt::{ALT_TEXT_MAX, alt_text};
+pub use crate::alt::{ALT_TEXT_MAX, alt_text, in_words};
 use crate::bitmap::Bitmap;
 use crate::block::Block;
 use crate::canvas::Canvas;

@@ -304,6 +304,7 @@ button-map-full = Large picture
 button-map-whole = Whole map
 button-map-earlier = ◀ Earlier
 button-map-later = Later ▶
+button-map-words = In words
 button-map-umpire = Everything
 button-map-public = What was public
 map-part-fit = What matters to you

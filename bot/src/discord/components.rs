@@ -54,6 +54,8 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "rules" => Box::pin(async { commands::rules::turned(&ctx, &id, &chosen) }),
         "cancel" => Box::pin(async { Ok(Response::Update(Reply::of(ctx.words("bot-order-left")))) }),
         "map" => Box::pin(commands::map::pressed(&ctx, &id)),
+        "mapwords" => Box::pin(commands::map::in_words(&ctx, &id)),
+        "pagewords" => Box::pin(commands::map::page::in_words(&ctx, &id)),
         "fullmap" => Box::pin(commands::map::page::opened(&ctx, &id)),
         "page" => Box::pin(commands::map::page::turned(&ctx, &id)),
         "section" => Box::pin(commands::report::section::chosen(&ctx, &id, &chosen)),

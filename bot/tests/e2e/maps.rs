@@ -119,3 +119,27 @@ async fn a_spectator_pages_through_the_maps_of_earlier_weeks() {
     assert!(!back["components"].to_string().contains("umpire"), "the war goes on");
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_map_has_a_text_counterpart_for_whoever_may_see_it() {
+    let harness = started().await;
+    let shown = harness.command("Ana", "map", json!({})).await;
+    let words = component(&message(&shown), "mapwords");
+    let told = harness.control.press("Ana", &message(&shown), &words).await.unwrap();
+    assert!(
+        text(&told).contains("**Own:**\n- 1/0 Gen. Ibarra at Puerto Alba (1003006)\n- "),
+        "{}",
+        text(&told)
+    );
+    assert!(!text(&told).contains("2/10"), "what this seat knows: {}", text(&told));
+    harness.advance("Alba").await;
+    let letter = harness.letters("Ana").await.pop().unwrap();
+    let page = harness.control.press("Ana", &letter, &component(&letter, "fullmap")).await.unwrap();
+    let told = harness
+        .control
+        .press("Ana", &message(&page), &component(&message(&page), "pagewords"))
+        .await
+        .unwrap();
+    assert!(text(&told).contains("**Own:**\n- "), "{}", text(&told));
+    harness.close().await;
+}

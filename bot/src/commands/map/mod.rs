@@ -16,7 +16,7 @@ use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{literal, message};
-use serenity::all::{CreateActionRow, CreateButton};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use self::part::{Controls, Part};
 use crate::discord::context::Context;
@@ -85,6 +85,28 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(reader.reply(ctx, part).await?))
 }
 
+/// Answers the button below a map that asks for it in words, as things stand now: a message of its own, for the eyes of whoever pressed it.
+///
+/// # Errors
+/// If the campaign is gone.
+pub async fn in_words(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let part = Part::read(&id.rest).ok_or_else(|| CommandError::user("bot-stale"))?;
+    let reader = Reader::of(ctx, Some(id.at.campaign)).await?;
+    let map = reader.shown(ctx, part).await?;
+    Ok(told(ctx, map).into())
+}
+
+/// The button that asks for a map in words.
+fn words_button(ctx: &Context<'_>, id: &CustomId) -> CreateButton {
+    CreateButton::new(id.text()).label(ctx.words("button-map-words")).style(ButtonStyle::Secondary)
+}
+
+/// A map's text counterpart.
+fn told(ctx: &Context<'_>, map: MapView) -> Reply {
+    let drawing = Drawing { map, format: LARGE, language: ctx.language.clone() };
+    Reply::of(ctx.app.pictures.in_words(&drawing))
+}
+
 /// Whose map a user sees, and of when.
 struct Reader {
     campaign: Campaign,
@@ -135,12 +157,17 @@ impl Reader {
         Ok(before.map(|at| page::button(ctx, at, &word, "button-map-earlier")))
     }
 
+    /// A part of the map with what stands on it.
+    async fn shown(&self, ctx: &Context<'_>, part: Part) -> Result<MapView> {
+        match self.seat {
+            Some(seat) => self.with_orders(ctx, seat, &part).await,
+            None => Ok(self.map(&part.cut())),
+        }
+    }
+
     /// A part of the map with what stands on it, and the buttons that lead on.
     async fn reply(&self, ctx: &Context<'_>, part: Part) -> Result<Reply> {
-        let map = match self.seat {
-            Some(seat) => self.with_orders(ctx, seat, &part).await?,
-            None => self.map(&part.cut()),
-        };
+        let map = self.shown(ctx, part).await?;
         let title = ctx.say(&map.title);
         let controls = Controls::of(&map, &self.map(&Cut::Whole));
         let mut rows = controls.map_or_else(Vec::new, |controls| controls.rows(ctx, self.campaign.now));
@@ -149,6 +176,8 @@ impl Reader {
         {
             pans.push(earlier);
         }
+        let words = CustomId::new("mapwords", self.campaign.now, format!("t~{}", part.written()));
+        rows.push(CreateActionRow::Buttons(vec![words_button(ctx, &words)]));
         let format = if part.is_full() { LARGE } else { CHAT };
         let drawing = Drawing { map, format, language: ctx.language.clone() };
         let picture = ctx.app.pictures.picture(drawing).await?;

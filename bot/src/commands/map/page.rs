@@ -1,11 +1,12 @@
 //! Maps of one window, in full, to page through: that of a dispatch for whom it was for, those of earlier weeks, and after the end of the
 //! war everything, for everybody. Not here: the map as it is now (the module above).
 
-use mythico_engine::map::Cut;
+use mythico_engine::map::{Cut, MapView};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
+use super::{told, words_button};
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result};
@@ -32,7 +33,26 @@ pub async fn turned(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(page(ctx, id).await?))
 }
 
+/// Answers the button on a page that asks for its map in words.
+///
+/// # Errors
+/// As [`opened`].
+pub async fn in_words(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let (map, ..) = map_of(ctx, id).await?;
+    Ok(told(ctx, map).into())
+}
+
 async fn page(ctx: &Context<'_>, id: &CustomId) -> Result<Reply> {
+    let (map, campaign, has_ended) = map_of(ctx, id).await?;
+    let text = format!("**{}**", ctx.say(&map.subtitle));
+    let rows = rows(ctx, &campaign, id, has_ended).await?;
+    let drawing = Drawing { map, format: LARGE, language: ctx.language.clone() };
+    let picture = ctx.app.pictures.picture(drawing).await?;
+    Ok(Reply { text, picture: Some(picture), rows, ..Reply::default() })
+}
+
+/// The map of a page, if the user may see it; its campaign, and whether the war is over.
+async fn map_of(ctx: &Context<'_>, id: &CustomId) -> Result<(MapView, Campaign, bool)> {
     let campaign = ctx.app.store.campaign(id.at.campaign).await?;
     if ctx.app.store.turn_window(id.at).await?.is_none() {
         return Err(CommandError::user("bot-stale"));
@@ -64,11 +84,7 @@ async fn page(ctx: &Context<'_>, id: &CustomId) -> Result<Reply> {
     if has_ended && reader == ViewerOrUmpire::Umpire {
         map.subtitle = message("map-nothing-hidden").with("turn", id.at.turn);
     }
-    let text = format!("**{}**", ctx.say(&map.subtitle));
-    let rows = rows(ctx, &campaign, id, has_ended).await?;
-    let drawing = Drawing { map, format: LARGE, language: ctx.language.clone() };
-    let picture = ctx.app.pictures.picture(drawing).await?;
-    Ok(Reply { text, picture: Some(picture), rows, ..Reply::default() })
+    Ok((map, campaign, has_ended))
 }
 
 /// Earlier and later, and after the end what the umpire saw, or what everybody knew.
@@ -90,7 +106,8 @@ async fn rows(
         };
         buttons.push(button(ctx, id.at, other, label));
     }
-    Ok(if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] })
+    buttons.push(words_button(ctx, &CustomId::new("pagewords", id.at, &*id.rest)));
+    Ok(vec![CreateActionRow::Buttons(buttons)])
 }
 
 /// The button that turns to the page of a window.

@@ -62,7 +62,8 @@ impl Part {
         Some(Part::Around(Cell::new(column, row), reach))
     }
 
-    fn written(self) -> String {
+    /// As its button holds it.
+    pub fn written(self) -> String {
         match self {
             Part::Close => "close".to_owned(),
             Part::Fit => "fit".to_owned(),
