@@ -7,7 +7,7 @@ use crate::common::{GM, Harness};
 
 const SMALL: &str = "-# ";
 
-/// Lines that tell something: neither headings nor small print.
+/// Lines that tell something: neither headings nor small print. Without marks, which a file doesn't have.
 fn told(text: &str) -> Vec<String> {
     let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with(['#', '`']));
     let mut above = "";
@@ -19,7 +19,8 @@ fn told(text: &str) -> Vec<String> {
             line.to_owned()
         }
     };
-    lines.filter(|line| !line.starts_with(SMALL)).map(line).collect()
+    let told = lines.filter(|line| !line.starts_with(SMALL)).map(line);
+    told.map(|line: String| line.replace(['*', '`', '\\'], "")).collect()
 }
 
 /// Fails on a table wider than a phone, a hash that isn't small, or a last line that isn't.
@@ -65,6 +66,8 @@ async fn plays(module: &str, players: &[Player], windows: usize) {
         for letter in harness.letters(user).await {
             let (text, rest) = (content(&letter), attached(&letter).await);
             fits(&text);
+            assert!(!rest.contains("**") && !rest.contains("~~") && !rest.contains("\n## "), "marks: {rest}");
+            assert_eq!(rest.is_empty(), !text.contains("Attached as text ("), "{text}");
             for line in told(&text) {
                 assert!(!told(&rest).contains(&line), "in the message and its file: {line}");
                 assert!(
