@@ -79,7 +79,8 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
             _ => None,
         })
         .collect();
-    let text = values.values().map(String::as_str).collect::<Vec<_>>().join("\n");
+    // A sheet ends with an empty field, for more lines.
+    let text = values.values().map(String::as_str).collect::<Vec<_>>().join("\n").trim_end().to_owned();
     let ctx = Context::of_modal(app, filled, values);
     let id = CustomId::read(&filled.data.custom_id).filter(|id| id.word == "sheet");
     let form = id.as_ref().and_then(|id| SheetId::read(&id.rest));

@@ -31,7 +31,7 @@ async fn what_cant_be_had_is_one_sentence_that_says_what_to_do() {
     let unknown = harness.say(GM, "campaign create", json!({"module": "atlantis", "name": "X"})).await;
     assert!(unknown.starts_with("There is no module “atlantis”; there are: "), "{unknown}");
     let long = harness.say(GM, "campaign create", json!({"module": MODULE, "name": "x".repeat(61)})).await;
-    insta::assert_snapshot!(long, @"A campaign's name has 1 to 60 letters; choose another one.");
+    insta::assert_snapshot!(long, @"A campaign's name has at least one letter and at most 60; choose another one.");
     let stranger = harness.say("Visitor", "campaign create", json!({"module": MODULE, "name": "Mine"})).await;
     insta::assert_snapshot!(stranger, @"That is for those who may manage this server; ask one of them to do it.");
     harness.say(GM, "campaign create", json!({"module": MODULE, "name": "Autumn"})).await;
