@@ -203,12 +203,20 @@ mythico-check-stood-last = { $wording ->
     [1] { $unit } would have gone, with { $die } against { $organisation } + { $training } − { $less } ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }); but so would everybody, and it hadn't moved: it stayed.
     [2] Everybody would have left; { $unit } hadn't moved and stayed, though { $die } was above { $organisation } + { $training } − { $less } ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }).
     [3] { $unit } failed its check ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }; { $die } against { $organisation } + { $training } − { $less }), and stayed since all others went too and it stood still.
-    [4] Both sides broke together; { $unit }, which stood, kept the hex ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }; { $die } against { $organisation } + { $training } − { $less }).
-    [5] With { $die } against { $organisation } + { $training } − { $less } { $unit } was done ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }); as both sides were, whoever stood stayed.
-   *[6] { $unit } stayed only since everybody else broke as well ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }; { $die } against { $organisation } + { $training } − { $less }).
+    [4] Nobody would have stayed; { $unit }, which stood, kept the hex ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }; { $die } against { $organisation } + { $training } − { $less }).
+    [5] With { $die } against { $organisation } + { $training } − { $less } { $unit } was done ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }); as the others left the hex, whoever stood stayed.
+   *[6] { $unit } stayed only since all others went as well ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }; { $die } against { $organisation } + { $training } − { $less }).
 }
-mythico-gone-beaten = { $unit } gave way to { $hex }.
-mythico-gone-by-order = { $unit } left for { $hex } without being beaten.
+# It stayed among enemies. How its die fell isn't told: it may have held, or stayed since all of them would have gone too.
+mythico-check-stayed = { $wording ->
+    [1] { $unit } came to the point of leaving, and stayed: { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }.
+    [2] { $unit } had to check, since { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }; it is still there.
+    [3] At { $lost } % lost, from { $threshold } % on it checks at AF { $aggression }, { $unit } didn't go.
+    [4] A check for { $unit }: { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }. It kept its place.
+    [5] { $unit } wavered and didn't leave; { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }.
+   *[6] { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }: { $unit } checked, and stayed in the hex.
+}
+mythico-foe-gone = { $unit } left for { $hex }.
 mythico-pursues = { $wording ->
     [1] { $units } followed { $foes }: they lost { $foe }, you { $own }.
     [2] { $units } went after { $foes }. It cost them { $foe }, and you { $own }.
@@ -238,7 +246,7 @@ mythico-turned-odds = the odds, { $odds } by what you knew
 mythico-turned-their-guns = their guns, which took { $percent } % of what you lost
 mythico-turned-own-guns = your guns, which did { $percent } % of what they lost
 mythico-turned-die = the die, which showed { $die }
-mythico-turned-steady = { $unit }, which held when it had to check
+mythico-turned-steady = { $unit }, which stayed when it had to check
 
 mythico-factor-training = training put the fire at { $percent } %
 mythico-factor-experience = experience put the fire at { $percent } %

@@ -238,7 +238,7 @@ pub struct RetreatCheck {
     pub threshold_percent: i64,
     /// How aggressive it is set, 2 to 10.
     pub aggression: u8,
-    /// What the die showed; above organisation and training it gives way.
+    /// What the die showed; above organisation and training it gives way. 0 if it isn't told.
     pub die: i64,
     /// Its organisation when it checked.
     pub organisation: i64,
@@ -256,20 +256,19 @@ pub enum CheckResult {
     Held,
     /// It left the hex.
     GaveWay,
-    /// It would have gone, but so would everybody else; stationary, it stayed.
+    /// It would have gone, but so would everybody else, and all its enemies went; stationary, it stayed.
     StoodLast,
+    /// It stayed among enemies: how its die fell isn't told, for that could tell how theirs did.
+    Stayed,
 }
 
-/// An enemy's unit that was seen to leave a fight.
+/// An enemy's unit that was seen to leave a fight, beaten or by order: which of the two isn't told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EnemyExit {
     /// Its full name.
     pub unit: FullName,
     /// Where to.
     pub to: HexNo,
-    /// Did it go by order rather than beaten?
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub by_order: bool,
 }
 
 fn is_zero(number: &i64) -> bool {

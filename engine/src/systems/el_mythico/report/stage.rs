@@ -3,13 +3,15 @@
 
 use super::wording::{about, losses, spot};
 use super::wordings::Wordings;
-use crate::systems::el_mythico::account::{Arrival, CheckResult, Factor, FightStage, Pursuit, RetreatCheck};
+use crate::systems::el_mythico::account::{
+    Arrival, CheckResult, EnemyExit, Factor, FightStage, Pursuit, RetreatCheck,
+};
 use crate::systems::el_mythico::events::{FightReport, OwnLosses};
 use crate::systems::el_mythico::hex_map::River;
 use crate::systems::el_mythico::report::roster::men;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, literal, message, message_of};
+use crate::words::{Arg, Message, literal, message};
 
 /// From so many percent of change on a factor is worth a word.
 const TELLING_PERCENT: i64 = 10;
@@ -175,6 +177,7 @@ fn checked(sayer: &Sayer<'_>, check: &RetreatCheck) -> Message {
         CheckResult::Held => "mythico-check-held",
         CheckResult::GaveWay => "mythico-check-gave-way",
         CheckResult::StoodLast => "mythico-check-stood-last",
+        CheckResult::Stayed => "mythico-check-stayed",
     };
     let steadiness = sayer.world.rules.retreat.steadiness;
     sayer
@@ -191,11 +194,10 @@ fn checked(sayer: &Sayer<'_>, check: &RetreatCheck) -> Message {
 }
 
 fn gone(sayer: &Sayer<'_>, stage: &FightStage) -> Vec<Message> {
-    let line = |by_order: bool, exit: &crate::systems::el_mythico::account::EnemyExit| {
-        let args = [("hex", spot(sayer.world, exit.to).into()), ("unit", exit.unit.said().into())];
-        message_of(if by_order { "mythico-gone-by-order" } else { "mythico-gone-beaten" }, args)
+    let line = |exit: &EnemyExit| {
+        message("mythico-foe-gone").with("unit", exit.unit.said()).with("hex", spot(sayer.world, exit.to))
     };
-    stage.gone.iter().map(|exit| line(exit.by_order, exit)).collect()
+    stage.gone.iter().map(line).collect()
 }
 
 fn pursuit(sayer: &Sayer<'_>, stage: &FightStage, part: Pursuit) -> Message {

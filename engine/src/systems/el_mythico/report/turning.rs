@@ -3,7 +3,7 @@
 
 use super::battle_outcome::BattleOutcome;
 use super::stage::{factor_said, ratio};
-use crate::systems::el_mythico::account::{CheckResult, Factor, FightStage};
+use crate::systems::el_mythico::account::{CheckResult, Factor, FightStage, RetreatCheck};
 use crate::systems::el_mythico::events::FightReport;
 use crate::words::{Message, message};
 
@@ -61,8 +61,8 @@ fn for_us(told: &FightReport, stages: Vec<&FightStage>) -> Option<Message> {
     if let Some(odds) = stages.iter().flat_map(|stage| &stage.odds).find(|[own, foe]| 2 * own >= 3 * foe) {
         return Some(message("mythico-turned-odds").with("odds", ratio(*odds)));
     }
-    let mut held =
-        stages.iter().flat_map(|stage| &stage.checks).filter(|check| check.result == CheckResult::Held);
+    let stood = |check: &&RetreatCheck| matches!(check.result, CheckResult::Held | CheckResult::Stayed);
+    let mut held = stages.iter().flat_map(|stage| &stage.checks).filter(stood);
     let unit =
         held.next_back().and_then(|check| told.own.iter().find(|own| own.unit.of.number == check.unit))?;
     Some(message("mythico-turned-steady").with("unit", unit.unit.said()))

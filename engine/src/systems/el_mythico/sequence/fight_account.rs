@@ -5,11 +5,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::combat::pursuit::CHASES;
-use super::combat::record::{Departed, FightRecord, Joined, Loss, WitnessedRound};
+use super::combat::record::{Checked, Departed, FightRecord, Joined, Loss, WitnessedRound};
 use super::combat::round::Round;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::account::{
-    Arrival, EnemyExit, Factor, FightStage, Pursuit, RetreatCheck, StageEnemy, StageLosses,
+    Arrival, CheckResult, EnemyExit, Factor, FightStage, Pursuit, RetreatCheck, StageEnemy, StageLosses,
 };
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -182,18 +182,20 @@ impl Account<'_> {
     }
 
     fn checks(&self, record: &FightRecord, impulse: u64, pursuit: bool) -> Vec<RetreatCheck> {
-        let of_stage = |(key, seat, _): &&(u64, SeatId, RetreatCheck)| {
-            *seat == self.seat && !pursuit && Round::impulse(*key) == impulse
+        let of_stage = |checked: &&Checked| {
+            checked.seat == self.seat && !pursuit && Round::impulse(checked.round) == impulse
         };
-        record.checks.iter().filter(of_stage).map(|(_, _, check)| *check).collect()
+        let told = |checked: &Checked| match checked.is_open {
+            true => checked.check,
+            false => RetreatCheck { die: 0, result: CheckResult::Stayed, ..checked.check },
+        };
+        record.checks.iter().filter(of_stage).map(told).collect()
     }
 
     fn gone(&self, departed: &Departed) -> Option<EnemyExit> {
         let id = departed.piece;
         let seen = self.is_enemy(id) && departed.seen_by.contains(self.seat);
-        let exit =
-            || EnemyExit { unit: self.field.pieces[id].name(), to: departed.to, by_order: departed.by_order };
-        seen.then(exit)
+        seen.then(|| EnemyExit { unit: self.field.pieces[id].name(), to: departed.to })
     }
 
     fn guns(&self, record: &FightRecord, impulse: u64, pursuit: bool) -> Vec<u16> {

@@ -29,8 +29,8 @@ pub struct FightRecord {
     pub exits: ById<FightExit>,
     /// Who came into it, in order of time.
     pub joined: Vec<Joined>,
-    /// Who checked for retreat, and in which round.
-    pub checks: Vec<(u64, SeatId, RetreatCheck)>,
+    /// Who checked for retreat, in order of time.
+    pub checks: Vec<Checked>,
     /// Who left it, in which impulse, and who saw where to.
     pub departed: Vec<Departed>,
     /// Guns that fired for it from another hex, and in which impulse.
@@ -69,10 +69,22 @@ pub struct Departed {
     pub impulse: u64,
     /// Where to.
     pub to: HexNo,
-    /// By order rather than beaten.
-    pub by_order: bool,
     /// The seats that saw where it went.
     pub seen_by: SeatSet,
+}
+
+/// A retreat check of a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// The round after which it checked, by its key.
+    pub round: u64,
+    /// Whose unit it is.
+    pub seat: SeatId,
+    /// How it went.
+    pub check: RetreatCheck,
+    /// May its seat know how the die fell? A stationary unit that stays among enemies may have held, or stayed since all of them would have
+    /// gone too; which of the two would tell of their dice.
+    pub is_open: bool,
 }
 
 /// What a fight cost a unit, in men or tenths of a vehicle.
@@ -199,7 +211,6 @@ pub fn departures(
             piece: departure.piece,
             impulse: u64::from(impulse),
             to,
-            by_order: departure.kind != DepartureKind::Retreats,
             seen_by: seen_by.unwrap_or(SeatSet::NONE),
         });
         fights.records.entry(departure.from).or_default().departed.extend(departed);

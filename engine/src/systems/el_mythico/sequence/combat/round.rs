@@ -8,7 +8,7 @@ use super::appraisal;
 use super::fights::{Fights, strike_out};
 use super::fire::{air_defence_fire, direct_fire};
 use super::organisation::{RoundEffects, lower_organisation};
-use super::record::{FightRecord, Loss};
+use super::record::{Checked, FightRecord, Loss};
 use super::retreat::{self, Departure, DepartureKind, departure, leaving, set_out};
 use super::sides::{CombatSide, goes_on, is_fight, is_opposed};
 use super::support;
@@ -250,9 +250,18 @@ fn retreat_checks(
     }
     sides.retain(|side| !side.pieces.is_empty());
     record.checks.extend(checks.into_iter().map(|(id, check)| {
-        let stood = check.result == CheckResult::GaveWay && !would_go(&goes, &id);
+        let goes = would_go(&goes, &id);
+        let stood = check.result == CheckResult::GaveWay && !goes;
         let result = if stood { CheckResult::StoodLast } else { check.result };
-        (round.key, field.pieces[id].seat, RetreatCheck { result, ..check })
+        let is_faced =
+            || sides.iter().any(|side| side.pieces.contains(&id) && is_opposed(field, sides, side));
+        let is_open = goes || field.pieces[id].moved || !is_faced();
+        Checked {
+            round: round.key,
+            seat: field.pieces[id].seat,
+            check: RetreatCheck { result, ..check },
+            is_open,
+        }
     }));
     goes.into_iter().map(|id| departure(field, id)).collect()
 }
