@@ -198,6 +198,8 @@ pub struct StoresRules {
     pub desertion_percent: [i64; 4],
     /// Part of the equipment of the fallen that is gathered, in percent. Rule: EM-7.8.
     pub fallen_percent: i64,
+    /// Between how much of that it really is, in percent. Rule: EM-7.11.
+    pub fallen_luck: [i64; 2],
 }
 
 /// Fire and losses. Rules: EM-7.2 to EM-7.6, EM-7.9 to EM-7.11.

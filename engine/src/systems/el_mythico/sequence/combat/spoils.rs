@@ -11,7 +11,7 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::stock::{Good, Stock};
-use crate::systems::el_mythico::unit::{Arm, Unit};
+use crate::systems::el_mythico::unit::Arm;
 
 /// The equipment of those whom a unit in a fight lost stays in its hex. `before` is what equipment it had, in tenths of a STR.
 pub fn leave_fallen(field: &mut Field, id: PieceIndex, lost: i64, before: &BTreeMap<Kind, i64>) {
@@ -44,42 +44,24 @@ fn lay(field: &mut Field, id: PieceIndex, weapons: i64, equipment: BTreeMap<Kind
     }
 }
 
-/// Whoever has won gathers what lies there; those in hiding neither gather nor dispute it. Where units of hostile seats still stand, it waits until one side has gone.
+/// Whoever has won gathers what lies there, of each loser by itself; those in hiding neither gather nor dispute it. Where those who may
+/// have it still fight each other, it waits until one side has gone.
 pub fn gather(field: &mut Field) {
-    let hexes: Vec<HexNo> = field.litter.keys().map(|(hex, _)| *hex).collect();
-    for hex in hexes {
-        if !is_disputed(field, hex) {
-            settle(field, hex);
+    let lost: Vec<(HexNo, SeatId)> = field.litter.keys().copied().collect();
+    let mut won: BTreeMap<(HexNo, PieceIndex), Stock> = BTreeMap::new();
+    for (hex, loser) in lost {
+        let claimants = claimants(field, hex, loser);
+        let hostile = |one: &PieceIndex| claimants.iter().any(|&other| field.hostile(*one, other));
+        if claimants.iter().any(hostile) {
+            continue;
+        }
+        let Some(litter) = field.litter.remove(&(hex, loser)) else { continue };
+        match gatherer(field, &claimants, loser) {
+            Some(id) => won.entry((hex, id)).or_default().add_all(gathered(field, hex, loser, litter)),
+            None => leave_behind(field, hex, loser, litter),
         }
     }
-}
-
-/// When the turn ends, what nobody could gather is a dump of the loser's. Ruling: where a fight goes on, too.
-pub fn at_turn_end(field: &mut Field) {
-    gather(field);
-    for ((hex, seat), litter) in std::mem::take(&mut field.litter) {
-        leave_behind(field, hex, seat, litter);
-    }
-}
-
-fn is_disputed(field: &Field, hex: HexNo) -> bool {
-    let shown = || field.at(hex).iter().copied().filter(|&id| !field.hides(id));
-    shown().any(|one| shown().any(|other| field.hostile(one, other)))
-}
-
-fn settle(field: &mut Field, hex: HexNo) {
-    let winner = gatherer(field, hex);
-    let of_hex = (hex, SeatId(0))..=(hex, SeatId(u8::MAX));
-    let seats: Vec<SeatId> = field.litter.range(of_hex).map(|((_, seat), _)| *seat).collect();
-    let mut goods = Stock::default();
-    for seat in seats {
-        let Some(litter) = field.litter.remove(&(hex, seat)) else { continue };
-        match winner {
-            Some(_) => goods.add_all(litter.gathered(field.world.rules.stores.fallen_percent)),
-            None => leave_behind(field, hex, seat, litter),
-        }
-    }
-    if let Some(id) = winner.filter(|_| !goods.is_empty()) {
+    for ((hex, id), goods) in won.into_iter().filter(|(_, goods)| !goods.is_empty()) {
         let piece = &mut field.pieces[id];
         piece.unit.supply.surplus.add_all(goods.clone());
         let (seat, unit) = (piece.seat, piece.name());
@@ -87,19 +69,47 @@ fn settle(field: &mut Field, hex: HexNo) {
     }
 }
 
-fn leave_behind(field: &mut Field, hex: HexNo, seat: SeatId, litter: Litter) {
-    let goods = litter.gathered(field.world.rules.stores.fallen_percent);
-    if !goods.is_empty() {
-        field.put_down(hex, seat, goods.clone());
-        field.note_stores(seat, Entry::LeftBehind { hex, goods });
+/// When the turn ends, what nobody could gather is a dump of the loser's. Ruling: where a fight goes on, too.
+pub fn at_turn_end(field: &mut Field) {
+    gather(field);
+    for ((hex, loser), litter) in std::mem::take(&mut field.litter) {
+        leave_behind(field, hex, loser, litter);
     }
 }
 
-/// The unit that gathers what lies in a hex. Ruling: the strongest there that isn't artillery, whose ammunition nobody else could draw;
-/// of equals the lowest number; only where there is none else, artillery.
-fn gatherer(field: &Field, hex: HexNo) -> Option<PieceIndex> {
-    let here = field.at(hex).iter().copied();
-    let troops = here.filter(|&id| !field.hides(id));
-    let rank = |unit: &Unit| (unit.arm != Arm::Artillery, unit.strength());
-    troops.max_by_key(|&id| (rank(&field.pieces[id].unit), std::cmp::Reverse(id)))
+/// Who shows in a hex and may have what a seat lost there: its own side, and its enemies. Ruling: who is at truce with it may not.
+fn claimants(field: &Field, hex: HexNo, loser: SeatId) -> Vec<PieceIndex> {
+    let may = |id: &PieceIndex| {
+        let seat = field.pieces[*id].seat;
+        !field.hides(*id) && (field.relations.allied(seat, loser) || field.relations.hostile(seat, loser))
+    };
+    field.at(hex).iter().copied().filter(may).collect()
+}
+
+fn leave_behind(field: &mut Field, hex: HexNo, loser: SeatId, litter: Litter) {
+    let goods = gathered(field, hex, loser, litter);
+    if !goods.is_empty() {
+        field.put_down(hex, loser, goods.clone());
+        field.note_stores(loser, Entry::LeftBehind { hex, goods });
+    }
+}
+
+/// What of a seat's litter can be gathered. Ruling: EM-7.8: half the equipment of the fallen is more or less half, for its enemies know their losses
+/// by estimate only (EM-7.11).
+fn gathered(field: &Field, hex: HexNo, loser: SeatId, litter: Litter) -> Stock {
+    let rules = &field.world.rules.stores;
+    let [low, high] = rules.fallen_luck;
+    let subject = [hex.key(), u64::from(loser.0), u64::from(field.impulse)];
+    let luck = field.dice.stream("equipment of the fallen", subject).between(low, high);
+    litter.gathered(rules.fallen_percent * luck / 100)
+}
+
+/// The unit that gathers what a seat lost. Ruling: one of that seat's own if any stands there, for then it has kept the hex; of others the
+/// strongest that isn't artillery, whose ammunition nobody else could draw; of equals the lowest number; only where there is none else, artillery.
+fn gatherer(field: &Field, claimants: &[PieceIndex], loser: SeatId) -> Option<PieceIndex> {
+    let rank = |id: PieceIndex| {
+        let piece = &field.pieces[id];
+        (piece.seat == loser, piece.unit.arm != Arm::Artillery, piece.unit.strength())
+    };
+    claimants.iter().copied().max_by_key(|&id| (rank(id), std::cmp::Reverse(id)))
 }
