@@ -432,5 +432,6 @@ mythico-breach-amounts = Unit { $unit } has less than nothing of something, or m
 mythico-breach-men = When the turn began seat { $seat } had, in men and tenths of vehicles, { $before }, with those raised since; with those lost it has { $after }.
 mythico-breach-contact = Contact { $number } of seat { $seat } is of no unit that it could have seen.
 mythico-breach-stores = Seat { $seat } has less than no funds, or a dump that holds nothing.
+mythico-breach-litter = Goods that seat { $seat } lost in { $hex } are nobody's, and no dump.
 mythico-breach-fight = The fight in { $hex } goes on for a unit that there isn't.
 mythico-breach-truce = Seat { $seat } has set Truce with itself, or with a seat that there isn't.

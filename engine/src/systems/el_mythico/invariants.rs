@@ -36,6 +36,8 @@ pub enum Fault {
     Contact(SeatId, u32),
     /// A seat has less than no funds, or a dump of nothing.
     Stores(SeatId),
+    /// Goods that a seat lost in a hex are neither anybody's nor a dump when the turn is closed. Rule: EM-7.8.
+    Litter(SeatId, HexNo),
     /// A fight goes on where there is no hex, or for a unit that there isn't.
     Fight(HexNo),
     /// A seat has set Truce with itself, or with a seat that there isn't.
@@ -50,6 +52,12 @@ pub fn of_field(field: &Field) -> Option<Fault> {
         .or_else(|| amounts(field))
         .or_else(|| men(field))
         .or_else(|| raised(field))
+}
+
+/// The first thing that doesn't hold of the field when the turn is closed: as within the turn, and nothing lies about.
+pub fn of_closing_field(field: &Field) -> Option<Fault> {
+    let litter = field.litter.keys().next().map(|&(hex, seat)| Fault::Litter(seat, hex));
+    of_field(field).or(litter)
 }
 
 fn numbers(field: &Field) -> Option<Fault> {

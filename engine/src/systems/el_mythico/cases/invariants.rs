@@ -8,9 +8,10 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::invariants::{Fault, of_field, of_position};
+use crate::systems::el_mythico::invariants::{Fault, of_closing_field, of_field, of_position};
 use crate::systems::el_mythico::position::{Fight, Position};
 use crate::systems::el_mythico::sequence::opening::field_of;
+use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::unit::{Arm, Size, UnitRef};
 use crate::window::Moment;
 
@@ -53,6 +54,18 @@ fn a_unit_off_the_map_or_out_of_its_hex_is_found() {
         field.pieces[0].unit.hex = HexNo(1_009_009);
     };
     assert_eq!(found(away), Some(Fault::OffTheMap(first(), HexNo(1_009_009))));
+}
+
+#[test]
+fn goods_that_nobody_has_when_the_turn_is_closed_are_found() {
+    let game = game();
+    let dice = Dice::new(&Seed::of_word("x"), Moment { turn: 1, window: 1, revision: 0, order: 0 });
+    let mut field = field_of(&game.world, &game.position, &dice);
+    assert_eq!(of_closing_field(&field), None);
+    field.pieces[0].unit.supply.surplus.add(Good::Ammo, 3);
+    field.abandon(0);
+    assert_eq!(of_field(&field), None, "within the turn it may yet be gathered");
+    assert_eq!(of_closing_field(&field), Some(Fault::Litter(SeatId(1), HexNo(1_001_001))));
 }
 
 #[test]

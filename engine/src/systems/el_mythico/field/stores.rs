@@ -10,6 +10,7 @@ use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::stock::{Dump, Good, Stock};
+use crate::systems::el_mythico::task::StoresAction;
 use crate::systems::el_mythico::unit::{Unit, strength};
 
 /// STR points of a lot. Rule: EM-4.11.
@@ -66,11 +67,17 @@ impl Field<'_> {
         self.note_stores(seat, Entry::Dropped { unit, hex, goods });
     }
 
-    /// A piece puts down all that it carries: in a dump of its seat's.
+    /// A piece puts down all that it carries: in a dump of its seat's, which is told so.
     pub fn unload(&mut self, id: PieceIndex) {
-        let mut goods = std::mem::take(&mut self.pieces[id].unit.supply.surplus);
-        goods.add_all(std::mem::take(&mut self.pieces[id].lifted));
-        self.put_down(self.pieces[id].unit.hex, self.pieces[id].seat, goods);
+        let piece = &mut self.pieces[id];
+        let mut goods = std::mem::take(&mut piece.unit.supply.surplus);
+        goods.add_all(std::mem::take(&mut piece.lifted));
+        if !goods.is_empty() {
+            let (unit, seat, hex) = (piece.name(), piece.seat, piece.unit.hex);
+            self.put_down(hex, seat, goods.clone());
+            let action = StoresAction::Leave;
+            self.note_stores(seat, Entry::Handled { unit, hex, action, goods, short: false });
+        }
     }
 
     /// A seat's dump in a hex.

@@ -47,6 +47,8 @@ fn eliminated(off_map: &OffMap, field: &Field) -> SeatSet {
 
 fn remove_leader(field: &mut Field, seat: SeatId) {
     if let Some(id) = field.leader(seat) {
+        // What it carried stays its seat's, in a dump.
+        field.unload(id);
         field.remove(&[id], OutOfPlay::Disbanded);
     }
 }

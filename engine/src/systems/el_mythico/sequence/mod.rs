@@ -122,7 +122,7 @@ pub fn play(
     recovery::recover(&mut field);
     check("recovery", &field)?;
     exits::leave(&mut off_map, &mut field);
-    check("exits", &field)?;
+    guard.after("exits", || invariants::of_closing_field(&field).map(breach))?;
     victory_points::award(&mut off_map, &field);
     detect::at_turn_end(&mut field);
     emtv::publish(&mut off_map, &field);
