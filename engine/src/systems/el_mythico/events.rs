@@ -53,7 +53,7 @@ pub enum Event {
         /// The leader's vocation.
         vocation: Vocation,
     },
-    /// A successor appeared.
+    /// A successor appeared. Told to its seat alone: EM-10.9 doesn't make it public.
     LeaderFollows {
         /// The seat that has a leader again.
         seat: SeatId,

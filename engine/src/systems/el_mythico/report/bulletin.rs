@@ -67,7 +67,6 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
         Event::LevelReached { seat, name, vocation } => {
             about("mythico-news-level-reached", seat, name, vocation)
         }
-        Event::LeaderFollows { seat, name, vocation } => about("mythico-news-follows", seat, name, vocation),
         Event::PublicFight { hex, seats } => message("mythico-news-fight")
             .with("place", place_name(world, *hex))
             .with("seats", seats.iter().map(|seat| literal(seat_name(world, *seat))).collect::<Vec<_>>()),
@@ -83,6 +82,7 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
             .with("seat", seat_name(world, *seat))
             .with("text", Arg::Words(text.clone())),
         Event::Halted { .. }
+        | Event::LeaderFollows { .. }
         | Event::Changed(_)
         | Event::PassedThrough { .. }
         | Event::PassedBy { .. }

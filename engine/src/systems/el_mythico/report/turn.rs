@@ -26,7 +26,7 @@ use crate::words::{Message, literal, message, message_of};
 /// leader, the news.
 const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     // That one has no leader comes before all else; that one has one is no news.
-    |sheet| leader(sheet.world, sheet.known, false).into_iter().collect(),
+    |sheet| leader(sheet, false).into_iter().collect(),
     |sheet| battle::sections(sheet.world, sheet.known, sheet.events, sheet.wordings),
     own_units::section,
     |sheet| fieldwork::section(sheet.world, sheet.events).into_iter().collect(),
@@ -36,7 +36,7 @@ const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| market::section(sheet.world, sheet.events).into_iter().collect(),
     |sheet| stores::section(sheet.world, sheet.known, sheet.events).into_iter().collect(),
     |sheet| standing::sections(sheet.world, sheet.known).collect(),
-    |sheet| leader(sheet.world, sheet.known, true).into_iter().collect(),
+    |sheet| leader(sheet, true).into_iter().collect(),
     |sheet| vec![news_without_ranking(sheet)],
 ];
 
@@ -46,12 +46,11 @@ const OF_PUBLIC: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| vec![news_without_ranking(sheet)],
 ];
 
-/// Those of a faction's channel, which leaves out the units: each seat has its own.
+/// Those of a faction's channel: what its seats pool, that is where their units fought, stopped, and what they saw. What a seat has, buys,
+/// builds and finds is its own.
 const OF_FACTION: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| fights(sheet.world, sheet.events).into_iter().collect(),
     |sheet| halted(sheet.world, sheet.events).into_iter().collect(),
-    |sheet| fieldwork::section(sheet.world, sheet.events).into_iter().collect(),
-    |sheet| changes::section(sheet.world, sheet.events).into_iter().collect(),
     intelligence::section,
     |sheet| vec![news(sheet.world, sheet.known, sheet.events)],
 ];
@@ -94,8 +93,15 @@ pub fn eyes(world: &World, view: &View<Known>) -> Message {
     }
 }
 
-/// The careers of leaders who live, or of those who don't.
-fn leader(world: &World, known: &Known, alive: bool) -> Option<Section> {
+/// The careers of leaders who live, and who has just come to lead; or the careers of those who don't.
+fn leader(sheet: &Sheet<'_>, alive: bool) -> Option<Section> {
+    let (world, known) = (sheet.world, sheet.known);
+    let follows = sheet.events.iter().filter(|_| alive).filter_map(|event| match event {
+        Event::LeaderFollows { name, .. } => {
+            Some(message("mythico-leader-follows").with("name", name.clone()))
+        }
+        _ => None,
+    });
     let lines = known.careers.iter().filter(|career| career.alive == alive).map(|career| {
         let vocation =
             world.leader_profile(career.seat).map_or("politician", |profile| profile.vocation.word());
@@ -109,7 +115,7 @@ fn leader(world: &World, known: &Known, alive: bool) -> Option<Section> {
             .with("level", career.level)
             .with("turn", career.successor_turn.unwrap_or_default())
     });
-    Section::of_lines(message("mythico-heading-leader"), lines.collect())
+    Section::of_lines(message("mythico-heading-leader"), follows.chain(lines).collect())
 }
 
 /// Truces that begin or end, those that stand, and those that only one of the two has set.

@@ -55,7 +55,7 @@ fn address(off_map: &mut OffMap, field: &Field, seat: SeatId, text: String) {
     let holds = off_map.forces.iter().any(|force| force.seat == seat && force.career.level == 6);
     match leader(field, seat).filter(|_| holds).map(|unit| unit.name.clone()) {
         Some(name) => off_map.tell(Audience::Public, Event::Address { seat, name, text }),
-        None => off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Unspoken { seat }),
+        None => off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Unspoken { seat }),
     }
 }
 

@@ -142,6 +142,6 @@ pub fn enter_mines(field: &mut Field, entered: &[PieceIndex]) {
 /// Tells each seat what its units found and met.
 pub fn tell(off_map: &mut OffMap, field: &mut Field) {
     for (seat, told) in std::mem::take(&mut field.fieldwork) {
-        off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Fieldwork(told));
+        off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Fieldwork(told));
     }
 }

@@ -24,6 +24,6 @@ pub fn pay(off_map: &mut OffMap, field: &Field) {
         force.stores.funds += leader + places + grant;
         let deal = Deal::Earned { leader, places, grant };
         off_map.income.insert(seat, leader + places + grant);
-        off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Market(deal));
+        off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Market(deal));
     }
 }

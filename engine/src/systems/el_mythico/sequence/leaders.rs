@@ -1,6 +1,7 @@
 //! Leaders: deaths, levels lost, successors. Rules: EM-10.1, EM-10.4. Deeds and powers (EM-10.2, EM-10.3) come later.
 
 use super::off_map::OffMap;
+use crate::seat::SeatSet;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -51,11 +52,10 @@ pub fn succeed(off_map: &mut OffMap, field: &mut Field) {
         }
         field.place_awaited(id);
         let name = field.pieces[id].unit.name.clone();
-        {
-            force.career.successor_turn = None;
-            let vocation = force.career.vocation;
-            off_map.tell(Audience::Public, Event::LeaderFollows { seat, name, vocation });
-        }
+        force.career.successor_turn = None;
+        let vocation = force.career.vocation;
+        // Rule: EM-10.9: that isn't public.
+        off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::LeaderFollows { seat, name, vocation });
     }
 }
 

@@ -111,5 +111,5 @@ fn pay_back(off_map: &mut OffMap, purchase: &Purchase, why: Cancellation) {
 }
 
 fn tell(off_map: &mut OffMap, seat: SeatId, deal: Deal) {
-    off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Market(deal));
+    off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Market(deal));
 }

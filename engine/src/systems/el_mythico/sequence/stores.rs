@@ -82,7 +82,7 @@ pub fn tell(off_map: &mut OffMap, field: &mut Field) {
         }
     }
     for (seat, entry) in std::mem::take(&mut field.ledger) {
-        off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Stores(entry));
+        off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Stores(entry));
     }
 }
 
