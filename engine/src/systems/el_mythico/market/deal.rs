@@ -21,7 +21,8 @@ pub enum Deal {
         /// Did they come by air?
         by_air: bool,
     },
-    /// Goods didn't arrive, and their price was paid back.
+    /// Enemies were in the way, so goods didn't arrive, and their price was paid back. Where enemies stood, and whether they hid, isn't told.
+    /// Rule: EM-4.4.
     Cancelled {
         /// Where they were to arrive.
         hex: HexNo,
@@ -29,8 +30,6 @@ pub enum Deal {
         lots: Lots,
         /// What was paid back, in tenths of an AP.
         refund: i64,
-        /// Why they didn't.
-        why: Cancellation,
     },
     /// The money didn't do, so nothing was bought.
     Unpaid {
@@ -70,14 +69,4 @@ pub enum Deal {
         /// As the module grants it.
         grant: i64,
     },
-}
-
-/// Why goods didn't arrive. Rule: EM-4.4.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Cancellation {
-    /// Hostile units were in the hex.
-    HostileUnits,
-    /// Hostile units blocked the river below it.
-    RiverBlocked,
 }

@@ -5,7 +5,7 @@ use super::wording::{place_name, seat_name};
 use crate::report::Section;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::market::deal::{Cancellation, Deal};
+use crate::systems::el_mythico::market::deal::Deal;
 use crate::systems::el_mythico::market::entry::{NoEntry, Way};
 use crate::systems::el_mythico::market::{Means, Supplier};
 use crate::systems::el_mythico::orders::reason::MarketReason;
@@ -119,13 +119,10 @@ pub fn deal_line(world: &World, deal: &Deal) -> Message {
                 .with("lots", lots_said(world, lots))
                 .with("hex", place_name(world, *hex))
         }
-        Deal::Cancelled { hex, lots, refund, why } => message(match why {
-            Cancellation::HostileUnits => "mythico-deal-hostile-units",
-            Cancellation::RiverBlocked => "mythico-deal-river-blocked",
-        })
-        .with("lots", lots_said(world, lots))
-        .with("hex", place_name(world, *hex))
-        .with("refund", Arg::Tenths(*refund)),
+        Deal::Cancelled { hex, lots, refund } => message("mythico-deal-cancelled")
+            .with("lots", lots_said(world, lots))
+            .with("hex", place_name(world, *hex))
+            .with("refund", Arg::Tenths(*refund)),
         Deal::Unpaid { hex, lots, price, funds } => message("mythico-deal-unpaid")
             .with("lots", lots_said(world, lots))
             .with("hex", place_name(world, *hex))

@@ -7,7 +7,7 @@ use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::piece::Ambush;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::market::deal::{Cancellation, Deal};
+use crate::systems::el_mythico::market::deal::Deal;
 use crate::systems::el_mythico::market::entry::Way;
 use crate::systems::el_mythico::market::purchase::Purchase;
 use crate::systems::el_mythico::market::river;
@@ -45,26 +45,26 @@ pub fn drop_by_air(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
 pub fn deliver(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
     for purchase in paid.iter().filter(|one| one.way != Way::Air) {
         match passage(field, purchase) {
-            Ok(passed) => match interceptor(field, purchase, &passed) {
+            Some(passed) => match interceptor(field, purchase, &passed) {
                 Some(id) => take(field, off_map, purchase, id),
                 None => arrive(field, off_map, purchase),
             },
-            Err(why) => pay_back(off_map, purchase, why),
+            None => pay_back(off_map, purchase),
         }
     }
 }
 
-/// The hexes that the goods must pass, the first first. Rule: EM-4.14.
-fn passage(field: &Field, purchase: &Purchase) -> Result<Vec<HexNo>, Cancellation> {
+/// The hexes that the goods must pass, the first first; none if enemies are in the way. Rules: EM-4.4, EM-4.14. Ruling: EM-4.4: units that
+/// can fight keep goods out of their hex, hidden or not; a leader alone doesn't.
+fn passage(field: &Field, purchase: &Purchase) -> Option<Vec<HexNo>> {
     let &Purchase { seat, hex, way, .. } = purchase;
-    let is_hostile = |&id: &PieceIndex| field.relations.hostile(seat, field.pieces[id].seat);
-    if field.at(hex).iter().any(is_hostile) {
-        return Err(Cancellation::HostileUnits);
+    if field.tactical_enemies_at(hex, seat).next().is_some() {
+        return None;
     }
     if way != Way::River {
-        return Ok(Vec::new());
+        return Some(Vec::new());
     }
-    river::way_up(&field.world.map, hex, |bank| blocks(field, seat, bank)).ok_or(Cancellation::RiverBlocked)
+    river::way_up(&field.world.map, hex, |bank| blocks(field, seat, bank))
 }
 
 /// Do enemies in this hex stop boats? Ruling: EM-4.3: those do that can fight and don't hide; who lies in ambush lets them come.
@@ -102,12 +102,12 @@ fn arrive(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
     tell(off_map, purchase.seat, Deal::Delivered { hex, lots, by_air });
 }
 
-fn pay_back(off_map: &mut OffMap, purchase: &Purchase, why: Cancellation) {
+fn pay_back(off_map: &mut OffMap, purchase: &Purchase) {
     if let Some(force) = off_map.force_mut(purchase.seat) {
         force.stores.funds += purchase.price;
     }
     let (hex, lots, refund) = (purchase.hex, purchase.lots.clone(), purchase.price);
-    tell(off_map, purchase.seat, Deal::Cancelled { hex, lots, refund, why });
+    tell(off_map, purchase.seat, Deal::Cancelled { hex, lots, refund });
 }
 
 fn tell(off_map: &mut OffMap, seat: SeatId, deal: Deal) {
