@@ -10,6 +10,7 @@ use crate::systems::el_mythico::condition::{lose, upkeep};
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::ledger::Entry;
+use crate::systems::el_mythico::position::Force;
 use crate::systems::el_mythico::rules::StoresRules;
 use crate::systems::el_mythico::unit::{Unit, UnitRef, strength};
 
@@ -29,10 +30,11 @@ pub fn in_turn(field: &Field, seat: SeatId) -> Vec<PieceIndex> {
     pieces
 }
 
-/// Pays everybody who isn't withheld. Ruling: who can't be paid in full isn't paid, and those behind still are if what is left covers
-/// them.
+/// Pays everybody who isn't withheld. Rulings: who can't be paid in full isn't paid, and those behind still are if what is left covers
+/// them. The units of a seat that has left the war draw no pay, and stay.
 pub fn pay(field: &mut Field, off_map: &mut OffMap, withheld: &BTreeSet<UnitRef>) {
-    let seats: Vec<SeatId> = off_map.forces.iter().map(|force| force.seat).collect();
+    let is_in = |force: &&Force| force.exit(&field.world.rules.leaders).is_none();
+    let seats: Vec<SeatId> = off_map.forces.iter().filter(is_in).map(|force| force.seat).collect();
     for seat in seats {
         let Some(force) = off_map.force_mut(seat) else { continue };
         let (mut funds, before) = (force.stores.funds, force.stores.funds);
