@@ -16,6 +16,22 @@ mythico-lead-held = { $wording ->
     [5] **Your units held at { $place }.** The enemy hasn't left it either.
    *[6] **No decision at { $place }.** Yours and theirs stand in one hex.
 }
+mythico-lead-pursued = { $wording ->
+    [1] **The enemy was driven from { $place }.** Your units went after them.
+    [2] **At { $place } they gave way, and you followed.** Nobody of yours stayed behind.
+    [3] **{ $place } was won and left behind.** Your units are after the beaten.
+    [4] **They ran from { $place }.** All of yours that fought there followed.
+    [5] **You broke them at { $place }.** The pursuit took your units on.
+   *[6] **Driven off at { $place }.** Your units went with them, a hex further.
+}
+mythico-lead-went-on = { $wording ->
+    [1] **Your units fought at { $place } and went on.** They stand elsewhere now.
+    [2] **{ $place } was fought through.** Your units went on from there.
+    [3] **A fight on the way, at { $place }.** Your units didn't stay.
+    [4] **At { $place } you fought and marched on.** Nobody of yours holds the place.
+    [5] **{ $place } held your units up, no more.** They are past it.
+   *[6] **Past { $place }, after a fight.** Your units went their way.
+}
 mythico-lead-divided = { $wording ->
     [1] **{ $place } cost you a part of your line.** Some of your units stand, others are gone from the fight.
     [2] **At { $place } some stood and some didn't.**

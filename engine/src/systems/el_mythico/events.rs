@@ -260,8 +260,12 @@ pub enum Fate {
     Supported,
     /// It retreated to a hex.
     Retreated(HexNo),
+    /// It withdrew to a hex, as it was told.
+    Withdrew(HexNo),
     /// It broke off to a hex.
     BrokeOff(HexNo),
+    /// It stood, and has gone on to a hex since.
+    WentOn(HexNo),
     /// It pursued into a hex.
     Pursued(HexNo),
     /// It laid down its arms.

@@ -2,6 +2,14 @@
 //! Not here: what each amounts to, which cases show (`elites.toml`).
 
 use super::properties::wins_on;
+use super::scene::Scene;
+use crate::dice::{Dice, Seed};
+use crate::grid::hex::Side;
+use crate::systems::el_mythico::account::Factor;
+use crate::systems::el_mythico::field::piece::Piece;
+use crate::systems::el_mythico::sequence::combat::firepower::circumstances;
+use crate::systems::el_mythico::sequence::opening::field_of;
+use crate::window::Moment;
 
 const FIGHTS: u32 = 40;
 const OPEN: &str = "map = ['...', '...', '...', '...', '...']";
@@ -81,4 +89,26 @@ fn em_3_6_where_a_type_has_no_bonus_it_fights_as_any_unit_of_its_level() {
         let [with, without] = attacks(OPEN, elite, RIFLES);
         assert_eq!(with, without, "{elite}");
     }
+}
+
+/// By how much assault troops fire more, in percent, when they stand so.
+fn of_assault_troops(stand: impl FnOnce(&mut Piece)) -> i64 {
+    let scene = "map = ['.', '.']
+        units = [{ code = '1/10', weapon = 'assault-rifle', hex = 1001001, elite = 'assault' }]";
+    let game = Scene::of(scene).begin("assault");
+    let dice = Dice::new(&Seed::of_word("x"), Moment { turn: 1, window: 1, revision: 0, order: 0 });
+    let mut field = field_of(&game.world, &game.position, &dice);
+    stand(&mut field.pieces[0]);
+    let factors = circumstances(&field, 0);
+    factors.iter().find(|(factor, _)| *factor == Factor::Elite).map_or(100, |(_, percent)| *percent)
+}
+
+#[test]
+fn em_3_8_who_was_driven_off_or_leaves_attacks_no_more() {
+    assert_eq!(of_assault_troops(|_| {}), 100, "it hasn't moved");
+    assert_eq!(of_assault_troops(|piece| piece.moved = true), 130);
+    let driven_off = |piece: &mut Piece| (piece.moved, piece.unit.retreated_from) = (true, Some(0));
+    assert_eq!(of_assault_troops(driven_off), 100);
+    let leaves = |piece: &mut Piece| (piece.moved, piece.leaving) = (true, Side::new(1));
+    assert_eq!(of_assault_troops(leaves), 100);
 }

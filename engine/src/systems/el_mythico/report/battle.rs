@@ -65,7 +65,7 @@ fn section(world: &World, known: &Known, told: &FightReport, wordings: &Wordings
     let mut blocks = vec![Block::Sentences(summary(world, known, told, wordings))];
     let sayer = Sayer { world, told, wordings };
     blocks.extend(told.stages.iter().map(|stage| Block::Sentences(stage::sentences(&sayer, stage))));
-    let turned = turning(told, BattleOutcome::of(known, told));
+    let turned = turning(told, BattleOutcome::of(known, told).0);
     blocks.extend(turned.map(|why| Block::Paragraph(wordings.say("mythico-turned").with("why", why))));
     let fates = told.own.iter().map(own_line).chain(told.foes.iter().map(|foe| foe_line(world, foe)));
     let cost = Item { said: fight_line(world, told), below: fates.collect() };
@@ -75,16 +75,18 @@ fn section(world: &World, known: &Known, told: &FightReport, wordings: &Wordings
 
 /// What came of it, and what it cost.
 pub fn summary(world: &World, known: &Known, told: &FightReport, wordings: &Wordings) -> Vec<Message> {
-    let id = match BattleOutcome::of(known, told) {
+    let (outcome, hex) = BattleOutcome::of(known, told);
+    let id = match outcome {
         BattleOutcome::Won => "mythico-lead-won",
         BattleOutcome::Held => "mythico-lead-held",
+        BattleOutcome::Pursued => "mythico-lead-pursued",
+        BattleOutcome::WentOn => "mythico-lead-went-on",
         BattleOutcome::Divided => "mythico-lead-divided",
         BattleOutcome::Lost => "mythico-lead-lost",
         BattleOutcome::Left => "mythico-lead-left",
         BattleOutcome::GoesOn => "mythico-lead-goes-on",
         BattleOutcome::Supported => "mythico-lead-supported",
     };
-    let hex = told.hexes.first().copied().unwrap_or(HexNo(0));
     let theirs = told.foes.iter().map(|foe| foe.lost_estimate).sum();
     let cost = wordings
         .say("mythico-battle-losses")

@@ -44,6 +44,8 @@ pub fn own_line(told: &OwnLosses) -> Message {
         Fate::Stands => message("mythico-fate-stands"),
         Fate::Supported => message("mythico-fate-supported"),
         Fate::Retreated(hex) => message("mythico-fate-retreated").with("hex", hex),
+        Fate::Withdrew(hex) => message("mythico-fate-withdrew").with("hex", hex),
+        Fate::WentOn(hex) => message("mythico-fate-went-on").with("hex", hex),
         Fate::BrokeOff(hex) => message("mythico-fate-broke-off").with("hex", hex),
         Fate::Pursued(hex) => message("mythico-fate-pursued").with("hex", hex),
         Fate::Surrendered => message("mythico-fate-surrendered"),

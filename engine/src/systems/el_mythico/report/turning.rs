@@ -16,9 +16,11 @@ const SHELTERED_PERCENT: i64 = 85;
 pub fn turning(told: &FightReport, outcome: BattleOutcome) -> Option<Message> {
     let stages = || told.stages.iter().filter(|stage| stage.pursuit.is_none());
     match outcome {
-        BattleOutcome::Won | BattleOutcome::Held => for_us(told, stages().collect()),
+        BattleOutcome::Won | BattleOutcome::Held | BattleOutcome::Pursued => for_us(told, stages().collect()),
         BattleOutcome::Lost | BattleOutcome::Divided => against_us(stages().collect()),
-        BattleOutcome::Left | BattleOutcome::GoesOn | BattleOutcome::Supported => None,
+        BattleOutcome::WentOn | BattleOutcome::Left | BattleOutcome::GoesOn | BattleOutcome::Supported => {
+            None
+        }
     }
 }
 

@@ -100,7 +100,7 @@ fn chases(
     let mut led: BTreeMap<(SeatId, HexNo), BTreeSet<HexNo>> = BTreeMap::new();
     for (from, record) in records {
         for (id, left) in record.exits.iter() {
-            if let FightExit::Retreated(to) | FightExit::Pursued(to) = left {
+            if let FightExit::Retreated(to) | FightExit::Withdrew(to) | FightExit::Pursued(to) = left {
                 led.entry((field.pieces[id].seat, *to)).or_default().insert(*from);
             }
         }
@@ -187,16 +187,15 @@ fn own(field: &Field, places: &[(HexNo, &FightRecord)], id: PieceIndex) -> Optio
         piece.unit.is_elite(Elite::Rangers) && piece.unit.settings.aggression == 2 && piece.unit.hex != hex;
     // Who gave all his men away afterwards has not fallen.
     let fate = match (left, piece.out_of_play.filter(|how| *how != OutOfPlay::Disbanded)) {
-        (Some(FightExit::Retreated(_) | FightExit::BrokeOff(_) | FightExit::Pursued(_)), Some(_)) => {
-            Fate::Destroyed
-        }
         (Some(FightExit::Surrendered), _) => Fate::Surrendered,
+        (_, Some(_)) => Fate::Destroyed,
         (Some(FightExit::Retreated(to)), _) => Fate::Retreated(*to),
+        (Some(FightExit::Withdrew(to)), _) => Fate::Withdrew(*to),
         (Some(FightExit::BrokeOff(to)), _) => Fate::BrokeOff(*to),
         (Some(FightExit::Pursued(to)), _) => Fate::Pursued(*to),
-        (None, Some(_)) => Fate::Destroyed,
         (None, None) if piece.unit.hex != hex && piece.task.support.is_some() => Fate::Supported,
         (None, None) if infiltrates => Fate::BrokeOff(piece.unit.hex),
+        (None, None) if piece.unit.hex != hex => Fate::WentOn(piece.unit.hex),
         (None, None) => Fate::Stands,
     };
     Some(OwnLosses {

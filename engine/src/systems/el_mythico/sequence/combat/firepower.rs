@@ -5,7 +5,7 @@
 use crate::systems::el_mythico::account::Factor;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::equipment::Kind;
-use crate::systems::el_mythico::field::piece::Ambush;
+use crate::systems::el_mythico::field::piece::{Ambush, Piece};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::{River, Terrain};
 use crate::systems::el_mythico::unit::{Arm, Unit, strength};
@@ -92,12 +92,17 @@ pub fn of_piece(field: &Field, id: PieceIndex, role: FireRole) -> Firepower {
     on_armour(field, id, fire)
 }
 
-/// What a unit fires more for what it is trained for, in percent. Rules: EM-3.8, EM-3.15. Ruling: who has changed hex this turn attacks.
+/// Does a unit attack? Ruling: EM-3.8, EM-3.14, EM-3.16: who has changed hex this turn does, unless it was driven off or is leaving.
+fn attacks(piece: &Piece) -> bool {
+    piece.moved && piece.unit.retreated_from.is_none() && piece.leaving.is_none()
+}
+
+/// What a unit fires more for what it is trained for, in percent. Rules: EM-3.8, EM-3.15.
 fn by_training(field: &Field, id: PieceIndex) -> i64 {
     let (elites, piece) = (&field.world.rules.elites, &field.pieces[id]);
     let in_mountains = || field.world.map.terrain(piece.unit.hex) == Terrain::Mountain;
     match piece.unit.elite.filter(|&elite| piece.unit.is_elite(elite)) {
-        Some(Elite::Assault) if piece.moved => elites.assault_percent,
+        Some(Elite::Assault) if attacks(piece) => elites.assault_percent,
         Some(Elite::Mountain) if in_mountains() => elites.mountain_percent,
         _ => 100,
     }
@@ -106,7 +111,7 @@ fn by_training(field: &Field, id: PieceIndex) -> i64 {
 /// Grenadiers who attack fire more on vehicles. Rule: EM-3.16.
 fn on_armour(field: &Field, id: PieceIndex, fire: Firepower) -> Firepower {
     let piece = &field.pieces[id];
-    if !piece.moved || !piece.unit.is_elite(Elite::Grenadiers) {
+    if !attacks(piece) || !piece.unit.is_elite(Elite::Grenadiers) {
         return fire;
     }
     Firepower { hard: fire.hard * field.world.rules.elites.grenadiers_percent / 100, ..fire }
@@ -115,7 +120,7 @@ fn on_armour(field: &Field, id: PieceIndex, fire: Firepower) -> Firepower {
 /// Fire on units in works, of what a unit has on others. Rule: EM-3.14.
 pub fn on_works(field: &Field, id: PieceIndex, fire: Firepower) -> Firepower {
     let piece = &field.pieces[id];
-    let storms = piece.moved && piece.unit.is_elite(Elite::Engineers);
+    let storms = attacks(piece) && piece.unit.is_elite(Elite::Engineers);
     if storms { fire.percent(field.world.rules.elites.engineers_percent) } else { fire }
 }
 

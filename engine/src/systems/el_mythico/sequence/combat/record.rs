@@ -129,6 +129,8 @@ pub struct Loss {
 pub enum FightExit {
     /// It retreated to a hex.
     Retreated(HexNo),
+    /// It withdrew by order.
+    Withdrew(HexNo),
     /// It broke off by order.
     BrokeOff(HexNo),
     /// It laid down its arms.
@@ -166,8 +168,7 @@ impl FightRecord {
             let piece = &field.pieces[id];
             // Whoever is in it has taken part, even if nobody comes to fire on it.
             self.lose(id, 0, piece.unit.tenths);
-            let came_by = piece.came_by.filter(|_| piece.moved);
-            let from = came_by.and_then(|side| field.world.map.edge(hex, side).to);
+            let from = piece.unit.trail.iter().rev().nth(1).copied();
             self.joined.push(Joined {
                 piece: id,
                 impulse: u64::from(field.impulse),
@@ -216,8 +217,11 @@ pub fn departures(
         fights.records.entry(departure.from).or_default().departed.extend(departed);
         let left = match departure.to {
             None => FightExit::Surrendered,
-            Some((_, hex)) if departure.kind == DepartureKind::BreaksOff => FightExit::BrokeOff(hex),
-            Some((_, hex)) => FightExit::Retreated(hex),
+            Some((_, hex)) => match departure.kind {
+                DepartureKind::Retreats => FightExit::Retreated(hex),
+                DepartureKind::Withdraws => FightExit::Withdrew(hex),
+                DepartureKind::BreaksOff => FightExit::BrokeOff(hex),
+            },
         };
         fights.records.entry(departure.from).or_default().exits.insert(departure.piece, left);
     }

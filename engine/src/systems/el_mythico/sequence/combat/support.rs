@@ -109,7 +109,7 @@ fn of_fight(batteries: &[Battery], fight: HexNo) -> &[Battery] {
     &batteries[start..end]
 }
 
-/// The guns that fire into a fight while friends are in it.
+/// The guns that fire into a fight while friends are in it, and somebody on whom they may.
 pub fn firing<'b>(
     field: &'b Field,
     fight: HexNo,
@@ -118,8 +118,8 @@ pub fn firing<'b>(
 ) -> impl Iterator<Item = &'b Battery> {
     let fires = move |battery: &&Battery| {
         let piece = &field.pieces[battery.piece];
-        let friends = || supported(field, sides, piece.seat).next().is_some();
-        !battery.answers_guns && piece.out_of_play.is_none() && friends()
+        let has_target = || !targets(field, sides, piece.seat).is_empty();
+        !battery.answers_guns && piece.out_of_play.is_none() && has_target()
     };
     of_fight(batteries, fight).iter().filter(fires)
 }
