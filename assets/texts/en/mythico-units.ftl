@@ -37,6 +37,7 @@ mythico-heading-changes = Your army
 mythico-change-detached = { $new } was split off { $unit }, with { $men }.
 mythico-change-reinforced = { $unit } gave { $men } to { $receiver }, whose training is { $training } now.
 mythico-change-disbanded = { $unit } was disbanded: its { $men } went to { $receiver }, whose training is { $training } now.
+mythico-change-disbanded-lapsed = { $unit } was disbanded: its { $men } went to { $receiver }, whose training is { $training } now. What else it was told wasn't done.
 mythico-change-failed = { $unit } didn't carry out { $order }: { $why }
 mythico-obstacle-gone = one of the two was gone by then.
 mythico-obstacle-apart = the two never stood in one hex.

@@ -25,18 +25,25 @@ pub enum Fieldwork {
         /// What it took from hidden dumps.
         goods: Stock,
     },
-    /// It took open dumps that nobody defended.
+    /// It took open dumps that nobody defended, if there were any.
     Occupied {
         /// The unit that took them.
         unit: FullName,
         /// The hex in which that was.
         hex: HexNo,
-        /// All that lay there.
+        /// All that lay there; of no dump nothing.
         goods: Stock,
     },
     /// It laid mines.
     Mined {
         /// The unit that laid them.
+        unit: FullName,
+        /// The hex in which that was.
+        hex: HexNo,
+    },
+    /// Its seat's mines lay there already, so it laid none and spent nothing.
+    MinedBefore {
+        /// The unit that was to lay them.
         unit: FullName,
         /// The hex in which that was.
         hex: HexNo,

@@ -180,7 +180,7 @@ fn stores(world: &World, force: &Force) -> Option<Fault> {
         world.map.holds(dump.hex) && !dump.stock.is_empty() && dump.stock.iter().all(|(_, amount)| amount > 0)
     };
     let dumps = &force.stores.dumps;
-    let mines = &force.stores.mines;
+    let mines = force.stores.as_known().mines;
     let mined = mines.is_sorted_by(|a, b| a < b) && mines.iter().all(|&hex| world.map.holds(hex));
     let sound = mined
         && force.stores.funds >= 0

@@ -125,6 +125,9 @@ pub struct Stores {
     /// Hexes that it has mined, in order. Rule: EM-11.6. Older positions hold none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mines: Vec<HexNo>,
+    /// Hexes, in order, whose mines somebody has cleared where no unit of the seat's saw it: it still counts on them. Rule: EM-8.1.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mines_gone: Vec<HexNo>,
 }
 
 fn is_zero(number: &u16) -> bool {
@@ -237,7 +240,17 @@ pub struct Whereabouts {
 impl Stores {
     /// Has the seat neither funds nor dumps, nor mines?
     fn is_empty(&self) -> bool {
-        self.funds == 0 && self.dumps.is_empty() && self.mines.is_empty()
+        let mines = [&self.mines, &self.mines_gone];
+        self.funds == 0 && self.dumps.is_empty() && mines.into_iter().all(Vec::is_empty)
+    }
+
+    /// What the seat itself knows of it: mines that are gone unseen still lie there, as far as it knows.
+    #[must_use]
+    pub fn as_known(&self) -> Stores {
+        let mut known = self.clone();
+        known.mines.append(&mut known.mines_gone);
+        known.mines.sort_unstable();
+        known
     }
 }
 

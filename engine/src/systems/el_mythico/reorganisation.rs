@@ -107,6 +107,9 @@ pub enum UnitChange {
         training: Training,
         /// Is the giver disbanded, having given all?
         disbanded: bool,
+        /// Was it told more, which now isn't done?
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        lapsed: bool,
     },
     /// A part went about something else, as a unit of its own. Rule: EM-2.9.
     Parted {

@@ -134,9 +134,13 @@ fn unit(world: &World, unit: &Unit, at: &DataPath<'_>) -> Checked {
 
 fn stores(world: &World, stores: &Stores, at: &DataPath<'_>) -> Checked {
     within(&at.field("funds"), stores.funds, AMOUNTS)?;
-    let mines = at.field("mines");
-    of_known(&mines, stores.mines.is_sorted_by(|a, b| a < b), "hexes stand in order, each once")?;
-    stores.mines.iter().try_for_each(|&hex| on_map(world, hex, &mines))?;
+    let all = stores.as_known().mines;
+    for (word, mines) in [("mines", &stores.mines), ("mines_gone", &stores.mines_gone)] {
+        let at = at.field(word);
+        let ordered = mines.is_sorted_by(|a, b| a < b) && all.is_sorted_by(|a, b| a < b);
+        of_known(&at, ordered, "hexes stand in order, each once")?;
+        mines.iter().try_for_each(|&hex| on_map(world, hex, &at))?;
+    }
     let list = at.field("dumps");
     let ordered = stores.dumps.is_sorted_by(|a, b| a.hex < b.hex);
     of_known(&list, ordered, "dumps stand by hex, one each")?;

@@ -59,6 +59,8 @@ pub struct Field<'a> {
     pub dumps: BTreeMap<(HexNo, SeatId), Dump>,
     /// The mines of all seats, by hex. Rule: EM-11.6.
     pub mines: BTreeSet<(HexNo, SeatId)>,
+    /// Mines that are gone, where their seats don't know it yet. Rule: EM-8.1.
+    pub mines_gone: BTreeSet<(HexNo, SeatId)>,
     /// What units found and met, by seat, to be told when the turn ends.
     pub fieldwork: Vec<(SeatId, Fieldwork)>,
     /// Leaders, and the units with which they go. Rule: EM-11.5.
@@ -101,6 +103,7 @@ impl<'a> Field<'a> {
             cleared: BTreeMap::new(),
             dumps: BTreeMap::new(),
             mines: BTreeSet::new(),
+            mines_gone: BTreeSet::new(),
             fieldwork: Vec::new(),
             attached: Vec::new(),
             parts: BTreeMap::new(),

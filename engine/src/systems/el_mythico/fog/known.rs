@@ -96,7 +96,13 @@ pub struct KnownStores {
 }
 
 impl KnownStores {
+    /// As the seat knows it.
     pub(super) fn of(force: &Force) -> KnownStores {
+        KnownStores { seat: force.seat, stores: force.stores.as_known() }
+    }
+
+    /// As it is, for the umpire.
+    pub(super) fn whole(force: &Force) -> KnownStores {
         KnownStores { seat: force.seat, stores: force.stores.clone() }
     }
 }

@@ -115,7 +115,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         manpower: BTreeMap::new(),
         ranking: position.ranking.clone(),
         over: position.over,
-        stores: forces.iter().map(|force| KnownStores::of(force)).collect(),
+        stores: forces.iter().map(|force| KnownStores::whole(force)).collect(),
         truces: Vec::new(),
         seats: forces.iter().map(|force| force.seat).collect(),
     }

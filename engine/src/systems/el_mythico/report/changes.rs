@@ -34,8 +34,12 @@ pub fn line(world: &World, change: &UnitChange) -> Message {
         UnitChange::Rejoined { unit, part, tenths, arm } => {
             parted("mythico-change-rejoined", unit, part, men(*arm, *tenths))
         }
-        UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded } => {
-            let id = if *disbanded { "mythico-change-disbanded" } else { "mythico-change-reinforced" };
+        UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded, lapsed } => {
+            let id = match (disbanded, lapsed) {
+                (false, _) => "mythico-change-reinforced",
+                (true, false) => "mythico-change-disbanded",
+                (true, true) => "mythico-change-disbanded-lapsed",
+            };
             message(id)
                 .with("unit", unit.said())
                 .with("receiver", receiver.said())

@@ -32,7 +32,7 @@ fn lines(world: &World, told: &Fieldwork) -> Vec<Message> {
             if all.is_empty() { vec![of("mythico-searched-nothing")] } else { all }
         }
         Fieldwork::Occupied { unit, hex, goods } => vec![
-            message("mythico-occupied")
+            message(if goods.is_empty() { "mythico-occupied-nothing" } else { "mythico-occupied" })
                 .with("unit", unit.said())
                 .with("hex", place_name(world, *hex))
                 .with("goods", goods_list(world, goods)),
@@ -40,6 +40,9 @@ fn lines(world: &World, told: &Fieldwork) -> Vec<Message> {
         Fieldwork::Mined { unit, hex } => {
             vec![message("mythico-mined").with("unit", unit.said()).with("hex", place_name(world, *hex))]
         }
+        Fieldwork::MinedBefore { unit, hex } => vec![
+            message("mythico-mined-before").with("unit", unit.said()).with("hex", place_name(world, *hex)),
+        ],
         Fieldwork::NoAmmo { unit, hex } => {
             vec![
                 message("mythico-mined-no-ammo")

@@ -16,7 +16,7 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::manpower;
 use crate::systems::el_mythico::names::FullName;
-use crate::systems::el_mythico::position::{Fallen, Fight, Force, Position};
+use crate::systems::el_mythico::position::{Fallen, Fight, Force, Position, Stores};
 use crate::systems::el_mythico::stock::Dump;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::victory;
@@ -89,8 +89,10 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
     }
     give_back(field.dumps, &mut off_map.forces);
     for (hex, seat) in field.mines {
-        let owner = off_map.forces.iter_mut().find(|force| force.seat == seat);
-        owner.expect("mines belong to a seat").stores.mines.push(hex);
+        stores_of(&mut off_map.forces, seat).mines.push(hex);
+    }
+    for (hex, seat) in field.mines_gone {
+        stores_of(&mut off_map.forces, seat).mines_gone.push(hex);
     }
     strike_out_gone(&mut going_on, &gone);
     manpower::renew(field.world, &mut off_map.manpower_used, number + 1);
@@ -149,9 +151,14 @@ fn by_seat(field: &Field) -> BTreeMap<SeatId, Vec<(PieceIndex, Sighting)>> {
 /// The dumps that were on the field are their seats' again. They stand by hex.
 fn give_back(dumps: BTreeMap<(HexNo, SeatId), Dump>, forces: &mut [Force]) {
     for ((_, seat), dump) in dumps {
-        let owner = forces.iter_mut().find(|force| force.seat == seat);
-        owner.expect("a dump belongs to a seat").stores.dumps.push(dump);
+        stores_of(forces, seat).dumps.push(dump);
     }
+}
+
+/// The stores of a seat: dumps and mines always are a seat's.
+fn stores_of(forces: &mut [Force], seat: SeatId) -> &mut Stores {
+    let owner = forces.iter_mut().find(|force| force.seat == seat);
+    &mut owner.expect("stores belong to a seat").stores
 }
 
 fn strike_out_gone(fights: &mut BTreeMap<HexNo, Fight>, gone: &BTreeSet<UnitRef>) {

@@ -29,12 +29,11 @@ pub fn hold(field: &mut Field) {
     pass(field, hexes.into_iter());
 }
 
-/// A seat takes another's dump: found by a Search, or unguarded. Gives what was in it.
+/// A seat takes another's dump: found by a Search, or unguarded. Gives what it held, for whoever takes it to be told once.
 pub fn capture(field: &mut Field, hex: HexNo, owner: SeatId, by: SeatId) -> Stock {
     let goods = field.take_up_all(hex, owner);
     if !goods.is_empty() {
         field.put_down(hex, by, goods.clone());
-        field.note_stores(by, Entry::Captured { hex, from: owner, goods: goods.clone() });
         field.note_stores(owner, Entry::Lost { hex, goods: goods.clone() });
     }
     goods
@@ -78,7 +77,8 @@ fn take_if_open(field: &mut Field, hex: HexNo, owner: SeatId) {
         && !is_guarded(field, hex, owner)
         && let Some(by) = taker(field, hex, owner)
     {
-        capture(field, hex, owner, by);
+        let goods = capture(field, hex, owner, by);
+        field.note_stores(by, Entry::Captured { hex, from: owner, goods });
     }
 }
 

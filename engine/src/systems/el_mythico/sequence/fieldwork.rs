@@ -32,7 +32,7 @@ pub fn search(field: &mut Field, searching: &[PieceIndex]) {
             goods.add_all(capture(field, hex, owner, seat));
         }
         units.iter().for_each(|&target| field.note(seat, target, Quality::Identity));
-        let cleared = mines.iter().filter(|&&owner| field.mines.remove(&(hex, owner))).count();
+        let cleared = mines.into_iter().filter(|&owner| clear_mines(field, hex, owner)).count();
         let found = units.iter().map(|&target| field.pieces[target].name()).collect();
         let mines = cleared > 0;
         field.fieldwork.push((seat, Fieldwork::Searched { unit, hex, found, mines, goods }));
@@ -67,6 +67,22 @@ fn hostile_mines(field: &Field, hex: HexNo, seat: SeatId) -> Vec<SeatId> {
     here.map(|(_, owner)| *owner).filter(|&owner| enemies.contains(owner)).collect()
 }
 
+/// Mines are cleared, if they lie there still. Ruling: EM-8.1: their seat knows it once a unit of its own is in the hex, and not before.
+fn clear_mines(field: &mut Field, hex: HexNo, owner: SeatId) -> bool {
+    let cleared = field.mines.remove(&(hex, owner));
+    if cleared && !field.seats_at(hex).contains(owner) {
+        field.mines_gone.insert((hex, owner));
+    }
+    cleared
+}
+
+/// Seats whose units stand where their mines were cleared know it from now on.
+pub fn see_cleared_mines(field: &mut Field) {
+    let mut gone = std::mem::take(&mut field.mines_gone);
+    gone.retain(|&(hex, owner)| !field.seats_at(hex).contains(owner));
+    field.mines_gone = gone;
+}
+
 /// Units lay mines, for a unit of ammunition from their surplus, else from their seat's dump in the hex. Rule: EM-11.6. Ruling: where the
 /// seat has mines already, nothing is spent.
 pub fn lay_mines(field: &mut Field, mining: &[PieceIndex]) {
@@ -74,11 +90,13 @@ pub fn lay_mines(field: &mut Field, mining: &[PieceIndex]) {
         let piece = &mut field.pieces[id];
         let (seat, hex, unit) = (piece.seat, piece.unit.hex, piece.name());
         if field.mines.contains(&(hex, seat)) {
+            field.fieldwork.push((seat, Fieldwork::MinedBefore { unit, hex }));
             continue;
         }
         let carried = piece.unit.supply.surplus.take(&Good::Ammo, 1) > 0;
         let told = if carried || field.take_up(hex, seat, &Good::Ammo, 1) > 0 {
             field.mines.insert((hex, seat));
+            field.mines_gone.remove(&(hex, seat));
             Fieldwork::Mined { unit, hex }
         } else {
             Fieldwork::NoAmmo { unit, hex }
@@ -100,9 +118,7 @@ pub fn occupy(field: &mut Field, occupying: &[PieceIndex]) {
         for owner in owners {
             goods.add_all(capture(field, hex, owner, seat));
         }
-        if !goods.is_empty() {
-            field.fieldwork.push((seat, Fieldwork::Occupied { unit, hex, goods }));
-        }
+        field.fieldwork.push((seat, Fieldwork::Occupied { unit, hex, goods }));
     }
 }
 
@@ -115,11 +131,12 @@ pub fn enter_mines(field: &mut Field, entered: &[PieceIndex]) {
     let tactical = |field: &Field, id: PieceIndex| {
         field.pieces[id].out_of_play.is_none() && field.pieces[id].unit.is_tactical()
     };
-    for &id in entered.iter().filter(|&&id| field.pieces[id].unit.is_elite(Elite::Engineers)) {
+    let engineers = entered.iter().filter(|&&id| field.pieces[id].unit.is_elite(Elite::Engineers));
+    for &id in engineers.collect::<Vec<_>>() {
         let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
         let mines = hostile_mines(field, hex, seat);
         if !mines.is_empty() {
-            mines.into_iter().for_each(|owner| _ = field.mines.remove(&(hex, owner)));
+            mines.into_iter().for_each(|owner| _ = clear_mines(field, hex, owner));
             let unit = field.pieces[id].name();
             field.fieldwork.push((seat, Fieldwork::Cleared { unit, hex }));
         }

@@ -131,6 +131,7 @@ pub fn play(
     reorganisations.tell(&mut off_map, &field);
     truces::tell(&mut off_map, &field);
     stores::tell(&mut off_map, &mut field);
+    fieldwork::see_cleared_mines(&mut field);
     fieldwork::tell(&mut off_map, &mut field);
     let outcome = closing::close(field, fights, off_map);
     guard.at_end(|| invariants::of_position(world, &outcome.position).map(breach))?;

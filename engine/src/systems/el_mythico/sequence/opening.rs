@@ -91,6 +91,7 @@ pub fn field_with<'a>(
         let dumps = force.stores.dumps.iter().map(|dump| ((dump.hex, force.seat), dump.clone()));
         field.dumps.extend(dumps);
         field.mines.extend(force.stores.mines.iter().map(|&hex| (hex, force.seat)));
+        field.mines_gone.extend(force.stores.mines_gone.iter().map(|&hex| (hex, force.seat)));
         if force.career.successor_turn.is_some_and(|due| due <= turn) {
             let id = field.add_off_map(force.seat, successor(world, force));
             field.pieces[id].out_of_play = Some(OutOfPlay::Awaited);

@@ -5,10 +5,14 @@ use std::collections::BTreeMap;
 
 use super::combat::fights::Fights;
 use super::off_map::OffMap;
+use crate::order::Form;
 use crate::seat::SeatSet;
+use crate::system::OrderSet;
 use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::piece::Piece;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::names::{size_after_adding, size_of};
+use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::plan::UnitPlan;
 use crate::systems::el_mythico::reorganisation::{
     Baggage, Obstacle, Reorganising, UnitChange, fits_aboard, join, split,
@@ -230,6 +234,7 @@ fn reinforce(
         part.supply.surplus.add_all(std::mem::take(&mut giver.unit.supply.surplus));
     }
     let (arm, disbanded, exertion) = (giver.unit.arm, tenths == all, giver.exertion());
+    let lapsed = disbanded && has_more_to_do(giver);
     let unit = if disbanded { before } else { giver.name() };
     let to = &mut field.pieces[receiver];
     join(rules, &mut to.unit, part);
@@ -238,5 +243,13 @@ fn reinforce(
     if disbanded {
         field.disband(id);
     }
-    UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded }
+    UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded, lapsed }
+}
+
+/// Was it told something that it hasn't done yet: by a land order, or to do something with stores, or to withdraw?
+fn has_more_to_do(piece: &Piece) -> bool {
+    let is_land = |form: &Form| form.number == piece.unit.last_order && form.topic == "land";
+    let is_told = || Order::FORMS.iter().any(is_land) || piece.task != Task::default();
+    let is_busy = piece.next < piece.entries.len() || (piece.path_end.is_none() && is_told());
+    is_busy || !piece.stores_tasks.is_empty() || piece.withdraws.is_some()
 }
