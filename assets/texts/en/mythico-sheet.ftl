@@ -232,7 +232,7 @@ mythico-check-stayed = { $wording ->
     [5] { $unit } wavered and didn't leave; { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }.
    *[6] { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }: { $unit } checked, and stayed in the hex.
 }
-mythico-foe-gone = { $unit } left for { $hex }.
+mythico-foe-gone = { $units } left for { $hex }.
 mythico-pursues = { $wording ->
     [1] { $units } followed { $foes }: they lost { $foe }, you { $own }.
     [2] { $units } went after { $foes }. It cost them { $foe }, and you { $own }.

@@ -217,8 +217,66 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+
+    /// Where a fight goes the same way, whatever the enemy's units are like inside, its account is the same. Every unit that is fired on loses
+    /// just one man, and nobody checks for retreat.
+    #[test]
+    fn em_7_11_what_an_enemy_in_a_fight_keeps_to_itself_changes_no_bytes(one in inside(), other in inside()) {
+        let play = |inside: &Inside| {
+            let state = state(ALL_FIGHTS_ARE_ALIKE, |_, setup| inside.among(setup));
+            let stays = |line: &&String| !line.starts_with("retreat") && !line.starts_with("support");
+            let theirs = inside.orders.iter().filter(stays);
+            let theirs: Vec<_> = theirs.map(|line| OrderText::by(SeatId(3), line.clone())).collect();
+            after(&*state, &theirs)
+        };
+        let (here, there) = (play(&one), play(&other));
+        prop_assert!(here.1[0].contains("mythico-stage-cost"), "there is a fight");
+        prop_assert_eq!(here.1, there.1);
+        prop_assert_eq!(everything(&*here.0), everything(&*there.0));
+    }
+}
+
+/// What seat A is told and knows when B's unit has left the fight for the south, after a round: beaten, or as it was told.
+fn after_an_enemy_left(by_order: bool) -> Vec<u8> {
+    let threshold = if by_order { 100 } else { 0 };
+    let mut scene = Scene::of(&format!(
+        "map = {map:?}
+        numbers.combat.losses_percent = 0
+        numbers.retreat = {{ losses_percent = [{threshold}, 100, 100, 100, 100, 100, 100, 100, 100], steadiness = 30 }}
+        units = [
+            {{ code = '1/10', weapon = 'assault-rifle', hex = 1001002, aggression = 4, strength = 30 }},
+            {{ code = '2/10', weapon = 'assault-rifle', hex = 1001002, aggression = 2, retreat = 4, surplus = {{ ammo = 3 }} }},
+        ]",
+        map = ["..."; 5],
+    ))
+    .begin("left");
+    scene.play_all(by_order.then_some("b: retreat 10 s"));
+    scene.play_all(["close"]);
+    let viewer = Viewer::Seat(seat("a"));
+    let view = scene.view(viewer);
+    let heard: Vec<_> = scene
+        .latest()
+        .iter()
+        .filter(|event| event.audience.hears(viewer, viewer.seats(&scene.world.seats)))
+        .map(|event| &event.what)
+        .collect();
+    let report = ElMythico::report(&scene.world, &view, &heard);
+    serde_json::to_vec(&(view, report, heard)).expect("all of it is plain data")
+}
+
+#[test]
+fn em_7_11_whether_an_enemy_left_by_order_or_beaten_changes_no_bytes() {
+    let told = after_an_enemy_left(true);
+    assert!(String::from_utf8_lossy(&told).contains("mythico-foe-gone"), "it was seen to leave");
+    assert_eq!(String::from_utf8_lossy(&told), String::from_utf8_lossy(&after_an_enemy_left(false)));
+}
+
 /// Nobody is seen but in one's own hex, and who hides there is never found.
 const NOBODY_FINDS: &str = "[sighting]\nbase_percent = -200\n";
+/// Every unit that is fired on loses one man, or a tenth of a vehicle, and stays.
+const ALL_FIGHTS_ARE_ALIKE: &str = "[combat]\nlosses_percent = 0\n[retreat]\nlosses_percent = [200, 200, 200, 200, 200, 200, 200, 200, 200]\n";
 /// Everybody next to one is identified.
 const ALL_IS_SEEN: &str = "[sighting]\nbase_percent = 300\n";
 

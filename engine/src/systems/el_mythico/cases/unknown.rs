@@ -115,7 +115,23 @@ impl Inside {
         let taken: Vec<HexNo> = setup.forces[0].units.iter().map(|unit| unit.hex).collect();
         let near = taken.iter().flat_map(|hex| world.map.within(*hex, 1));
         let free: Vec<_> = near.filter(|hex| is_land(world, *hex) && !taken.contains(hex)).collect();
-        for (unit, hex) in setup.forces[2].units.iter_mut().skip(1).zip(free.into_iter().step_by(5)).take(3) {
+        self.place(setup, free.into_iter().step_by(5));
+    }
+
+    /// Puts three units of seat 3 among units of seat 1, which fight whatever the odds.
+    pub fn among(&self, setup: &mut Setup) {
+        let own = setup.forces[0].units.iter_mut().filter(|unit| unit.is_tactical());
+        let mut hexes: Vec<HexNo> = Vec::new();
+        for unit in own {
+            unit.settings.aggression = 10;
+            hexes.push(unit.hex);
+        }
+        hexes.dedup();
+        self.place(setup, hexes.into_iter());
+    }
+
+    fn place(&self, setup: &mut Setup, hexes: impl Iterator<Item = HexNo>) {
+        for (unit, hex) in setup.forces[2].units.iter_mut().skip(1).zip(hexes).take(3) {
             unit.hex = hex;
             unit.settings = self.settings;
             (unit.training, unit.experience) = (self.training, self.experience);

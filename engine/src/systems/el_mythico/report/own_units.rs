@@ -35,6 +35,9 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
 }
 
 fn item(sheet: &Sheet<'_>, own: &OwnUnit, setback: Option<Setback>) -> Item {
+    // That it fell back is told with where to.
+    let fled = own.unit.retreated_from.is_some();
+    let setback = setback.filter(|setback| !(fled && matches!(setback, Setback::Retreated(_))));
     let why = setback.map(|setback| wording::setback(sheet.world, setback));
     let lost = (own.unit.lost > 0)
         .then(|| message("mythico-own-lost").with("lost", men(own.unit.arm, own.unit.lost)));

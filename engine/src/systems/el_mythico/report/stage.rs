@@ -3,11 +3,9 @@
 
 use super::wording::{about, losses, spot};
 use super::wordings::Wordings;
-use crate::systems::el_mythico::account::{
-    Arrival, CheckResult, EnemyExit, Factor, FightStage, Pursuit, RetreatCheck,
-};
+use crate::systems::el_mythico::account::{Arrival, CheckResult, Factor, FightStage, Pursuit, RetreatCheck};
 use crate::systems::el_mythico::events::{FightReport, OwnLosses};
-use crate::systems::el_mythico::hex_map::River;
+use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::report::roster::men;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
@@ -194,10 +192,18 @@ fn checked(sayer: &Sayer<'_>, check: &RetreatCheck) -> Message {
 }
 
 fn gone(sayer: &Sayer<'_>, stage: &FightStage) -> Vec<Message> {
-    let line = |exit: &EnemyExit| {
-        message("mythico-foe-gone").with("unit", exit.unit.said()).with("hex", spot(sayer.world, exit.to))
+    let mut to: Vec<HexNo> = Vec::new();
+    stage.gone.iter().for_each(|exit| {
+        if !to.contains(&exit.to) {
+            to.push(exit.to);
+        }
+    });
+    let line = |hex: HexNo| {
+        let units = stage.gone.iter().filter(|exit| exit.to == hex).map(|exit| exit.unit.said());
+        let units: Vec<_> = units.collect();
+        message("mythico-foe-gone").with("units", units).with("hex", spot(sayer.world, hex))
     };
-    stage.gone.iter().map(line).collect()
+    to.into_iter().map(line).collect()
 }
 
 fn pursuit(sayer: &Sayer<'_>, stage: &FightStage, part: Pursuit) -> Message {

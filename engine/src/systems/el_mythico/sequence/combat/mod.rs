@@ -137,7 +137,11 @@ fn battle(field: &mut Field, hex: HexNo) -> Contact {
 /// Units that fought lose the impulse, and Admin Movement for the turn. Rule: EM-5.4. Pursuers have left their path.
 fn after_combat(field: &mut Field, tasks: &TaskIndex, pursued: Vec<PieceIndex>) {
     for id in pursued {
-        field.pieces[id].stop(Setback::Pursued);
+        let piece = &mut field.pieces[id];
+        piece.stop(Setback::Pursued);
+        if let Some(Setback::Pursued(to)) = &mut piece.setback {
+            *to = piece.unit.hex;
+        }
     }
     for &id in &tasks.marching {
         let piece = &mut field.pieces[id];
