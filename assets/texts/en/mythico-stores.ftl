@@ -128,3 +128,11 @@ mythico-map-mouth = { $count ->
     [0] river mouth
    *[other] river mouth, for { $suppliers }
 }
+
+# What standing orders draw from stores together.
+mythico-together-dump = { $units } take { $wanted } { $goods } together from your dump in { $hex }, which will hold { $has }: whoever comes last goes short.
+mythico-together-weapons = The units to be raised in { $hex } need { $wanted } { $goods } there, and { $has ->
+    [0] none is
+    [one] 1 is
+   *[other] { $has } are
+} left for them: without, none is raised.

@@ -7,7 +7,13 @@ use crate::view::Viewer;
 use crate::words::Lexicon;
 
 fn assessed(lines: &[&str]) -> Vec<String> {
-    let scene = "map = ['.', '.']\nunits = [{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }]";
+    assessed_in(
+        "map = ['.', '.']\nunits = [{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }]",
+        lines,
+    )
+}
+
+fn assessed_in(scene: &str, lines: &[&str]) -> Vec<String> {
     let scene = Scene::of(scene).begin("together");
     let read = |line: &&str| scene.preview(seat("a"), line).expect("it is a sound order").order;
     let orders: Vec<_> = lines.iter().map(read).collect();
@@ -31,4 +37,48 @@ fn em_11_6_who_withdraws_holds_no_hex() {
     ];
     assert_eq!(assessed(&["dig 10", "retreat 10 n"]), said);
     assert_eq!(assessed(&["rest 10", "retreat 10 n"]), [""; 0]);
+}
+
+const DUMP: &str = "
+    map = ['..', '..']
+    stores.a = { dumps = [{ hex = 1001001, goods = { ammo = 10, hmg = 10 } }] }
+    units = [
+        { code = '1/10', weapon = 'assault-rifle', hex = 1001001 },
+        { code = '1/11', weapon = 'assault-rifle', hex = 1001001 },
+        { code = '1/12', weapon = 'assault-rifle', hex = 1002001 },
+    ]";
+
+#[test]
+fn em_4_7_a_dump_drawn_on_twice_for_more_than_it_holds_is_told() {
+    let said = [
+        "1/10 Rifle coy, 1/11 Rifle coy take 12 ammunition together from your dump in 1001001, which will hold 10: whoever comes last goes short.",
+    ];
+    assert_eq!(assessed_in(DUMP, &["take 10 6 ammo", "take 11 6 ammo"]), said);
+    assert_eq!(assessed_in(DUMP, &["take 11 6 ammo", "take 10 6 ammo"]), said, "whichever came first");
+    assert_eq!(assessed_in(DUMP, &["take 10 6 ammo", "take 11 4 ammo"]), [""; 0], "it holds enough");
+    assert_eq!(assessed_in(DUMP, &["take 10 10 ammo", "take 11 10 hmg"]), [""; 0], "of another sort");
+    assert_eq!(assessed_in(DUMP, &["take 10 6 ammo", "leave 11 6 ammo"]), [""; 0], "one leaves some");
+}
+
+#[test]
+fn em_4_7_what_is_taken_elsewhere_is_reckoned_where_the_order_says() {
+    let said = assessed_in(DUMP, &["take 10 6 ammo", "take 12 6 ammo at:1001001"]);
+    assert!(said.len() == 1 && said[0].contains("1/12 Rifle coy take 12 ammunition"), "{said:?}");
+    assert_eq!(assessed_in(DUMP, &["take 10 6 ammo", "take 12 6 ammo"]), [""; 0], "nobody knows where yet");
+}
+
+#[test]
+fn em_3_4_units_to_be_raised_of_weapons_that_others_take_are_told() {
+    let centre = "
+        map = ['.', '.']
+        ground.place = [{ name = 'Alba', kind = 'town', hex = 1001001 }]
+        stores.a = { dumps = [{ hex = 1001001, goods = { assault-rifle = 10 } }] }
+        units = [{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }]";
+    let new = "new assault-rifle Alba";
+    assert_eq!(assessed_in(centre, &[new]), [""; 0], "a lot lies there");
+    let said = assessed_in(centre, &[new, "take 10 10 assault-rifle"]);
+    assert!(
+        said.len() == 1 && said[0].contains("(Alba) need 10 assault rifle there, and none is left"),
+        "{said:?}"
+    );
 }

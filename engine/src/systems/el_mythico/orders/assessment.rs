@@ -1,9 +1,9 @@
 //! A seat's standing orders judged together: settings given twice, and orders to one unit that undo each other. Rules: EM-7.1, EM-11.1,
-//! EM-11.6. Not here: units without an order, which the list of orders tells for every system.
+//! EM-11.6. Not here: what they draw from stores (`draws.rs`), units without an order, which the list of orders tells for every system.
 
 use std::collections::BTreeMap;
 
-use super::{Order, OrderContext, purchase};
+use super::{Order, OrderContext, draws, purchase};
 use crate::order::Form;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::field::effects::Step;
@@ -37,7 +37,8 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
         }
     }
     let of_units = by_unit.iter().flat_map(|(unit, enlisted)| of_unit(ctx, *unit, enlisted));
-    of_units.chain(purchase::together(ctx, &prices)).chain(of_manpower(ctx, orders)).collect()
+    let stores = of_manpower(ctx, orders).into_iter().chain(draws::assess(ctx, orders));
+    of_units.chain(purchase::together(ctx, &prices)).chain(stores).collect()
 }
 
 /// Centres at which more units are to be raised than there are points of manpower. Rule: EM-3.4.

@@ -22,6 +22,7 @@ pub mod concede;
 pub mod defend;
 pub mod detach;
 pub mod dig;
+mod draws;
 pub mod find;
 pub mod garrison;
 pub mod give;
