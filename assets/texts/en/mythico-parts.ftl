@@ -23,8 +23,6 @@ mythico-detail-parts-join = The smaller part is a unit of its own meanwhile. If 
 
 mythico-illegal-too-small-to-part = { $unit } is a company: only battalions and larger units do two things in a turn.
 mythico-remedy-too-small-to-part = Split a part off first: detach. It takes orders from next turn.
-mythico-illegal-combined-part = { $unit } is one of a combined unit, and doesn't do two things in a turn.
-mythico-remedy-combined-part = Separate the two first.
 mythico-illegal-not-for-part = { $order } is nothing for a part of a unit.
 mythico-remedy-not-for-part = A part may be told { $orders }.
 mythico-illegal-same-task = Both parts are told to { $order }.

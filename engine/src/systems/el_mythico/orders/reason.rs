@@ -227,8 +227,6 @@ pub enum Reason {
     },
     /// Only battalions and larger units do two things in a turn. Rule: EM-2.9.
     TooSmallToPart(FullName),
-    /// A combined unit does one thing in a turn. Rule: EM-3.3.
-    CombinedCannotPart(FullName),
     /// A part of a unit isn't given such an order. Rule: EM-11.4.
     NotForPart {
         /// The order's word.

@@ -58,9 +58,6 @@ impl Parts {
         if own.unit.size < Size::Battalion {
             return Err(Reason::TooSmallToPart(own.full_name()).into());
         }
-        if is_combined(ctx, own) {
-            return Err(Reason::CombinedCannotPart(own.full_name()).into());
-        }
         let tenths = 10 * args.number(PART.word).unwrap_or(0);
         if tenths >= own.unit.tenths {
             return Err(Reason::NotSoStrong { unit: own.full_name(), has: own.unit.strength() }.into());
@@ -135,12 +132,6 @@ impl Parts {
         let (named, rest) = (self.named.as_deref(), self.rest.as_deref());
         if self.named_keeps { (named, rest) } else { (rest, named) }
     }
-}
-
-/// Is it aboard another unit, or another aboard it? Rule: EM-3.3.
-fn is_combined(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
-    let aboard = |other: &OwnUnit| other.seat == own.seat && other.unit.aboard == Some(own.unit.number);
-    own.unit.aboard.is_some() || ctx.known().own.iter().any(aboard)
 }
 
 fn longer(one: Vec<Location>, other: Vec<Location>) -> Vec<Location> {

@@ -179,9 +179,6 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             said("mythico-illegal-too-small-to-part", "unit", unit.said()),
             message("mythico-remedy-too-small-to-part"),
         ],
-        Reason::CombinedCannotPart(unit) => {
-            of_unit("mythico-illegal-combined-part", unit, "mythico-remedy-combined-part")
-        }
         Reason::NotForPart { word, may } => [
             said("mythico-illegal-not-for-part", "order", *word),
             said("mythico-remedy-not-for-part", "orders", literals(may.iter().copied())),

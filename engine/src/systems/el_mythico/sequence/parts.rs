@@ -103,7 +103,7 @@ pub fn rejoin(field: &mut Field, fights: &mut Fights, changes: &mut Reorganisati
     for (of, part) in std::mem::take(&mut field.parts) {
         let in_play = |unit: UnitRef| field.find(unit).filter(|&id| field.pieces[id].out_of_play.is_none());
         let (Some(whole), Some(part)) = (in_play(of), in_play(part)) else { continue };
-        let alone = [whole, part].iter().all(|&id| !is_combined(field, id));
+        let alone = [whole, part].iter().all(|&id| !field.is_combined(id));
         if alone && field.pieces[whole].unit.hex == field.pieces[part].unit.hex {
             let change = rejoin_one(field, whole, part);
             fights.forget(&change.changed());
@@ -113,11 +113,6 @@ pub fn rejoin(field: &mut Field, fights: &mut Fights, changes: &mut Reorganisati
             unit.size = size_of(&field.world.rules.sizes, unit.tenths);
         }
     }
-}
-
-/// Is it part of a combined unit? Rule: EM-3.3. Ruling: such a one neither parts nor takes its part in again, for who is carried must find room.
-fn is_combined(field: &Field, id: PieceIndex) -> bool {
-    field.pieces[id].carrier.is_some() || field.pieces[id].passenger.is_some()
 }
 
 fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitChange {
