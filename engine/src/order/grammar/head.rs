@@ -168,6 +168,10 @@ pub fn mistyped_unit(
         return None;
     };
     let first = words.iter().position(|word| word.span.start == subject.span.start && !word.quoted)?;
+    if !begins_with_letter(&words[first]) {
+        // A number or code isn't the beginning of a name.
+        return None;
+    }
     let taken = words[first..].iter().take_while(|word| word.span.end <= subject.span.end).count();
     let next = words.get(first + taken).filter(|next| begins_with_letter(next))?;
     let is_unknown = || *blamed == subject.span && names.find(UNITS, &subject.value).is_none();
