@@ -119,7 +119,9 @@ impl Form {
 
     /// A name as a line holds it: in quotes if it would be read as several words or as something else.
     pub(super) fn name(&'static self, name: &str) -> String {
-        if self.extra(name).is_some() || name.contains(['(', ')']) { in_quotes(name) } else { one_word(name) }
+        let no_target = self.zero_first && name == "0";
+        let taken_otherwise = no_target || self.extra(name).is_some() || name.contains(['(', ')']);
+        if taken_otherwise { in_quotes(name) } else { one_word(name) }
     }
 
     /// A text as a line holds it: one that begins like a setting or a key has its beginning in quotes.

@@ -20,7 +20,7 @@ fn word() -> impl Strategy<Value = String> {
 }
 
 /// A value that a field takes, as a player may write it.
-fn value(kind: FieldType) -> BoxedStrategy<String> {
+fn value(forms: &'static [Form], kind: FieldType) -> BoxedStrategy<String> {
     match kind {
         FieldType::Unit | FieldType::Hex | FieldType::Name(_) => word().boxed(),
         FieldType::Units => {
@@ -43,9 +43,10 @@ fn value(kind: FieldType) -> BoxedStrategy<String> {
         FieldType::Choices(words) => {
             prop::sample::subsequence(words, 1..=words.len()).prop_map(|words| words.join("+")).boxed()
         }
-        FieldType::Order => {
+        FieldType::Order if forms.iter().any(|form| form.word == "march") => {
             "\\((rest|ambush( AF[0-9])?|march n \"[A-Z] [a-z]\" to:[0-9]{4} R[1-9])\\)".boxed()
         }
+        FieldType::Order => "\\((rest|ambush( AF[1-9])?|move n \"[A-Z] [a-z]\" R[1-6])\\)".boxed(),
         FieldType::Quantity { min, max } => (min..=max).prop_map(|number| number.to_string()).boxed(),
         FieldType::Choice(words) => prop::sample::select(words).prop_map(str::to_owned).boxed(),
         FieldType::Text { max, .. } => prop_oneof![
@@ -59,10 +60,10 @@ fn value(kind: FieldType) -> BoxedStrategy<String> {
 }
 
 /// A line of a form: unit and required fields, any of the optional ones, settings.
-fn line(form: &'static Form) -> impl Strategy<Value = String> {
+fn line(forms: &'static [Form], form: &'static Form) -> impl Strategy<Value = String> {
     let fields = form.fields.iter().map(|field| {
         let given = if field.required { Just(true).boxed() } else { any::<bool>().boxed() };
-        (given, value(field.kind)).prop_map(|(given, value)| given.then_some((field.word, value)))
+        (given, value(forms, field.kind)).prop_map(|(given, value)| given.then_some((field.word, value)))
     });
     let settings = form.settings.iter().map(|setting| {
         let number = prop::option::of(setting.min..=setting.max);
@@ -83,7 +84,7 @@ fn any_line() -> impl Strategy<Value = (&'static [Form], String)> {
         .chain([&FORMS[..], &by_key::FORMS[..]])
         .flat_map(|forms| forms.iter().map(move |form| (forms, form)))
         .collect();
-    prop::sample::select(all).prop_flat_map(|(forms, form)| (Just(forms), line(form)))
+    prop::sample::select(all).prop_flat_map(|(forms, form)| (Just(forms), line(forms, form)))
 }
 
 /// Letters that look like a blank or like nothing: all of Unicode's White_Space, controls and format characters, and what else draws nothing.
