@@ -12,15 +12,16 @@ mythico-aim-leaders = A leader lost costs { $points ->
     [one] one point
    *[other] { $points } points
 }. Out of the war is a seat that has lost { $deaths }, that gives up, or that has neither troops nor places left.
-mythico-aim-turn = It is turn { $turn } of { $turns }.
-mythico-aim-last = It is turn { $turn }, the last: the war ends when it closes.
+mythico-aim-turn = Next is turn { $turn } of { $turns }.
+mythico-aim-last = Next is turn { $turn }, the last: the war ends when it closes.
 mythico-aim-seat = { $seat }: { $points ->
     [one] 1 point
    *[other] { $points } points
-}{ $gain }{ $sources }, { $deaths } of { $max ->
-    [one] one leader
-   *[other] { $max } leaders
-} lost.
+}{ $gain }{ $sources }; { $deaths ->
+    [0] no leader lost
+    [one] 1 leader lost
+   *[other] { $deaths } leaders lost
+}, out of the war at { $max }.
 mythico-points = : { $sources }
 mythico-points-objectives = { $points } for objectives{ $gain }
 mythico-points-income = { $points } for income{ $gain }

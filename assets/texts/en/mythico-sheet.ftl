@@ -16,22 +16,6 @@ mythico-lead-held = { $wording ->
     [5] **Your units held at { $place }.** The enemy hasn't left it either.
    *[6] **No decision at { $place }.** Yours and theirs stand in one hex.
 }
-mythico-lead-pursued = { $wording ->
-    [1] **The enemy was driven from { $place }.** Your units went after them.
-    [2] **At { $place } they gave way, and you followed.** Nobody of yours stayed behind.
-    [3] **{ $place } was won and left behind.** Your units are after the beaten.
-    [4] **They ran from { $place }.** All of yours that fought there followed.
-    [5] **You broke them at { $place }.** The pursuit took your units on.
-   *[6] **Driven off at { $place }.** Your units went with them, a hex further.
-}
-mythico-lead-went-on = { $wording ->
-    [1] **Your units fought at { $place } and went on.** They stand elsewhere now.
-    [2] **{ $place } was fought through.** Your units went on from there.
-    [3] **A fight on the way, at { $place }.** Your units didn't stay.
-    [4] **At { $place } you fought and marched on.** Nobody of yours holds the place.
-    [5] **{ $place } held your units up, no more.** They are past it.
-   *[6] **Past { $place }, after a fight.** Your units went their way.
-}
 mythico-lead-divided = { $wording ->
     [1] **{ $place } cost you a part of your line.** Some of your units stand, others are gone from the fight.
     [2] **At { $place } some stood and some didn't.**
@@ -41,13 +25,45 @@ mythico-lead-divided = { $wording ->
    *[6] **{ $place }: not all of yours are still standing there.**
 }
 mythico-lead-lost = { $wording ->
-    [1] **{ $place } was lost.** None of your units that fought there stands there now.
+    [1] **Your units were beaten at { $place }.** None of those that fought there stands there now.
     [2] **You were beaten at { $place }.** Nothing of yours is left in the fight.
     [3] **The fight at { $place } was lost.** Your units are out of it.
-    [4] **{ $place } couldn't be held.** Whoever fought for you there is gone from it.
+    [4] **At { $place } your units couldn't hold.** Whoever fought for you there is gone from it.
     [5] **At { $place } your units gave way.** None of them is left there.
-   *[6] **Lost: { $place }.** No unit of yours came out of it standing there.
+   *[6] **A fight lost at { $place }.** No unit of yours came out of it standing there.
 }
+mythico-lead-followed = { $wording ->
+    [1] **They were driven from { $place } and followed to { $to }.** You see no enemy there now.
+    [2] **The enemy gave way at { $place }.** Your units followed to { $to }, and see nobody there any more.
+    [3] **Won: the fight at { $place }.** Your units went after the beaten to { $to }, where no known enemy is left.
+    [4] **{ $place } was cleared.** The pursuit led to { $to }; no known enemy stands there now.
+    [5] **You drove them from { $place }.** Your units followed and stand in { $to }, without an enemy in sight there.
+   *[6] **Beaten and followed: the enemy at { $place }.** Your units are in { $to } now, with no known enemy there.
+}
+mythico-lead-followed-and-met = { $wording ->
+    [1] **They were driven from { $place } and followed to { $to }.** Both sides stand there now.
+    [2] **The enemy gave way at { $place }.** Your units followed to { $to }, and share that hex with an enemy.
+    [3] **Won: the fight at { $place }; not yet that in { $to }.** There your pursuit ended, with an enemy beside you.
+    [4] **{ $place } was cleared.** The pursuit led to { $to }, where yours and theirs stand now.
+    [5] **You drove them from { $place }.** Your units followed to { $to }; an enemy stands there too.
+   *[6] **Beaten and followed: the enemy at { $place }.** In { $to } both sides stand now.
+}
+mythico-lead-went-on = { $wording ->
+    [1] **Your units fought at { $place } and went on.** They are in { $to } now.
+    [2] **{ $place } was a fight on the way.** It is behind your units, who are in { $to }.
+    [3] **After the fight at { $place } your units went on to { $to }.**
+    [4] **Fought and left behind: { $place }.** Your units stand in { $to } now.
+    [5] **At { $place } they didn't stop you.** Your units are in { $to }.
+   *[6] **Your units fought their way past { $place }.** They stand in { $to } now.
+}
+mythico-lead-driven-off = Driven off: { $count } of your { $units }.
+mythico-lead-own-destroyed = Destroyed: your { $units }.
+mythico-lead-own-surrendered = Surrendered: your { $units }.
+mythico-lead-foe-destroyed = Destroyed: their { $units }.
+mythico-lead-foe-surrendered = Surrendered: their { $units }.
+mythico-lead-taken = You have taken { $place }.
+mythico-lead-taken-by = { $seat } has taken { $place }.
+mythico-lead-still-yours = { $place } is still yours.
 mythico-lead-left = { $wording ->
     [1] **Your units left { $place } as ordered.** It cost them a round.
     [2] **At { $place } you broke off.** That was your order.
@@ -105,10 +121,19 @@ mythico-decide-fights = Still fighting: { $units }.
 mythico-decide-hides = Beaten and at AF 1: { $units }.
 mythico-decide-worn = Organisation { $most } or less: { $units }.
 mythico-decide-faces = Next to an enemy: { $units }.
+mythico-decide-shares = In one hex with an enemy: { $units }.
+mythico-decide-withdrew = Withdrawn and at AF 1: { $units }.
+mythico-decide-all = all your units
 mythico-decide-awry = { $count ->
     [one] One order
    *[other] { $count } orders
-} went otherwise than written.
+} went otherwise: { $orders }.
+mythico-decide-idle = { $funds } AP in hand.
+mythico-awry-order = { $unit } ({ $order })
+mythico-awry-raise = a new unit in { $hex }
+mythico-awry-base = the training base
+mythico-awry-goods = goods for { $hex }
+mythico-awry-address = the address
 
 mythico-heading-other-fights = Other fights
 mythico-battle-impulse = { $place }, impulse { $first }
@@ -126,7 +151,10 @@ mythico-stage-impulse = *Impulse { $first }, { $place }.*
 mythico-stage-impulses = *Impulses { $first } to { $last }, { $place }.*
 mythico-stage-yours = Yours: { $units }.
 mythico-stage-theirs = Theirs: { $units }.
+mythico-stage-yours-still = Yours, there before: { $units }.
+mythico-stage-theirs-still = Theirs, there before: { $units }.
 mythico-stage-guns = Your guns fired for it: { $units }.
+mythico-gun-from = { $unit } from { $hex }
 mythico-came-own = { $unit } ({ $strength }, AF { $aggression }; { $how })
 mythico-came-foe = { $unit } ({ $strength }; { $how })
 mythico-came-unseen = { $unit } ({ $strength }; { $how }; not in your sight before)
@@ -136,32 +164,52 @@ mythico-came-from = from { $hex }
 mythico-came-over-river = from { $hex }, over the river
 mythico-came-over-great-river = from { $hex }, over the great river
 mythico-ratio = { $own } to { $foe }
+mythico-ratio-far = more than 10 to 1
+mythico-ratio-far-less = less than 1 to 10
 mythico-ratio-none = free of any fire of theirs
 mythico-ratio-powerless = without any fire of yours that bites
 mythico-odds-then = , and { $odds } at the last round
+mythico-odds-without-guns = , guns from afar left out
+mythico-odds-short = Odds now: { $odds }{ $then }{ $guns }.
+mythico-odds-far-good = { $wording ->
+    [1] By what you knew you were far the stronger: { $odds }{ $then }{ $guns }.
+    [2] You were far the stronger, as far as you could see: { $odds }{ $then }{ $guns }.
+    [3] Judged by what was seen, you were far the stronger, { $odds }{ $then }{ $guns }.
+    [4] The odds could hardly have been better: { $odds }{ $then }{ $guns }.
+    [5] On paper they had no chance: { $odds }{ $then }{ $guns }.
+   *[6] What you knew of them was far the weaker: { $odds }{ $then }{ $guns }.
+}
+mythico-odds-far-bad = { $wording ->
+    [1] By what you knew they were far the stronger: { $odds }{ $then }{ $guns }.
+    [2] They were far the stronger, as far as you could see: { $odds }{ $then }{ $guns }.
+    [3] Judged by what was seen, they were far the stronger, { $odds }{ $then }{ $guns }.
+    [4] The odds could hardly have been worse: { $odds }{ $then }{ $guns }.
+    [5] On paper you had no chance: { $odds }{ $then }{ $guns }.
+   *[6] You were far the weaker by what you knew: { $odds }{ $then }{ $guns }.
+}
 mythico-odds-good = { $wording ->
-    [1] By what you knew, the odds were { $odds }{ $then }.
-    [2] You could count on { $odds }{ $then }.
-    [3] Judged by what was seen, it stood { $odds } for you{ $then }.
-    [4] The odds you could reckon: { $odds }{ $then }.
-    [5] On paper you had { $odds }{ $then }.
-   *[6] You had the better of it: { $odds } by your reckoning{ $then }.
+    [1] By what you knew, the odds were { $odds }{ $then }{ $guns }.
+    [2] You could count on { $odds }{ $then }{ $guns }.
+    [3] Judged by what was seen, it stood { $odds } for you{ $then }{ $guns }.
+    [4] The odds you could reckon: { $odds }{ $then }{ $guns }.
+    [5] On paper you had { $odds }{ $then }{ $guns }.
+   *[6] You had the better of it: { $odds } by your reckoning{ $then }{ $guns }.
 }
 mythico-odds-even = { $wording ->
-    [1] By what you knew it was about even: { $odds }{ $then }.
-    [2] You could reckon with { $odds }{ $then }.
-    [3] Nobody had much over the other: { $odds } by what was seen{ $then }.
-    [4] The odds you could see were near even, { $odds }{ $then }.
-    [5] It stood { $odds } by your reckoning{ $then }.
-   *[6] On paper { $odds }, close to even{ $then }.
+    [1] By what you knew it was about even: { $odds }{ $then }{ $guns }.
+    [2] You could reckon with { $odds }{ $then }{ $guns }.
+    [3] Nobody had much over the other: { $odds } by what was seen{ $then }{ $guns }.
+    [4] The odds you could see were near even, { $odds }{ $then }{ $guns }.
+    [5] It stood { $odds } by your reckoning{ $then }{ $guns }.
+   *[6] On paper { $odds }, close to even{ $then }{ $guns }.
 }
 mythico-odds-bad = { $wording ->
-    [1] By what you knew, the odds were against you: { $odds }{ $then }.
-    [2] You could reckon with no better than { $odds }{ $then }.
-    [3] Judged by what was seen, it stood { $odds }, to their advantage{ $then }.
-    [4] The odds you could see were poor: { $odds }{ $then }.
-    [5] On paper they had the better of it, { $odds }{ $then }.
-   *[6] What you knew gave you { $odds }, which wasn't enough to count on{ $then }.
+    [1] By what you knew, the odds were against you: { $odds }{ $then }{ $guns }.
+    [2] You could reckon with no better than { $odds }{ $then }{ $guns }.
+    [3] Judged by what was seen, it stood { $odds }, to their advantage{ $then }{ $guns }.
+    [4] The odds you could see were poor: { $odds }{ $then }{ $guns }.
+    [5] On paper they had the better of it, { $odds }{ $then }{ $guns }.
+   *[6] What you knew gave you { $odds }, which wasn't enough to count on{ $then }{ $guns }.
 }
 mythico-stage-factors = { $wording ->
     [1] What told on your side: { $factors }.
@@ -200,37 +248,45 @@ mythico-stage-cost = { $wording ->
 mythico-stage-lost-to-guns = { $lost } ({ $percent } % of it to guns from afar)
 mythico-stage-lost-to-yours = { $lost } ({ $percent } % of it to guns of your side)
 mythico-check-held = { $wording ->
-    [1] { $unit } stood: { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }; the die showed { $die }, no more than organisation { $organisation } + training { $training } − { $less }.
-    [2] { $unit } had to check ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }) and held with { $die } against { $organisation } + { $training } − { $less }.
-    [3] At { $lost } % lost, from { $threshold } % on it checks at AF { $aggression }, { $unit } rolled { $die } against organisation { $organisation } + training { $training } − { $less }, and stayed.
-    [4] { $unit } wavered and stayed: { $die } on the die, organisation { $organisation } + training { $training } − { $less }; { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }.
-    [5] A check, since { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }: { $unit } rolled { $die }, with organisation { $organisation } + training { $training } − { $less } it held.
-   *[6] { $unit } kept its place with { $die } against { $organisation } + { $training } − { $less }; { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }.
+    [1] { $unit } stood: { $lost } % lost calls for a check ({ $threshold }); it rolled { $die } and holds up to { $limit }.
+    [2] { $unit } had to check and held: it rolled { $die } and holds up to { $limit }; { $lost } % lost calls for a check ({ $threshold }).
+    [3] At { $lost } % lost ({ $threshold }) { $unit } checked, rolled { $die }, and stayed: it holds up to { $limit }.
+    [4] { $unit } wavered and stayed: { $die } on the die, and it holds up to { $limit }; { $lost } % lost calls for a check ({ $threshold }).
+    [5] A check, since { $lost } % lost calls for a check ({ $threshold }): { $unit } rolled { $die }, and up to { $limit } it holds.
+   *[6] { $unit } kept its place with { $die } on the die, where it holds up to { $limit }; { $lost } % lost calls for a check ({ $threshold }).
 }
+mythico-check-limit = { $limit } (organisation { $organisation } + training { $training } − { $less })
+mythico-check-threshold = it checks from { $threshold } % on at AF { $aggression }{ $why }
+mythico-check-firm = , { $parts }
+mythico-firm-training = { $percent } by its training
+mythico-firm-experience = { $percent } by its experience
+mythico-firm-size = { $percent } by its size
+mythico-firm-more = { $percent } more
+mythico-firm-less = { $percent } less
 mythico-check-gave-way = { $wording ->
-    [1] **The break:** { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }; { $unit } rolled { $die } against organisation { $organisation } + training { $training } − { $less }, and went.
-    [2] **{ $unit } broke:** { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }, and { $die } on the die was above organisation { $organisation } + training { $training } − { $less }.
-    [3] **It gave way:** { $unit }, with { $die } against organisation { $organisation } + training { $training } − { $less }; { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }.
-    [4] **{ $unit } couldn't take more:** { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }; the die showed { $die }, above { $organisation } + { $training } − { $less }.
-    [5] **The die decided:** { $unit } rolled { $die }, above organisation { $organisation } + training { $training } − { $less }; { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }.
-   *[6] **{ $unit } went:** { $die } is above organisation { $organisation } + training { $training } − { $less }, and { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }.
+    [1] **The break:** { $unit } rolled { $die }, above { $limit }, and went; { $lost } % lost calls for a check ({ $threshold }).
+    [2] **{ $unit } broke:** { $lost } % lost calls for a check ({ $threshold }), and { $die } on the die was above { $limit }.
+    [3] **It gave way:** { $unit }, with { $die } on the die, above { $limit }; { $lost } % lost calls for a check ({ $threshold }).
+    [4] **{ $unit } couldn't take more:** { $lost } % lost calls for a check ({ $threshold }); the die showed { $die }, above { $limit }.
+    [5] **The die decided:** { $unit } rolled { $die }, above { $limit }; { $lost } % lost calls for a check ({ $threshold }).
+   *[6] **{ $unit } went:** { $die } is above { $limit }, and { $lost } % lost calls for a check ({ $threshold }).
 }
 mythico-check-stood-last = { $wording ->
-    [1] { $unit } would have gone, with { $die } against { $organisation } + { $training } − { $less } ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }); but so would everybody, and it hadn't moved: it stayed.
-    [2] Everybody would have left; { $unit } hadn't moved and stayed, though { $die } was above { $organisation } + { $training } − { $less } ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }).
-    [3] { $unit } failed its check ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }; { $die } against { $organisation } + { $training } − { $less }), and stayed since all others went too and it stood still.
-    [4] Nobody would have stayed; { $unit }, which stood, kept the hex ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }; { $die } against { $organisation } + { $training } − { $less }).
-    [5] With { $die } against { $organisation } + { $training } − { $less } { $unit } was done ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }); as the others left the hex, whoever stood stayed.
-   *[6] { $unit } stayed only since all others went as well ({ $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }; { $die } against { $organisation } + { $training } − { $less }).
+    [1] { $unit } would have gone, with { $die } above { $limit } ({ $lost } % lost calls for a check: { $threshold }); but so would everybody, and it hadn't moved: it stayed.
+    [2] Everybody would have left; { $unit } hadn't moved and stayed, though { $die } was above { $limit }; { $lost } % lost calls for a check ({ $threshold }).
+    [3] { $unit } failed its check with { $die }, above { $limit }, and stayed since all others went too and it stood still; { $lost } % lost calls for a check ({ $threshold }).
+    [4] Nobody would have stayed; { $unit }, which stood, kept the hex, with { $die } above { $limit }; { $lost } % lost calls for a check ({ $threshold }).
+    [5] With { $die }, above { $limit }, { $unit } was done; as the others left the hex, whoever stood stayed; { $lost } % lost calls for a check ({ $threshold }).
+   *[6] { $unit } stayed only since all others went as well: { $die } was above { $limit }; { $lost } % lost calls for a check ({ $threshold }).
 }
 # It stayed among enemies. How its die fell isn't told: it may have held, or stayed since all of them would have gone too.
 mythico-check-stayed = { $wording ->
-    [1] { $unit } came to the point of leaving, and stayed: { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }.
-    [2] { $unit } had to check, since { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }; it is still there.
-    [3] At { $lost } % lost, from { $threshold } % on it checks at AF { $aggression }, { $unit } didn't go.
-    [4] A check for { $unit }: { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }. It kept its place.
-    [5] { $unit } wavered and didn't leave; { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }.
-   *[6] { $lost } % lost is past the { $threshold } % at which it checks at AF { $aggression }: { $unit } checked, and stayed in the hex.
+    [1] { $unit } came to the point of leaving, and stayed: { $lost } % lost calls for a check ({ $threshold }).
+    [2] { $unit } had to check, since { $lost } % lost calls for a check ({ $threshold }); it is still there.
+    [3] At { $lost } % lost ({ $threshold }) { $unit } didn't go.
+    [4] A check for { $unit }: { $lost } % lost calls for a check ({ $threshold }). It kept its place.
+    [5] { $unit } wavered and didn't leave; { $lost } % lost calls for a check ({ $threshold }).
+   *[6] { $lost } % lost calls for a check ({ $threshold }): { $unit } checked, and stayed in the hex.
 }
 mythico-foe-gone = { $units } left for { $hex }.
 mythico-pursues = { $wording ->
@@ -259,6 +315,7 @@ mythico-turned = { $wording ->
 }
 mythico-turned-unseen = units that you hadn't in sight: { $units }; `recce` or `scout` shows what waits
 mythico-turned-odds = the odds, { $odds } by what you knew
+mythico-turned-odds-bare = the odds, { $odds } by what you knew, guns from afar left out
 mythico-turned-their-guns = their guns, which took { $percent } % of what you lost
 mythico-turned-own-guns = your guns, which did { $percent } % of what they lost
 mythico-turned-die = the die, which showed { $die }
@@ -285,6 +342,7 @@ mythico-factor-leaving-losses = leaving the fight put losses at { $percent } %
 mythico-factor-smoke = smoke cut losses to { $percent } %
 
 mythico-loss = { $list }
+mythico-loss-and-strength = { $lost } ({ $str } STR)
 mythico-loss-nothing = nothing
 mythico-loss-men = { $count ->
     [one] one man
@@ -307,6 +365,17 @@ mythico-hex-near = { $hex } ({ $steps ->
    *[other] { $steps } hexes
 } { $side } of { $place })
 
+mythico-side-north-north-east = north-north-east
+mythico-side-east = east
+mythico-side-south-south-east = south-south-east
+mythico-side-south-south-west = south-south-west
+mythico-side-west = west
+mythico-side-north-north-west = north-north-west
+
+mythico-own-went-round = Went from { $from } to { $to }, by a way of { $hexes ->
+    [one] a hex
+   *[other] { $hexes } hexes
+}.
 mythico-own-went = Went from { $from } to { $to }, { $hexes ->
     [one] a hex
    *[other] { $hexes } hexes

@@ -3,6 +3,8 @@
 //! Saved with the turn. Not here: what the fight came to ([`super::events::FightReport`]), how an account is made (`sequence/fight_account.rs`),
 //! the words (`report/`).
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::hex_map::{HexNo, River};
@@ -54,6 +56,31 @@ pub enum Factor {
 }
 
 impl Factor {
+    /// Does it make fire more or less, rather than losses?
+    pub fn is_of_fire(self) -> bool {
+        match self {
+            Factor::Training
+            | Factor::Experience
+            | Factor::Organisation
+            | Factor::Aggression
+            | Factor::Elite
+            | Factor::Ammunition
+            | Factor::Jungle
+            | Factor::River
+            | Factor::Driving
+            | Factor::Ambush
+            | Factor::LeavingFire => true,
+            Factor::Ground
+            | Factor::Works
+            | Factor::Eagerness
+            | Factor::Disorder
+            | Factor::Exposed
+            | Factor::LeavingLosses
+            | Factor::Smoke
+            | Factor::EliteLosses => false,
+        }
+    }
+
     /// Its word in the texts: `mythico-factor-river`.
     pub fn word(self) -> &'static str {
         match self {
@@ -116,6 +143,9 @@ pub struct FightStage {
     /// The seat's guns that fired for it from another hex, by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub guns: Vec<u16>,
+    /// And from which hex each last did.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub guns_from: BTreeMap<u16, HexNo>,
 }
 
 impl FightStage {
@@ -124,6 +154,13 @@ impl FightStage {
         let is_fight = |stage: &FightStage| stage.pursuit.is_none();
         let is_settled = self.checks.is_empty() && self.gone.is_empty();
         self.hex == next.hex && is_fight(self) && is_fight(next) && is_settled && next.arrivals.is_empty()
+    }
+
+    /// Did guns from other hexes fire in it, of either side?
+    pub fn had_guns(&self) -> bool {
+        !self.guns.is_empty()
+            || self.own.iter().any(|lost| lost.to_guns > 0)
+            || self.foes.iter().any(|foe| foe.to_guns_estimate > 0)
     }
 
     /// Adds the rounds that follow.
@@ -144,6 +181,9 @@ impl FightStage {
                 Some(known) => {
                     known.lost_estimate += lost.lost_estimate;
                     known.to_guns_estimate += lost.to_guns_estimate;
+                    known.units.extend(lost.units);
+                    known.units.sort_unstable_by_key(|unit| unit.of);
+                    known.units.dedup();
                 }
                 None => self.foes.push(lost),
             }
@@ -161,6 +201,7 @@ impl FightStage {
         self.guns.extend(next.guns);
         self.guns.sort_unstable();
         self.guns.dedup();
+        self.guns_from.extend(next.guns_from);
     }
 }
 
@@ -222,7 +263,7 @@ pub struct StageEnemy {
     /// What guns from other hexes took of it.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub to_guns_estimate: i64,
-    /// Those of its units in it that were identified.
+    /// Those of its units in it that were identified; before accounts named them everywhere, in pursuits alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub units: Vec<FullName>,
 }
@@ -236,6 +277,9 @@ pub struct RetreatCheck {
     pub lost_percent: i64,
     /// From which losses on it checks, in percent.
     pub threshold_percent: i64,
+    /// What its training, experience and size have added to that of its aggression, in percent. Rules: EM-2.9, EM-2.10.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub firmness: [i64; 3],
     /// How aggressive it is set, 2 to 10.
     pub aggression: u8,
     /// What the die showed; above organisation and training it gives way. 0 if it isn't told.
@@ -273,4 +317,8 @@ pub struct EnemyExit {
 
 fn is_zero(number: &i64) -> bool {
     *number == 0
+}
+
+fn is_nothing(numbers: &[i64; 3]) -> bool {
+    *numbers == [0; 3]
 }

@@ -16,21 +16,47 @@ pub struct Bearing {
     pub steps: u32,
     /// The side of the place on which the hex lies.
     pub side: Side,
+    /// Does it lie between that side and the next clockwise? So no two hexes within two steps lie the same way.
+    pub between: bool,
 }
 
 /// The hexes near a place, and how each lies to it.
 pub fn around(map: &HexMap, place: HexNo) -> Vec<(HexNo, Bearing)> {
-    let mut ends = Side::ALL.map(|side| (side, place));
-    let mut found = Vec::new();
-    for steps in 0..=HEXES_MAX {
-        for hex in map.ring(place, steps) {
-            // Where one comes nearest to it by as many steps straight on.
-            let nearest = ends.iter().min_by_key(|(_, end)| end.distance(hex));
-            let side = nearest.map_or(Side::ALL[0], |(side, _)| *side);
-            found.push((hex, Bearing { place, steps, side }));
+    let around = (0..=HEXES_MAX).flat_map(|steps| map.ring(place, steps).map(move |hex| (hex, steps)));
+    around.map(|(hex, steps)| (hex, bearing(place, hex, steps))).collect()
+}
+
+/// One goes some steps across one side, and the rest across the next: less than a quarter of them across either is no turn.
+fn bearing(place: HexNo, hex: HexNo, steps: u32) -> Bearing {
+    let leads_there = |side: Side, turned: u32| {
+        let straight = (0..steps - turned).fold(place.hex(), |at, _| at.neighbour(side));
+        (0..turned).fold(straight, |at, _| at.neighbour(side.clockwise(1))) == hex.hex()
+    };
+    let mut ways = Side::ALL.into_iter().flat_map(|side| (0..steps).map(move |turned| (side, turned)));
+    let (side, turned) = ways.find(|&(side, turned)| leads_there(side, turned)).unwrap_or((Side::ALL[0], 0));
+    let (side, between) = match 4 * turned {
+        quarters if quarters <= steps => (side, false),
+        quarters if quarters >= 3 * steps => (side.clockwise(1), false),
+        _ => (side, true),
+    };
+    Bearing { place, steps, side, between }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn em_1_1_no_two_hexes_within_two_steps_lie_the_same_way() {
+        let place = HexNo(1_006_006);
+        for steps in 1..=2 {
+            let ring = place.hex().ring(steps);
+            let hexes = ring.iter().filter_map(|hex| hex.cell()).map(HexNo::of_cell);
+            let ways: std::collections::BTreeSet<_> = hexes
+                .map(|hex| bearing(place, hex, steps))
+                .map(|bearing| (bearing.side, bearing.between))
+                .collect();
+            assert_eq!(ways.len() as u32, 6 * steps);
         }
-        // At the map's edge one stays where one is.
-        ends = ends.map(|(side, end)| (side, map.edge(end, side).to.unwrap_or(end)));
     }
-    found
 }

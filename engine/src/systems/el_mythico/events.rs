@@ -233,6 +233,18 @@ pub struct FightReport {
     pub stages: Vec<FightStage>,
 }
 
+impl FightReport {
+    /// The hex that it was fought for: that of most of its rounds, pursuits left out; of equals the first.
+    pub fn main_hex(&self) -> HexNo {
+        let rounds = |hex: &HexNo| -> u32 {
+            let of_hex = |stage: &&FightStage| stage.hex == *hex && stage.pursuit.is_none();
+            self.stages.iter().filter(of_hex).map(|stage| stage.rounds).sum()
+        };
+        let most = self.hexes.iter().min_by_key(|hex| std::cmp::Reverse(rounds(hex)));
+        most.copied().unwrap_or(HexNo(0))
+    }
+}
+
 /// An own unit in a fight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnLosses {

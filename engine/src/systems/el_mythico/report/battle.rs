@@ -1,18 +1,18 @@
 //! A battle as one seat lived it: what came of it, then stage by stage who came, the odds, what told, what it cost, who broke; what turned
-//! it; what became of each unit. Rules: EM-7.11. Not here: the sentences of a stage (`stage.rs`), what turned it (`turning.rs`).
+//! it; what became of each unit. Rules: EM-7.11. Not here: what came of it (`battle_summary.rs`), the
+//! sentences of a stage (`stage.rs`), what turned it (`turning.rs`).
 
-use super::battle_outcome::BattleOutcome;
+use super::battle_outcome::BattleEnd;
+use super::battle_summary::Summary;
 use super::fight_lines::{fight_line, foe_line, own_line};
-use super::stage::{self, Sayer};
+use super::sheet::Sheet;
+use super::stage::StageTeller;
 use super::turning::turning;
-use super::wording::{about, losses, near};
-use super::wordings::Wordings;
+use super::wording::near;
 use crate::grid::Location;
 use crate::map::Cut;
 use crate::report::{Block, Item, ReportMap, Section};
 use crate::systems::el_mythico::events::{Event, FightReport};
-use crate::systems::el_mythico::fog::Known;
-use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
@@ -33,11 +33,11 @@ pub fn battles<'e>(events: &[&'e Event]) -> Vec<&'e FightReport> {
 }
 
 /// A section a battle; of very many the last together.
-pub fn sections(world: &World, known: &Known, events: &[&Event], wordings: &Wordings) -> Vec<Section> {
-    let told = battles(events);
+pub fn sections(sheet: &Sheet<'_>) -> Vec<Section> {
+    let told = battles(sheet.events);
     let (own, others) = told.split_at(told.len().min(BATTLES_MAX));
-    let mut sections: Vec<Section> = own.iter().map(|told| section(world, known, told, wordings)).collect();
-    let line = |told: &&FightReport| fight_line(world, told);
+    let mut sections: Vec<Section> = own.iter().map(|told| section(sheet, told)).collect();
+    let line = |told: &&FightReport| fight_line(sheet.world, told);
     sections.extend(Section::of_lines(
         message("mythico-heading-other-fights"),
         others.iter().map(line).collect(),
@@ -57,40 +57,18 @@ pub fn maps(world: &World, events: &[&Event]) -> Vec<ReportMap> {
 fn heading(world: &World, told: &FightReport) -> Message {
     let [first, last] = told.impulses;
     let id = if first == last { "mythico-battle-impulse" } else { "mythico-battle-impulses" };
-    let hex = told.hexes.first().copied().unwrap_or(HexNo(0));
-    message(id).with("place", near(world, hex)).with("first", first).with("last", last)
+    message(id).with("place", near(world, told.main_hex())).with("first", first).with("last", last)
 }
 
-fn section(world: &World, known: &Known, told: &FightReport, wordings: &Wordings) -> Section {
-    let mut blocks = vec![Block::Sentences(summary(world, known, told, wordings))];
-    let sayer = Sayer { world, told, wordings };
-    blocks.extend(told.stages.iter().map(|stage| Block::Sentences(stage::sentences(&sayer, stage))));
-    let turned = turning(told, BattleOutcome::of(known, told).0);
+fn section(sheet: &Sheet<'_>, told: &FightReport) -> Section {
+    let &Sheet { world, known, wordings, .. } = sheet;
+    let mut blocks = vec![Block::Sentences(Summary::of(sheet, told).sentences())];
+    let mut teller = StageTeller::of(world, told, wordings);
+    blocks.extend(told.stages.iter().map(|stage| Block::Sentences(teller.sentences(stage))));
+    let turned = turning(told, BattleEnd::of(known, told).outcome);
     blocks.extend(turned.map(|why| Block::Paragraph(wordings.say("mythico-turned").with("why", why))));
     let fates = told.own.iter().map(own_line).chain(told.foes.iter().map(|foe| foe_line(world, foe)));
     let cost = Item { said: fight_line(world, told), below: fates.collect() };
     blocks.push(Block::Outline(vec![cost]));
     Section { heading: heading(world, told), blocks }
-}
-
-/// What came of it, and what it cost.
-pub fn summary(world: &World, known: &Known, told: &FightReport, wordings: &Wordings) -> Vec<Message> {
-    let (outcome, hex) = BattleOutcome::of(known, told);
-    let id = match outcome {
-        BattleOutcome::Won => "mythico-lead-won",
-        BattleOutcome::Held => "mythico-lead-held",
-        BattleOutcome::Pursued => "mythico-lead-pursued",
-        BattleOutcome::WentOn => "mythico-lead-went-on",
-        BattleOutcome::Divided => "mythico-lead-divided",
-        BattleOutcome::Lost => "mythico-lead-lost",
-        BattleOutcome::Left => "mythico-lead-left",
-        BattleOutcome::GoesOn => "mythico-lead-goes-on",
-        BattleOutcome::Supported => "mythico-lead-supported",
-    };
-    let theirs = told.foes.iter().map(|foe| foe.lost_estimate).sum();
-    let cost = wordings
-        .say("mythico-battle-losses")
-        .with("own", losses(told.own.iter().map(|own| (own.arm, own.lost))))
-        .with("foe", about(theirs));
-    vec![wordings.say(id).with("place", near(world, hex)), cost]
 }

@@ -1,4 +1,5 @@
-//! What came of a battle for one seat, and where: by what became of its units, and what it knows of their hexes when the turn ends.
+//! What came of a battle for one seat, and where: by what became of its units, where they stand when the turn ends, and what it knows of
+//! the hex then.
 
 use crate::systems::el_mythico::events::{Fate, FightReport, OwnLosses};
 use crate::systems::el_mythico::fog::Known;
@@ -9,13 +10,15 @@ use crate::systems::el_mythico::hex_map::HexNo;
 pub enum BattleOutcome {
     /// Its units stand there, and no enemy that it knows of.
     Won,
+    /// The enemy was driven off and followed; its units stand in this hex now, and no enemy that it knows of.
+    Followed(HexNo),
+    /// So it was, and an enemy stands there beside them.
+    FollowedAndMet(HexNo),
+    /// Its units fought and went on; they stand in this hex now.
+    WentOn(HexNo),
     /// Its units stand there, and so do enemies.
     Held,
-    /// The enemy gave way, and all of its units followed.
-    Pursued,
-    /// Its units stood, and have gone on since.
-    WentOn,
-    /// Of its units some stand and some are gone.
+    /// Some of its units stand, there or elsewhere, others are gone.
     Divided,
     /// None of its units stands there.
     Lost,
@@ -27,39 +30,65 @@ pub enum BattleOutcome {
     Supported,
 }
 
-impl BattleOutcome {
-    /// Of this battle, by what the seat knows now; and the hex of which that can be said.
-    pub fn of(known: &Known, told: &FightReport) -> (BattleOutcome, HexNo) {
-        let first = told.hexes.first().copied().unwrap_or(HexNo(0));
-        let fought = || told.own.iter().filter(|own| own.fate != Fate::Supported);
-        let are = |is: fn(&Fate) -> bool| fought().filter(|own| is(&own.fate)).count();
-        let stays = are(|fate| matches!(fate, Fate::Stands | Fate::Pursued(_) | Fate::WentOn(_)));
-        let by_order = are(|fate| matches!(fate, Fate::BrokeOff(_) | Fate::Withdrew(_)));
-        let all = fought().count();
-        if all == 0 {
-            return (BattleOutcome::Supported, first);
-        }
-        if told.goes_on {
-            let fought_for = told.hexes.iter().find(|hex| known.fights.contains(hex));
-            return (BattleOutcome::GoesOn, fought_for.copied().unwrap_or(first));
-        }
-        let stands = |own: &&OwnLosses| own.fate == Fate::Stands;
-        let held = fought().find(stands).and_then(|own| hex_of(known, own)).unwrap_or(first);
-        let outcome = match stays {
-            0 if by_order == all => BattleOutcome::Left,
-            0 => BattleOutcome::Lost,
-            some if some < all => return (BattleOutcome::Divided, first),
-            _ if fought().any(|own| stands(&own)) && known.enemies.contains(&held) => BattleOutcome::Held,
-            _ if fought().any(|own| stands(&own)) => BattleOutcome::Won,
-            _ if are(|fate| matches!(fate, Fate::Pursued(_))) > 0 => BattleOutcome::Pursued,
-            _ => BattleOutcome::WentOn,
+/// How a battle ended for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BattleEnd {
+    /// What came of it.
+    pub outcome: BattleOutcome,
+    /// The hex for which it was fought, or in which it goes on.
+    pub hex: HexNo,
+    /// How many of the seat's units were in it, guns from afar left out.
+    pub units: usize,
+    /// How many of them were driven off.
+    pub driven_off: usize,
+}
+
+impl BattleEnd {
+    /// Of this battle, by what the seat knows now.
+    pub fn of(known: &Known, told: &FightReport) -> BattleEnd {
+        let fought: Vec<&OwnLosses> = told.own.iter().filter(|own| own.fate != Fate::Supported).collect();
+        let main = told.main_hex();
+        let going_on = told.hexes.iter().copied().find(|hex| known.fights.contains(hex));
+        let outcome = match told.goes_on {
+            _ if fought.is_empty() => BattleOutcome::Supported,
+            true => BattleOutcome::GoesOn,
+            false => ended(known, &fought, main),
         };
-        let is_of_held = matches!(outcome, BattleOutcome::Held | BattleOutcome::Won);
-        (outcome, if is_of_held { held } else { first })
+        let driven_off = fought.iter().filter(|own| matches!(own.fate, Fate::Retreated(_))).count();
+        let hex = if told.goes_on { going_on.unwrap_or(main) } else { main };
+        BattleEnd { outcome, hex, units: fought.len(), driven_off }
     }
 }
 
-/// Where a unit is now.
-fn hex_of(known: &Known, own: &OwnLosses) -> Option<HexNo> {
-    known.own.iter().find(|known| known.id() == own.unit.of).map(|known| known.unit.hex)
+fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
+    let kept: Vec<_> = fought
+        .iter()
+        .filter(|own| matches!(own.fate, Fate::Stands | Fate::Pursued(_) | Fate::WentOn(_)))
+        .collect();
+    let now = |own: &OwnLosses| {
+        let unit = known.own.iter().find(|unit| unit.id() == own.unit.of);
+        unit.map(|unit| unit.unit.hex)
+    };
+    let is_met = |hex: HexNo| known.enemies.contains(&hex);
+    let pursued = kept.iter().find(|own| matches!(own.fate, Fate::Pursued(_)));
+    let elsewhere = pursued.or(kept.first()).and_then(|own| now(own));
+    let all_stand = kept.len() == fought.len();
+    match elsewhere {
+        _ if kept.is_empty()
+            && fought.iter().all(|own| matches!(own.fate, Fate::BrokeOff(_) | Fate::Withdrew(_))) =>
+        {
+            BattleOutcome::Left
+        }
+        _ if kept.is_empty() => BattleOutcome::Lost,
+        _ if kept.iter().any(|own| now(own) == Some(main)) => match is_met(main) {
+            false => BattleOutcome::Won,
+            true if all_stand => BattleOutcome::Held,
+            true => BattleOutcome::Divided,
+        },
+        Some(hex) if pursued.is_some() && is_met(hex) => BattleOutcome::FollowedAndMet(hex),
+        Some(hex) if pursued.is_some() => BattleOutcome::Followed(hex),
+        Some(hex) if all_stand => BattleOutcome::WentOn(hex),
+        Some(_) => BattleOutcome::Divided,
+        None => BattleOutcome::Lost,
+    }
 }

@@ -1,35 +1,38 @@
 //! What matters most of a seat's turn, in some 600 letters: the gravest battles, what one has and what is seen of the others, how one
-//! stands, what to decide now. Everything in it stands in the sections too, or on a unit's page.
+//! stands, what to decide now (`decisions.rs`). Everything in it stands in the sections too, or on a unit's page.
 
 use std::cmp::Reverse;
 
-use super::battle::{battles, summary};
+use super::battle::battles;
+use super::battle_summary::Summary;
+use super::decisions::decisions;
 use super::sheet::Sheet;
 use super::standing::gain;
 use super::wording::losses;
 use crate::report::Block;
-use crate::systems::el_mythico::events::{Event, FightReport};
-use crate::systems::el_mythico::fog::OwnUnit;
-use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::events::FightReport;
 use crate::systems::el_mythico::unit::Arm;
 use crate::words::{Message, message};
 
 /// Battles that the lead tells of, at most.
 const BATTLES_MAX: usize = 2;
-/// Things to decide that it names, at most.
-const DECISIONS_MAX: usize = 3;
-/// Units that are named of each, at most.
-const UNITS_MAX: usize = 2;
-/// Up to this organisation a unit is worth a word.
-const LOW_ORGANISATION: i64 = 3;
 
 /// The lead, a paragraph each.
 pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
     let mut lead = headlines(sheet);
+    let sentences = |block: &Block| if let Block::Sentences(said) = block { said.len() } else { 1 };
+    // More than a headline and what it cost leaves less room for what is to be decided.
+    let told = lead.iter().map(sentences).sum::<usize>() + 2 * lead.len().saturating_sub(1);
+    let (things, names) = match told {
+        ..=2 => (3, 2),
+        3 => (3, 1),
+        4..=5 => (2, 1),
+        _ => (1, 1),
+    };
     lead.push(Block::Sentences(strengths(sheet)));
     lead.extend(stands(sheet).map(Block::Paragraph));
     if !sheet.known.over {
-        lead.extend(decisions(sheet));
+        lead.extend(decisions(sheet, things, names));
     }
     lead
 }
@@ -43,10 +46,14 @@ fn headlines(sheet: &Sheet<'_>) -> Vec<Block> {
     let told = gravest.iter().take(BATTLES_MAX);
     let mut said: Vec<Block> = told
         .map(|told| {
-            let mut said = summary(sheet.world, sheet.known, told, sheet.wordings);
+            let summary = Summary::of(sheet, told);
             // What several fights cost stands below.
-            said.truncate(if alone { said.len() } else { 1 });
-            Block::Sentences(said)
+            let all = if alone {
+                summary.sentences()
+            } else {
+                std::iter::once(summary.headline).chain(summary.ends).collect()
+            };
+            Block::Sentences(all)
         })
         .collect();
     if gravest.is_empty() {
@@ -93,35 +100,4 @@ fn stands(sheet: &Sheet<'_>) -> Option<Message> {
     let career = sheet.known.careers.first()?;
     let score = &career.score;
     Some(message("mythico-lead-stands").with("points", score.total()).with("gain", gain(score.gain())))
-}
-
-/// What is to be decided: units that fight on, hide since they were beaten, are worn, have enemies beside them; orders that went otherwise.
-fn decisions(sheet: &Sheet<'_>) -> Option<Block> {
-    let known = sheet.known;
-    let tactical = || known.own.iter().filter(|own| own.unit.is_tactical());
-    let named = |id: &'static str, chosen: Vec<&OwnUnit>| {
-        let more = chosen.len().saturating_sub(UNITS_MAX);
-        let mut units: Vec<Message> = chosen.iter().take(UNITS_MAX).map(|own| own.name()).collect();
-        if more > 0 {
-            units.push(message("mythico-and-more").with("more", more));
-        }
-        (!chosen.is_empty()).then(|| message(id).with("units", units))
-    };
-    let fights = tactical().filter(|own| known.fights.contains(&own.unit.hex)).collect();
-    let hides = |own: &&OwnUnit| own.unit.retreated_from.is_some() && own.unit.settings.aggression == 1;
-    let worn = |own: &&OwnUnit| own.unit.organisation <= LOW_ORGANISATION && !hides(own);
-    let is_held = |hex: HexNo| known.enemies.binary_search(&hex).is_ok();
-    let faces = |own: &&OwnUnit| sheet.world.map.neighbours(own.unit.hex).any(|(_, hex)| is_held(hex));
-    let awry = sheet.events.iter().filter(|event| matches!(event, Event::Halted { .. })).count();
-    let all = [
-        named("mythico-decide-fights", fights),
-        named("mythico-decide-hides", tactical().filter(hides).collect()),
-        named("mythico-decide-worn", tactical().filter(worn).collect())
-            .map(|said| said.with("most", LOW_ORGANISATION)),
-        named("mythico-decide-faces", tactical().filter(faces).collect()),
-        (awry > 0).then(|| message("mythico-decide-awry").with("count", awry)),
-    ];
-    let said: Vec<Message> = all.into_iter().flatten().take(DECISIONS_MAX).collect();
-    (!said.is_empty())
-        .then(|| Block::Sentences(std::iter::once(message("mythico-lead-decide")).chain(said).collect()))
 }

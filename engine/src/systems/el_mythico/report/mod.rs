@@ -4,9 +4,11 @@
 
 mod battle;
 mod battle_outcome;
+mod battle_summary;
 pub mod breach;
 pub mod bulletin;
 pub mod changes;
+mod decisions;
 pub mod digest;
 mod elites;
 mod fieldwork;
@@ -19,6 +21,7 @@ pub mod refusal;
 pub mod roster;
 mod sheet;
 mod stage;
+mod stage_checks;
 pub mod standing;
 pub mod stores;
 pub mod turn;

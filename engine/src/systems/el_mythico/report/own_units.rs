@@ -10,6 +10,7 @@ use crate::report::{Block, Item, Section};
 use crate::system::OrderSet;
 use crate::systems::el_mythico::events::{Event, Setback};
 use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::position::Fallen;
 use crate::systems::el_mythico::unit::UnitRef;
@@ -38,6 +39,11 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, setback: Option<Setback>) -> Item {
     // That it fell back is told with where to.
     let fled = own.unit.retreated_from.is_some();
     let setback = setback.filter(|setback| !(fled && matches!(setback, Setback::Retreated(_))));
+    // Who pursued more than once stands where the last pursuit ended.
+    let setback = setback.map(|setback| match setback {
+        Setback::Pursued(_) => Setback::Pursued(own.unit.hex),
+        other => other,
+    });
     let why = setback.map(|setback| wording::setback(sheet.world, setback));
     let lost = (own.unit.lost > 0)
         .then(|| message("mythico-own-lost").with("lost", men(own.unit.arm, own.unit.lost)));
@@ -79,9 +85,12 @@ fn line(sheet: &Sheet<'_>, own: &OwnUnit) -> Message {
 /// Where it went: its march, then its retreat.
 fn went(sheet: &Sheet<'_>, own: &OwnUnit) -> Vec<Message> {
     let (marched, fled) = own.unit.trail_parts();
-    let way = |id: &'static str, hexes: &[crate::systems::el_mythico::hex_map::HexNo]| {
+    let way = |id: &'static str, hexes: &[HexNo]| {
         let (first, last) = (hexes.first()?, hexes.last()?);
         let steps = hexes.len().saturating_sub(1);
+        // A way about is longer than its ends are apart.
+        let about = id == "mythico-own-went" && steps as u32 > first.distance(*last);
+        let id = if about { "mythico-own-went-round" } else { id };
         (steps > 0).then(|| {
             let from = ("from", place_name(sheet.world, *first).into());
             message_of(id, [from, ("hexes", steps.into()), ("to", near(sheet.world, *last).into())])

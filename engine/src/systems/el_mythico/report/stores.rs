@@ -1,11 +1,14 @@
 //! What a seat is told of its stores: what happened to them in the turn, then what it has: funds, dumps, what is carried, who is out of
 //! ammunition or unpaid. Rules: EM-4.6 to EM-4.9. Not here: units' own pages (`unit.rs`).
 
+use std::collections::BTreeMap;
+
 use super::roster::men;
 use super::wording::{place_name, seat_name};
-use crate::report::Section;
+use crate::report::{Block, Item, Section};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::{Entry, Failure, Source};
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::sequence::ammunition::needs;
@@ -25,14 +28,46 @@ pub fn goods_list(world: &World, stock: &Stock) -> Vec<Message> {
     stock.iter().map(|(good, amount)| good_line(world, good, amount)).collect()
 }
 
-/// The section on stores of a seat's own report; none if it has none and nothing happened.
+/// The section on stores of a seat's own report; none if it has none and nothing happened. Where goods changed hands more than once, that
+/// is told hex by hex, in order of time.
 pub fn section(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
-    let happened = events.iter().filter_map(|event| match event {
-        Event::Stores(entry) => Some(entry_line(world, entry)),
-        _ => None,
+    let entries: Vec<&Entry> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Stores(entry) => Some(entry),
+            _ => None,
+        })
+        .collect();
+    let mut by_hex: BTreeMap<HexNo, Vec<&Entry>> = BTreeMap::new();
+    for entry in &entries {
+        if let Some(hex) = changed_hands_in(entry) {
+            by_hex.entry(hex).or_default().push(entry);
+        }
+    }
+    by_hex.retain(|_, entries| entries.len() > 1);
+    let is_grouped = |entry: &&&Entry| changed_hands_in(entry).is_some_and(|hex| by_hex.contains_key(&hex));
+    let line = |said: Message| Item { said, below: Vec::new() };
+    let single =
+        entries.iter().filter(|entry| !is_grouped(entry)).map(|entry| line(entry_line(world, entry)));
+    let grouped = by_hex.iter().map(|(hex, entries)| Item {
+        said: message("mythico-stores-changed-hands").with("hex", place_name(world, *hex)),
+        below: entries.iter().map(|entry| entry_line(world, entry)).collect(),
     });
-    let lines: Vec<_> = happened.chain(held(world, known)).collect();
-    Section::of_lines(message("mythico-heading-stores"), lines)
+    let items: Vec<Item> = single.chain(grouped).chain(held(world, known).into_iter().map(line)).collect();
+    let heading = message("mythico-heading-stores");
+    (!items.is_empty()).then(|| Section { heading, blocks: vec![Block::Outline(items)] })
+}
+
+/// Where goods were taken, abandoned or gathered, if they were.
+fn changed_hands_in(entry: &Entry) -> Option<HexNo> {
+    match entry {
+        Entry::Abandoned { hex, .. }
+        | Entry::Won { hex, .. }
+        | Entry::LeftBehind { hex, .. }
+        | Entry::Captured { hex, .. }
+        | Entry::Lost { hex, .. } => Some(*hex),
+        _ => None,
+    }
 }
 
 /// What there is: funds, dumps, what units carry.

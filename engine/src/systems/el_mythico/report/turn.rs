@@ -27,7 +27,7 @@ use crate::words::{Message, literal, message, message_of};
 const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     // That one has no leader comes before all else; that one has one is no news.
     |sheet| leader(sheet, false).into_iter().collect(),
-    |sheet| battle::sections(sheet.world, sheet.known, sheet.events, sheet.wordings),
+    battle::sections,
     own_units::section,
     |sheet| fieldwork::section(sheet.world, sheet.events).into_iter().collect(),
     |sheet| changes::section(sheet.world, sheet.events).into_iter().collect(),

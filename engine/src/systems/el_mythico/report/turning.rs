@@ -1,5 +1,8 @@
-//! What turned a battle: of all that the seat's account holds, what told most in the direction in which it went. Rule: EM-7.11.
-//! It names one thing, and only one that the account shows.
+//! What turned a battle: of all that the seat's account holds, what accounts for the largest part of the fire or the losses, in the
+//! direction in which it went. Rule: EM-7.11. It names one thing, and only one that the account shows.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use super::battle_outcome::BattleOutcome;
 use super::stage::{factor_said, ratio};
@@ -7,62 +10,133 @@ use crate::systems::el_mythico::account::{CheckResult, Factor, FightStage, Retre
 use crate::systems::el_mythico::events::FightReport;
 use crate::words::{Message, message};
 
-/// Below so many percent a factor of the own fire may have lost a battle.
-const CRIPPLED_PERCENT: i64 = 80;
-/// Below so many percent a factor of the own losses may have won one.
-const SHELTERED_PERCENT: i64 = 85;
+/// What accounts for less than so many percent told nothing.
+const TELLING_PERCENT: i64 = 15;
+
+/// Something that told.
+struct Cause {
+    /// How much of the fire or the losses it accounts for, in percent.
+    percent: i64,
+    said: Message,
+}
 
 /// What turned it, if anything in the account says so.
 pub fn turning(told: &FightReport, outcome: BattleOutcome) -> Option<Message> {
-    let stages = || told.stages.iter().filter(|stage| stage.pursuit.is_none());
-    match outcome {
-        BattleOutcome::Won | BattleOutcome::Held | BattleOutcome::Pursued => for_us(told, stages().collect()),
-        BattleOutcome::Lost | BattleOutcome::Divided => against_us(stages().collect()),
-        BattleOutcome::WentOn | BattleOutcome::Left | BattleOutcome::GoesOn | BattleOutcome::Supported => {
-            None
+    let stages: Vec<&FightStage> = told.stages.iter().filter(|stage| stage.pursuit.is_none()).collect();
+    let is_ours = match outcome {
+        BattleOutcome::Won | BattleOutcome::Followed(_) => true,
+        BattleOutcome::Lost => false,
+        BattleOutcome::Held
+        | BattleOutcome::Divided
+        | BattleOutcome::FollowedAndMet(_)
+        | BattleOutcome::WentOn(_) => fared_better(told),
+        BattleOutcome::Left | BattleOutcome::GoesOn | BattleOutcome::Supported => return None,
+    };
+    let causes = if is_ours { for_us(&stages) } else { against_us(&stages) };
+    let telling = causes.into_iter().filter(|cause| cause.percent >= TELLING_PERCENT);
+    let most = telling.min_by_key(|cause| Reverse(cause.percent)).map(|cause| cause.said);
+    most.or_else(|| if is_ours { steady(told, &stages) } else { die(&stages) })
+}
+
+/// Did the seat lose less than, by estimate, the enemy?
+fn fared_better(told: &FightReport) -> bool {
+    let own: i64 = told.own.iter().map(|own| own.lost).sum();
+    own <= told.foes.iter().map(|foe| foe.lost_estimate).sum()
+}
+
+fn for_us(stages: &[&FightStage]) -> Vec<Cause> {
+    let foes = || stages.iter().flat_map(|stage| &stage.foes);
+    let (lost, by_guns) = (
+        foes().map(|foe| foe.lost_estimate).sum::<i64>(),
+        foes().map(|foe| foe.to_guns_estimate).sum::<i64>(),
+    );
+    let mut causes = guns("mythico-turned-own-guns", lost, by_guns);
+    causes.extend(factors(stages, |factor, percent| match factor.is_of_fire() {
+        true => 100 * (percent - 100) / percent.max(1),
+        false => 100 - percent,
+    }));
+    let [own, foe] = fires(stages);
+    let better = odds_of(stages, |[own, foe]| own > foe);
+    causes.extend(
+        better.map(|odds| Cause { percent: 100 - 100 * foe / own.max(1), said: odds_said(stages, odds) }),
+    );
+    causes
+}
+
+fn against_us(stages: &[&FightStage]) -> Vec<Cause> {
+    let own = || stages.iter().flat_map(|stage| &stage.own);
+    let (lost, to_guns) =
+        (own().map(|lost| lost.lost).sum::<i64>(), own().map(|lost| lost.to_guns).sum::<i64>());
+    let mut causes = guns("mythico-turned-their-guns", lost, to_guns);
+    causes.extend(factors(stages, |factor, percent| match factor.is_of_fire() {
+        true => 100 - percent,
+        false => 100 * (percent - 100) / percent.max(1),
+    }));
+    let [own, foe] = fires(stages);
+    let short = 100 - 100 * own / foe.max(1);
+    if let Some(odds) = odds_of(stages, |[own, foe]| own < foe) {
+        let (unseen, percent) = unseen(stages);
+        let of_unseen = short * percent / 100;
+        let said = message("mythico-turned-unseen").with("units", unseen);
+        causes.push(Cause { percent: of_unseen, said });
+        causes.push(Cause { percent: short - of_unseen, said: odds_said(stages, odds) });
+    }
+    causes
+}
+
+fn guns(id: &'static str, lost: i64, to_guns: i64) -> Vec<Cause> {
+    let percent = 100 * to_guns / lost.max(1);
+    vec![Cause { percent, said: message(id).with("percent", percent) }]
+}
+
+/// Each factor by how much it made of the whole fight; it is told as it was where it told most.
+fn factors(stages: &[&FightStage], part: impl Fn(Factor, i64) -> i64) -> Vec<Cause> {
+    let all: i64 = stages.iter().map(|stage| i64::from(stage.rounds)).sum();
+    let mut by_factor: BTreeMap<Factor, (i64, i64)> = BTreeMap::new();
+    for stage in stages {
+        for &(factor, percent) in &stage.factors {
+            let (weighed, most) = by_factor.entry(factor).or_insert((0, percent));
+            *weighed += part(factor, percent) * i64::from(stage.rounds);
+            if part(factor, percent) > part(factor, *most) {
+                *most = percent;
+            }
         }
     }
+    let cause = |(factor, (weighed, most)): (Factor, (i64, i64))| Cause {
+        percent: weighed / all.max(1),
+        said: factor_said(factor, most),
+    };
+    by_factor.into_iter().map(cause).collect()
 }
 
-fn against_us(stages: Vec<&FightStage>) -> Option<Message> {
-    let unseen = stages.iter().flat_map(|stage| &stage.arrivals).filter(|arrival| arrival.unseen);
-    let unseen: Vec<_> = unseen.map(|arrival| arrival.unit.said()).collect();
-    if !unseen.is_empty() {
-        return Some(message("mythico-turned-unseen").with("units", unseen));
-    }
-    let of_fire = [Factor::River, Factor::Jungle, Factor::Driving];
-    if let Some((factor, percent)) = strongest(&stages, &of_fire, CRIPPLED_PERCENT) {
-        return Some(factor_said(factor, percent));
-    }
-    let odds = stages.iter().flat_map(|stage| &stage.odds).copied();
-    if let Some(odds) = odds.clone().find(|[own, foe]| 5 * own <= 4 * foe) {
-        return Some(message("mythico-turned-odds").with("odds", ratio(odds)));
-    }
-    let own = || stages.iter().flat_map(|stage| &stage.own);
-    let (lost, to_guns): (i64, i64) =
-        (own().map(|lost| lost.lost).sum(), own().map(|lost| lost.to_guns).sum());
-    if to_guns > 0 && 2 * to_guns >= lost {
-        return Some(message("mythico-turned-their-guns").with("percent", 100 * to_guns / lost.max(1)));
-    }
-    let mut checks = stages.iter().flat_map(|stage| &stage.checks);
-    let broke = checks.find(|check| check.result == CheckResult::GaveWay)?;
-    Some(message("mythico-turned-die").with("die", broke.die))
+/// All fire of both sides as the seat could judge it.
+fn fires(stages: &[&FightStage]) -> [i64; 2] {
+    let odds = || stages.iter().flat_map(|stage| &stage.odds);
+    [odds().map(|odds| odds[0]).sum(), odds().map(|odds| odds[1]).sum()]
 }
 
-fn for_us(told: &FightReport, stages: Vec<&FightStage>) -> Option<Message> {
-    let foes = || stages.iter().flat_map(|stage| &stage.foes);
-    let (lost, by_guns): (i64, i64) =
-        (foes().map(|foe| foe.lost_estimate).sum(), foes().map(|foe| foe.to_guns_estimate).sum());
-    if by_guns > 0 && 3 * by_guns >= lost {
-        return Some(message("mythico-turned-own-guns").with("percent", 100 * by_guns / lost.max(1)));
-    }
-    let sheltered = [Factor::Works, Factor::Ground];
-    if let Some((factor, percent)) = strongest(&stages, &sheltered, SHELTERED_PERCENT) {
-        return Some(factor_said(factor, percent));
-    }
-    if let Some(odds) = stages.iter().flat_map(|stage| &stage.odds).find(|[own, foe]| 2 * own >= 3 * foe) {
-        return Some(message("mythico-turned-odds").with("odds", ratio(*odds)));
-    }
+/// The first odds of the fight that were so, if all of it together was.
+fn odds_of(stages: &[&FightStage], so: impl Fn([i64; 2]) -> bool) -> Option<[i64; 2]> {
+    let first = stages.iter().flat_map(|stage| &stage.odds).copied().find(|odds| so(*odds));
+    first.filter(|_| so(fires(stages)))
+}
+
+fn odds_said(stages: &[&FightStage], odds: [i64; 2]) -> Message {
+    let had_guns = stages.iter().any(|stage| stage.had_guns());
+    let id = if had_guns { "mythico-turned-odds-bare" } else { "mythico-turned-odds" };
+    message(id).with("odds", ratio(odds))
+}
+
+/// The enemies that the seat hadn't in sight, and how much of the STR of all that it met they were, in percent.
+fn unseen(stages: &[&FightStage]) -> (Vec<Message>, i64) {
+    let foes = || stages.iter().flat_map(|stage| &stage.arrivals).filter(|arrival| !arrival.own);
+    let all: i64 = foes().map(|arrival| arrival.strength).sum();
+    let unseen = || foes().filter(|arrival| arrival.unseen);
+    let str: i64 = unseen().map(|arrival| arrival.strength).sum();
+    (unseen().map(|arrival| arrival.unit.said()).collect(), 100 * str / all.max(1))
+}
+
+fn steady(told: &FightReport, stages: &[&FightStage]) -> Option<Message> {
     let stood = |check: &&RetreatCheck| matches!(check.result, CheckResult::Held | CheckResult::Stayed);
     let mut held = stages.iter().flat_map(|stage| &stage.checks).filter(stood);
     let unit =
@@ -70,9 +144,62 @@ fn for_us(told: &FightReport, stages: Vec<&FightStage>) -> Option<Message> {
     Some(message("mythico-turned-steady").with("unit", unit.unit.said()))
 }
 
-/// The factor among these that told most, if it fell below so many percent.
-fn strongest(stages: &[&FightStage], among: &[Factor], below: i64) -> Option<(Factor, i64)> {
-    let all = stages.iter().flat_map(|stage| &stage.factors).copied();
-    all.filter(|(factor, percent)| among.contains(factor) && *percent <= below)
-        .min_by_key(|(_, percent)| *percent)
+fn die(stages: &[&FightStage]) -> Option<Message> {
+    let mut checks = stages.iter().flat_map(|stage| &stage.checks);
+    let broke = checks.find(|check| check.result == CheckResult::GaveWay)?;
+    Some(message("mythico-turned-die").with("die", broke.die))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn turned(outcome: BattleOutcome, stage: serde_json::Value) -> Option<Message> {
+        let mut whole = serde_json::json!({ "hex": 1_001_001, "impulses": [1, 1], "rounds": 3 });
+        whole.as_object_mut().unwrap().extend(stage.as_object().unwrap().clone());
+        let told = serde_json::json!({
+            "hexes": [1_001_001], "impulses": [1, 1], "rounds": 3, "own": [], "foes": [], "goes_on": false, "stages": [whole]
+        });
+        turning(&serde_json::from_value(told).unwrap(), outcome)
+    }
+
+    fn unseen(own: i64, foe: i64) -> serde_json::Value {
+        let unit = |seat: u8| serde_json::json!({ "of": { "seat": seat, "number": 1010 }, "arm": "infantry", "size": "company", "name": "Rifle" });
+        serde_json::json!({
+            "odds": [[own, foe]],
+            "arrivals": [{ "unit": unit(2), "own": false, "strength": 10, "unseen": true }],
+        })
+    }
+
+    #[test]
+    fn em_7_11_what_took_most_of_the_losses_is_named_though_the_odds_were_good() {
+        let stage = serde_json::json!({
+            "odds": [[3180, 100]],
+            "own": [{ "unit": 1010, "lost": 50, "to_guns": 33 }, { "unit": 1011, "lost": 50, "to_guns": 25 }],
+            "factors": [["organisation", 70]],
+        });
+        let said = turned(BattleOutcome::Lost, stage).unwrap();
+        assert_eq!(said, message("mythico-turned-their-guns").with("percent", 58));
+    }
+
+    #[test]
+    fn em_7_11_of_two_causes_the_larger_is_named() {
+        let stage = |percent: i64| {
+            serde_json::json!({
+                "odds": [[100, 200]],
+                "own": [{ "unit": 1010, "lost": 50, "to_guns": 5 }],
+                "factors": [["river", percent]],
+            })
+        };
+        let river = turned(BattleOutcome::Lost, stage(30)).unwrap();
+        let odds = turned(BattleOutcome::Lost, stage(70)).unwrap();
+        assert_eq!((river.id(), odds.id()), ("mythico-factor-river", "mythico-turned-odds-bare"));
+    }
+
+    #[test]
+    fn em_7_11_units_out_of_sight_are_no_reason_for_a_victory_nor_for_a_defeat_at_good_odds() {
+        assert_eq!(turned(BattleOutcome::Lost, unseen(100, 300)).unwrap().id(), "mythico-turned-unseen");
+        assert_eq!(turned(BattleOutcome::Lost, unseen(300, 100)), None);
+        assert_eq!(turned(BattleOutcome::Won, unseen(300, 100)).unwrap().id(), "mythico-turned-odds");
+    }
 }

@@ -55,14 +55,28 @@ pub fn near(world: &World, hex: HexNo) -> Message {
     if bearing.steps == 0 {
         return place_name(world, hex);
     }
+    let side = match bearing.between {
+        true => message(BETWEEN[usize::from(bearing.side.number()) - 1]),
+        false => side_name(bearing.side),
+    };
     let args = [
         ("hex", hex.into()),
         ("place", place.name.as_str().into()),
-        ("side", side_name(bearing.side).into()),
+        ("side", side.into()),
         ("steps", bearing.steps.into()),
     ];
     message_of("mythico-hex-near", args)
 }
+
+/// Names of the directions between a side, by its number, and the next clockwise.
+const BETWEEN: [&str; 6] = [
+    "mythico-side-north-north-east",
+    "mythico-side-east",
+    "mythico-side-south-south-east",
+    "mythico-side-south-south-west",
+    "mythico-side-west",
+    "mythico-side-north-north-west",
+];
 
 /// A hex in a few letters, where it was told before how it lies: its place's name, or its number.
 pub fn spot(world: &World, hex: HexNo) -> Message {
@@ -87,10 +101,26 @@ pub fn losses(all: impl Iterator<Item = (Arm, i64)>) -> Message {
         return message("mythico-loss-nothing");
     }
     let said = |(kind, tenths): (&'static str, i64)| {
-        let count = if kind == "mythico-loss-men" { tenths } else { (tenths + 5) / 10 };
+        // Less than a whole vehicle isn't one.
+        let count = match tenths {
+            _ if kind == "mythico-loss-men" => tenths,
+            ..10 => 0,
+            _ => (tenths + 5) / 10,
+        };
         message(kind).with("count", count)
     };
     message("mythico-loss").with("list", by_kind.into_iter().map(said).collect::<Vec<_>>())
+}
+
+/// Losses as people say them, and what they come to: `63 men, 3 vehicles (9 STR)`.
+pub fn losses_with_strength(all: impl Iterator<Item = (Arm, i64)>) -> Message {
+    let all: Vec<_> = all.collect();
+    let tenths: i64 = all.iter().map(|(_, tenths)| tenths).sum();
+    let said = losses(all.into_iter());
+    match tenths {
+        ..10 => said,
+        _ => message("mythico-loss-and-strength").with("lost", said).with("str", (tenths + 5) / 10),
+    }
 }
 
 /// So many tenths of a STR by estimate, as people say them.

@@ -89,6 +89,7 @@ impl Account<'_> {
             record.joined.iter().filter(in_stage).filter_map(|joined| self.arrival(joined, hex)).collect();
         arrivals.sort_by_key(|arrival| (!arrival.own, arrival.unit.of));
         let left = |departed: &&Departed| !pursuit && departed.impulse == impulse;
+        let guns = self.guns(record, impulse, pursuit);
         FightStage {
             hex,
             impulses: [impulse; 2],
@@ -97,11 +98,12 @@ impl Account<'_> {
             arrivals,
             odds: judged().map(|judged| judged.fires).collect(),
             own: self.own_losses(rounds),
-            foes: self.enemy_losses(rounds, pursuit),
+            foes: self.enemy_losses(rounds),
             factors: factors.into_iter().collect(),
             checks: self.checks(record, impulse, pursuit),
             gone: record.departed.iter().filter(left).filter_map(|departed| self.gone(departed)).collect(),
-            guns: self.guns(record, impulse, pursuit),
+            guns: guns.keys().copied().collect(),
+            guns_from: guns,
         }
     }
 
@@ -158,7 +160,7 @@ impl Account<'_> {
         by_unit.into_values().collect()
     }
 
-    fn enemy_losses(&self, rounds: &[&WitnessedRound], named: bool) -> Vec<StageEnemy> {
+    fn enemy_losses(&self, rounds: &[&WitnessedRound]) -> Vec<StageEnemy> {
         let mut by_seat: BTreeMap<SeatId, Vec<&Loss>> = BTreeMap::new();
         let known = rounds.iter().flat_map(|round| round.losses_known_to(self.seat));
         for loss in known.filter(|loss| self.is_enemy(loss.piece)) {
@@ -167,7 +169,7 @@ impl Account<'_> {
         let told = |(seat, losses): (SeatId, Vec<&Loss>)| {
             let error = self.errors.get(&seat).copied().unwrap_or(100);
             let estimate = |tenths: i64| (tenths * error + 50) / 100;
-            let mut seen: Vec<_> = losses.iter().map(|loss| loss.seen_as).filter(|_| named).collect();
+            let mut seen: Vec<_> = losses.iter().map(|loss| loss.seen_as).collect();
             seen.sort_unstable();
             seen.dedup();
             seen.retain(|&id| self.field.has_identified(self.seat, id));
@@ -198,8 +200,11 @@ impl Account<'_> {
         seen.then(|| EnemyExit { unit: self.field.pieces[id].name(), to: departed.to })
     }
 
-    fn guns(&self, record: &FightRecord, impulse: u64, pursuit: bool) -> Vec<u16> {
-        let fired = |(when, id): &&(u64, PieceIndex)| !pursuit && *when == impulse && self.is_own(*id);
-        record.guns.iter().filter(fired).map(|(_, id)| self.field.pieces[*id].unit.number).collect()
+    /// Its guns that fired for the fight in this impulse, by number, and from where.
+    fn guns(&self, record: &FightRecord, impulse: u64, pursuit: bool) -> BTreeMap<u16, HexNo> {
+        let fired =
+            |((when, id), _): &(&(u64, PieceIndex), &HexNo)| !pursuit && *when == impulse && self.is_own(*id);
+        let guns = record.guns.iter().filter(fired);
+        guns.map(|((_, id), &hex)| (self.field.pieces[*id].unit.number, hex)).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! The record of a turn's fights, for experience and for reports: what each side may know is chosen when it is told
 //! (`fight_reports.rs`, `fight_account.rs`). Rules: EM-2.5, EM-7.11.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::appraisal::Appraisal;
 use super::fights::Fights;
@@ -33,8 +33,8 @@ pub struct FightRecord {
     pub checks: Vec<Checked>,
     /// Who left it, in which impulse, and who saw where to.
     pub departed: Vec<Departed>,
-    /// Guns that fired for it from another hex, and in which impulse.
-    pub guns: BTreeSet<(u64, PieceIndex)>,
+    /// Guns that fired for it from another hex, by impulse, and from which.
+    pub guns: BTreeMap<(u64, PieceIndex), HexNo>,
 }
 
 /// A unit that came into a fight.

@@ -43,12 +43,14 @@ pub enum DepartureKind {
 pub fn threshold(world: &World, unit: &Unit) -> i64 {
     let rules = &world.rules.retreat;
     let by_aggression = rules.losses_percent[usize::from(unit.settings.aggression.clamp(2, 10)) - 2];
+    (by_aggression + firmness(world, unit).iter().sum::<i64>()).max(0)
+}
+
+/// What training, experience and size add to the threshold, in percent. Rules: EM-2.9, EM-2.10.
+fn firmness(world: &World, unit: &Unit) -> [i64; 3] {
+    let rules = &world.rules.retreat;
     let level = usize::from(unit.training.level.clamp(1, 3)) - 1;
-    let firm = by_aggression
-        + rules.by_training[level]
-        + rules.by_experience * (unit.experience - 1)
-        + rules.by_size[unit.size.index()];
-    firm.max(0)
+    [rules.by_training[level], rules.by_experience * (unit.experience - 1), rules.by_size[unit.size.index()]]
 }
 
 /// Does a unit go after this round without any check? One that is leaving does, and one that hides.
@@ -82,6 +84,7 @@ pub fn check(field: &Field, id: PieceIndex, round: u64) -> Option<RetreatCheck> 
         unit: piece.unit.number,
         lost_percent,
         threshold_percent,
+        firmness: firmness(field.world, &piece.unit),
         aggression: settings.aggression,
         die,
         organisation,

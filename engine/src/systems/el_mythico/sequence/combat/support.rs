@@ -234,7 +234,7 @@ pub fn fire(
         volley.add(field, id, fire, battery.beside);
         let kept = field.pieces[id].unit.tenths;
         record.lose(id, 0, kept);
-        record.guns.insert((Round::impulse(round.key), id));
+        record.guns.insert((Round::impulse(round.key), id), field.pieces[id].unit.hex);
     }
     let on_foes =
         |((faction, _), (seat, volley))| Salvo { faction, targets: targets(field, sides, seat), volley };

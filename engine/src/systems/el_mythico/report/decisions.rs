@@ -1,0 +1,142 @@
+//! What a seat has to decide when a turn has ended: its units that fight on, share a hex with an enemy, hide since they were beaten, are worn, or
+//! have enemies beside them; orders that went otherwise; AP in hand. Each is in the sections too, or on a unit's page.
+
+use super::battle_summary::first_of;
+use super::sheet::Sheet;
+use super::standing::place;
+use crate::report::Block;
+use crate::system::OrderSet;
+use crate::systems::el_mythico::events::{Event, Fate, Setback};
+use crate::systems::el_mythico::fieldwork::Fieldwork;
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::ledger::Entry;
+use crate::systems::el_mythico::market::deal::Deal;
+use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::orders::Order;
+use crate::systems::el_mythico::reorganisation::UnitChange;
+use crate::systems::el_mythico::unit::UnitRef;
+use crate::words::{Arg, Message, literal, message};
+
+/// Up to this organisation a unit is worth a word.
+const LOW_ORGANISATION: i64 = 3;
+/// From this much in hand on it is worth a word, in tenths of an AP.
+const IDLE_TENTHS: i64 = 200;
+
+/// The paragraph, if there is anything to decide. It tells so many things, and names so many units or orders of each, at most.
+pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block> {
+    let known = sheet.known;
+    let is_hostile_at = |hex: HexNo| known.enemies.binary_search(&hex).is_ok();
+    let fights = |own: &OwnUnit| known.fights.contains(&own.unit.hex);
+    let shares = |own: &OwnUnit| is_hostile_at(own.unit.hex) && !fights(own);
+    let hides = |own: &OwnUnit| own.unit.retreated_from.is_some() && own.unit.settings.aggression == 1;
+    let left = |own: &OwnUnit| hides(own) && went_by_order(sheet, own.id());
+    let beaten = |own: &OwnUnit| hides(own) && !went_by_order(sheet, own.id());
+    let worn = |own: &OwnUnit| own.unit.organisation <= LOW_ORGANISATION && !hides(own);
+    let faces = |own: &OwnUnit| {
+        let beside = sheet.world.map.neighbours(own.unit.hex).any(|(_, hex)| is_hostile_at(hex));
+        beside && !is_hostile_at(own.unit.hex)
+    };
+    let all = [
+        named(sheet, most, "mythico-decide-fights", fights),
+        named(sheet, most, "mythico-decide-shares", shares),
+        named(sheet, most, "mythico-decide-hides", beaten),
+        named(sheet, most, "mythico-decide-withdrew", left),
+        awry(sheet, most),
+        named(sheet, most, "mythico-decide-worn", worn).map(|said| said.with("most", LOW_ORGANISATION)),
+        named(sheet, most, "mythico-decide-faces", faces),
+        idle(sheet),
+    ];
+    let said: Vec<Message> = all.into_iter().flatten().take(things).collect();
+    (!said.is_empty())
+        .then(|| Block::Sentences(std::iter::once(message("mythico-lead-decide")).chain(said).collect()))
+}
+
+/// The seat's units that are so; of several units, if all are, that all are.
+fn named(
+    sheet: &Sheet<'_>,
+    most: usize,
+    id: &'static str,
+    is_so: impl Fn(&OwnUnit) -> bool,
+) -> Option<Message> {
+    let tactical = || sheet.known.own.iter().filter(|own| own.unit.is_tactical());
+    let chosen: Vec<Message> = tactical().filter(|own| is_so(own)).map(|own| own.name()).collect();
+    let all = chosen.len() > most.max(2) && chosen.len() == tactical().count();
+    let units = match all {
+        true => vec![message("mythico-decide-all")],
+        false => first_of(chosen, most),
+    };
+    (!units.is_empty()).then(|| message(id).with("units", units))
+}
+
+/// Did this unit leave where it was by its own order? Rule: EM-11.5.
+fn went_by_order(sheet: &Sheet<'_>, of: UnitRef) -> bool {
+    sheet.events.iter().any(|event| match event {
+        Event::Halted { unit, setback: Setback::Withdrew(_), .. } => unit.of == of,
+        Event::Fight(told) => told
+            .own
+            .iter()
+            .any(|own| own.unit.of == of && matches!(own.fate, Fate::BrokeOff(_) | Fate::Withdrew(_))),
+        _ => false,
+    })
+}
+
+/// What is in hand and could be spent.
+fn idle(sheet: &Sheet<'_>) -> Option<Message> {
+    let funds: i64 = sheet.known.stores.iter().map(|known| known.stores.funds).sum();
+    (funds >= IDLE_TENTHS).then(|| message("mythico-decide-idle").with("funds", Arg::Tenths(funds)))
+}
+
+/// The orders that came to something else than was written, by name, each once. Rule: EM-11.3.
+fn awry(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
+    let mut orders: Vec<Message> = Vec::new();
+    for order in sheet.events.iter().filter_map(|event| awry_order(sheet, event)) {
+        if !orders.contains(&order) {
+            orders.push(order);
+        }
+    }
+    let said = message("mythico-decide-awry").with("count", orders.len());
+    (!orders.is_empty()).then(|| said.with("orders", first_of(orders, most)))
+}
+
+fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
+    let of = |unit: &FullName, order: Message| {
+        message("mythico-awry-order").with("unit", unit.said()).with("order", order)
+    };
+    let spot = |hex: HexNo| literal(place(sheet.world, hex));
+    match event {
+        Event::Halted { setback: Setback::Withdrew(_), .. } => None,
+        Event::Halted { unit, .. } => Some(of(unit, given_to(sheet, unit.of))),
+        Event::Changed(UnitChange::Failed { unit, order, .. }) => Some(of(unit, order_name(*order))),
+        Event::Changed(UnitChange::NotRaised { hex, .. }) => {
+            Some(message("mythico-awry-raise").with("hex", spot(*hex)))
+        }
+        Event::Changed(UnitChange::BaseStays { .. }) => Some(message("mythico-awry-base")),
+        Event::Stores(
+            Entry::Failed { unit, action, .. } | Entry::Handled { unit, action, short: true, .. },
+        ) => Some(of(unit, message(format!("order-el-mythico-{}", action.word())))),
+        Event::Stores(Entry::Added { unit, wasted: 1.., .. }) => {
+            Some(of(unit, message("order-el-mythico-add")))
+        }
+        Event::Market(Deal::Unpaid { hex, .. } | Deal::Cancelled { hex, .. } | Deal::Lost { hex, .. }) => {
+            Some(message("mythico-awry-goods").with("hex", spot(*hex)))
+        }
+        Event::Fieldwork(Fieldwork::NoAmmo { unit, .. }) => Some(of(unit, message("order-el-mythico-mine"))),
+        Event::Unspoken { .. } => Some(message("mythico-awry-address")),
+        _ => None,
+    }
+}
+
+/// The order that a unit was given, by name.
+fn given_to(sheet: &Sheet<'_>, of: UnitRef) -> Message {
+    let given = sheet.known.own.iter().find(|own| own.id() == of).and_then(|own| own.unit.last_order);
+    given.map_or_else(|| literal("–"), order_name)
+}
+
+fn order_name(number: u16) -> Message {
+    let form = Order::FORMS.iter().find(|form| form.number == Some(number));
+    form.map_or_else(
+        || literal(number.to_string()),
+        |form| message(format!("order-el-mythico-{}", form.word)),
+    )
+}

@@ -1,0 +1,42 @@
+//! A retreat check in a sentence: what called for it, what the die showed, up to what the unit holds, and why. Rules: EM-2.9, EM-2.10, EM-7.7.
+
+use super::stage::StageTeller;
+use crate::systems::el_mythico::account::{CheckResult, RetreatCheck};
+use crate::words::{Message, literal, message};
+
+/// One check.
+pub fn checked(teller: &StageTeller<'_>, check: &RetreatCheck) -> Message {
+    let id = match check.result {
+        CheckResult::Held => "mythico-check-held",
+        CheckResult::GaveWay => "mythico-check-gave-way",
+        CheckResult::StoodLast => "mythico-check-stood-last",
+        CheckResult::Stayed => "mythico-check-stayed",
+    };
+    let steadiness = teller.world.rules.retreat.steadiness;
+    let limit = message("mythico-check-limit")
+        .with("limit", check.organisation + i64::from(check.training) - steadiness)
+        .with("organisation", check.organisation)
+        .with("training", check.training)
+        .with("less", steadiness);
+    let said = teller.wordings.say(id).with("unit", teller.name(check.unit)).with("lost", check.lost_percent);
+    said.with("threshold", threshold(check)).with("die", check.die).with("limit", limit)
+}
+
+/// From which losses on it checks: `30 % at AF 6`, and what its training, experience and size add to that.
+fn threshold(check: &RetreatCheck) -> Message {
+    const BY: [&str; 3] = ["mythico-firm-training", "mythico-firm-experience", "mythico-firm-size"];
+    let parts = BY.into_iter().zip(check.firmness).filter(|(_, percent)| *percent != 0);
+    let signed = |percent: i64| {
+        let id = if percent > 0 { "mythico-firm-more" } else { "mythico-firm-less" };
+        message(id).with("percent", percent.abs())
+    };
+    let parts: Vec<_> = parts.map(|(id, percent)| message(id).with("percent", signed(percent))).collect();
+    let why = match parts.is_empty() {
+        true => literal(""),
+        false => message("mythico-check-firm").with("parts", parts),
+    };
+    message("mythico-check-threshold")
+        .with("threshold", check.threshold_percent)
+        .with("aggression", check.aggression)
+        .with("why", why)
+}
