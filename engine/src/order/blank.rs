@@ -37,7 +37,9 @@ mod tests {
             "12) move 10 n",
             "move 10 n",
         ];
-        bare.map(|line| assert_eq!(entry(line), "move 10 n"));
+        for line in bare {
+            assert_eq!(entry(line), "move 10 n");
+        }
         for line in ["10 12", "-3 ammo", "1010 29 1", "1.5", "-", ""] {
             assert_eq!(entry(line), line);
         }
