@@ -219,6 +219,7 @@ mythico-odds-chosen = These are all of yours that can take part this turn; name 
 mythico-odds-sides = They are of different factions, and fire on each other too unless they have a truce. What follows is against all of them.
 mythico-odds-side = Against { $flag } alone about { $likely } to 1.
 mythico-odds-nobody = You know of no enemy there. Who hides isn't seen.
+mythico-odds-leader = You know of a leader there, and of no troops. A leader doesn't fight: one who is alone gives way to troops, or dies where there is no way out.
 mythico-odds-earlier = { $count ->
     [one] One more was seen there earlier, and isn't counted.
    *[other] { $count } more were seen there earlier, and aren't counted.

@@ -167,14 +167,16 @@ impl Odds {
     fn balance(&self, ctx: &OrderContext<'_>, own: &[(&OwnUnit, Role)]) -> Vec<Message> {
         let contacts =
             ctx.known().contacts.iter().filter(|contact| contact.hex == self.hex && contact.hostile);
-        let is_troop =
-            |contact: &&KnownContact| !contact.gone && contact.arm.is_none_or(|arm| arm != Arm::Leader);
-        let (foes, earlier): (Vec<_>, Vec<_>) =
-            contacts.filter(is_troop).partition(|contact| contact.current);
+        let is_leader = |contact: &&KnownContact| contact.arm == Some(Arm::Leader);
+        let (leaders, troops): (Vec<_>, Vec<_>) =
+            contacts.filter(|contact| !contact.gone).partition(is_leader);
+        let (foes, earlier): (Vec<_>, Vec<_>) = troops.into_iter().partition(|contact| contact.current);
         let earlier =
             (!earlier.is_empty()).then(|| message("mythico-odds-earlier").with("count", earlier.len()));
         if foes.is_empty() {
-            return [message("mythico-odds-nobody")].into_iter().chain(earlier).collect();
+            let is_led = leaders.iter().any(|contact| contact.current);
+            let said = if is_led { "mythico-odds-leader" } else { "mythico-odds-nobody" };
+            return [message(said)].into_iter().chain(earlier).collect();
         }
         let participants: Vec<_> = own.iter().map(|(own, role)| participant(ctx, own, role)).collect();
         let reckoned = odds(ctx.world, self.hex, &participants, &foes);
