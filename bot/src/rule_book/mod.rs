@@ -22,9 +22,9 @@ static BOOKS: LazyLock<BTreeMap<String, RuleBook>> = LazyLock::new(|| {
     FILES.files().filter_map(book).collect()
 });
 
-/// Begins the list of what is built, which is for those who build.
-const BUILT: &str = "built:";
-/// Begins the list of what isn't whole yet.
+/// The heading of the last chapter, which is for those who build.
+const STATE: &str = "\n## What is built\n";
+/// Begins, in that chapter, the list of what isn't whole yet.
 const PARTLY: &str = "partly:";
 
 /// A paragraph that names more orders by number is about none of them: it lists who may give which.
@@ -65,16 +65,12 @@ impl RuleBook {
 
     /// Reads a book.
     pub fn read(text: &str) -> RuleBook {
+        let (text, state) = text.split_once(STATE).unwrap_or((text, ""));
+        let lists = state.split("\n\n").filter_map(|block| block.trim().strip_prefix(PARTLY));
+        let missing = lists.flat_map(markdown::paragraphs).collect();
         let (head, chapters) = text.split_once("\n## ").unwrap_or((text, ""));
         let title = head.lines().next().unwrap_or_default().trim_start_matches('#').trim().to_owned();
-        let (mut introduction, mut missing) = (Vec::new(), Vec::new());
-        for block in head.split("\n\n").skip(1).map(str::trim) {
-            match block.strip_prefix(PARTLY) {
-                Some(list) => missing.extend(markdown::paragraphs(list)),
-                None if block.starts_with(BUILT) => {}
-                None => introduction.extend(markdown::paragraphs(block)),
-            }
-        }
+        let introduction = head.split("\n\n").skip(1).map(str::trim).flat_map(markdown::paragraphs).collect();
         let chapter = |text: &str| {
             let (heading, content) = text.split_once('\n').unwrap_or((text, ""));
             Chapter { heading: heading.trim().to_owned(), paragraphs: markdown::paragraphs(content) }
@@ -205,6 +201,8 @@ mod tests {
         for game in SHIPPED.iter() {
             let book = RuleBook::of(game.id()).unwrap_or_else(|| panic!("{} has no book", game.id()));
             assert!(book.chapters.len() > 5 && !book.introduction.is_empty() && !book.missing.is_empty());
+            let is_list = |text: &String| text.contains("built:") || text.contains("due:");
+            assert!(!book.introduction.iter().any(is_list), "what is built is no player's concern");
             for chapter in &book.chapters {
                 assert_eq!(book.chapter(&chapter.heading), Some(chapter));
                 assert!(!chapter.paragraphs.is_empty(), "{}", chapter.heading);
