@@ -64,8 +64,9 @@ fn cut_to_cells(picture: &mut Pixmap, scene: &Scene, part: &Block) {
     }
 }
 
-/// Names the rings: at the top, or where that isn't on the map at the foot, or in the middle. Tells the rectangles that the names take.
-pub fn draw_names(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView]) -> Vec<Block> {
+/// Names the rings: at the top, the foot or in the middle, on the map, where the name hides least of what is `taken`; of equals the first.
+/// Tells the rectangles that the names take.
+pub fn draw_names(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView], taken: &[Block]) -> Vec<Block> {
     let layout = scene.layout;
     let name = |area: &AreaView| {
         let (x, y) = layout.centre(scene.grid, area.centre);
@@ -75,7 +76,13 @@ pub fn draw_names(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView]) -> Vec
         let label = scene.typesetter.fitted(&scene.say(&area.label), style, layout.map.width);
         let words = scene.typesetter.words(&label, style);
         let block = |y: f32| words.block((x, y), Anchor::Middle, style);
-        let at = [y - radius, y + radius, y].into_iter().find(|&y| layout.map.holds(&block(y)));
+        let hidden = |at: &f32| {
+            let met = taken.iter().map(|other| other.shared(&block(*at)));
+            met.map(|both| both.width * both.height).sum::<f32>()
+        };
+        let on_map = [y - radius, y + radius, y].into_iter().filter(|&y| layout.map.holds(&block(y)));
+        let costs = on_map.map(|at| (hidden(&at), at));
+        let at = costs.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, at)| at);
         let half = (words.width / 2.0 + style.halo, 0.6 * size);
         let at = kept_within(layout, (x, at.unwrap_or(y)), half);
         words.lay(canvas, at, Anchor::Middle, style);

@@ -197,7 +197,8 @@ fn label(scene: &Scene, counters: &[&CounterView], style: Style, width: f32) -> 
     wide.or_else(|| labels.first().map(|&label| label.to_owned())).unwrap_or_default()
 }
 
-/// Draws all stacks: first every frame, then what is written on them, so that no frame hides a neighbour's label.
+/// Draws all stacks: first every frame, then their marks, then labels, and what is pinned to corners last: no frame or mark hides a
+/// neighbour's label.
 pub fn draw(canvas: &mut Canvas, scene: &Scene, stacks: &[Stack]) {
     for stack in stacks {
         let (top, inner) = (stack.top(), stack.inner);
@@ -208,7 +209,9 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, stacks: &[Stack]) {
         let corner = (stack.at.0 - sprite.middle, stack.at.1 - sprite.middle);
         canvas.sprite(&sprite.picture, corner.0.round() as i32, corner.1.round() as i32, opacity);
     }
-    stacks.iter().for_each(|stack| trimmings(canvas, scene, stack));
+    stacks.iter().for_each(|stack| marks(canvas, stack));
+    stacks.iter().for_each(|stack| write_label(canvas, scene, stack));
+    stacks.iter().for_each(|stack| pinned(canvas, scene, stack));
 }
 
 /// What a counter looks like.
@@ -223,17 +226,24 @@ pub fn look(counter: &CounterView) -> Look {
     }
 }
 
-/// Marks, label, count, age and the star of a leader below.
-fn trimmings(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
-    let (top, inner, (x, y)) = (stack.top(), stack.inner, stack.at);
-    let corner = stack.corner();
+/// What its units do or suffer.
+fn marks(canvas: &mut Canvas, stack: &Stack) {
     let marks: BTreeSet<Mark> = stack.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
     let marks: Vec<Mark> = marks.into_iter().collect();
+    conditions::row(canvas, &marks, stack.at, stack.corner(), stack.inner);
+}
+
+fn write_label(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     if labelled(stack) {
-        let style = label_style(scene.layout, inner);
+        let style = label_style(scene.layout, stack.inner);
         scene.typesetter.write(canvas, &stack.label, stack.label_at(), Anchor::Middle, style);
     }
-    conditions::row(canvas, &marks, (x, y), corner, inner);
+}
+
+/// Count, age and the star of a leader below.
+fn pinned(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
+    let (top, inner, (x, y)) = (stack.top(), stack.inner, stack.at);
+    let corner = stack.corner();
     if stack.shows_star() {
         leader_star(canvas, (x - corner.0, y - corner.1), inner);
     }

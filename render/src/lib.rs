@@ -185,10 +185,12 @@ impl Renderer {
         arrows::draw(&mut canvas, scene, &routes, true);
         let tips: Vec<Block> = routes.iter().map(|route| route.tip(layout.inner)).collect();
         let signs = signs::draw(&mut canvas, scene, &map.signs, &stacks, &tips);
-        let badges = stacks.iter().flat_map(|stack| stack.badges(layout.letters)).collect();
+        let badges: Vec<Block> = stacks.iter().flat_map(|stack| stack.badges(layout.letters)).collect();
+        let taken = [&blocks[..], &badges].concat();
         let hints = beyond::draw(&mut canvas, scene, &map.beyond, &blocks);
         // Last: where a crowd leaves a name no room, it costs a counter a corner rather than the name a letter.
-        let names = [areas::draw_names(&mut canvas, scene, &map.areas), hints, signs, badges].concat();
+        let names =
+            [areas::draw_names(&mut canvas, scene, &map.areas, &taken), hints, signs, badges].concat();
         let names = place_names::draw(&mut canvas, scene, &map.places, names, &blocks, &specks);
         let taken = [blocks, names].concat();
         title::occupied(&mut canvas, scene, map, &taken);

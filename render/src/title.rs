@@ -18,6 +18,9 @@ use crate::text::{Anchor, Style};
 /// From a cell's middle to its number, in halves of its height.
 const NUMBER_HEIGHT: f32 = 0.84;
 
+/// A subtitle that has no room is written smaller, down to this part of its size.
+const SUBTITLE_LEAST: f32 = 0.7;
+
 /// Draws the strip with title, subtitle, north arrow and scale.
 pub fn strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
     let (strip, scale) = (scene.layout.title, scene.layout.scale);
@@ -29,7 +32,11 @@ pub fn strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
     let upper = strip.height * 0.34;
     let title = scene.typesetter.fitted(&scene.say(&map.title), large, room);
     scene.typesetter.write(canvas, &title, (left, upper), Anchor::Left, large);
-    let subtitle = scene.typesetter.fitted(&scene.say(&map.subtitle), small, room);
+    let subtitle = scene.say(&map.subtitle);
+    // Whose map it is stands at the subtitle's end: rather smaller than cut.
+    let needed = scene.typesetter.words(&subtitle, small).width;
+    let small = Style { size: small.size * (room / needed).clamp(SUBTITLE_LEAST, 1.0), ..small };
+    let subtitle = scene.typesetter.fitted(&subtitle, small, room);
     scene.typesetter.write(canvas, &subtitle, (left, strip.height * 0.76), Anchor::Left, small);
 }
 
