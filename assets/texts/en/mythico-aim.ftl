@@ -12,8 +12,8 @@ mythico-aim-leaders = A leader lost costs { $points ->
     [one] one point
    *[other] { $points } points
 }. Out of the war is a seat that has lost { $deaths }, that gives up, or that has neither troops nor places left.
-mythico-aim-turn = Next is turn { $turn } of { $turns }.
-mythico-aim-last = Next is turn { $turn }, the last: the war ends when it closes.
+mythico-aim-turn = Orders are for turn { $turn } of { $turns }.
+mythico-aim-last = Orders are for turn { $turn }, the last: the war ends when it closes.
 mythico-aim-seat = { $seat }: { $points ->
     [one] 1 point
    *[other] { $points } points

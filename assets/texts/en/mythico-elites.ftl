@@ -40,7 +40,10 @@ mythico-elite-effect-commandos = Crosses major rivers anywhere, as if they were 
 mythico-elite-effect-guard = At AF 10 it never retreats or surrenders.
 mythico-elite-effect-paratroopers = Trained to be dropped by aircraft.
 mythico-elite-effect-security-police = Its chance on Search is { $search } % of that of others.
-mythico-elite-effect-engineers = Friends in its hex lose no fire by crossing rivers; fires at { $fire } % at works that it attacks; on Defend it gains { $points } points an impulse.
+mythico-elite-effect-engineers = Friends in its hex lose no fire by crossing rivers; fires at { $fire } % at works that it attacks; on Defend it gains { $points ->
+    [one] one point
+   *[other] { $points } points
+} an impulse.
 mythico-elite-effect-mountain = Enters mountains for { $cost } MP, crosses impassable sides for { $side } more; fires at { $fire } % in mountains.
 mythico-elite-effect-grenadiers = Fires at { $fire } % at vehicles when it attacks; defending beside friendly armour it has { $losses } % of the losses.
 mythico-elite-effect-jungle = Enters jungle for { $cost } MP, and fires there as elsewhere.

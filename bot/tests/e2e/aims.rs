@@ -26,9 +26,9 @@ async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
     let briefing = harness.letters("Ana").await;
     let briefing = briefing[0]["content"].as_str().unwrap();
     assert!(briefing.contains("## What wins\n- Whoever has the most"), "{briefing}");
-    let stands = "- It is turn 1 of 30.\n";
-    let own = "- General Ibarra: 0 points, 0 of 10 leaders lost.\n";
-    let theirs = "- Tribune Salazar: 0 points, 0 of 10 leaders lost.\n";
+    let stands = "- Orders are for turn 1 of 30.\n";
+    let own = "- General Ibarra: 0 points; no leader lost, out of the war at 10.\n";
+    let theirs = "- Tribune Salazar: 0 points; no leader lost, out of the war at 10.\n";
     for (user, knows) in
         [("Ana", [true, false]), ("Bruno", [false, true]), ("Visitor", [false; 2]), (GM, [true; 2])]
     {
@@ -38,12 +38,15 @@ async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
     }
     let joined = harness.say("Carla", "join", json!({"seat": "abbess", "campaign": "Alba"})).await;
     assert!(joined.starts_with("You now play Abbess Catalina") && joined.contains(WINS), "{joined}");
-    assert!(joined.contains("0 of 10 leaders lost") && !joined.contains("General Ibarra:"), "{joined}");
+    assert!(joined.contains("no leader lost") && !joined.contains("General Ibarra:"), "{joined}");
     harness.advance("Alba").await;
     let told = harness.command("Ana", "report", json!({})).await;
     let told = section(&harness, "Ana", &message(&told), "How the war stands").await;
-    let own = "- General Ibarra: 8 points (+8): 1 for objectives (+1), 4 for income (+4), 3 for level 6 (+3), 0 of 10 leaders lost.\n";
-    assert!(told.contains("## How the war stands\n- It is turn 2 of 30.\n") && told.contains(own), "{told}");
+    let own = "- General Ibarra: 8 points (+8): 1 for objectives (+1), 4 for income (+4), 3 for level 6 (+3); no leader lost, out of the war at 10.\n";
+    assert!(
+        told.contains("## How the war stands\n- Orders are for turn 2 of 30.\n") && told.contains(own),
+        "{told}"
+    );
     assert!(!told.contains("Tribune Salazar:"), "{told}");
     let status = harness.say("Visitor", "campaign status", json!({"campaign": "Alba"})).await;
     let public = "- General Ibarra holds Puerto Alba.\n- Tribune Salazar holds El Cruce.\n";
@@ -96,7 +99,7 @@ async fn a_war_past_its_last_turn_is_not_over_by_surprise() {
         assert_eq!(said, [1, 1], "told once, however often the bot starts");
     }
     let status = harness.say("Ana", "campaign status", json!({})).await;
-    assert!(status.contains("It is turn 3, the last: the war ends when it closes."), "{status}");
+    assert!(status.contains("Orders are for turn 3, the last: the war ends when it closes."), "{status}");
     let ordered = harness.say("Ana", "land dig", json!({"unit": "10"})).await;
     assert!(ordered.contains("Receipt"), "orders are taken as before: {ordered}");
     let closed = harness.advance("Alba").await;

@@ -169,7 +169,7 @@ async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_
     let shown = harness.control.press("Ana", &message(&page), id).await.unwrap();
     assert!(text(&shown).contains("as it truly was: nothing hidden"), "{}", text(&shown));
     let map = message(&shown)["files"][0]["description"].to_string();
-    assert!(map.contains("Guard") && map.contains("Militia"), "both sides' units: {map}");
+    assert!(map.contains("Lancer") && map.contains("Militia"), "both sides' units: {map}");
     assert!(buttons(&shown).contains("What was public"), "and back: {}", buttons(&shown));
     let now = harness.command("Ana", "map", json!({})).await;
     assert!(message(&now)["files"][0]["description"].to_string().contains("Militia"));
@@ -201,7 +201,7 @@ async fn an_ended_campaign_is_put_away_read_only_and_offered_no_more() {
     assert!(off.contains("is called off before it has begun"), "{off}");
     let seen = harness.command("Visitor", "map", json!({"campaign": "Autumn"})).await;
     let map = message(&seen)["files"][0]["description"].to_string();
-    assert!(map.contains("Guard") && map.contains("Militia"), "all lies open: {map}");
+    assert!(map.contains("Lancer") && map.contains("Militia"), "all lies open: {map}");
     assert_eq!(harness.choices(GM, "campaign status", "campaign", "", json!({})).await, ["Winter", "Autumn"]);
     for _ in 0..2 {
         let done = harness.say(GM, "campaign archive", json!({"campaign": "Autumn"})).await;

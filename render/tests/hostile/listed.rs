@@ -73,11 +73,7 @@ fn el_mythicos_saves() {
             ("/forces/0/units/1/arm", json!("dragons"), "dragons"),
             ("/forces/0/units/1/weapon", json!("catapult"), "no such weapon makes a unit"),
             ("/forces/0/units/1/settings/target", json!(99), "settings.target: 99"),
-            (
-                "/forces/0/units/1/settings/retreat",
-                json!(9),
-                "settings.retreat: a side is a number from 1 to 6",
-            ),
+            ("/forces/0/units/1/settings/retreat", json!(9), "a side is a number from 1 to 6, not 9"),
             ("/forces/0/units/1/name", long(65_534), "units[1].name: a name of 65534 letters"),
             ("/forces/0/units/1/name", long(1_000), "units[1].name: a name of 1000 letters"),
             ("/forces/0/units/1/name", json!(""), "units[1].name: a name of 0 letters"),

@@ -80,12 +80,12 @@ fn em_12_1_each_viewer_is_told_what_wins_and_how_it_stands() {
     A leader lost costs 25 points. Out of the war is a seat that has lost 1, that gives up, or that has neither troops nor places left.
     ");
     insta::assert_snapshot!(said(&of.stands), @"
-    It is turn 1 of 1.
-    Seat B: -25 points (−25): -25 for leaders lost (−25), 1 of 1 leaders lost.
+    Orders are for turn 1 of 1.
+    Seat B: -25 points (−25): -25 for leaders lost (−25); 1 leader lost, out of the war at 1.
     Seat B has lost its last leader and is out of the war.
     ");
     insta::assert_snapshot!(said(&aim(Viewer::Public).stands), @"
-    It is turn 1 of 1.
+    Orders are for turn 1 of 1.
     Seat B has lost its last leader and is out of the war.
     ");
 }
@@ -98,7 +98,7 @@ fn em_12_1_a_war_that_older_rules_played_on_ends_when_its_present_turn_closes() 
     let notice = ElMythico::notice(&war.world, &war.position).expect("its players are told");
     assert!(said(&[notice]).starts_with("This war was to last 1 turn, and is in turn 33:"));
     let aim = ElMythico::aim(&war.world, &war.view(Viewer::Public));
-    assert_eq!(said(&aim.stands), "It is turn 33, the last: the war ends when it closes.");
+    assert_eq!(said(&aim.stands), "Orders are for turn 33, the last: the war ends when it closes.");
     war.play("close").expect("it is played like any turn");
     assert_eq!(ElMythico::notice(&war.world, &war.position), None);
     assert_eq!(ElMythico::window(&war.world, &war.position), None);

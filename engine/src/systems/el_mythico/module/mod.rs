@@ -103,6 +103,7 @@ fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
         | [_, "ammo_str" | "deaths_max" | "defend_points" | "organisation_lost_per_percent"] => 1..=1000,
         [_, "impulses" | "rounds_max" | "engineers_defend_points"] => 1..=100,
         [_, "ammo_range"] => 0..=20,
+        ["stores", "fallen_luck", ..] => 0..=200,
         ["stores", _] | ["stores", "desertion_percent", _] => 0..=100,
         [_, "village_turns"] => 1..=100,
         ["manpower", _] => 0..=100,
@@ -187,10 +188,15 @@ impl Check<'_> {
     /// Luck goes from less to more.
     fn luck(&mut self, rules: &Rules) {
         let combat = &rules.combat;
-        for (key, [low, high]) in [("round_luck", combat.round_luck), ("fight_luck", combat.fight_luck)] {
+        let lucks = [
+            ("combat.round_luck", combat.round_luck),
+            ("combat.fight_luck", combat.fight_luck),
+            ("stores.fallen_luck", rules.stores.fallen_luck),
+        ];
+        for (place, [low, high]) in lucks {
             if low > high {
                 let problem = format!("luck can't go from {low} to {high}");
-                self.faults.add(self.file, format!("combat.{key}"), problem, "write the lower number first");
+                self.faults.add(self.file, place, problem, "write the lower number first");
             }
         }
     }
