@@ -123,6 +123,8 @@ pub trait Perspective: Send + Sync {
     fn autopilot(&self) -> Vec<String>;
     /// What standing orders of this seat come to together, a line each.
     fn assess(&self, lines: &[String]) -> Vec<Message>;
+    /// What the window will cost this seat with these standing orders, a line each.
+    fn costs(&self, lines: &[String]) -> Vec<Message>;
     /// May this seat give such an order now, whatever it says? The form is one of the system's own.
     fn admits(&self, form: &'static Form) -> bool;
     /// Order lines that the seat is offered while it has none.

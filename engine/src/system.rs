@@ -137,6 +137,17 @@ pub trait System: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// What the window will cost a seat when it closes with these orders: a line each, above their list.
+    fn costs(
+        world: &Self::World,
+        view: &View<Self::Known>,
+        seat: SeatId,
+        orders: &[&Self::Order],
+    ) -> Vec<Message> {
+        let _ = (world, view, seat, orders);
+        Vec::new()
+    }
+
     /// Order lines that the seat is offered to begin with, such as a questionnaire: they fill the form for many orders while none stands.
     fn prompt(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Vec<String> {
         let _ = (world, view, seat);

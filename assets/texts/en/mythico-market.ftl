@@ -23,7 +23,7 @@ mythico-choice-supplier = { $supplier } ({ $ways })
 
 mythico-said-buy = You buy { $lots } from { $supplier }, to { $hex }.
 mythico-said-airdrop = You have { $lots } from { $supplier } dropped in { $hex }.
-mythico-detail-price = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first; { $left } are left.
+mythico-detail-price = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first; { $left } are left for all else that you buy.
 mythico-detail-price-short = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: withhold pay, or buy less.
 mythico-detail-enemies-in-way = Enemies were seen in { $hex }. If they are there when the goods come, you get your AP back instead.
 
@@ -64,5 +64,11 @@ mythico-deal-lost = Taken by somebody on the way to { $hex }: { $lots }. What yo
 mythico-deal-taken = { $unit }, in ambush at { $hex }, took { $lots } from { $seat } and carries them.
 mythico-deal-earned = The turn brought { $all } AP: { $leader } by your leader, { $places } by places, { $grant } granted.
 
+mythico-week-money = The week costs { $upkeep } AP of upkeep and { $price } AP of purchases; of { $funds } AP in hand { $left } are left, and what the week brings.
+mythico-week-short = The week costs { $upkeep } AP of upkeep and { $price } AP of purchases; { $funds } AP are in hand, so { $left } are lacking.
+mythico-week-ammo = { $units ->
+    [one] One unit is out of ammunition and needs { $wanted }.
+   *[other] { $units } units are out of ammunition and need { $wanted } together.
+}
 mythico-together-prices = Your purchases cost { $price } AP together. Of the { $funds } AP in hand upkeep takes { $upkeep } first; { $left } are left.
 mythico-together-prices-short = Your purchases cost { $price } AP together. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: not all of them will be made.

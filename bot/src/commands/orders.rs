@@ -147,8 +147,9 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
         .with("campaign", player.campaign.called());
     let pending: Vec<Order> = orders.iter().filter(|order| !order.carried_out).cloned().collect();
     let together = assessment::remarks_on(ctx, player, &pending).await?;
+    let costs = assessment::costs(ctx, player, &pending).await?;
     let lines: String = shown.iter().map(Shown::line).collect();
-    let mut text = format!("{}\n{together}{lines}", ctx.say(&head));
+    let mut text = format!("{}\n{costs}{together}{lines}", ctx.say(&head));
     if may_change(player) {
         text += &unordered(ctx, player, &orders);
         text += &offer::offer(ctx, player).await?.text;

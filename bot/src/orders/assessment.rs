@@ -1,5 +1,5 @@
-//! What a seat's orders of a sealed window come to together: shown after each of them was given or struck, and above their list. Not here:
-//! how it is judged, which is the rules' affair.
+//! What a seat's orders of a sealed window come to together: shown after each of them was given or struck, and above their list with what they
+//! cost. Not here: how it is judged, which is the rules' affair.
 
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
@@ -15,6 +15,19 @@ use crate::store::Order;
 pub async fn remarks(ctx: &Context<'_>, player: &Player) -> Result<String> {
     let standing = ctx.app.store.pending_orders_of(player.campaign.now, &player.seat.seat).await?;
     remarks_on(ctx, player, &standing).await
+}
+
+/// What the window will cost with these orders, a line each; empty if it costs nothing. They are read on a thread where nobody else waits
+/// for it.
+///
+/// # Errors
+/// If the thread is lost.
+pub async fn costs(ctx: &Context<'_>, player: &Player, standing: &[Order]) -> Result<String> {
+    let lines: Vec<String> = standing.iter().map(|order| order.text.clone()).collect();
+    let perspective = player.perspective();
+    let costs = tokio::task::spawn_blocking(move || perspective.costs(&lines)).await;
+    let costs = costs.map_err(anyhow::Error::from)?;
+    Ok(costs.iter().map(|line| format!("{}\n", ctx.say(line))).collect())
 }
 
 /// As [`remarks`], of orders that are at hand. They are read on a thread where nobody else waits for it.

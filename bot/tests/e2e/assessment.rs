@@ -23,6 +23,7 @@ async fn what_orders_come_to_together_is_said_after_each_and_in_their_list() {
     assert!(both.contains("**What your orders come to together**\n- ") && both.contains(TWICE), "{both}");
     assert!(both.find("Receipt") < both.find(TWICE), "first what was taken: {both}");
     let listed = harness.command("Ana", "orders list", json!({})).await;
+    assert!(text(&listed).contains("The week costs "), "{}", text(&listed));
     let (head, orders) = (text(&listed).find(TWICE), text(&listed).find("`move 10 4 AF7`"));
     assert!(head.is_some() && head < orders, "above the list: {}", text(&listed));
     let list = message(&listed);

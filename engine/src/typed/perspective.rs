@@ -34,6 +34,14 @@ impl<S: System> PerspectiveOf<S> {
         self.giver().and_then(Giver::seat)
     }
 
+    /// The orders that these lines are; a line that isn't one any more is left out.
+    fn standing(&self, seat: SeatId, lines: &[String]) -> Vec<S::Order> {
+        let ctx = self.order_context(Giver::Seat(seat));
+        let check = |parsed: ParsedOrder| order_context::validate(&ctx, &parsed);
+        let read = |line: &String| grammar::read_checked(S::Order::FORMS, line, &ctx, check).ok();
+        lines.iter().filter_map(read).map(|valid| valid.order).collect()
+    }
+
     fn order_context(&self, giver: Giver) -> OrderContext<'_, S> {
         OrderContext { world: &*self.world, view: &self.view, giver }
     }
@@ -78,11 +86,14 @@ impl<S: System> Perspective for PerspectiveOf<S> {
 
     fn assess(&self, lines: &[String]) -> Vec<Message> {
         let Some(seat) = self.seat() else { return Vec::new() };
-        let ctx = self.order_context(Giver::Seat(seat));
-        let check = |parsed: ParsedOrder| order_context::validate(&ctx, &parsed);
-        let read = |line: &String| grammar::read_checked(S::Order::FORMS, line, &ctx, check).ok();
-        let orders: Vec<_> = lines.iter().filter_map(read).map(|valid| valid.order).collect();
+        let orders = self.standing(seat, lines);
         S::assess(&self.world, &self.view, seat, &orders.iter().collect::<Vec<_>>())
+    }
+
+    fn costs(&self, lines: &[String]) -> Vec<Message> {
+        let Some(seat) = self.seat() else { return Vec::new() };
+        let orders = self.standing(seat, lines);
+        S::costs(&self.world, &self.view, seat, &orders.iter().collect::<Vec<_>>())
     }
 
     fn admits(&self, form: &'static Form) -> bool {

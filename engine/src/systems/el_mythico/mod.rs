@@ -60,7 +60,7 @@ use self::names::SEATS;
 use self::orders::purchase::supplier_meant;
 use self::orders::reason::Reason;
 use self::orders::train::ELITES;
-use self::orders::{Order, OrderContext, assessment, choices, find};
+use self::orders::{Order, OrderContext, assessment, choices, costs, find};
 use self::plan::Plan;
 use self::position::Position;
 use self::stock::{GOODS, Good};
@@ -188,6 +188,10 @@ impl System for ElMythico {
 
     fn assess(world: &World, view: &View<Known>, seat: SeatId, orders: &[&Order]) -> Vec<Message> {
         assessment::assess(&OrderContext::by_seat(world, view, seat), orders)
+    }
+
+    fn costs(world: &World, view: &View<Known>, seat: SeatId, orders: &[&Order]) -> Vec<Message> {
+        costs::costs(&OrderContext::by_seat(world, view, seat), orders)
     }
 
     fn adjudicate(

@@ -82,3 +82,43 @@ fn em_3_4_units_to_be_raised_of_weapons_that_others_take_are_told() {
         "{said:?}"
     );
 }
+
+/// What the list of these orders says that they cost.
+fn costs_of(scene: &str, lines: &[&str]) -> Vec<String> {
+    let scene = Scene::of(scene).begin("costs");
+    let read = |line: &&str| scene.preview(seat("a"), line).expect("it is a sound order").order;
+    let orders: Vec<_> = lines.iter().map(read).collect();
+    let view = scene.view(Viewer::Seat(seat("a")));
+    let said = ElMythico::costs(&scene.world, &view, seat("a"), &orders.iter().collect::<Vec<_>>());
+    said.iter().map(|said| Lexicon::built_in().say("en", said)).collect()
+}
+
+#[test]
+fn em_2_7_the_list_of_orders_says_what_the_week_costs() {
+    let scene = "
+        map = ['~...', '~...', '~...']
+        stores.a = { funds = 10 }
+        units = [
+            { code = '1/10', weapon = 'assault-rifle', hex = 1003002, strength = 20, out_of_ammo = true },
+            { code = '1/11', weapon = 'assault-rifle', hex = 1003002 },
+        ]";
+    let ammunition = "One unit is out of ammunition and needs 2.";
+    let money = |said: &str| vec![format!("The week costs {said}"), ammunition.to_owned()];
+    assert_eq!(
+        costs_of(scene, &[]),
+        money(
+            "1.8 AP of upkeep and 0 AP of purchases; of 10 AP in hand 8.2 are left, and what the week brings."
+        )
+    );
+    let buy = "buy 1002001 3 ammo, 2 hmg";
+    assert_eq!(
+        costs_of(scene, &[buy, "withhold 11"]),
+        money(
+            "1.2 AP of upkeep and 5.5 AP of purchases; of 10 AP in hand 3.3 are left, and what the week brings."
+        )
+    );
+    assert_eq!(
+        costs_of(scene, &[buy, "airdrop 1003002 3 ammo"]),
+        money("1.8 AP of upkeep and 8.5 AP of purchases; 10 AP are in hand, so 0.3 are lacking.")
+    );
+}

@@ -19,6 +19,7 @@ pub mod choices;
 pub mod combine;
 pub mod conceal;
 pub mod concede;
+pub mod costs;
 pub mod defend;
 pub mod detach;
 pub mod dig;
