@@ -161,7 +161,11 @@ pub(crate) fn preview<S: System>(
 fn leads_somewhere(parsed: &ParsedOrder) -> bool {
     let is_goal = |step: &Spanned<PathStep>| matches!(step.value, PathStep::To(_));
     let values = parsed.fields.iter().flatten().map(|field| &field.value);
-    values.into_iter().any(|value| matches!(value, Value::Path(_, steps) if steps.iter().any(is_goal)))
+    values.into_iter().any(|value| match value {
+        Value::Path(_, steps) => steps.iter().any(is_goal),
+        Value::Order(within) => leads_somewhere(within),
+        _ => false,
+    })
 }
 
 /// Choices for the field in focus. What is typed, if it is understood as it stands, is always one of them, and marked as exact: no choice
