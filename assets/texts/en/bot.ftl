@@ -190,7 +190,10 @@ bot-advanced-over = “{ $campaign }”: the window is closed, and with it the w
 bot-advance-ask = Turn { $turn }, { $window }, of “{ $campaign }” still waits for { $count ->
     [one] a player who has
    *[other] { $count } players who have
-} neither ordered nor said ready: { $seats }. Close it all the same?
+} { $orders ->
+    [unseen] not said ready (who plays isn't told who has ordered)
+   *[seen] neither ordered nor said ready
+}: { $seats }. Close it all the same?
 bot-reminded = { $count ->
     [0] They have all been reminded already.
     [one] One player is reminded by direct message.

@@ -122,6 +122,7 @@ async fn question(ctx: &Context<'_>, campaign: &Campaign, head: Option<String>) 
         .with("turn", window.turn)
         .with("window", window.name)
         .with("count", missing.len())
+        .with("orders", if missing.iter().any(|player| player.orders.is_none()) { "unseen" } else { "seen" })
         .with("seats", progress::names(&snapshot, &missing));
     let button = |word: &str, label: &'static str, style: ButtonStyle| {
         CreateButton::new(CustomId::new(word, campaign.now, "").text()).label(ctx.words(label)).style(style)
