@@ -44,8 +44,10 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         }
         force.in_sight = sight;
         let seen_now = sightings.remove(&force.seat).unwrap_or_default();
-        let seen_now =
-            seen_now.iter().map(|(id, seen)| seen.contact(field.world, &field.pieces[*id], number));
+        // Who is part of another unit now is no contact any more.
+        let in_others = |id: &PieceIndex| field.pieces[*id].out_of_play == Some(OutOfPlay::Disbanded);
+        let seen_now = seen_now.iter().filter(|(id, _)| !in_others(id));
+        let seen_now = seen_now.map(|(id, seen)| seen.contact(field.world, &field.pieces[*id], number));
         let (over, seen_now): (Vec<_>, Vec<_>) = seen_now.partition(|contact| {
             contact.quality == Quality::Identity && field.witnessed.contains(&(force.seat, contact.of))
         });

@@ -188,6 +188,8 @@ fn own(field: &Field, places: &[(HexNo, &FightRecord)], id: PieceIndex) -> Optio
     // Who gave all his men away afterwards has not fallen.
     let fate = match (left, piece.out_of_play.filter(|how| *how != OutOfPlay::Disbanded)) {
         (Some(FightExit::Surrendered), _) => Fate::Surrendered,
+        // It met its end in another fight.
+        (None, Some(_)) if piece.unit.hex != hex && piece.task.support.is_some() => Fate::Supported,
         (_, Some(_)) => Fate::Destroyed,
         (Some(FightExit::Retreated(to)), _) => Fate::Retreated(*to),
         (Some(FightExit::Withdrew(to)), _) => Fate::Withdrew(*to),

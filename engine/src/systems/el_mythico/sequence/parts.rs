@@ -3,14 +3,16 @@
 //!
 //! Ruling: EM-2.9: a part counts as a unit of its own until then, with the next free number: it moves, fights, retreats and is seen as one.
 //! Pay and ammunition come before. Parts that stand in one hex when the turn's work is done are one unit again, without being told to, with what
-//! either has dug, built or hung there, and by the arithmetic of Reinforce; others stay apart for good, each with the title of what it holds.
+//! the larger has dug, built or hung there (of equals either), and by the arithmetic of Reinforce; others stay apart for good, each with the title of what it holds.
 //! Ruling: EM-2.9: where enemies show in the hex as the turn begins, nobody parts, and the whole unit does what the larger part was to do.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use super::combat::fights::Fights;
 use super::reorganise::{Reorganisations, undisturbed};
 use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::names::size_of;
 use crate::systems::el_mythico::plan::{PartPlan, UnitPlan};
@@ -122,9 +124,15 @@ fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitCha
     (left.tenths, left.lost, left.supply.surplus) = (0, 0, Stock::default());
     left.additional.clear();
     field.disband(part);
+    let unfinished = (came.next < came.entries.len()).then_some(Setback::HeldUp(came.unit.hex));
     let piece = &mut field.pieces[whole];
     let unit = &mut piece.unit;
-    unit.works = all_of(unit.works, came.unit.works);
+    // Rule: EM-2.9: what a part makes scales with its size: the larger one's works count, of equals all that either made.
+    unit.works = match unit.tenths.cmp(&came.unit.tenths) {
+        Ordering::Less => came.unit.works,
+        Ordering::Equal => all_of(unit.works, came.unit.works),
+        Ordering::Greater => unit.works,
+    };
     unit.lost += came.unit.lost;
     if unit.trail.is_empty() {
         (unit.trail, unit.retreated_from) = (came.unit.trail.clone(), came.unit.retreated_from);
@@ -132,7 +140,9 @@ fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitCha
     join(&field.world.rules, unit, came.unit);
     piece.moved |= came.moved;
     piece.take_over(exertion);
-    piece.setback = piece.setback.or(came.setback);
+    // What the part didn't do is told of the unit that it is again. Rule: EM-11.3.
+    piece.setback = piece.setback.or(came.setback).or(unfinished);
+    piece.stores_tasks.extend(came.stores_tasks);
     if piece.task.recon == ReconMode::Usual {
         piece.task.recon = came.task.recon;
     }

@@ -57,7 +57,7 @@ pub fn gather(field: &mut Field) {
         }
         let Some(litter) = field.litter.remove(&(hex, loser)) else { continue };
         match gatherer(field, &claimants, loser) {
-            Some(id) => won.entry((hex, id)).or_default().add_all(gathered(field, hex, loser, litter)),
+            Some(id) => won.entry((hex, id)).or_default().add_all(gathered(field, loser, litter)),
             None => leave_behind(field, hex, loser, litter),
         }
     }
@@ -87,7 +87,7 @@ fn claimants(field: &Field, hex: HexNo, loser: SeatId) -> Vec<PieceIndex> {
 }
 
 fn leave_behind(field: &mut Field, hex: HexNo, loser: SeatId, litter: Litter) {
-    let goods = gathered(field, hex, loser, litter);
+    let goods = gathered(field, loser, litter);
     if !goods.is_empty() {
         field.put_down(hex, loser, goods.clone());
         field.note_stores(loser, Entry::LeftBehind { hex, goods });
@@ -96,12 +96,13 @@ fn leave_behind(field: &mut Field, hex: HexNo, loser: SeatId, litter: Litter) {
 
 /// What of a seat's litter can be gathered. Ruling: EM-7.8: half the equipment of the fallen is more or less half, for its enemies know their losses
 /// by estimate only (EM-7.11).
-fn gathered(field: &Field, hex: HexNo, loser: SeatId, litter: Litter) -> Stock {
+fn gathered(field: &Field, loser: SeatId, litter: Litter) -> Stock {
     let rules = &field.world.rules.stores;
     let [low, high] = rules.fallen_luck;
-    let subject = [hex.key(), u64::from(loser.0), u64::from(field.impulse)];
+    // One luck a turn: rolled anew in each impulse it would come out even over a chase.
+    let subject = [u64::from(loser.0), 0, 0];
     let luck = field.dice.stream("equipment of the fallen", subject).between(low, high);
-    litter.gathered(rules.fallen_percent * luck / 100)
+    litter.gathered((rules.fallen_percent * luck / 100).min(100))
 }
 
 /// The unit that gathers what a seat lost. Ruling: one of that seat's own if any stands there, for then it has kept the hex; of others the
