@@ -120,21 +120,25 @@ impl Frame {
         Frame { first: Cell::new(down(self.first.column), down(self.first.row)), last }
     }
 
-    /// Where most of what matters lies, and all own units with it, where a picture that is a little smaller in scale holds them.
+    /// Where most of what matters lies, and all own units with it, where a picture that is a little smaller in scale holds them. Failing that,
+    /// all own units, unless they lie so far from the rest that less than half of what matters would be seen.
     #[must_use]
     pub fn close(
         matters: impl IntoIterator<Item = Cell>,
         own: impl IntoIterator<Item = Cell>,
         end: Cell,
     ) -> Option<Frame> {
-        let near = Frame::densest(matters, end)?;
+        let matters: Vec<Cell> = matters.into_iter().collect();
+        let near = Frame::densest(matters.iter().copied(), end)?;
         let own = Frame::of(own).map_or(near, |own| own.with_margin(1, end));
         let is_small = |frame: &Frame| {
             let Frame { first, last } = frame;
             last.column - first.column < WIDE.0 && last.row - first.row < WIDE.1
         };
         let [both, own] = [near.with(own), own].map(|frame| frame.grown(end));
-        Some([both, own].into_iter().find(is_small).unwrap_or(near))
+        let shown = |frame: Frame| matters.iter().filter(|&&cell| frame.holds(cell)).count();
+        let is_enough = |frame: &Frame| is_small(frame) && 2 * shown(*frame) >= shown(near);
+        Some([both, own].into_iter().find(is_enough).unwrap_or(near))
     }
 
     /// The smallest that holds both.
@@ -287,6 +291,8 @@ mod tests {
         assert_eq!(close(&crowd, &[(30, 20), (25, 20)]), frame((24, 17), (35, 24)), "two columns more");
         assert_eq!(close(&crowd, &[(30, 20), (22, 25)]), frame((21, 19), (31, 26)), "own units come first");
         assert_eq!(close(&crowd, &[(30, 20), (3, 3)]), alone, "too far off");
+        let battle = [(30, 20), (10, 30), (10, 31), (11, 31)];
+        assert!(close(&battle, &[(30, 20), (22, 25)]).holds(Cell::new(10, 31)), "a battle elsewhere");
     }
 
     #[test]

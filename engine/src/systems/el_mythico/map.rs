@@ -22,13 +22,23 @@ use crate::words::{Message, literal, message};
 pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let known = view.known();
     let frame = frame(&world.map, known, cut);
-    let umpire = view.owner() == ViewOwner::Umpire;
+    let faction = match view.owner() {
+        ViewOwner::Viewer(viewer) => viewer.seats(&world.seats).iter().next().map(|seat| world.faction(seat)),
+        ViewOwner::Umpire => None,
+    };
+    let affiliation = |contact: &KnownContact| match (view.owner(), contact.hostile) {
+        (ViewOwner::Umpire, _) => Affiliation::Allied,
+        (_, true) => Affiliation::Hostile,
+        (_, false) if faction == Some(world.faction(contact.flag)) => Affiliation::Allied,
+        // Rule: EM-1.6: those at truce are no allies.
+        (_, false) => Affiliation::Neutral,
+    };
     // Rule: EM-3.3: a combined unit is one counter.
     let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()) && own.unit.aboard.is_none());
     let mut counters: Vec<_> = own.map(|own| own_counter(known, own)).collect();
     let drawn = known.contacts.iter().filter(|contact| !contact.gone && frame.holds(contact.hex.cell()));
     let is_seen = |contact: &KnownContact| contact.current && known.sees(contact.hex);
-    counters.extend(drawn.map(|contact| contact_counter(contact, is_seen(contact), umpire)));
+    counters.extend(drawn.map(|contact| contact_counter(contact, is_seen(contact), affiliation(contact))));
     counters.sort_by(|a, b| (a.cell, a.affiliation, &a.label).cmp(&(b.cell, b.affiliation, &b.label)));
     let signs = map_signs::signs(world, known, frame);
     let cells = cells(&world.map, known, view.owner() == ViewOwner::Viewer(Viewer::Public), frame);
@@ -70,12 +80,19 @@ fn subtitle(world: &World, view: &View<Known>) -> Message {
     message(id).with("turn", view.known().turn).with("eyes", eyes(world, view))
 }
 
+/// What an enemy seen last turn, or a unit lost then, counts against a hex of an own way: a close map shows where it is hot.
+const HOT: usize = 4;
+
 /// The cells of a cut. Fit: own units, their last moves and what they see.
 fn frame(map: &HexMap, known: &Known, cut: &Cut) -> Frame {
     let own = known.own.iter().flat_map(|own| own.unit.trail.iter().chain([&own.unit.hex]));
     let seen = known.contacts.iter().map(|contact| &contact.hex);
+    let enemies = known.contacts.iter().filter(|contact| contact.hostile && contact.current);
+    let hot = enemies.map(|contact| &contact.hex).chain(known.fallen.iter().map(|fallen| &fallen.hex));
+    let hot = hot.flat_map(|hex| std::iter::repeat_n(hex, HOT));
     let stand = known.own.iter().map(|own| own.unit.hex.cell());
-    cut.frame(Cell::new(map.columns, map.rows), own.chain(seen).map(|hex| hex.cell()), stand)
+    let matters = own.chain(seen).chain(hot).map(|hex| hex.cell());
+    cut.frame(Cell::new(map.columns, map.rows), matters, stand)
 }
 
 fn beyond(own: &OwnUnit) -> BeyondView {
@@ -202,8 +219,7 @@ fn own_counter(known: &Known, own: &OwnUnit) -> CounterView {
     }
 }
 
-fn contact_counter(contact: &KnownContact, is_seen: bool, umpire: bool) -> CounterView {
-    let affiliation = if contact.hostile && !umpire { Affiliation::Hostile } else { Affiliation::Allied };
+fn contact_counter(contact: &KnownContact, is_seen: bool, affiliation: Affiliation) -> CounterView {
     CounterView {
         cell: contact.hex.cell(),
         flag: Some(contact.flag.0),
