@@ -104,15 +104,19 @@ pub fn menus(
     options.chunks(OPTIONS_MAX).take(MENUS_MAX).enumerate().map(menu).collect()
 }
 
-/// The button that hands out whole reports as a file.
+/// The button that hands out whole reports as a file: the newest, as many as its id holds.
 pub fn file_button(
     lexicon: &Lexicon,
     language: &str,
     at: WindowKey,
     reports: &[ListedReport<'_>],
 ) -> CreateButton {
-    let sources: Vec<String> = reports.iter().map(|listed| listed.source.to_string()).collect();
-    CreateButton::new(CustomId::new("sections", at, sources.join(",")).text())
+    let id = |first: usize| {
+        let sources: Vec<String> = reports[first..].iter().map(|listed| listed.source.to_string()).collect();
+        CustomId::new("sections", at, sources.join(","))
+    };
+    let id = (0..reports.len()).map(id).find(CustomId::fits).unwrap_or_else(|| id(reports.len()));
+    CreateButton::new(id.text())
         .label(lexicon.say(language, &message("button-report-file")))
         .style(ButtonStyle::Secondary)
 }

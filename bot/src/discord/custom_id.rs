@@ -25,9 +25,17 @@ impl CustomId {
 
     /// As Discord keeps it; never longer than it takes.
     pub fn text(&self) -> String {
+        self.whole().chars().take(LENGTH_MAX).collect()
+    }
+
+    /// Does Discord keep all of it?
+    pub fn fits(&self) -> bool {
+        self.whole().chars().count() <= LENGTH_MAX
+    }
+
+    fn whole(&self) -> String {
         let WindowKey { campaign, turn, window, revision } = self.at;
-        let text = format!("{}/{campaign}.{turn}.{window}.{revision}/{}", self.word, self.rest);
-        text.chars().take(LENGTH_MAX).collect()
+        format!("{}/{campaign}.{turn}.{window}.{revision}/{}", self.word, self.rest)
     }
 
     /// Reads one back; none if it isn't ours.

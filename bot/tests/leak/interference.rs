@@ -57,6 +57,7 @@ async fn transcripts(secret: Option<Secret>) -> BTreeMap<&'static str, Transcrip
 
 fn must_be_same(one: &Transcript, other: &Transcript, user: &str) {
     assert!(one.len() > 200, "{user} asked for little");
+    assert!(one.iter().any(|(asked, _)| asked.starts_with("section ")), "{user} chose no section");
     assert_eq!(one.len(), other.len(), "{user} could ask other things");
     for ((asked, got), (asked_there, got_there)) in one.iter().zip(other) {
         assert_eq!(asked, asked_there, "{user}");
