@@ -1,6 +1,7 @@
 //! No leak: two positions that differ only in what a seat can't know give that seat identical bytes everywhere, before the turn
 //! and, if the hidden part meets nothing of the seat's, after it. Rules: EM-8.2, EM-11.3.
 
+use crate::cases::Fixture;
 use crate::guard::Guard;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -254,6 +255,11 @@ fn after_an_enemy_left(by_order: bool) -> Vec<u8> {
     .begin("left");
     scene.play_all(by_order.then_some("b: retreat 10 s"));
     scene.play_all(["close"]);
+    all_of_a(&scene)
+}
+
+/// What seat A knows, hears, is told and is shown now, as bytes.
+fn all_of_a(scene: &Fixture<ElMythico>) -> Vec<u8> {
     let viewer = Viewer::Seat(seat("a"));
     let view = scene.view(viewer);
     let heard: Vec<_> = scene
@@ -263,7 +269,8 @@ fn after_an_enemy_left(by_order: bool) -> Vec<u8> {
         .map(|event| &event.what)
         .collect();
     let report = ElMythico::report(&scene.world, &view, &heard);
-    serde_json::to_vec(&(view, report, heard)).expect("all of it is plain data")
+    let map = ElMythico::map(&scene.world, &view, &Cut::Whole);
+    serde_json::to_vec(&(view, report, heard, map)).expect("all of it is plain data")
 }
 
 #[test]
@@ -311,17 +318,7 @@ fn beside_a_hidden_unit(hex: u32, str: u32, training: &str) -> Vec<u8> {
     {
         scene.play_all(orders.map(|line| format!("a: {line}")).iter().map(String::as_str));
         scene.play_all(["close"]);
-        let viewer = Viewer::Seat(seat("a"));
-        let view = scene.view(viewer);
-        let heard: Vec<_> = scene
-            .latest()
-            .iter()
-            .filter(|event| event.audience.hears(viewer, viewer.seats(&scene.world.seats)))
-            .map(|event| &event.what)
-            .collect();
-        let report = ElMythico::report(&scene.world, &view, &heard);
-        let map = ElMythico::map(&scene.world, &view, &Cut::Whole);
-        told.extend(serde_json::to_vec(&(view, report, map)).expect("all of it is plain data"));
+        told.extend(all_of_a(&scene));
     }
     told
 }
