@@ -54,7 +54,6 @@ impl OrderKind<ElMythico> for Reinforce {
         if tenths.is_some_and(|tenths| tenths > 10 * own.unit.strength()) {
             return Err(Reason::NotSoStrong { unit: own.full_name(), has: own.unit.strength() }.into());
         }
-        let tenths = tenths.filter(|&tenths| tenths < own.unit.tenths);
         let baggage = amounts::stated(args, ctx, own)?;
         Ok(Reinforce { order, receiver, tenths, baggage })
     }
@@ -67,7 +66,7 @@ impl OrderKind<ElMythico> for Reinforce {
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let (own, receiver) = (self.order.own(ctx), ctx.known().own(self.receiver));
         let Some(receiver) = receiver else { return Answer::of(self.order.said(ctx)) };
-        let tenths = self.tenths.unwrap_or(own.unit.tenths);
+        let tenths = self.tenths.map_or(own.unit.tenths, |stated| stated.min(own.unit.tenths));
         let said = message("mythico-said-reinforce")
             .with("unit", own.name())
             .with("receiver", receiver.name())
