@@ -270,9 +270,12 @@ fn marked(map: &MapView, counter: &CounterView, unit: Message) -> Message {
         true => unit,
         false => message("map-alt-marked").with("unit", unit).with("marks", marks),
     };
-    match counter.last_seen_turn {
-        Some(turn) => message("map-alt-seen-in").with("unit", unit).with("turn", turn),
-        None => unit,
+    match (counter.last_seen_turn, counter.last_seen_impulse) {
+        (Some(turn), Some(impulse)) => {
+            message("map-alt-seen-in-impulse").with("unit", unit).with("turn", turn).with("impulse", impulse)
+        }
+        (Some(turn), None) => message("map-alt-seen-in").with("unit", unit).with("turn", turn),
+        (None, _) => unit,
     }
 }
 

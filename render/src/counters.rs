@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{Affiliation, CounterView, MapView, Mark, Symbol};
-use mythico_engine::words::message;
+use mythico_engine::words::{Message, message};
 use tiny_skia::{Pixmap, Transform};
 
 use crate::Scene;
@@ -86,7 +86,8 @@ impl Stack<'_> {
         let (half, tall) = self.corner();
         let ((x, y), side) = (self.at, 0.5 * self.inner);
         let count = Block::around(x + half, y - tall, side * letters, side * letters);
-        let tag = Block::around(x + half, y + tall, 1.6 * side * letters, 0.8 * side * letters);
+        let wide = if self.top().last_seen_impulse.is_some() { 2.2 } else { 1.6 };
+        let tag = Block::around(x + half, y + tall, wide * side * letters, 0.8 * side * letters);
         let star = Block::around(x - half, y - tall, side, side);
         let is_there = [self.counters.len() > 1, !self.is_present(), self.shows_star()];
         [count, tag, star].into_iter().zip(is_there).filter_map(|(block, is)| is.then_some(block)).collect()
@@ -252,8 +253,16 @@ fn pinned(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
         badge(canvas, scene, (x + corner.0, y - corner.1), inner, &text);
     }
     if let Some(turn) = top.last_seen_turn {
-        let text = scene.say(&message("map-last-seen").with("turn", turn));
+        let text = scene.say(&last_seen(turn, top.last_seen_impulse));
         tag(canvas, scene, (x + corner.0, y + corner.1), inner, &text);
+    }
+}
+
+/// What is pinned to a counter seen last in a turn: `T3`, or in one of its impulses, `T3.4`.
+pub fn last_seen(turn: u32, impulse: Option<u8>) -> Message {
+    match impulse {
+        Some(impulse) => message("map-last-seen-impulse").with("turn", turn).with("impulse", impulse),
+        None => message("map-last-seen").with("turn", turn),
     }
 }
 

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use mythico_engine::map::{
-    Affiliation, ArrowKind, EdgeKind, Fog, Ground, MapView, Mark, PlaceKind, SignKind, SizeMark, Symbol,
-    ZoneKind,
+    Affiliation, ArrowKind, CounterView, EdgeKind, Fog, Ground, MapView, Mark, PlaceKind, SignKind, SizeMark,
+    Symbol, ZoneKind,
 };
 use mythico_engine::words::{Message, message};
 
@@ -34,8 +34,8 @@ pub enum Entry {
     Arrow(ArrowKind),
     /// Marks on counters and map.
     Stack,
-    /// Last seen earlier, in this turn for instance.
-    Remembered(u32),
+    /// Last seen earlier, in this turn for instance, and in this impulse of it.
+    Remembered(u32, Option<u8>),
     /// A state of a unit; of damage the system's own word.
     Mark(Mark, Message),
     /// A kind of zone.
@@ -102,9 +102,7 @@ fn marks(map: &MapView) -> Vec<Entry> {
     });
     let holders: BTreeSet<u8> = map.cells.iter().filter_map(|cell| cell.control).collect();
     marks.extend(stacked.then_some(Entry::Stack));
-    marks.extend(
-        map.counters.iter().filter_map(|counter| counter.last_seen_turn).max().map(Entry::Remembered),
-    );
+    marks.extend(remembered(map));
     marks.extend((!map.areas.is_empty()).then_some(Entry::Area));
     marks.extend((!holders.is_empty()).then(|| Entry::Control(holders.into_iter().collect())));
     let states: BTreeSet<Mark> = map.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
@@ -114,6 +112,16 @@ fn marks(map: &MapView) -> Vec<Entry> {
     let signs: BTreeSet<SignKind> = map.signs.iter().map(|sign| sign.kind).collect();
     marks.extend(signs.into_iter().map(Entry::Sign));
     marks
+}
+
+/// The latest turn in which a unit was seen last, and the latest with an impulse.
+fn remembered(map: &MapView) -> impl Iterator<Item = Entry> {
+    let seen = |counter: &CounterView| Some((counter.last_seen_turn?, counter.last_seen_impulse));
+    let latest = |timed: bool| {
+        let all = map.counters.iter().filter_map(seen).filter(|(_, impulse)| impulse.is_some() == timed);
+        all.max().map(|(turn, impulse)| Entry::Remembered(turn, impulse))
+    };
+    [latest(false), latest(true)].into_iter().flatten()
 }
 
 /// The id of an entry's words.
@@ -134,7 +142,8 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Arrow(ArrowKind::Retreated) => "map-arrow-retreated",
         Entry::Arrow(ArrowKind::Attack) => "map-arrow-attack",
         Entry::Stack => "map-mark-stack",
-        Entry::Remembered(_) => "map-mark-remembered",
+        Entry::Remembered(_, None) => "map-mark-remembered",
+        Entry::Remembered(_, Some(_)) => "map-mark-remembered-impulse",
         Entry::Area => "map-mark-area",
         Entry::Control(_) => "map-mark-control",
         Entry::Zone(ZoneKind::Objective) => "map-zone-objective",

@@ -124,9 +124,9 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
                 "3",
             );
         }
-        Entry::Remembered(turn) => {
+        Entry::Remembered(turn, impulse) => {
             counter_sample(canvas, (middle.0 - 2.0, middle.1), inner * 0.95, Symbol::Infantry, true);
-            let text = scene.say(&message("map-last-seen").with("turn", *turn));
+            let text = scene.say(&counters::last_seen(*turn, *impulse));
             counters::tag(
                 canvas,
                 scene,

@@ -63,6 +63,7 @@ fn counter(symbol: Symbol, side: Affiliation) -> CounterView {
         label: String::new(),
         name: literal("somebody"),
         last_seen_turn: None,
+        last_seen_impulse: None,
         marks: Vec::new(),
     }
 }

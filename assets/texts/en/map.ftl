@@ -4,6 +4,7 @@ map-north = N
 map-scale-hex = one hex
 map-scale-square = one square
 map-last-seen = T{ $turn }
+map-last-seen-impulse = T{ $turn }.{ $impulse }
 
 map-legend-flags = Forces
 map-legend-units = Units
@@ -75,6 +76,7 @@ map-arrow-attack = Attack
 
 map-mark-stack = Stack of three
 map-mark-remembered = Last seen in that turn
+map-mark-remembered-impulse = Last seen in that turn and impulse
 map-mark-area = About here
 map-mark-control = Held ground
 map-mark-disabled = disabled
@@ -115,6 +117,7 @@ map-alt-beyond = beyond { $cell }
 map-alt-named-cell = { $name } ({ $cell })
 map-alt-of-flag = { $flag } { $unit }
 map-alt-seen-in = { $unit } in turn { $turn }
+map-alt-seen-in-impulse = { $unit } in turn { $turn }, impulse { $impulse }, not at its end
 map-alt-marked = { $unit } ({ $marks })
 map-alt-class = { $class } { $size }
 map-alt-labelled = { $unit } { $label }

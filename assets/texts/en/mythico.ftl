@@ -228,6 +228,7 @@ mythico-odds-known = Known there: { $units }.
 mythico-odds-foe = { $unit }
 mythico-odds-foe-estimate = { $unit } (about STR { $strength })
 mythico-odds-foe-unnamed = { $code }, { $unit }
+mythico-odds-foe-when = { $foe } ({ $when })
 mythico-odds-ratio = Odds: about { $likely } to 1; at worst { $worst }, at best { $best }.
 mythico-odds-ratio-open = Odds: about { $likely } to 1, at best { $best }. How many they are isn't known, so it may be far worse.
 mythico-odds-willing = To attack at such odds takes AF { $likely }; AF { $best } at best, AF { $worst } at worst. { $is-willing ->
@@ -313,6 +314,9 @@ mythico-contact-size = { $arm } { $size } of { $flag }
 mythico-contact-hard = vehicles of { $flag }
 mythico-contact-soft = troops of { $flag }
 mythico-contact-where = Seen in { $hex } in turn { $turn }.
+mythico-contact-left = It wasn't seen when that turn ended: { $when }.
+mythico-last-seen = last seen in impulse { $impulse }
+mythico-last-seen-heading = last seen in impulse { $impulse }, heading { $side }
 mythico-contact-weapon = Armed with { $weapon }.
 mythico-contact-strength = About STR { $strength }.
 

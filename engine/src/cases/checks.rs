@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::words::{holds, lexicon, messages_of_bulletin, messages_of_report, refused, shown};
 use super::{Fixture, Scene, same};
-use crate::map::{ArrowKind, Cut, Mark, SignKind};
+use crate::map::{ArrowKind, Cut, MapView, Mark, SignKind};
 use crate::order::complete::fitting;
 use crate::order::{Choice, CompletionRequest, OrderError};
 use crate::order_context;
@@ -145,6 +145,7 @@ impl<S: System> Fixture<S> {
         };
         match kind {
             "counters" => same(map.counters.len(), wanted),
+            "remembered" => same(remembered(&map), wanted),
             "losses" => same(
                 map.counters.iter().filter(|counter| counter.marks.contains(&Mark::Damaged)).count(),
                 wanted,
@@ -163,4 +164,11 @@ impl<S: System> Fixture<S> {
 /// These messages, or the text they make, hold what is wanted.
 fn expect(messages: &[&Message], text: &str, wanted: &str) -> Result<(), String> {
     if holds(messages, text, wanted)? { Ok(()) } else { Err(shown(messages, text)) }
+}
+
+/// The cells of counters that weren't seen when the turn ended, or `none`.
+fn remembered(map: &MapView) -> String {
+    let counters = map.counters.iter().filter(|counter| counter.last_seen_turn.is_some());
+    let cells: Vec<_> = counters.map(|counter| map.numbering.cell(counter.cell)).collect();
+    if cells.is_empty() { "none".to_owned() } else { cells.join(" ") }
 }

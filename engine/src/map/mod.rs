@@ -189,6 +189,8 @@ pub struct CounterView {
     pub name: Message,
     /// Seen now, or last seen in this turn.
     pub last_seen_turn: Option<u32>,
+    /// The impulse of that turn in which it was last seen, where turns have such and it is known.
+    pub last_seen_impulse: Option<u8>,
     /// What is marked on it: each once, in order.
     pub marks: Vec<Mark>,
 }

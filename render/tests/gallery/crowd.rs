@@ -143,6 +143,7 @@ fn stack(map: &mut MapView, luck: &mut Luck, cell: Cell) {
                 label: format!("{}/{number}", party + 1),
                 name: literal(format!("{}/{number} Rifle coy", party + 1)),
                 last_seen_turn,
+                last_seen_impulse: None,
                 marks: Mark::those(&[
                     (Mark::Damaged, luck.below(3) == 0),
                     (Mark::DugIn, luck.below(4) == 0),

@@ -50,6 +50,7 @@ pub fn unit(at: (u16, u16), flag: u8, label: &str) -> CounterView {
         label: label.to_owned(),
         name: literal(label.to_owned()),
         last_seen_turn: None,
+        last_seen_impulse: None,
         marks: Vec::new(),
     }
 }

@@ -247,6 +247,7 @@ impl Kit {
             label: label.into(),
             name: literal(format!("{label} {}", title(symbol))),
             last_seen_turn: None,
+            last_seen_impulse: None,
             marks: Vec::new(),
         }
     }

@@ -26,6 +26,11 @@ pub fn around(map: &HexMap, place: HexNo) -> Vec<(HexNo, Bearing)> {
     around.map(|(hex, steps)| (hex, bearing(place, hex, steps))).collect()
 }
 
+/// How one hex lies to another.
+pub fn between(from: HexNo, to: HexNo) -> Bearing {
+    bearing(from, to, from.distance(to))
+}
+
 /// One goes some steps across one side, and the rest across the next: less than a quarter of them across either is no turn.
 fn bearing(place: HexNo, hex: HexNo, steps: u32) -> Bearing {
     let leads_there = |side: Side, turned: u32| {

@@ -48,6 +48,12 @@ pub struct Contact {
     pub hex: HexNo,
     /// When last: the turn.
     pub turn: u32,
+    /// In which impulse of that turn last, where it wasn't seen when the turn ended. Older positions don't tell it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub impulse: Option<u8>,
+    /// The hex in which it was seen before that, where it was seen on its way in that turn and not when it ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<HexNo>,
     /// In which turn it came in sight, and was seen each turn since.
     pub since: u32,
     /// Class: vehicles, or men and towed guns.
@@ -80,6 +86,11 @@ impl Contact {
         let Contact { quality, size, estimate, .. } = *before;
         let (name, weapon) = (before.name.clone(), before.weapon.clone());
         Contact { quality, size, name, weapon, estimate, ..self }
+    }
+
+    /// When it was seen last: the turn, and within it the impulse, after all of which its end comes.
+    pub fn last_seen(&self) -> (u32, u8) {
+        (self.turn, self.impulse.unwrap_or(u8::MAX))
     }
 
     /// All that is seen of it, in order.

@@ -37,8 +37,8 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()) && own.unit.aboard.is_none());
     let mut counters: Vec<_> = own.map(|own| own_counter(known, own)).collect();
     let drawn = known.contacts.iter().filter(|contact| !contact.gone && frame.holds(contact.hex.cell()));
-    let is_seen = |contact: &KnownContact| contact.current && known.sees(contact.hex);
-    counters.extend(drawn.map(|contact| contact_counter(contact, is_seen(contact), affiliation(contact))));
+    let counter = |contact| contact_counter(contact, known.is_in_sight(contact), affiliation(contact));
+    counters.extend(drawn.map(counter));
     counters.sort_by(|a, b| (a.cell, a.affiliation, &a.label).cmp(&(b.cell, b.affiliation, &b.label)));
     let signs = map_signs::signs(world, known, frame);
     let cells = cells(&world.map, known, view.owner() == ViewOwner::Viewer(Viewer::Public), frame);
@@ -210,6 +210,7 @@ fn own_counter(known: &Known, own: &OwnUnit) -> CounterView {
         label: own.code().into(),
         name,
         last_seen_turn: None,
+        last_seen_impulse: None,
         marks: Mark::those(&[
             (Mark::Damaged, lost > 0),
             (Mark::DugIn, own.unit.works.dug_in),
@@ -229,6 +230,7 @@ fn contact_counter(contact: &KnownContact, is_seen: bool, affiliation: Affiliati
         label: contact.of.map_or_else(|| contact.code(), |of| of.code()).into(),
         name: contact.name(),
         last_seen_turn: (!is_seen).then_some(contact.turn),
+        last_seen_impulse: contact.impulse.filter(|_| !is_seen),
         marks: Vec::new(),
     }
 }

@@ -168,6 +168,8 @@ fn contact(world: &World, contact: &Contact, at: &DataPath<'_>) -> Checked {
         named(&at.field("weapon"), &contact.weapon)?;
     }
     within(&at.field("turn"), contact.turn, TURNS)?;
+    within(&at.field("impulse"), contact.impulse.unwrap_or(0), 0..=world.rules.movement.impulses)?;
+    contact.from.into_iter().try_for_each(|hex| on_map(world, hex, &at.field("from")))?;
     within(&at.field("since"), contact.since, TURNS)?;
     within(&at.field("estimate"), contact.estimate, TENTHS)?;
     for turn in [contact.searched_turn, contact.searched_by_friends_turn].into_iter().flatten() {

@@ -168,6 +168,7 @@ fn counters(world: &World, known: &Known, frame: Frame) -> Vec<CounterView> {
             label: code.to_string(),
             name: wording::label(world, known.battlefield.label(*code)),
             last_seen_turn: None,
+            last_seen_impulse: None,
             marks: Mark::those(&[
                 (Mark::Damaged, unit.wounded || !unit.weapon_damage.is_empty()),
                 (Mark::Disabled, unit.disabled_until.is_some()),
@@ -202,6 +203,7 @@ fn remembered_counter(
         label: code.to_string(),
         name: kind.map_or_else(|| literal(code.to_string()), name),
         last_seen_turn: Some(seen.turn),
+        last_seen_impulse: None,
         marks: Vec::new(),
     })
 }

@@ -92,6 +92,7 @@ fn own_counter(own: &Own, cell: Cell) -> CounterView {
         label: own.number.to_string(),
         name: literal(format!("{} ({} men)", own.number, own.unit.men)),
         last_seen_turn: None,
+        last_seen_impulse: None,
         marks: Vec::new(),
     }
 }
@@ -106,6 +107,7 @@ fn contact_counter(known: &Known, seen: &Contact, cell: Cell) -> CounterView {
         label: String::new(),
         name: literal("somebody"),
         last_seen_turn: (seen.sighting.turn < known.turn).then_some(seen.sighting.turn),
+        last_seen_impulse: None,
         marks: Vec::new(),
     }
 }

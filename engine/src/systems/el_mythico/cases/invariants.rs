@@ -112,6 +112,8 @@ fn a_contact_of_no_other_seat_is_found() {
         name: "Rifle".into(),
         weapon: "assault-rifle".into(),
         estimate: 10,
+        impulse: None,
+        from: None,
         searched_turn: None,
         searched_by_friends_turn: None,
     };

@@ -29,7 +29,7 @@
 //! | `1/10 setback contact at 1001003` | what its report says kept it from doing all that it was told |
 //! | `a heard fight 1001002`, `a heard no fight 1001002` | whether the seat is told of a fight that began there in the turn just played |
 //! | `a dump …`, `a funds …`, `1/10 carries …`, `1/10 uses …` and the like | stores: see [`held`] |
-//! | `a sees 2/10 identity at 1001002`, also `size`, `presence`, `anything`, `nothing` | what a seat knows of another's unit since the turn just played |
+//! | `a sees 2/10 identity at 1001002`, and perhaps `in impulse 3` or `at the end`; also `size`, `presence`, `anything`, `nothing` | what a seat knows of another's unit since the turn just played |
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -462,5 +462,13 @@ fn sees(game: &Fixture<ElMythico>, viewer: SeatId, of: UnitRef, wanted: &[&str])
         _ => false,
     };
     let is_there = wanted.get(2).is_none_or(|hex| contact.hex.to_string() == *hex);
+    let is_then = match wanted.get(3..) {
+        Some(["in", "impulse", impulse]) => {
+            contact.impulse.is_some_and(|known| known.to_string() == **impulse)
+        }
+        Some(["at", "the", "end"]) => contact.impulse.is_none(),
+        _ => true,
+    };
+    let is_there = is_there && is_then;
     if is_so && is_there { Ok(()) } else { Err(format!("it is {contact:?}")) }
 }

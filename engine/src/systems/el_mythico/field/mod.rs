@@ -45,6 +45,8 @@ pub struct Field<'a> {
     pub turn: u32,
     /// The impulse played, from 1; 0 before the first.
     pub impulse: u8,
+    /// Are all impulses over? What is seen from then on stands there when the turn ends.
+    pub impulses_over: bool,
     /// Men and tenths of vehicles as the turn began, by seat, and those raised since.
     pub men: BTreeMap<SeatId, i64>,
     /// Units raised this turn.
@@ -96,6 +98,7 @@ impl<'a> Field<'a> {
             relations,
             turn,
             impulse: 0,
+            impulses_over: false,
             men: BTreeMap::new(),
             raised: Vec::new(),
             pieces: Vec::new(),

@@ -17,6 +17,10 @@ pub struct Sighting {
     pub quality: Quality,
     size: Size,
     hex: HexNo,
+    /// The impulse in which the seat saw it there last; `None` once all impulses are over.
+    impulse: Option<u8>,
+    /// The hex in which the seat saw it before, in the same turn.
+    from: Option<HexNo>,
     /// Strength by estimate, in STR.
     estimate: i64,
     /// By how much the seat misjudges the strength, in percent of the truth.
@@ -24,11 +28,16 @@ pub struct Sighting {
 }
 
 impl Sighting {
-    /// A piece as seen now, with so much STR.
-    fn of(piece: &Piece, str: i64, seat: SeatId, quality: Quality, error: i64) -> Sighting {
+    /// A piece as seen at a time of the turn, with so much STR.
+    fn of(
+        piece: &Piece,
+        impulse: Option<u8>,
+        str: i64,
+        (seat, quality, error): (SeatId, Quality, i64),
+    ) -> Sighting {
         let unit = &piece.unit;
         let estimate = (str * error / 100).max(1);
-        Sighting { seat, quality, size: unit.size, hex: unit.hex, estimate, error }
+        Sighting { seat, quality, size: unit.size, hex: unit.hex, impulse, from: None, estimate, error }
     }
 
     /// Does the seat know that it saw the same before? Identified both times, or no farther than a hex away.
@@ -37,10 +46,15 @@ impl Sighting {
         identified || self.hex.distance(before.hex) <= 1
     }
 
-    /// After the same was seen before: what the better look showed stands.
+    /// After the same was seen before: what the better look showed stands, and whence it came.
     fn after(self, before: &Sighting) -> Sighting {
         let Sighting { quality, size, estimate, .. } = *before;
-        if self.quality >= quality { self } else { Sighting { quality, size, estimate, ..self } }
+        let from = if self.hex == before.hex { before.from } else { Some(before.hex) };
+        if self.quality >= quality {
+            Sighting { from, ..self }
+        } else {
+            Sighting { quality, size, estimate, from, ..self }
+        }
     }
 
     /// As the seat will remember it, not yet numbered.
@@ -52,6 +66,8 @@ impl Sighting {
             quality: self.quality,
             hex: self.hex,
             turn,
+            impulse: self.impulse,
+            from: self.from.filter(|_| self.impulse.is_some()),
             since: turn,
             hard: world.is_hard(unit),
             arm: unit.arm,
@@ -116,12 +132,24 @@ impl Field<'_> {
         let known = self.sighted_by(seat, target).next().map(|seen| seen.error);
         let error = known.unwrap_or_else(|| self.strength_estimate(seat, target));
         let str = self.strength_together(target);
-        let now = Sighting::of(&self.pieces[target], str, seat, quality, error);
+        let now = Sighting::of(&self.pieces[target], self.now(), str, (seat, quality, error));
         let mut seen = self.sighted[target].iter_mut().rev().filter(|seen| seen.seat == seat);
         match seen.find(|before| now.is_same(before)) {
             Some(before) => *before = now.after(before),
             None => self.sighted[target].push(now),
         }
+    }
+
+    /// Notes that a seat which has identified a piece where it stands still sees it there. What it looks like isn't learned anew.
+    pub fn note_still_there(&mut self, seat: SeatId, target: PieceIndex) {
+        let (hex, impulse) = (self.pieces[target].unit.hex, self.now());
+        let seen = self.sighted[target].iter_mut().filter(|seen| seen.seat == seat && seen.hex == hex);
+        { seen }.for_each(|seen| seen.impulse = impulse);
+    }
+
+    /// The impulse that it is, until all are over.
+    fn now(&self) -> Option<u8> {
+        (!self.impulses_over).then_some(self.impulse)
     }
 
     /// A piece's STR as a seat estimates it now, with that of whom it carries.

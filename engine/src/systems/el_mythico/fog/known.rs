@@ -67,7 +67,7 @@ pub struct Known {
     /// The truces that a seat has set or is offered. Rule: EM-1.6: known to the two alone, so of one seat's view only.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub truces: Vec<KnownTruce>,
-    /// Where hostile units were seen when the last turn ended, in order: of [`Known::contacts`], for quick looks.
+    /// Where hostile units were seen in the last turn, in order: of [`Known::contacts`], for quick looks.
     #[serde(skip)]
     pub enemies: Vec<HexNo>,
     /// The codes of [`Known::own`], made when first asked for.
@@ -163,9 +163,15 @@ pub struct KnownContact {
     pub hex: HexNo,
     /// In which turn last.
     pub turn: u32,
+    /// In which impulse of that turn last, where it wasn't seen when the turn ended and that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub impulse: Option<u8>,
+    /// The hex in which it was seen before that, if it was seen on its way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<HexNo>,
     /// Since which turn it is seen.
     pub since: u32,
-    /// Seen when the last turn ended?
+    /// Seen in the last turn?
     pub current: bool,
     /// Lost from sight, and surely not where it was last: own units stand or look there.
     pub gone: bool,
@@ -238,6 +244,8 @@ impl KnownContact {
             quality: contact.quality,
             hex: contact.hex,
             turn: contact.turn,
+            impulse: contact.impulse,
+            from: contact.from,
             since: contact.since,
             current: contact.turn + 1 == turn,
             gone,
@@ -347,7 +355,12 @@ impl Known {
         self.in_sight.binary_search(&hex).is_ok()
     }
 
-    /// Hexes of hostile units seen when the last turn ended, by contact.
+    /// Was this contact seen standing there when the last turn ended? Older positions don't tell of an impulse: then it needs to be in sight.
+    pub fn is_in_sight(&self, contact: &KnownContact) -> bool {
+        contact.current && contact.impulse.is_none() && self.sees(contact.hex)
+    }
+
+    /// Hexes of hostile units seen in the last turn, by contact.
     pub fn enemy_hexes(&self) -> impl Iterator<Item = HexNo> {
         self.contacts.iter().filter(|contact| contact.hostile && contact.current).map(|contact| contact.hex)
     }

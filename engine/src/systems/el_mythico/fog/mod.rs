@@ -177,7 +177,7 @@ fn contacts(world: &World, position: &Position, forces: &[&Force], seats: &[Seat
     told.filter_map(|(seat, contact)| known(contact, Some(seat), gone(contact))).collect()
 }
 
-/// Where hostile units were seen when the last turn ended, in order.
+/// Where hostile units were seen in the last turn, in order.
 fn enemies(world: &World, contacts: &[KnownContact]) -> Vec<HexNo> {
     let current = contacts.iter().filter(|contact| contact.hostile && contact.current);
     world.map.in_order(current.map(|contact| contact.hex))

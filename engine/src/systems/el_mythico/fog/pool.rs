@@ -17,7 +17,7 @@ type SeatContact<'a> = (SeatId, &'a Contact);
 /// The contacts that a faction has, each with the seat that tells it, by seat and number.
 ///
 /// Ruling: a unit that was identified shows where it was identified last. Of others that look alike there are as many as the seat
-/// saw that saw most of them, of equals the first; those identified there count among them. What one seat saw destroyed or surrender
+/// saw that saw most of them, of equals the one that saw them last, then the first; those identified there count among them. What one seat saw destroyed or surrender
 /// is nobody's contact any more.
 pub fn pool<'a>(seen: &[(SeatId, &'a [Contact])], ended: &BTreeSet<UnitRef>) -> Vec<SeatContact<'a>> {
     let told = seen.iter().flat_map(|&(seat, contacts)| contacts.iter().map(move |contact| (seat, contact)));
@@ -26,7 +26,7 @@ pub fn pool<'a>(seen: &[(SeatId, &'a [Contact])], ended: &BTreeSet<UnitRef>) -> 
     let mut shown = vec![false; all.len()];
     let of = |place: usize| all[place].1.of;
     let mut named: Vec<_> = (0..all.len()).filter(|&place| is_named(&all[place])).collect();
-    named.sort_by_key(|&place| (of(place), std::cmp::Reverse(all[place].1.turn)));
+    named.sort_by_key(|&place| (of(place), std::cmp::Reverse(all[place].1.last_seen())));
     named.dedup_by_key(|place| of(*place));
     named.into_iter().for_each(|place| shown[place] = !ended.contains(&of(place)));
     let mut by_look: Vec<_> =
@@ -55,7 +55,8 @@ fn unnamed(all: &[SeatContact], alike: &[usize]) -> Vec<usize> {
     }
     let names = alike.iter().filter(is_named).map(|&place| all[place].1.of).collect::<BTreeSet<_>>().len();
     let by_seat = alike.chunk_by(|&one, &other| all[one].0 == all[other].0);
-    let most = by_seat.rev().max_by_key(|told| told.len()).unwrap_or_default();
+    let last_seen = |told: &[usize]| told.iter().map(|&place| all[place].1.last_seen()).max();
+    let most = by_seat.rev().max_by_key(|told| (told.len(), last_seen(told))).unwrap_or_default();
     let mut best: Vec<_> = most.iter().filter(|place| !is_named(place)).copied().collect();
     best.sort_by_key(|&place| (std::cmp::Reverse(all[place].1.quality), all[place].1.number));
     best.truncate(most.len().saturating_sub(names));
@@ -76,6 +77,8 @@ mod tests {
             quality,
             hex: HexNo(hex),
             turn,
+            impulse: None,
+            from: None,
             since: turn,
             hard: true,
             arm: Arm::Armour,
@@ -124,5 +127,18 @@ mod tests {
         let old = [contact(4, 1010, Quality::Identity, 1_001_001, 1)];
         let new = [contact(7, 1010, Quality::Identity, 1_001_004, 2)];
         assert_eq!(shown(&old, &new), [(2, 7)]);
+    }
+
+    #[test]
+    fn em_8_2_of_two_looks_in_a_turn_the_later_counts() {
+        let early = |number: u32, quality: Quality, impulse: Option<u8>, hex: u32| {
+            [Contact { impulse, ..contact(number, 1010, quality, hex, 2) }]
+        };
+        let first = early(1, Quality::Identity, Some(3), 1_001_001);
+        let second = early(2, Quality::Identity, None, 1_001_004);
+        assert_eq!(shown(&first, &second), [(2, 2)]);
+        let first = early(1, Quality::Presence, Some(3), 1_001_001);
+        let second = early(2, Quality::Presence, Some(9), 1_001_001);
+        assert_eq!(shown(&first, &second), [(2, 2)]);
     }
 }

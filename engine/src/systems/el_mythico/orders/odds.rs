@@ -18,7 +18,7 @@ use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cheapest::{Route, Search};
 use crate::systems::el_mythico::paths::cost::{Mover, crossed};
 use crate::systems::el_mythico::paths::plan::{LEGS_MAX, Leg, plan};
-use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::report::wording::{last_seen, place_name};
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::words::{Arg, Message, message};
 
@@ -277,7 +277,11 @@ fn named_foe(foe: &KnownContact) -> Message {
         (None, _) => "mythico-odds-foe-unnamed",
     };
     let strength = foe.estimate.unwrap_or(0);
-    message(id).with("unit", foe.name()).with("code", foe.code()).with("strength", strength)
+    let said = message(id).with("unit", foe.name()).with("code", foe.code()).with("strength", strength);
+    match last_seen(foe) {
+        Some(when) => message("mythico-odds-foe-when").with("foe", said).with("when", when),
+        None => said,
+    }
 }
 
 /// The way by which an own unit comes, clear of other known enemies if any is.

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::sheet::Sheet;
-use super::wording::{near, place_name};
+use super::wording::{last_seen, near, place_name};
 use crate::report::{Block, Item, Section};
 use crate::systems::el_mythico::contact::Quality;
 use crate::systems::el_mythico::events::Event;
@@ -30,8 +30,8 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     let moved = moved(sheet.events);
     let news = |contact| (contact, news(sheet.known, &moved, contact));
     let known: Vec<_> = sheet.known.contacts.iter().map(news).collect();
-    // Who saw it may have moved on or fallen since.
-    let is_glimpsed = |contact: &KnownContact| contact.current && !sheet.known.sees(contact.hex);
+    // Who saw it may have moved on or fallen since, or it went on.
+    let is_glimpsed = |contact: &KnownContact| contact.current && !sheet.known.is_in_sight(contact);
     let group = |id: &'static str, glimpsed: bool, is_of: fn(News) -> bool| {
         let of_group =
             known.iter().filter(|(contact, news)| is_of(*news) && is_glimpsed(contact) == glimpsed);
@@ -110,9 +110,13 @@ fn line(sheet: &Sheet<'_>, contact: &KnownContact, news: News) -> Message {
             ("turn", contact.turn.into()),
         ],
     );
-    match news {
+    let said = match news {
         News::Moved(from) => said.with("from", place_name(sheet.world, from)),
         _ => said,
+    };
+    match last_seen(contact).filter(|_| contact.current) {
+        Some(when) => message("mythico-sighting-when").with("sighting", said).with("when", when),
+        None => said,
     }
 }
 

@@ -4,7 +4,7 @@ use super::elites::effect;
 use super::refusal::whole;
 use super::roster::men;
 use super::stores;
-use super::wording::{place_name, settings_line};
+use super::wording::{last_seen, place_name, settings_line};
 use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
 use crate::seat::SeatId;
@@ -141,6 +141,7 @@ fn contact_lines(world: &World, contact: &KnownContact) -> Vec<Message> {
             .with("hex", place_name(world, contact.hex))
             .with("turn", contact.turn),
     ];
+    lines.extend(last_seen(contact).map(|when| message("mythico-contact-left").with("when", when)));
     if let Some(weapon) = contact.weapon.as_ref().filter(|weapon| !weapon.is_empty()) {
         lines.push(message("mythico-contact-weapon").with("weapon", world.equipment.weapon_name(weapon)));
     }

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
+use crate::systems::el_mythico::bearing::{self, Bearing};
 use crate::systems::el_mythico::events::Setback;
+use crate::systems::el_mythico::fog::KnownContact;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cost::{CannotEnter, FINE_PER_SIXTH};
 use crate::systems::el_mythico::paths::plan::Halt;
@@ -55,10 +57,7 @@ pub fn near(world: &World, hex: HexNo) -> Message {
     if bearing.steps == 0 {
         return place_name(world, hex);
     }
-    let side = match bearing.between {
-        true => message(BETWEEN[usize::from(bearing.side.number()) - 1]),
-        false => side_name(bearing.side),
-    };
+    let side = bearing_name(bearing);
     let args = [
         ("hex", hex.into()),
         ("place", place.name.as_str().into()),
@@ -66,6 +65,26 @@ pub fn near(world: &World, hex: HexNo) -> Message {
         ("steps", bearing.steps.into()),
     ];
     message_of("mythico-hex-near", args)
+}
+
+/// How one hex lies to another: `north`, `east`.
+fn bearing_name(bearing: Bearing) -> Message {
+    match bearing.between {
+        true => message(BETWEEN[usize::from(bearing.side.number()) - 1]),
+        false => side_name(bearing.side),
+    }
+}
+
+/// When a contact was seen last within its turn, and where it was going, as far as is known; nothing if it was seen when the turn ended.
+pub fn last_seen(contact: &KnownContact) -> Option<Message> {
+    let seen = |id: &'static str| message(id).with("impulse", contact.impulse.unwrap_or_default());
+    contact.impulse?;
+    Some(match contact.from {
+        Some(from) => {
+            seen("mythico-last-seen-heading").with("side", bearing_name(bearing::between(from, contact.hex)))
+        }
+        None => seen("mythico-last-seen"),
+    })
 }
 
 /// Names of the directions between a side, by its number, and the next clockwise.

@@ -104,6 +104,7 @@ pub fn play(
         defend::gain_point(&mut field, &tasks);
         check("combat", &field)?;
     }
+    field.impulses_over = true;
     misc::note_unattached(&mut field, &tasks);
     stores::set_down(&mut field, &tasks, true);
     combat::spoils::at_turn_end(&mut field);

@@ -66,6 +66,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
     };
     let (mut field, mut off_map) = (field_of(world, &position, dice), OffMap::of(&position, Vec::new()));
     control::take(&mut off_map, &field);
+    field.impulses_over = true;
     detect::at_turn_end(&mut field);
     emtv::publish(&mut off_map, &field);
     closing::close(field, Fights::default(), off_map).position

@@ -60,10 +60,15 @@ pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
                 continue;
             }
             let seat = field.pieces[spotter].seat;
-            if !saw.contains(seat)
-                && (anew || !field.is_noted(seat, target))
-                && (!field.hides(target) || finds(field, spotter, target))
-            {
+            if saw.contains(seat) {
+                continue;
+            }
+            let hides = field.hides(target);
+            if !anew && field.is_noted(seat, target) {
+                if !hides {
+                    field.note_still_there(seat, target);
+                }
+            } else if !hides || finds(field, spotter, target) {
                 saw.insert(seat);
             }
         }

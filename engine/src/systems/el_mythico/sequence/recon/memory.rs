@@ -68,6 +68,8 @@ mod tests {
             quality,
             hex: HexNo(1_001_001),
             turn,
+            impulse: None,
+            from: None,
             since: turn,
             hard: false,
             arm: Arm::Infantry,
