@@ -28,7 +28,7 @@ impl<S: System> StateOf<S> {
         let mut received = ReceivedOrders {
             state: self.copied(),
             events: Vec::new(),
-            given: Vec::new(),
+            given: Vec::with_capacity(orders.len()),
             refused: Vec::new(),
             rolls: Vec::new(),
         };
@@ -150,7 +150,11 @@ impl<S: System> ReceivedOrders<'_, S> {
         let mut standing: Vec<_> = in_slots.filter_map(|in_slot| in_slot.last().copied()).collect();
         standing.sort_by_key(|&place| giver(place));
         let mut given: Vec<_> = self.given.into_iter().map(Some).collect();
-        let orders = standing.into_iter().filter_map(|place| given[place].take());
-        orders.map(|(text, order)| SeatOrder { giver: text.giver, received: text.received, order }).collect()
+        let mut orders = Vec::with_capacity(standing.len());
+        orders.extend(standing.into_iter().filter_map(|place| {
+            let (text, order) = given[place].take()?;
+            Some(SeatOrder { giver: text.giver, received: text.received, order })
+        }));
+        orders
     }
 }

@@ -5,12 +5,6 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::rules::Condition;
 use crate::systems::el_mythico::unit::{Arm, Training, Unit, UnitRef};
 
-/// A unit of which only type, weapon, title and place are seen, and its strength by estimate: the rest is as is likely.
-pub fn likely(rules: &Condition, seen: &Unit, tenths: i64) -> Unit {
-    let Unit { number, arm, ref weapon, size, hex, .. } = *seen;
-    Unit { number, arm, weapon: weapon.clone(), size, hex, tenths, ..unseen(rules) }
-}
-
 /// What is likely of a unit of which nothing is seen: a regular at nine points of organisation, set to the usual aggression.
 pub fn unseen(rules: &Condition) -> Unit {
     Unit {

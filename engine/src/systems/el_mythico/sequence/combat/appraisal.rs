@@ -2,20 +2,20 @@
 //! Its own units count as they are. Ruling: those of allies beside it count with the STR that they have, the enemy's with that by estimate,
 //! and both as is likely of their weapons; how anybody else is trained, set and ordered it can't know.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::firepower::{circumstances, condition};
+use super::firepower::{FireRole, Firepower, circumstances, condition, of_seen, of_unit};
 use super::losses::{self, FireContext};
 use super::organisation::RoundEffects;
 use super::round::Round;
 use super::sides::{CombatSide, foes};
-use super::willing::fires_of;
+use super::willing::{Armed, fires_of};
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::account::Factor;
-use crate::systems::el_mythico::assumed::likely;
+use crate::systems::el_mythico::assumed::unseen;
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::unit::Unit;
 
 /// A round as a seat with units in it could judge it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,11 +30,12 @@ pub struct Appraisal {
 
 /// What each seat in these sides can judge before the round.
 pub fn of_round(field: &Field, sides: &[CombatSide]) -> Vec<Appraisal> {
+    let usual = condition(field.world, &unseen(&field.world.rules.condition));
     let of_side = |side: &CombatSide| {
         let foes = foes(field, sides, side);
         let seats: SeatSet = side.pieces.iter().map(|&id| field.pieces[id].seat).collect();
         let of_seat = |seat| {
-            let fires = judged_fires(field, seat, &side.pieces, &foes);
+            let fires = judged_fires(field, seat, &side.pieces, &foes, &usual);
             Appraisal { seat, fires, factors: Vec::new() }
         };
         seats.iter().map(of_seat).collect::<Vec<_>>()
@@ -42,18 +43,25 @@ pub fn of_round(field: &Field, sides: &[CombatSide]) -> Vec<Appraisal> {
     sides.iter().flat_map(of_side).collect()
 }
 
-fn judged_fires(field: &Field, seat: SeatId, pieces: &[PieceIndex], foes: &[PieceIndex]) -> [i64; 2] {
-    let rules = &field.world.rules.condition;
+fn judged_fires(
+    field: &Field,
+    seat: SeatId,
+    pieces: &[PieceIndex],
+    foes: &[PieceIndex],
+    usual: &[(Factor, i64)],
+) -> [i64; 2] {
+    let world = field.world;
+    let armed = |unit: &Unit, str: i64, fire: Firepower| Armed { fire, str, hard: world.is_hard(unit) };
+    let seen = |unit: &Unit, str: i64| armed(unit, str, of_seen(world, unit, str, usual));
     let own = pieces.iter().map(|&id| {
         let (unit, of) = (&field.pieces[id].unit, field.pieces[id].seat);
-        if of == seat { Cow::Borrowed(unit) } else { Cow::Owned(likely(rules, unit, unit.tenths)) }
+        let str = unit.strength();
+        if of == seat { armed(unit, str, of_unit(world, unit, FireRole::Direct)) } else { seen(unit, str) }
     });
     // Rule: EM-3.3: nobody else can tell whom a unit carries.
-    let foes = foes.iter().filter(|&&id| !field.is_aboard(id)).map(|&id| {
-        let seen = likely(rules, &field.pieces[id].unit, 10 * field.estimated_strength(seat, id));
-        Cow::Owned(seen)
-    });
-    let (ours, theirs) = fires_of(field.world, own, foes);
+    let foes = foes.iter().filter(|&&id| !field.is_aboard(id));
+    let foes = foes.map(|&id| seen(&field.pieces[id].unit, field.estimated_strength(seat, id)));
+    let (ours, theirs) = fires_of(world, own, foes);
     [ours, theirs]
 }
 

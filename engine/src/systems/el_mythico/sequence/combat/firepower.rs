@@ -66,6 +66,12 @@ pub fn of_unit(world: &World, unit: &Unit, role: FireRole) -> Firepower {
     condition.fold(arms(world, unit, role), |fire, (_, percent)| fire.percent(percent))
 }
 
+/// Direct fire of a unit of which type and weapon are seen, its strength by estimate, in STR: of the rest `condition` is assumed.
+pub fn of_seen(world: &World, seen: &Unit, str: i64, condition: &[(Factor, i64)]) -> Firepower {
+    let arms = main_arms(world, seen, str, FireRole::Direct);
+    condition.iter().fold(arms, |fire, (_, percent)| fire.percent(*percent))
+}
+
 /// What a unit's own condition makes of its fire, in percent, in the order in which they multiply. Rule: EM-7.4.
 pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 5] {
     let rules = &world.rules.combat;
@@ -124,18 +130,28 @@ pub fn on_works(field: &Field, id: PieceIndex, fire: Firepower) -> Firepower {
     if storms { fire.percent(field.world.rules.elites.engineers_percent) } else { fire }
 }
 
-fn arms(world: &World, unit: &Unit, role: FireRole) -> Firepower {
+/// Fire of so much STR with a unit's main weapon.
+fn main_arms(world: &World, unit: &Unit, str: i64, role: FireRole) -> Firepower {
     let Some(weapon) = world.weapon(unit) else { return Firepower::default() };
-    let mut fire = Firepower::of_ratings(unit.strength(), weapon.soft, weapon.hard, weapon.air);
-    let rules = &world.rules.combat;
+    let fire = Firepower::of_ratings(str, weapon.soft, weapon.hard, weapon.air);
     match role {
-        FireRole::Direct if unit.arm == Arm::Artillery => fire = fire.percent(rules.guns_direct_percent),
-        FireRole::Direct => {}
-        FireRole::Support => {
-            let shells = |kind| 100 + (rules.shells_percent - 100) * unit.share_percent(kind) / 100;
-            fire.soft = fire.soft * shells(Kind::Bomblets) / 100;
-            fire.hard = fire.hard * shells(Kind::AtShells) / 100;
+        FireRole::Direct if unit.arm == Arm::Artillery => {
+            fire.percent(world.rules.combat.guns_direct_percent)
         }
+        _ => fire,
+    }
+}
+
+fn arms(world: &World, unit: &Unit, role: FireRole) -> Firepower {
+    let mut fire = main_arms(world, unit, unit.strength(), role);
+    if unit.additional.is_empty() {
+        return fire;
+    }
+    if role == FireRole::Support {
+        let more = world.rules.combat.shells_percent - 100;
+        let shells = |kind| 100 + more * unit.share_percent(kind) / 100;
+        fire.soft = fire.soft * shells(Kind::Bomblets) / 100;
+        fire.hard = fire.hard * shells(Kind::AtShells) / 100;
     }
     let direct_only = |kind: Kind| role == FireRole::Direct || kind != Kind::AntiInfantry;
     let added =

@@ -206,15 +206,16 @@ pub fn departures(
     watched: &[(PieceIndex, SeatSet)],
     impulse: u8,
 ) {
+    // They stand in the order of the departures, each with leaders behind it.
+    let mut watched = watched.iter();
     for departure in departures {
-        let seen_by = watched.iter().find(|(id, _)| *id == departure.piece).map(|(_, seats)| *seats);
-        let departed = departure.to.map(|(_, to)| Departed {
-            piece: departure.piece,
-            impulse: u64::from(impulse),
-            to,
-            seen_by: seen_by.unwrap_or(SeatSet::NONE),
+        let departed = departure.to.map(|(_, to)| {
+            let seen_by = watched.find(|(id, _)| *id == departure.piece).map(|(_, seats)| *seats);
+            let seen_by = seen_by.unwrap_or(SeatSet::NONE);
+            Departed { piece: departure.piece, impulse: u64::from(impulse), to, seen_by }
         });
-        fights.records.entry(departure.from).or_default().departed.extend(departed);
+        let record = fights.records.entry(departure.from).or_default();
+        record.departed.extend(departed);
         let left = match departure.to {
             None => FightExit::Surrendered,
             Some((_, hex)) => match departure.kind {
@@ -223,6 +224,6 @@ pub fn departures(
                 DepartureKind::BreaksOff => FightExit::BrokeOff(hex),
             },
         };
-        fights.records.entry(departure.from).or_default().exits.insert(departure.piece, left);
+        record.exits.insert(departure.piece, left);
     }
 }

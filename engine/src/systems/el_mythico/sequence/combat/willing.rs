@@ -1,15 +1,33 @@
 //! Who is willing to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the known enemy's.
 
-use std::borrow::Cow;
-
 use super::ambush;
-use super::firepower::{FireRole, Firepower, crowding, of_piece, of_unit};
+use super::firepower::{FireRole, Firepower, crowding, of_piece};
 use super::sides::{self, CombatSide};
+use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::rules::Combat;
-use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
+
+/// A unit as odds count it.
+#[derive(Clone, Copy, Debug)]
+pub struct Armed {
+    /// Its fire.
+    pub fire: Firepower,
+    /// Its strength, in STR.
+    pub str: i64,
+    /// Is it a hard target?
+    pub hard: bool,
+}
+
+impl Armed {
+    /// A piece as it now stands.
+    fn of(field: &Field, id: PieceIndex) -> Armed {
+        let unit = &field.pieces[id].unit;
+        let fire = of_piece(field, id, FireRole::Direct);
+        Armed { fire, str: unit.strength(), hard: field.world.is_hard(unit) }
+    }
+}
 
 /// A side's fire, and what it is made of.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,22 +37,21 @@ struct SideStrength {
     hard_str: i64,
 }
 
-fn strength(field: &Field, ids: impl Iterator<Item = PieceIndex>) -> SideStrength {
-    let armed =
-        |id: PieceIndex| (Cow::Borrowed(&field.pieces[id].unit), of_piece(field, id, FireRole::Direct));
-    strength_of(field.world, ids.map(armed))
+impl SideStrength {
+    fn of(world: &World, units: impl Iterator<Item = Armed>) -> SideStrength {
+        let mut strength = SideStrength::default();
+        for unit in units {
+            strength.fire = strength.fire.plus(unit.fire);
+            *(if unit.hard { &mut strength.hard_str } else { &mut strength.soft_str }) += unit.str;
+        }
+        let (times, of) = crowding(world, strength.soft_str + strength.hard_str);
+        strength.fire = strength.fire.part(times, of);
+        strength
+    }
 }
 
-fn strength_of<'u>(world: &World, units: impl Iterator<Item = (Cow<'u, Unit>, Firepower)>) -> SideStrength {
-    let mut strength = SideStrength::default();
-    for (unit, fire) in units {
-        strength.fire = strength.fire.plus(fire);
-        let str = if world.is_hard(&unit) { &mut strength.hard_str } else { &mut strength.soft_str };
-        *str += unit.strength();
-    }
-    let (times, of) = crowding(world, strength.soft_str + strength.hard_str);
-    strength.fire = strength.fire.part(times, of);
-    strength
+fn strength(field: &Field, ids: &[PieceIndex]) -> SideStrength {
+    SideStrength::of(field.world, ids.iter().map(|&id| Armed::of(field, id)))
 }
 
 /// Fire of one side on what the other is made of.
@@ -57,21 +74,17 @@ pub fn accepts(rules: &Combat, aggression: u8, own: i64, foe: i64) -> bool {
 
 /// Fire of the first on the second, and of the second on the first, as willingness is judged by it.
 pub fn fires(field: &Field, ids: &[PieceIndex], foes: &[PieceIndex]) -> (i64, i64) {
-    let (own, foe) = (strength(field, ids.iter().copied()), strength(field, foes.iter().copied()));
+    let (own, foe) = (strength(field, ids), strength(field, foes));
     (fire_on(own, foe), fire_on(foe, own))
 }
 
 /// Fire of each side on the other, where somebody judges by what these units seem to be.
-pub fn fires_of<'u>(
+pub fn fires_of(
     world: &World,
-    own: impl Iterator<Item = Cow<'u, Unit>>,
-    foes: impl Iterator<Item = Cow<'u, Unit>>,
+    own: impl Iterator<Item = Armed>,
+    foes: impl Iterator<Item = Armed>,
 ) -> (i64, i64) {
-    let armed = |unit: Cow<'u, Unit>| {
-        let fire = of_unit(world, &unit, FireRole::Direct);
-        (unit, fire)
-    };
-    let (own, foe) = (strength_of(world, own.map(armed)), strength_of(world, foes.map(armed)));
+    let (own, foe) = (SideStrength::of(world, own), SideStrength::of(world, foes));
     (fire_on(own, foe), fire_on(foe, own))
 }
 
@@ -83,8 +96,7 @@ fn any_accepts(field: &Field, ids: &[PieceIndex], own: SideStrength, foe: SideSt
 
 /// Would anyone of the first fight the second?
 pub fn would_fight(field: &Field, ids: &[PieceIndex], foes: &[PieceIndex]) -> bool {
-    let (own, foe) = (strength(field, ids.iter().copied()), strength(field, foes.iter().copied()));
-    !foes.is_empty() && any_accepts(field, ids, own, foe)
+    !foes.is_empty() && any_accepts(field, ids, strength(field, ids), strength(field, foes))
 }
 
 /// The sides in a hex, and which of them would fight those they know of.
@@ -99,7 +111,16 @@ pub struct Standoff {
 pub fn standoff(field: &mut Field, hex: HexNo) -> Standoff {
     ambush::spring(field, hex);
     let sides = sides::in_hex(field, hex);
-    let fights = |side: &CombatSide| would_fight(field, &side.pieces, &sides::foes(field, &sides, side));
+    // Each unit counts in the odds of its own side and of all that fight it.
+    let everyone = sides.iter().flat_map(|side| &side.pieces);
+    let armed: ById<Armed> = everyone.map(|&id| (id, Armed::of(field, id))).collect();
+    let strength = |ids: &[PieceIndex]| {
+        SideStrength::of(field.world, ids.iter().filter_map(|&id| armed.get(id).copied()))
+    };
+    let fights = |side: &CombatSide| {
+        let foes = sides::foes(field, &sides, side);
+        !foes.is_empty() && any_accepts(field, &side.pieces, strength(&side.pieces), strength(&foes))
+    };
     let willing = sides.iter().map(fights).collect();
     Standoff { sides, willing }
 }

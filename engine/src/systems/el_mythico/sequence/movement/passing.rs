@@ -16,11 +16,13 @@ pub fn note(field: &mut Field, moves: &[PendingMove], watched: &[(PieceIndex, Se
     let mut passages = Vec::new();
     let passes =
         |moves: &&PendingMove| field.contested.contains(&moves.from) && !field.is_aboard(moves.piece);
+    // They stand in the order of the moves, each with leaders behind it.
+    let mut watched = watched.iter();
     for moves in moves.iter().filter(passes) {
         let (id, piece) = (moves.piece, &field.pieces[moves.piece]);
         let is_seen = |other: &PieceIndex| !field.allied(id, *other) && field.is_noted(piece.seat, *other);
         let seen: Vec<PieceIndex> = field.at(moves.from).iter().copied().filter(is_seen).collect();
-        let by = watched.iter().find(|(watched, _)| *watched == id).map_or(SeatSet::NONE, |(_, by)| *by);
+        let by = watched.find(|(watched, _)| *watched == id).map_or(SeatSet::NONE, |(_, by)| *by);
         if piece.moved && (!seen.is_empty() || !by.is_empty()) {
             passages.push(Passage { piece: id, hex: moves.from, impulse: field.impulse, seen, by });
         }
