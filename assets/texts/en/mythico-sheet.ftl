@@ -19,10 +19,10 @@ mythico-lead-held = { $wording ->
 mythico-lead-divided = { $wording ->
     [1] **{ $place } cost you a part of your line.** Some of your units stand, others are gone from the fight.
     [2] **At { $place } some stood and some didn't.**
-    [3] **{ $place } split your force.** Not all of your units are still there.
+    [3] **{ $place } split your force.** Some of your units came through standing, others were driven off.
     [4] **{ $place } went both ways.** A part of your force held, a part left the field.
     [5] **Your line bent at { $place }.** Some units stayed, others went.
-   *[6] **{ $place }: not all of yours are still standing there.**
+   *[6] **{ $place }: not all of yours came through standing.**
 }
 mythico-lead-lost = { $wording ->
     [1] **Your units were beaten at { $place }.** None of those that fought there stands there now.
@@ -56,13 +56,13 @@ mythico-lead-went-on = { $wording ->
     [5] **At { $place } they didn't stop you.** Your units are in { $to }.
    *[6] **Your units fought their way past { $place }.** They stand in { $to } now.
 }
-mythico-lead-driven-off = Driven off: { $count } of your { $units }.
+mythico-lead-driven = Driven off, { $count } of your { $units }: { $names }.
 mythico-lead-own-destroyed = Destroyed: your { $units }.
 mythico-lead-own-surrendered = Surrendered: your { $units }.
 mythico-lead-foe-destroyed = Destroyed: their { $units }.
 mythico-lead-foe-surrendered = Surrendered: their { $units }.
-mythico-lead-taken = You have taken { $place }.
-mythico-lead-taken-by = { $seat } has taken { $place }.
+mythico-lead-taken = **You have taken { $place }.**
+mythico-lead-lost-place = **{ $place } is lost:** { $seat } holds it now.
 mythico-lead-still-yours = { $place } is still yours.
 mythico-lead-left = { $wording ->
     [1] **Your units left { $place } as ordered.** It cost them a round.
@@ -111,18 +111,19 @@ mythico-lead-theirs-more = **Theirs, as far as seen** about { $strength } STR, a
     [one] one unit
    *[other] { $more } units
 } of unknown strength.
-mythico-lead-stands = **You stand** at { $points ->
+mythico-lead-stands-at = **You stand** at { $points ->
     [one] 1 point
    *[other] { $points } points
-}{ $gain }.
+}{ $gain }{ $ranked }.
+mythico-lead-ranked = , ranked { $rank } of { $seats } in turn { $turn }
 mythico-lead-decide = **To decide**
 mythico-and-more = { $more } more
 mythico-decide-fights = Still fighting: { $units }.
-mythico-decide-hides = Beaten and at AF 1: { $units }.
+mythico-decide-hides = Beaten, hiding at AF 1: { $units }.
 mythico-decide-worn = Organisation { $most } or less: { $units }.
 mythico-decide-faces = Next to an enemy: { $units }.
 mythico-decide-shares = In one hex with an enemy: { $units }.
-mythico-decide-withdrew = Withdrawn and at AF 1: { $units }.
+mythico-decide-withdrew = Withdrawn, hiding at AF 1: { $units }.
 mythico-decide-all = all your units
 mythico-decide-awry = { $count ->
     [one] One order
@@ -147,14 +148,25 @@ mythico-battle-losses = { $wording ->
    *[6] Yours down by { $own }, theirs by { $foe }.
 }
 
-mythico-stage-impulse = *Impulse { $first }, { $place }.*
-mythico-stage-impulses = *Impulses { $first } to { $last }, { $place }.*
-mythico-stage-yours = Yours: { $units }.
-mythico-stage-theirs = Theirs: { $units }.
-mythico-stage-yours-still = Yours, there before: { $units }.
-mythico-stage-theirs-still = Theirs, there before: { $units }.
+mythico-stage-impulse = **Impulse { $first }, { $place }:**
+mythico-stage-impulses = **Impulses { $first } to { $last }, { $place }:**
+mythico-battle-came-out = { $fight }: who came out how
+mythico-stage-head = { $when }{ $broke }{ $left } { $rest }
+mythico-stage-broke = { " " }Your { $units } gave way.
+mythico-stage-left = { " " }Seen to leave: { $units }.
+mythico-foe-left = { $unit } for { $hex }
+mythico-stage-yours = You: { $units }.
+mythico-stage-theirs = They: { $units }.
+mythico-stage-unidentified = units that you couldn't identify
 mythico-stage-guns = Your guns fired for it: { $units }.
 mythico-gun-from = { $unit } from { $hex }
+mythico-stage-as-before = As before: { $own } against { $foes }.
+mythico-stage-as-before-alone = As before on your side: { $own }.
+mythico-came-before = { $unit } (as before)
+mythico-came-each = { $unit } ({ $strength })
+mythico-came-each-own = { $unit } ({ $strength }, AF { $aggression })
+mythico-came-together = { $units }, all { $how }
+mythico-came-together-unseen = { $units }, all { $how }, not in your sight before
 mythico-came-own = { $unit } ({ $strength }, AF { $aggression }; { $how })
 mythico-came-foe = { $unit } ({ $strength }; { $how })
 mythico-came-unseen = { $unit } ({ $strength }; { $how }; not in your sight before)
@@ -168,9 +180,9 @@ mythico-ratio-far = more than 10 to 1
 mythico-ratio-far-less = less than 1 to 10
 mythico-ratio-none = free of any fire of theirs
 mythico-ratio-powerless = without any fire of yours that bites
-mythico-odds-then = , and { $odds } at the last round
-mythico-odds-without-guns = , guns from afar left out
-mythico-odds-short = Odds now: { $odds }{ $then }{ $guns }.
+mythico-odds-then = ; by the last round { $odds }
+mythico-odds-without-guns = ; guns from afar not counted
+mythico-odds-short = Odds, you to them: { $odds }{ $then }{ $guns }.
 mythico-odds-far-good = { $wording ->
     [1] By what you knew you were far the stronger: { $odds }{ $then }{ $guns }.
     [2] You were far the stronger, as far as you could see: { $odds }{ $then }{ $guns }.
@@ -211,14 +223,43 @@ mythico-odds-bad = { $wording ->
     [5] On paper they had the better of it, { $odds }{ $then }{ $guns }.
    *[6] What you knew gave you { $odds }, which wasn't enough to count on{ $then }{ $guns }.
 }
-mythico-stage-factors = { $wording ->
-    [1] What told on your side: { $factors }.
-    [2] On your side counted: { $factors }.
-    [3] What your units brought or met: { $factors }.
-    [4] Behind your figures: { $factors }.
-    [5] What weighed on your fire and losses: { $factors }.
-   *[6] Reckoned in on your side: { $factors }.
+mythico-stage-fire = { $wording ->
+    [1] Your fire: { $factors }.
+    [2] On your fire: { $factors }.
+    [3] What changed your fire: { $factors }.
+    [4] Your fire was changed by this: { $factors }.
+    [5] What your fire gained or lost: { $factors }.
+   *[6] Counted on your fire: { $factors }.
 }
+mythico-stage-losses = { $wording ->
+    [1] Your losses: { $factors }.
+    [2] On your losses: { $factors }.
+    [3] What changed your losses: { $factors }.
+    [4] Your losses were changed by this: { $factors }.
+    [5] What made your losses more or fewer: { $factors }.
+   *[6] Counted on your losses: { $factors }.
+}
+mythico-cause-less = { $cause } −{ $change } %
+mythico-cause-more = { $cause } +{ $change } %
+mythico-cause-training = training
+mythico-cause-experience = experience
+mythico-cause-organisation = organisation
+mythico-cause-aggression = aggression
+mythico-cause-elite = what elite troops are trained for
+mythico-cause-elite-losses = what elite troops are trained for
+mythico-cause-ammunition = want of ammunition
+mythico-cause-jungle = jungle
+mythico-cause-river = a river crossed
+mythico-cause-driving = being caught on the road
+mythico-cause-ambush = the ambush
+mythico-cause-leaving-fire = leaving the fight
+mythico-cause-ground = the ground
+mythico-cause-works = field works
+mythico-cause-eagerness = aggression on the move
+mythico-cause-disorder = low organisation
+mythico-cause-exposed = vehicles bound to the road
+mythico-cause-leaving-losses = leaving the fight
+mythico-cause-smoke = smoke
 mythico-stage-cost = { $wording ->
     [1] In { $rounds ->
         [one] one round
@@ -248,62 +289,70 @@ mythico-stage-cost = { $wording ->
 mythico-stage-lost-to-guns = { $lost } ({ $percent } % of it to guns from afar)
 mythico-stage-lost-to-yours = { $lost } ({ $percent } % of it to guns of your side)
 mythico-check-held = { $wording ->
-    [1] { $unit } stood: { $lost } % lost calls for a check ({ $threshold }); it rolled { $die } and holds up to { $limit }.
-    [2] { $unit } had to check and held: it rolled { $die } and holds up to { $limit }; { $lost } % lost calls for a check ({ $threshold }).
-    [3] At { $lost } % lost ({ $threshold }) { $unit } checked, rolled { $die }, and stayed: it holds up to { $limit }.
-    [4] { $unit } wavered and stayed: { $die } on the die, and it holds up to { $limit }; { $lost } % lost calls for a check ({ $threshold }).
-    [5] A check, since { $lost } % lost calls for a check ({ $threshold }): { $unit } rolled { $die }, and up to { $limit } it holds.
-   *[6] { $unit } kept its place with { $die } on the die, where it holds up to { $limit }; { $lost } % lost calls for a check ({ $threshold }).
+    [1] { $unit } held with { $die } on the die; it holds up to { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+    [2] { $unit } stood: it had lost { $lost } %, checks from { $threshold }, and rolled { $die }, where it holds up to { $limit }.
+    [3] { $unit } stayed. Lost { $lost } %; it checks from { $threshold }. Die { $die }; up to { $limit } it holds.
+    [4] { $unit } wavered and stayed: { $die } on the die, and it holds up to { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [5] { $unit } checked and held, since { $die } isn't above { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+   *[6] { $unit } kept its place. Its losses of { $lost } % called for a check, from { $threshold }; the die showed { $die }, and it holds up to { $limit }.
 }
 mythico-check-limit = { $limit } (organisation { $organisation } + training { $training } − { $less })
-mythico-check-threshold = it checks from { $threshold } % on at AF { $aggression }{ $why }
-mythico-check-firm = , { $parts }
-mythico-firm-training = { $percent } by its training
-mythico-firm-experience = { $percent } by its experience
-mythico-firm-size = { $percent } by its size
-mythico-firm-more = { $percent } more
-mythico-firm-less = { $percent } less
+mythico-check-threshold = { $threshold } % on at AF { $aggression }{ $why }
+mythico-check-firm-of = { " " }({ $base }, { $parts })
+mythico-firm-training = { $percent } for its training
+mythico-firm-experience = { $percent } for its experience
+mythico-firm-size = { $percent } for its size
+mythico-firm-more = +{ $percent }
+mythico-firm-less = −{ $percent }
 mythico-check-gave-way = { $wording ->
-    [1] **The break:** { $unit } rolled { $die }, above { $limit }, and went; { $lost } % lost calls for a check ({ $threshold }).
-    [2] **{ $unit } broke:** { $lost } % lost calls for a check ({ $threshold }), and { $die } on the die was above { $limit }.
-    [3] **It gave way:** { $unit }, with { $die } on the die, above { $limit }; { $lost } % lost calls for a check ({ $threshold }).
-    [4] **{ $unit } couldn't take more:** { $lost } % lost calls for a check ({ $threshold }); the die showed { $die }, above { $limit }.
-    [5] **The die decided:** { $unit } rolled { $die }, above { $limit }; { $lost } % lost calls for a check ({ $threshold }).
-   *[6] **{ $unit } went:** { $die } is above { $limit }, and { $lost } % lost calls for a check ({ $threshold }).
+    [1] { $unit } broke with { $die } on the die; it holds up to { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+    [2] { $unit } went: it had lost { $lost } %, checks from { $threshold }, and rolled { $die }, where it holds up to { $limit }.
+    [3] { $unit } gave way. Lost { $lost } %; it checks from { $threshold }. Die { $die }; up to { $limit } it would have held.
+    [4] { $unit } couldn't take more: { $die } on the die, and it holds up to { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [5] { $unit } checked and broke, since { $die } is above { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+   *[6] { $unit } left. Its losses of { $lost } % called for a check, from { $threshold }; the die showed { $die }, and it holds up to { $limit }.
+}
+# Its organisation was so low that every die was above what it holds up to.
+mythico-check-hopeless = { $wording ->
+    [1] { $unit } had to break: no die is as low as { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+    [2] { $unit } went: it had lost { $lost } %, checks from { $threshold }, and no die could hold it at { $limit }.
+    [3] { $unit } gave way. Lost { $lost } %; it checks from { $threshold }. It holds up to { $limit }: the die didn't matter.
+    [4] { $unit } couldn't take more: every die is above { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [5] { $unit } checked and broke, as it had to at { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+   *[6] { $unit } left. Its losses of { $lost } % called for a check, from { $threshold }; with { $limit } none can be passed.
 }
 mythico-check-stood-last = { $wording ->
-    [1] { $unit } would have gone, with { $die } above { $limit } ({ $lost } % lost calls for a check: { $threshold }); but so would everybody, and it hadn't moved: it stayed.
-    [2] Everybody would have left; { $unit } hadn't moved and stayed, though { $die } was above { $limit }; { $lost } % lost calls for a check ({ $threshold }).
-    [3] { $unit } failed its check with { $die }, above { $limit }, and stayed since all others went too and it stood still; { $lost } % lost calls for a check ({ $threshold }).
-    [4] Nobody would have stayed; { $unit }, which stood, kept the hex, with { $die } above { $limit }; { $lost } % lost calls for a check ({ $threshold }).
-    [5] With { $die }, above { $limit }, { $unit } was done; as the others left the hex, whoever stood stayed; { $lost } % lost calls for a check ({ $threshold }).
-   *[6] { $unit } stayed only since all others went as well: { $die } was above { $limit }; { $lost } % lost calls for a check ({ $threshold }).
+    [1] { $unit } stayed though it failed: all others left, and it hadn't moved. Die { $die }, above { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [2] { $unit } hadn't moved, and stayed as everybody else left, though { $die } was above { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [3] { $unit } failed with { $die }, above { $limit }, and stayed since all others went and it stood still. Lost { $lost } %; it checks from { $threshold }.
+    [4] { $unit } kept the hex since nobody else would have stayed and it stood; { $die } was above { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [5] { $unit } was done, with { $die } above { $limit }; as all others left, whoever stood stayed. Lost { $lost } %; it checks from { $threshold }.
+   *[6] { $unit } stayed only since all others went as well: { $die } was above { $limit }. Lost { $lost } %; it checks from { $threshold }.
 }
 # It stayed among enemies. How its die fell isn't told: it may have held, or stayed since all of them would have gone too.
 mythico-check-stayed = { $wording ->
-    [1] { $unit } came to the point of leaving, and stayed: { $lost } % lost calls for a check ({ $threshold }).
-    [2] { $unit } had to check, since { $lost } % lost calls for a check ({ $threshold }); it is still there.
-    [3] At { $lost } % lost ({ $threshold }) { $unit } didn't go.
-    [4] A check for { $unit }: { $lost } % lost calls for a check ({ $threshold }). It kept its place.
-    [5] { $unit } wavered and didn't leave; { $lost } % lost calls for a check ({ $threshold }).
-   *[6] { $lost } % lost calls for a check ({ $threshold }): { $unit } checked, and stayed in the hex.
+    [1] { $unit } came to the point of leaving, and stayed. Lost { $lost } %; it checks from { $threshold }.
+    [2] { $unit } had to check and is still there: it had lost { $lost } %, and checks from { $threshold }.
+    [3] { $unit } didn't go. Lost { $lost } %; it checks from { $threshold }.
+    [4] { $unit } checked and kept its place. It had lost { $lost } %, and checks from { $threshold }.
+    [5] { $unit } wavered and didn't leave: { $lost } % lost, and it checks from { $threshold }.
+   *[6] { $unit } stayed in the hex, though its losses of { $lost } % called for a check, from { $threshold }.
 }
-mythico-foe-gone = { $units } left for { $hex }.
 mythico-pursues = { $wording ->
-    [1] { $units } followed { $foes }: they lost { $foe }, you { $own }.
-    [2] { $units } went after { $foes }. It cost them { $foe }, and you { $own }.
-    [3] The pursuit by { $units } took { $foe } from { $foes }; it cost you { $own }.
-    [4] { $units } kept at { $foes }: theirs down by { $foe }, yours by { $own }.
-    [5] With { $units } close behind, { $foes } lost { $foe }; you lost { $own }.
-   *[6] { $units } pressed { $foes } for a hex. They lost { $foe }, you { $own }.
+    [1] Your { $units } followed { $foes }: they lost { $foe }, you { $own }.
+    [2] Your { $units } went after { $foes }. It cost them { $foe }, and you { $own }.
+    [3] The pursuit by your { $units } took { $foe } from { $foes }; it cost you { $own }.
+    [4] Your { $units } kept at { $foes }: theirs down by { $foe }, yours by { $own }.
+    [5] Chased by your { $units }, their { $foes } lost { $foe }; you lost { $own }.
+   *[6] Your { $units } pressed { $foes } for a hex. They lost { $foe }, you { $own }.
 }
 mythico-is-pursued = { $wording ->
-    [1] { $foes } followed { $units }: you lost { $own }, they { $foe }.
-    [2] { $foes } went after { $units }. It cost you { $own }, and them { $foe }.
-    [3] The pursuit by { $foes } took { $own } from { $units }; it cost them { $foe }.
-    [4] { $foes } kept at { $units }: yours down by { $own }, theirs by { $foe }.
-    [5] With { $foes } close behind, { $units } lost { $own }; they lost { $foe }.
-   *[6] { $foes } pressed { $units } for a hex. You lost { $own }, they { $foe }.
+    [1] Their { $foes } followed your { $units }: you lost { $own }, they { $foe }.
+    [2] Their { $foes } went after your { $units }. It cost you { $own }, and them { $foe }.
+    [3] The pursuit by { $foes } took { $own } from your { $units }; it cost them { $foe }.
+    [4] Their { $foes } kept at your { $units }: yours down by { $own }, theirs by { $foe }.
+    [5] Chased by { $foes }, your { $units } lost { $own }; they lost { $foe }.
+   *[6] Their { $foes } pressed your { $units } for a hex. You lost { $own }, they { $foe }.
 }
 mythico-turned = { $wording ->
     [1] **What told:** { $why }.
@@ -315,31 +364,15 @@ mythico-turned = { $wording ->
 }
 mythico-turned-unseen = units that you hadn't in sight: { $units }; `recce` or `scout` shows what waits
 mythico-turned-odds = the odds, { $odds } by what you knew
-mythico-turned-odds-bare = the odds, { $odds } by what you knew, guns from afar left out
+mythico-turned-odds-bare = the odds, { $odds } by what you knew, guns from afar not counted
 mythico-turned-their-guns = their guns, which took { $percent } % of what you lost
 mythico-turned-own-guns = your guns, which did { $percent } % of what they lost
 mythico-turned-die = the die, which showed { $die }
+mythico-turned-fire-less = { $cause }, which took { $change } % off your fire
+mythico-turned-fire-more = { $cause }, which added { $change } % to your fire
+mythico-turned-losses-less = { $cause }, which took { $change } % off your losses
+mythico-turned-losses-more = { $cause }, which added { $change } % to your losses
 mythico-turned-steady = { $unit }, which stayed when it had to check
-
-mythico-factor-training = training put the fire at { $percent } %
-mythico-factor-experience = experience put the fire at { $percent } %
-mythico-factor-organisation = organisation put the fire at { $percent } %
-mythico-factor-aggression = aggression put the fire at { $percent } %
-mythico-factor-elite = elite troops put the fire at { $percent } %
-mythico-factor-elite-losses = elite troops put losses at { $percent } %
-mythico-factor-ammunition = want of ammunition left { $percent } % of the fire
-mythico-factor-jungle = the jungle left { $percent } % of the fire
-mythico-factor-river = the river left { $percent } % of the fire
-mythico-factor-driving = caught driving, they kept { $percent } % of the fire
-mythico-factor-ambush = the ambush put the fire at { $percent } %
-mythico-factor-leaving-fire = leaving the fight left { $percent } % of the fire
-mythico-factor-ground = the ground cut losses to { $percent } %
-mythico-factor-works = field works cut losses to { $percent } %
-mythico-factor-eagerness = aggression on the move put losses at { $percent } %
-mythico-factor-disorder = little organisation put losses at { $percent } %
-mythico-factor-exposed = vehicles bound to the road had losses at { $percent } %
-mythico-factor-leaving-losses = leaving the fight put losses at { $percent } %
-mythico-factor-smoke = smoke cut losses to { $percent } %
 
 mythico-loss = { $list }
 mythico-loss-and-strength = { $lost } ({ $str } STR)
@@ -349,12 +382,12 @@ mythico-loss-men = { $count ->
    *[other] { $count } men
 }
 mythico-loss-vehicles = { $count ->
-    [0] parts of a vehicle
+    [0] less than a vehicle
     [one] one vehicle
    *[other] { $count } vehicles
 }
 mythico-loss-weapons = { $count ->
-    [0] parts of a gun
+    [0] less than a gun
     [one] one gun
    *[other] { $count } guns
 }

@@ -81,7 +81,7 @@ impl Factor {
         }
     }
 
-    /// Its word in the texts: `mythico-factor-river`.
+    /// Its word in the texts: `mythico-cause-river`.
     pub fn word(self) -> &'static str {
         match self {
             Factor::Training => "training",

@@ -1,9 +1,9 @@
-//! A battle as one seat lived it: what came of it, then stage by stage who came, the odds, what told, what it cost, who broke; what turned
-//! it; what became of each unit. Rules: EM-7.11. Not here: what came of it (`battle_summary.rs`), the
+//! A battle as one seat lived it: what came of it and what turned it, then stage by stage what it cost, who came, the odds, what told, who
+//! broke; what became of each unit. Rules: EM-7.11. Not here: what came of it (`battle_summary.rs`), the
 //! sentences of a stage (`stage.rs`), what turned it (`turning.rs`).
 
 use super::battle_outcome::BattleEnd;
-use super::battle_summary::Summary;
+use super::battle_summary::{Summary, changed_hands, ends};
 use super::fight_lines::{fight_line, foe_line, own_line};
 use super::sheet::Sheet;
 use super::stage::StageTeller;
@@ -18,6 +18,8 @@ use crate::words::{Message, message};
 
 /// Battles with a section of their own, at most: a menu in Discord has 25 lines.
 const BATTLES_MAX: usize = 12;
+/// Units that are named of each kind in the summary, at most.
+const UNITS_MAX: usize = 2;
 /// Hexes each way around the middle of a battle that its map shows at least: as far as most units see and shoot.
 const REACH: u8 = 3;
 /// Hexes around those that were fought in.
@@ -62,13 +64,17 @@ fn heading(world: &World, told: &FightReport) -> Message {
 
 fn section(sheet: &Sheet<'_>, told: &FightReport) -> Section {
     let &Sheet { world, known, wordings, .. } = sheet;
-    let mut blocks = vec![Block::Sentences(Summary::of(sheet, told).sentences())];
-    let mut teller = StageTeller::of(world, told, wordings);
-    blocks.extend(told.stages.iter().map(|stage| Block::Sentences(teller.sentences(stage))));
+    let Summary { headline, after, cost } = Summary::of(sheet, told);
+    let here = |hex| told.hexes.contains(&hex);
+    let outcome = [headline].into_iter().chain(after).chain(changed_hands(sheet, here));
+    let mut blocks = vec![Block::Sentences(outcome.chain(ends(&[told], UNITS_MAX)).chain([cost]).collect())];
     let turned = turning(told, BattleEnd::of(known, told).outcome);
     blocks.extend(turned.map(|why| Block::Paragraph(wordings.say("mythico-turned").with("why", why))));
+    let mut teller = StageTeller::of(world, told, wordings);
+    let stages: Vec<Item> = told.stages.iter().map(|stage| teller.item(stage)).collect();
     let fates = told.own.iter().map(own_line).chain(told.foes.iter().map(|foe| foe_line(world, foe)));
-    let cost = Item { said: fight_line(world, told), below: fates.collect() };
-    blocks.push(Block::Outline(vec![cost]));
+    let came_out = message("mythico-battle-came-out").with("fight", fight_line(world, told));
+    let came_out = Item { said: came_out, below: fates.collect() };
+    blocks.push(Block::Outline(stages.into_iter().chain([came_out]).collect()));
     Section { heading: heading(world, told), blocks }
 }

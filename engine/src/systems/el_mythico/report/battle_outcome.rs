@@ -73,6 +73,8 @@ fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
     let pursued = kept.iter().find(|own| matches!(own.fate, Fate::Pursued(_)));
     let elsewhere = pursued.or(kept.first()).and_then(|own| now(own));
     let all_stand = kept.len() == fought.len();
+    // What few do after most are driven off is no victory.
+    let few_stand = 2 * kept.len() < fought.len();
     match elsewhere {
         _ if kept.is_empty()
             && fought.iter().all(|own| matches!(own.fate, Fate::BrokeOff(_) | Fate::Withdrew(_))) =>
@@ -80,6 +82,7 @@ fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
             BattleOutcome::Left
         }
         _ if kept.is_empty() => BattleOutcome::Lost,
+        _ if few_stand => BattleOutcome::Divided,
         _ if kept.iter().any(|own| now(own) == Some(main)) => match is_met(main) {
             false => BattleOutcome::Won,
             true if all_stand => BattleOutcome::Held,

@@ -3,7 +3,8 @@
 
 use super::battle_outcome::{BattleEnd, BattleOutcome};
 use super::sheet::Sheet;
-use super::wording::{about, losses_with_strength, near, place_name, seat_name};
+use super::wording::{about, first_of, losses_with_strength, near, place_name, seat_name};
+use crate::seat::SeatId;
 use crate::systems::el_mythico::events::{Elimination, EnemyUnit, Event, Fate, FightReport};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::report::standing::place;
@@ -16,10 +17,8 @@ const UNITS_MAX: usize = 2;
 pub struct Summary {
     /// How it ended, and where.
     pub headline: Message,
-    /// How many were driven off, and whose the place is.
+    /// Who was driven off where others weren't, and that a place is still the seat's own.
     pub after: Vec<Message>,
-    /// Who is no more, own units first.
-    pub ends: Vec<Message>,
     /// What it cost both.
     pub cost: Message,
 }
@@ -32,17 +31,11 @@ impl Summary {
         let cost = sheet.wordings.say("mythico-battle-losses");
         Summary {
             headline: headline(sheet, &end),
-            after: driven_off(&end).into_iter().chain(holder(sheet, &end)).collect(),
-            ends: ends(told),
+            after: driven_off(told, &end).into_iter().chain(still_held(sheet, &end)).collect(),
             cost: cost
                 .with("own", losses_with_strength(told.own.iter().map(|own| (own.arm, own.lost))))
                 .with("foe", about(theirs)),
         }
-    }
-
-    /// All of it, in order.
-    pub fn sentences(self) -> Vec<Message> {
-        std::iter::once(self.headline).chain(self.after).chain(self.ends).chain([self.cost]).collect()
     }
 }
 
@@ -66,39 +59,54 @@ fn headline(sheet: &Sheet<'_>, end: &BattleEnd) -> Message {
     }
 }
 
-/// How many of the seat's units were driven off, where others weren't.
-fn driven_off(end: &BattleEnd) -> Option<Message> {
-    let said = message("mythico-lead-driven-off").with("count", end.driven_off).with("units", end.units);
-    (end.driven_off > 0 && end.outcome != BattleOutcome::Lost).then_some(said)
-}
-
-/// Who has taken the place that was fought for; of a fight that was lost, that the place wasn't.
-fn holder(sheet: &Sheet<'_>, end: &BattleEnd) -> Option<Message> {
-    let named = |id: &'static str, hex: HexNo| message(id).with("place", literal(place(sheet.world, hex)));
-    let taken = sheet.events.iter().find_map(|event| match event {
-        Event::Taken { hex, holder, .. } if *hex == end.hex => Some(*holder),
-        _ => None,
-    });
-    let is_own = |seat| sheet.known.seats.contains(&seat);
-    match taken {
-        Some(holder) if is_own(holder) => Some(named("mythico-lead-taken", end.hex)),
-        Some(holder) => {
-            Some(named("mythico-lead-taken-by", end.hex).with("seat", seat_name(sheet.world, holder)))
-        }
-        None => {
-            let held = sheet.known.control.get(&end.hex).is_some_and(|holder| is_own(*holder));
-            (held && end.outcome == BattleOutcome::Lost).then(|| named("mythico-lead-still-yours", end.hex))
-        }
+/// Which of the seat's units were driven off, where others weren't.
+fn driven_off(told: &FightReport, end: &BattleEnd) -> Option<Message> {
+    if end.driven_off == 0 || end.outcome == BattleOutcome::Lost {
+        return None;
     }
+    let driven = told.own.iter().filter(|own| matches!(own.fate, Fate::Retreated(_)));
+    let names: Vec<_> = driven.map(|own| own.unit.said()).collect();
+    let said = message("mythico-lead-driven").with("count", end.driven_off).with("units", end.units);
+    Some(said.with("names", first_of(names, UNITS_MAX)))
 }
 
-fn ends(told: &FightReport) -> Vec<Message> {
+/// Of a place whose fight was lost, that it isn't.
+fn still_held(sheet: &Sheet<'_>, end: &BattleEnd) -> Option<Message> {
+    let held = sheet.known.control.get(&end.hex).is_some_and(|holder| sheet.known.seats.contains(holder));
+    let said = message("mythico-lead-still-yours");
+    (held && end.outcome == BattleOutcome::Lost)
+        .then(|| said.with("place", literal(place(sheet.world, end.hex))))
+}
+
+/// The places fought for in these hexes, or all, that the seat took or lost.
+pub fn changed_hands(sheet: &Sheet<'_>, is_meant: impl Fn(HexNo) -> bool) -> Vec<Message> {
+    let is_own = |seat: &SeatId| sheet.known.seats.contains(seat);
+    let said = |event: &&Event| match event {
+        Event::Taken { hex, holder, before } if is_meant(*hex) => {
+            let named = |id: &'static str| message(id).with("place", literal(place(sheet.world, *hex)));
+            match (is_own(holder), before.as_ref().is_some_and(is_own)) {
+                (true, _) => Some(named("mythico-lead-taken")),
+                (false, true) => {
+                    Some(named("mythico-lead-lost-place").with("seat", seat_name(sheet.world, *holder)))
+                }
+                (false, false) => None,
+            }
+        }
+        _ => None,
+    };
+    sheet.events.iter().filter_map(said).collect()
+}
+
+/// Who is no more after these battles, own units first; of each kind so many are named.
+pub fn ends(battles: &[&FightReport], most: usize) -> Vec<Message> {
     let own = |fate: Fate| -> Vec<Message> {
-        told.own.iter().filter(|own| own.fate == fate).map(|own| own.unit.said()).collect()
+        let ended = battles.iter().flat_map(|told| &told.own).filter(|own| own.fate == fate);
+        ended.map(|own| own.unit.said()).collect()
     };
     let foes = |end: Elimination| -> Vec<Message> {
         let ended = |unit: &&EnemyUnit| unit.end == Some(end);
-        told.foes.iter().flat_map(|foe| &foe.units).filter(ended).map(|unit| unit.name.said()).collect()
+        let foes = battles.iter().flat_map(|told| &told.foes).flat_map(|foe| &foe.units);
+        foes.filter(ended).map(|unit| unit.name.said()).collect()
     };
     let all = [
         ("mythico-lead-own-destroyed", own(Fate::Destroyed)),
@@ -107,15 +115,5 @@ fn ends(told: &FightReport) -> Vec<Message> {
         ("mythico-lead-foe-surrendered", foes(Elimination::Surrendered)),
     ];
     let said = all.into_iter().filter(|(_, units)| !units.is_empty());
-    said.map(|(id, units)| message(id).with("units", first_of(units, UNITS_MAX))).collect()
-}
-
-/// The first so many of these, and how many more there are.
-pub fn first_of(mut units: Vec<Message>, most: usize) -> Vec<Message> {
-    let more = units.len().saturating_sub(most);
-    if more > 0 {
-        units.truncate(most);
-        units.push(message("mythico-and-more").with("more", more));
-    }
-    units
+    said.map(|(id, units)| message(id).with("units", first_of(units, most))).collect()
 }

@@ -1,9 +1,9 @@
 //! What a seat has to decide when a turn has ended: its units that fight on, share a hex with an enemy, hide since they were beaten, are worn, or
 //! have enemies beside them; orders that went otherwise; AP in hand. Each is in the sections too, or on a unit's page.
 
-use super::battle_summary::first_of;
 use super::sheet::Sheet;
 use super::standing::place;
+use super::wording::first_of;
 use crate::report::Block;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::events::{Event, Fate, Setback};
@@ -105,7 +105,10 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
     };
     let spot = |hex: HexNo| literal(place(sheet.world, hex));
     match event {
-        Event::Halted { setback: Setback::Withdrew(_), .. } => None,
+        // That it did as it was told, fell back or pursued is told of its battle.
+        Event::Halted {
+            setback: Setback::Withdrew(_) | Setback::Retreated(_) | Setback::Pursued(_), ..
+        } => None,
         Event::Halted { unit, .. } => Some(of(unit, given_to(sheet, unit.of))),
         Event::Changed(UnitChange::Failed { unit, order, .. }) => Some(of(unit, order_name(*order))),
         Event::Changed(UnitChange::NotRaised { hex, .. }) => {

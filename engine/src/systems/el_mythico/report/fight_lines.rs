@@ -1,7 +1,7 @@
 //! What a fight came to, in lines: where and when it was, what each unit lost and what became of it. Rule: EM-7.11.
 //! Not here: how it went (`battle.rs`).
 
-use super::roster::men;
+use super::roster::roughly;
 use super::wording::place_name;
 use crate::report::{Block, Item, Section};
 use crate::systems::el_mythico::events::{
@@ -55,8 +55,8 @@ pub fn own_line(told: &OwnLosses) -> Message {
     let lost = if told.shelled { "mythico-lost-to-guns" } else { "mythico-lost" };
     let args = [
         ("fate", fate.into()),
-        ("left", men(told.arm, told.left).into()),
-        ("lost", message(lost).with("lost", men(told.arm, told.lost)).into()),
+        ("left", roughly(told.arm, told.left).into()),
+        ("lost", message(lost).with("lost", roughly(told.arm, told.lost)).into()),
         ("strength", strength(told.left).into()),
         ("unit", told.unit.said().into()),
     ];

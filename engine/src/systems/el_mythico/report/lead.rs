@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use super::battle::battles;
-use super::battle_summary::Summary;
+use super::battle_summary::{Summary, changed_hands, ends};
 use super::decisions::decisions;
 use super::sheet::Sheet;
 use super::standing::gain;
@@ -12,7 +12,7 @@ use super::wording::losses;
 use crate::report::Block;
 use crate::systems::el_mythico::events::FightReport;
 use crate::systems::el_mythico::unit::Arm;
-use crate::words::{Message, message};
+use crate::words::{Message, literal, message};
 
 /// Battles that the lead tells of, at most.
 const BATTLES_MAX: usize = 2;
@@ -42,26 +42,24 @@ fn headlines(sheet: &Sheet<'_>) -> Vec<Block> {
     let lost = |told: &FightReport| told.own.iter().map(|own| own.lost).sum::<i64>();
     let theirs = |told: &FightReport| told.foes.iter().map(|foe| foe.lost_estimate).sum::<i64>();
     gravest.sort_by_key(|told| Reverse(lost(told) + theirs(told)));
+    // What several fights cost stands below, who was driven off in their sections.
     let alone = gravest.len() == 1;
-    let told = gravest.iter().take(BATTLES_MAX);
-    let mut said: Vec<Block> = told
-        .map(|told| {
-            let summary = Summary::of(sheet, told);
-            // What several fights cost stands below.
-            let all = if alone {
-                summary.sentences()
-            } else {
-                std::iter::once(summary.headline).chain(summary.ends).collect()
-            };
-            Block::Sentences(all)
-        })
-        .collect();
+    let headline = |told: &&FightReport| {
+        let Summary { headline, after, cost } = Summary::of(sheet, told);
+        let more = after.into_iter().chain([cost]).filter(|_| alone);
+        Block::Sentences(std::iter::once(headline).chain(more).collect())
+    };
+    let mut said: Vec<Block> = gravest.iter().take(BATTLES_MAX).map(headline).collect();
     if gravest.is_empty() {
         said.push(Block::Paragraph(sheet.wordings.say("mythico-lead-quiet")));
     }
     if sheet.known.careers.iter().any(|career| !career.alive) {
         said.insert(0, Block::Paragraph(message("mythico-lead-leaderless")));
     }
+    // What happened in fights that have no headline is told all the same: what changed hands, who is no more.
+    let changes = changed_hands(sheet, |_| true).into_iter().chain(ends(&gravest, if alone { 2 } else { 1 }));
+    let changes: Vec<_> = changes.take(if alone { 3 } else { 2 }).collect();
+    said.extend((!changes.is_empty()).then_some(Block::Sentences(changes)));
     said
 }
 
@@ -96,8 +94,16 @@ fn strengths(sheet: &Sheet<'_>) -> Vec<Message> {
     vec![own, theirs]
 }
 
+/// By points, and in the ranking that was published last.
 fn stands(sheet: &Sheet<'_>) -> Option<Message> {
     let career = sheet.known.careers.first()?;
     let score = &career.score;
-    Some(message("mythico-lead-stands").with("points", score.total()).with("gain", gain(score.gain())))
+    let ranked = sheet.known.ranking.as_ref().and_then(|published| {
+        let own = published.seats.iter().find(|ranked| ranked.seat == career.seat)?;
+        let said = message("mythico-lead-ranked").with("rank", own.rank).with("seats", published.seats.len());
+        Some(said.with("turn", published.turn))
+    });
+    let said =
+        message("mythico-lead-stands-at").with("points", score.total()).with("gain", gain(score.gain()));
+    Some(said.with("ranked", ranked.unwrap_or_else(|| literal(""))))
 }

@@ -22,6 +22,8 @@ pub mod roster;
 mod sheet;
 mod stage;
 mod stage_checks;
+mod stage_fire;
+mod stage_units;
 pub mod standing;
 pub mod stores;
 pub mod turn;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::roster::men;
+use super::roster::roughly;
 use super::sheet::Sheet;
 use super::wording::{self, near, place_name};
 use crate::report::{Block, Item, Section};
@@ -46,7 +46,7 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, setback: Option<Setback>) -> Item {
     });
     let why = setback.map(|setback| wording::setback(sheet.world, setback));
     let lost = (own.unit.lost > 0)
-        .then(|| message("mythico-own-lost").with("lost", men(own.unit.arm, own.unit.lost)));
+        .then(|| message("mythico-own-lost").with("lost", roughly(own.unit.arm, own.unit.lost)));
     // Who is aboard goes where its carrier does, which says so. Rule: EM-3.3.
     let way = match sheet.known.carrier(own) {
         Some(carrier) => vec![message("mythico-unit-aboard").with("carrier", carrier.name())],

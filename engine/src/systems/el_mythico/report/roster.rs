@@ -61,3 +61,18 @@ pub fn men(arm: Arm, tenths: i64) -> Message {
     let count = if id == "mythico-men" { Arg::Number(tenths) } else { Arg::Tenths(tenths) };
     message(id).with("count", count)
 }
+
+/// So many men, vehicles or guns as people say them: whole ones, and less than one as such.
+pub fn roughly(arm: Arm, tenths: i64) -> Message {
+    match arm {
+        Arm::Infantry | Arm::Leader => men(arm, tenths),
+        Arm::Armour | Arm::Mechanised if (1..10).contains(&tenths) => {
+            message("mythico-loss-vehicles").with("count", 0)
+        }
+        Arm::Artillery | Arm::AirDefence if (1..10).contains(&tenths) => {
+            message("mythico-loss-weapons").with("count", 0)
+        }
+        Arm::Armour | Arm::Mechanised => message("mythico-vehicles").with("count", (tenths + 5) / 10),
+        Arm::Artillery | Arm::AirDefence => message("mythico-guns").with("count", (tenths + 5) / 10),
+    }
+}

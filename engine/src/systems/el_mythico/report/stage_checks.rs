@@ -2,28 +2,35 @@
 
 use super::stage::StageTeller;
 use crate::systems::el_mythico::account::{CheckResult, RetreatCheck};
+use crate::systems::el_mythico::sequence::combat::retreat::threshold_by_aggression;
+use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message};
+
+/// The least that a die shows.
+const DIE_MIN: i64 = 1;
 
 /// One check.
 pub fn checked(teller: &StageTeller<'_>, check: &RetreatCheck) -> Message {
+    let steadiness = teller.world.rules.retreat.steadiness;
+    let limit = check.organisation + i64::from(check.training) - steadiness;
     let id = match check.result {
         CheckResult::Held => "mythico-check-held",
+        CheckResult::GaveWay if limit < DIE_MIN => "mythico-check-hopeless",
         CheckResult::GaveWay => "mythico-check-gave-way",
         CheckResult::StoodLast => "mythico-check-stood-last",
         CheckResult::Stayed => "mythico-check-stayed",
     };
-    let steadiness = teller.world.rules.retreat.steadiness;
     let limit = message("mythico-check-limit")
-        .with("limit", check.organisation + i64::from(check.training) - steadiness)
+        .with("limit", limit)
         .with("organisation", check.organisation)
         .with("training", check.training)
         .with("less", steadiness);
     let said = teller.wordings.say(id).with("unit", teller.name(check.unit)).with("lost", check.lost_percent);
-    said.with("threshold", threshold(check)).with("die", check.die).with("limit", limit)
+    said.with("threshold", threshold(teller.world, check)).with("die", check.die).with("limit", limit)
 }
 
-/// From which losses on it checks: `30 % at AF 6`, and what its training, experience and size add to that.
-fn threshold(check: &RetreatCheck) -> Message {
+/// From which losses on it checks: `37 % at AF 6 (30, +2 for its experience, +5 for its size)`.
+fn threshold(world: &World, check: &RetreatCheck) -> Message {
     const BY: [&str; 3] = ["mythico-firm-training", "mythico-firm-experience", "mythico-firm-size"];
     let parts = BY.into_iter().zip(check.firmness).filter(|(_, percent)| *percent != 0);
     let signed = |percent: i64| {
@@ -33,7 +40,9 @@ fn threshold(check: &RetreatCheck) -> Message {
     let parts: Vec<_> = parts.map(|(id, percent)| message(id).with("percent", signed(percent))).collect();
     let why = match parts.is_empty() {
         true => literal(""),
-        false => message("mythico-check-firm").with("parts", parts),
+        false => message("mythico-check-firm-of")
+            .with("base", threshold_by_aggression(world, check.aggression))
+            .with("parts", parts),
     };
     message("mythico-check-threshold")
         .with("threshold", check.threshold_percent)

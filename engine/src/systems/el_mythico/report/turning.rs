@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::battle_outcome::BattleOutcome;
-use super::stage::{factor_said, ratio};
+use super::stage_fire::{ratio, turned_by};
 use crate::systems::el_mythico::account::{CheckResult, Factor, FightStage, RetreatCheck};
-use crate::systems::el_mythico::events::FightReport;
+use crate::systems::el_mythico::events::{Fate, FightReport};
 use crate::words::{Message, message};
 
 /// What accounts for less than so many percent told nothing.
@@ -38,8 +38,12 @@ pub fn turning(told: &FightReport, outcome: BattleOutcome) -> Option<Message> {
     most.or_else(|| if is_ours { steady(told, &stages) } else { die(&stages) })
 }
 
-/// Did the seat lose less than, by estimate, the enemy?
+/// Did the seat keep most of its units in place, and lose less than, by estimate, the enemy?
 fn fared_better(told: &FightReport) -> bool {
+    let driven_off = told.own.iter().filter(|own| matches!(own.fate, Fate::Retreated(_))).count();
+    if 2 * driven_off > told.own.len() {
+        return false;
+    }
     let own: i64 = told.own.iter().map(|own| own.lost).sum();
     own <= told.foes.iter().map(|foe| foe.lost_estimate).sum()
 }
@@ -104,7 +108,7 @@ fn factors(stages: &[&FightStage], part: impl Fn(Factor, i64) -> i64) -> Vec<Cau
     }
     let cause = |(factor, (weighed, most)): (Factor, (i64, i64))| Cause {
         percent: weighed / all.max(1),
-        said: factor_said(factor, most),
+        said: turned_by(factor, most),
     };
     by_factor.into_iter().map(cause).collect()
 }
@@ -193,7 +197,7 @@ mod tests {
         };
         let river = turned(BattleOutcome::Lost, stage(30)).unwrap();
         let odds = turned(BattleOutcome::Lost, stage(70)).unwrap();
-        assert_eq!((river.id(), odds.id()), ("mythico-factor-river", "mythico-turned-odds-bare"));
+        assert_eq!((river.id(), odds.id()), ("mythico-turned-fire-less", "mythico-turned-odds-bare"));
     }
 
     #[test]

@@ -151,6 +151,16 @@ pub fn about(tenths: i64) -> Message {
     }
 }
 
+/// The first so many of these, and how many more there are.
+pub fn first_of(mut units: Vec<Message>, most: usize) -> Vec<Message> {
+    let more = units.len().saturating_sub(most);
+    if more > 0 {
+        units.truncate(most);
+        units.push(message("mythico-and-more").with("more", more));
+    }
+    units
+}
+
 /// A seat's name.
 pub fn seat_name(world: &World, seat: SeatId) -> Message {
     literal(world.seats.seat(seat).map_or("", |seat| seat.name.as_str()))

@@ -41,9 +41,13 @@ pub enum DepartureKind {
 /// Losses since the fight began, in percent, at which a unit checks; never below 0: training, experience and size
 /// make it firm. Rules: EM-2.9, EM-2.10, EM-7.7.
 pub fn threshold(world: &World, unit: &Unit) -> i64 {
-    let rules = &world.rules.retreat;
-    let by_aggression = rules.losses_percent[usize::from(unit.settings.aggression.clamp(2, 10)) - 2];
+    let by_aggression = threshold_by_aggression(world, unit.settings.aggression);
     (by_aggression + firmness(world, unit).iter().sum::<i64>()).max(0)
+}
+
+/// What a unit of this aggression loses before it checks, in percent, whatever else it is. Rule: EM-7.7.
+pub fn threshold_by_aggression(world: &World, aggression: u8) -> i64 {
+    world.rules.retreat.losses_percent[usize::from(aggression.clamp(2, 10)) - 2]
 }
 
 /// What training, experience and size add to the threshold, in percent. Rules: EM-2.9, EM-2.10.

@@ -1,0 +1,130 @@
+//! Who was in a stage of a battle: own units, then the enemy's, those that came named with where from; the guns that fired for it from afar.
+//! Rule: EM-7.11.
+
+use super::roster::roughly;
+use super::stage::StageTeller;
+use super::wording::spot;
+use crate::systems::el_mythico::account::{Arrival, FightStage};
+use crate::systems::el_mythico::hex_map::River;
+use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::world::World;
+use crate::words::{Message, message};
+
+/// A line a side, or one where nobody came; and one for the own guns.
+pub fn who(teller: &StageTeller<'_>, stage: &FightStage) -> Vec<Message> {
+    let (own, foes) = (came(teller.world, stage, true), came(teller.world, stage, false));
+    let (own_still, foes_still) = (own_still(teller, stage), foes_still(stage));
+    let mut lines = match own.is_empty() && foes.is_empty() {
+        true if !own_still.is_empty() => as_before(own_still, foes_still),
+        _ => vec![
+            side("mythico-stage-yours", own, own_still),
+            side("mythico-stage-theirs", foes, or_unidentified(stage, foes_still)),
+        ],
+    };
+    let guns = stage.guns.iter().map(|gun| match stage.guns_from.get(gun) {
+        Some(&hex) => {
+            let said = message("mythico-gun-from").with("unit", teller.name(*gun));
+            said.with("hex", spot(teller.world, hex))
+        }
+        None => teller.name(*gun),
+    });
+    lines.push(side("mythico-stage-guns", guns.collect(), Vec::new()));
+    lines.into_iter().flatten().collect()
+}
+
+/// One side's units: those that came, then those that fought on.
+fn side(id: &'static str, came: Vec<Message>, still: Vec<Message>) -> Option<Message> {
+    let still = still.into_iter().map(|unit| message("mythico-came-before").with("unit", unit));
+    let units: Vec<_> = came.into_iter().chain(still).collect();
+    (!units.is_empty()).then(|| message(id).with("units", units))
+}
+
+/// Both sides in one line, where nobody came.
+fn as_before(own: Vec<Message>, foes: Vec<Message>) -> Vec<Option<Message>> {
+    let said = match foes.is_empty() {
+        true => message("mythico-stage-as-before-alone"),
+        false => message("mythico-stage-as-before").with("foes", foes),
+    };
+    vec![Some(said.with("own", own))]
+}
+
+/// The seat's units that lost something and were there before.
+fn own_still(teller: &StageTeller<'_>, stage: &FightStage) -> Vec<Message> {
+    let is_new =
+        |number: u16| stage.arrivals.iter().any(|arrival| arrival.own && arrival.unit.of.number == number);
+    stage.own.iter().filter(|lost| !is_new(lost.unit)).map(|lost| teller.name(lost.unit)).collect()
+}
+
+/// So the enemy's that were identified.
+fn foes_still(stage: &FightStage) -> Vec<Message> {
+    let is_new = |unit: &&FullName| stage.arrivals.iter().any(|arrival| arrival.unit.of == unit.of);
+    let known = stage.foes.iter().flat_map(|foe| &foe.units);
+    known.filter(|unit| !is_new(unit)).map(|unit| unit.said()).collect()
+}
+
+/// Where none of the enemies that lost something was identified, that they weren't.
+fn or_unidentified(stage: &FightStage, still: Vec<Message>) -> Vec<Message> {
+    let is_unknown = !stage.foes.is_empty() && stage.foes.iter().all(|foe| foe.units.is_empty());
+    let came = stage.arrivals.iter().any(|arrival| !arrival.own);
+    match is_unknown && !came {
+        true => vec![message("mythico-stage-unidentified")],
+        false => still,
+    }
+}
+
+/// Those of a side that came; several that came in one way together.
+fn came(world: &World, stage: &FightStage, own: bool) -> Vec<Message> {
+    let mut ways: Vec<Vec<&Arrival>> = Vec::new();
+    let way = |arrival: &Arrival| (arrival.from, arrival.river, arrival.unseen, arrival.ambush);
+    for arrival in stage.arrivals.iter().filter(|arrival| arrival.own == own) {
+        match ways.iter_mut().find(|group| way(group[0]) == way(arrival)) {
+            Some(group) => group.push(arrival),
+            None => ways.push(vec![arrival]),
+        }
+    }
+    ways.iter().map(|group| arrived(world, group)).collect()
+}
+
+/// One unit that came, or several in one way.
+fn arrived(world: &World, group: &[&Arrival]) -> Message {
+    let first = group[0];
+    let id = match (group.len(), first.own, first.unseen) {
+        (1, true, _) => "mythico-came-own",
+        (1, false, false) => "mythico-came-foe",
+        (1, false, true) => "mythico-came-unseen",
+        (_, _, false) => "mythico-came-together",
+        (_, _, true) => "mythico-came-together-unseen",
+    };
+    let said = message(id).with("how", how(world, first));
+    if group.len() == 1 {
+        return with_unit(said, first);
+    }
+    let each = |arrival: &&Arrival| {
+        with_unit(message(if arrival.own { "mythico-came-each-own" } else { "mythico-came-each" }), arrival)
+    };
+    said.with("units", group.iter().map(each).collect::<Vec<_>>())
+}
+
+fn with_unit(said: Message, arrival: &Arrival) -> Message {
+    let strength = match arrival.own {
+        true => roughly(arrival.unit.arm, arrival.strength),
+        false => message("mythico-about").with("str", arrival.strength),
+    };
+    let said = said.with("unit", arrival.unit.said()).with("strength", strength);
+    match arrival.aggression {
+        Some(step) => said.with("aggression", step),
+        None => said,
+    }
+}
+
+fn how(world: &World, arrival: &Arrival) -> Message {
+    match (arrival.from, arrival.river) {
+        (None, _) if arrival.ambush => message("mythico-came-ambush"),
+        (None, _) => message("mythico-came-stood"),
+        (Some(hex), None) => message("mythico-came-from").with("hex", spot(world, hex)),
+        (Some(hex), Some(River::Minor)) => message("mythico-came-over-river").with("hex", spot(world, hex)),
+        (Some(hex), Some(River::Major)) => {
+            message("mythico-came-over-great-river").with("hex", spot(world, hex))
+        }
+    }
+}
