@@ -133,7 +133,8 @@ impl<S: System> Fixture<S> {
     /// `counters 2`, `losses 1`, `arrows 0`, `moves 1001002 1001003`, `retreats 1001001`, `gone 1001002`.
     fn drawn(&self, seat: SeatId, what: &str) -> Result<(), String> {
         let (kind, wanted) = what.split_once(' ').unwrap_or((what, ""));
-        let map = S::map(&self.world, &self.view(Viewer::Seat(seat)), &Cut::Whole);
+        let cut = if kind == "close" { Cut::Close } else { Cut::Whole };
+        let map = S::map(&self.world, &self.view(Viewer::Seat(seat)), &cut);
         let cells = |kind| {
             let arrows = map.arrows.iter().filter(|arrow| arrow.kind == kind);
             let cells = arrows.flat_map(|arrow| &arrow.cells).map(|&cell| map.numbering.cell(cell));
@@ -145,6 +146,10 @@ impl<S: System> Fixture<S> {
         };
         match kind {
             "counters" => same(map.counters.len(), wanted),
+            "close" => match map.cells.iter().any(|cell| map.numbering.cell(cell.cell) == wanted) {
+                true => Ok(()),
+                false => Err("it lies outside".to_owned()),
+            },
             "remembered" => same(remembered(&map), wanted),
             "losses" => same(
                 map.counters.iter().filter(|counter| counter.marks.contains(&Mark::Damaged)).count(),

@@ -28,7 +28,7 @@
 //! | `a hears WORDS`, `a doesn't hear WORDS` | the seat's report on the last line played holds them or doesn't |
 //! | `everybody hears WORDS` | the bulletin holds them |
 //! | `a page 10 -> WORDS` | the seat's page on a unit holds them |
-//! | `a map counters 2` | the seat's map has so many; also `losses`, `arrows`; `moves` and `retreats` list the cells of such arrows, `destroyed` and `gone` those of such signs, `remembered` those of units not seen when the turn ended, or `none` |
+//! | `a map counters 2` | the seat's map has so many; also `losses`, `arrows`; `moves` and `retreats` list the cells of such arrows, `destroyed` and `gone` those of such signs, `remembered` those of units not seen when the turn ended, or `none`; `close 1001002` asks whether its close cut holds a cell |
 //! | `window orders` | the window with this key is open, or `none` |
 //! | `! a: move 10 n -> REASON` | as above |
 //! | any other | a fact that the system's [`Scene::fact`] knows |

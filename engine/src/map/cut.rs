@@ -87,6 +87,8 @@ pub struct Frame {
 const STEP: u16 = 4;
 /// Columns and rows of a frame that a small picture still holds legibly.
 const CLOSE: (u16, u16) = (10, 8);
+/// The least that it shows: where what matters lies close together, counters are larger instead.
+const CLOSE_MIN: (u16, u16) = (8, 6);
 /// What it grows to at most, so that no own unit is left out.
 const WIDE: (u16, u16) = (12, 9);
 
@@ -166,7 +168,7 @@ impl Frame {
         Frame::of(near).map(|it| it.with_margin(1, end).grown(end))
     }
 
-    /// As large as a small picture holds at least, around its middle, as far as the map goes.
+    /// Of the least size that a close map has at least, around its middle, as far as the map goes.
     fn grown(self, end: Cell) -> Frame {
         let side = |first: u16, last: u16, size: u16, end: u16| {
             let size = size.max(last - first + 1).min(end);
@@ -174,8 +176,8 @@ impl Frame {
             let start = start.clamp(1, i32::from(end - size) + 1) as u16;
             (start, start + size - 1)
         };
-        let (left, right) = side(self.first.column, self.last.column, CLOSE.0, end.column);
-        let (top, foot) = side(self.first.row, self.last.row, CLOSE.1, end.row);
+        let (left, right) = side(self.first.column, self.last.column, CLOSE_MIN.0, end.column);
+        let (top, foot) = side(self.first.row, self.last.row, CLOSE_MIN.1, end.row);
         Frame { first: Cell::new(left, top), last: Cell::new(right, foot) }
     }
 
@@ -265,14 +267,19 @@ mod tests {
     }
 
     #[test]
-    fn a_close_frame_is_where_most_is_and_as_large_as_a_small_picture_holds() {
+    fn a_close_frame_is_where_most_is_and_no_larger_than_what_matters_needs() {
         let close = |cells: &[(u16, u16)], end: (u16, u16)| {
             let cells = cells.iter().map(|&(column, row)| Cell::new(column, row));
             Cut::Close.frame(Cell::new(end.0, end.1), cells, [])
         };
-        assert_eq!(close(&[(3, 3), (30, 20), (31, 22), (32, 20)], (40, 40)), frame((26, 17), (35, 24)));
-        assert_eq!(close(&[(1, 1)], (40, 40)), frame((1, 1), (10, 8)));
-        assert_eq!(close(&[(40, 40)], (40, 40)), frame((31, 33), (40, 40)));
+        assert_eq!(close(&[(3, 3), (30, 20), (31, 22), (32, 20)], (40, 40)), frame((27, 18), (34, 23)));
+        assert_eq!(close(&[(1, 1)], (40, 40)), frame((1, 1), (8, 6)));
+        assert_eq!(close(&[(40, 40)], (40, 40)), frame((33, 35), (40, 40)));
+        assert_eq!(
+            close(&[(20, 20), (27, 25)], (40, 40)),
+            frame((19, 19), (28, 26)),
+            "no more than a small picture holds"
+        );
         assert_eq!(close(&[(2, 2)], (8, 5)), frame((1, 1), (8, 5)));
         assert_eq!(close(&[], (20, 20)), frame((1, 1), (20, 20)));
     }
@@ -286,9 +293,9 @@ mod tests {
             Cut::Close.frame(Cell::new(40, 40), cells(matters), cells(own))
         };
         let crowd = [(30, 20), (31, 22), (32, 20)];
-        let alone = frame((26, 17), (35, 24));
+        let alone = frame((27, 18), (34, 23));
         assert_eq!(close(&crowd, &[(30, 20)]), alone);
-        assert_eq!(close(&crowd, &[(30, 20), (25, 20)]), frame((24, 17), (35, 24)), "two columns more");
+        assert_eq!(close(&crowd, &[(30, 20), (25, 20)]), frame((24, 18), (34, 23)), "three columns more");
         assert_eq!(close(&crowd, &[(30, 20), (22, 25)]), frame((21, 19), (31, 26)), "own units come first");
         assert_eq!(close(&crowd, &[(30, 20), (3, 3)]), alone, "too far off");
         let battle = [(30, 20), (10, 30), (10, 31), (11, 31)];

@@ -49,14 +49,34 @@ fn subtitle(world: &World, known: &Known) -> Message {
     message("tuw-map").with("turn", known.battlefield.turn).with("stage", stage)
 }
 
-/// The cells of a cut. Fit: all units that are known, and objectives.
+/// What a hex that was attacked counts against one where a unit stands: a close map shows where it is hot.
+const HOT: usize = 4;
+
+/// The cells of a cut. Fit: all units that are known, objectives, and where attacks were made. Close: an objective that nobody is near doesn't
+/// count.
 fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
     let units = known.battlefield.units.values().map(|unit| unit.hex);
     let remembered = known.remembered.iter().flatten().map(|(_, seen)| seen.hex);
-    let objectives = world.objectives.iter().map(|objective| objective.hex);
+    let objectives = world.objectives.iter().filter(|_| *cut != Cut::Close).map(|objective| objective.hex);
     let end = Cell::new(world.ground.columns, world.ground.rows);
     let stand = own(known).filter_map(|(_, unit)| unit.hex.cell());
-    cut.frame(end, units.chain(remembered).chain(objectives).filter_map(Hex::cell), stand)
+    let hot = attacked(known).flat_map(|hex| std::iter::repeat_n(hex, HOT));
+    cut.frame(end, units.chain(remembered).chain(objectives).chain(hot).filter_map(Hex::cell), stand)
+}
+
+/// Where attacks were made, of those that the map shows.
+fn attacked(known: &Known) -> impl Iterator<Item = Hex> {
+    results(known).iter().filter_map(|result| match result {
+        OrderResult::Attack(attack) => Some(attack.at),
+        _ => None,
+    })
+}
+
+/// What was done in the open window; while nothing was, in the one before, and after the war the last.
+fn results(known: &Known) -> &[OrderResult] {
+    let battlefield = &known.battlefield;
+    let fresh = !battlefield.results.is_empty() && battlefield.stage != Stage::Over;
+    if fresh { &battlefield.results } else { &battlefield.results_before }
 }
 
 /// The viewer's units.
@@ -224,15 +244,12 @@ fn affiliation(world: &World, known: &Known, seat: SeatId) -> Affiliation {
 
 /// What was done in the open window, as far as any of it lies in the frame; while nothing was, what was done in the one before. After the war the last.
 fn arrows(world: &World, known: &Known, frame: Frame) -> Vec<ArrowView> {
-    let battlefield = &known.battlefield;
-    let fresh = !battlefield.results.is_empty() && battlefield.stage != Stage::Over;
-    let results = if fresh { &battlefield.results } else { &battlefield.results_before };
     let inside = |hexes: Vec<Hex>, kind: ArrowKind, flag: Option<u8>, label: String| {
         let cells: Vec<Cell> = hexes.into_iter().map(Hex::cell).collect::<Option<_>>()?;
         let is_seen = cells.len() > 1 && cells.iter().any(|cell| frame.holds(*cell));
         is_seen.then_some(ArrowView { cells, kind, flag, label })
     };
-    let arrows = results.iter().flat_map(|result| match result {
+    let arrows = results(known).iter().flat_map(|result| match result {
         OrderResult::Move(moved) => {
             let code = moved.unit.code;
             let flag = world.seat_of(code.letter).map(|seat| seat.0);
