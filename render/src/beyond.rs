@@ -66,8 +66,10 @@ fn field(canvas: &mut Canvas, scene: &Scene, hint: &Hint, text: &str, taken: &[B
     let size = (0.36 * inner).clamp(9.0, 20.0) * scene.layout.letters;
     let half = pill::reach(scene, text, size);
     let (head, (ahead, aside)) = (0.62 * size, hint.towards);
-    // With room for the head on the side to which it points.
-    let (wide, tall) = (half.0 + head * ahead.abs() + 2.0, half.1 + head * aside.abs() + 2.0);
+    // The head stands where the way leaves the field, and there is room for it.
+    let out = (half.0 / ahead.abs().max(0.001)).min(half.1 / aside.abs().max(0.001)) + head;
+    let reach = (ahead * out, aside * out);
+    let (wide, tall) = (half.0.max(reach.0.abs()) + 2.0, half.1.max(reach.1.abs()) + 2.0);
     let place = |shift: f32| {
         let (x, y) = (hint.at.0 - aside * shift * inner, hint.at.1 + ahead * shift * inner);
         let x = x.clamp(map.x + wide, (map.x + map.width - wide).max(map.x + wide));
@@ -81,7 +83,7 @@ fn field(canvas: &mut Canvas, scene: &Scene, hint: &Hint, text: &str, taken: &[B
     let places = SHIFTS.map(place);
     let best = places.into_iter().min_by(|one, other| hidden(*one).total_cmp(&hidden(*other)));
     let at = best.unwrap_or(places[0]);
-    let tip = (at.0 + ahead * (half.0 + head), at.1 + aside * (half.1 + head));
+    let tip = (at.0 + reach.0, at.1 + reach.1);
     pointer(canvas, tip, hint.towards, head);
     pill::draw(canvas, scene, at, size, text, INK);
     block(at)

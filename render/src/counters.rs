@@ -45,6 +45,8 @@ pub struct Stack<'a> {
     label_size: f32,
     /// Pixels that the label takes.
     label_width: f32,
+    /// On which side its count is pinned, and on which its age: 1 is right, −1 left.
+    pinned: [f32; 2],
 }
 
 impl Stack<'_> {
@@ -81,16 +83,22 @@ impl Stack<'_> {
         Block::around(self.at.0, self.at.1, 2.0 * half, 2.0 * tall)
     }
 
-    /// The rectangles of what is pinned to its corners: how many there are, when it was seen, that a leader is among them.
-    pub fn badges(&self, letters: f32) -> Vec<Block> {
+    /// The rectangles of what may be pinned to its corners: how many there are, when it was seen, that a leader is among them.
+    fn pins(&self, letters: f32) -> [Block; 3] {
         let (half, tall) = self.corner();
         let ((x, y), side) = (self.at, 0.5 * self.inner);
-        let count = Block::around(x + half, y - tall, side * letters, side * letters);
+        let [count_side, tag_side] = self.pinned;
+        let count = Block::around(x + count_side * half, y - tall, side * letters, side * letters);
         let wide = if self.top().last_seen_impulse.is_some() { 2.2 } else { 1.6 };
-        let tag = Block::around(x + half, y + tall, wide * side * letters, 0.8 * side * letters);
-        let star = Block::around(x - half, y - tall, side, side);
+        let tag = Block::around(x + tag_side * half, y + tall, wide * side * letters, 0.8 * side * letters);
+        let star = Block::around(x - count_side * half, y - tall, side, side);
+        [count, tag, star]
+    }
+
+    /// The rectangles of what is pinned to its corners.
+    pub fn badges(&self, letters: f32) -> Vec<Block> {
         let is_there = [self.counters.len() > 1, !self.is_present(), self.shows_star()];
-        [count, tag, star].into_iter().zip(is_there).filter_map(|(block, is)| is.then_some(block)).collect()
+        self.pins(letters).into_iter().zip(is_there).filter_map(|(block, is)| is.then_some(block)).collect()
     }
 
     /// The rectangle of what is written below it, if anything is.
@@ -157,10 +165,32 @@ pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
             let label = label(scene, &counters, style, width);
             let label_width =
                 if label.is_empty() { 0.0 } else { scene.typesetter.words(&label, style).width };
-            stacks.push(Stack { counters, at, inner, label, label_size: style.size, label_width });
+            let (label_size, pinned) = (style.size, [1.0, 1.0]);
+            stacks.push(Stack { counters, at, inner, label, label_size, label_width, pinned });
         }
     }
+    pin_clear(&mut stacks, scene.layout.letters);
     stacks
+}
+
+/// Pins count and age to the side where they hide less of other stacks' labels, of equals the right.
+fn pin_clear(stacks: &mut [Stack], letters: f32) {
+    let written: Vec<Option<Block>> = stacks.iter().map(Stack::written).collect();
+    for (number, stack) in stacks.iter_mut().enumerate() {
+        let others: Vec<Block> = (0..)
+            .zip(&written)
+            .filter(|(other, _)| *other != number)
+            .filter_map(|(_, block)| *block)
+            .collect();
+        for which in 0..stack.pinned.len() {
+            let mut hidden = |side: f32| -> f32 {
+                stack.pinned[which] = side;
+                let block = stack.pins(letters)[which];
+                others.iter().map(|label| label.shared(&block)).map(|both| both.width * both.height).sum()
+            };
+            stack.pinned[which] = if hidden(-1.0) < hidden(1.0) { -1.0 } else { 1.0 };
+        }
+    }
 }
 
 /// On small cells, and at a glance, counters take more of the room, or they couldn't be read.
@@ -198,8 +228,7 @@ fn label(scene: &Scene, counters: &[&CounterView], style: Style, width: f32) -> 
     wide.or_else(|| labels.first().map(|&label| label.to_owned())).unwrap_or_default()
 }
 
-/// Draws all stacks: first every frame, then their marks, then labels, and what is pinned to corners last: no frame or mark hides a
-/// neighbour's label.
+/// Draws all frames, then their marks.
 pub fn draw(canvas: &mut Canvas, scene: &Scene, stacks: &[Stack]) {
     for stack in stacks {
         let (top, inner) = (stack.top(), stack.inner);
@@ -211,6 +240,10 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, stacks: &[Stack]) {
         canvas.sprite(&sprite.picture, corner.0.round() as i32, corner.1.round() as i32, opacity);
     }
     stacks.iter().for_each(|stack| marks(canvas, stack));
+}
+
+/// Writes all labels, then what is pinned to corners: no frame, mark or arrow between two counters hides a label.
+pub fn draw_words(canvas: &mut Canvas, scene: &Scene, stacks: &[Stack]) {
     stacks.iter().for_each(|stack| write_label(canvas, scene, stack));
     stacks.iter().for_each(|stack| pinned(canvas, scene, stack));
 }
@@ -244,17 +277,17 @@ fn write_label(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
 /// Count, age and the star of a leader below.
 fn pinned(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     let (top, inner, (x, y)) = (stack.top(), stack.inner, stack.at);
-    let corner = stack.corner();
+    let (corner, [count_side, tag_side]) = (stack.corner(), stack.pinned);
     if stack.shows_star() {
-        leader_star(canvas, (x - corner.0, y - corner.1), inner);
+        leader_star(canvas, (x - count_side * corner.0, y - corner.1), inner);
     }
     if stack.counters.len() > 1 {
         let text = stack.counters.len().to_string();
-        badge(canvas, scene, (x + corner.0, y - corner.1), inner, &text);
+        badge(canvas, scene, (x + count_side * corner.0, y - corner.1), inner, &text);
     }
     if let Some(turn) = top.last_seen_turn {
         let text = scene.say(&last_seen(turn, top.last_seen_impulse));
-        tag(canvas, scene, (x + corner.0, y + corner.1), inner, &text);
+        tag(canvas, scene, (x + tag_side * corner.0, y + corner.1), inner, &text);
     }
 }
 

@@ -215,14 +215,20 @@ struct Shape {
     right: f32,
     bottom: f32,
     columns: u32,
+    /// Lines of the longest column of a legend beside the map.
+    rows: f32,
+    /// Height of a line of the legend at its best, and the least it may be beside the map.
     line: f32,
+    tight: f32,
 }
 
 impl Shape {
     fn bare(scale: f32, row_letters: usize) -> Shape {
         let margin = (12.0 * scale).round();
         let left = (axis_size(scale) * (0.5 * row_letters as f32 + 0.9)).round();
-        Shape { top: title_height(scale), left, margin, right: 0.0, bottom: 0.0, columns: 0, line: 0.0 }
+        let top = title_height(scale);
+        let (right, bottom, columns, rows, line, tight) = (0.0, 0.0, 0, 0.0, 0.0, 0.0);
+        Shape { top, left, margin, right, bottom, columns, rows, line, tight }
     }
 
     fn all(limit: Size, scale: f32, lines: usize, row_letters: usize) -> Vec<Shape> {
@@ -240,7 +246,7 @@ impl Shape {
         let deep = (lines as f32 / below).ceil() + 1.0;
         let bottom = (deep * line + 16.0 * scale).round();
         vec![
-            Shape { right, columns: beside as u32, line: line.min(tall / rows), ..bare() },
+            Shape { right, columns: beside as u32, rows, line: line.min(tall / rows), tight, ..bare() },
             Shape { bottom, columns: below as u32, line, ..bare() },
         ]
     }
@@ -261,22 +267,33 @@ impl Shape {
         let map = Block { x, y, width: across * step.0, height: down * step.1 };
         let least = if self.columns > 0 { 480.0 * scale } else { 260.0 * scale };
         let width = (map.x + map.width + self.margin + self.right).max(least).ceil();
-        let height = (map.y + map.height + self.margin + self.bottom).ceil();
+        let (line, height) = self.legend_beside(map.y + map.height + self.margin, scale);
+        let height = (height + self.bottom).ceil();
         let origin = (map.x - extent.low.0 as f32 * step.0, map.y - extent.low.1 as f32 * step.1);
         let title = Block { x: 0.0, y: 0.0, width, height: self.top };
         let size = Size { width: width as u32, height: height as u32 };
         let letters = if detail == Detail::Glance { GLANCE_LETTERS } else { 1.0 };
-        let panel = self.panel(width, height);
+        let panel = self.panel(width, height, line);
         Layout { size, scale, inner: unit, detail, letters, map, title, panel, step, origin }
     }
 
-    fn panel(&self, width: f32, height: f32) -> Option<PanelBlock> {
+    /// The height of a line of a legend beside a map that ends so far down, and that of the picture: no entry is left out where the map is low.
+    fn legend_beside(&self, height: f32, scale: f32) -> (f32, f32) {
+        if self.right == 0.0 {
+            return (self.line, height);
+        }
+        let around = self.top + 24.0 * scale;
+        let line = ((height - around) / self.rows).clamp(self.tight.min(self.line), self.line);
+        (line, height.max(around + self.rows * line))
+    }
+
+    fn panel(&self, width: f32, height: f32, line: f32) -> Option<PanelBlock> {
         let block = if self.right > 0.0 {
             Block { x: width - self.right, y: self.top, width: self.right, height: height - self.top }
         } else {
             Block { x: 0.0, y: height - self.bottom, width, height: self.bottom }
         };
-        let (columns, line) = (self.columns, self.line);
+        let columns = self.columns;
         (columns > 0).then_some(PanelBlock { block, columns, line })
     }
 }

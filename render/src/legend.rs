@@ -40,9 +40,25 @@ pub fn draw(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Bitmap {
     let mut canvas = Canvas::on(Bitmap::new(panel.block.width as u32, panel.block.height as u32, PAPER));
     let scale = scene.layout.scale;
     let line = panel.line;
-    let room = ((panel.block.height - 12.0 * scale) / line).floor().max(1.0) as usize;
+    for (entry, (column, row)) in entries.iter().zip(lines(panel, scale, entries)) {
+        let x = 10.0 * scale + column as f32 * COLUMN_POINTS * scale;
+        let y = 10.0 * scale + row as f32 * line;
+        entry_line(
+            &mut canvas,
+            scene,
+            entry,
+            Block { x, y, width: (COLUMN_POINTS - 10.0) * scale, height: line },
+        );
+    }
+    canvas.finish()
+}
+
+/// Column and row of each entry, as far as there is room. No heading stands at the foot of a column.
+fn lines(panel: PanelBlock, scale: f32, entries: &[Entry]) -> Vec<(usize, usize)> {
+    let room = ((panel.block.height - 12.0 * scale) / panel.line).floor().max(1.0) as usize;
     let even = entries.len().div_ceil(panel.columns as usize);
     let (mut column, mut row, columns) = (0, 0, panel.columns as usize);
+    let mut lines = Vec::with_capacity(entries.len());
     for (number, entry) in entries.iter().enumerate() {
         let heading = matches!(entry, Entry::Heading(_));
         let rest_fits = (columns - column - 1) * room >= entries.len() - number + columns;
@@ -52,17 +68,10 @@ pub fn draw(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Bitmap {
         if column >= columns {
             break;
         }
-        let x = 10.0 * scale + column as f32 * COLUMN_POINTS * scale;
-        let y = 10.0 * scale + row as f32 * line;
-        entry_line(
-            &mut canvas,
-            scene,
-            entry,
-            Block { x, y, width: (COLUMN_POINTS - 10.0) * scale, height: line },
-        );
+        lines.push((column, row));
         row += 1;
     }
-    canvas.finish()
+    lines
 }
 
 fn entry_line(canvas: &mut Canvas, scene: &Scene, entry: &Entry, line: Block) {
@@ -130,7 +139,7 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
             counters::tag(
                 canvas,
                 scene,
-                (right.0 - 0.2 * inner, middle.1 + 0.28 * inner),
+                (right.0 - if impulse.is_some() { 0.5 } else { 0.2 } * inner, middle.1 + 0.28 * inner),
                 inner * 1.2,
                 &text,
             );
@@ -249,4 +258,45 @@ fn outline(canvas: &mut Canvas, block: Block) {
         return;
     };
     canvas.stroke(&PathBuilder::from_rect(rect), &Pen::new(INK.alpha(150), 1.0).sharp());
+}
+
+#[cfg(test)]
+mod tests {
+    use mythico_engine::grid::{Cell, Lattice};
+    use mythico_engine::map::{CellView, MapView};
+    use mythico_engine::words::literal;
+
+    use super::*;
+    use crate::grid::Grid;
+    use crate::layout::{Layout, Size};
+
+    /// A legend of so many sections of four entries.
+    fn sections(count: usize) -> Vec<Entry> {
+        let section =
+            [Entry::Heading("map-legend-marks"), Entry::Stack, Entry::Area, Entry::Stack, Entry::Area];
+        section.iter().cycle().take(count * section.len()).cloned().collect()
+    }
+
+    fn layout(columns: u16, rows: u16, size: Size, lines: usize) -> Layout {
+        let cells = (1..=rows).flat_map(|row| (1..=columns).map(move |column| Cell::new(column, row)));
+        let clear = |cell| CellView { cell, ground: Ground::Clear, fog: Fog::InSight, control: None };
+        let map =
+            MapView { cells: cells.map(clear).collect(), ..MapView::blank(Lattice::Hex, literal("Legend")) };
+        Layout::new(&Grid::new(&map).unwrap(), size.into(), lines, 3)
+    }
+
+    #[test]
+    fn no_entry_is_left_out_beside_a_low_map_or_below_a_wide_one() {
+        for (columns, rows) in [(2, 2), (10, 8), (16, 8), (20, 4), (5, 20), (40, 3)] {
+            for (width, height) in [(1600, 1200), (1200, 900), (1024, 1024), (3000, 900)] {
+                for entries in (1..12).map(sections) {
+                    let layout = layout(columns, rows, Size { width, height }, entries.len());
+                    let Some(panel) = layout.panel else { continue };
+                    let shown = lines(panel, layout.scale, &entries).len();
+                    assert_eq!(shown, entries.len(), "{columns} × {rows} cells in {width} × {height}");
+                    assert!(layout.size.width <= width && layout.size.height <= height);
+                }
+            }
+        }
+    }
 }

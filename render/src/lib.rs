@@ -42,7 +42,7 @@ mod text;
 mod title;
 mod zones;
 
-use mythico_engine::map::MapView;
+use mythico_engine::map::{MapView, PlaceView};
 use mythico_engine::words::{Lexicon, Message};
 
 pub use crate::alt::{ALT_TEXT_MAX, alt_text, in_words};
@@ -178,23 +178,30 @@ impl Renderer {
         let blocks: Vec<Block> = stacks.iter().map(counters::Stack::block).collect();
         let routes = routes::routes(scene, &map.arrows, &stacks);
         let specks: Vec<Block> = routes.iter().flat_map(|route| route.specks(layout.inner)).collect();
+        let is_bare =
+            |place: &&PlaceView| grid.holds(place.cell) && !place_names::is_covered(scene, place, &blocks);
+        let bare: Vec<&PlaceView> = map.places.iter().filter(is_bare).collect();
+        places::draw_marks(&mut canvas, grid, layout, &bare);
         areas::draw(&mut canvas, scene, &map.areas);
         arrows::draw(&mut canvas, scene, &routes, false);
-        places::draw_crossed(&mut canvas, grid, layout, &map.places, &specks);
+        places::draw_crossed(&mut canvas, grid, layout, &bare, &specks);
         counters::draw(&mut canvas, scene, &stacks);
         arrows::draw(&mut canvas, scene, &routes, true);
+        counters::draw_words(&mut canvas, scene, &stacks);
         let tips: Vec<Block> = routes.iter().map(|route| route.tip(layout.inner)).collect();
         let signs = signs::draw(&mut canvas, scene, &map.signs, &stacks, &tips);
         let badges: Vec<Block> = stacks.iter().flat_map(|stack| stack.badges(layout.letters)).collect();
         let taken = [&blocks[..], &badges].concat();
         let hints = beyond::draw(&mut canvas, scene, &map.beyond, &blocks);
         // Last: where a crowd leaves a name no room, it costs a counter a corner rather than the name a letter.
-        let names =
-            [areas::draw_names(&mut canvas, scene, &map.areas, &taken), hints, signs, badges].concat();
+        let written: Vec<Block> = stacks.iter().filter_map(counters::Stack::written).collect();
+        let areas = areas::draw_names(&mut canvas, scene, &map.areas, &taken);
+        let names = [areas, hints, signs, badges, written].concat();
         let names = place_names::draw(&mut canvas, scene, &map.places, names, &blocks, &specks);
-        let taken = [blocks, names].concat();
+        let marks = bare.iter().map(|place| places::block(grid, layout, place)).collect();
+        let taken = [blocks, names, marks].concat();
         title::occupied(&mut canvas, scene, map, &taken);
-        arrows::draw_names(&mut canvas, scene, &routes, &taken);
+        arrows::draw_names(&mut canvas, scene, &routes, &[taken, tips].concat());
         title::strip(&mut canvas, scene, map);
         if let Some(panel) = layout.panel {
             let layer =

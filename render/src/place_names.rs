@@ -40,7 +40,7 @@ struct Taken<'a> {
     names: Vec<Block>,
     counters: &'a [Block],
     arrows: &'a [Block],
-    /// Every place, and its mark.
+    /// Each place with its mark, in the middle of its cell or at the edge.
     marks: Vec<(Cell, Block)>,
 }
 
@@ -53,17 +53,16 @@ pub fn draw(
     counters: &[Block],
     arrows: &[Block],
 ) -> Vec<Block> {
-    let marks = places.iter().filter(|place| scene.grid.holds(place.cell)).map(|place| {
-        let (x, y) = scene.layout.centre(scene.grid, place.cell);
-        (place.cell, Block::around(x, y, 0.4 * scene.layout.inner, 0.4 * scene.layout.inner))
-    });
+    let is_bare = |place: &&PlaceView| scene.grid.holds(place.cell) && !is_covered(scene, place, counters);
+    let marks = places.iter().filter(is_bare);
+    let marks = marks.map(|place| (place.cell, places::block(scene.grid, scene.layout, place)));
     let mut taken = Taken { names, counters, arrows, marks: marks.collect() };
     let mut in_order: Vec<&PlaceView> =
         places.iter().filter(|place| scene.grid.holds(place.cell) && !place.name.is_empty()).collect();
     in_order.sort_by_key(|place| std::cmp::Reverse(importance(place.kind)));
     // All marks first: a name can go elsewhere, a mark can't.
     for place in places.iter().filter(|place| scene.grid.holds(place.cell)) {
-        if cover(scene, place, counters).is_some() {
+        if is_covered(scene, place, counters) {
             edge_mark(canvas, scene, place, &mut taken);
         }
     }
@@ -73,6 +72,11 @@ pub fn draw(
         }
     }
     taken.names
+}
+
+/// Does a counter stand where the mark of a place would be?
+pub fn is_covered(scene: &Scene, place: &PlaceView, counters: &[Block]) -> bool {
+    cover(scene, place, counters).is_some()
 }
 
 /// What stands on the mark of a place, if anything does.
@@ -89,7 +93,9 @@ fn edge_mark(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut 
     let side = 0.5 * EDGE_MARK * inner;
     let block = |at: Point| Block::around(at.0, at.1, side, side);
     let spots = EDGES.map(|edge| (x + edge.0 * inner, y + edge.1 * inner));
-    let cost = |at: Point| taken.cost(scene, &block(at), at);
+    // A label loses its meaning with one letter.
+    let letters = |at: Point| taken.names.iter().filter(|other| other.meets(&block(at))).count() as f32;
+    let cost = |at: Point| taken.cost(scene, &block(at), at) + 0.25 * MARK_HIDDEN * letters(at);
     let costs = spots.into_iter().zip(0..).map(|(at, rank)| (cost(at) + 0.02 * rank as f32, at));
     let Some((_, at)) = costs.min_by(|(one, _), (other, _)| one.total_cmp(other)) else { return };
     places::mark(canvas, at, EDGE_MARK * inner, place.kind);
@@ -114,7 +120,9 @@ fn name(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken
     // Near the map's rim a name may have been moved onto its own mark.
     let over = |block: &Block| if cover.is_none() && block.meets(&mark) { MARK_HIDDEN } else { 0.0 };
     let others = |block: &Block| {
-        let met = taken.marks.iter().filter(|(cell, mark)| *cell != place.cell && mark.meets(block));
+        // Its own mark counts where it had to move to the edge of the cell.
+        let counts = |cell: Cell| cell != place.cell || cover.is_some();
+        let met = taken.marks.iter().filter(|(cell, mark)| counts(*cell) && mark.meets(block));
         MARK_HIDDEN * met.count() as f32
     };
     let cost = |at: &Point| {

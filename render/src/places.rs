@@ -10,9 +10,9 @@ use crate::layout::Layout;
 use crate::palette::{ALARM, GOLD, HALO, INK, Ink};
 use crate::symbols;
 
-/// Draws the marks of all places.
-pub fn draw_marks(canvas: &mut Canvas, grid: &Grid, layout: &Layout, places: &[PlaceView]) {
-    for place in places.iter().filter(|place| grid.holds(place.cell)) {
+/// Draws the marks of places that nothing covers.
+pub fn draw_marks(canvas: &mut Canvas, grid: &Grid, layout: &Layout, places: &[&PlaceView]) {
+    for place in places {
         mark(canvas, layout.centre(grid, place.cell), layout.inner, place.kind);
     }
 }
@@ -22,16 +22,22 @@ pub fn draw_crossed(
     canvas: &mut Canvas,
     grid: &Grid,
     layout: &Layout,
-    places: &[PlaceView],
+    places: &[&PlaceView],
     arrows: &[Block],
 ) {
-    for place in places.iter().filter(|place| grid.holds(place.cell)) {
+    for place in places {
         let (x, y) = layout.centre(grid, place.cell);
         let around = Block::around(x, y, 0.5 * layout.inner, 0.5 * layout.inner);
         if arrows.iter().any(|speck| speck.meets(&around)) {
             mark(canvas, (x, y), layout.inner, place.kind);
         }
     }
+}
+
+/// The rectangle of a mark in the middle of its cell.
+pub fn block(grid: &Grid, layout: &Layout, place: &PlaceView) -> Block {
+    let (x, y) = layout.centre(grid, place.cell);
+    Block::around(x, y, 0.4 * layout.inner, 0.4 * layout.inner)
 }
 
 /// One place's mark.

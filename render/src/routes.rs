@@ -240,9 +240,9 @@ fn named(stretch: &Stretch) -> String {
 }
 
 /// Where a route's name may stand, best first: fractions of its length.
-pub fn name_places(points: &[Point]) -> [Point; 6] {
+pub fn name_places(points: &[Point]) -> [Point; 9] {
     let line = Line::new(points);
-    [0.42, 0.58, 0.3, 0.7, 0.2, 0.85].map(|part| line.at(part * line.length()))
+    [0.42, 0.58, 0.3, 0.7, 0.2, 0.85, 0.5, 0.1, 0.64].map(|part| line.at(part * line.length()))
 }
 
 /// A place of the map in which a point may stand, moved into it.

@@ -59,7 +59,7 @@ pub fn draw(
     let badges = stacks.iter().flat_map(|stack| stack.badges(layout.letters));
     let told: Vec<Block> = badges.chain(stacks.iter().filter_map(Stack::written)).collect();
     let mut taken = tips.to_vec();
-    for sign in signs.iter().filter(|sign| grid.holds(sign.cell)) {
+    for (sign, count) in together(signs).into_iter().filter(|(sign, _)| grid.holds(sign.cell)) {
         let (x, y) = layout.centre(grid, sign.cell);
         let mut places = BESIDE.map(|beside| (x + beside.0 * inner, y + beside.1 * inner));
         if size(sign.kind) > 1.0 && !stacks.iter().any(|stack| stack.cell() == sign.cell) {
@@ -76,12 +76,16 @@ pub fn draw(
             let shared = others.iter().map(|other| other.shared(&block(at)));
             shared.map(|both| both.width * both.height).sum()
         };
-        let hidden = |at: &Point| covered(&frames, *at) + 4.0 * covered(&told, *at);
+        let hidden = |at: &Point| covered(&frames, *at) + 16.0 * covered(&told, *at);
         let bare = places.into_iter().filter(|at| !taken.iter().any(|other| other.meets(&block(*at))));
         let best = bare.min_by(|one, other| hidden(one).total_cmp(&hidden(other)));
         let at = best.unwrap_or(places[0]);
         taken.push(block(at));
         single(canvas, at, inner, sign.kind, sign.flag);
+        if count > 1 {
+            let corner = 1.3 * REACH * inner;
+            counters::badge(canvas, scene, (at.0 + corner, at.1 - corner), 0.62 * inner, &count.to_string());
+        }
         if let Some(turn) = sign.turn {
             let text = scene.say(&message("map-last-seen").with("turn", turn));
             let under = at.1 + (1.1 * REACH + below / 2.0) * inner;
@@ -89,6 +93,20 @@ pub fn draw(
         }
     }
     taken.split_off(tips.len())
+}
+
+/// Signs that look alike in one cell are one, with their number: those of several units that fell there, or left.
+fn together(signs: &[SignView]) -> Vec<(&SignView, usize)> {
+    let look = |sign: &SignView| (sign.cell, sign.kind, sign.flag, sign.turn);
+    let mut all: Vec<(&SignView, usize)> = Vec::new();
+    for sign in signs {
+        let counted = matches!(sign.kind, SignKind::Destroyed | SignKind::Gone);
+        match all.iter_mut().find(|(other, _)| counted && look(other) == look(sign)) {
+            Some((_, count)) => *count += 1,
+            None => all.push((sign, 1)),
+        }
+    }
+    all
 }
 
 /// How large a sign is beside a cross: what has lines within needs more room to be read.

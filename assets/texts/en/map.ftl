@@ -76,7 +76,7 @@ map-arrow-attack = Attack
 
 map-mark-stack = Stack of three
 map-mark-remembered = Last seen in that turn
-map-mark-remembered-impulse = Last seen in that turn and impulse
+map-mark-remembered-impulse = Last seen in impulse
 map-mark-area = About here
 map-mark-control = Held ground
 map-mark-disabled = disabled

@@ -20,6 +20,8 @@ pub fn all() -> Vec<Named> {
         ("attacks-and-the-fallen", attacks()),
         ("over-the-rim", over_the_rim()),
         ("legend-as-it-is", legend()),
+        ("left-within-the-turn", left()),
+        ("marks-off-labels", marks()),
     ];
     maps.into_iter().map(|(name, map)| (name.to_owned(), map)).collect()
 }
@@ -176,6 +178,52 @@ fn over_the_rim() -> MapView {
         AreaView { centre: Cell::new(1, 1), radius: 2, label: literal("General Okoye") },
         AreaView { centre: Cell::new(5, 4), radius: 1, label: literal("Abbess Catalina") },
     ];
+    map
+}
+
+/// Seen when the turn ended, within it, and before it: one beside the other, and in one hex.
+fn left() -> MapView {
+    let mut map = ground(5, 4);
+    let seen = |at, turn, impulse, label: &str| {
+        let (last_seen_turn, last_seen_impulse) = (turn, impulse);
+        CounterView { last_seen_turn, last_seen_impulse, ..unit(at, 2, label) }
+    };
+    map.counters = vec![
+        unit((1, 2), 1, "1/10"),
+        seen((2, 2), None, None, "2/10"),
+        seen((3, 2), Some(6), Some(4), "2/11"),
+        seen((4, 2), Some(5), None, "2/12"),
+        seen((2, 3), None, None, "2/13"),
+        seen((2, 3), Some(6), Some(11), "2/14"),
+        seen((4, 3), Some(6), Some(2), "2/15"),
+        seen((4, 3), Some(6), Some(2), "2/16"),
+    ];
+    map
+}
+
+/// Marks of places among several stacks, with a route through one of them: no mark twice, none on a label, and no name of a route on one.
+fn marks() -> MapView {
+    let mut map = ground(6, 4);
+    map.places = vec![
+        place((2, 2), "The Crossroads", PlaceKind::Objective),
+        place((4, 2), "El Cruce", PlaceKind::Town),
+        place((5, 3), "stone wall", PlaceKind::Cover),
+    ];
+    for at in [(2, 2), (4, 2)] {
+        map.counters.extend([unit(at, 1, "1/10"), unit(at, 1, "1/11"), unit(at, 2, "2/20")]);
+        map.counters.extend([unit(at, 2, "2/21"), unit(at, 2, "2/22")]);
+    }
+    map.counters.push(unit((3, 3), 1, "1/12"));
+    let way = [(3, 3), (4, 3), (5, 3), (6, 3)];
+    map.arrows = vec![arrow(&way, ArrowKind::Moved, 1, "1/30"), arrow(&way, ArrowKind::Moved, 1, "1/31")];
+    let cross = |at: (u16, u16)| SignView {
+        cell: Cell::new(at.0, at.1),
+        kind: SignKind::Destroyed,
+        turn: None,
+        flag: Some(2),
+        name: literal("2/30"),
+    };
+    map.signs = vec![cross((2, 2)), cross((2, 2)), cross((3, 3))];
     map
 }
 
