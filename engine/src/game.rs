@@ -105,6 +105,9 @@ pub trait Perspective: Send + Sync {
     /// # Errors
     /// A refusal that says what would do.
     fn preview(&self, line: &str) -> Result<OrderPreview<()>, OrderError>;
+    /// Reads and checks lines as orders of this seat, each beside the others and beside those that stand: what an answer foretells
+    /// reckons with them. An order that stands where a line would is replaced by it.
+    fn previews(&self, lines: &[String], standing: &[String]) -> Vec<Result<OrderPreview<()>, OrderError>>;
     /// What this viewer will know once a line has taken effect at once, where what it knows now decides that alone: neither dice nor
     /// anything hidden from it. So a sheet of such lines can be shown before the first of them is carried out.
     fn foresee(&self, line: &str) -> Option<Box<dyn Perspective>>;

@@ -23,6 +23,8 @@ pub struct OrderContext<'a, S: System> {
     pub view: &'a View<S::Known>,
     /// Who gives the order.
     pub giver: Giver,
+    /// The giver's other orders that stand, one a slot, for what the answer foretells; empty where nothing is foretold.
+    pub standing: &'a [&'a S::Order],
 }
 
 impl<S: System> Clone for OrderContext<'_, S> {
@@ -36,7 +38,7 @@ impl<S: System> Copy for OrderContext<'_, S> {}
 impl<'a, S: System> OrderContext<'a, S> {
     /// The context of a seat's order.
     pub fn by_seat(world: &'a S::World, view: &'a View<S::Known>, seat: SeatId) -> OrderContext<'a, S> {
-        OrderContext { world, view, giver: Giver::Seat(seat) }
+        OrderContext { world, view, giver: Giver::Seat(seat), standing: &[] }
     }
 
     /// The seat that gives the order.
@@ -148,10 +150,21 @@ pub(crate) fn preview<S: System>(
     ctx: &OrderContext<'_, S>,
     parsed: &ParsedOrder,
 ) -> Result<OrderPreview<S::Order>, OrderError> {
+    preview_beside(ctx, parsed, &[])
+}
+
+/// Reads and checks a line, and says what was understood, beside orders that stand: one in its slot is replaced by it.
+pub(crate) fn preview_beside<S: System>(
+    ctx: &OrderContext<'_, S>,
+    parsed: &ParsedOrder,
+    standing: &[ValidOrder<S::Order>],
+) -> Result<OrderPreview<S::Order>, OrderError> {
     let args = Args::of(parsed);
     let order = read(ctx, &args)?;
-    let Answer { said, details, arrow } = order.answer(ctx);
     let (text, slot, authority) = (order.text(&args, ctx), order.slot(ctx), order.authority(ctx));
+    let others: Vec<_> =
+        standing.iter().filter(|other| other.slot != slot).map(|other| &other.order).collect();
+    let Answer { said, details, arrow } = order.answer(&OrderContext { standing: &others, ..*ctx });
     let at_once = parsed.form.at_once;
     let meant = Some(parsed.text()).filter(|meant| *meant != text && leads_somewhere(parsed));
     Ok(OrderPreview { order, text, meant, slot, authority, at_once, said, details, arrow })

@@ -203,7 +203,7 @@ impl Shown<'_> {
 async fn shown<'a>(ctx: &Context<'_>, player: &Player, orders: &'a [Order]) -> Result<Vec<Shown<'a>>> {
     let read = |order: &&Order| may_change(player) && !order.carried_out;
     let lines: Vec<String> = orders.iter().filter(read).map(|order| order.text.clone()).collect();
-    let mut previews = previews(player.perspective(), lines).await?.into_iter();
+    let mut previews = previews(player.perspective(), lines, Vec::new()).await?.into_iter();
     let shown = orders.iter().map(|order| {
         let said = match order.carried_out {
             true => may_change(player).then(|| ctx.words("bot-order-done")),

@@ -51,7 +51,7 @@ async fn confirm_line(ctx: &Context<'_>, pending: &Preview) -> Result {
         return Ok(Response::Update(Reply::of(text)));
     }
     let player = confirmation::player_of(ctx, pending).await?;
-    let preview = preview(&player, line).await?;
+    let preview = preview(ctx, &player, line).await?;
     let order = OrderText::by(player.id, preview.text.clone());
     let done = ctx.app.adjudicator.play(pending.at, &pending.seat, Some((submission, 0)), &order).await;
     let done = done.map_err(|error| CommandError::of_line(error, line))?;

@@ -292,7 +292,8 @@ async fn play(
     submission: (Submission, u32),
 ) -> Result<(String, Vec<Location>)> {
     let snapshot = ctx.app.states.now(at).await?;
-    let read = previews(snapshot.perspective(Viewer::Seat(player.id)), vec![line.to_owned()]).await?;
+    let read =
+        previews(snapshot.perspective(Viewer::Seat(player.id)), vec![line.to_owned()], Vec::new()).await?;
     let way = read.into_iter().flatten().flat_map(|preview| preview.arrow).collect();
     let order = OrderText::by(player.id, line.to_owned());
     let done = ctx.app.adjudicator.play(at, &player.seat.seat, Some(submission), &order).await;
@@ -304,7 +305,7 @@ async fn play(
 /// The answer to a question on a sheet, as things stand when its turn comes.
 async fn answer(ctx: &Context<'_>, at: WindowKey, line: &str) -> Result<String> {
     let player = ctx.player_of(ctx.app.store.campaign(at.campaign).await?).await?;
-    Ok(described(ctx, &preview(&player, line).await?))
+    Ok(described(ctx, &preview(ctx, &player, line).await?))
 }
 
 fn told(ctx: &Context<'_>, line: &str, receipt: &str, result: String) -> String {

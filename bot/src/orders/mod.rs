@@ -43,10 +43,10 @@ pub async fn place(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
 
 async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     if is_question(player.snapshot.state.forms(), line) {
-        return Ok(answered(ctx, player, &preview(player, line).await?));
+        return Ok(answered(ctx, player, &preview(ctx, player, line).await?));
     }
     let window = open_window(player)?;
-    let preview = preview(player, line).await?;
+    let preview = preview(ctx, player, line).await?;
     if window.kind == WindowKind::Immediate || preview.at_once {
         return immediate::show(ctx, player, &preview).await;
     }
@@ -58,25 +58,37 @@ async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     Ok(stands(ctx, player, &preview, &placement, &together))
 }
 
-/// Reads a line through the player's eyes.
+/// Reads a line through the player's eyes, beside the orders that stand.
 ///
 /// # Errors
 /// The refusal, with the line.
-pub async fn preview(player: &Player, line: &str) -> Result<OrderPreview<()>> {
-    let read = previews(player.perspective(), vec![line.to_owned()]).await?.pop();
+pub async fn preview(ctx: &Context<'_>, player: &Player, line: &str) -> Result<OrderPreview<()>> {
+    let standing = standing(ctx, player).await?;
+    let read = previews(player.perspective(), vec![line.to_owned()], standing).await?.pop();
     let read = read.ok_or_else(|| anyhow::anyhow!("a line was read, and there is no answer"))?;
     read.map_err(|refusal| CommandError::order(refusal, line))
 }
 
-/// Reads lines one by one, on a thread where nobody else waits for it.
+/// The texts of a player's orders that stand, with which an answer reckons; of an immediate window, where what was ordered is past, none.
+async fn standing(ctx: &Context<'_>, player: &Player) -> Result<Vec<String>> {
+    let window = player.snapshot.state.window();
+    if window.is_none_or(|window| window.kind == WindowKind::Immediate) {
+        return Ok(Vec::new());
+    }
+    let standing = ctx.app.store.pending_orders_of(player.campaign.now, &player.seat.seat).await?;
+    Ok(standing.into_iter().map(|order| order.text).collect())
+}
+
+/// Reads lines, each beside the others and beside what stands, on a thread where nobody else waits for it.
 ///
 /// # Errors
 /// If the thread is lost; each line's own refusal is its result.
 pub async fn previews(
     perspective: Arc<dyn Perspective>,
     lines: Vec<String>,
+    standing: Vec<String>,
 ) -> Result<Vec<std::result::Result<OrderPreview<()>, OrderError>>> {
-    let read = move || lines.iter().map(|line| perspective.preview(line)).collect();
+    let read = move || perspective.previews(&lines, &standing);
     Ok(tokio::task::spawn_blocking(read).await.map_err(anyhow::Error::from)?)
 }
 

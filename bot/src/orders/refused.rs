@@ -102,7 +102,7 @@ async fn opened(ctx: &Context<'_>, draft: &Draft) -> Result {
 /// The canonical texts of a draft's lines: as what of it was taken stands.
 async fn understood(player: &Player, draft: &Draft) -> Result<Vec<String>> {
     let lines = draft.lines.lines().map(str::to_owned).collect();
-    let read = previews(player.perspective(), lines).await?;
+    let read = previews(player.perspective(), lines, Vec::new()).await?;
     Ok(read.into_iter().filter_map(std::result::Result::ok).map(|preview| preview.text).collect())
 }
 

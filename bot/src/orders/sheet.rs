@@ -60,9 +60,9 @@ struct Reading<'a> {
     written: Vec<(Option<String>, String)>,
 }
 
-async fn read<'a>(player: &Player, lines: &[&'a str]) -> Result<Reading<'a>> {
+async fn read<'a>(player: &Player, lines: &[&'a str], standing: Vec<String>) -> Result<Reading<'a>> {
     let owned = lines.iter().map(|line| (*line).to_owned()).collect();
-    let read = previews(player.perspective(), owned).await?;
+    let read = previews(player.perspective(), owned, standing).await?;
     let forms = player.snapshot.state.forms();
     let mut reading = Reading::default();
     for (line, read) in lines.iter().zip(read) {
@@ -88,7 +88,8 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
     let SheetId { replaces, mends } = sheet;
     let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
     let standing = store.pending_orders_of(at, seat).await?;
-    let reading = read(player, lines).await?;
+    let others = standing.iter().filter(|old| !replaces.meant(old)).map(|old| old.text.clone()).collect();
+    let reading = read(player, lines, others).await?;
     let stands = |slot: &str, text: &str| standing.iter().any(|old| old.slot == slot && old.text == text);
     let taken: Vec<&OrderPreview<()>> =
         reading.good.values().filter(|order| !stands(order.slot.as_str(), &order.text)).collect();

@@ -21,7 +21,7 @@ pub async fn show(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
         return super::place(ctx, player, line).await;
     }
     let window = open_window(player)?;
-    let preview = match preview(player, line).await {
+    let preview = match preview(ctx, player, line).await {
         Err(CommandError::Order { error, line }) => {
             return refused::answer(ctx, player, *error, &line).await.map(Response::Say);
         }
@@ -46,7 +46,7 @@ pub async fn confirm(ctx: &Context<'_>, id: &CustomId) -> Result {
     let pending = confirmation::pending(ctx, id).await?;
     let give = async {
         let player = confirmation::player_of(ctx, &pending).await?;
-        let preview = preview(&player, &pending.lines).await?;
+        let preview = preview(ctx, &player, &pending.lines).await?;
         let order = NewOrder::of(&preview);
         let by = confirmation::submission(ctx);
         let placement = ctx.app.store.place_order(pending.at, &pending.seat, by, &order).await?;

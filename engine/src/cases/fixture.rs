@@ -6,7 +6,7 @@ use super::words::refused;
 use crate::dice::{Dice, Roll, Seed};
 use crate::guard::Guard;
 use crate::order::{OrderError, OrderPreview};
-use crate::seat::SeatId;
+use crate::seat::{Giver, SeatId};
 use crate::system::{Action, OrderContext, SeatOrder, System};
 use crate::typed::preview_line;
 use crate::view::{Event, View, Viewer};
@@ -75,7 +75,10 @@ impl<S: System> Fixture<S> {
     /// # Errors
     /// If it is refused.
     pub fn preview(&self, seat: SeatId, line: &str) -> Result<OrderPreview<S::Order>, OrderError> {
-        preview_line(&OrderContext::<S>::by_seat(&self.world, &self.view(Viewer::Seat(seat)), seat), line)
+        let own = self.standing.iter().filter(|given| given.giver == Giver::Seat(seat));
+        let standing: Vec<_> = own.map(|given| given.order.clone()).collect();
+        let view = self.view(Viewer::Seat(seat));
+        preview_line(&OrderContext::<S>::by_seat(&self.world, &view, seat), line, &standing)
     }
 
     /// One line of a case, or of a test: an order, or `close`; or `! LINE -> REASON`.

@@ -7,7 +7,9 @@ use crate::aim::Aim;
 use crate::digest::{Digest, Holding};
 use crate::game::Perspective;
 use crate::map::{Cut, MapView};
-use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, grammar};
+use crate::order::{
+    Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder, grammar,
+};
 use crate::order_context;
 use crate::report::Report;
 use crate::seat::{Giver, SeatId};
@@ -35,22 +37,36 @@ impl<S: System> PerspectiveOf<S> {
     }
 
     /// The orders that these lines are; a line that isn't one any more is left out.
-    fn standing(&self, seat: SeatId, lines: &[String]) -> Vec<S::Order> {
+    fn standing(&self, seat: SeatId, lines: &[String]) -> Vec<ValidOrder<S::Order>> {
         let ctx = self.order_context(Giver::Seat(seat));
         let check = |parsed: ParsedOrder| order_context::validate(&ctx, &parsed);
         let read = |line: &String| grammar::read_checked(S::Order::FORMS, line, &ctx, check).ok();
-        lines.iter().filter_map(read).map(|valid| valid.order).collect()
+        lines.iter().filter_map(read).collect()
     }
 
     fn order_context(&self, giver: Giver) -> OrderContext<'_, S> {
-        OrderContext { world: &*self.world, view: &self.view, giver }
+        OrderContext { world: &*self.world, view: &self.view, giver, standing: &[] }
     }
 }
 
 impl<S: System> Perspective for PerspectiveOf<S> {
     fn preview(&self, line: &str) -> Result<OrderPreview<()>, OrderError> {
         let giver = self.giver().ok_or_else(|| illegal("illegal-no-seat", "remedy-take-seat"))?;
-        preview_line(&self.order_context(giver), line).map(OrderPreview::without_order)
+        preview_line(&self.order_context(giver), line, &[]).map(OrderPreview::without_order)
+    }
+
+    fn previews(&self, lines: &[String], standing: &[String]) -> Vec<Result<OrderPreview<()>, OrderError>> {
+        let Some(seat) = self.seat() else { return lines.iter().map(|line| self.preview(line)).collect() };
+        let (ctx, mut orders) = (self.order_context(Giver::Seat(seat)), self.standing(seat, standing));
+        // Of several lines each is read beside the others; a later one takes the place of what stands in its slot.
+        if lines.len() > 1 {
+            for order in self.standing(seat, lines) {
+                orders.retain(|other| other.slot != order.slot);
+                orders.push(order);
+            }
+        }
+        let read = |line: &String| preview_line(&ctx, line, &orders).map(OrderPreview::without_order);
+        lines.iter().map(read).collect()
     }
 
     fn foresee(&self, line: &str) -> Option<Box<dyn Perspective>> {
@@ -87,13 +103,15 @@ impl<S: System> Perspective for PerspectiveOf<S> {
     fn assess(&self, lines: &[String]) -> Vec<Message> {
         let Some(seat) = self.seat() else { return Vec::new() };
         let orders = self.standing(seat, lines);
-        S::assess(&self.world, &self.view, seat, &orders.iter().collect::<Vec<_>>())
+        let orders: Vec<_> = orders.iter().map(|valid| &valid.order).collect();
+        S::assess(&self.world, &self.view, seat, &orders)
     }
 
     fn costs(&self, lines: &[String]) -> Vec<Message> {
         let Some(seat) = self.seat() else { return Vec::new() };
         let orders = self.standing(seat, lines);
-        S::costs(&self.world, &self.view, seat, &orders.iter().collect::<Vec<_>>())
+        let orders: Vec<_> = orders.iter().map(|valid| &valid.order).collect();
+        S::costs(&self.world, &self.view, seat, &orders)
     }
 
     fn admits(&self, form: &'static Form) -> bool {

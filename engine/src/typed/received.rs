@@ -61,7 +61,7 @@ impl<S: System> StateOf<S> {
         window: Option<&Window>,
         expected: WindowKind,
     ) -> Result<(bool, ValidOrder<S::Order>), OrderError> {
-        let ctx = OrderContext::<S> { world: &self.world, view, giver: text.giver };
+        let ctx = OrderContext::<S> { world: &self.world, view, giver: text.giver, standing: &[] };
         let read = grammar::read_checked(S::Order::FORMS, &text.line, &ctx, |parsed| {
             fits(parsed.form, text.giver, window, expected)?;
             Ok((parsed.form.at_once, order_context::validate(&ctx, &parsed)?))
@@ -71,14 +71,15 @@ impl<S: System> StateOf<S> {
     }
 }
 
-/// Reads and checks a line, and says what was understood.
+/// Reads and checks a line, and says what was understood, beside orders that stand.
 pub(crate) fn preview_line<S: System>(
     ctx: &OrderContext<'_, S>,
     line: &str,
+    standing: &[ValidOrder<S::Order>],
 ) -> Result<OrderPreview<S::Order>, OrderError> {
     grammar::read_checked(S::Order::FORMS, line, &Exampled(ctx), |parsed| {
         is_entitled(ctx.giver, parsed.form)?;
-        order_context::preview(ctx, &parsed)
+        order_context::preview_beside(ctx, &parsed, standing)
     })
 }
 

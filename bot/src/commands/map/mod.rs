@@ -193,8 +193,10 @@ impl Reader {
         let Some(seat) = state.seats().seat(id).filter(|_| sealed.is_some()) else { return Ok(map) };
         let orders = ctx.app.store.pending_orders_of(self.campaign.now, &seat.key).await?;
         let lines = orders.into_iter().map(|order| order.text).collect();
-        let previews =
-            previews(Arc::clone(&perspective), lines).await?.into_iter().filter_map(std::result::Result::ok);
+        let previews = previews(Arc::clone(&perspective), lines, Vec::new())
+            .await?
+            .into_iter()
+            .filter_map(std::result::Result::ok);
         let previews: Vec<_> = previews.filter(|preview| preview.arrow.len() > 1).collect();
         let ways: Vec<&[Location]> = previews.iter().map(|preview| &*preview.arrow).collect();
         let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();

@@ -32,8 +32,6 @@ pub struct Baggage {
 pub enum Reorganising {
     /// A smaller unit splits off. Rule: EM-3.2.
     Detach {
-        /// The number that the new unit is given, once the turn has begun. Rule: EM-1.1.
-        number: Option<u16>,
         /// Men, or tenths of a vehicle, that go.
         tenths: i64,
         /// Goods that go with them.
@@ -74,6 +72,34 @@ impl Reorganising {
             Reorganising::Reinforce { .. } => 22,
             Reorganising::Combine { .. } => 18,
             Reorganising::Separate { .. } => 19,
+        }
+    }
+
+    /// Its place among orders that can be carried out at once. Ruling: EM-4.7: units part before others join, each kind by unit, so the
+    /// orders of one seat tell in one order, whichever of them was given first.
+    pub fn rank(&self) -> u8 {
+        match self {
+            Reorganising::Separate { .. } => 0,
+            Reorganising::Detach { .. } => 1,
+            Reorganising::Reinforce { .. } => 2,
+            Reorganising::Combine { .. } => 3,
+        }
+    }
+
+    /// The units that must stand with the one that is ordered.
+    pub fn others(&self) -> Vec<UnitRef> {
+        match self {
+            Reorganising::Detach { .. } | Reorganising::Separate { .. } => Vec::new(),
+            Reorganising::Reinforce { receiver, .. } => vec![*receiver],
+            Reorganising::Combine { carrier, passenger } => vec![*carrier, *passenger],
+        }
+    }
+
+    /// The hex in which it is to be done, if one is named.
+    pub fn hex(&self) -> Option<HexNo> {
+        match self {
+            Reorganising::Detach { hex, .. } | Reorganising::Separate { hex, .. } => *hex,
+            Reorganising::Reinforce { .. } | Reorganising::Combine { .. } => None,
         }
     }
 }
@@ -361,6 +387,7 @@ pub fn join(rules: &Rules, unit: &mut Unit, part: Unit) -> EquipmentAmounts {
 }
 
 /// Training of two parts together: weeks pooled by strength, divided into levels and weeks. Rule: EM-3.1.
+/// Ruling: EM-3.1: the new STR that divides them is the sum of both, each rounded up: a man and a man make no unit better than either was.
 pub fn mean_training([own, added]: [i64; 2], [one, other]: [Training; 2]) -> Training {
     let all = (own + added).max(1);
     let pool = own * one.all_weeks() + added * other.all_weeks();

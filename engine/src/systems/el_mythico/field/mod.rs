@@ -193,6 +193,22 @@ impl<'a> Field<'a> {
         self.stand(id, hex);
     }
 
+    /// The place kept for a unit to be formed that has the lowest number of its seat's. Rule: EM-1.1.
+    pub fn next_newcomer(&self, seat: SeatId) -> Option<PieceIndex> {
+        let is_next = |piece: &Piece| piece.seat == seat && piece.out_of_play == Some(OutOfPlay::Unformed);
+        self.pieces.iter().position(is_next)
+    }
+
+    /// A unit that is about to be formed takes the lowest number that is kept for its seat: one that isn't formed uses none up. Gives its place
+    /// from now on. Rule: EM-1.1.
+    pub fn move_up(&mut self, id: PieceIndex) -> PieceIndex {
+        let next = self.next_newcomer(self.pieces[id].seat).unwrap_or(id);
+        let numbers = [next, id].map(|id| self.pieces[id].unit.number);
+        self.pieces.swap(next, id);
+        (self.pieces[next].unit.number, self.pieces[id].unit.number) = (numbers[0], numbers[1]);
+        next
+    }
+
     /// A unit is raised, with so many men, or tenths of a vehicle, from the manpower of its hex. Rule: EM-3.4: nothing else makes men.
     pub fn raise(&mut self, id: PieceIndex, tenths: i64) {
         let piece = &mut self.pieces[id];

@@ -132,6 +132,15 @@ impl Piece {
         FullName::of(self.seat, &self.unit)
     }
 
+    /// What it was told is over, before any of it was done.
+    pub fn forget(&mut self) {
+        (self.task, self.ambush) = (Task::default(), Ambush::default());
+        (self.withdraws, self.attaches, self.setback) = (None, None, None);
+        (self.next, self.path_end) = (0, None);
+        self.entries.clear();
+        self.stores_tasks.clear();
+    }
+
     /// What the turn has left on its men so far.
     pub fn exertion(&self) -> Exertion {
         let Piece { depletion_percent, gave_support, bloodied, pursued, .. } = *self;

@@ -1,9 +1,9 @@
-//! A seat's standing orders judged together: settings given twice, and orders to one unit that undo each other. Rules: EM-7.1, EM-11.1,
-//! EM-11.6. Not here: what they draw from stores (`draws.rs`), units without an order, which the list of orders tells for every system.
+//! A seat's standing orders judged together: settings given twice, works of who withdraws, manpower. Rules: EM-7.1, EM-11.1,
+//! EM-11.6. Not here: orders that undo each other (`together.rs`), what they draw from stores (`draws.rs`), units without an order, which the list of orders tells for every system.
 
 use std::collections::BTreeMap;
 
-use super::{Order, OrderContext, draws, purchase};
+use super::{Order, OrderContext, draws, purchase, together};
 use crate::order::Form;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::field::effects::Step;
@@ -38,7 +38,11 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     }
     let of_units = by_unit.iter().flat_map(|(unit, enlisted)| of_unit(ctx, *unit, enlisted));
     let stores = of_manpower(ctx, orders).into_iter().chain(draws::assess(ctx, orders));
-    of_units.chain(purchase::together(ctx, &prices)).chain(stores).collect()
+    of_units
+        .chain(together::assess(ctx, orders))
+        .chain(purchase::together(ctx, &prices))
+        .chain(stores)
+        .collect()
 }
 
 /// Centres at which more units are to be raised than there are points of manpower. Rule: EM-3.4.

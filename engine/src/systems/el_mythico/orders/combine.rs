@@ -1,14 +1,14 @@
 //! Order 18, Combine: an APC or IFV unit takes an infantry unit aboard that stands in its hex before or after a movement. From then on the
 //! carrier leads, and both follow its order. It may be given to either. Rules: EM-3.3, EM-4.7. Helicopters come with air.
 
+use super::forecast::{self, ForeseenResult};
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, misc};
-use super::{OrderContext, Read, choices, find};
+use super::{Order, OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::OwnUnit;
-use crate::systems::el_mythico::names::size_after_adding;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::reorganisation::{Reorganising, fits_aboard};
 use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
@@ -47,13 +47,15 @@ impl OrderKind<ElMythico> for Combine {
         else {
             return Answer::of(self.order.said(ctx));
         };
-        let mut together = carrier.clone();
-        let tenths = carrier.unit.tenths + passenger.unit.tenths;
-        together.unit.size = size_after_adding(&ctx.world.rules.sizes, carrier.unit.size, tenths);
+        let foreseen = forecast::of_order(ctx, &Order::Combine(self.clone()), self.order.unit, &self.told());
+        let [by, on] = match &foreseen {
+            Some(ForeseenResult { unit, other: Some(other), .. }) => [unit, other],
+            _ => [carrier, passenger],
+        };
         let said = message("mythico-said-combine")
-            .with("carrier", together.name())
-            .with("passenger", passenger.name())
-            .with("strength", carrier.unit.strength() + passenger.unit.strength());
+            .with("carrier", by.name())
+            .with("passenger", on.name())
+            .with("strength", by.unit.strength() + on.unit.strength());
         let follows = message("mythico-detail-combine-follows").with("passenger", passenger.name());
         let follows = follows.with("carrier", carrier.code());
         let apart = (carrier.unit.hex != passenger.unit.hex).then(|| {
@@ -77,8 +79,13 @@ impl OrderKind<ElMythico> for Combine {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        let told = Reorganising::Combine { carrier: self.carrier, passenger: self.passenger };
-        self.order.enlist(plan).reorganises.push(told);
+        self.order.enlist(plan).reorganises.push(self.told());
+    }
+}
+
+impl Combine {
+    fn told(&self) -> Reorganising {
+        Reorganising::Combine { carrier: self.carrier, passenger: self.passenger }
     }
 }
 

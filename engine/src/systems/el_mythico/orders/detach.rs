@@ -2,17 +2,17 @@
 //! Rules: EM-1.1, EM-1.5, EM-3.2, EM-4.7.
 
 use super::amounts;
+use super::forecast;
 use super::goods::{GOODS_FIELD, WHERE};
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, misc};
-use super::{OrderContext, Read, choices, find};
+use super::{Order, OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::names::{FullName, size_of};
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::reorganisation::{Baggage, Reorganising, split};
+use crate::systems::el_mythico::reorganisation::{Baggage, Reorganising};
 use crate::systems::el_mythico::report::roster::men;
 use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
 use crate::words::message;
@@ -61,21 +61,21 @@ impl OrderKind<ElMythico> for Detach {
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let own = self.order.own(ctx);
-        let mut rest = own.unit.clone();
-        let part = split(&ctx.world.rules, &mut rest, self.tenths, &self.baggage);
         let arm = own.unit.arm;
+        let foreseen = forecast::of_order(ctx, &Order::Detach(self.clone()), self.order.unit, &self.told());
         let said = message("mythico-said-detach")
             .with("unit", own.name())
             .with("part", men(arm, self.tenths))
             .with("hex", place_name(ctx.world, self.hex.unwrap_or(own.unit.hex)));
-        let size = size_of(&ctx.world.rules.sizes, rest.tenths);
-        let rest_name = FullName { size, ..own.full_name() };
-        let stays = message("mythico-detail-detach-stays")
-            .with("unit", rest_name.said())
-            .with("men", men(arm, rest.tenths));
-        let goes = amounts::goes(ctx, &part);
-        let acts = message("mythico-detail-detach-acts");
-        let details = [stays, acts].into_iter().chain(goes).chain(changes_lines(self.order.settings));
+        let stays = foreseen.iter().map(|foreseen| {
+            let rest = &foreseen.unit;
+            message("mythico-detail-detach-stays")
+                .with("unit", rest.name())
+                .with("men", men(arm, rest.unit.tenths))
+        });
+        let goes = foreseen.iter().filter_map(|foreseen| amounts::goes(ctx, foreseen.part.as_ref()?));
+        let acts = [message("mythico-detail-detach-acts")];
+        let details = stays.chain(acts).chain(goes).chain(changes_lines(self.order.settings));
         Answer { details: details.collect(), ..Answer::of(said) }
     }
 
@@ -88,8 +88,13 @@ impl OrderKind<ElMythico> for Detach {
     }
 
     fn enlist(&self, plan: &mut Plan) {
+        self.order.enlist(plan).reorganises.push(self.told());
+    }
+}
+
+impl Detach {
+    fn told(&self) -> Reorganising {
         let Detach { tenths, baggage, hex, .. } = self.clone();
-        let told = Reorganising::Detach { number: None, tenths, baggage, hex };
-        self.order.enlist(plan).reorganises.push(told);
+        Reorganising::Detach { tenths, baggage, hex }
     }
 }

@@ -3,16 +3,17 @@
 
 use super::amounts;
 use super::detach::STRENGTH_MAX;
+use super::forecast::{self, ForeseenResult};
 use super::goods::GOODS_FIELD;
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, misc};
-use super::{OrderContext, Read, choices, find};
+use super::{Order, OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::reorganisation::{Baggage, Reorganising, join, split};
+use crate::systems::el_mythico::reorganisation::{Baggage, Reorganising};
 use crate::systems::el_mythico::report::roster::men;
 use crate::systems::el_mythico::report::stores::goods_list;
 use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
@@ -66,13 +67,21 @@ impl OrderKind<ElMythico> for Reinforce {
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let (own, receiver) = (self.order.own(ctx), ctx.known().own(self.receiver));
         let Some(receiver) = receiver else { return Answer::of(self.order.said(ctx)) };
-        let tenths = self.tenths.map_or(own.unit.tenths, |stated| stated.min(own.unit.tenths));
+        let foreseen =
+            forecast::of_order(ctx, &Order::Reinforce(self.clone()), self.order.unit, &self.told());
+        let stated = self.tenths.map_or(own.unit.tenths, |stated| stated.min(own.unit.tenths));
+        let goes =
+            foreseen.as_ref().and_then(|foreseen| foreseen.part.as_ref()).map_or(stated, |part| part.tenths);
         let said = message("mythico-said-reinforce")
             .with("unit", own.name())
             .with("receiver", receiver.name())
-            .with("part", men(own.unit.arm, tenths));
-        let details = self.details(ctx, own, receiver, tenths).into_iter();
-        let details = details.chain(changes_lines(self.order.settings)).collect();
+            .with("part", men(own.unit.arm, goes));
+        let meet = (own.unit.hex != receiver.unit.hex).then(|| {
+            let hex = place_name(ctx.world, receiver.unit.hex);
+            message("mythico-detail-meet").with("unit", receiver.name()).with("hex", hex)
+        });
+        let details = foreseen.iter().flat_map(|foreseen| details(ctx, own, foreseen));
+        let details = details.chain(meet).chain(changes_lines(self.order.settings)).collect();
         Answer { details, ..Answer::of(said) }
     }
 
@@ -89,50 +98,34 @@ impl OrderKind<ElMythico> for Reinforce {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        let Reinforce { receiver, tenths, baggage, .. } = self.clone();
-        let told = Reorganising::Reinforce { receiver, tenths, baggage };
-        self.order.enlist(plan).reorganises.push(told);
+        self.order.enlist(plan).reorganises.push(self.told());
     }
 }
 
 impl Reinforce {
-    /// What the receiver would be, whether the giver ends, and whether the two have yet to meet.
-    fn details(
-        &self,
-        ctx: &OrderContext<'_>,
-        own: &OwnUnit,
-        receiver: &OwnUnit,
-        tenths: i64,
-    ) -> Vec<Message> {
-        let (mut giver, mut after) = (own.unit.clone(), receiver.clone());
-        let mut part = split(&ctx.world.rules, &mut giver, tenths, &self.baggage);
-        if giver.tenths == 0 {
-            part.supply.surplus.add_all(std::mem::take(&mut giver.supply.surplus));
-        }
-        let goes = amounts::goes(ctx, &part);
-        let left = join(&ctx.world.rules, &mut after.unit, part);
-        let becomes = message("mythico-detail-reinforce")
+    fn told(&self) -> Reorganising {
+        let Reinforce { receiver, tenths, baggage, .. } = self.clone();
+        Reorganising::Reinforce { receiver, tenths, baggage }
+    }
+}
+
+/// What the receiver would be, and whether the giver ends.
+fn details(ctx: &OrderContext<'_>, own: &OwnUnit, foreseen: &ForeseenResult) -> Vec<Message> {
+    let becomes = foreseen.other.as_ref().map(|after| {
+        message("mythico-detail-reinforce")
             .with("unit", after.name())
             .with("men", men(after.unit.arm, after.unit.tenths))
             .with("training", after.unit.training.print())
-            .with("experience", after.unit.experience);
-        let mut details = vec![becomes];
-        details.extend(goes);
-        let left: Stock =
-            left.into_iter().map(|(kind, tenths)| (Good::Additional(kind), tenths / 10)).collect();
-        if !left.is_empty() {
-            let list = goods_list(ctx.world, &left);
-            details.push(message("mythico-detail-goods-left").with("list", list));
-        }
-        if giver.tenths == 0 {
-            details.push(message("mythico-detail-reinforce-ends").with("unit", own.name()));
-        }
-        if own.unit.hex != receiver.unit.hex {
-            let hex = place_name(ctx.world, receiver.unit.hex);
-            details.push(message("mythico-detail-meet").with("unit", receiver.name()).with("hex", hex));
-        }
-        details
-    }
+            .with("experience", after.unit.experience)
+    });
+    let goes = foreseen.part.as_ref().and_then(|part| amounts::goes(ctx, part));
+    let unused = foreseen.unused.iter().map(|(kind, tenths)| (Good::Additional(*kind), tenths / 10));
+    let unused: Stock = unused.collect();
+    let left = (!unused.is_empty())
+        .then(|| message("mythico-detail-goods-left").with("list", goods_list(ctx.world, &unused)));
+    let ends = (foreseen.unit.unit.tenths == 0)
+        .then(|| message("mythico-detail-reinforce-ends").with("unit", own.name()));
+    becomes.into_iter().chain(goes).chain(left).chain(ends).collect()
 }
 
 /// May men of one join the other? Rule: EM-3.1: main weapons must be identical.

@@ -3,6 +3,7 @@
 
 use smol_str::SmolStr;
 
+use super::forecast;
 use super::name::name_given;
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, land};
@@ -64,7 +65,7 @@ impl OrderKind<ElMythico> for Train {
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let own = self.order.own(ctx);
-        let mut after = own.clone();
+        let mut after = forecast::unit_beside(ctx, self.order.unit).unwrap_or_else(|| own.clone());
         train(&mut after.unit, &self.goal);
         let becomes = message("mythico-detail-train").with("training", after.unit.training.print());
         let elite = after.unit.elite.filter(|_| after.unit.elite != own.unit.elite).map(|elite| {

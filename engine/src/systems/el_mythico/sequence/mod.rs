@@ -74,7 +74,7 @@ pub fn play(
     let mut reorganisations = Reorganisations::of(&field, &units);
     let partings = parts::planned(&field, &units);
     opening::give(&mut field, position, units);
-    let (mut fights, tasks) = (Fights::of(position.fights.clone()), TaskIndex::of(&field));
+    let mut fights = Fights::of(position.fights.clone());
     heavy.into_iter().for_each(|(seat, keeps)| dumps::set_heavy(&mut off_map, seat, keeps));
     field.keep_heavy = dumps::keep_heavy(&off_map);
     payroll::pay(&mut field, &mut off_map, &withheld);
@@ -89,6 +89,7 @@ pub fn play(
     later::naval_movement();
     later::air_missions();
     parts::part(&mut field, &mut fights, &mut reorganisations, partings);
+    let tasks = TaskIndex::of(&field);
     for impulse in 1..=world.rules.movement.impulses {
         combat::end_unwilling(&mut field, &mut fights, &tasks, impulse);
         misc::check(&mut field, &tasks);

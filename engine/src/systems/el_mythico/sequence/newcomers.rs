@@ -21,9 +21,9 @@ pub struct Newcomer {
     pub unit: Unit,
 }
 
-/// Gives numbers to the units that orders would form, and lists these by seat and number. Ruling: EM-1.1: a seat's new units are
-/// numbered upwards from the highest number it ever used, in the order of the units of which they are parts or from which they are detached, then of the orders that raise them; a number given to
-/// a unit that then isn't formed is left out, or given later.
+/// Keeps numbers for the units that orders would form, and lists these by seat and number: parts, then those to be detached, then those to be
+/// raised, in the order in which they are formed. Ruling: EM-1.1: a seat's new units are numbered upwards from the highest number it ever used, as
+/// they are formed; one that isn't formed uses no number up, for the next one takes it (`Field::move_up`).
 pub fn number(
     world: &World,
     position: &Position,
@@ -42,12 +42,13 @@ pub fn number(
                 part.number = Some(last);
                 newcomers.push(Newcomer { seat: force.seat, unit: without_men(parent, last) });
             }
-            for reorganising in &mut told.reorganises {
-                if let Reorganising::Detach { number, .. } = reorganising
-                    && last < *UnitRef::NUMBERS.end()
-                {
+        }
+        for (of, told) in units.range(of_seat(force)) {
+            let Some(parent) = force.unit(of.number) else { continue };
+            let is_detached = |told: &&Reorganising| matches!(told, Reorganising::Detach { .. });
+            for _ in told.reorganises.iter().filter(is_detached) {
+                if last < *UnitRef::NUMBERS.end() {
                     last += 1;
-                    *number = Some(last);
                     newcomers.push(Newcomer { seat: force.seat, unit: without_men(parent, last) });
                 }
             }

@@ -50,10 +50,7 @@ pub fn part(field: &mut Field, fights: &mut Fights, changes: &mut Reorganisation
         let change = match new.ok_or(Obstacle::NoNumber).and_then(|new| attempt(field, &parting, new)) {
             Ok(change) => change,
             Err(why) => {
-                if let Some(new) = new {
-                    field.pieces[new].entries.clear();
-                    field.pieces[new].stores_tasks.clear();
-                }
+                new.into_iter().for_each(|new| field.pieces[new].forget());
                 let unit = field.pieces[parting.whole].name();
                 UnitChange::Failed { unit, order: parting.order, why }
             }
@@ -79,6 +76,7 @@ fn attempt(field: &mut Field, parting: &Parting, new: PieceIndex) -> Result<Unit
     let part = split(&field.world.rules, &mut whole.unit, tenths, &baggage);
     whole.unit.size = size;
     let (of, hex, arm, in_contact) = (whole.id(), whole.unit.hex, whole.unit.arm, whole.in_contact);
+    let new = field.move_up(new);
     let formed = &mut field.pieces[new];
     let Unit { number, settings, last_order, .. } = formed.unit;
     formed.unit = Unit { number, settings, last_order, ..part };

@@ -61,6 +61,7 @@ fn raise(
         return Err(Obstacle::NoEquipment);
     }
     wanted.iter().for_each(|good| draw(field, hex, seat, good));
+    let unit = field.move_up(unit);
     *off_map.manpower_used.entry(hex).or_default() += 1;
     field.raise(unit, 10 * LOT_STR);
     let equipped: &[Kind] = &raising.equipment;

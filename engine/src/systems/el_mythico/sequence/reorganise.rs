@@ -36,15 +36,14 @@ struct Pending {
 }
 
 impl Reorganisations {
-    /// As the turn begins: units part before others join, each kind by unit. Ruling: EM-4.7: so the orders of one seat tell in one
-    /// order, whichever of them was given first.
+    /// As the turn begins, in the order in which they are tried ([`Reorganising::rank`]).
     pub fn of(field: &Field, units: &BTreeMap<UnitRef, UnitPlan>) -> Reorganisations {
         let pending = units.iter().filter_map(|(unit, plan)| Some((field.find(*unit)?, &plan.reorganises)));
         let pending = pending.flat_map(|(piece, all)| {
             all.iter().map(move |told| Pending { piece, told: told.clone(), why: Obstacle::Gone })
         });
         let mut pending: Vec<_> = pending.collect();
-        pending.sort_by_key(|pending| (rank(&pending.told), pending.piece));
+        pending.sort_by_key(|pending| (pending.told.rank(), pending.piece));
         Reorganisations { pending, done: Vec::new() }
     }
 
@@ -85,25 +84,14 @@ impl Reorganisations {
     }
 }
 
-fn rank(told: &Reorganising) -> u8 {
-    match told {
-        Reorganising::Separate { .. } => 0,
-        Reorganising::Detach { .. } => 1,
-        Reorganising::Reinforce { .. } => 2,
-        Reorganising::Combine { .. } => 3,
-    }
-}
-
 fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle> {
     let id = pending.piece;
     undisturbed(field, id)?;
+    if pending.told.hex().is_some_and(|hex| hex != field.pieces[id].unit.hex) {
+        return Err(Obstacle::Elsewhere);
+    }
     match &pending.told {
-        Reorganising::Separate { hex, settings } => {
-            if hex.is_some_and(|hex| hex != field.pieces[id].unit.hex) {
-                return Err(Obstacle::Elsewhere);
-            }
-            separate(field, id, *settings)
-        }
+        Reorganising::Separate { settings, .. } => separate(field, id, *settings),
         Reorganising::Combine { carrier, passenger } => {
             let [carrier, passenger] = [carrier, passenger].map(|unit| field.find(*unit));
             combine(field, carrier.ok_or(Obstacle::Gone)?, passenger.ok_or(Obstacle::Gone)?)
@@ -111,11 +99,8 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
         Reorganising::Detach { .. } | Reorganising::Reinforce { .. } if field.is_combined(id) => {
             Err(Obstacle::Combined)
         }
-        Reorganising::Detach { number, tenths, baggage, hex } => {
-            if hex.is_some_and(|hex| hex != field.pieces[id].unit.hex) {
-                return Err(Obstacle::Elsewhere);
-            }
-            let new = number.and_then(|number| field.find(UnitRef { number, ..field.pieces[id].id() }));
+        Reorganising::Detach { tenths, baggage, .. } => {
+            let new = field.next_newcomer(field.pieces[id].seat);
             detach(field, id, new.ok_or(Obstacle::NoNumber)?, *tenths, baggage)
         }
         Reorganising::Reinforce { receiver, tenths, baggage } => {

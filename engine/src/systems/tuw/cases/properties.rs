@@ -166,7 +166,8 @@ fn every_autopilot_line_reads_back_from_its_canonical_text() {
     let lines = Tuw::autopilot(&world, &view, seat);
     assert!(!lines.is_empty());
     for line in lines {
-        let preview = |line: &str| preview_line(&OrderContext::<Tuw>::by_seat(&world, &view, seat), line);
+        let preview =
+            |line: &str| preview_line(&OrderContext::<Tuw>::by_seat(&world, &view, seat), line, &[]);
         let first = preview(&line).unwrap();
         assert_eq!(first, preview(&first.text).unwrap());
     }

@@ -115,8 +115,10 @@ fn shown(game: &Fixture<Tuw>, viewer: Viewer) -> String {
     let Viewer::Seat(seat) = viewer else { return shown };
     shown += &format!("\n{:?}", Tuw::autopilot(world, &view, seat));
     for line in LINES {
-        shown +=
-            &format!("\n{line}: {:?}", preview_line::<Tuw>(&OrderContext::by_seat(world, &view, seat), line));
+        shown += &format!(
+            "\n{line}: {:?}",
+            preview_line::<Tuw>(&OrderContext::by_seat(world, &view, seat), line, &[])
+        );
     }
     shown + &choices(game, seat)
 }

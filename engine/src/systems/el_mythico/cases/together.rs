@@ -1,0 +1,223 @@
+//! Orders of one seat that undo each other: what is said of them before the turn, and that what is foretold comes true where no enemy is.
+//! Rules: EM-3.1 to EM-3.5, EM-4.7, EM-11.3, EM-11.5.
+
+use proptest::prelude::*;
+
+use super::scene::{self, Scene, seat};
+use crate::cases::Fixture;
+use crate::system::{OrderContext, System};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::orders::Order;
+use crate::systems::el_mythico::orders::forecast::Forecast;
+use crate::systems::el_mythico::reorganisation::join;
+use crate::view::Viewer;
+use crate::words::Lexicon;
+
+const FOUR: &str = "
+    map = ['..', '..', '..', '..']
+    units = [
+        { code = '1/0', hex = 1001001 },
+        { code = '1/10', weapon = 'assault-rifle', hex = 1001001 },
+        { code = '1/11', weapon = 'assault-rifle', hex = 1001001, training = '1(0)' },
+        { code = '1/12', weapon = 'assault-rifle', hex = 1001003, strength = 20 },
+        { code = '1/20', weapon = 'apc', hex = 1001001 },
+    ]";
+
+fn orders(scene: &Fixture<ElMythico>, lines: &[&str]) -> Vec<Order> {
+    lines.iter().map(|line| scene.preview(seat("a"), line).expect("it is a sound order").order).collect()
+}
+
+fn said(lines: &[&str]) -> Vec<String> {
+    let scene = Scene::of(FOUR).begin("together");
+    let orders = orders(&scene, lines);
+    let view = scene.view(Viewer::Seat(seat("a")));
+    let said = ElMythico::assess(&scene.world, &view, seat("a"), &orders.iter().collect::<Vec<_>>());
+    said.iter().map(|said| Lexicon::built_in().say("en", said)).collect()
+}
+
+#[test]
+fn em_3_1_two_units_that_join_each_other_are_told_which_of_it_comes_true() {
+    let expected = [
+        "Nothing will come of Reinforce to 1/11 Rifle coy: by then 1/10 Rifle coy has given all its men to 1/11 Rifle coy.",
+    ];
+    assert_eq!(said(&["reinforce 10 11", "reinforce 11 10"]), expected);
+    assert_eq!(said(&["reinforce 11 10", "reinforce 10 11"]), expected, "whichever was given first");
+}
+
+#[test]
+fn em_3_1_more_men_than_are_left_are_told() {
+    assert_eq!(
+        said(&["detach 10 8", "reinforce 10 11 5"]),
+        [
+            "1/10 Rifle coy is told to give 50 men, and has 20 men left by then: they go, and it is disbanded.",
+            "Together your orders make of 1/11 Rifle coy: 120 men, training 1(1), experience 1.",
+        ],
+        "parts are split off first"
+    );
+    assert_eq!(
+        said(&["reinforce 12 10", "move 10 s s", "detach 12 4"]),
+        ["Together your orders make of 1/10 Rifle Btn: 260 men, training 2(0), experience 1."]
+            .map(str::to_owned),
+        "of a unit that gives all no number is stated"
+    );
+}
+
+#[test]
+fn em_3_2_a_part_of_more_than_is_left_is_told() {
+    let said = said(&["split 12 15 (dig) search", "detach 12 16"]);
+    assert_eq!(
+        said,
+        ["Nothing will come of Detach to 1/12 Rifle Btn: by then it has no more men than are to go."]
+    );
+}
+
+#[test]
+fn em_3_5_who_gives_all_men_away_does_nothing_else() {
+    assert_eq!(
+        said(&["train 10", "reinforce 10 11"]),
+        [
+            "1/10 Rifle coy gives all its men away before anybody moves: nothing comes of what else it is told, Train.",
+        ]
+    );
+    let later = said(&["move 10 s s", "reinforce 10 12"]);
+    assert_eq!(
+        later,
+        ["1/10 Rifle coy gives all its men away on the way: what it hasn't done by then of Move isn't done."]
+    );
+}
+
+#[test]
+fn em_3_5_a_week_of_training_counts_after_men_have_joined() {
+    assert_eq!(
+        said(&["train 10", "reinforce 11 10"]),
+        ["Together your orders make of 1/10 Rifle Btn: 200 men, training 1(3), experience 1."]
+            .map(|line: &str| line.replace("1(3)", "2(0)")),
+        "nine weeks for two companies are 1(2), and a week more is 2(0)"
+    );
+}
+
+#[test]
+fn em_3_5_nobody_trains_while_the_base_moves() {
+    let why = "Nothing will come of Train to 1/10 Rifle coy: your base moves this turn.";
+    assert_eq!(said(&["train 10", "relocate 1001003"]), [why]);
+    let stays = "As ordered, no unit of yours stands in 1001003 when the turn's movement is over: your base stays where it is.";
+    assert_eq!(said(&["train 10", "relocate 1001003", "move 12 n"]), [stays]);
+}
+
+#[test]
+fn em_3_3_who_rides_from_the_start_goes_no_way_of_its_own() {
+    assert_eq!(
+        said(&["combine 20 10", "move 10 s"]),
+        [
+            "1/10 Rifle coy is aboard 1/20 Carrier Sqn before anybody moves, and follows its order: nothing comes of Move of its own.",
+        ]
+        .map(|line| line.replace("Carrier", &unit_name("1/20")))
+    );
+    assert_eq!(
+        said(&["combine 20 10", "reinforce 11 10"]),
+        [format!(
+            "Nothing will come of Combine to 1/20 {} Sqn: the infantry has more STR than its carrier by then.",
+            unit_name("1/20")
+        )]
+    );
+}
+
+fn unit_name(code: &str) -> String {
+    scene::unit(&Scene::of(FOUR).begin("names"), code).expect("it is there").name.to_string()
+}
+
+#[test]
+fn em_11_5_a_leader_who_goes_along_goes_no_way_of_its_own() {
+    let leader = unit_name("1/0");
+    assert_eq!(
+        said(&["attach 0 10", "move 0 s"]),
+        [format!(
+            "1/0 {leader} goes with 1/10 Rifle coy before anybody moves: nothing comes of Move of its own."
+        )]
+    );
+    assert_eq!(said(&["attach 0 12", "move 0 s s"]), [""; 0], "they meet");
+    assert_eq!(
+        said(&["attach 0 12"]),
+        [format!("Nothing will come of Attach to 1/0 {leader}: as ordered, the two never stand in one hex.")]
+    );
+}
+
+#[test]
+fn em_3_1_weeks_are_divided_by_the_sum_of_both_strengths() {
+    let scene = Scene::of(FOUR).begin("two men");
+    let mut unit = scene::unit(&scene, "1/10").expect("it is there").clone();
+    unit.tenths = 1;
+    let part = unit.clone();
+    join(&scene.world.rules, &mut unit, part);
+    assert_eq!((unit.tenths, unit.strength(), unit.training.print()), (2, 1, "2(0)".into()));
+}
+
+#[test]
+fn em_3_1_units_that_never_meet_are_told() {
+    let apart =
+        "Nothing will come of Reinforce to 1/12 Rifle Btn: as ordered, the two never stand in one hex.";
+    assert_eq!(said(&["reinforce 12 10"]), [apart]);
+    assert_eq!(said(&["reinforce 12 10", "move 10 s s"]), [""; 0]);
+    let half_way = said(&["reinforce 12 10", "move 10 s s", "move 12 n n"]);
+    assert!(half_way.len() == 1 && half_way[0].contains("gives all its men away on the way"), "{half_way:?}");
+}
+
+fn line() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "reinforce (10|11|12|13) (10|11|12|13)( [1-9])?",
+        "detach (10|11|12|13) ([1-9]|1[0-9])( at:100100[1-4])?",
+        "combine 20 (10|11|12|13)",
+        "separate 20 at:100100[1-4]",
+        "move (10|11|12|13|20)( [14]){1,3}",
+        "train (10|11|12|13)",
+        "send (12|13) ([1-9]|1[0-9]) \\(move( [14]){1,2}\\)",
+        "relocate 100100[1-4]",
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    /// Where no enemy is, every unit that orders change has the men and the training that are foretold, and is where it is foretold.
+    #[test]
+    fn em_11_3_what_is_foretold_comes_true(lines in prop::collection::vec(line(), 1..7)) {
+        let mut scene = Scene::of("
+            map = ['.', '.', '.', '.']
+            units = [
+                { code = '1/10', weapon = 'assault-rifle', hex = 1001001, training = '2(2)' },
+                { code = '1/11', weapon = 'assault-rifle', hex = 1001001, training = '1(0)' },
+                { code = '1/12', weapon = 'assault-rifle', hex = 1001003, strength = 20 },
+                { code = '1/13', weapon = 'assault-rifle', hex = 1001001, strength = 20, experience = 7 },
+                { code = '1/20', weapon = 'apc', hex = 1001001, strength = 20 },
+            ]").begin("foretold");
+        let mut standing: Vec<(crate::order::Slot, String)> = Vec::new();
+        for line in lines {
+            if let Ok(preview) = scene.preview(seat("a"), &line) {
+                standing.retain(|(slot, _)| *slot != preview.slot);
+                standing.push((preview.slot, line));
+            }
+        }
+        // As the window takes them when it closes.
+        standing.sort();
+        let sent = standing.iter().any(|(_, line)| line.starts_with("send"));
+        let lines: Vec<&str> = standing.iter().map(|(_, line)| line.as_str()).collect();
+        let orders = orders(&scene, &lines);
+        let view = scene.view(Viewer::Seat(seat("a")));
+        let ctx = OrderContext::<ElMythico>::by_seat(&scene.world, &view, seat("a"));
+        let forecast = Forecast::of(&ctx, &orders.iter().collect::<Vec<_>>());
+        let last = scene.world.rules.movement.impulses;
+        let given: Vec<String> = lines.iter().map(|line| format!("a: {line}")).collect();
+        scene.play_all(given.iter().map(String::as_str).chain(["close"]));
+        for unit in forecast.units.values() {
+            let now = scene.position.force(seat("a")).and_then(|force| force.unit(unit.own.unit.number));
+            prop_assert_eq!(now.is_none(), unit.gone_to.is_some(), "{:?}: {:?}", unit.own.id(), &lines);
+            let Some(now) = now else { continue };
+            prop_assert_eq!(Some(now.hex), forecast.hex_after(unit.own.id(), last), "{:?}: {:?}", unit.own.id(), &lines);
+            // Parts that are sent may come back into the unit when the turn ends.
+            if !sent {
+                prop_assert_eq!(now.tenths, unit.own.unit.tenths, "{:?}: {:?}", unit.own.id(), &lines);
+                prop_assert_eq!(now.aboard.is_some() , unit.is_combined() && unit.own.unit.number != 1020, "{:?}", &lines);
+            }
+        }
+    }
+}

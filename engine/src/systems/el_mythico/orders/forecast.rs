@@ -1,0 +1,332 @@
+//! What a seat's orders to change its units come to together, as far as the seat knows: its units are parted and joined on paper in the order of
+//! the sequence of play, impulse by impulse, each standing where its way takes it if no enemy is in it. Rules: EM-3.1 to EM-3.3, EM-4.7, EM-11.3.
+//! Not here: how it is done in the turn (`sequence/reorganise.rs`), or what is said of it (`orders/together.rs`).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Order, OrderContext};
+use crate::system::OrderSet;
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::names::size_after_adding;
+use crate::systems::el_mythico::paths::admin::AvoidedHexes;
+use crate::systems::el_mythico::paths::cost::Mover;
+use crate::systems::el_mythico::paths::plan::{HexEntry, plan};
+use crate::systems::el_mythico::plan::{Plan, UnitPlan};
+use crate::systems::el_mythico::reorganisation::{
+    EquipmentAmounts, Obstacle, Reorganising, fits_aboard, join, split,
+};
+use crate::systems::el_mythico::unit::{Unit, UnitRef};
+
+/// An own unit as orders leave it.
+#[derive(Clone, Debug)]
+pub struct ForeseenUnit {
+    /// As it is by then.
+    pub own: OwnUnit,
+    /// Has it given away all its men, to this unit?
+    pub gone_to: Option<UnitRef>,
+    /// How many orders have changed it.
+    pub changes: u32,
+    /// The unit that carries it, or that it carries.
+    partner: Option<UnitRef>,
+    is_passenger: bool,
+    /// Where it got down, and stays.
+    got_down: Option<HexNo>,
+    way: Vec<HexEntry>,
+}
+
+/// What comes of an order beside those that stand. An order of which nothing comes, by reason of another, changes nothing; of one whose units
+/// have yet to meet it is foretold what would come of it where they stand.
+pub fn of_order(
+    ctx: &OrderContext<'_>,
+    order: &Order,
+    unit: UnitRef,
+    told: &Reorganising,
+) -> Option<ForeseenResult> {
+    let orders: Vec<_> = ctx.standing.iter().copied().chain([order]).collect();
+    let mut forecast = Forecast::of(ctx, &orders);
+    let change = forecast.change(unit, told)?;
+    match change.result.clone() {
+        Ok(result) => Some(result),
+        Err(Obstacle::Apart | Obstacle::Elsewhere) => forecast.carry_out(ctx, unit, told, told.hex()).ok(),
+        Err(_) => None,
+    }
+}
+
+/// What the orders that stand make of a unit.
+pub fn unit_beside(ctx: &OrderContext<'_>, unit: UnitRef) -> Option<OwnUnit> {
+    Forecast::of(ctx, ctx.standing).units.remove(&unit).map(|unit| unit.own)
+}
+
+impl ForeseenUnit {
+    /// Is it one part of a combined unit in the end?
+    pub fn is_combined(&self) -> bool {
+        self.partner.is_some()
+    }
+}
+
+/// One order to change units, on paper.
+#[derive(Clone, Debug)]
+pub struct ForeseenChange {
+    /// The unit that is ordered.
+    pub unit: UnitRef,
+    /// What it is told.
+    pub told: Reorganising,
+    /// What comes of it, or why nothing does.
+    pub result: Result<ForeseenResult, Obstacle>,
+}
+
+/// What comes of an order to change units.
+#[derive(Clone, Debug)]
+pub struct ForeseenResult {
+    /// The unit that was ordered, afterwards; of a combined unit the carrier.
+    pub unit: OwnUnit,
+    /// The other unit that had a part in it, afterwards.
+    pub other: Option<OwnUnit>,
+    /// What goes from one to the other.
+    pub part: Option<Unit>,
+    /// Of that what the other can't use.
+    pub unused: EquipmentAmounts,
+    /// Men, or tenths of a vehicle, that it was told to give and hasn't.
+    pub lacking: i64,
+}
+
+/// All of it.
+#[derive(Debug)]
+pub struct Forecast {
+    /// The seat's units, as they are in the end.
+    pub units: BTreeMap<UnitRef, ForeseenUnit>,
+    /// The orders to change them, in the order in which they are carried out; in the end those of which nothing comes.
+    pub changes: Vec<ForeseenChange>,
+    /// What all orders enlist units for.
+    pub plan: Plan,
+}
+
+impl Forecast {
+    /// What these orders come to. They are taken as they are carried out: by slot.
+    pub fn of(ctx: &OrderContext<'_>, orders: &[&Order]) -> Forecast {
+        let mut sorted = orders.to_vec();
+        sorted.sort_by_cached_key(|order| order.slot(ctx));
+        let mut plan = Plan::default();
+        sorted.iter().for_each(|order| order.enlist(&mut plan));
+        let units = units(ctx, &plan);
+        let mut forecast = Forecast { units, changes: Vec::new(), plan };
+        let mut pending = forecast.pending();
+        for impulse in 0..=ctx.world.rules.movement.impulses {
+            // Orders are tried before every movement and after it, so twice wherever units stand.
+            for _ in 0..2 {
+                pending = forecast.check(ctx, impulse, pending);
+            }
+        }
+        let failed = pending.into_iter();
+        forecast.changes.extend(failed.map(|(unit, told, why)| ForeseenChange {
+            unit,
+            told,
+            result: Err(why),
+        }));
+        forecast
+    }
+
+    /// What comes of one of them.
+    pub fn change(&self, unit: UnitRef, told: &Reorganising) -> Option<&ForeseenChange> {
+        self.changes.iter().find(|change| change.unit == unit && change.told == *told)
+    }
+
+    /// Do both stand in one hex before anybody moves?
+    pub fn start_together(&self, one: UnitRef, other: UnitRef) -> bool {
+        let start = |unit: UnitRef| self.units.get(&unit).map(|unit| unit.own.unit.hex);
+        start(one).is_some() && start(one) == start(other)
+    }
+
+    /// Where a unit stands after an impulse, as far as its orders take it.
+    pub fn hex_after(&self, unit: UnitRef, impulse: u8) -> Option<HexNo> {
+        let mut unit = self.units.get(&unit)?;
+        if unit.is_passenger {
+            unit = unit.partner.and_then(|carrier| self.units.get(&carrier)).unwrap_or(unit);
+        }
+        let entered = unit.way.iter().rev().find(|entry| entry.impulse <= impulse);
+        Some(unit.got_down.unwrap_or(entered.map_or(unit.own.unit.hex, |entry| entry.hex)))
+    }
+
+    fn pending(&self) -> Vec<Pending> {
+        let of_unit = |(unit, told): (&UnitRef, &UnitPlan)| {
+            let unit = *unit;
+            told.reorganises.clone().into_iter().map(move |told| (unit, told, Obstacle::Gone))
+        };
+        let mut pending: Vec<Pending> = self.plan.units.iter().flat_map(of_unit).collect();
+        pending.sort_by_key(|(unit, told, _)| (told.rank(), *unit));
+        pending
+    }
+
+    fn check(&mut self, ctx: &OrderContext<'_>, impulse: u8, pending: Vec<Pending>) -> Vec<Pending> {
+        let mut left = Vec::new();
+        for (unit, told, _) in pending {
+            match self.attempt(ctx, impulse, unit, &told) {
+                Ok(result) => self.changes.push(ForeseenChange { unit, told, result: Ok(result) }),
+                Err(why) => left.push((unit, told, why)),
+            }
+        }
+        left
+    }
+
+    /// As the turn tries it, but for enemies. Rule: EM-4.7.
+    fn attempt(
+        &mut self,
+        ctx: &OrderContext<'_>,
+        impulse: u8,
+        unit: UnitRef,
+        told: &Reorganising,
+    ) -> Result<ForeseenResult, Obstacle> {
+        let is_gone = |unit: &UnitRef| self.units.get(unit).is_none_or(|unit| unit.gone_to.is_some());
+        let others = told.others();
+        if is_gone(&unit) || others.iter().any(is_gone) {
+            return Err(Obstacle::Gone);
+        }
+        let here = self.hex_after(unit, impulse);
+        if others.iter().any(|other| self.hex_after(*other, impulse) != here) {
+            return Err(Obstacle::Apart);
+        }
+        if told.hex().is_some_and(|hex| here != Some(hex)) {
+            return Err(Obstacle::Elsewhere);
+        }
+        self.carry_out(ctx, unit, told, here)
+    }
+
+    /// As it is done once units stand where they should: here.
+    fn carry_out(
+        &mut self,
+        ctx: &OrderContext<'_>,
+        unit: UnitRef,
+        told: &Reorganising,
+        here: Option<HexNo>,
+    ) -> Result<ForeseenResult, Obstacle> {
+        let is_combined = |unit: &UnitRef| self.units[unit].partner.is_some();
+        let others = told.others();
+        let combined = is_combined(&unit) || others.iter().any(is_combined);
+        match told {
+            Reorganising::Separate { .. } => self.separate(unit, here),
+            _ if combined => Err(Obstacle::Combined),
+            Reorganising::Detach { tenths, baggage, .. } => {
+                let of = &mut self.units.get_mut(&unit).ok_or(Obstacle::Gone)?.own.unit;
+                if of.tenths <= *tenths {
+                    return Err(Obstacle::TooWeak);
+                }
+                let part = split(&ctx.world.rules, of, *tenths, baggage);
+                Ok(self.result(unit, None, Some(part)))
+            }
+            Reorganising::Reinforce { receiver, tenths, baggage } => {
+                let giver = self.units.get_mut(&unit).ok_or(Obstacle::Gone)?;
+                let before = giver.changes;
+                let all = giver.own.unit.tenths;
+                let goes = tenths.unwrap_or(all).min(all);
+                let mut part = split(&ctx.world.rules, &mut giver.own.unit, goes, baggage);
+                if goes == all {
+                    part.supply.surplus.add_all(std::mem::take(&mut giver.own.unit.supply.surplus));
+                    giver.gone_to = Some(*receiver);
+                }
+                let to = self.units.get_mut(receiver).ok_or(Obstacle::Gone)?;
+                // What has changed the giver tells on the receiver.
+                to.changes += before;
+                let unused = join(&ctx.world.rules, &mut to.own.unit, part.clone());
+                let lacking = tenths.map_or(0, |stated| stated.min(self.at_first(ctx, unit)) - goes);
+                Ok(ForeseenResult { unused, lacking, ..self.result(unit, Some(*receiver), Some(part)) })
+            }
+            Reorganising::Combine { carrier, passenger } => self.combine(ctx, *carrier, *passenger),
+        }
+    }
+
+    /// A unit's men, or tenths of a vehicle, as the seat knows them now.
+    fn at_first(&self, ctx: &OrderContext<'_>, unit: UnitRef) -> i64 {
+        ctx.known().own(unit).map_or(0, |own| own.unit.tenths)
+    }
+
+    fn combine(
+        &mut self,
+        ctx: &OrderContext<'_>,
+        carrier: UnitRef,
+        passenger: UnitRef,
+    ) -> Result<ForeseenResult, Obstacle> {
+        let parts_too = |unit: UnitRef| self.plan.units.get(&unit).is_some_and(|told| told.part.is_some());
+        if parts_too(carrier) || parts_too(passenger) {
+            return Err(Obstacle::InParts);
+        }
+        let [by, on] = [carrier, passenger].map(|unit| &self.units[&unit].own.unit);
+        if !fits_aboard(by, on) {
+            return Err(Obstacle::NoRoom);
+        }
+        let size = size_after_adding(&ctx.world.rules.sizes, by.size, by.tenths + on.tenths);
+        for (unit, partner, is_passenger) in [(carrier, passenger, false), (passenger, carrier, true)] {
+            let unit = self.units.get_mut(&unit).ok_or(Obstacle::Gone)?;
+            (unit.partner, unit.is_passenger, unit.got_down) = (Some(partner), is_passenger, None);
+        }
+        self.units.get_mut(&carrier).ok_or(Obstacle::Gone)?.own.unit.size = size;
+        Ok(self.result(carrier, Some(passenger), None))
+    }
+
+    fn separate(&mut self, unit: UnitRef, here: Option<HexNo>) -> Result<ForeseenResult, Obstacle> {
+        let partner = self.units[&unit].partner.ok_or(Obstacle::NotCombined)?;
+        for unit in [unit, partner] {
+            let unit = self.units.get_mut(&unit).ok_or(Obstacle::Gone)?;
+            unit.partner = None;
+            if std::mem::take(&mut unit.is_passenger) {
+                unit.got_down = here;
+            }
+        }
+        Ok(self.result(unit, Some(partner), None))
+    }
+
+    /// What came of an order, which changed these units.
+    fn result(&mut self, unit: UnitRef, other: Option<UnitRef>, part: Option<Unit>) -> ForeseenResult {
+        let mut after = |unit: UnitRef| {
+            let unit = self.units.get_mut(&unit).expect("it was changed");
+            unit.changes += 1;
+            unit.own.clone()
+        };
+        let (unit, other) = (after(unit), other.map(after));
+        ForeseenResult { unit, other, part, unused: EquipmentAmounts::new(), lacking: 0 }
+    }
+}
+
+/// An order that wasn't carried out yet, and why not when it was tried last.
+type Pending = (UnitRef, Reorganising, Obstacle);
+
+/// The units that orders name, as the first impulse begins: those that do two things already parted. Rule: EM-2.9.
+fn units(ctx: &OrderContext<'_>, plan: &Plan) -> BTreeMap<UnitRef, ForeseenUnit> {
+    let others = |told: &UnitPlan| told.reorganises.iter().flat_map(Reorganising::others).collect::<Vec<_>>();
+    let told = plan
+        .units
+        .iter()
+        .flat_map(|(unit, told)| others(told).into_iter().chain(told.attaches).chain([*unit]));
+    let named: BTreeSet<_> = told.collect();
+    let own: BTreeSet<_> = named
+        .into_iter()
+        .filter_map(|unit| ctx.known().own(unit))
+        .flat_map(|own| {
+            let known = ctx.known();
+            [Some(own), known.carrier(own), known.passenger(own)].into_iter().flatten().map(OwnUnit::id)
+        })
+        .collect();
+    own.into_iter().filter_map(|unit| Some((unit, foreseen(ctx, plan, ctx.known().own(unit)?)))).collect()
+}
+
+fn foreseen(ctx: &OrderContext<'_>, plan: &Plan, own: &OwnUnit) -> ForeseenUnit {
+    let told = plan.units.get(&own.id());
+    let (carrier, passenger) = (ctx.known().carrier(own), ctx.known().passenger(own));
+    let partner = carrier.or(passenger).map(OwnUnit::id);
+    let way = told.map_or_else(Vec::new, |told| way(ctx, own, told));
+    let mut own = own.clone();
+    if let Some(part) = told.and_then(|told| told.part.as_ref()) {
+        let goes = if part.of_rest { own.unit.tenths - part.tenths } else { part.tenths };
+        own.unit.tenths -= goes.clamp(0, own.unit.tenths);
+    }
+    let is_passenger = carrier.is_some();
+    ForeseenUnit { own, gone_to: None, changes: 0, partner, is_passenger, got_down: None, way }
+}
+
+fn way(ctx: &OrderContext<'_>, own: &OwnUnit, told: &UnitPlan) -> Vec<HexEntry> {
+    if told.legs.is_empty() {
+        return Vec::new();
+    }
+    let mover = Mover::of(ctx.world, &own.unit).with_recon(ctx.world, told.task.recon);
+    plan(ctx.world, mover, own.unit.hex, &told.legs, AvoidedHexes(&ctx.known().enemies)).entries
+}
