@@ -44,6 +44,7 @@ remedy-close-parenthesis = Close it with “)”.
 remedy-by-key = Leave one out, or write every other field by its name too, as in “{ $key }…”.
 remedy-name = Choose a name from the list.
 remedy-amount = Write a number before each name, as in “3 { $word }”.
+remedy-amount-all = If no goods are named, all of them are meant: write “{ $example }”, or amounts, as in “3 ammo”.
 remedy-amount-of-what = Write a name behind the number.
 remedy-two-ways = Write the one that is meant.
 remedy-example = Write an order and a unit.

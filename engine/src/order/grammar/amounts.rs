@@ -10,6 +10,9 @@ use crate::order::form::{AMOUNT_MAX, Field};
 use crate::order::parsed::{Amount, Spanned, Value};
 use crate::words::message;
 
+/// What people write where everything is meant.
+const ALL: [&str; 3] = ["all", "everything", "max"];
+
 impl<'a> Phrase<'a> {
     /// All amounts that stand next, and how many words they take.
     ///
@@ -41,6 +44,13 @@ impl<'a> Phrase<'a> {
         Ok((Spanned { value: Value::Amounts(amounts), span }, rest))
     }
 
+    /// The line without these words, if they only say that everything is meant: an order that names no amounts is for all there is.
+    fn without(&self, word: &Word<'a>) -> Option<String> {
+        let is_all = ALL.iter().any(|all| word.value.eq_ignore_ascii_case(all));
+        let unit = self.subject.filter(|_| is_all)?;
+        Some(format!("{} {}", self.form.word, unit.value))
+    }
+
     /// A number and the name behind it, and how many words they are.
     fn amount(
         &self,
@@ -50,7 +60,10 @@ impl<'a> Phrase<'a> {
         let [first, rest @ ..] = words else { unreachable!("it is asked of words") };
         if !is_number(first) {
             let problem = message("invalid-amount").with("field", field_name(field));
-            let remedy = message("remedy-amount").with("word", first.value);
+            let remedy = match self.without(first) {
+                Some(example) if !field.required => message("remedy-amount-all").with("example", example),
+                _ => message("remedy-amount").with("word", first.value),
+            };
             return Err(invalid(&first.span, problem.with("word", first.value), remedy));
         }
         let count = first.value.parse().ok().filter(|count| (1..=AMOUNT_MAX).contains(count));

@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use super::invalid;
 use super::lexer::{Word, trimmed_end, words};
+use super::names::PLACES;
 use super::path::path;
 use super::phrase::{Phrase, missing, text};
 use super::value::{between, field_name, single};
@@ -130,6 +131,13 @@ impl<'r, 'a> Reader<'r, 'a> {
             } else if let FieldType::Path(lattice) = field.kind {
                 // Nothing behind a path stands by its place alone.
                 self.path(lattice, first)?
+            } else if let FieldType::Hex | FieldType::Name(_) = field.kind {
+                // A name of several words needs no quotes here either.
+                let behind: Vec<Word<'a>> =
+                    std::iter::once(first).chain(self.rest[1..].iter().cloned()).collect();
+                let (value, taken) = self.phrase.name(field, &behind)?;
+                self.rest = &self.rest[taken..];
+                value
             } else {
                 self.rest = &self.rest[1..];
                 let span = first.span.clone();
@@ -204,6 +212,8 @@ impl<'r, 'a> Reader<'r, 'a> {
                 self.phrase.nested(field, words, span)
             }
             FieldType::Name(_) | FieldType::Hex => {
+                self.skip_word_of(field);
+                self.place_left_out(field)?;
                 let words = self.rest;
                 let (value, taken) = self.phrase.name(field, words)?;
                 self.rest = &words[taken..];
@@ -220,6 +230,32 @@ impl<'r, 'a> Reader<'r, 'a> {
                 single(field, first)
             }
         }
+    }
+
+    /// `to` or `at` before a place, where the field is called so: `retreat 10 to San Telmo`.
+    fn skip_word_of(&mut self, field: &Field) {
+        if let [word, _, ..] = self.rest
+            && field.kind == FieldType::Hex
+            && !word.quoted
+            && word.value.eq_ignore_ascii_case(field.word)
+            && self.phrase.context.names.find(PLACES, word.value).is_none()
+        {
+            self.rest = &self.rest[1..];
+        }
+    }
+
+    /// Amounts where a place is due: the place was left out, and is asked for by a line that holds the amounts.
+    fn place_left_out(&self, field: &Field) -> Result<(), OrderError> {
+        let amounts =
+            self.phrase.form.fields.iter().find(|other| matches!(other.kind, FieldType::Amounts(_)));
+        let Some(amounts) = amounts.filter(|_| field.kind == FieldType::Hex && field.required) else {
+            return Ok(());
+        };
+        let Ok((value, _)) = self.phrase.amounts(amounts, self.rest) else { return Ok(()) };
+        let start = self.rest[0].span.start;
+        let mut given = self.given();
+        given.insert(amounts.word.to_owned(), self.phrase.context.line[value.span.clone()].to_owned());
+        Err(self.phrase.missing(field, start..start, given))
     }
 
     /// Every required field is there, and every word was read.

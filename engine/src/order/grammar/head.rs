@@ -224,7 +224,8 @@ pub fn named(forms: &'static [Form], word: &str) -> Option<&'static Form> {
     by_word(forms, word).or_else(|| by_number(forms, word))
 }
 
-fn by_word(forms: &'static [Form], word: &str) -> Option<&'static Form> {
+/// The form with this word.
+pub fn by_word(forms: &'static [Form], word: &str) -> Option<&'static Form> {
     forms.iter().find(|form| form.word.eq_ignore_ascii_case(word))
 }
 
@@ -277,9 +278,13 @@ const CALLED_ELSEWHERE: [(&str, &str); 14] = [
 
 /// The order that is probably meant by a word that is none of these.
 fn meant(known: impl Iterator<Item = &'static str> + Clone, word: &str) -> Option<&'static str> {
-    let elsewhere = CALLED_ELSEWHERE.iter().find(|(called, _)| called.eq_ignore_ascii_case(word));
-    let elsewhere = elsewhere.and_then(|(_, order)| known.clone().find(|known| known == order));
-    elsewhere.or_else(|| did_you_mean(word, known))
+    let elsewhere = CALLED_ELSEWHERE.iter().filter(|(_, order)| known.clone().any(|known| known == *order));
+    let elsewhere: Vec<_> = elsewhere.collect();
+    let called = elsewhere.iter().map(|(called, _)| *called);
+    // Of equally near words one that is an order's own is meant.
+    let near = did_you_mean(word, known.clone().chain(called))?;
+    let own = known.clone().find(|known| *known == near);
+    own.or_else(|| elsewhere.iter().find(|(called, _)| *called == near).map(|(_, order)| *order))
 }
 
 /// A word that is none of these orders, with the one that is probably meant or all.

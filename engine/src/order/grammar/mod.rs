@@ -96,8 +96,11 @@ pub fn names_order(forms: &'static [Form], line: &str) -> bool {
     let words = lexer::words(line, 0..line.len());
     let first = words.first().map_or("", |word| word.value.trim_start_matches('/'));
     let is_named = |word: &lexer::Word<'_>| head::named(forms, word.value).is_some();
+    // Behind the words of a unit's name a number is likelier something else.
+    let is_word = |word: &lexer::Word<'_>| head::by_word(forms, word.value).is_some();
     head::heads(forms, line, &words, &AnyWord).is_ok()
         || words.iter().take(2).any(is_named)
+        || words.iter().take(names::NAME_WORDS_MAX).any(is_word)
         || head::named(forms, first).is_some()
         || head::is_like_order(forms, first)
 }

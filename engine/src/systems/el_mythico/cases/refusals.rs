@@ -4,7 +4,9 @@
 use super::scene::{Scene, seat};
 use crate::cases::Fixture;
 use crate::order::OrderError;
+use crate::system::OrderSet;
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::orders::Order;
 use crate::words::{Lexicon, message};
 
 /// Seat A's units, two of which are numbered like orders.
@@ -133,6 +135,99 @@ fn em_11_2_a_slip_in_the_orders_word_is_blamed_and_not_what_follows() {
         let (fragment, why) = blamed(line);
         assert_eq!(fragment.trim_start_matches('/'), word.trim_start_matches('/'), "{line}");
         assert!(why.contains(&format!("Did you mean “{meant}”?")) || meant.is_empty(), "{line}: {why}");
+    }
+}
+
+#[test]
+fn em_11_2_a_slip_in_what_an_order_is_called_elsewhere_leads_to_the_order() {
+    for (line, meant) in
+        [("atack 12", "move"), ("atach 0 10", "attach"), ("entrnch 10", "dig"), ("witdraw 10 n", "retreat")]
+    {
+        let (_, why) = blamed(line);
+        assert!(why.contains(&format!("Did you mean “{meant}”?")), "{line}: {why}");
+    }
+}
+
+#[test]
+fn em_11_2_a_place_needs_no_quotes_behind_a_key_or_its_fields_word() {
+    assert_eq!(understood("retreat 10 to San Telmo"), "retreat 10 \"San Telmo\"");
+    assert_eq!(understood("retreat 10 to n"), understood("retreat 10 n"));
+    for line in [
+        "leave 10 3 ammo at:San Telmo",
+        "leave 10 3 ammo at San Telmo",
+        "leave 10 3 ammo San Telmo",
+        "leave 10 at:San Telmo 3 ammo",
+    ] {
+        assert_eq!(understood(line), understood("leave 10 3 ammo at:\"San Telmo\""), "{line}");
+    }
+    assert_eq!(blamed("leave 10 3 ammo at:San Telm").0, "San Telm");
+}
+
+#[test]
+fn em_11_2_a_unit_may_be_the_place_to_go_to() {
+    let mut scene = begun();
+    for unit in
+        scene.position.forces.iter_mut().flat_map(|force| &mut force.units).filter(|unit| unit.number == 1012)
+    {
+        unit.hex = crate::systems::el_mythico::hex_map::HexNo(1_002_003);
+    }
+    let text = |line: &str| scene.preview(seat("a"), line).map(|understood| understood.text);
+    assert_eq!(text("move 10 to 1/12"), text("move 10 to San Telmo"));
+    assert!(text("move 10 to 1/12").is_ok());
+    // Where a town or a hex may stand too, a bare number isn't a unit.
+    let error = scene.preview(seat("a"), "move 10 to 12").expect_err("it is no place");
+    assert!(
+        error.why(&Lexicon::built_in(), "en").contains("Did you mean “1/12”?"),
+        "{}",
+        error.why(&Lexicon::built_in(), "en")
+    );
+}
+
+#[test]
+fn em_4_7_whoever_means_everything_names_no_goods() {
+    let why = "If no goods are named, all of them are meant: write “take 10”, or amounts, as in “3 ammo”.";
+    let (fragment, said) = blamed("take 10 all");
+    assert_eq!((fragment.as_str(), said.ends_with(why)), ("all", true), "{said}");
+    assert_eq!(understood("take 10"), "take 10");
+}
+
+#[test]
+fn em_4_3_goods_without_an_entry_point_are_asked_for_it_by_a_line_that_works() {
+    let scene = Scene::of(
+        "map = ['~...', '~...', '~...']
+        stores.a = { funds = 10 }
+        units = [{ code = '1/10', weapon = 'assault-rifle', hex = 1002002 }]",
+    )
+    .begin("market");
+    let why = |line: &str| {
+        scene.preview(seat("a"), line).expect_err("it has no place").why(&Lexicon::built_in(), "en")
+    };
+    let said = why("buy 3 ammo");
+    let example =
+        said.split('“').nth(1).and_then(|said| said.split('”').next()).expect("it has an example").to_owned();
+    assert!(said.starts_with("Hex is missing.") && example.ends_with("3 ammo"), "{said}");
+    assert!(scene.preview(seat("a"), &example).is_ok(), "{example}");
+    assert!(why("airdrop 2 hmg").starts_with("Hex is missing."));
+}
+
+#[test]
+fn em_10_1_who_may_not_have_an_order_is_told_what_it_may_have() {
+    let error = begun().preview(seat("a"), "ambush 0").expect_err("leaders don't");
+    let why = error.why(&Lexicon::built_in(), "en");
+    for word in ["train", "lift", "take", "leave", "“dig 0”"] {
+        assert!(why.contains(word), "{why}");
+    }
+    assert_eq!(understood("dig 0"), "dig 0");
+}
+
+#[test]
+fn em_11_2_a_line_that_begins_with_a_units_name_is_an_order() {
+    let is_order = |line| crate::order::grammar::names_order(Order::FORMS, line);
+    for line in ["Veteran coy move n", "Old Guard dig", "10 29 n", "move 10 n", "mvoe 10 n"] {
+        assert!(is_order(line), "{line}");
+    }
+    for line in ["What is to be done?", "I have 29 units", "Good evening"] {
+        assert!(!is_order(line), "{line}");
     }
 }
 

@@ -94,7 +94,10 @@ pub fn hex(ctx: &OrderContext<'_>, word: &Spanned<&str>) -> Read<HexNo> {
         let reason = if is_hex_number(word.value) {
             Reason::UnknownHex(text)
         } else {
-            Reason::UnknownPlace { near: near(ctx.world, word.value), word: text }
+            Reason::UnknownPlace {
+                near: unit_numbered(ctx, word.value).or_else(|| near(ctx.world, word.value)),
+                word: text,
+            }
         };
         Rejected::at(&word.span, reason)
     })
@@ -127,6 +130,12 @@ fn is_hex_number(text: &str) -> bool {
 
 fn is_number(text: &str) -> bool {
     text.bytes().all(|digit| digit.is_ascii_digit())
+}
+
+/// The code of an own unit whose short number stands where it doesn't name a unit. Rule: EM-1.2.
+fn unit_numbered(ctx: &OrderContext<'_>, text: &str) -> Option<SmolStr> {
+    let meant = Some(text).filter(|text| is_number(text)).and_then(|text| read_code(ctx.seat(), text))?;
+    ctx.known().own(meant).map(OwnUnit::code)
 }
 
 /// The name of a place that may be meant: one that is spelled nearly so, or the only one that begins so.
