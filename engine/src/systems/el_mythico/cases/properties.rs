@@ -241,7 +241,7 @@ pub fn bare_orders() -> Vec<&'static str> {
 }
 
 /// Orders of all seats, good and bad: far marches, retreats beside them, support, works.
-fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
+pub fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
     let unit = prop::sample::select(vec!["0", "10", "11", "12", "13", "20", "21", "30", "99"]);
     let bare = format!("({}|support) @ AF([1-9]|10) T[0-7]", bare_orders().join("|"));
     let order = prop_oneof![
@@ -275,7 +275,7 @@ fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
 }
 
 /// The position of a state, by way of a save.
-fn position(state: &dyn GameState) -> Position {
+pub fn position(state: &dyn GameState) -> Position {
     let saved: serde_json::Value = serde_json::from_slice(&campaign::save(state)).expect("a save is JSON");
     serde_json::from_value(saved["position"]["data"].clone()).expect("it was just saved")
 }

@@ -1,0 +1,170 @@
+//! Goods are conserved: over turns of fights and random orders nothing appears or vanishes of any sort, in surplus or dumps, but what an event
+//! tells of: bought, drawn, put to use, laid as mines, made units of, abandoned, won. Rules: EM-4.1 to EM-4.14, EM-7.7, EM-7.8.
+//! Men are conserved by an invariant of every phase (`invariants.rs`).
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+
+use super::properties::{any_orders, position};
+use super::whole::{autopilots, skirmish};
+use crate::game::Resolution;
+use crate::guard::Guard;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::stores::LOT_STR;
+use crate::systems::el_mythico::fieldwork::Fieldwork;
+use crate::systems::el_mythico::ledger::Entry;
+use crate::systems::el_mythico::market::deal::Deal;
+use crate::systems::el_mythico::position::Position;
+use crate::systems::el_mythico::reorganisation::UnitChange;
+use crate::systems::el_mythico::stock::{Good, Stock};
+use crate::systems::el_mythico::unit::Unit;
+use crate::view;
+
+/// Amounts by sort: ammunition in units, all else in STR points.
+type Sums = BTreeMap<Good, i64>;
+
+fn add(sums: &mut Sums, goods: &Stock, sign: i64) {
+    goods.iter().for_each(|(good, amount)| *sums.entry(good.clone()).or_default() += sign * amount);
+}
+
+fn units(position: &Position) -> impl Iterator<Item = &Unit> {
+    position.forces.iter().flat_map(|force| &force.units)
+}
+
+/// What lies in dumps and is carried.
+fn stored(position: &Position) -> Sums {
+    let mut sums = Sums::new();
+    units(position).for_each(|unit| add(&mut sums, &unit.supply.surplus, 1));
+    position
+        .forces
+        .iter()
+        .flat_map(|force| &force.stores.dumps)
+        .for_each(|dump| add(&mut sums, &dump.stock, 1));
+    sums
+}
+
+/// What units use, in tenths of a STR: their weapons, and their additional equipment.
+fn used(position: &Position) -> Sums {
+    let mut sums = Sums::new();
+    for unit in units(position).filter(|unit| unit.is_tactical()) {
+        *sums.entry(Good::Weapon(unit.weapon.clone())).or_default() += unit.tenths;
+        for (kind, held) in &unit.additional {
+            *sums.entry(Good::Additional(*kind)).or_default() += held;
+        }
+    }
+    sums
+}
+
+/// What events say of a turn.
+#[derive(Default)]
+struct Told {
+    /// What came into stores or went out of them, but for what lay on battlefields.
+    stores: Sums,
+    /// What units took from battlefields or found no taker, less what was abandoned there: the equipment of the fallen.
+    fallen: Sums,
+    /// What was put to use, in STR: added, or made units of.
+    put_to_use: Sums,
+}
+
+fn told(resolution: &Resolution, after: &Position) -> Told {
+    let mut told = Told::default();
+    for line in resolution.record.lines() {
+        let event: view::Event<Event> = serde_json::from_str(line).expect("a record is of events");
+        match event.what {
+            Event::Market(Deal::Delivered { lots, .. } | Deal::Taken { lots, .. }) => {
+                for (good, lots) in lots {
+                    let amount = if good == Good::Ammo { lots } else { lots * LOT_STR };
+                    *told.stores.entry(good).or_default() += amount;
+                }
+            }
+            Event::Stores(Entry::Resupplied { drawn, .. }) => {
+                let drawn: i64 = drawn.iter().map(|(_, amount)| amount).sum();
+                *told.stores.entry(Good::Ammo).or_default() -= drawn;
+            }
+            Event::Fieldwork(Fieldwork::Mined { .. }) => *told.stores.entry(Good::Ammo).or_default() -= 1,
+            Event::Stores(Entry::Added { goods, wasted, .. }) => {
+                add(&mut told.stores, &goods, -1);
+                add(&mut told.put_to_use, &goods, 1);
+                let good = goods.iter().next().map(|(good, _)| good.clone()).expect("it added some");
+                *told.stores.entry(good).or_default() -= wasted;
+            }
+            Event::Stores(Entry::Won { goods, .. } | Entry::LeftBehind { goods, .. }) => {
+                add(&mut told.fallen, &goods, 1)
+            }
+            Event::Stores(Entry::Abandoned { goods, .. }) => add(&mut told.fallen, &goods, -1),
+            Event::Changed(UnitChange::Raised { unit, .. }) => {
+                let raised = after.force(unit.of.seat).and_then(|force| force.unit(unit.of.number));
+                let raised = raised.expect("a unit that was raised is there when the turn ends");
+                let kinds = raised.additional.keys().map(|kind| Good::Additional(*kind));
+                for good in kinds.chain([Good::Weapon(raised.weapon.clone())]) {
+                    *told.stores.entry(good.clone()).or_default() -= LOT_STR;
+                    *told.put_to_use.entry(good).or_default() += LOT_STR;
+                }
+            }
+            _ => {}
+        }
+    }
+    told
+}
+
+/// Everything of every sort is accounted for.
+fn assert_conserved(before: &Position, after: &Position, told: &Told) {
+    let of = |sums: &Sums, good: &Good| sums.get(good).copied().unwrap_or(0);
+    let (had, has) = (stored(before), stored(after));
+    let (worn, wear) = (used(before), used(after));
+    let sorts =
+        had.keys().chain(has.keys()).chain(worn.keys()).chain(told.stores.keys()).chain(told.fallen.keys());
+    for good in sorts {
+        let expected = of(&had, good) + of(&told.stores, good) + of(&told.fallen, good);
+        assert_eq!(of(&has, good), expected, "{good:?} in stores, in turn {}", before.turn);
+        // Whatever is used was used before or was put to use; what was won of the fallen, they have lost.
+        let lost = of(&worn, good) + 10 * of(&told.put_to_use, good) - of(&wear, good);
+        assert!(lost >= 0, "{good:?} in use from nowhere, in turn {}", before.turn);
+        let fallen = of(&told.fallen, good);
+        assert!(
+            (0..=lost).contains(&(10 * fallen)),
+            "{fallen} {good:?} of {lost} tenths that fell, in turn {}",
+            before.turn
+        );
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
+
+    #[test]
+    fn em_4_6_goods_are_moved_and_never_made(weeks in prop::collection::vec(any_orders(), 6)) {
+        let mut state = skirmish("goods");
+        for random in &weeks {
+            // Autopilots bring about fights, and buy; what is random replaces their orders.
+            let mut orders = autopilots(&*state);
+            orders.extend(random.iter().filter(|order| !order.line.starts_with("concede")).cloned());
+            let before = position(&*state);
+            let resolution = state.resolve(&orders, Guard::USUAL).unwrap();
+            let after = position(&*resolution.state);
+            assert_conserved(&before, &after, &told(&resolution, &after));
+            state = resolution.state;
+        }
+    }
+}
+
+/// Seats that leave the war take nothing with them, nor do units that desert.
+#[test]
+fn em_12_1_what_those_carried_who_left_is_still_there() {
+    let mut state = skirmish("leaving");
+    for week in 0..7 {
+        let mut orders = autopilots(&*state);
+        let seats = state.seats().seats.iter().map(|seat| seat.id);
+        let order = |line: &'static str| move |seat| crate::game::OrderText::by(seat, line);
+        orders.extend(seats.clone().map(order("withhold 10+11+20+30")));
+        if week == 3 {
+            orders.extend(seats.clone().take(1).map(order("concede I give up")));
+        }
+        let before = position(&*state);
+        let resolution = state.resolve(&orders, Guard::USUAL).unwrap();
+        let after = position(&*resolution.state);
+        assert_conserved(&before, &after, &told(&resolution, &after));
+        state = resolution.state;
+    }
+}
