@@ -42,7 +42,8 @@ pub enum Opened {
     Type,
 }
 
-/// What the next week opens to a unit of such training. Ruling: EM-3.5: an elite of no type, as dilution can leave one, takes a type in
+/// What the next week opens to a unit of such training. Ruling: EM-3.5: a type may be changed by the week that completes a level beyond the third, and
+/// by the next: a unit that stands at 3(3) may still choose. Ruling: EM-3.5: an elite of no type, as dilution can leave one, takes a type in
 /// any week. A leader's party can't fight, and is no elite.
 pub fn opened(unit: &Unit) -> Opened {
     let after = unit.training.after_a_week();
@@ -50,6 +51,7 @@ pub fn opened(unit: &Unit) -> Opened {
         (Arm::Leader, ..) | (_, _, ..=2) => Opened::Week,
         (_, ..=2, _) => Opened::Elite,
         _ if unit.elite.is_none() || after.weeks.is_multiple_of(3) => Opened::Type,
+        _ if unit.training.weeks >= 3 && unit.training.weeks.is_multiple_of(3) => Opened::Type,
         _ => Opened::Week,
     }
 }

@@ -13,6 +13,8 @@ use crate::grid::Location;
 use crate::map::Cut;
 use crate::report::{Block, Item, ReportMap, Section};
 use crate::systems::el_mythico::events::{Event, FightReport};
+use crate::systems::el_mythico::fieldwork::Fieldwork;
+use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
@@ -62,13 +64,25 @@ fn heading(world: &World, told: &FightReport) -> Message {
     message(id).with("place", near(world, told.main_hex())).with("first", first).with("last", last)
 }
 
+/// What the seat's units in a battle lost to mines in its hexes, in men or tenths of a vehicle. Rule: EM-11.6.
+fn lost_to_mines(sheet: &Sheet<'_>, told: &FightReport) -> i64 {
+    let fought = |unit: &FullName| told.own.iter().any(|own| own.unit.of == unit.of);
+    let lost = |event: &&Event| match event {
+        Event::Fieldwork(Fieldwork::HitMines { unit, hex, lost, .. }) => {
+            Some(*lost).filter(|_| told.hexes.contains(hex) && fought(unit))
+        }
+        _ => None,
+    };
+    sheet.events.iter().filter_map(lost).sum()
+}
+
 fn section(sheet: &Sheet<'_>, told: &FightReport) -> Section {
     let &Sheet { world, known, wordings, .. } = sheet;
     let Summary { headline, after, cost } = Summary::of(sheet, told);
     let here = |hex| told.hexes.contains(&hex);
     let outcome = [headline].into_iter().chain(after).chain(changed_hands(sheet, here));
     let mut blocks = vec![Block::Sentences(outcome.chain(ends(&[told], UNITS_MAX)).chain([cost]).collect())];
-    let turned = turning(told, BattleEnd::of(known, told).outcome);
+    let turned = turning(told, BattleEnd::of(known, told).outcome, lost_to_mines(sheet, told));
     blocks.extend(turned.map(|why| Block::Paragraph(wordings.say("mythico-turned").with("why", why))));
     let mut teller = StageTeller::of(world, told, wordings);
     let stages: Vec<Item> = told.stages.iter().map(|stage| teller.item(stage)).collect();

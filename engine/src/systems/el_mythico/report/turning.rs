@@ -20,8 +20,9 @@ struct Cause {
     said: Message,
 }
 
-/// What turned it, if anything in the account says so.
-pub fn turning(told: &FightReport, outcome: BattleOutcome) -> Option<Message> {
+/// What turned it, if anything in the account says so. `mined` is what the seat's units lost to mines as they came into it, in men or tenths of a
+/// vehicle.
+pub fn turning(told: &FightReport, outcome: BattleOutcome, mined: i64) -> Option<Message> {
     let stages: Vec<&FightStage> = told.stages.iter().filter(|stage| stage.pursuit.is_none()).collect();
     let is_ours = match outcome {
         BattleOutcome::Won | BattleOutcome::Followed(_) => true,
@@ -32,7 +33,7 @@ pub fn turning(told: &FightReport, outcome: BattleOutcome) -> Option<Message> {
         | BattleOutcome::WentOn(_) => fared_better(told),
         BattleOutcome::Left | BattleOutcome::GoesOn | BattleOutcome::Supported => return None,
     };
-    let causes = if is_ours { for_us(&stages) } else { against_us(&stages) };
+    let causes = if is_ours { for_us(&stages) } else { against_us(&stages, mined) };
     let telling = causes.into_iter().filter(|cause| cause.percent >= TELLING_PERCENT);
     let most = telling.min_by_key(|cause| Reverse(cause.percent)).map(|cause| cause.said);
     most.or_else(|| if is_ours { steady(told, &stages) } else { die(&stages) })
@@ -67,11 +68,12 @@ fn for_us(stages: &[&FightStage]) -> Vec<Cause> {
     causes
 }
 
-fn against_us(stages: &[&FightStage]) -> Vec<Cause> {
+fn against_us(stages: &[&FightStage], mined: i64) -> Vec<Cause> {
     let own = || stages.iter().flat_map(|stage| &stage.own);
     let (lost, to_guns) =
         (own().map(|lost| lost.lost).sum::<i64>(), own().map(|lost| lost.to_guns).sum::<i64>());
     let mut causes = guns("mythico-turned-their-guns", lost, to_guns);
+    causes.extend(guns("mythico-turned-mines", lost + mined, mined));
     causes.extend(factors(stages, |factor, percent| match factor.is_of_fire() {
         true => 100 - percent,
         false => 100 * (percent - 100) / percent.max(1),
@@ -159,12 +161,16 @@ mod tests {
     use super::*;
 
     fn turned(outcome: BattleOutcome, stage: serde_json::Value) -> Option<Message> {
+        turned_beside(outcome, stage, 0)
+    }
+
+    fn turned_beside(outcome: BattleOutcome, stage: serde_json::Value, mined: i64) -> Option<Message> {
         let mut whole = serde_json::json!({ "hex": 1_001_001, "impulses": [1, 1], "rounds": 3 });
         whole.as_object_mut().unwrap().extend(stage.as_object().unwrap().clone());
         let told = serde_json::json!({
             "hexes": [1_001_001], "impulses": [1, 1], "rounds": 3, "own": [], "foes": [], "goes_on": false, "stages": [whole]
         });
-        turning(&serde_json::from_value(told).unwrap(), outcome)
+        turning(&serde_json::from_value(told).unwrap(), outcome, mined)
     }
 
     fn unseen(own: i64, foe: i64) -> serde_json::Value {
@@ -184,6 +190,15 @@ mod tests {
         });
         let said = turned(BattleOutcome::Lost, stage).unwrap();
         assert_eq!(said, message("mythico-turned-their-guns").with("percent", 58));
+    }
+
+    #[test]
+    fn em_7_11_mines_that_took_more_than_the_fight_are_named() {
+        let stage = || serde_json::json!({ "odds": [[300, 100]], "own": [{ "unit": 1010, "lost": 20 }] });
+        let mined = turned_beside(BattleOutcome::Lost, stage(), 30).unwrap();
+        assert_eq!(mined, message("mythico-turned-mines").with("percent", 60));
+        assert_eq!(turned_beside(BattleOutcome::Lost, stage(), 2), None, "a tenth tells nothing");
+        assert_eq!(turned_beside(BattleOutcome::Won, stage(), 30).unwrap().id(), "mythico-turned-odds");
     }
 
     #[test]

@@ -112,7 +112,7 @@ fn stores(field: &Field, id: PieceIndex) -> Vec<Store> {
     near.chain(search(&field.world.map, hex, range).map(Store::Dump)).collect()
 }
 
-/// Are all six neighbours held by enemies alone? Ruling: troops that don't hide hold a hex; beyond the map's edge and at sea nobody does.
+/// Are all six neighbours held by enemies alone? Ruling: EM-4.8: troops that don't hide hold a hex, a leader alone doesn't; beyond the map's edge and at sea nobody does.
 fn is_cut_off(field: &Field, seat: SeatId, hex: HexNo) -> bool {
     let held = |hex: HexNo| {
         let friends = field.at(hex).iter().any(|&id| field.relations.allied(field.pieces[id].seat, seat));

@@ -39,7 +39,8 @@ pub fn capture(field: &mut Field, hex: HexNo, owner: SeatId, by: SeatId) -> Stoc
     goods
 }
 
-/// Seats give dumps away, all at once: what one is given can't be passed on in the same turn. Rule: EM-4.6. Ruling: a camouflaged dump
+/// Seats give dumps away, all at once: what one is given can't be passed on in the same turn. Rule: EM-4.6. Ruling: EM-4.6, EM-4.8: that is before
+/// anybody draws ammunition, so whoever is given a dump draws on it, and who gives it doesn't any more. Ruling: a camouflaged dump
 /// stays so.
 pub fn give(field: &mut Field, gifts: Vec<Gift>) {
     let mut given = Vec::new();
