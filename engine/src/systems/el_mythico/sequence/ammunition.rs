@@ -1,6 +1,8 @@
 //! Ammunition: phase 4, units that are out of it draw some; phase 10, units that fought may run out. Rule: EM-4.8.
 //! Not here: what being out of it does to fire (`combat/firepower.rs`).
 
+use std::collections::BTreeMap;
+
 use super::payroll::in_turn;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -35,13 +37,24 @@ pub fn note_round(field: &mut Field, id: PieceIndex) {
 /// resupplied is set to AF 1, and stays so until it is set anew.
 pub fn resupply(field: &mut Field) {
     let seats: Vec<SeatId> = field.world.seats.seats.iter().map(|seat| seat.id).collect();
+    let mut depots = depots(field);
     for seat in seats {
+        let own = depots.remove(&seat).unwrap_or_default();
         for id in in_turn(field, seat) {
             if field.pieces[id].unit.supply.out_of_ammo {
-                draw(field, id);
+                draw(field, id, &own);
             }
         }
     }
+}
+
+/// The hexes of each seat's dumps that hold ammunition, in order: after many fights most dumps hold none. Nothing is put into them here.
+fn depots(field: &Field) -> BTreeMap<SeatId, Vec<HexNo>> {
+    let mut depots: BTreeMap<SeatId, Vec<HexNo>> = BTreeMap::new();
+    for (&(hex, seat), _) in field.dumps.iter().filter(|(_, dump)| dump.stock.amount(&Good::Ammo) > 0) {
+        depots.entry(seat).or_default().push(hex);
+    }
+    depots
 }
 
 /// After the turn's combat.
@@ -70,9 +83,9 @@ enum Store {
     Dump(HexNo),
 }
 
-fn draw(field: &mut Field, id: PieceIndex) {
+fn draw(field: &mut Field, id: PieceIndex, depots: &[HexNo]) {
     let needed = needs(&field.world.rules.stores, &field.pieces[id].unit);
-    let stores = stores(field, id);
+    let stores = stores(field, id, depots);
     let found: i64 = stores.iter().map(|&store| held(field, id, store)).sum();
     let (seat, unit) = (field.pieces[id].seat, field.pieces[id].name());
     if found < needed {
@@ -97,8 +110,9 @@ fn draw(field: &mut Field, id: PieceIndex) {
 }
 
 /// Where a unit may draw, in this order: its own surplus, the own dump in its hex, the surplus of the seat's other units there but
-/// artillery's, own dumps within three hexes. If all six neighbours are solely enemy-held, only its own hex counts.
-fn stores(field: &Field, id: PieceIndex) -> Vec<Store> {
+/// artillery's, own dumps within three hexes. If all six neighbours are solely enemy-held, only its own hex counts. `depots` are the
+/// hexes with dumps that count.
+fn stores(field: &Field, id: PieceIndex, depots: &[HexNo]) -> Vec<Store> {
     let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
     let lends = |other: &PieceIndex| {
         let piece = &field.pieces[*other];
@@ -106,10 +120,14 @@ fn stores(field: &Field, id: PieceIndex) -> Vec<Store> {
     };
     let mut others: Vec<_> = field.at(hex).iter().copied().filter(lends).collect();
     others.sort_unstable();
-    let near =
-        [Store::Carried(id), Store::Dump(hex)].into_iter().chain(others.into_iter().map(Store::Carried));
-    let range = if is_cut_off(field, seat, hex) { 0 } else { field.world.rules.stores.ammo_range };
-    near.chain(search(&field.world.map, hex, range).map(Store::Dump)).collect()
+    let in_hex = [Store::Carried(id), Store::Dump(hex)].into_iter();
+    let in_hex = in_hex.chain(others.into_iter().map(Store::Carried));
+    if depots.is_empty() || is_cut_off(field, seat, hex) {
+        return in_hex.collect();
+    }
+    let near = search(&field.world.map, hex, field.world.rules.stores.ammo_range);
+    let near = near.filter(|near| depots.binary_search(near).is_ok());
+    in_hex.chain(near.map(Store::Dump)).collect()
 }
 
 /// Are all six neighbours held by enemies alone? Ruling: EM-4.8: troops that don't hide hold a hex, a leader alone doesn't; beyond the map's edge and at sea nobody does.

@@ -46,11 +46,13 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         let seen_now = sightings.remove(&force.seat).unwrap_or_default();
         // Who is part of another unit now is no contact any more.
         let in_others = |id: &PieceIndex| field.pieces[*id].out_of_play == Some(OutOfPlay::Disbanded);
-        let seen_now = seen_now.iter().filter(|(id, _)| !in_others(id));
-        let seen_now = seen_now.map(|(id, seen)| seen.contact(field.world, &field.pieces[*id], number));
-        let (over, seen_now): (Vec<_>, Vec<_>) = seen_now.partition(|contact| {
-            contact.quality == Quality::Identity && field.witnessed.contains(&(force.seat, contact.of))
-        });
+        let (mut over, mut current) = (Vec::new(), Vec::with_capacity(seen_now.len()));
+        for (id, seen) in seen_now.iter().filter(|(id, _)| !in_others(id)) {
+            let piece = &field.pieces[*id];
+            let ended = seen.quality == Quality::Identity && field.witnessed.contains(&(force.seat, piece.id()));
+            let noted = if ended { &mut over } else { &mut current };
+            noted.push(seen.contact(field.world, piece, number));
+        }
         force.fallen = fallen(&field.pieces[start..end], &over, force.seat);
         forget(&mut force.contacts, &over, number);
         // A leader's number goes to the next, and its death is public.
@@ -60,16 +62,15 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
             let subject = [u64::from(force.seat.0), of.key(), 0];
             field.dice.stream("number of a contact", subject).between(0, i64::from(u32::MAX))
         };
-        let before: BTreeMap<u32, HexNo> = force
-            .contacts
-            .iter()
-            .filter(|contact| contact.turn + 1 == number)
-            .map(|contact| (contact.number, contact.hex))
-            .collect();
-        remember(&mut force.contacts, &mut force.contacts_made, seen_now, (number, kept), lot);
+        // Contacts stand by number.
+        let before = force.contacts.iter().filter(|contact| contact.turn + 1 == number);
+        let before: Vec<_> = before.map(|contact| (contact.number, contact.hex)).collect();
+        remember(&mut force.contacts, &mut force.contacts_made, current, (number, kept), lot);
         moved.extend(force.contacts.iter().filter(|contact| contact.turn == number).filter_map(|contact| {
-            let from = *before.get(&contact.number).filter(|from| **from != contact.hex)?;
-            Some((force.seat, Event::ContactMoved { number: contact.number, from }))
+            let place = before.binary_search_by_key(&contact.number, |(number, _)| *number).ok()?;
+            let (number, from) = before[place];
+            let event = Event::ContactMoved { number, from };
+            (from != contact.hex).then_some((Audience::Alone(SeatSet::one(force.seat)), event))
         }));
         search::note(field.world, force.seat, &mut force.contacts, &searches, number);
         // EMTV tells every leader's death.
@@ -79,7 +80,7 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         start = end;
     }
     let last_numbers = last_numbers(&field);
-    moved.into_iter().for_each(|(seat, event)| off_map.tell(Audience::Alone(SeatSet::one(seat)), event));
+    off_map.tell_all(moved);
     let mut alive = field.pieces.into_iter().filter(|piece| piece.out_of_play.is_none()).peekable();
     for force in &mut off_map.forces {
         let spent = force.numbers_spent.max(last_numbers.get(&force.seat).copied().unwrap_or(0));

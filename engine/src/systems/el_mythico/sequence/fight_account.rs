@@ -24,8 +24,8 @@ pub struct Account<'a> {
     pub seat: SeatId,
     /// By how much it misjudges the losses of each enemy, in percent of the truth.
     pub errors: &'a BTreeMap<SeatId, i64>,
-    /// What it knew of others when the turn began, by the unit that each is.
-    pub contacts: &'a [&'a Contact],
+    /// What it had in sight when the turn began, by the unit that each is.
+    pub in_sight: &'a [(UnitRef, &'a Contact)],
 }
 
 /// A stage's time and place, in the order in which stages are told: impulse, fights before pursuits, hex.
@@ -142,11 +142,9 @@ impl Account<'_> {
     /// Had the seat this unit in sight when the turn began? As a contact goes on: identified, or no farther than a hex away.
     fn had_in_sight(&self, id: PieceIndex, hex: HexNo) -> bool {
         let of = self.field.pieces[id].id();
-        let first = self.contacts.partition_point(|contact| contact.of < of);
-        self.contacts[first..].iter().take_while(|contact| contact.of == of).any(|contact| {
-            let followed = contact.quality == Quality::Identity || contact.hex.distance(hex) <= 1;
-            contact.turn + 1 >= self.field.turn && followed
-        })
+        let first = self.in_sight.partition_point(|(known, _)| *known < of);
+        let mut known = self.in_sight[first..].iter().take_while(|(known, _)| *known == of);
+        known.any(|(_, contact)| contact.quality == Quality::Identity || contact.hex.distance(hex) <= 1)
     }
 
     fn own_losses(&self, rounds: &[&WitnessedRound]) -> Vec<StageLosses> {

@@ -18,6 +18,7 @@ use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::combat::record::{FightExit, FightRecord, Loss};
 use crate::systems::el_mythico::sequence::combat::round::Round;
 use crate::systems::el_mythico::task::ReconMode;
+use crate::systems::el_mythico::unit::UnitRef;
 use crate::view::Audience;
 
 /// Turns for which the public map shows a fight.
@@ -32,23 +33,23 @@ pub fn tell(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     let mut parts: Vec<_> = records.iter().flat_map(|(hex, record)| parts(field, *hex, record)).collect();
     // By time, then hex: whoever hears of several seats' fights hears them so too.
     parts.sort_by_key(|(seat, since, hex)| (*since, *hex, *seat));
-    let contacts = by_unit(&off_map.forces);
+    let in_sight = in_sight(&off_map.forces, field.turn);
     let told = chases(field, records, parts).into_iter().map(|(seat, hexes)| {
         let places: Vec<_> = hexes.iter().map(|hex| (*hex, &records[hex])).collect();
-        let known = contacts.get(&seat).map_or(&[][..], Vec::as_slice);
-        (seat, fight(field, fights, &places, seat, known))
+        let in_sight = in_sight.get(&seat).map_or(&[][..], Vec::as_slice);
+        (Audience::Seats(SeatSet::one(seat)), Event::Fight(fight(field, fights, &places, seat, in_sight)))
     });
-    for (seat, told) in told.collect::<Vec<_>>() {
-        off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Fight(told));
-    }
+    let told: Vec<_> = told.collect();
+    off_map.tell_all(told);
 }
 
-/// What each seat knew of others when the turn began, by the unit that each contact is.
-fn by_unit(forces: &[Force]) -> BTreeMap<SeatId, Vec<&Contact>> {
+/// What each seat had in sight when the turn began, by the unit that each contact is.
+fn in_sight(forces: &[Force], turn: u32) -> BTreeMap<SeatId, Vec<(UnitRef, &Contact)>> {
     let of_seat = |force| {
         let Force { seat, contacts, .. }: &Force = force;
-        let mut contacts: Vec<_> = contacts.iter().collect();
-        contacts.sort_unstable_by_key(|contact| contact.of);
+        let current = contacts.iter().filter(|contact| contact.turn + 1 >= turn);
+        let mut contacts: Vec<_> = current.map(|contact| (contact.of, contact)).collect();
+        contacts.sort_unstable_by_key(|(of, _)| *of);
         (*seat, contacts)
     };
     forces.iter().map(of_seat).collect()
@@ -140,7 +141,7 @@ fn fight(
     fights: &Fights,
     places: &[(HexNo, &FightRecord)],
     seat: SeatId,
-    contacts: &[&Contact],
+    in_sight: &[(UnitRef, &Contact)],
 ) -> FightReport {
     let took_part = places.iter().flat_map(|(_, record)| record.casualties.ids());
     let mut ids: Vec<_> = took_part.filter(|&id| field.pieces[id].seat == seat).collect();
@@ -160,7 +161,7 @@ fn fight(
     let error = |&(foe, _): &(SeatId, _)| (foe, estimate_percent(field, hexes[0], seat, foe, scouted));
     let errors: BTreeMap<SeatId, i64> = of_seats.iter().map(error).collect();
     let foes = of_seats.iter().map(|(foe, losses)| foe_told(field, seat, losses, errors[foe])).collect();
-    let stages = stages(&Account { field, seat, errors: &errors, contacts }, places);
+    let stages = stages(&Account { field, seat, errors: &errors, in_sight }, places);
     // Whoever has left a fight can't tell whether others go on with it.
     let goes_on = hexes.iter().any(|hex| fights.going_on.contains_key(hex) && is_faced(field, *hex, seat));
     let keys = || seen().map(|round| round.key);

@@ -91,6 +91,11 @@ impl OffMap {
         self.events.push(view::Event { audience, what });
     }
 
+    /// Adds many events, for which room is made at once.
+    pub fn tell_all(&mut self, told: impl IntoIterator<Item = (Audience, Event)>) {
+        self.events.extend(told.into_iter().map(|(audience, what)| view::Event { audience, what }));
+    }
+
     /// A seat's force, to be changed; its units and dumps are on the field while a turn is played.
     pub fn force_mut(&mut self, seat: SeatId) -> Option<&mut Force> {
         self.forces.iter_mut().find(|force| force.seat == seat)

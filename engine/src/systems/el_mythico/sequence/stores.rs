@@ -81,9 +81,8 @@ pub fn tell(off_map: &mut OffMap, field: &mut Field) {
             }
         }
     }
-    for (seat, entry) in std::mem::take(&mut field.ledger) {
-        off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Stores(entry));
-    }
+    let ledger = std::mem::take(&mut field.ledger).into_iter();
+    off_map.tell_all(ledger.map(|(seat, entry)| (Audience::Alone(SeatSet::one(seat)), Event::Stores(entry))));
 }
 
 /// Does a task if it can be done here and now. Gives what was done.

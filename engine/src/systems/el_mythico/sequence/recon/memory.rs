@@ -46,9 +46,14 @@ pub fn remember(
     old.sort_by_key(|contact| contact.number);
 }
 
-/// Strikes out what the seat saw leave the war. Ruling: nobody else's contact of it goes, except a leader's, whose death is news.
+/// Strikes out what the seat saw leave the war, given by unit. Ruling: nobody else's contact of it goes, except a leader's, whose death
+/// is news.
 pub fn forget(old: &mut Vec<Contact>, over: &[Contact], turn: u32) {
-    old.retain(|known| !over.iter().any(|seen| seen.of == known.of && is_same(known, seen, turn)));
+    old.retain(|known| {
+        let first = over.partition_point(|seen| seen.of < known.of);
+        let mut seen = over[first..].iter().take_while(|seen| seen.of == known.of);
+        !seen.any(|seen| is_same(known, seen, turn))
+    });
 }
 
 #[cfg(test)]
