@@ -122,6 +122,13 @@ impl Dice {
         }
     }
 
+    /// Makes room for so many rolls at once; more may fall.
+    #[must_use]
+    pub fn expecting(self, rolls: usize) -> Dice {
+        self.log.borrow_mut().reserve(rolls);
+        self
+    }
+
     /// Dice of no campaign, by which is found out whether any would fall: what they show decides nothing.
     pub(crate) fn of_nothing() -> Dice {
         Dice::new(&Seed::new([0; 32]), Moment { turn: 0, window: 0, revision: 0, order: 0 })

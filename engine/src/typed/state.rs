@@ -79,7 +79,7 @@ impl<S: System> StateOf<S> {
         let mut received = self.received(if sealed { orders } else { &[] }, guard)?;
         let (refused, state) = (std::mem::take(&mut received.refused), received.state.copied());
         let (events, rolls) = (std::mem::take(&mut received.events), std::mem::take(&mut received.rolls));
-        let dice = self.dice(0);
+        let dice = self.dice(0).expecting(ORDER_ROLLS * orders.len());
         let mut outcome = state.adjudicated(Action::Close(&received.standing()), &dice, guard)?;
         // Mostly nothing came before: the long lists stay where they are.
         outcome.events.splice(..0, events);
@@ -144,8 +144,10 @@ fn heard<E>(events: &[Event<E>], hears: impl Fn(Audience) -> bool) -> Vec<&E> {
     events.iter().filter(|event| hears(event.audience)).map(|event| &event.what).collect()
 }
 
-/// So many bytes an event takes in the record, more or less: so much room is made at once, for a large turn has megabytes of them.
-const EVENT_BYTES: usize = 250;
+/// So many bytes an event takes in the record, and so many rolls fall for an order, more or less: so much room is made at once, for a large
+/// turn has megabytes of both.
+const EVENT_BYTES: usize = 600;
+const ORDER_ROLLS: usize = 20;
 
 fn record<E: serde::Serialize>(events: &[Event<E>]) -> String {
     let mut lines = Vec::with_capacity(EVENT_BYTES * events.len());

@@ -40,10 +40,8 @@ pub fn resupply(field: &mut Field) {
     let mut depots = depots(field);
     for seat in seats {
         let own = depots.remove(&seat).unwrap_or_default();
-        for id in in_turn(field, seat) {
-            if field.pieces[id].unit.supply.out_of_ammo {
-                draw(field, id, &own);
-            }
+        for id in in_turn(field, seat, |unit| unit.supply.out_of_ammo) {
+            draw(field, id, &own);
         }
     }
 }

@@ -49,7 +49,8 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         let (mut over, mut current) = (Vec::new(), Vec::with_capacity(seen_now.len()));
         for (id, seen) in seen_now.iter().filter(|(id, _)| !in_others(id)) {
             let piece = &field.pieces[*id];
-            let ended = seen.quality == Quality::Identity && field.witnessed.contains(&(force.seat, piece.id()));
+            let ended =
+                seen.quality == Quality::Identity && field.witnessed.contains(&(force.seat, piece.id()));
             let noted = if ended { &mut over } else { &mut current };
             noted.push(seen.contact(field.world, piece, number));
         }

@@ -19,14 +19,14 @@ pub fn turn_of_payment(unit: &Unit) -> (Reverse<u8>, Reverse<i64>, u16) {
     (Reverse(unit.training.level), Reverse(unit.experience), unit.number)
 }
 
-/// The pieces of a seat that draw pay and ammunition, in the order in which they do.
-pub fn in_turn(field: &Field, seat: SeatId) -> Vec<PieceIndex> {
+/// The pieces of a seat that draw pay or ammunition, of its units that need any, in the order in which they do.
+pub fn in_turn(field: &Field, seat: SeatId, needs: impl Fn(&Unit) -> bool) -> Vec<PieceIndex> {
     let draws = |id: &PieceIndex| {
         let piece = &field.pieces[*id];
-        piece.out_of_play.is_none() && piece.unit.is_tactical()
+        piece.out_of_play.is_none() && piece.unit.is_tactical() && needs(&piece.unit)
     };
     let mut pieces: Vec<PieceIndex> = field.of_seat(seat).filter(draws).collect();
-    pieces.sort_by_key(|&id| turn_of_payment(&field.pieces[id].unit));
+    pieces.sort_by_cached_key(|&id| turn_of_payment(&field.pieces[id].unit));
     pieces
 }
 
@@ -38,7 +38,7 @@ pub fn pay(field: &mut Field, off_map: &mut OffMap, withheld: &BTreeSet<UnitRef>
     for seat in seats {
         let Some(force) = off_map.force_mut(seat) else { continue };
         let (mut funds, before) = (force.stores.funds, force.stores.funds);
-        for id in in_turn(field, seat) {
+        for id in in_turn(field, seat, |_| true) {
             let is_withheld = withheld.contains(&field.pieces[id].id());
             let due = upkeep(&field.world.rules.condition, &field.world.equipment, &field.pieces[id].unit);
             if due <= funds && !is_withheld {

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use fixedbitset::FixedBitSet;
+
 use super::fights::Fights;
 use super::fire::{Salvo, hits, take};
 use super::firepower;
@@ -34,18 +36,23 @@ pub struct Battery {
 }
 
 /// Which battery fires where this impulse: for the hex it was told first, else the nearest friendly fight in range, of
-/// equals the lowest number. Guns in a fight themselves fire for none. They stand by fight, then number.
+/// equals the lowest number. Guns in a fight themselves fire for none. They stand by fight, then number; `battles` stand by hex.
 pub fn assign(field: &Field, guns: &[PieceIndex], battles: &[(HexNo, Vec<CombatSide>)]) -> Vec<Battery> {
     if battles.is_empty() {
         return Vec::new();
     }
     let map = &field.world.map;
-    let mut at: Vec<Option<&[CombatSide]>> = vec![None; map.terrain.len()];
-    battles.iter().for_each(|(hex, sides)| at[map.index(*hex)] = Some(sides));
+    let mut fought = FixedBitSet::with_capacity(map.terrain.len());
+    battles.iter().for_each(|(hex, _)| fought.insert(map.index(*hex)));
+    // Most hexes are no battle's, and few bits say so.
+    let sides = |hex: HexNo| {
+        let battle = || battles.binary_search_by_key(&hex, |(hex, _)| *hex).ok();
+        fought.contains(map.index(hex)).then(battle)?.map(|place| &battles[place].1[..])
+    };
     let mut firing: BTreeMap<(HexNo, FactionId), i64> = BTreeMap::new();
     let from = |id: PieceIndex| (field.pieces[id].unit.hex, field.pieces[id].faction);
     let mut battery = |&id: &PieceIndex| {
-        let fight = fight_for(field, id, &at)?;
+        let fight = fight_for(field, id, &sides)?;
         *firing.entry(from(id)).or_default() += field.pieces[id].unit.strength();
         Some(Battery { piece: id, fight, answers_guns: false, beside: 0 })
     };
@@ -59,9 +66,12 @@ pub fn assign(field: &Field, guns: &[PieceIndex], battles: &[(HexNo, Vec<CombatS
     batteries
 }
 
-/// The fight that a gun fires for, if any. `battles` holds the sides of each fight by the place of its hex.
-fn fight_for(field: &Field, id: PieceIndex, battles: &[Option<&[CombatSide]>]) -> Option<HexNo> {
-    let battle = |hex: HexNo| battles[field.world.map.index(hex)];
+/// The fight that a gun fires for, if any. `battle` knows the sides of the fight in a hex.
+fn fight_for<'p>(
+    field: &Field,
+    id: PieceIndex,
+    battle: &impl Fn(HexNo) -> Option<&'p [CombatSide]>,
+) -> Option<HexNo> {
     let piece = &field.pieces[id];
     let first = piece.task.support?.first;
     let range = field.world.weapon(&piece.unit)?.range;

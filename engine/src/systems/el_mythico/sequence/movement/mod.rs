@@ -43,8 +43,9 @@ pub fn march(field: &mut Field, tasks: &TaskIndex, impulse: u8) {
             field.pieces[id].stop(Setback::Disorganised);
         }
     }
+    let mut marching = marching.to_vec();
     loop {
-        let due = due(field, marching, impulse);
+        let due = due(field, &mut marching, impulse);
         if due.is_empty() {
             break;
         }
@@ -64,19 +65,20 @@ pub fn march(field: &mut Field, tasks: &TaskIndex, impulse: u8) {
     }
 }
 
-/// Who enters a hex now. A unit among willing enemies stays, or breaks off if it began the turn there; rangers at AF 2 go on.
-fn due(field: &mut Field, marching: &[PieceIndex], impulse: u8) -> Vec<PendingMove> {
+/// Who enters a hex now. A unit among willing enemies stays, or breaks off if it began the turn there; rangers at AF 2 go on. Of those who
+/// march only those are kept who may yet enter one in this impulse.
+fn due(field: &mut Field, marching: &mut Vec<PieceIndex>, impulse: u8) -> Vec<PendingMove> {
     let mut due = Vec::new();
     let mut threats = BTreeMap::new();
-    for &id in marching {
+    marching.retain(|&id| {
         let piece = &field.pieces[id];
         let Some((entry, when)) = piece.due().filter(|_| piece.out_of_play.is_none() && !piece.halted) else {
-            continue;
+            return false;
         };
         // Who wants to leave the hex of a fight at the turn's start doesn't wait for lost impulses.
         let fresh = piece.in_contact && !piece.moved;
         if when > impulse && !(fresh && entry.impulse <= impulse) {
-            continue;
+            return false;
         }
         let from = piece.unit.hex;
         if !field.pieces[id].slips_on() && is_threatened(field, &mut threats, id) {
@@ -89,7 +91,8 @@ fn due(field: &mut Field, marching: &[PieceIndex], impulse: u8) -> Vec<PendingMo
         } else if when <= impulse {
             due.extend(field.with_passenger(id).map(|piece| PendingMove { piece, from, entry }));
         }
-    }
+        true
+    });
     due
 }
 
