@@ -133,7 +133,8 @@ pub type SplitCampaign = (Vec<u8>, Vec<u8>);
 /// If the bytes are no campaign.
 pub fn split(bytes: &[u8]) -> Result<Option<SplitCampaign>, CampaignError> {
     let format = |error: serde_json::Error| CampaignError::Format(crate::module::short(&error.to_string()));
-    let whole: Saved<Option<&RawValue>, &RawValue> = serde_json::from_slice(bytes).map_err(format)?;
+    let whole: Saved<Option<&RawValue>, &RawValue> =
+        crate::unreadable::read(bytes).map_err(CampaignError::Format)?;
     let Some(module) = whole.module else { return Ok(None) };
     let mut rest = serde_json::to_vec(&Saved { module: None, ..whole.clone() }).map_err(format)?;
     rest.push(b'\n');

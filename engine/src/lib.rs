@@ -26,6 +26,7 @@ pub mod seat;
 pub mod system;
 pub mod systems;
 pub mod typed;
+mod unreadable;
 pub mod view;
 pub mod window;
 pub mod words;

@@ -7,6 +7,7 @@ use crate::campaign::{CampaignError, FORMAT, LoadedApart, LoadedCampaign, Saved}
 use crate::dice::Seed;
 use crate::game::{Game, GameState};
 use crate::module::Module;
+use crate::unreadable;
 
 /// Rule systems by id.
 #[derive(Clone, Copy)]
@@ -60,7 +61,7 @@ impl Systems {
     /// # Errors
     /// If the bytes are no campaign or no module, or of a version that can't be read.
     pub fn open_with(&self, bytes: &[u8], module: &[u8]) -> Result<Arc<dyn GameState>, CampaignError> {
-        self.open_saved(bytes, || serde_json::from_slice(module).map_err(format))
+        self.open_saved(bytes, || unreadable::read(module).map_err(CampaignError::Format))
     }
 
     fn open_saved(
@@ -68,7 +69,7 @@ impl Systems {
         bytes: &[u8],
         module: impl FnOnce() -> Result<Module, CampaignError>,
     ) -> Result<Arc<dyn GameState>, CampaignError> {
-        let saved: LoadedApart<'_> = serde_json::from_slice(bytes).map_err(format)?;
+        let saved: LoadedApart<'_> = unreadable::read(bytes).map_err(CampaignError::Format)?;
         if saved.mythico_campaign > FORMAT {
             return Err(CampaignError::Newer { found: saved.mythico_campaign, known: FORMAT });
         }
@@ -98,8 +99,4 @@ impl Systems {
     fn ids(&self) -> String {
         self.iter().map(Game::id).collect::<Vec<_>>().join(", ")
     }
-}
-
-fn format(error: serde_json::Error) -> CampaignError {
-    CampaignError::Format(crate::module::short(&error.to_string()))
 }

@@ -19,12 +19,10 @@ use crate::game::{Game, GameState};
 use crate::module::{Fault, Module};
 use crate::order::Form;
 use crate::system::{OrderSet, System};
+use crate::unreadable;
 
 #[cfg(test)]
 pub(crate) use self::received::preview_line;
-
-/// Of a saved position that doesn't fit so much is shown, before what doesn't.
-const BEFORE_BYTES: usize = 60;
 
 /// The one [`Game`] of a system.
 pub struct GameOf<S>(std::marker::PhantomData<fn() -> S>);
@@ -100,16 +98,7 @@ fn read_position<S: System>(saved: &SavedPosition<&RawValue>) -> Result<S::Posit
     fitting(&data.to_string())
 }
 
-/// Reads JSON; what doesn't fit is told with the text that stands before it.
+/// Reads JSON of a position; of what doesn't fit the place is told, never the text.
 fn fitting<T: DeserializeOwned>(text: &str) -> Result<T, CampaignError> {
-    serde_json::from_str(text).map_err(|error| {
-        let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
-        let before = &line[..line.floor_char_boundary(error.column())];
-        let start = before.floor_char_boundary(before.len().saturating_sub(BEFORE_BYTES));
-        CampaignError::Format(format!(
-            "{}, after {}",
-            crate::module::short(&error.to_string()),
-            &before[start..]
-        ))
-    })
+    unreadable::read(text.as_bytes()).map_err(CampaignError::Format)
 }
