@@ -57,6 +57,17 @@ fn em_11_2_what_a_part_may_do_is_offered_by_word_and_by_way() {
     assert_eq!(offered("send", "hold", "13"), ["dig"]);
 }
 
+#[test]
+fn em_11_4_of_a_part_that_is_sent_a_list_shows_first_where_it_arrives() {
+    let unit = "{ code = '1/10', weapon = 'assault-rifle', hex = 1001001, strength = 20 }";
+    let scene = Scene::of(&format!("map = ['.', '.', '.']\nunits = [{unit}]")).begin("sums");
+    for line in ["send 10 5 (move s s)", "send 10 5 (move s s) (dig)"] {
+        let preview = scene.preview(seat("a"), line).expect("it is taken");
+        assert_eq!(preview.details[0].id(), "mythico-detail-arrives", "{line}: {:?}", preview.details);
+        assert!(!preview.arrow.is_empty());
+    }
+}
+
 /// The chapter's last list.
 const LEADERS_LIST: [u16; 20] =
     [12, 13, 14, 16, 24, 25, 28, 29, 30, 32, 33, 34, 51, 52, 55, 56, 57, 61, 62, 84];

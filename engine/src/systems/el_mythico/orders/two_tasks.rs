@@ -79,7 +79,11 @@ impl Parts {
                 details.push(message("mythico-detail-part-stays").with("men", men));
                 continue;
             };
-            let Answer { said, details: more, arrow: way } = task.answer(ctx);
+            let Answer { said, details: mut more, arrow: way } = task.answer(ctx);
+            // Where the part arrives stands first: a list of orders shows no more.
+            if !way.is_empty() && !more.is_empty() {
+                details.insert(0, more.remove(0));
+            }
             details.push(message("mythico-detail-part").with("men", men).with("said", said));
             details.extend(more);
             arrow = longer(arrow, way);
