@@ -1,5 +1,6 @@
 //! Viewers as words, for rows and folder names: `seat:north`, `faction:republic`, `public`, `umpire`. The engine knows them by number;
-//! words stay readable in the database and survive a module that lists its seats anew. Here too: what a reader calls a seat.
+//! words stay readable in the database and survive a module that lists its seats anew. Here too: what a reader calls a seat, and what
+//! is said to whoever asks for what is for others.
 
 use mythico_engine::game::Perspective;
 use mythico_engine::module::seats::is_key;
@@ -15,6 +16,9 @@ pub enum ViewerOrUmpire {
     /// The umpire, who sees all.
     Umpire,
 }
+
+/// What is answered to whoever asks for what isn't theirs, or isn't there: which of the two, they aren't told.
+pub const NOTHING_FOR_YOU: &str = "bot-nothing-for-you";
 
 /// The word for the umpire's eyes.
 pub const UMPIRE: &str = "umpire";

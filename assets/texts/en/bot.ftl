@@ -164,6 +164,8 @@ bot-sheet-preview-refused = { $count ->
 bot-sheet-unsure = -# What comes now depends on what comes before: each line is checked again when its turn comes, and the first that fails stops the rest.
 bot-draft-gone = What this button was to open isn't kept any more; write your orders anew with `/orders write`.
 sheet-remark = { $problem } { $remedy }
+sheet-put-in = { $problem } What was probably meant stands below.
+sheet-written = You wrote: { $line }
 bot-sheet-rest = Not tried:
 
 bot-ready = You are ready; { $waiting ->

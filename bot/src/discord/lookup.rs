@@ -9,12 +9,30 @@ use mythico_engine::words::{Message, message, written};
 use super::context::{Context, Player};
 use super::response::{CommandError, Result};
 use crate::states::Snapshot;
-use crate::store::{Campaign, CampaignId, CampaignStatus, WindowKey};
+use crate::store::{Campaign, CampaignId, CampaignStatus, StoreError, WindowKey};
+use crate::viewers::NOTHING_FOR_YOU;
 
 /// Discord's ids count milliseconds from here, above their lowest 22 bits.
 const SNOWFLAKE_EPOCH_MS: i64 = 1_420_070_400_000;
 
 impl Context<'_> {
+    /// The campaign that a button or form carries: this server's, or one in which the user plays or which they lead. Of others they
+    /// aren't even told whether they exist.
+    ///
+    /// # Errors
+    /// If there is no such campaign for this user here.
+    pub async fn campaign_of_button(&self, id: CampaignId) -> Result<Campaign> {
+        let campaign = match self.app.store.campaign(id).await {
+            Err(StoreError::NoCampaign(_)) => return Err(CommandError::user(NOTHING_FOR_YOU)),
+            found => found?,
+        };
+        let is_here = self.guild == Some(campaign.guild) || campaign.gm == self.user;
+        if is_here || self.app.store.seat_of(id, self.user).await?.is_some() {
+            return Ok(campaign);
+        }
+        Err(CommandError::user(NOTHING_FOR_YOU))
+    }
+
     /// The campaigns that this user may name here: the server's, and their own.
     pub async fn campaigns(&self) -> Result<Vec<Campaign>> {
         let mut all = match self.guild {
@@ -158,6 +176,12 @@ impl Context<'_> {
             None if campaign.gm == self.user => Arc::from(snapshot.state.umpire()),
             None => snapshot.perspective(Viewer::Public),
         })
+    }
+
+    /// Does the user play this seat?
+    pub async fn plays(&self, campaign: CampaignId, seat: &str) -> Result<bool> {
+        let own = self.app.store.seat_of(campaign, self.user).await?;
+        Ok(own.is_some_and(|own| own.seat == seat))
     }
 
     /// The seat that the user plays in this campaign.

@@ -33,26 +33,24 @@ pub async fn ask(
 /// What a button is to carry out. The button of an older version carries no key, and of a window long closed nothing is kept.
 ///
 /// # Errors
-/// If nothing is kept for it.
+/// If nothing is kept for it that the user may see: what it holds, only the player of its seat is told.
 pub async fn pending(ctx: &Context<'_>, id: &CustomId) -> Result<Preview> {
     let gone = || CommandError::user("bot-preview-gone");
     let key = id.rest.parse().map_err(|_| gone())?;
-    ctx.app.store.preview(key).await?.ok_or_else(gone)
+    let preview = ctx.app.store.preview(key).await?.ok_or_else(gone)?;
+    if ctx.plays(preview.at.campaign, &preview.seat).await? { Ok(preview) } else { Err(gone()) }
 }
 
 /// The player whose preview is confirmed, if its window is open still.
 ///
 /// # Errors
-/// If it is closed, or somebody else plays the seat now.
+/// If it is closed.
 pub async fn player_of(ctx: &Context<'_>, preview: &Preview) -> Result<Player> {
     let campaign = ctx.app.store.campaign(preview.at.campaign).await?;
     if campaign.now != preview.at {
         return Err(CommandError::user("bot-window-closed"));
     }
     let player = ctx.player_of(campaign).await?;
-    if player.seat.seat != preview.seat {
-        return Err(CommandError::user("bot-preview-gone"));
-    }
     open_window(&player)?;
     Ok(player)
 }

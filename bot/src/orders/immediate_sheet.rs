@@ -11,7 +11,7 @@ use mythico_engine::words::message;
 use serenity::all::ButtonStyle::{Primary, Secondary};
 use serenity::all::CreateActionRow;
 
-use super::expected::{Expected, ExpectedLine, expected};
+use super::expected::{Expected, ExpectedLine, ReadAs, expected};
 use super::{confirmation, described, preview, previews, refused, taken_back};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
@@ -89,7 +89,7 @@ impl Asked {
         }
         let lines: Vec<String> = left.iter().map(|line| (*line).to_owned()).collect();
         let (perspective, forms) = (player.perspective(), player.snapshot.state.forms());
-        let read = tokio::task::spawn_blocking(move || expected(perspective, forms, lines));
+        let read = tokio::task::spawn_blocking(move || expected(perspective, forms, lines, ReadAs::Written));
         let read = read.await.map_err(anyhow::Error::from)?;
         let is_order = |line: &&ExpectedLine| !matches!(line.outcome, Expected::Answer(_));
         let before = read.iter().take_while(|line| !line.is_refused()).filter(is_order).count();

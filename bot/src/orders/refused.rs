@@ -1,13 +1,16 @@
 //! What was refused is offered again: below a refusal stands a button "Mend", which opens a sheet with what was written, each wrong line
 //! below what is wrong with it; and the seat's next sheet begins with it. Kept as rows ([`Draft`]), so that a restart loses none.
+//!
+//! Ruling: under "Mend" a word that the refusal suggests is put in, where an order comes of it, below a remark with the line as it was
+//! written. On any other sheet, which its user opens for something else, the line stays as it was.
 
 use mythico_engine::order::grammar::is_question;
 use mythico_engine::order::{OrderError, entry};
 use mythico_engine::window::WindowKind;
-use mythico_engine::words::message;
+use mythico_engine::words::{Message, literal, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::expected::{Expected, expected};
+use super::expected::{Expected, ReadAs, expected};
 use super::sheet_form::{self, Replaces, SheetId};
 use super::{open_window, previews};
 use crate::discord::context::{Context, Player};
@@ -81,21 +84,22 @@ pub async fn mend(ctx: &Context<'_>, id: &CustomId) -> Result {
     let gone = || CommandError::user("bot-draft-gone");
     let key = id.rest.parse().map_err(|_| gone())?;
     let draft = ctx.app.store.draft(key).await?.ok_or_else(gone)?;
+    // Whoever doesn't play the seat isn't given its lines back either.
+    if !ctx.plays(draft.at.campaign, &draft.seat).await? {
+        return Err(gone());
+    }
     opened(ctx, &draft).await.map_err(|error| error.with_input(&draft.lines))
 }
 
 async fn opened(ctx: &Context<'_>, draft: &Draft) -> Result {
     let player = ctx.player_of(ctx.app.store.campaign(draft.at.campaign).await?).await?;
-    if player.seat.seat != draft.seat {
-        return Err(CommandError::user("bot-draft-gone"));
-    }
     open_window(&player)?;
     let standing = ctx.app.store.pending_orders_of(player.campaign.now, &draft.seat).await?;
     let replaces = match player.campaign.now == draft.at {
         true => replaced(draft, &understood(&player, draft).await?, &standing),
         false => Replaces::NOTHING,
     };
-    let lines = marked(ctx, &player, &draft.lines, true).await?;
+    let lines = marked(ctx, &player, &draft.lines, true, ReadAs::Meant).await?;
     Ok(sheet_form::form_of(ctx, &player, &lines, SheetId { replaces, mends: Some(draft.interaction) }))
 }
 
@@ -126,13 +130,19 @@ pub async fn offered(ctx: &Context<'_>, player: &Player) -> Result<Vec<String>> 
     let sealed = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
     let mut lines = Vec::new();
     for draft in ctx.app.store.offered_drafts(player.campaign.now, &player.seat.seat).await? {
-        lines.extend(marked(ctx, player, &draft.lines, !sealed).await?);
+        lines.extend(marked(ctx, player, &draft.lines, !sealed, ReadAs::Written).await?);
     }
     Ok(lines)
 }
 
 /// Lines with a remark above each that is refused as things stand; of the others all, or none.
-async fn marked(ctx: &Context<'_>, player: &Player, lines: &str, others: bool) -> Result<Vec<String>> {
+async fn marked(
+    ctx: &Context<'_>,
+    player: &Player,
+    lines: &str,
+    others: bool,
+    read_as: ReadAs,
+) -> Result<Vec<String>> {
     let lines: Vec<String> = lines.lines().map(str::to_owned).collect();
     let (perspective, forms) = (player.perspective(), player.snapshot.state.forms());
     let sealed = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
@@ -140,13 +150,16 @@ async fn marked(ctx: &Context<'_>, player: &Player, lines: &str, others: bool) -
         // What stands takes effect when the window closes: no line leaves anything to the next.
         true => lines
             .into_iter()
-            .flat_map(|line| expected(perspective.clone(), forms, vec![line]))
+            .flat_map(|line| expected(perspective.clone(), forms, vec![line], read_as))
             .collect::<Vec<_>>(),
-        false => expected(perspective, forms, lines),
+        false => expected(perspective, forms, lines, read_as),
     };
     let read = tokio::task::spawn_blocking(read).await.map_err(anyhow::Error::from)?;
     let mut marked = Vec::new();
     for line in read {
+        if let Some((written, error)) = &line.instead_of {
+            marked.extend([put_in(ctx, error), quoted(ctx, written)]);
+        }
         match &line.outcome {
             Expected::Refused(error) if line.is_refused() => marked.extend([remark(ctx, error), line.line]),
             _ if others => marked.push(line.line),
@@ -159,7 +172,21 @@ async fn marked(ctx: &Context<'_>, player: &Player, lines: &str, others: bool) -
 /// What is wrong with a line, as a line of its own that is no order.
 fn remark(ctx: &Context<'_>, error: &OrderError) -> String {
     let (OrderError::Invalid { problem, remedy, .. } | OrderError::Illegal { problem, remedy }) = error;
-    let said = message("sheet-remark").with("problem", problem.clone()).with("remedy", remedy.clone());
-    let said = plain(&ctx.say(&said)).replace('\n', " ");
+    remark_of(ctx, &message("sheet-remark").with("problem", problem.clone()).with("remedy", remedy.clone()))
+}
+
+/// That what was probably meant stands below, in place of what.
+fn put_in(ctx: &Context<'_>, error: &OrderError) -> String {
+    let (OrderError::Invalid { problem, .. } | OrderError::Illegal { problem, .. }) = error;
+    remark_of(ctx, &message("sheet-put-in").with("problem", problem.clone()))
+}
+
+/// A line as it was written, all of it, where another stands below.
+fn quoted(ctx: &Context<'_>, written: &str) -> String {
+    format!("{REMARK} {}", ctx.say(&message("sheet-written").with("line", literal(written))))
+}
+
+fn remark_of(ctx: &Context<'_>, said: &Message) -> String {
+    let said = plain(&ctx.say(said)).replace('\n', " ");
     cut(&format!("{REMARK} {said}"), REMARK_MAX)
 }

@@ -92,9 +92,9 @@ async fn a_pasted_list_opens_as_a_sheet() {
     assert!(content(&many).starts_with("Those are several lines"), "{many:#}");
     let form = harness.control.press("Ana", &many, &component(&many, "mend")).await.unwrap();
     let (field, filled) = fields(&form).remove(0);
-    let wrong = "# “mvoe” is no order. Did you mean “move”?\n";
-    assert_eq!(filled, format!("move 13 n\nmove 12 n\n{wrong}mvoe 11 n\n"));
-    let taken = harness.control.submit("Ana", &form, json!({field: filled.replace("mvoe", "move")})).await;
+    let put_in = "# “mvoe” is no order. What was probably meant stands below.\n# You wrote: mvoe 11 n\n";
+    assert_eq!(filled, format!("move 13 n\nmove 12 n\n{put_in}move 11 n\n"));
+    let taken = harness.control.submit("Ana", &form, json!({field: filled})).await;
     assert!(text(&taken.unwrap()).starts_with("3 orders taken"), "all but the marks of the list is read");
     harness.close().await;
 }

@@ -207,8 +207,10 @@ async fn a_refused_line_of_a_sheet_is_mended_in_its_place_and_the_old_button_is_
     let mend = component(&message(&refused), "mend");
     let opened = harness.control.press("Ana", &message(&refused), &mend).await.unwrap();
     let (field, filled) = fields(&opened).remove(0);
-    assert_eq!(filled, lines);
-    let mended = filled.replace("move a99 2", "move a9 3");
+    let put_in =
+        lines.replace("Did you mean “a9”?", "What was probably meant stands below.\n# You wrote: move a99 2");
+    assert_eq!(filled, put_in.replace("\nmove a99 2", "\nmove a9 2"));
+    let mended = filled.replace("\nmove a9 2", "\nmove a9 3");
     let asked = harness.control.submit("Ana", &opened, json!({field: mended})).await.unwrap();
     assert!(text(&asked).starts_with("These 3 orders are final"), "{}", text(&asked));
     let button = component(&message(&asked), "resume");
@@ -228,7 +230,7 @@ async fn a_refused_line_of_a_sheet_is_mended_in_its_place_and_the_old_button_is_
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_is_carried_out_up_to_the_first_refusal_and_the_rest_is_offered_back() {
     let harness = started().await;
-    let outcome = handed_in(&harness, "move a1 3 2\nmove a99 2\nmove a2 3").await;
+    let outcome = handed_in(&harness, "move a1 3 2\nmvoe a99 2\nmove a2 3").await;
     let said = text(&outcome);
     assert!(
         said.contains("`move a1 3 2` Receipt") && said.contains("Not tried:\n```\nmove a2 3\n```"),
@@ -239,7 +241,10 @@ async fn a_sheet_is_carried_out_up_to_the_first_refusal_and_the_rest_is_offered_
     let mend = component(&message(&outcome), "mend");
     let opened = harness.control.press("Ana", &message(&outcome), &mend).await.unwrap();
     let filled = fields(&opened).remove(0).1;
-    assert!(!filled.contains("a1 3 2") && filled.ends_with("move a99 2\nmove a2 3\n"), "{filled}");
+    assert!(
+        !filled.contains("a1 3 2") && filled.ends_with("# You wrote: mvoe a99 2\nmove a9 2\nmove a2 3\n"),
+        "{filled}"
+    );
     let with_map = harness.control.next(&outcome).await.unwrap();
     let map = &message(&with_map)["files"][0]["description"];
     assert!(

@@ -193,9 +193,10 @@ async fn a_refused_sheet_is_mended_and_strikes_then_what_it_would_have_struck() 
     let mend = component(&message(&refused), "mend");
     let opened = harness.control.press("Ana", &message(&refused), &mend).await.unwrap();
     let (field, filled) = fields(&opened).remove(0);
-    assert_eq!(filled, format!("11 29 s\n{wrong}"), "the sheet as it was written, but for what gave way");
-    let mended = filled.replace("mvoe", "move");
-    let taken = harness.control.submit("Ana", &opened, json!({field: mended})).await.unwrap();
+    let put_in =
+        "# “mvoe” is no order. What was probably meant stands below.\n# You wrote: mvoe 10 s\nmove 10 s\n";
+    assert_eq!(filled, format!("11 29 s\n{put_in}"), "the sheet as it was written, but for what gave way");
+    let taken = harness.control.submit("Ana", &opened, json!({field: filled})).await.unwrap();
     assert!(text(&taken).starts_with("One order taken, 1 unchanged, 1 struck."), "{}", text(&taken));
     assert_eq!(
         standing(&harness, "general").await,
@@ -205,6 +206,21 @@ async fn a_refused_sheet_is_mended_and_strikes_then_what_it_would_have_struck() 
     let (_, filled) =
         fields(&harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap()).remove(0);
     assert!(!filled.contains('#'), "nothing is left to mend: {filled}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn mend_puts_in_suggested_words_only_where_an_order_comes_of_them() {
+    let harness = started().await;
+    let refused = hand_in(&harness, "Ana", "dm", "mvoe 10 s\nmvoe 10 x9\nmvoe 999 s").await;
+    let mend = component(&message(&refused), "mend");
+    let opened = harness.control.press("Ana", &message(&refused), &mend).await.unwrap();
+    let filled = fields(&opened).remove(0).1;
+    let lines: Vec<&str> = filled.lines().collect();
+    assert_eq!(lines[1..3], ["# You wrote: mvoe 10 s", "move 10 s"], "{filled}");
+    let untouched: Vec<_> = lines[3..].iter().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(untouched, [&"mvoe 10 x9", &"mvoe 999 s"], "no order would come of them: {filled}");
+    assert_eq!(standing(&harness, "general").await, [""; 0], "seen before it is given");
     harness.close().await;
 }
 
