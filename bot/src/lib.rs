@@ -13,6 +13,7 @@ pub mod courier;
 pub mod discord;
 mod layout;
 pub mod modules;
+pub mod opened_orders;
 pub mod orders;
 pub mod pictures;
 pub mod report_menu;

@@ -182,6 +182,20 @@ bot-roster = **{ $count ->
     [one] One unit
    *[other] { $count } units
 }**
+bot-seal-closed = The dice of “{ $campaign }” are fixed by a seed whose hash is `{ $hash }`, and the war room shows the seal over all orders of each window that is closed. Once the war is over, `/campaign seal` opens both to be checked.
+bot-seal-opened = The seed of “{ $campaign }” is opened; { $fits ->
+    [yes] its hash is the one that was published at the start,
+   *[no] its hash is **not** the one that was published at the start,
+} `{ $hash }`. { $broken ->
+    [0] { $count ->
+        [0] No window was sealed.
+        [one] The seal of its one window fits the orders that are kept.
+       *[other] The seals of all { $count } windows fit the orders that are kept.
+    }
+   *[other] Of { $count } seals these do **not** fit the orders that are kept: { $windows }.
+}
+bot-seal-window = turn { $turn }, window { $window }
+bot-seal-how = -# So says the bot; to check it yourself, save the file, which has every order of the war, and say `mythico seal check { $file }` on a machine of your own: what it reckons must be what the war room showed at the time.
 bot-report-none = You were sent nothing in that turn; name another one, or none for the last.
 bot-map-nowhere = Your map has no place, hex or unit “{ $asked }”. Name a place ({ $places }), a hex by its number, as in { $hex }, or a unit by its code; `fit` shows what matters to you, `whole` all of it.
 bot-map-several = “{ $asked }” may be { $places }: say which.
@@ -339,7 +353,7 @@ dispatch-on-air-war = “{ $campaign }” ({ $title }) has begun; the country lo
 dispatch-on-air-here = What everybody may know is read here when a turn is over.
 dispatch-seal = -# All orders of this window are sealed under `{ $seal }`; once the seed is opened, everybody can check that none was changed.
 dispatch-seed-opened = -# The seed is opened: `{ $seed }`. Its hash is the one published at the start; `mythico campaign new { $module } --seed SEED` begins the same war with the same dice.
-    -# A seal, as each window's bulletin had one, is the fingerprint of all orders of that window, made with this seed: had one been changed, added or taken away afterwards, the seal would not fit them.
+    -# A seal, as each window's bulletin had one, is the fingerprint of all orders of that window, made with this seed: had one been changed, added or taken away afterwards, the seal would not fit them. To check them all: `/campaign seal`.
 dispatch-receipts = Your orders, each with its receipt: { $orders }
 dispatch-receipts-void = Replaced or struck, each with its receipt: { $orders }
 dispatch-went-directly = -# Turn { $turn }: your report and map came by direct message.
@@ -390,6 +404,7 @@ command-campaign-create = Make a campaign with its channels; you are its GM
 command-campaign-start = Start the campaign: opening reports go out, orders are taken
 command-campaign-end = End the war for good, before its rules do; you are asked first
 command-campaign-archive = Put an ended campaign away: its rooms become read only
+command-campaign-seal = What the orders and dice are sealed with; at the end, open and check them
 command-campaign-status = Who plays, which window is open, who is ready
 command-gm = For the campaign's GM
 command-gm-advance = Close the window and send everybody what they may know

@@ -16,8 +16,8 @@ use mythico_engine::words::{Arg, Message, literal, message, written};
 use rayon::prelude::*;
 
 use crate::store::{
-    Body, Campaign, Content, Dispatch, Order, Purpose, QueuedPicture, Recipient, Result, Seal, Seat, Secrecy,
-    WindowKey,
+    Body, Campaign, Content, Dispatch, Order, Purpose, QueuedPicture, Recipient, Result, SEAL_LINE, Seal,
+    Seat, Secrecy, WindowKey,
 };
 use crate::viewers;
 
@@ -70,7 +70,7 @@ impl DispatchBuilder<'_> {
             }
             Viewer::Public => {
                 let seal = Seal::of(&self.campaign.seed, self.campaign.now, rows);
-                body.below.push(message("dispatch-seal").with("seal", seal.as_str()));
+                body.below.push(message(SEAL_LINE).with("seal", seal.as_str()));
                 body.below.extend(self.state.window().is_none().then(|| self.opened_seed()));
             }
             Viewer::Faction(_) => {}

@@ -1,5 +1,5 @@
 //! How a war ends when the game master ends it, and what is opened when any war is over: to everybody that it is over and who stood how,
-//! the seed, and the whole map of every turn. Not here: how the rules end a war (the engine).
+//! the seed, and then the whole map of every turn. Not here: how the rules end a war (the engine).
 
 use mythico_engine::map::Cut;
 use mythico_engine::report::{Block, Bulletin};
@@ -62,9 +62,9 @@ impl DispatchBuilder<'_> {
         }
         let headline = message("dispatch-ended-headline");
         out.push(self.news(Bulletin { headline, items: [vec![said.clone()], stood.clone()].concat() })?);
-        out.extend(self.opened_maps(turns)?);
         let opened = [told(), vec![Block::Paragraph(self.opened_seed())]].concat();
         out.push(in_war_room(&Body::of(Content::Notice(opened)))?);
+        out.extend(self.opened_maps(turns)?);
         Ok(out)
     }
 

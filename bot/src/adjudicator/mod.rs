@@ -313,7 +313,7 @@ impl Write {
             dispatches.insert(0, builder.despite(&self.closed, reason)?);
         }
         if state.window().is_none() {
-            dispatches.splice(0..0, builder.opened_maps(&self.turns)?);
+            dispatches.extend(builder.opened_maps(&self.turns)?);
         }
         let next = NewWindow { turn: self.next.turn, window: self.next.window, position };
         let over = state.window().is_none();

@@ -8,6 +8,7 @@ mod check;
 mod folder;
 mod run;
 mod sandbox;
+mod seal;
 mod sheets;
 mod turn;
 
@@ -50,6 +51,9 @@ enum Command {
     Module(check::Command),
     /// Run the bot
     Run(run::Arguments),
+    /// Check the seals of a war that is over
+    #[command(subcommand)]
+    Seal(seal::Command),
     /// Try it: a Discord look-alike on this machine, the bot in it, a campaign under way
     Sandbox(sandbox::Arguments),
 }
@@ -83,6 +87,7 @@ pub fn run(
         Command::Campaign(asked) => campaign::run(&asked, &modules, systems),
         Command::Module(asked) => check::run(&asked, systems),
         Command::Run(asked) => at_work(&config.clone(), run::run(asked, config, systems)),
+        Command::Seal(asked) => seal::run(&asked),
         Command::Sandbox(asked) => at_work(&sandbox::quiet(&config), sandbox::run(asked, config, systems)),
     }
 }

@@ -7,7 +7,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Arg, literals, message, written};
 use serenity::all::GuildId;
 
-use super::{ending, status};
+use super::{ending, seal, status};
 use crate::discord::channels;
 use crate::discord::choices;
 use crate::discord::context::Context;
@@ -53,6 +53,12 @@ pub static COMMAND: Command = Command {
             word: "archive",
             options: &[CAMPAIGN],
             run: Run::GmOf(CampaignStatus::Ended, |ctx, campaign| Box::pin(ending::archive(ctx, campaign))),
+            by_modal: false,
+        },
+        Subcommand {
+            word: "seal",
+            options: &[CAMPAIGN],
+            run: Run::Anybody(|ctx| Box::pin(seal::run(ctx))),
             by_modal: false,
         },
         Subcommand {

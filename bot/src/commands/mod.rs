@@ -15,6 +15,7 @@ pub mod orders;
 pub mod ready;
 pub mod report;
 pub mod rules;
+pub mod seal;
 pub mod status;
 pub mod system_orders;
 pub mod unit;

@@ -59,7 +59,7 @@ pub use outbox::{
 };
 pub use preview::Preview;
 pub use receipt::Receipt;
-pub use seal::Seal;
+pub use seal::{SEAL_LINE, Seal, SealedRow};
 pub use seat::{NewSeat, Seat};
 pub use standing_orders::Order;
 pub use turn::{Committed, ImmediateCommit, NewWindow, TurnCommit};

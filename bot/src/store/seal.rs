@@ -15,11 +15,37 @@ use super::receipt::digest;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seal(String);
 
+/// The text by which a bulletin publishes a seal, its argument `seal`.
+pub const SEAL_LINE: &str = "dispatch-seal";
+
 const CONTEXT: &str = "mythico seal of a window 1";
+
+/// A row of orders, as far as its window's seal covers it.
+#[derive(Clone, Copy, Debug)]
+pub struct SealedRow<'a> {
+    /// The seat that gave it.
+    pub seat: &'a str,
+    /// Its number among the seat's rows of the window.
+    pub sequence: u32,
+    /// The slot that it took.
+    pub slot: &'a str,
+    /// The order; empty if it struck one.
+    pub text: &'a str,
+}
+
+impl<'a> From<&'a Order> for SealedRow<'a> {
+    fn from(order: &'a Order) -> Self {
+        SealedRow { seat: &order.seat, sequence: order.sequence, slot: &order.slot, text: &order.text }
+    }
+}
 
 impl Seal {
     /// The seal of the window `at`, whose rows these are, by seat and sequence.
-    pub fn of(seed: &[u8; 32], at: WindowKey, rows: &[Order]) -> Self {
+    pub fn of<'a>(
+        seed: &[u8; 32],
+        at: WindowKey,
+        rows: impl IntoIterator<Item = impl Into<SealedRow<'a>>>,
+    ) -> Self {
         let mut hasher = blake3::Hasher::new_keyed(&blake3::derive_key(CONTEXT, seed));
         let mut words = |bytes: &[u8]| {
             hasher.update(&u64::try_from(bytes.len()).unwrap_or(u64::MAX).to_le_bytes());
@@ -29,7 +55,8 @@ impl Seal {
             words(&number.to_le_bytes());
         }
         for row in rows {
-            words(&digest(seed, at, &row.seat, row.sequence, &row.text));
+            let row: SealedRow<'a> = row.into();
+            words(&digest(seed, at, row.seat, row.sequence, row.text));
             words(row.slot.as_bytes());
         }
         Self(hasher.finalize().to_hex().to_string())

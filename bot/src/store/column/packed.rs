@@ -37,6 +37,19 @@ impl Packed {
         packed().map(Packed).map_err(unpackable)
     }
 
+    /// The packed bytes, to be written elsewhere.
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.0
+    }
+
+    /// Bytes that may be packed, opened if they are.
+    ///
+    /// # Errors
+    /// If they are packed, and damaged.
+    pub fn opened(bytes: &[u8]) -> Result<Vec<u8>> {
+        unpack_if_packed(bytes, "the file")
+    }
+
     pub(in crate::store) fn as_bytes(&self) -> &[u8] {
         &self.0
     }

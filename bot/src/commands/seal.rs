@@ -1,0 +1,91 @@
+//! `/campaign seal`: what the orders and dice of a war are sealed with; once it is over, whether all seals fit, and a file with the seed and
+//! every order, by which anybody can check them for themselves. Not here: how they are checked without the bot (`cli/seal.rs`).
+
+use mythico_engine::dice::Seed;
+use mythico_engine::words::{Arg, Message, message};
+use serenity::all::CreateAttachment;
+
+use crate::discord::context::Context;
+use crate::discord::response::{Reply, Result};
+use crate::opened_orders::{OpenedOrders, OpenedWindow};
+use crate::store::{Campaign, CampaignStatus, OutboxRow, Packed, Purpose, Recipient, SEAL_LINE, WindowKey};
+
+/// What Discord takes as one file everywhere, with room to spare; a longer one is packed.
+const PLAIN_BYTES_MAX: usize = 4_000_000;
+
+/// Says what a war is sealed with; once it is over, opens it to be checked.
+///
+/// # Errors
+/// If no campaign is meant, or the store fails.
+pub async fn run(ctx: &Context<'_>) -> Result {
+    let campaign = ctx.campaign().await?;
+    if campaign.status != CampaignStatus::Ended {
+        let said = message("bot-seal-closed").with("campaign", campaign.called());
+        return Ok(Reply::of(ctx.say(&said.with("hash", &*campaign.seed_hash))).into());
+    }
+    let published = published(ctx, &campaign).await?;
+    let opened = opened(ctx, &campaign, &published).await?;
+    let seed = Seed::new(campaign.seed);
+    let broken: Vec<Message> = published
+        .iter()
+        .zip(&opened.windows)
+        .filter(|((_, seal), window)| opened.seal(window).as_str() != seal)
+        .map(|((at, _), _)| message("bot-seal-window").with("turn", at.turn).with("window", at.window))
+        .collect();
+    let fits = seed.commitment() == campaign.seed_hash;
+    let said = message("bot-seal-opened")
+        .with("campaign", campaign.called())
+        .with("hash", &*campaign.seed_hash)
+        .with("fits", if fits { "yes" } else { "no" })
+        .with("count", published.len())
+        .with("broken", broken.len())
+        .with("windows", broken);
+    let file = file(&opened)?;
+    let how = message("bot-seal-how").with("file", file.filename.as_str());
+    let text = format!("{}\n{}", ctx.say(&said), ctx.say(&how));
+    Ok(Reply { text, files: vec![file], ..Reply::default() }.into())
+}
+
+/// The seals that were published, each with its window, in order.
+async fn published(ctx: &Context<'_>, campaign: &Campaign) -> Result<Vec<(WindowKey, String)>> {
+    let war_room = Recipient::Channel(Purpose::WarRoom).to_string();
+    let rows = ctx.app.store.board(campaign.id, None).await?;
+    let mut seals = Vec::new();
+    for row in rows.iter().filter(|row| row.recipient_text == war_room) {
+        seals.extend(seal_in(row)?.map(|seal| (row.at, seal)));
+    }
+    seals.sort();
+    Ok(seals)
+}
+
+fn seal_in(row: &OutboxRow) -> Result<Option<String>> {
+    let below = row.body()?.below;
+    let seal = below.iter().find(|line| line.id() == SEAL_LINE).and_then(|line| line.args().get("seal"));
+    Ok(match seal {
+        Some(Arg::Text(seal)) => Some(seal.to_string()),
+        _ => None,
+    })
+}
+
+async fn opened(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    published: &[(WindowKey, String)],
+) -> Result<OpenedOrders> {
+    let mut windows = Vec::new();
+    for (at, _) in published {
+        windows.push(OpenedWindow::of(*at, ctx.app.store.rows_of_window(*at).await?));
+    }
+    let (name, seed) = (campaign.name.clone(), Seed::new(campaign.seed));
+    Ok(OpenedOrders { name, campaign: campaign.id, seed, windows })
+}
+
+/// All orders as a file; packed, where they are very many.
+fn file(opened: &OpenedOrders) -> Result<CreateAttachment> {
+    let json = serde_json::to_vec_pretty(opened).map_err(anyhow::Error::from)?;
+    let name = format!("orders-of-campaign-{}.json", opened.campaign);
+    if json.len() <= PLAIN_BYTES_MAX {
+        return Ok(CreateAttachment::bytes(json, name));
+    }
+    Ok(CreateAttachment::bytes(Packed::of(&json)?.into_bytes(), format!("{name}.zst")))
+}
