@@ -20,7 +20,7 @@ use crate::courier::{self, Courier, PictureRequest};
 use crate::discord::app::App;
 use crate::discord::client::{self, Endpoint};
 use crate::discord::register::Registrar;
-use crate::discord::throttle::Throttle;
+use crate::discord::throttle::{DrawingLimit, Throttle};
 use crate::modules::Modules;
 use crate::pictures::{self, Pictures};
 use crate::states::StateCache;
@@ -169,6 +169,7 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
         adjudicator,
         registrar,
         throttle: Throttle::default(),
+        drawings: DrawingLimit::default(),
         channel_setup,
     })
 }

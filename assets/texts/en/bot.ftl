@@ -6,6 +6,8 @@ bot-cooldown = That was asked for a moment ago; ask again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
+bot-still-drawing = Your last map is still being drawn; ask again once it is there.
+bot-nothing-for-you = There is nothing here for you: it is for others, or it isn't kept any more. `/report` and `/map` show what is yours.
 bot-command-gone = No campaign here has that command any more; type `/` to see those there are.
 bot-help = Commands here
 bot-help-orders = Orders that you can give now in “{ $campaign }”
@@ -199,7 +201,6 @@ bot-seal-how = -# So says the bot; to check it yourself, save the file, which ha
 bot-report-none = You were sent nothing in that turn; name another one, or none for the last.
 bot-map-nowhere = Your map has no place, hex or unit “{ $asked }”. Name a place ({ $places }), a hex by its number, as in { $hex }, or a unit by its code; `fit` shows what matters to you, `whole` all of it.
 bot-map-several = “{ $asked }” may be { $places }: say which.
-bot-map-not-yours = That map is for others. `/map` shows yours.
 bot-advanced = “{ $campaign }”: the window is closed, reports are on their way. Now open: turn { $turn }, { $window }.
 bot-advanced-before = “{ $campaign }”: your earlier command closed the window; its answer did not reach you. Now open: turn { $turn }, { $window }. To close that one too, say it again.
 bot-advanced-over = “{ $campaign }”: the window is closed, and with it the war.
@@ -319,8 +320,9 @@ button-map-east = East ▶
 button-map-in = Closer
 button-map-out = Farther
 button-map-close = What matters
-button-map-full = Large picture
-button-map-whole = Whole map
+button-map-full = What matters, large
+button-map-dispatch = Map, large
+button-map-whole = Whole map, large
 button-map-earlier = ◀ Earlier
 button-map-later = Later ▶
 button-map-words = In words

@@ -15,8 +15,6 @@ attached-receipts-heading = Receipts
 courier-no-picture = The picture could not be drawn; `/map` shows it.
 courier-collect = A dispatch waits for { $user }, whose direct messages are closed to me. Only { $user } can open it.
 courier-collect-button = Collect dispatch
-courier-not-yours = This dispatch is for somebody else.
-courier-gone = This dispatch has been replaced or withdrawn; `/report` shows what stands.
 
 courier-parked-readers =
     A secret dispatch of turn { $turn } was not posted in { $channel }, because opponents can read it: { $readers }.

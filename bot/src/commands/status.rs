@@ -77,9 +77,17 @@ async fn seat_lines(
 
 /// What wins and how the war stands; once it is over, what decided it.
 fn war(ctx: &Context<'_>, snapshot: &Snapshot, reader: &dyn Perspective) -> String {
-    if let Some(ending) = snapshot.state.ending() {
-        return ctx.list(&ending.headline(|seat| reader.seat_name(seat)), &ending.why);
+    let wins = match snapshot.state.ending() {
+        Some(_) => String::new(),
+        None => ctx.list(&message("aim-wins"), &reader.aim().wins),
+    };
+    wins + &standing(ctx, snapshot, reader)
+}
+
+/// How the war stood at a moment, as far as the reader knows; at its end, who won and what decided it.
+pub fn standing(ctx: &Context<'_>, snapshot: &Snapshot, reader: &dyn Perspective) -> String {
+    match snapshot.state.ending() {
+        Some(ending) => ctx.list(&ending.headline(|seat| reader.seat_name(seat)), &ending.why),
+        None => ctx.list(&message("aim-stands"), &reader.aim().stands),
     }
-    let aim = reader.aim();
-    ctx.list(&message("aim-wins"), &aim.wins) + &ctx.list(&message("aim-stands"), &aim.stands)
 }

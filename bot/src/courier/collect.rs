@@ -5,6 +5,7 @@ use serenity::all::UserId;
 
 use super::{Courier, OutgoingMessage};
 use crate::store::{Collection, OutboxId, Result};
+use crate::viewers::NOTHING_FOR_YOU;
 use mythico_engine::words::message;
 
 /// How the buttons' `custom_id` begins; the dispatch's number follows.
@@ -27,11 +28,12 @@ pub fn outbox_id_of(custom_id: &str) -> Option<OutboxId> {
 impl Courier {
     /// What to answer to `user`, who asks for a dispatch. `language` is theirs.
     pub async fn collect(&self, id: OutboxId, user: UserId, language: &str) -> Result<Collected> {
-        let no = |text| Collected::No(self.inner.lexicon.say(language, &message(text)));
         Ok(match self.inner.store.collect(id, user).await? {
             Collection::Yours(row) => Collected::Dispatch(Box::new(self.outgoing(&row, language).await?)),
-            Collection::NotYours => no("courier-not-yours"),
-            Collection::Gone => no("courier-gone"),
+            // Which of the two it is tells whether it exists.
+            Collection::NotYours | Collection::Gone => {
+                Collected::No(self.inner.lexicon.say(language, &message(NOTHING_FOR_YOU)))
+            }
         })
     }
 }

@@ -99,7 +99,7 @@ impl Courier {
         let lexicon = &self.inner.lexicon;
         let mut rows = Vec::new();
         let full = full_map_id(row.at.campaign, &body.pictures).map(|id| {
-            let label = lexicon.say(language, &message("button-map-full"));
+            let label = lexicon.say(language, &message("button-map-dispatch"));
             CreateButton::new(id).label(label).style(ButtonStyle::Secondary)
         });
         let mut buttons: Vec<CreateButton> = full.into_iter().collect();
@@ -110,7 +110,7 @@ impl Courier {
             let source = ReportSource::Dispatch(row.id);
             let listed = [ListedReport { source, report, fine_print: !is_whole }];
             rows.extend(report_menu::menus(lexicon, language, row.at, &listed));
-            buttons.push(report_menu::file_button(lexicon, language, row.at, &listed));
+            buttons.push(report_menu::file_button(lexicon, language, row.at, &listed, row.at.turn));
         }
         rows.extend((!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons)));
         rows

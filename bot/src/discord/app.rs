@@ -8,7 +8,7 @@ use serenity::all::{Http, UserId};
 use tokio::sync::Mutex;
 
 use super::register::Registrar;
-use super::throttle::Throttle;
+use super::throttle::{DrawingLimit, Throttle};
 use crate::adjudicator::Adjudicator;
 use crate::config::Config;
 use crate::courier::Courier;
@@ -45,6 +45,8 @@ pub struct App {
     pub registrar: Arc<Registrar>,
     /// Who asked what a moment ago.
     pub throttle: Throttle,
+    /// For whom something is being drawn.
+    pub drawings: DrawingLimit,
     /// Held while rooms are made, so that a command delivered twice doesn't make them twice.
     pub channel_setup: Mutex<()>,
 }

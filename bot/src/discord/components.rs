@@ -53,20 +53,41 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "mend" => Box::pin(refused::mend(&ctx, &id)),
         "rules" => Box::pin(async { commands::rules::turned(&ctx, &id, &chosen) }),
         "cancel" => Box::pin(async { Ok(Response::Update(Reply::of(ctx.words("bot-order-left")))) }),
-        "map" => Box::pin(commands::map::pressed(&ctx, &id)),
-        "mapwords" => Box::pin(commands::map::in_words(&ctx, &id)),
-        "pagewords" => Box::pin(commands::map::page::in_words(&ctx, &id)),
-        "fullmap" => Box::pin(commands::map::page::opened(&ctx, &id)),
-        "page" => Box::pin(commands::map::page::turned(&ctx, &id)),
+        "map" => Box::pin(drawn(&ctx, &id, commands::map::pressed(&ctx, &id))),
+        "mapwords" => Box::pin(paced(&ctx, &id, commands::map::in_words(&ctx, &id))),
+        "pagewords" => Box::pin(paced(&ctx, &id, commands::map::page::in_words(&ctx, &id))),
+        "fullmap" => Box::pin(drawn(&ctx, &id, commands::map::page::opened(&ctx, &id))),
+        "page" => Box::pin(drawn(&ctx, &id, commands::map::page::turned(&ctx, &id))),
         "section" => Box::pin(commands::report::section::chosen(&ctx, &id, &chosen)),
         "sectionpage" => Box::pin(commands::report::section::turned(&ctx, &id)),
-        "sectionmap" => Box::pin(commands::report::section::map_in_words(&ctx, &id)),
+        "sectionmap" => Box::pin(paced(&ctx, &id, commands::report::section::map_in_words(&ctx, &id))),
         "sections" => Box::pin(commands::report::section::whole(&ctx, &id)),
         "list" | "write" | "change" | "strike" => Box::pin(commands::orders::pressed(&ctx, &id, &chosen)),
         _ => return,
     };
     let by_modal = matches!(id.word.as_str(), "write" | "change" | "mend");
-    respond(&ctx, target, answer, by_modal).await;
+    let of_here = async {
+        // A rule book is of no campaign.
+        if id.word != "rules" {
+            ctx.campaign_of_button(id.at.campaign).await?;
+        }
+        answer.await
+    };
+    respond(&ctx, target, of_here, by_modal).await;
+}
+
+/// An answer for which a map is drawn: one at a time for each user.
+async fn drawn(ctx: &Context<'_>, id: &CustomId, answer: impl Future<Output = Result> + Send) -> Result {
+    let _permit = ctx.begin_drawing()?;
+    paced(ctx, id, answer).await
+}
+
+/// An answer for which a map is reckoned: as by `/map`, not twice at once.
+async fn paced(ctx: &Context<'_>, id: &CustomId, answer: impl Future<Output = Result> + Send) -> Result {
+    if let Some(wait) = commands::map::COMMAND.cooldown {
+        ctx.cool_down("map", BTreeMap::from([("button".to_owned(), id.text())]), wait)?;
+    }
+    answer.await
 }
 
 async fn modal(app: &Data, filled: &ModalInteraction) {
@@ -85,6 +106,10 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
     let id = CustomId::read(&filled.data.custom_id).filter(|id| id.word == "sheet");
     let form = id.as_ref().and_then(|id| SheetId::read(&id.rest));
     if let (Some(id), Some(form)) = (id, form) {
-        respond(&ctx, ResponseTarget::Modal(filled), sheet::submit(&ctx, id.at, form, &text), false).await;
+        let of_here = async {
+            ctx.campaign_of_button(id.at.campaign).await?;
+            sheet::submit(&ctx, id.at, form, &text).await
+        };
+        respond(&ctx, ResponseTarget::Modal(filled), of_here, false).await;
     }
 }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use mythico_engine::game::Perspective;
 use mythico_engine::order::OrderError;
@@ -15,7 +16,8 @@ use serenity::all::{
 };
 
 use super::app::App;
-use super::response::CommandError;
+use super::response::{CommandError, Result};
+use super::throttle::DrawingPermit;
 use crate::states::Snapshot;
 use crate::store::{Campaign, ClosingCommand, Seat, Submission};
 
@@ -141,6 +143,27 @@ impl<'a> Context<'a> {
     /// An option's value.
     pub fn option(&self, word: &str) -> Option<&str> {
         self.options.get(word).map(String::as_str)
+    }
+
+    /// Has the user wait who asked for the same a moment ago.
+    ///
+    /// # Errors
+    /// If they did: how long they wait.
+    pub fn cool_down(&self, command: &str, options: BTreeMap<String, String>, wait: Duration) -> Result<()> {
+        match self.app.throttle.left(self.user, (command.to_owned(), options), wait, Instant::now()) {
+            Some(left) => {
+                Err(CommandError::User(message("bot-cooldown").with("seconds", left.as_secs() + 1)))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The user's turn to have something drawn: one thing at a time for each.
+    ///
+    /// # Errors
+    /// While something else is being drawn for them.
+    pub fn begin_drawing(&self) -> Result<DrawingPermit> {
+        self.app.drawings.begin(self.user).ok_or_else(|| CommandError::user("bot-still-drawing"))
     }
 
     /// Who gives an order by this interaction.

@@ -2,11 +2,9 @@
 //! use them ([`super::checks`]), and what becomes of their errors ([`super::errors`]).
 
 use std::sync::PoisonError;
-use std::time::Instant;
 
 use mythico_engine::order::Choice;
 use mythico_engine::order::complete::fitting;
-use mythico_engine::words::message;
 use poise::{BoxFuture, FrameworkError};
 use serenity::all::{AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, ResolvedValue};
 
@@ -41,11 +39,7 @@ fn cool_down(invocation: &Invocation<'_>) -> std::result::Result<(), CommandErro
     let wait = command.cooldown_config.read().unwrap_or_else(PoisonError::into_inner).user;
     let Some(wait) = wait else { return Ok(()) };
     let ctx = context_of(invocation);
-    let question = (command.name.to_string(), ctx.options.clone());
-    match ctx.app.throttle.left(ctx.user, question, wait, Instant::now()) {
-        Some(left) => Err(CommandError::User(message("bot-cooldown").with("seconds", left.as_secs() + 1))),
-        None => Ok(()),
-    }
+    ctx.cool_down(&command.name, ctx.options.clone(), wait)
 }
 
 /// What a command does, for whom the check has let in.

@@ -14,6 +14,7 @@ use serenity::all::{
 
 use super::context::Context;
 use super::response::{self, CommandError, Reply, Response, Result};
+use super::throttle::DrawingPermit;
 use crate::pictures::Drawing;
 use crate::store::CampaignId;
 
@@ -123,6 +124,8 @@ pub async fn respond(
 #[derive(Default)]
 struct After {
     picture: Option<Drawing>,
+    /// Kept until the picture is drawn.
+    drawing: Option<DrawingPermit>,
     words: Option<BoxFuture<'static, Reply>>,
     closed: Option<CampaignId>,
 }
@@ -131,7 +134,8 @@ struct After {
 fn parted(mut response: Response) -> (Response, After) {
     let after = match &mut response {
         Response::Say(reply) | Response::Update(reply) => {
-            After { picture: reply.later.take(), words: reply.then.take(), closed: reply.closed }
+            let (picture, drawing) = (reply.later.take(), reply.drawing.take());
+            After { picture, drawing, words: reply.then.take(), closed: reply.closed }
         }
         Response::Modal(_) => After::default(),
     };
@@ -151,13 +155,20 @@ async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) 
         }
     }
     if let Some(drawing) = after.picture {
-        follow(ctx, target, drawing).await;
+        follow(ctx, target, drawing, after.drawing).await;
     }
 }
 
 /// Adds the picture to an answer that was sent.
-async fn follow(ctx: &Context<'_>, target: ResponseTarget<'_>, drawing: Drawing) {
-    let sent = match ctx.app.pictures.picture(drawing).await {
+async fn follow(
+    ctx: &Context<'_>,
+    target: ResponseTarget<'_>,
+    drawing: Drawing,
+    permit: Option<DrawingPermit>,
+) {
+    let drawn = ctx.app.pictures.picture(drawing).await;
+    drop(permit);
+    let sent = match drawn {
         Ok(picture) => {
             let edit = EditInteractionResponse::new().new_attachment(response::attachment(picture));
             target.edit(&ctx.app.http, edit).await.map_err(anyhow::Error::from)

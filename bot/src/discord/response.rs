@@ -9,6 +9,7 @@ use serenity::all::{
 };
 
 pub use super::command_error::CommandError;
+use super::throttle::DrawingPermit;
 use crate::attached::{announcement, plain_text};
 use crate::layout::{TEXT_MAX, divide, units};
 use crate::pictures::{Drawing, Picture};
@@ -27,6 +28,8 @@ pub struct Reply {
     pub rows: Vec<CreateActionRow>,
     /// A picture that follows by edit, so that the words needn't wait for it.
     pub later: Option<Drawing>,
+    /// The user's turn to have that drawn, until it is.
+    pub drawing: Option<DrawingPermit>,
     /// Words, and files, that take the text's place by edit, once they are known.
     pub then: Option<BoxFuture<'static, Reply>>,
     /// The campaign a window of which the user's command has closed, as this reply says; once it has arrived, that need not be said

@@ -1,8 +1,9 @@
 //! What somebody asked a moment ago isn't answered again at once, where an answer costs more than a look into the database. Another
-//! question is. A restart forgets it. Not here: how long anybody waits, which the commands declare.
+//! question is; but each user has one thing drawn at a time, so that quick presses don't pile up drawings that nobody looks at. A restart
+//! forgets it. Not here: how long anybody waits, which the commands declare.
 
-use std::collections::{BTreeMap, HashMap};
-use std::sync::{Mutex, PoisonError};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use serenity::all::UserId;
@@ -27,9 +28,44 @@ impl Throttle {
     }
 }
 
+/// Who has something drawn just now.
+#[derive(Debug, Default)]
+pub struct DrawingLimit(Arc<Mutex<HashSet<UserId>>>);
+
+/// A user's turn to have something drawn, which ends when this is dropped.
+#[derive(Debug)]
+pub struct DrawingPermit {
+    users: Arc<Mutex<HashSet<UserId>>>,
+    user: UserId,
+}
+
+impl DrawingLimit {
+    /// A user's turn; none while something else is being drawn for them.
+    pub fn begin(&self, user: UserId) -> Option<DrawingPermit> {
+        let is_first = self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(user);
+        is_first.then(|| DrawingPermit { users: Arc::clone(&self.0), user })
+    }
+}
+
+impl Drop for DrawingPermit {
+    fn drop(&mut self) {
+        self.users.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.user);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_user_has_one_thing_drawn_at_a_time() {
+        let (limit, ana, bruno) = (DrawingLimit::default(), UserId::new(1), UserId::new(2));
+        let first = limit.begin(ana);
+        assert!(first.is_some() && limit.begin(ana).is_none(), "she waits");
+        assert!(limit.begin(bruno).is_some(), "nobody else does");
+        drop(first);
+        assert!(limit.begin(ana).is_some());
+    }
 
     #[test]
     fn the_same_question_waits_and_another_does_not() {

@@ -28,6 +28,11 @@ pub struct Seat {
 }
 
 impl Seat {
+    /// To whom its dispatches go.
+    pub fn recipient(&self) -> Recipient {
+        Recipient::Seat(self.seat.clone())
+    }
+
     /// Whether the autopilot gives this seat's orders when the window closes.
     pub fn on_autopilot(&self) -> bool {
         self.autopilot || self.user.is_none()

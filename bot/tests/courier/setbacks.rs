@@ -72,7 +72,7 @@ async fn a_closed_direct_message_becomes_a_button_for_its_recipient_alone() {
     let seats = harness.store.seats(harness.at.campaign).await.unwrap();
     let (ana, carla) = (seats[0].user.unwrap(), seats[1].user.unwrap());
     let no = courier.collect(board[0].id, carla, "en").await.unwrap();
-    assert!(matches!(&no, Collected::No(words) if words.contains("somebody else")), "{no:?}");
+    assert!(matches!(&no, Collected::No(words) if words.contains("for others")), "{no:?}");
     for _ in 0..2 {
         let Collected::Dispatch(letter) = courier.collect(board[0].id, ana, "en").await.unwrap() else {
             panic!()

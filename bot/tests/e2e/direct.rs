@@ -129,6 +129,24 @@ async fn a_commands_word_is_pointed_to_the_command_and_a_typo_to_the_order() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn ready_by_direct_message_is_pointed_to_its_command_in_every_game() {
+    let harness = Harness::open().await;
+    let seats = [("aldric", "Ana"), ("yolande", "Bruno")];
+    harness.campaign("tuw-crossroads", "Autumn", &seats).await;
+    // Whether it is their window or not.
+    for user in ["Ana", "Bruno"] {
+        for line in ["ready", "Ready!", "/ready", "- ready"] {
+            let answer = written(&harness, user, line).await;
+            assert!(content(&answer).starts_with("`/ready`: "), "{user}: {line}: {}", content(&answer));
+        }
+    }
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    let answer = written(&harness, "Ana", "ready").await;
+    assert!(content(&answer).starts_with("`/ready`: "), "in two games: {}", content(&answer));
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn orders_are_commands_in_direct_messages_too() {
     let harness = Harness::open().await;
     harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use mythico::opened_orders::OpenedOrders;
 use mythico::store::CampaignStatus;
 use mythico_engine::dice::Seed;
 use serde_json::{Value, json};
@@ -30,7 +31,8 @@ async fn when_a_war_ends_its_orders_are_offered_no_more() {
     harness.start_bot().await;
     harness.campaign("brief", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let order = json!({"unit": "a1", "path": "3 2"});
-    assert!(harness.control.command("Ana", SQUARE, "march move", order.clone()).await.is_ok());
+    let shown = harness.control.command("Ana", SQUARE, "march move", order.clone()).await.unwrap();
+    harness.control.press("Ana", &message(&shown), &component(&message(&shown), "play")).await.unwrap();
     let mut said = String::new();
     for _ in 0..4 {
         said = harness.advance("Autumn").await;
@@ -46,8 +48,18 @@ async fn when_a_war_ends_its_orders_are_offered_no_more() {
     assert_eq!(seed.commitment(), campaign.seed_hash);
     let public = harness.channel("Visitor", "war-room").await.unwrap();
     let opened = |message: &Value| message["content"].as_str().unwrap().contains(&String::from(seed));
-    assert!(opened(public.last().unwrap()), "the seed is opened: {public:#?}");
-    assert_eq!(public.iter().filter(|message| opened(message)).count(), 1, "and not before");
+    assert_eq!(public.iter().filter(|message| opened(message)).count(), 1, "the seed is opened: {public:#?}");
+    let seed_at = public.iter().position(opened).unwrap();
+    assert!(!public[seed_at]["content"].as_str().unwrap().contains("nothing hidden"));
+    let maps = &public[seed_at + 1..];
+    let is_map =
+        |message: &Value| message["content"].as_str().unwrap().contains("as it was, nothing hidden (");
+    assert!(
+        !maps.is_empty() && maps.iter().all(is_map),
+        "first the reckoning and the seed, then the maps: {maps:#?}"
+    );
+    assert!(!public[..seed_at].iter().any(is_map));
+    seals_are_checked(&harness).await;
     let gone = harness.control.command("Ana", SQUARE, "march move", order).await;
     assert!(gone.is_err(), "{gone:?}");
     harness.close().await;
@@ -60,9 +72,11 @@ async fn who_won_and_why_is_told(harness: &Harness) {
     let last = async |user: &str, room: &str| {
         harness.channel(user, room).await.unwrap().pop().unwrap()["content"].as_str().unwrap().to_owned()
     };
+    let public = harness.channel("Visitor", "war-room").await.unwrap();
+    let mut public = public.iter().map(|message| message["content"].as_str().unwrap().to_owned());
     let mut told = vec![
         last("Visitor", "emtv").await,
-        last("Visitor", "war-room").await,
+        public.find(|said| said.contains(headline)).unwrap(),
         last("Ana", "dm").await,
         last("Bruno", "dm").await,
         last(GM, "gm").await,
@@ -71,6 +85,28 @@ async fn who_won_and_why_is_told(harness: &Harness) {
     for said in told {
         assert_eq!(said.matches(headline).count(), 1, "{said}");
         assert!(why.iter().all(|line| said.contains(line)), "{said}");
+    }
+}
+
+/// The bot says that all seals fit; the file that it hands out gives the very seals that the war room showed, on any machine.
+async fn seals_are_checked(harness: &Harness) {
+    let answer = harness.command("Visitor", "campaign seal", json!({})).await;
+    let said = text(&answer);
+    assert!(
+        said.contains("its hash is the one that was published") && said.contains("The seals of all"),
+        "{said}"
+    );
+    assert!(said.contains("`mythico seal check orders-of-campaign-1.json`"), "{said}");
+    let file = reqwest::get(message(&answer)["files"][0]["url"].as_str().unwrap()).await.unwrap();
+    let opened: OpenedOrders = serde_json::from_str(&file.text().await.unwrap()).unwrap();
+    assert_eq!(opened.seed.commitment(), harness.find("Autumn").await.seed_hash);
+    let public = harness.channel("Visitor", "war-room").await.unwrap();
+    let shown = |seal: &str| public.iter().any(|message| message["content"].as_str().unwrap().contains(seal));
+    assert_eq!(opened.windows.len(), 4);
+    assert!(opened.windows.iter().any(|window| !window.orders.is_empty()), "{opened:?}");
+    for window in &opened.windows {
+        let seal = opened.seal(window);
+        assert!(shown(seal.as_str()), "{seal} of {window:?}");
     }
 }
 
@@ -84,6 +120,8 @@ async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() 
     let campaign = harness.find("Autumn").await;
     let seed = String::from(Seed::new(campaign.seed));
     let before = harness.channel("Visitor", "war-room").await.unwrap().len();
+    let closed = harness.say("Ana", "campaign seal", json!({})).await;
+    assert!(closed.contains(&campaign.seed_hash) && !closed.contains(&seed), "{closed}");
     let stranger = harness.say("Ana", "campaign end", json!({})).await;
     assert!(stranger.starts_with("Only this campaign's GM"), "{stranger}");
     let asked = harness.command(GM, "campaign end", json!({})).await;
@@ -101,9 +139,9 @@ async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() 
     assert_eq!(harness.find("Autumn").await.status, CampaignStatus::Ended);
     let told: Vec<_> = harness.channel("Visitor", "war-room").await.unwrap().split_off(before);
     let maps: Vec<_> =
-        told[0]["files"].as_array().unwrap().iter().map(|file| file["description"].clone()).collect();
-    assert_eq!((told.len(), maps.len()), (2, 2), "the maps of two turns, then how it stood: {told:#?}");
-    let last = told[1]["content"].as_str().unwrap();
+        told[1]["files"].as_array().unwrap().iter().map(|file| file["description"].clone()).collect();
+    assert_eq!((told.len(), maps.len()), (2, 2), "how it stood, then the maps of two turns: {told:#?}");
+    let last = told[0]["content"].as_str().unwrap();
     assert!(last.starts_with("The GM has ended the war of “Autumn” in turn 2."), "{last}");
     assert!(last.contains("Duchy of Belmont") && last.contains(&seed), "{last}");
     for user in ["Ana", "Bruno"] {
@@ -168,16 +206,15 @@ async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_
     let id = everything["custom_id"].as_str().unwrap();
     let shown = harness.control.press("Ana", &message(&page), id).await.unwrap();
     assert!(text(&shown).contains("as it truly was: nothing hidden"), "{}", text(&shown));
+    assert!(text(&shown).contains("**How the war stands**\n- "), "in words too: {}", text(&shown));
     let map = message(&shown)["files"][0]["description"].to_string();
     assert!(map.contains("Lancer") && map.contains("Militia"), "both sides' units: {map}");
     assert!(buttons(&shown).contains("What was public"), "and back: {}", buttons(&shown));
     let now = harness.command("Ana", "map", json!({})).await;
     assert!(message(&now)["files"][0]["description"].to_string().contains("Militia"));
-    let seals = harness.channel("Visitor", "war-room").await.unwrap().pop().unwrap();
-    assert!(
-        seals["content"].as_str().unwrap().contains("A seal, as each window's bulletin had one, is"),
-        "{seals}"
-    );
+    let room = harness.channel("Visitor", "war-room").await.unwrap();
+    let says = |said: &str| room.iter().any(|message| message["content"].as_str().unwrap().contains(said));
+    assert!(says("A seal, as each window's bulletin had one, is") && says("`/campaign seal`"), "{room:#?}");
     harness.close().await;
 }
 
@@ -224,5 +261,19 @@ async fn an_ended_campaign_is_put_away_read_only_and_offered_no_more() {
     }
     let named = harness.say("Ana", "campaign status", json!({"campaign": "Autumn"})).await;
     assert!(named.contains("Autumn"), "by its name it is still found: {named}");
+    // All of it stays open: the replay, from a letter of long ago, and the seals.
+    let letter = harness
+        .letters("Ana")
+        .await
+        .into_iter()
+        .find(|one| one["components"].to_string().contains("fullmap/"));
+    let letter = letter.unwrap();
+    let page = harness.control.press("Ana", &letter, &component(&letter, "fullmap")).await.unwrap();
+    let everything = harness.control.press("Ana", &message(&page), "Everything").await.unwrap();
+    assert!(text(&everything).contains("nothing hidden"), "{}", text(&everything));
+    let map = message(&everything)["files"][0]["description"].to_string();
+    assert!(map.contains("Lancer") && map.contains("Militia"), "{map}");
+    let seal = harness.say("Bruno", "campaign seal", json!({"campaign": "Autumn"})).await;
+    assert!(seal.starts_with("The seed of “Autumn” is opened"), "{seal}");
     harness.close().await;
 }

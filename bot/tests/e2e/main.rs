@@ -15,6 +15,7 @@ mod damaged;
 mod direct;
 mod ending;
 mod faults;
+mod forged;
 mod going;
 mod heavy;
 mod immediate;

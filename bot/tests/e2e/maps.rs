@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::common::{Harness, component, message, text};
+use crate::forged;
 
 async fn started() -> Harness {
     let harness = Harness::open().await;
@@ -109,6 +110,13 @@ async fn a_spectator_pages_through_the_maps_of_earlier_weeks() {
         shown = message(&harness.control.press("Visitor", &shown, &earlier).await.unwrap());
         let (_, alt) = picture(&shown).await;
         assert!(!alt.contains("Own:") && !alt.contains("1/13"), "what was public: {alt}");
+        let said = shown["content"].as_str().unwrap();
+        assert_eq!(
+            said.lines().filter(|line| line.starts_with("**")).count(),
+            3,
+            "moment, news, ranking: {said}"
+        );
+        assert!(said.contains("**How the war stands**\n- "), "and the ranking: {said}");
         pages.push(shown["content"].as_str().unwrap().to_owned());
     }
     assert_eq!(pages.len(), 2, "{pages:?}");
@@ -141,5 +149,33 @@ async fn each_map_has_a_text_counterpart_for_whoever_may_see_it() {
         .await
         .unwrap();
     assert!(text(&told).contains("**Own:**\n- "), "{}", text(&told));
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn quick_presses_are_answered_plainly_and_do_not_pile_up_drawings() {
+    let harness = started().await;
+    let shown = message(&harness.command("Ana", "map", json!({"part": "san telmo"})).await);
+    // Each from a message of its own, which changes into what was asked.
+    let presses = ['w', 'n', 's', 'i', 'o', 'c', 'f', 'a'].map(|letter| button(&shown, letter));
+    let square = forged::square(&harness, "Ana").await;
+    let mut messages = Vec::new();
+    for id in presses.iter().chain(&presses) {
+        messages.push((forged::posted(&harness, &square, forged::button(id)).await, id));
+    }
+    let pressed = messages.iter().map(|(message, id)| harness.control.press("Ana", message, id));
+    let answers = futures_util::future::join_all(pressed).await;
+    let said: Vec<String> = answers.into_iter().map(|answer| text(&answer.unwrap())).collect();
+    let waits = |said: &&String| {
+        said.starts_with("Your last map is still being drawn")
+            || said.starts_with("That was asked for a moment ago")
+    };
+    let waiting = said.iter().filter(waits).count();
+    assert!(waiting >= messages.len() / 2, "most of them wait: {said:#?}");
+    assert!(waiting < messages.len(), "the first is drawn: {said:#?}");
+    // It is over with the drawing, and others never waited.
+    Harness::rest_between_maps().await;
+    let again = harness.control.press("Ana", &shown, &button(&shown, 'w')).await.unwrap();
+    assert!(text(&again).starts_with("**El Mythico"), "{}", text(&again));
     harness.close().await;
 }

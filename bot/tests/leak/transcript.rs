@@ -70,6 +70,7 @@ impl<'a> Reader<'a> {
             ("report", json!({})),
             ("orders list", json!({})),
             ("campaign status", json!({})),
+            ("campaign seal", json!({})),
             ("help", json!({})),
         ] {
             if command == "map" {
@@ -95,9 +96,12 @@ impl<'a> Reader<'a> {
             let id = menu["custom_id"].as_str().unwrap();
             for option in menu["options"].as_array().unwrap() {
                 let value = option["value"].as_str().unwrap();
-                let section = message(&control.select(self.user, report, id, &[value]).await.unwrap());
+                let outcome = control.select(self.user, report, id, &[value]).await.unwrap();
+                let section = message(&outcome);
                 self.note(format!("section {option}"), written(&section, &self.names).await);
                 if section["components"].to_string().contains("sectionmap/") {
+                    // The next section's map is drawn once this one's is.
+                    control.next(&outcome).await.unwrap();
                     let button = component(&section, "sectionmap");
                     let words = control.press(self.user, &section, &button).await.unwrap();
                     self.note(format!("map of {option}"), written(&message(&words), &self.names).await);

@@ -86,7 +86,8 @@ async fn a_seat_rereads_the_dispatches_of_its_last_turn_or_of_any() {
     store.commit_turn(at, &commit).await.unwrap();
     store.post(WindowKey { turn: 2, ..at }, &[to_seat("red-1", "new")]).await.unwrap();
     let texts = async |turn| {
-        let rows = store.dispatches_of_seat(at.campaign, "red-1", turn).await.unwrap();
+        let rows =
+            store.dispatches_to(at.campaign, &Recipient::Seat("red-1".to_owned()), turn).await.unwrap();
         rows.iter().map(|row| said(&row.body().unwrap())).collect::<Vec<_>>()
     };
     assert_eq!(texts(None).await, ["new"]);

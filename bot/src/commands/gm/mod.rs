@@ -6,7 +6,7 @@ pub mod advance;
 mod board;
 mod progress;
 mod strike;
-mod turn_digest;
+pub mod turn_digest;
 
 use crate::discord::choices;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use mythico_engine::digest::Holding;
+use mythico_engine::digest::{Digest, Holding};
 use mythico_engine::report::Block;
 use mythico_engine::words::{Message, message};
 
@@ -67,8 +67,24 @@ pub(super) async fn of(
     Ok(Told { text, whole })
 }
 
+/// Fights, losses and failed orders in full.
+pub fn happened(ctx: &Context<'_>, digest: &Digest) -> String {
+    let lists = [
+        ("digest-fights", &digest.fights),
+        ("digest-losses", &digest.losses),
+        ("digest-setbacks", &digest.setbacks),
+    ];
+    lists.map(|(heading, lines)| listed(ctx, heading, lines, usize::MAX)).concat()
+}
+
 /// A heading and its first lines.
 fn listed(ctx: &Context<'_>, heading: &'static str, lines: &[Message], lines_max: usize) -> String {
+    let (count, told) = shortened(lines, lines_max);
+    ctx.list(&message(heading).with("count", count), &told)
+}
+
+/// How many different lines there are, and the first of them, with how many more there are.
+fn shortened(lines: &[Message], lines_max: usize) -> (usize, Vec<Message>) {
     let mut told: Vec<Message> = Vec::new();
     // What several seats are told, the umpire hears several times.
     lines.iter().for_each(|line| {
@@ -76,11 +92,10 @@ fn listed(ctx: &Context<'_>, heading: &'static str, lines: &[Message], lines_max
             told.push(line.clone())
         }
     });
-    let more = told.len().saturating_sub(lines_max);
-    let heading = message(heading).with("count", told.len());
+    let count = told.len();
     told.truncate(lines_max);
-    told.extend(more_than(more));
-    ctx.list(&heading, &told)
+    told.extend(more_than(count.saturating_sub(lines_max)));
+    (count, told)
 }
 
 /// Orders that couldn't be carried into the turn, and why, the first of them.
@@ -149,4 +164,21 @@ pub(super) async fn deliveries(
     let sent = count(|state| matches!(state, DeliveryState::Sent | DeliveryState::Collected));
     let said = message("digest-deliveries").with("sent", sent).with("waiting", waiting).with("held", held);
     Ok(app.say(&language, &said))
+}
+
+#[cfg(test)]
+mod tests {
+    use mythico_engine::words::literal;
+
+    use super::*;
+
+    #[test]
+    fn the_message_tells_the_first_lines_and_the_file_all() {
+        let lines: Vec<Message> = (0..10).map(|nth| literal(format!("Fight {}", nth % 9))).collect();
+        let (count, told) = shortened(&lines, LINES_MAX);
+        assert_eq!((count, told.len()), (9, LINES_MAX + 1), "each once");
+        assert_eq!(told.last(), Some(&message("digest-more").with("count", 3)));
+        assert_eq!(shortened(&lines, usize::MAX).1, lines[..9], "nothing is left out");
+        assert_eq!(shortened(&lines[..LINES_MAX], LINES_MAX).1.len(), LINES_MAX, "nor where there is room");
+    }
 }

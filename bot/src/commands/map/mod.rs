@@ -4,6 +4,7 @@
 
 pub mod page;
 mod part;
+mod retold;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -27,7 +28,7 @@ use crate::orders::previews;
 use crate::pictures::{CHAT, Drawing, LARGE};
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignId, CampaignStatus};
-use crate::viewers;
+use crate::viewers::{self, NOTHING_FOR_YOU};
 
 /// Declares `/map`: the map as the player's seat sees it.
 pub static COMMAND: Command = Command {
@@ -67,6 +68,7 @@ async fn parts(ctx: &Context<'_>) -> Result<Vec<Choice>> {
 }
 
 async fn run(ctx: &Context<'_>) -> Result {
+    let _permit = ctx.begin_drawing()?;
     let reader = Reader::of(ctx, None).await?;
     // What matters to a GM is everything.
     let usual = if reader.is_umpire { "whole" } else { "fit" };
@@ -80,7 +82,7 @@ async fn run(ctx: &Context<'_>) -> Result {
 /// # Errors
 /// If the campaign is gone, or the picture can't be drawn.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let part = Part::read(&id.rest).ok_or_else(|| CommandError::user("bot-stale"))?;
+    let part = Part::read(&id.rest).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let reader = Reader::of(ctx, Some(id.at.campaign)).await?;
     Ok(Response::Update(reader.reply(ctx, part).await?))
 }
@@ -90,7 +92,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
 /// # Errors
 /// If the campaign is gone.
 pub async fn in_words(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let part = Part::read(&id.rest).ok_or_else(|| CommandError::user("bot-stale"))?;
+    let part = Part::read(&id.rest).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let reader = Reader::of(ctx, Some(id.at.campaign)).await?;
     let map = reader.shown(ctx, part).await?;
     Ok(told(ctx, map).into())

@@ -1,18 +1,19 @@
 //! Maps of one window, in full, to page through: that of a dispatch for whom it was for, those of earlier weeks, and after the end of the
-//! war everything, for everybody. Not here: the map as it is now (the module above).
+//! war everything, for everybody. Not here: what a page says beside its map ([`super::retold`]), the map as it is now (the module above).
 
 use mythico_engine::map::{Cut, MapView};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{told, words_button};
+use super::{retold, told, words_button};
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::pictures::{Drawing, LARGE};
+use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, WindowKey};
-use crate::viewers::{self, ViewerOrUmpire};
+use crate::viewers::{self, NOTHING_FOR_YOU, ViewerOrUmpire};
 
 /// Windows of a turn that are looked for, at most.
 const WINDOWS_MAX: u32 = 64;
@@ -38,53 +39,67 @@ pub async fn turned(ctx: &Context<'_>, id: &CustomId) -> Result {
 /// # Errors
 /// As [`opened`].
 pub async fn in_words(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let (map, ..) = map_of(ctx, id).await?;
-    Ok(told(ctx, map).into())
+    Ok(told(ctx, Page::of(ctx, id).await?.map).into())
 }
 
 async fn page(ctx: &Context<'_>, id: &CustomId) -> Result<Reply> {
-    let (map, campaign, has_ended) = map_of(ctx, id).await?;
-    let text = format!("**{}**", ctx.say(&map.subtitle));
-    let rows = rows(ctx, &campaign, id, has_ended).await?;
+    let page = Page::of(ctx, id).await?;
+    let words = retold::words(ctx, &page).await?;
+    let text = format!("**{}**\n{words}", ctx.say(&page.map.subtitle)).trim_end().to_owned();
+    let rows = rows(ctx, &page.campaign, id, page.has_ended()).await?;
+    let map = page.map;
     let drawing = Drawing { map, format: LARGE, language: ctx.language.clone() };
     let picture = ctx.app.pictures.picture(drawing).await?;
     Ok(Reply { text, picture: Some(picture), rows, ..Reply::default() })
 }
 
-/// The map of a page, if the user may see it; its campaign, and whether the war is over.
-async fn map_of(ctx: &Context<'_>, id: &CustomId) -> Result<(MapView, Campaign, bool)> {
-    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if ctx.app.store.turn_window(id.at).await?.is_none() {
-        return Err(CommandError::user("bot-stale"));
-    }
-    let snapshot = ctx.app.states.at_start(id.at).await?;
-    let seats = snapshot.state.seats();
-    let reader = viewers::read(&id.rest, seats).ok_or_else(|| CommandError::user("bot-stale"))?;
-    let own = ctx.app.store.seat_of(campaign.id, ctx.user).await?;
-    let own = own.and_then(|seat| seats.by_key(&seat.seat));
-    let has_ended = campaign.status == CampaignStatus::Ended;
-    let may = has_ended
-        || match reader {
+/// The map of one window through somebody's eyes, for a user who may see it.
+pub(super) struct Page {
+    pub campaign: Campaign,
+    pub snapshot: Snapshot,
+    pub reader: ViewerOrUmpire,
+    /// Whether these are the user's own eyes, or everybody's.
+    pub is_own: bool,
+    map: MapView,
+}
+
+impl Page {
+    async fn of(ctx: &Context<'_>, id: &CustomId) -> Result<Page> {
+        let nothing = || CommandError::user(NOTHING_FOR_YOU);
+        let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+        if ctx.app.store.turn_window(id.at).await?.is_none() {
+            return Err(nothing());
+        }
+        let snapshot = ctx.app.states.at_start(id.at).await?;
+        let seats = snapshot.state.seats();
+        let reader = viewers::read(&id.rest, seats).ok_or_else(nothing)?;
+        let own = ctx.app.store.seat_of(campaign.id, ctx.user).await?;
+        let own = own.and_then(|seat| seats.by_key(&seat.seat));
+        let is_own = match reader {
             ViewerOrUmpire::Viewer(Viewer::Seat(seat)) => own.is_some_and(|own| own.id == seat),
             ViewerOrUmpire::Viewer(Viewer::Faction(faction)) => own.is_some_and(|own| own.faction == faction),
             ViewerOrUmpire::Viewer(Viewer::Public) => true,
             // A GM who plays sees what their seat sees.
             ViewerOrUmpire::Umpire => own.is_none() && campaign.gm == ctx.user,
         };
-    if !may {
-        return Err(CommandError::user("bot-map-not-yours"));
-    }
-    let mut map = match reader {
-        ViewerOrUmpire::Viewer(viewer @ Viewer::Public) => {
-            snapshot.state.perspective(viewer).map(&Cut::Whole)
+        if !is_own && campaign.status != CampaignStatus::Ended {
+            return Err(nothing());
         }
-        ViewerOrUmpire::Viewer(viewer) => snapshot.state.perspective(viewer).map(&Cut::Fit),
-        ViewerOrUmpire::Umpire => snapshot.state.umpire().map(&Cut::Whole),
-    };
-    if has_ended && reader == ViewerOrUmpire::Umpire {
-        map.subtitle = message("map-nothing-hidden").with("turn", id.at.turn);
+        let map = match reader {
+            ViewerOrUmpire::Viewer(viewer @ Viewer::Public) => snapshot.perspective(viewer).map(&Cut::Whole),
+            ViewerOrUmpire::Viewer(viewer) => snapshot.perspective(viewer).map(&Cut::Fit),
+            ViewerOrUmpire::Umpire => snapshot.state.umpire().map(&Cut::Whole),
+        };
+        let mut page = Page { campaign, snapshot, reader, is_own, map };
+        if page.has_ended() && reader == ViewerOrUmpire::Umpire {
+            page.map.subtitle = message("map-nothing-hidden").with("turn", id.at.turn);
+        }
+        Ok(page)
     }
-    Ok((map, campaign, has_ended))
+
+    fn has_ended(&self) -> bool {
+        self.campaign.status == CampaignStatus::Ended
+    }
 }
 
 /// Earlier and later, and after the end what the umpire saw, or what everybody knew.

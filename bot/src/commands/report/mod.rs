@@ -14,7 +14,7 @@ use crate::discord::context::{Context, Player};
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{Reply, Result};
 use crate::layout::{TEXT_MAX, divide, units};
-use crate::report_menu::{ListedReport, ReportSource, file_button, menus};
+use crate::report_menu::{ListedReport, ReportSource, file_button, leave_out_some, menus};
 use crate::store::{Content, OutboxRow, WindowKey};
 
 /// Declares `/report`: what a player was told of a turn, once more.
@@ -61,20 +61,21 @@ impl Told {
 }
 
 async fn run(ctx: &Context<'_>, player: Player) -> Result {
-    let told = match ctx.option("turn").and_then(|turn| turn.parse().ok()) {
+    let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
+    let told = match turn {
         Some(turn) => of_turn(ctx, &player, turn).await?,
         None => last(ctx, &player).await?,
     };
     if told.is_empty() {
         return Ok(Reply::of(ctx.words("bot-report-none")).into());
     }
-    Ok(folded(ctx, player.campaign.now, &told).into())
+    Ok(folded(ctx, player.campaign.now, turn.unwrap_or(player.campaign.now.turn), &told).into())
 }
 
 /// The reports of a turn, one a window: in the first turn, where another was sent before it began, the later; that before it is turn 0's.
 async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<Told>> {
-    let (campaign, seat) = (player.campaign.id, &player.seat.seat);
-    let rows = ctx.app.store.dispatches_of_seat(campaign, seat, Some(turn.max(1))).await?;
+    let (campaign, seat) = (player.campaign.id, player.seat.recipient());
+    let rows = ctx.app.store.dispatches_to(campaign, &seat, Some(turn.max(1))).await?;
     let mut by_window = BTreeMap::new();
     for row in &rows {
         let told = Told::of(row)?;
@@ -90,8 +91,8 @@ async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<To
 
 /// What was told last, and how things stand now.
 async fn last(ctx: &Context<'_>, player: &Player) -> Result<Vec<Told>> {
-    let (campaign, seat) = (player.campaign.id, &player.seat.seat);
-    let rows = ctx.app.store.dispatches_of_seat(campaign, seat, None).await?;
+    let (campaign, seat) = (player.campaign.id, player.seat.recipient());
+    let rows = ctx.app.store.dispatches_to(campaign, &seat, None).await?;
     // In a turn of many windows what was told before the last is past.
     let told = rows.last().map(Told::of).transpose()?;
     // What was done in an immediate window since it opened, nobody has been told yet. That something was done which this seat can't
@@ -116,7 +117,7 @@ fn brought_up_to_date(told: Option<Told>, now: Report) -> Vec<Told> {
 }
 
 /// What `/report` shows: what matters most of each report, or all if that is short, and menus of the rest.
-fn folded(ctx: &Context<'_>, at: WindowKey, told: &[Told]) -> Reply {
+fn folded(ctx: &Context<'_>, at: WindowKey, turn: u32, told: &[Told]) -> Reply {
     let (lexicon, language) = (&ctx.app.lexicon, &ctx.language);
     let whole: Vec<String> = told.iter().map(|told| told.content.say(lexicon, language)).collect();
     let whole = whole.join("\n");
@@ -129,13 +130,14 @@ fn folded(ctx: &Context<'_>, at: WindowKey, told: &[Told]) -> Reply {
         Content::Report(report) if report.has_lead() => vec![report.say_lead(lexicon, language)],
         content => content.say_parts(lexicon, language),
     });
-    let note = ctx.words("report-rest-in-menu");
+    let note = if leave_out_some(&listed) { "report-newest-in-menu" } else { "report-rest-in-menu" };
+    let note = ctx.words(note);
     let divided = divide(&parts.collect::<Vec<_>>(), TEXT_MAX - units(&note) - 1);
-    let text = match divided.rest.is_empty() {
+    let text = match divided.rest.is_empty() && !leave_out_some(&listed) {
         true => divided.shown,
         false => format!("{}\n{note}", divided.shown.trim_end()),
     };
     let mut rows = menus(lexicon, language, at, &listed);
-    rows.push(CreateActionRow::Buttons(vec![file_button(lexicon, language, at, &listed)]));
+    rows.push(CreateActionRow::Buttons(vec![file_button(lexicon, language, at, &listed, turn)]));
     Reply { text, rows, ..Reply::default() }
 }

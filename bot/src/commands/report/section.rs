@@ -6,7 +6,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
-use super::last;
+use super::{last, of_turn};
 use crate::attached::plain_text;
 use crate::courier::OpenedReport;
 use crate::discord::context::Context;
@@ -14,9 +14,9 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::layout::{TEXT_MAX, pages, paragraphs, units};
 use crate::pictures::{CHAT, Drawing};
-use crate::report_menu::{ReportSource, SectionId};
+use crate::report_menu::{OF_TURN, ReportSource, SectionId, SectionKey};
 use crate::store::{CampaignId, Content, QueuedPicture, WindowKey};
-use crate::viewers::{self, ViewerOrUmpire};
+use crate::viewers::{self, NOTHING_FOR_YOU, ViewerOrUmpire};
 
 /// Answers a menu below a report: the section that was chosen, in a message for whoever chose it.
 ///
@@ -24,11 +24,19 @@ use crate::viewers::{self, ViewerOrUmpire};
 /// If the report is for others or gone, or the store fails.
 pub async fn chosen(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
     let section = chosen.first().and_then(|value| SectionId::read(value));
-    let section = section.ok_or_else(|| CommandError::user("courier-gone"))?;
+    let section = section.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let opened = open(ctx, id, section.source).await?;
     let reply = page(ctx, id.at, &opened, section, 0)?;
-    let map = opened.map(ctx, section).await;
-    Ok(Reply { later: map, ..reply }.into())
+    if opened.map_of(section).is_none() {
+        return Ok(reply.into());
+    }
+    // Whoever opens one section after the other reads them all; maps are drawn one at a time.
+    let Ok(permit) = ctx.begin_drawing() else {
+        let text = format!("{}\n{}", reply.text, ctx.words("report-map-waits"));
+        return Ok(Reply { text, ..reply }.into());
+    };
+    let later = opened.map(ctx, section).await;
+    Ok(Reply { later, drawing: Some(permit), ..reply }.into())
 }
 
 /// Answers a button below a section: its page turns.
@@ -38,7 +46,7 @@ pub async fn chosen(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Resu
 pub async fn turned(ctx: &Context<'_>, id: &CustomId) -> Result {
     let asked = id.rest.split_once('~');
     let asked = asked.and_then(|(section, page)| Some((SectionId::read(section)?, page.parse().ok()?)));
-    let (section, number) = asked.ok_or_else(|| CommandError::user("courier-gone"))?;
+    let (section, number) = asked.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let opened = open(ctx, id, section.source).await?;
     Ok(Response::Update(page(ctx, id.at, &opened, section, number)?))
 }
@@ -50,15 +58,25 @@ pub async fn turned(ctx: &Context<'_>, id: &CustomId) -> Result {
 pub async fn whole(ctx: &Context<'_>, id: &CustomId) -> Result {
     let mut all = Vec::new();
     let mut turn = id.at.turn;
+    if let Some(asked) = id.rest.strip_prefix(OF_TURN).and_then(|turn| turn.parse().ok()) {
+        let player = ctx.player_of(ctx.app.store.campaign(id.at.campaign).await?).await?;
+        let told = of_turn(ctx, &player, asked).await?;
+        let told = told.iter().map(|told| told.content.say(&ctx.app.lexicon, &ctx.language));
+        return Ok(as_file(ctx, &told.collect::<Vec<_>>(), asked).into());
+    }
     for source in id.rest.split(',') {
-        let source = source.parse().map_err(|_| CommandError::user("courier-gone"))?;
+        let source = source.parse().map_err(|_| CommandError::user(NOTHING_FOR_YOU))?;
         let opened = open(ctx, id, source).await?;
         turn = opened.at.turn;
         all.push(opened.report.say(&ctx.app.lexicon, &ctx.language));
     }
-    let text = plain_text(&all.join("\n"));
+    Ok(as_file(ctx, &all, turn).into())
+}
+
+fn as_file(ctx: &Context<'_>, reports: &[String], turn: u32) -> Reply {
+    let text = plain_text(&reports.join("\n"));
     let file = CreateAttachment::bytes(text.into_bytes(), format!("report-turn-{turn}.txt"));
-    Ok(Reply { text: ctx.words("report-whole"), files: vec![file], ..Reply::default() }.into())
+    Reply { text: ctx.words("report-whole"), files: vec![file], ..Reply::default() }
 }
 
 /// Answers the button below a section with a map: the map in words.
@@ -66,7 +84,7 @@ pub async fn whole(ctx: &Context<'_>, id: &CustomId) -> Result {
 /// # Errors
 /// As [`chosen`]; and if the map's position is gone.
 pub async fn map_in_words(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let section = SectionId::read(&id.rest).ok_or_else(|| CommandError::user("courier-gone"))?;
+    let section = SectionId::read(&id.rest).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let opened = open(ctx, id, section.source).await?;
     let map = opened.map(ctx, section).await.ok_or_else(|| CommandError::user("report-no-map"))?;
     let title = ctx.say(&map.map.title);
@@ -87,18 +105,20 @@ async fn open(ctx: &Context<'_>, id: &CustomId, source: ReportSource) -> Result<
         ReportSource::Dispatch(dispatch) => {
             let row = match ctx.app.courier.open_report(dispatch, ctx.user, ctx.channel).await? {
                 OpenedReport::Yours(row) if row.at.campaign == id.at.campaign => row,
-                OpenedReport::NotYours => return Err(CommandError::user("report-not-yours")),
-                _ => return Err(CommandError::user("courier-gone")),
+                _ => return Err(CommandError::user(NOTHING_FOR_YOU)),
             };
             let body = row.body()?;
             let Content::Report(report) = body.content else {
-                return Err(CommandError::user("courier-gone"));
+                return Err(CommandError::user(NOTHING_FOR_YOU));
             };
             let eyes = body.pictures.into_iter().next().map(|picture| eyes_of(row.at.campaign, picture));
             Ok(OpenedSection { report, at: row.at, eyes })
         }
         ReportSource::Now => {
             let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+            if ctx.app.store.seat_of(campaign.id, ctx.user).await?.is_none() {
+                return Err(CommandError::user(NOTHING_FOR_YOU));
+            }
             let player = ctx.player_of(campaign).await?;
             let at = player.campaign.now;
             let told = last(ctx, &player).await?.into_iter();
@@ -119,8 +139,9 @@ fn eyes_of(campaign: CampaignId, picture: QueuedPicture) -> (String, WindowKey) 
 
 impl OpenedSection {
     /// The words of a section, or of the small print below the last.
-    fn words(&self, ctx: &Context<'_>, number: usize) -> Option<String> {
+    fn words(&self, ctx: &Context<'_>, key: SectionKey) -> Option<String> {
         let (lexicon, language) = (&ctx.app.lexicon, &ctx.language);
+        let number = key.place_in(&self.report)?;
         match self.report.sections.get(number) {
             Some(section) => Some(section.say(lexicon, language)),
             None if number == self.report.sections.len() && !self.report.fine_print.is_empty() => {
@@ -131,7 +152,7 @@ impl OpenedSection {
     }
 
     fn map_of(&self, id: SectionId) -> Option<&ReportMap> {
-        self.report.map_of(self.report.sections.get(id.number)?)
+        self.report.map_of(self.report.sections.get(id.key.place_in(&self.report)?)?)
     }
 
     /// The map of a section, to follow its words. One that can't be drawn doesn't hold them up.
@@ -166,7 +187,11 @@ fn page(
     section: SectionId,
     number: usize,
 ) -> Result<Reply> {
-    let words = opened.words(ctx, section.number).ok_or_else(|| CommandError::user("courier-gone"))?;
+    let gone = || match section.source {
+        ReportSource::Dispatch(_) => CommandError::user(NOTHING_FOR_YOU),
+        ReportSource::Now => CommandError::user("report-section-gone"),
+    };
+    let words = opened.words(ctx, section.key).ok_or_else(gone)?;
     let mark =
         |page: usize, pages: usize| ctx.say(&message("report-page").with("page", page).with("pages", pages));
     let pages = pages(&paragraphs(words.trim()), TEXT_MAX - units(&mark(1_000, 1_000)) - 1);

@@ -74,14 +74,14 @@ impl Store {
         rows.into_iter().map(OutboxRow::try_from).collect()
     }
 
-    /// A seat's dispatches of a turn (none: of the last turn that sent it any), in order, as last revised.
-    pub async fn dispatches_of_seat(
+    /// A recipient's dispatches of a turn (none: of the last turn that sent it any), in order, as last revised.
+    pub async fn dispatches_to(
         &self,
         campaign: CampaignId,
-        seat: &str,
+        recipient: &Recipient,
         turn: Option<u32>,
     ) -> Result<Vec<OutboxRow>> {
-        let (turn, recipient) = (turn.map(i64::from), Recipient::Seat(seat.to_owned()).to_string());
+        let (turn, recipient) = (turn.map(i64::from), recipient.to_string());
         let rows = sqlx::query_as!(
             RawRow,
             "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,

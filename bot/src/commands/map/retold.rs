@@ -1,0 +1,99 @@
+//! What a page of the replay says beside its map: the news that went out with it, what truly happened if nothing is hidden, and how the war
+//! stood then. Who pages through their own maps reads how their report began. Not here: who may see a page (`page`).
+
+use mythico_engine::game::Perspective;
+use mythico_engine::view::Viewer;
+
+use super::page::{Page, beside};
+use crate::commands::gm::turn_digest::happened;
+use crate::commands::status::standing;
+use crate::discord::context::Context;
+use crate::discord::response::Result;
+use crate::store::{Content, OutboxRow, Purpose, QueuedPicture, Recipient, WindowKey};
+use crate::viewers::ViewerOrUmpire;
+
+/// The words of a page.
+///
+/// # Errors
+/// If the store fails.
+pub(super) async fn words(ctx: &Context<'_>, page: &Page) -> Result<String> {
+    let snapshot = &page.snapshot;
+    match page.reader {
+        ViewerOrUmpire::Umpire => {
+            let (umpire, news) = (snapshot.state.umpire(), news(ctx, snapshot.at).await?);
+            let happened = truly_happened(ctx, page, &*umpire).await?;
+            Ok(news + &happened + &standing(ctx, snapshot, &*umpire))
+        }
+        ViewerOrUmpire::Viewer(viewer @ Viewer::Public) => {
+            Ok(news(ctx, snapshot.at).await? + &standing(ctx, snapshot, &*snapshot.perspective(viewer)))
+        }
+        ViewerOrUmpire::Viewer(_) if !page.is_own => Ok(String::new()),
+        ViewerOrUmpire::Viewer(viewer) => own(ctx, page, viewer).await,
+    }
+}
+
+/// The bulletin that went out with the public map of this window.
+async fn news(ctx: &Context<'_>, at: WindowKey) -> Result<String> {
+    let Some(with_map) = sent_with_map(ctx, at, &Recipient::Channel(Purpose::WarRoom)).await? else {
+        return Ok(String::new());
+    };
+    let emtv = Recipient::Channel(Purpose::Emtv);
+    let rows = ctx.app.store.dispatches_to(at.campaign, &emtv, Some(with_map.at.turn)).await?;
+    // What is written together has one moment; the first window has its opening news besides its own.
+    let together = |row: &OutboxRow| row.at == with_map.at && row.created_at == with_map.created_at;
+    let mut told = String::new();
+    for row in rows.into_iter().filter(together) {
+        let content = row.body()?.content;
+        if matches!(content, Content::Bulletin(_)) {
+            told += &format!("{}\n", content.say(&ctx.app.lexicon, &ctx.language).trim_end());
+        }
+    }
+    Ok(told)
+}
+
+/// How the report began that a seat or faction was sent with its map of this window.
+async fn own(ctx: &Context<'_>, page: &Page, viewer: Viewer) -> Result<String> {
+    let seats = page.snapshot.state.seats();
+    let recipient = match viewer {
+        Viewer::Seat(id) => seats.seat(id).map(|seat| Recipient::Seat(seat.key.clone())),
+        Viewer::Faction(id) => {
+            let faction = seats.factions.iter().find(|faction| faction.id == id);
+            faction.map(|faction| Recipient::Channel(Purpose::Faction(faction.key.clone())))
+        }
+        Viewer::Public => None,
+    };
+    let Some(recipient) = recipient else { return Ok(String::new()) };
+    let Some(row) = sent_with_map(ctx, page.snapshot.at, &recipient).await? else { return Ok(String::new()) };
+    match row.body()?.content {
+        Content::Report(report) if report.has_lead() => Ok(report.say_lead(&ctx.app.lexicon, &ctx.language)),
+        _ => Ok(String::new()),
+    }
+}
+
+/// The report that a recipient was sent with a map of this window: when the window before it closed, or when the campaign began.
+async fn sent_with_map(ctx: &Context<'_>, at: WindowKey, recipient: &Recipient) -> Result<Option<OutboxRow>> {
+    for turn in [Some(at.turn), at.turn.checked_sub(1)].into_iter().flatten() {
+        let rows = ctx.app.store.dispatches_to(at.campaign, recipient, Some(turn)).await?;
+        for row in rows.into_iter().rev() {
+            let body = row.body()?;
+            let shows = |picture: &QueuedPicture| {
+                (picture.turn, picture.window, picture.revision) == (at.turn, at.window, at.revision)
+            };
+            if matches!(body.content, Content::Report(_)) && body.pictures.iter().any(shows) {
+                return Ok(Some(row));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// What the umpire knows of what happened since the page before.
+async fn truly_happened(ctx: &Context<'_>, page: &Page, umpire: &dyn Perspective) -> Result<String> {
+    let at = page.snapshot.at;
+    let before = beside(ctx, &page.campaign, at, false).await?;
+    let Some(before) = before.filter(|before| before.revision == at.revision) else {
+        return Ok(String::new());
+    };
+    let record = ctx.app.store.record_between(before, at).await?;
+    Ok(happened(ctx, &umpire.digest(&record)))
+}
