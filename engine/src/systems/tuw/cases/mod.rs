@@ -2,6 +2,7 @@
 //! ([`properties`]), what others may know ([`known`], [`veil`]), modules that are wrong ([`faults`]), positions that are ([`guard`]), texts ([`texts`]).
 //! What is typed is what is meant ([`exact`]).
 
+mod album;
 mod exact;
 mod faults;
 mod guard;

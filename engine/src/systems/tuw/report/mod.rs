@@ -6,6 +6,7 @@
 pub mod bulletin;
 pub mod damage;
 pub mod digest;
+mod fights;
 pub mod modifiers;
 pub mod refusal;
 pub mod results;

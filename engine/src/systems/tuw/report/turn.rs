@@ -3,7 +3,7 @@
 //! Rules: TUW-2.2, TUW-5.3, TUW-5.4. Not here: the news, see `bulletin.rs`.
 
 use super::standing::{holder_lines, point_lines};
-use super::{damage, results, wording};
+use super::{damage, fights, results, wording};
 use crate::grid::hex::Hex;
 use crate::report::{Report, Section};
 use crate::seat::{FactionId, SeatId};
@@ -40,7 +40,8 @@ pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
         sections.extend(now(world, known, !turn_ended));
     }
     let title = message("tuw-report").with("title", world.title.as_str()).with("turn", battlefield.turn);
-    Report::new(title.with("stage", wording::stage(world, battlefield)), sections)
+    let title = title.with("stage", wording::stage(world, battlefield));
+    Report { section_maps: fights::maps(world, events, &sections), ..Report::new(title, sections) }
 }
 
 /// Before the first turn ends: how the player order came about.
@@ -91,13 +92,18 @@ fn listed(heading: &'static str, lines: Vec<Message>) -> Section {
 }
 
 fn closed(world: &World, stage: Stage, seat: SeatId, results: &[OrderResult]) -> Section {
+    let lines = results.iter().flat_map(|result| results::lines(world, result)).collect();
+    Section::list(stage_heading(world, stage, seat), lines, message("tuw-nothing"))
+}
+
+/// The heading of what a seat did in its window.
+pub fn stage_heading(world: &World, stage: Stage, seat: SeatId) -> Message {
     let heading = match stage {
         Stage::Movement(_) => "tuw-stage-movement",
         Stage::Attacks(_) => "tuw-stage-attacks",
         Stage::Over => "tuw-stage-over",
     };
-    let lines = results.iter().flat_map(|result| results::lines(world, result)).collect();
-    Section::list(message(heading).with("seat", world.seat_name(seat)), lines, message("tuw-nothing"))
+    message(heading).with("seat", world.seat_name(seat))
 }
 
 fn overstacked(world: &World, hex: Hex, rolls: &SeatRolls, lost: &[UnitLabel]) -> Section {
