@@ -66,7 +66,8 @@ pub fn draw(
             // What stays where it is stands well within its cell, where nothing is in its way.
             places.rotate_left(WITHIN);
         }
-        let below = if sign.turn.is_some() { TAG * layout.letters } else { 0.0 };
+        // The field begins below the hilts.
+        let below = if sign.turn.is_some() { 0.3 * REACH + TAG * layout.letters } else { 0.0 };
         let side = 2.2 * REACH * size(sign.kind) * inner;
         let block = |at: Point| {
             let own = Block::around(at.0, at.1, side, side);
@@ -88,7 +89,7 @@ pub fn draw(
         }
         if let Some(turn) = sign.turn {
             let text = scene.say(&message("map-last-seen").with("turn", turn));
-            let under = at.1 + (1.1 * REACH + below / 2.0) * inner;
+            let under = at.1 + (1.4 * REACH + TAG * layout.letters / 2.0) * inner;
             counters::tag(canvas, scene, (at.0, under), inner, &text);
         }
     }
@@ -210,17 +211,16 @@ fn haloed(canvas: &mut Canvas, trace: PathBuilder, width: f32, inner: f32) {
 
 /// Two crossed swords: blades up, hilts down.
 fn swords(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
-    let (mut blades, mut hilts) = (PathBuilder::new(), PathBuilder::new());
+    // In one trace: the light around the hilts would hide the blades.
+    let mut trace = PathBuilder::new();
     for side in [1.0, -1.0] {
         let at =
             |along: f32, across: f32| (x + side * (along + across) * reach, y - (along - across) * reach);
         let (point, grip, left, right) = (at(1.0, 0.0), at(-1.0, 0.0), at(-0.5, 0.32), at(-0.5, -0.32));
-        blades.move_to(point.0, point.1);
-        blades.line_to(grip.0, grip.1);
-        hilts.move_to(left.0, left.1);
-        hilts.line_to(right.0, right.1);
+        for (from, to) in [(point, grip), (left, right)] {
+            trace.move_to(from.0, from.1);
+            trace.line_to(to.0, to.1);
+        }
     }
-    let width = (0.09 * inner).max(1.1);
-    haloed(canvas, blades, width, inner);
-    haloed(canvas, hilts, 1.2 * width, inner);
+    haloed(canvas, trace, (0.085 * inner).max(1.1), inner);
 }

@@ -21,6 +21,7 @@ pub fn all() -> Vec<Named> {
         ("over-the-rim", over_the_rim()),
         ("legend-as-it-is", legend()),
         ("left-within-the-turn", left()),
+        ("public-news", news()),
         ("marks-off-labels", marks()),
     ];
     maps.into_iter().map(|(name, map)| (name.to_owned(), map)).collect()
@@ -178,6 +179,32 @@ fn over_the_rim() -> MapView {
         AreaView { centre: Cell::new(1, 1), radius: 2, label: literal("General Okoye") },
         AreaView { centre: Cell::new(5, 4), radius: 1, label: literal("Abbess Catalina") },
     ];
+    map
+}
+
+/// What everybody knows: who holds which place, fights of several turns in places and beside them, and about where a leader is.
+fn news() -> MapView {
+    let mut map = ground(7, 5);
+    let held = [((2, 2), Some(1)), ((4, 2), Some(2)), ((6, 3), Some(3)), ((3, 4), None)];
+    for (at, flag) in held {
+        let cell = Cell::new(at.0, at.1);
+        map.cells.iter_mut().filter(|one| one.cell == cell).for_each(|one| one.control = flag);
+    }
+    map.places = vec![
+        place((2, 2), "Puerto Alba", PlaceKind::City),
+        place((4, 2), "El Cruce", PlaceKind::Town),
+        place((6, 3), "Tres Rios", PlaceKind::Town),
+        place((3, 4), "La Mesa", PlaceKind::Village),
+    ];
+    let fight = |at: (u16, u16), turn: u32| SignView {
+        cell: Cell::new(at.0, at.1),
+        kind: SignKind::Battle,
+        turn: Some(turn),
+        flag: None,
+        name: literal("a fight"),
+    };
+    map.signs = vec![fight((2, 2), 4), fight((4, 2), 6), fight((6, 3), 12), fight((3, 4), 5)];
+    map.areas = vec![AreaView { centre: Cell::new(4, 3), radius: 2, label: literal("Gen. Ibarra") }];
     map
 }
 
