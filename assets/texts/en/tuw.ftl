@@ -233,6 +233,17 @@ tuw-digest-attacks = { $hex }: { $count ->
 }
 tuw-crowded = Too many in { $hex }: more than { $limit }
 tuw-crowd-lost = { $unit } is given up.
+tuw-lead-no-losses = **Nobody lost a unit this turn.**
+tuw-lead-yours = **Your losses:** { $destroyed } destroyed, { $wounded } wounded.
+tuw-lead-theirs = **Theirs:** { $destroyed } destroyed, { $wounded } wounded.
+tuw-lead-own-destroyed = Destroyed: your { $units }.
+tuw-lead-foe-destroyed = Destroyed: their { $units }.
+tuw-lead-held = **You hold** { $objectives }.
+tuw-lead-held-by-others = **Others hold** { $objectives }.
+tuw-lead-stands = **Points** { $own }, against { $others }.
+tuw-lead-points = { $faction } { $points }
+tuw-lead-next = **Next** { $stage }; this is turn { $turn } of { $turns }.
+tuw-lead-more = { $more } more
 tuw-turn-ended = End of turn { $turn }
 tuw-losses = { $faction }: { $wounded } wounded, { $destroyed } destroyed.
 tuw-holds = { $faction } holds { $objective }.

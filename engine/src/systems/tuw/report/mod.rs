@@ -7,6 +7,7 @@ pub mod bulletin;
 pub mod damage;
 pub mod digest;
 mod fights;
+mod lead;
 pub mod modifiers;
 pub mod refusal;
 pub mod results;

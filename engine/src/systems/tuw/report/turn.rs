@@ -2,6 +2,7 @@
 //! things stand.
 //! Rules: TUW-2.2, TUW-5.3, TUW-5.4. Not here: the news, see `bulletin.rs`.
 
+use super::lead::lead;
 use super::standing::{holder_lines, point_lines};
 use super::{damage, fights, results, wording};
 use crate::grid::hex::Hex;
@@ -41,7 +42,8 @@ pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
     }
     let title = message("tuw-report").with("title", world.title.as_str()).with("turn", battlefield.turn);
     let title = title.with("stage", wording::stage(world, battlefield));
-    Report { section_maps: fights::maps(world, events, &sections), ..Report::new(title, sections) }
+    let (lead, section_maps) = (lead(world, known, events), fights::maps(world, events, &sections));
+    Report { lead, section_maps, ..Report::new(title, sections) }
 }
 
 /// Before the first turn ends: how the player order came about.

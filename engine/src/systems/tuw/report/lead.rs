@@ -1,0 +1,120 @@
+//! What matters most of a turn that has ended, in some 600 letters: what the reader's units and the others' have lost, who holds the
+//! objectives, how the reader stands, what comes next. Rules: TUW-2.2, TUW-3.6, TUW-5.3. Everything in it stands in the sections too.
+//! Not here: the public's report and those within a turn, which are short.
+
+use std::collections::BTreeSet;
+
+use super::wording;
+use crate::report::Block;
+use crate::seat::FactionId;
+use crate::systems::tuw::events::Event;
+use crate::systems::tuw::fog::Known;
+use crate::systems::tuw::position::Stage;
+use crate::systems::tuw::results::Loss;
+use crate::systems::tuw::victory;
+use crate::systems::tuw::world::World;
+use crate::words::{Arg, Message, literal, message};
+
+/// Units that are named of each kind, at most.
+const UNITS_MAX: usize = 3;
+/// Factions and objectives that are named, at most.
+const NAMES_MAX: usize = 4;
+
+/// The lead of a report that tells how a turn ended, to whoever has units of their own; nothing of any other.
+pub fn lead(world: &World, known: &Known, events: &[&Event]) -> Vec<Block> {
+    let ended = events.iter().find_map(|event| match event {
+        Event::TurnEnded { losses, holders, .. } => Some((losses, holders)),
+        _ => None,
+    });
+    let Some((losses, holders)) = ended.filter(|_| !known.own.is_empty()) else { return Vec::new() };
+    let own: BTreeSet<FactionId> = known.own.iter().map(|seat| world.faction(seat)).collect();
+    let mut lead =
+        vec![Block::Sentences(balance(&own, losses)), Block::Sentences(named(world, known, events))];
+    lead.push(Block::Sentences(held(world, &own, holders)));
+    lead.retain(|block| !matches!(block, Block::Sentences(said) if said.is_empty()));
+    if known.battlefield.stage != Stage::Over {
+        lead.extend(stands(world, known, &own).map(Block::Paragraph));
+        lead.push(Block::Paragraph(next(world, known)));
+    }
+    lead
+}
+
+/// What both sides lost in the turn.
+fn balance(own: &BTreeSet<FactionId>, losses: &[(FactionId, u32, u32)]) -> Vec<Message> {
+    let sum = |is_own: bool| {
+        let meant = losses.iter().filter(|(faction, ..)| own.contains(faction) == is_own);
+        meant.fold((0, 0), |(wounded, destroyed), lost| (wounded + lost.1, destroyed + lost.2))
+    };
+    let side = |id: &'static str, (wounded, destroyed): (u32, u32)| {
+        message(id).with("wounded", wounded).with("destroyed", destroyed)
+    };
+    match (sum(true), sum(false)) {
+        ((0, 0), (0, 0)) => vec![message("tuw-lead-no-losses")],
+        (yours, theirs) => vec![side("tuw-lead-yours", yours), side("tuw-lead-theirs", theirs)],
+    }
+}
+
+/// Which units were destroyed, own ones first.
+fn named(world: &World, known: &Known, events: &[&Event]) -> Vec<Message> {
+    let lost = events.iter().flat_map(|event| match event {
+        Event::Damage { losses, .. } => losses.as_slice(),
+        _ => &[],
+    });
+    let gone: Vec<&Loss> = lost.filter(|loss| loss.destroyed && loss.weapon.is_none()).collect();
+    let is_own =
+        |loss: &Loss| world.seat_of(loss.unit.code.letter).is_some_and(|seat| known.own.contains(seat));
+    let side = |id: &'static str, own: bool| {
+        let units =
+            gone.iter().filter(|loss| is_own(loss) == own).map(|loss| wording::label(world, loss.unit));
+        let units = first_of(units.collect(), UNITS_MAX);
+        (!units.is_empty()).then(|| message(id).with("units", units))
+    };
+    let both = [side("tuw-lead-own-destroyed", true), side("tuw-lead-foe-destroyed", false)];
+    both.into_iter().flatten().collect()
+}
+
+/// The objectives that the reader's side holds, and those that others hold.
+fn held(world: &World, own: &BTreeSet<FactionId>, holders: &[Option<FactionId>]) -> Vec<Message> {
+    let side = |id: &'static str, is_own: bool| {
+        let pairs = world.objectives.iter().zip(holders);
+        let held = pairs.filter(|(_, holder)| holder.is_some_and(|faction| own.contains(&faction) == is_own));
+        let names: Vec<_> = held.map(|(objective, _)| literal(objective.name.as_str())).collect();
+        (!names.is_empty()).then(|| message(id).with("objectives", first_of(names, NAMES_MAX)))
+    };
+    [side("tuw-lead-held", true), side("tuw-lead-held-by-others", false)].into_iter().flatten().collect()
+}
+
+/// Points; under a veil they would tell of the unseen.
+fn stands(world: &World, known: &Known, own: &BTreeSet<FactionId>) -> Option<Message> {
+    if known.is_veiled() {
+        return None;
+    }
+    let points = victory::points(world, &known.battlefield);
+    let of = |is_own: bool| {
+        let meant = points.iter().filter(move |(faction, _)| own.contains(faction) == is_own);
+        let said = meant.map(|(faction, points)| {
+            let said = message("tuw-lead-points").with("faction", world.faction_name(*faction));
+            // They are kept doubled.
+            said.with("points", Arg::Tenths(points * 5))
+        });
+        first_of(said.collect(), NAMES_MAX)
+    };
+    Some(message("tuw-lead-stands").with("own", of(true)).with("others", of(false)))
+}
+
+/// Whose window is open now, and how long the war still lasts.
+fn next(world: &World, known: &Known) -> Message {
+    let battlefield = &known.battlefield;
+    let said = message("tuw-lead-next").with("stage", wording::stage(world, battlefield));
+    said.with("turn", battlefield.turn).with("turns", world.turns)
+}
+
+/// The first so many of these, and how many more there are.
+fn first_of(mut all: Vec<Message>, most: usize) -> Vec<Message> {
+    let more = all.len().saturating_sub(most);
+    if more > 0 {
+        all.truncate(most);
+        all.push(message("tuw-lead-more").with("more", more));
+    }
+    all
+}
