@@ -229,16 +229,21 @@ mythico-odds-foe = { $unit }
 mythico-odds-foe-estimate = { $unit } (about STR { $strength })
 mythico-odds-foe-unnamed = { $code }, { $unit }
 mythico-odds-foe-when = { $foe } ({ $when })
-mythico-odds-ratio = Odds: about { $likely } to 1; at worst { $worst }, at best { $best }.
-mythico-odds-ratio-open = Odds: about { $likely } to 1, at best { $best }. How many they are isn't known, so it may be far worse.
+mythico-odds-ratio = Most likely about { $likely } to 1, if they are regulars, rested and as bold as most. At worst { $worst } to 1, at best { $best } to 1.
+mythico-odds-ratio-open = Most likely about { $likely } to 1, if they are regulars, rested and as bold as most; at best { $best } to 1. How many they are isn't known: there may be more than you see.
+mythico-odds-narrow = Unsure above all is what { $units } { $count ->
+    [one] is
+   *[other] are
+}. `recce` or `scout` into or beside the hex first would narrow this down.
+mythico-odds-narrow-estimate = Who they are is known. How trained, rested and bold they are isn't, which makes most of that spread; only a fight shows it.
 mythico-odds-willing = To attack at such odds takes AF { $likely }; AF { $best } at best, AF { $worst } at worst. { $is-willing ->
     [yes] Your boldest is at AF { $aggression } and would.
    *[no] Your boldest is at AF { $aggression } and wouldn't.
 }
-mythico-odds-losses = First round, with average luck: you lose about { $own } % ({ $least } to { $most }), they { $foe } % ({ $fewest } to { $many }).
+mythico-odds-losses = The first round costs you about { $own } % ({ $least } to { $most }), and them { $foe } % ({ $fewest } to { $many }), with average luck.
 mythico-odds-shelter = The ground there cuts losses to { $percent } %, which is counted in.
 mythico-odds-jungle = In jungle everybody fires at { $percent } %: counted in the losses, not in the odds.
-mythico-odds-works = Not known: whether they are dug in (at worst it cuts their losses to { $percent } %), and enemy guns that fire from afar.
+mythico-odds-works = Not counted, since it can't be seen: field works (they can cut their losses to { $percent } %), and their guns that fire from afar.
 mythico-notice-overdue = This war was to last { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
@@ -337,6 +342,12 @@ mythico-unit-leader = { $vocation } of level { $level }.
 mythico-unit-strength = { $men } (STR { $strength }), { $weapon }.
 mythico-unit-added = { $kind } for STR { $strength }
 mythico-unit-additional = Also { $list }.
+mythico-unit-fire = Fire { $soft } on soft targets, { $hard } on hard ones, { $air } on aircraft{ $guns }: what its weapons give, before training, experience, organisation, aggression and the ground. 1 is one STR of assault rifles on infantry; soft are infantry and towed guns, hard are vehicles.
+mythico-unit-fire-guns = {" "}as support fire within { $range ->
+    [one] a hex
+   *[other] { $range } hexes
+}, and { $percent } % of that when it is fought itself
+mythico-unit-ammunition = Refilling its weapons takes { $needs } of ammunition, of any kind.
 mythico-unit-skill = Training { $training }, experience { $experience } ({ $rating }), organisation { $organisation }.
 mythico-unit-upkeep = Upkeep { $upkeep } AP a turn.
 mythico-unit-allowance = { $points } MP a turn.

@@ -115,6 +115,9 @@ impl OrderKind<ElMythico> for Odds {
     }
 }
 
+/// The best odds are so many times the worst: too wide a spread to go by.
+const WIDE: i64 = 3;
+
 /// When units come and across which river; those that share both are told together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Arrival {
@@ -193,6 +196,7 @@ impl Odds {
         lines.extend(earlier);
         let fighters = own.iter().filter(|(_, role)| *role != Role::Supports);
         lines.extend(told(ctx, &reckoned, fighters.map(|(own, _)| *own)));
+        lines.extend(narrowed(&reckoned, &foes));
         lines.extend(self.ground(ctx));
         lines
     }
@@ -267,6 +271,20 @@ fn told<'a>(
         .with("fewest", foe_worst)
         .with("many", foe_best);
     vec![odds, willing, losses]
+}
+
+/// Where what isn't known makes a large difference: what it is that isn't known. The reader's own contacts say so, and nothing else.
+fn narrowed(reckoned: &Reckoned, foes: &[&KnownContact]) -> Option<Message> {
+    let [worst, _, best] = reckoned.balances;
+    let is_wide = best.own * worst.foe >= WIDE * worst.own * best.foe;
+    if !reckoned.is_open && !is_wide {
+        return None;
+    }
+    let unsure: Vec<_> = foes.iter().filter(|foe| foe.estimate.is_none()).map(|foe| named_foe(foe)).collect();
+    Some(match unsure.len() {
+        0 => message("mythico-odds-narrow-estimate"),
+        count => message("mythico-odds-narrow").with("count", count).with("units", unsure),
+    })
 }
 
 /// A contact, with its code where its name doesn't begin with one, and its strength by estimate if it is identified.

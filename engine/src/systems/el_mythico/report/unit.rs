@@ -14,10 +14,11 @@ use crate::systems::el_mythico::names::read_code;
 use crate::systems::el_mythico::orders::find;
 use crate::systems::el_mythico::orders::reason::Reason;
 use crate::systems::el_mythico::paths::cost::allowance;
-use crate::systems::el_mythico::unit::{Arm, strength};
+use crate::systems::el_mythico::sequence::ammunition::needs;
+use crate::systems::el_mythico::unit::{Arm, Unit, strength};
 use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner};
-use crate::words::{Arg, Message, message};
+use crate::words::{Arg, Message, literal, message};
 
 /// The report on one unit.
 ///
@@ -78,6 +79,8 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
         if !added.is_empty() {
             lines.push(message("mythico-unit-additional").with("list", added));
         }
+        lines.extend(fire(world, unit));
+        lines.push(message("mythico-unit-ammunition").with("needs", needs(&world.rules.stores, unit)));
         lines.push(
             message("mythico-unit-skill")
                 .with("training", unit.training.print())
@@ -119,6 +122,27 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
     lines.extend(stores::of_unit(world, unit));
     lines.push(settings_line(unit.arm, unit.settings));
     lines
+}
+
+/// What the ratings of its weapons come to before all else that counts. Rules: EM-7.4, EM-7.10, EM-14.1.
+fn fire(world: &World, unit: &Unit) -> Option<Message> {
+    let weapon = world.weapon(unit)?;
+    let added = unit.additional.iter().filter_map(|(&kind, &held)| {
+        let rating = world.equipment.additional(unit.arm, kind)?;
+        Some((strength(held), [rating.soft, rating.hard, rating.air]))
+    });
+    let main = (unit.strength(), [weapon.soft, weapon.hard, weapon.air]);
+    // Ratings are in hundredths a STR.
+    let [soft, hard, air] = std::iter::once(main)
+        .chain(added)
+        .fold([0; 3], |sum, (str, ratings)| [0, 1, 2].map(|class| sum[class] + str * ratings[class]));
+    let tenths = |hundredths: i64| Arg::Tenths((hundredths + 5) / 10);
+    let guns = (unit.arm == Arm::Artillery).then(|| {
+        let percent = world.rules.combat.guns_direct_percent;
+        message("mythico-unit-fire-guns").with("range", weapon.range).with("percent", percent)
+    });
+    let said = message("mythico-unit-fire").with("soft", tenths(soft)).with("hard", tenths(hard));
+    Some(said.with("air", tenths(air)).with("guns", guns.unwrap_or_else(|| literal(""))))
 }
 
 /// With whom it is combined. Rules: EM-2.7, EM-3.3.
