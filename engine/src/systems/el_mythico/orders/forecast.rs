@@ -70,7 +70,7 @@ impl ForeseenUnit {
 pub struct ForeseenChange {
     /// The unit that is ordered.
     pub unit: UnitRef,
-    /// What it is told.
+    /// How the unit is to change.
     pub told: Reorganising,
     /// What comes of it, or why nothing does.
     pub result: Result<ForeseenResult, Obstacle>,
