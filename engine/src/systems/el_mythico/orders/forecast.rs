@@ -14,7 +14,7 @@ use crate::systems::el_mythico::paths::cost::Mover;
 use crate::systems::el_mythico::paths::plan::{HexEntry, plan};
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
 use crate::systems::el_mythico::reorganisation::{
-    EquipmentAmounts, Obstacle, Reorganising, fits_aboard, join, split,
+    Baggage, EquipmentAmounts, Obstacle, Reorganising, fits_aboard, join, split,
 };
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 
@@ -215,24 +215,34 @@ impl Forecast {
                 Ok(self.result(unit, None, Some(part)))
             }
             Reorganising::Reinforce { receiver, tenths, baggage } => {
-                let giver = self.units.get_mut(&unit).ok_or(Obstacle::Gone)?;
-                let before = giver.changes;
-                let all = giver.own.unit.tenths;
-                let goes = tenths.unwrap_or(all).min(all);
-                let mut part = split(&ctx.world.rules, &mut giver.own.unit, goes, baggage);
-                if goes == all {
-                    part.supply.surplus.add_all(std::mem::take(&mut giver.own.unit.supply.surplus));
-                    giver.gone_to = Some(*receiver);
-                }
-                let to = self.units.get_mut(receiver).ok_or(Obstacle::Gone)?;
-                // What has changed the giver tells on the receiver.
-                to.changes += before;
-                let unused = join(&ctx.world.rules, &mut to.own.unit, part.clone());
-                let lacking = tenths.map_or(0, |stated| stated.min(self.at_first(ctx, unit)) - goes);
-                Ok(ForeseenResult { unused, lacking, ..self.result(unit, Some(*receiver), Some(part)) })
+                self.reinforce(ctx, unit, *receiver, *tenths, baggage)
             }
             Reorganising::Combine { carrier, passenger } => self.combine(ctx, *carrier, *passenger),
         }
+    }
+
+    fn reinforce(
+        &mut self,
+        ctx: &OrderContext<'_>,
+        unit: UnitRef,
+        receiver: UnitRef,
+        tenths: Option<i64>,
+        baggage: &Baggage,
+    ) -> Result<ForeseenResult, Obstacle> {
+        let giver = self.units.get_mut(&unit).ok_or(Obstacle::Gone)?;
+        let (before, all) = (giver.changes, giver.own.unit.tenths);
+        let goes = tenths.unwrap_or(all).min(all);
+        let mut part = split(&ctx.world.rules, &mut giver.own.unit, goes, baggage);
+        if goes == all {
+            part.supply.surplus.add_all(std::mem::take(&mut giver.own.unit.supply.surplus));
+            giver.gone_to = Some(receiver);
+        }
+        let to = self.units.get_mut(&receiver).ok_or(Obstacle::Gone)?;
+        // What has changed the giver tells on the receiver.
+        to.changes += before;
+        let unused = join(&ctx.world.rules, &mut to.own.unit, part.clone());
+        let lacking = tenths.map_or(0, |stated| stated.min(self.at_first(ctx, unit)) - goes);
+        Ok(ForeseenResult { unused, lacking, ..self.result(unit, Some(receiver), Some(part)) })
     }
 
     /// A unit's men, or tenths of a vehicle, as the seat knows them now.
