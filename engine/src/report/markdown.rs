@@ -85,7 +85,8 @@ impl Block {
             Block::Paragraph(text) => add(out, [&speaker.say(text), "\n"]),
             Block::Sentences(said) => {
                 for (place, one) in said.iter().enumerate() {
-                    add(out, [if place > 0 { " " } else { "" }, &speaker.say(one)]);
+                    out.push_str(if place > 0 { " " } else { "" });
+                    speaker.say_to(out, one);
                 }
                 out.push('\n');
             }
@@ -105,7 +106,9 @@ impl Block {
 }
 
 fn bullet(out: &mut String, speaker: &Speaker<'_>, mark: &str, line: &Message) {
-    add(out, [mark, &speaker.say(line), "\n"]);
+    out.push_str(mark);
+    speaker.say_to(out, line);
+    out.push('\n');
 }
 
 fn add<const PARTS: usize>(out: &mut String, parts: [&str; PARTS]) {

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
 use include_dir::{Dir, include_dir};
+use intl_pluralrules::{PluralRuleType, PluralRules};
 use thiserror::Error;
 use unic_langid::LanguageIdentifier;
 
@@ -72,6 +73,8 @@ pub(super) struct Language {
     pub(super) list_separator: String,
     /// Between whole ones and tenths.
     pub(super) decimal_mark: String,
+    /// Which numbers take which form of a word, if that is known.
+    pub(super) plurals: Option<PluralRules>,
 }
 
 impl Lexicon {
@@ -127,6 +130,7 @@ impl Lexicon {
 impl Language {
     fn of(tag: &str, files: Folder) -> Result<Self, TextsError> {
         let identifier: LanguageIdentifier = tag.parse().map_err(|_| TextsError::Tag(tag.to_owned()))?;
+        let plurals = PluralRules::create(identifier.clone(), PluralRuleType::CARDINAL).ok();
         let mut texts = FluentBundle::new_concurrent(vec![identifier]);
         texts.set_use_isolating(false);
         for (file, text) in files {
@@ -146,7 +150,7 @@ impl Language {
         };
         let list_separator = plain("list-separator").unwrap_or_else(|| ", ".to_owned());
         let decimal_mark = plain("decimal-mark").unwrap_or_else(|| ".".to_owned());
-        Ok(Language { list_separator, decimal_mark, texts })
+        Ok(Language { list_separator, decimal_mark, plurals, texts })
     }
 }
 
