@@ -55,7 +55,7 @@ pub fn message(id: impl Into<Cow<'static, str>>) -> Message {
     Message::Text { id: id.into(), args: Args::default() }
 }
 
-/// A message with these arguments, each of another name: for lines of which there are very many.
+/// A message with these arguments, in the order of their names: for lines of which there are very many.
 pub fn message_of<const COUNT: usize>(id: &'static str, args: [(&'static str, Arg); COUNT]) -> Message {
     Message::Text { id: id.into(), args: Args::of(args) }
 }
@@ -84,6 +84,15 @@ impl Message {
             Message::Text { args, .. } => args.set(name.into(), arg.into()),
         }
         self
+    }
+
+    /// This message, of which copies share the arguments: for what is said very many times.
+    #[must_use]
+    pub fn shared(self) -> Self {
+        match self {
+            Message::Text { id, args } => Message::Text { id, args: args.shared() },
+            literal => literal,
+        }
     }
 
     /// Key in the Fluent files; `literal` for a literal, which needs none.

@@ -2,6 +2,7 @@
 //! Rules: EM-1.1 (hex numbers), EM-6.1. Not here: units, or what entering a hex costs.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 
 use fixedbitset::FixedBitSet;
 use serde::{Deserialize, Serialize};
@@ -9,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::map::PlaceKind;
+use crate::words::Message;
 
 use super::bearing::{self, Bearing};
 pub use super::hex_no::{HexNo, SHEET};
@@ -119,6 +121,8 @@ pub struct HexMap {
     pub place_at: BTreeMap<HexNo, String>,
     /// How each hex lies to the place nearest to it, if one is near, by row, then column.
     bearings: Vec<Option<Bearing>>,
+    /// How each hex is told, once it was: a turn names very many, and the same ones to many seats. By row, then column.
+    told: Vec<OnceLock<Message>>,
     /// Hexes with a port. Rule: EM-4.3.
     pub ports: BTreeSet<HexNo>,
     /// Where boats from the sea enter major rivers, each by the lower of the two hexes at that side. Rule: EM-4.3.
@@ -129,7 +133,8 @@ impl HexMap {
     /// A board of these terrains, without anything along the sides.
     pub fn new(columns: u16, rows: u16, terrain: Vec<Terrain>) -> HexMap {
         let bearings = vec![None; terrain.len()];
-        let mut map = HexMap { columns, rows, terrain, bearings, ..HexMap::default() };
+        let told = vec![OnceLock::new(); terrain.len()];
+        let mut map = HexMap { columns, rows, terrain, bearings, told, ..HexMap::default() };
         map.edges = map.hexes().map(|hex| map.edges_of(hex)).collect();
         map
     }
@@ -231,6 +236,7 @@ impl HexMap {
             let distance = |bearing: &Bearing| (bearing.steps, bearing.place);
             if self.bearings[index].as_ref().is_none_or(|known| distance(&bearing) < distance(known)) {
                 self.bearings[index] = Some(bearing);
+                self.told[index].take();
             }
         }
         self.place_at.insert(place.hex, key.clone());
@@ -240,6 +246,11 @@ impl HexMap {
     /// How a hex lies to the nearest place, of equals to that in the lowest hex; none if no place is near.
     pub fn bearing(&self, hex: HexNo) -> Option<Bearing> {
         self.bearings[self.index(hex)]
+    }
+
+    /// How a hex is told, which is put together the first time.
+    pub fn told(&self, hex: HexNo, tell: impl FnOnce() -> Message) -> Message {
+        self.told[self.index(hex)].get_or_init(|| tell().shared()).clone()
     }
 
     /// Changes what lies across a side, seen from both hexes; nothing beyond the map's edge.

@@ -114,7 +114,7 @@ pub fn together(ctx: &OrderContext<'_>, prices: &[i64]) -> Option<Message> {
 fn reckoned(ctx: &OrderContext<'_>, price: i64, [enough, short]: [&'static str; 2]) -> Message {
     let (funds, upkeep) = (funds(ctx), ctx.known().upkeep_due(ctx.world, ctx.seat()));
     let left = funds - price - upkeep;
-    let args = [("price", price), ("funds", funds), ("upkeep", upkeep), ("left", left.abs())];
+    let args = [("funds", funds), ("left", left.abs()), ("price", price), ("upkeep", upkeep)];
     message_of(if left < 0 { short } else { enough }, args.map(|(name, tenths)| (name, Arg::Tenths(tenths))))
 }
 

@@ -50,6 +50,10 @@ pub fn place_name(world: &World, hex: HexNo) -> Message {
 
 /// A hex as people find it: its place, or how it lies to the nearest one: `1014002, 2 hexes north-east of Vado Viejo`.
 pub fn near(world: &World, hex: HexNo) -> Message {
+    world.map.told(hex, || near_place(world, hex))
+}
+
+fn near_place(world: &World, hex: HexNo) -> Message {
     let bearing = world.map.bearing(hex);
     let Some((bearing, place)) = bearing.and_then(|it| Some((it, world.map.place_in(it.place)?))) else {
         return message("mythico-hex").with("hex", hex);
