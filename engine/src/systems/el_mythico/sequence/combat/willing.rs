@@ -12,7 +12,7 @@ use crate::systems::el_mythico::world::World;
 /// A unit as odds count it.
 #[derive(Clone, Copy, Debug)]
 pub struct Armed {
-    /// Its fire.
+    /// Firepower against each class, by its weapons, training and state.
     pub fire: Firepower,
     /// Its strength, in STR.
     pub str: i64,
