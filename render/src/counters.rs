@@ -45,6 +45,8 @@ pub struct Stack<'a> {
     label_size: f32,
     /// Pixels that the label takes.
     label_width: f32,
+    /// How far down the picture reaches.
+    foot: f32,
     /// On which side its count is pinned, and on which its age: 1 is right, −1 left.
     pinned: [f32; 2],
 }
@@ -110,7 +112,9 @@ impl Stack<'_> {
     /// The middle of what is written below it.
     fn label_at(&self) -> Point {
         let tall = symbols::frame_reach(self.affiliation()).1 * self.inner;
-        (self.at.0, self.at.1 + tall + 0.06 * self.inner + 0.5 * self.label_size)
+        // In the lowest row of a picture it moves up rather than lose its feet.
+        let below = self.at.1 + tall + 0.06 * self.inner + 0.5 * self.label_size;
+        (self.at.0, below.min(self.foot - 0.6 * self.label_size))
     }
 
     /// From the middle of its frame to where things are pinned to its corners.
@@ -165,8 +169,8 @@ pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
             let label = label(scene, &counters, style, width);
             let label_width =
                 if label.is_empty() { 0.0 } else { scene.typesetter.words(&label, style).width };
-            let (label_size, pinned) = (style.size, [1.0, 1.0]);
-            stacks.push(Stack { counters, at, inner, label, label_size, label_width, pinned });
+            let (label_size, pinned, foot) = (style.size, [1.0, 1.0], scene.layout.size.height as f32);
+            stacks.push(Stack { counters, at, inner, label, label_size, label_width, foot, pinned });
         }
     }
     pin_clear(&mut stacks, scene.layout.letters);
