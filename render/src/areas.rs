@@ -28,16 +28,19 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView]) {
     for area in areas {
         let (x, y) = layout.centre(scene.grid, area.centre);
         let radius = radius(area, layout.inner);
-        let cut = layout.map.shared(&Block::around(x, y, 2.2 * radius, 2.2 * radius));
+        let around = Block::around(x, y, 2.2 * radius, 2.2 * radius);
+        if layout.map.holds(&around) && !leaves_cells(scene, &around) {
+            ring(canvas, (x, y), radius, layout.inner);
+            continue;
+        }
+        let cut = layout.map.shared(&around);
         if cut.width < 1.0 || cut.height < 1.0 {
             continue;
         }
         let mut within = Canvas::transparent(cut.width as u32, cut.height as u32);
         ring(&mut within, (x - cut.x, y - cut.y), radius, layout.inner);
         let mut within = within.finish();
-        if leaves_cells(scene, &cut) {
-            cut_to_cells(&mut within, scene, &cut);
-        }
+        cut_to_cells(&mut within, scene, &cut);
         canvas.sprite(&within, cut.x as i32, cut.y as i32, 255);
     }
 }

@@ -4,13 +4,13 @@
 use std::ops::Range;
 
 use crate::canvas::{Stripes, Surface, premultiplied, scaled};
-use crate::colours::{Colour, Colours, NONE, NUMBERS};
+use crate::colours::{Colour, Colours, NONE};
 use crate::palette::Ink;
 
 /// From so many pixels on, what a colour becomes under another is remembered.
 const LONG: usize = 8;
 /// For so many colours laid at a time.
-const GLAZES_MAX: usize = 8;
+const GLAZES_MAX: usize = 32;
 
 /// An opaque picture.
 pub struct Bitmap {
@@ -25,13 +25,14 @@ pub struct Bitmap {
 /// What colours become under a premultiplied one.
 struct Glaze {
     over: [u8; 4],
-    /// By number, as far as they occurred; a place for each that there can be, so none is looked for in vain.
-    laid: Box<[u16; NUMBERS]>,
+    /// By number, as far as they occurred. It has places for the colours that there are, not for all that there can be: hundreds of
+    /// colours are laid on a map, and clearing places for each cost more than mixing.
+    laid: Vec<u16>,
 }
 
 impl Glaze {
     fn new(over: [u8; 4]) -> Glaze {
-        Glaze { over, laid: Box::new([NONE; NUMBERS]) }
+        Glaze { over, laid: Vec::new() }
     }
 
     /// What a pixel becomes.
@@ -91,11 +92,11 @@ impl Bitmap {
         if cover < 255 {
             return columns.for_each(|column| self.lay(row, column..column + 1, overs[phase(column)]));
         }
-        let [line, between] = overs.map(|over| self.glaze(over));
-        let pixels = &mut self.pixels[row * self.width..][columns.clone()];
-        let mut glazes = [line, between];
-        for (column, pixel) in columns.zip(pixels) {
-            glazes[phase(column)].lay(&mut self.colours, pixel);
+        let mut glazes = overs.map(|over| self.glaze(over));
+        // Counted along the row: a division a pixel costs more than laying it.
+        let places = (0..stripes.pitch).cycle().skip((row + columns.start) % stripes.pitch);
+        for (pixel, place) in self.pixels[row * self.width..][columns].iter_mut().zip(places) {
+            glazes[usize::from(place >= stripes.line)].lay(&mut self.colours, pixel);
         }
         self.glazes.extend(glazes);
     }
@@ -132,13 +133,15 @@ impl Bitmap {
         }
     }
 
-    /// The glaze of a colour, taken out.
+    /// The glaze of a colour, taken out, with a place for every colour that is on the bitmap.
     fn glaze(&mut self, over: [u8; 4]) -> Glaze {
         let known = self.glazes.iter().position(|glaze| glaze.over == over);
         if known.is_none() && self.glazes.len() >= GLAZES_MAX {
             self.glazes.clear();
         }
-        known.map_or_else(|| Glaze::new(over), |place| self.glazes.swap_remove(place))
+        let mut glaze = known.map_or_else(|| Glaze::new(over), |place| self.glazes.swap_remove(place));
+        glaze.laid.resize(self.colours.list().len(), NONE);
+        glaze
     }
 }
 

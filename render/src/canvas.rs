@@ -266,10 +266,13 @@ impl Canvas {
         self.settle();
         let (rows, columns, across) = self.overlap((mask.width(), mask.height()), x, y);
         for row in rows.filter(|_| !columns.is_empty()) {
-            let covers = &mask.data()[row * across..][columns.clone()];
-            for (column, &cover) in (placed(columns.start, x)..).zip(covers).filter(|(_, cover)| **cover > 0)
-            {
-                self.surface.lay(placed(row, y), column..column + 1, premultiplied(ink, cover));
+            let mut column = placed(columns.start, x);
+            for alike in mask.data()[row * across..][columns.clone()].chunk_by(u8::eq) {
+                let next = column + alike.len();
+                if alike[0] > 0 {
+                    self.surface.lay(placed(row, y), column..next, premultiplied(ink, alike[0]));
+                }
+                column = next;
             }
         }
     }
