@@ -1,11 +1,11 @@
 //! From numbered colours to a palette PNG: they are cut into boxes at the widest spread, then one look-up a
 //! pixel. Frequent colours keep their exact value. Deflate's
-//! second level without a row filter suits flat colours: a filter makes such a picture a fifth larger.
+//! first level without a row filter suits flat colours: a filter makes such a picture a fifth larger.
 //! Not here: what is drawn.
 
 use std::cmp::Reverse;
 
-use flate2::{Compress, Compression, FlushCompress, Status};
+use libdeflater::{CompressionError, CompressionLvl, Compressor};
 use png::{BitDepth, ColorType, Encoder};
 
 use crate::DrawError;
@@ -14,8 +14,6 @@ use crate::colours::{BINS, Colour, NUMBERS};
 
 /// What stands before a row that is packed as it is.
 const NO_FILTER: u8 = 0;
-/// So many rows are packed at a time: they fit the processor's cache, the whole wouldn't.
-const ROWS_AT_A_TIME: usize = 64;
 /// Colours are counted in every third row, for the others hold much the same ones.
 const ROWS_LOOKED_AT: usize = 3;
 /// A bin of which no colour was counted.
@@ -25,8 +23,8 @@ const COLOURS_MAX: usize = 160;
 /// A picture that comes out larger is deflated again, slower and smaller.
 const BYTES_MAX: usize = 390_000;
 /// Deflate levels: the one for nearly all pictures, and the one for those too large.
-const LEVEL: u32 = 2;
-const LEVEL_SMALL: u32 = 5;
+const LEVEL: i32 = 1;
+const LEVEL_SMALL: i32 = 6;
 
 /// The few colours that a picture gets, and which of them each of its many becomes.
 pub struct Palette {
@@ -161,14 +159,16 @@ impl Tones {
 }
 
 /// Writes a bitmap as a palette PNG.
-pub fn png(bitmap: &Bitmap) -> Result<Vec<u8>, DrawError> {
-    let palette = reduce(bitmap);
-    let mut deflated = deflated(bitmap, &palette, LEVEL)?;
-    if deflated.len() > BYTES_MAX {
-        deflated = self::deflated(bitmap, &palette, LEVEL_SMALL)?;
-    }
+pub fn png(bitmap: Bitmap) -> Result<Vec<u8>, DrawError> {
+    let palette = reduce(&bitmap);
+    let (width, height) = (bitmap.width() as u32, bitmap.height() as u32);
+    let rows = rows(&bitmap, &palette);
+    // What is packed is half as large; several pictures are in the making at once.
+    drop(bitmap);
+    let deflated =
+        deflated(&rows, LEVEL, BYTES_MAX).or_else(|_| self::deflated(&rows, LEVEL_SMALL, usize::MAX))?;
     let mut bytes = Vec::with_capacity(deflated.len() + 1_000);
-    let mut encoder = Encoder::new(&mut bytes, bitmap.width() as u32, bitmap.height() as u32);
+    let mut encoder = Encoder::new(&mut bytes, width, height);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.colours.concat());
@@ -178,43 +178,23 @@ pub fn png(bitmap: &Bitmap) -> Result<Vec<u8>, DrawError> {
     Ok(bytes)
 }
 
-/// The rows as PNG packs them, some at a time. The PNG library would deflate row by row, and clear the rest of its buffer before each.
-fn deflated(bitmap: &Bitmap, palette: &Palette, level: u32) -> Result<Vec<u8>, DrawError> {
-    let mut deflated = Vec::with_capacity(bitmap.pixels().len() / 4 + 1_000);
-    let mut deflate = Compress::new(Compression::new(level), true);
-    let mut strip = Vec::with_capacity((bitmap.width() + 1) * ROWS_AT_A_TIME);
-    for rows in bitmap.pixels().chunks(bitmap.width() * ROWS_AT_A_TIME) {
-        strip.clear();
-        for row in rows.chunks_exact(bitmap.width()) {
-            strip.push(NO_FILTER);
-            strip.extend(row.iter().map(|&number| palette.places[usize::from(number)]));
-        }
-        feed(&mut deflate, &strip, &mut deflated, FlushCompress::None)?;
+/// The rows as PNG packs them: a byte that tells the filter, then a byte a pixel.
+fn rows(bitmap: &Bitmap, palette: &Palette) -> Vec<u8> {
+    let mut rows = Vec::with_capacity((bitmap.width() + 1) * bitmap.height());
+    for row in bitmap.pixels().chunks_exact(bitmap.width()) {
+        rows.push(NO_FILTER);
+        rows.extend(row.iter().map(|&number| palette.places[usize::from(number)]));
     }
-    feed(&mut deflate, &[], &mut deflated, FlushCompress::Finish)?;
-    Ok(deflated)
+    rows
 }
 
-/// Deflates all of these bytes, and with `Finish` what is left of those before.
-fn feed(
-    deflate: &mut Compress,
-    mut bytes: &[u8],
-    deflated: &mut Vec<u8>,
-    flush: FlushCompress,
-) -> Result<(), DrawError> {
-    loop {
-        let before = deflate.total_in();
-        let status = deflate.compress_vec(bytes, deflated, flush)?;
-        bytes = &bytes[(deflate.total_in() - before) as usize..];
-        let is_done = match flush {
-            FlushCompress::Finish => status == Status::StreamEnd,
-            _ => bytes.is_empty(),
-        };
-        if is_done {
-            return Ok(());
-        }
-        deflated.reserve(deflated.len() / 4 + 1_000);
-    }
+/// Deflates into so many bytes at most; it gives up as soon as they don't suffice.
+fn deflated(rows: &[u8], level: i32, bytes_max: usize) -> Result<Vec<u8>, CompressionError> {
+    let mut deflate = Compressor::new(CompressionLvl::new(level).unwrap_or_default());
+    let mut deflated = vec![0; deflate.zlib_compress_bound(rows.len()).min(bytes_max)];
+    let length = deflate.zlib_compress(rows, &mut deflated)?;
+    deflated.truncate(length);
+    Ok(deflated)
 }
 
 #[cfg(test)]

@@ -85,7 +85,7 @@ pub enum DrawError {
     Encode(#[from] png::EncodingError),
     /// The compressor failed.
     #[error("the picture could not be compressed")]
-    Compress(#[from] flate2::CompressError),
+    Compress(#[from] libdeflater::CompressionError),
 }
 
 /// Draws maps. Make one and share it: it keeps fonts, words, counters and base layers. The same map view always
@@ -163,7 +163,7 @@ impl Renderer {
             lexicon,
             language,
         };
-        let png = encode::png(&self.bitmap(&scene, map, &entries))?;
+        let png = encode::png(self.bitmap(&scene, map, &entries))?;
         Ok(Picture { png, width: layout.size.width, height: layout.size.height })
     }
 
