@@ -1,5 +1,5 @@
 //! How long a map takes: 1,600 × 1,200 the first time and from a kept base layer, 400 across, and 60 × 40 hexes.
-//! Budgets: 150 ms the first time, 20 ms from then on.
+//! Budgets: 40 ms the first time, 10 ms from then on.
 
 #![allow(clippy::unwrap_used)] // a failure here is the message
 
