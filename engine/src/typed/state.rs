@@ -146,8 +146,8 @@ fn heard<E>(events: &[Event<E>], hears: impl Fn(Audience) -> bool) -> Vec<&E> {
 
 /// So many bytes an event takes in the record, and so many rolls fall for an order, more or less: so much room is made at once, for a large
 /// turn has megabytes of both.
-const EVENT_BYTES: usize = 600;
-const ORDER_ROLLS: usize = 20;
+const EVENT_BYTES: usize = 400;
+const ORDER_ROLLS: usize = 8;
 
 fn record<E: serde::Serialize>(events: &[Event<E>]) -> String {
     let mut lines = Vec::with_capacity(EVENT_BYTES * events.len());
