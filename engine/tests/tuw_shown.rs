@@ -246,6 +246,9 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     let lexicon = Lexicon::built_in();
     insta::assert_snapshot!(resolution.reports.all()[0].1.say(&lexicon, "en"), @r"
     # TUW: The Crossroads, turn 2: Movement of Duke Aldric
+    **Your losses:** 0 destroyed, 0 wounded. **Theirs:** 0 destroyed, 1 wounded.
+    **Points** Duchy of Arden 1, against Duchy of Belmont 0.
+    **Next** Movement of Duke Aldric; this is turn 2 of 12.
 
     ## Damage
     ```
@@ -272,9 +275,11 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     - Nobody holds The Crossroads.
     - Nobody holds Mill Ford.
     ");
+    let told: Vec<String> =
+        resolution.reports.all().iter().map(|(_, report)| report.say_content(&lexicon, "en")).collect();
     assert!(
-        resolution.reports.all().windows(2).all(|pair| pair[0].1 == pair[1].1),
-        "with no fog all are told the same"
+        told.windows(2).all(|pair| pair[0] == pair[1]),
+        "with no fog all are told the same, their lead apart"
     );
 }
 

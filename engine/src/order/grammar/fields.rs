@@ -47,6 +47,9 @@ struct Reader<'r, 'a> {
     settings: Vec<(&'static str, u16)>,
 }
 
+/// Digits of a number of goods; where a place is due, what is longer is a hex.
+const COUNT_DIGITS_MAX: usize = 3;
+
 impl<'r, 'a> Reader<'r, 'a> {
     /// Takes all settings and keyed fields that come next.
     fn settings_and_keys(&mut self) -> Result<(), OrderError> {
@@ -244,15 +247,23 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
     }
 
-    /// Amounts where a place is due: the place was left out, and is asked for by a line that holds the amounts.
+    /// Amounts where a place is due: the place was left out, and is asked for by a line that holds the amounts. A long number is a hex.
     fn place_left_out(&self, field: &Field) -> Result<(), OrderError> {
         let amounts =
             self.phrase.form.fields.iter().find(|other| matches!(other.kind, FieldType::Amounts(_)));
         let Some(amounts) = amounts.filter(|_| field.kind == FieldType::Hex && field.required) else {
             return Ok(());
         };
+        let is_count = |word: &Word<'_>| {
+            !word.quoted && word.value.len() <= COUNT_DIGITS_MAX && !word.value.starts_with('0')
+        };
+        let [first, behind @ ..] = self.rest else { return Ok(()) };
+        let is_behind = !behind.is_empty() && self.phrase.amounts(amounts, behind).is_ok();
+        if !is_count(first) || is_behind {
+            return Ok(());
+        }
         let Ok((value, _)) = self.phrase.amounts(amounts, self.rest) else { return Ok(()) };
-        let start = self.rest[0].span.start;
+        let start = first.span.start;
         let mut given = self.given();
         given.insert(amounts.word.to_owned(), self.phrase.context.line[value.span.clone()].to_owned());
         Err(self.phrase.missing(field, start..start, given))
