@@ -151,7 +151,7 @@ mod tests {
                 ["expected u16", "units[1].….hex"],
             ),
             (
-                format!(r#"{{"units":[{{"a2":{{"hex":7,"arm":"ambush"}}}}]}}"#),
+                r#"{"units":[{"a2":{"hex":7,"arm":"ambush"}}]}"#.to_owned(),
                 ["expected `foot`", "units[0].….arm"],
             ),
             (r#"{"units":[{"a2":{"hex":7}}]}"#.to_owned(), ["missing field `arm`", "units[0].…"]),
