@@ -24,8 +24,10 @@ use crate::words::Message;
 pub trait Game: Send + Sync {
     /// Its id, for instance `el-mythico`.
     fn id(&self) -> &'static str;
-    /// The forms of its orders, in the order of the rule book.
+    /// The forms of the orders that seats give, in the order of the rule book.
     fn forms(&self) -> &'static [Form];
+    /// The forms of the umpire's acts, which no seat can give.
+    fn acts(&self) -> &'static [Form];
     /// Checks a module.
     ///
     /// # Errors
@@ -47,8 +49,10 @@ pub trait Game: Send + Sync {
 pub trait GameState: Send + Sync {
     /// The system's id.
     fn system(&self) -> &'static str;
-    /// The forms of the system's orders.
+    /// The forms of the orders that seats give.
     fn forms(&self) -> &'static [Form];
+    /// The forms of the umpire's acts.
+    fn acts(&self) -> &'static [Form];
     /// The module's name.
     fn module(&self) -> &str;
     /// The module's title.
@@ -161,6 +165,11 @@ impl OrderText {
     /// An order of a seat, received in no particular place.
     pub fn by(seat: SeatId, line: impl Into<String>) -> OrderText {
         OrderText { giver: Giver::Seat(seat), line: line.into(), received: 0 }
+    }
+
+    /// An act of the umpire's.
+    pub fn by_umpire(line: impl Into<String>) -> OrderText {
+        OrderText { giver: Giver::Umpire, line: line.into(), received: 0 }
     }
 
     /// This order, received in this place.

@@ -41,8 +41,8 @@ impl<S: System> Fixture<S> {
     /// `a: move 10 n -> REASON`.
     pub(super) fn is_refused(&self, line: &str) -> Result<(), String> {
         let (line, reason) = line.split_once(" -> ").ok_or("write LINE -> REASON")?;
-        let (seat, order) = self.seat_of(line)?;
-        match self.preview(seat, order) {
+        let (giver, order) = self.giver_of(line)?;
+        match self.preview_by(giver, order) {
             Ok(preview) => Err(format!("it is understood as `{}`", preview.text)),
             Err(error) => {
                 let (OrderError::Invalid { problem, remedy, .. } | OrderError::Illegal { problem, remedy }) =
@@ -55,8 +55,8 @@ impl<S: System> Fixture<S> {
     /// `a: move 10 s -> WORDS`.
     fn says(&self, what: &str) -> Result<(), String> {
         let (line, words) = what.split_once(" -> ").ok_or("write says LINE -> WORDS")?;
-        let (seat, order) = self.seat_of(line)?;
-        let preview = self.preview(seat, order).map_err(|error| refused(&error, order))?;
+        let (giver, order) = self.giver_of(line)?;
+        let preview = self.preview_by(giver, order).map_err(|error| refused(&error, order))?;
         let messages: Vec<_> = std::iter::once(&preview.said).chain(&preview.details).collect();
         let said: Vec<_> = messages.iter().map(|message| lexicon().say("en", message)).collect();
         expect(&messages, &said.join("\n"), words)

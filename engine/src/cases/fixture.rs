@@ -9,7 +9,7 @@ use crate::order::{OrderError, OrderPreview};
 use crate::seat::{Giver, SeatId};
 use crate::system::{Action, OrderContext, SeatOrder, System};
 use crate::typed::preview_line;
-use crate::view::{Event, View, Viewer};
+use crate::view::{Event, UmpireView, View, Viewer};
 use crate::window::{Moment, Window, WindowKind};
 
 /// A campaign laid open for tests.
@@ -75,10 +75,19 @@ impl<S: System> Fixture<S> {
     /// # Errors
     /// If it is refused.
     pub fn preview(&self, seat: SeatId, line: &str) -> Result<OrderPreview<S::Order>, OrderError> {
-        let own = self.standing.iter().filter(|given| given.giver == Giver::Seat(seat));
+        self.preview_by(Giver::Seat(seat), line)
+    }
+
+    /// What is understood of an order, or of an act of the umpire's.
+    pub(super) fn preview_by(&self, giver: Giver, line: &str) -> Result<OrderPreview<S::Order>, OrderError> {
+        let own = self.standing.iter().filter(|given| given.giver == giver);
         let standing: Vec<_> = own.map(|given| given.order.clone()).collect();
-        let view = self.view(Viewer::Seat(seat));
-        preview_line(&OrderContext::<S>::by_seat(&self.world, &view, seat), line, &standing)
+        let view = match giver {
+            Giver::Seat(seat) => self.view(Viewer::Seat(seat)),
+            Giver::Umpire => UmpireView::of::<S>(&self.world, &self.position).into_view(),
+        };
+        let ctx = OrderContext::<S> { world: &self.world, view: &view, giver, standing: &[] };
+        preview_line(&ctx, line, &standing)
     }
 
     /// One line of a case, or of a test: an order, or `close`; or `! LINE -> REASON`.
@@ -95,9 +104,9 @@ impl<S: System> Fixture<S> {
             let standing = std::mem::take(&mut self.standing);
             return self.adjudicate(Action::Close(&standing), given.as_deref());
         }
-        let (seat, order) = self.seat_of(line)?;
-        let order = self.preview(seat, order).map_err(|error| refused(&error, order))?;
-        let order = SeatOrder::by(seat, order.into());
+        let (giver, order) = self.giver_of(line)?;
+        let order = self.preview_by(giver, order).map_err(|error| refused(&error, order))?;
+        let order = SeatOrder { giver, received: 0, order: order.into() };
         match self.window().map(|window| window.kind) {
             Some(WindowKind::Immediate) => self.adjudicate(Action::Order(&order), given.as_deref()),
             _ => {
@@ -138,6 +147,14 @@ impl<S: System> Fixture<S> {
         self.latest = self.events.len();
         self.events.extend(outcome.events);
         Ok(())
+    }
+
+    /// Who gives the order of a line, and the order: the umpire, or a seat as [`Fixture::seat_of`] tells it.
+    pub(super) fn giver_of<'l>(&self, line: &'l str) -> Result<(Giver, &'l str), String> {
+        match line.strip_prefix("umpire: ") {
+            Some(act) => Ok((Giver::Umpire, act)),
+            None => self.seat_of(line).map(|(seat, order)| (Giver::Seat(seat), order)),
+        }
     }
 
     /// Who gives the order of a line, and the order: the seat whose key stands before it, else the only one that may.

@@ -15,6 +15,7 @@
 //! | line | meaning |
 //! |---|---|
 //! | `a: move 10 s` | the seat with the key `a` gives this order; if only one seat may give orders now, its key may be left out |
+//! | `umpire: heir a b` | an act of the umpire's |
 //! | `close` | the open window closes |
 //! | `close \| 5 3` | and these dice fall, no more and no fewer; behind an order too |
 //! | `! a: move 10 n -> REASON` | the order is refused for this reason |

@@ -101,6 +101,20 @@ pub enum FieldType {
     },
 }
 
+/// Of a system's forms those of the orders that seats give. The umpire's acts stand last in its list.
+pub fn given_by_seats(forms: &'static [Form]) -> &'static [Form] {
+    &forms[..first_act(forms)]
+}
+
+/// Of a system's forms those of the umpire's acts.
+pub fn given_by_umpire(forms: &'static [Form]) -> &'static [Form] {
+    &forms[first_act(forms)..]
+}
+
+fn first_act(forms: &[Form]) -> usize {
+    forms.iter().position(|form| form.by == GivenBy::Umpire).unwrap_or(forms.len())
+}
+
 /// The greatest number that an amount may have.
 pub const AMOUNT_MAX: i64 = 9_999;
 

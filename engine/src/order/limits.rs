@@ -134,13 +134,16 @@ fn twice<T: Ord + std::fmt::Debug>(found: &mut Vec<String>, what: &str, all: &[T
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::order::Setting;
+    use crate::order::{GivenBy, Setting};
     use crate::systems::SHIPPED;
 
     #[test]
     fn every_order_of_every_system_fits() {
         for game in SHIPPED.iter() {
             assert_eq!(faults(game.forms(), &DISCORD), Vec::<String>::new(), "{}", game.id());
+            assert_eq!(faults(game.acts(), &DISCORD), Vec::<String>::new(), "{}", game.id());
+            let is_act = |form: &Form| form.by == GivenBy::Umpire;
+            assert!(!game.forms().iter().any(is_act) && game.acts().iter().all(is_act), "acts stand last");
         }
     }
 

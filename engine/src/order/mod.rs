@@ -17,6 +17,8 @@ pub use args::Args;
 pub use blank::{entry, is_blank};
 pub use complete::{AmountTyped, Choice, CompletionRequest};
 pub use error::OrderError;
-pub use form::{AMOUNT_MAX, Field, FieldType, Form, GivenBy, Setting, Subject};
+pub use form::{
+    AMOUNT_MAX, Field, FieldType, Form, GivenBy, Setting, Subject, given_by_seats, given_by_umpire,
+};
 pub use parsed::{Amount, ParsedOrder, PathStep, Spanned, Value};
 pub use preview::{OrderPreview, Slot, ValidOrder};

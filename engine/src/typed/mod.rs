@@ -17,7 +17,7 @@ use crate::campaign::{CampaignError, LoadedCampaign, SavedPosition};
 use crate::dice::{Dice, Seed};
 use crate::game::{Game, GameState};
 use crate::module::{Fault, Module};
-use crate::order::Form;
+use crate::order::{self, Form};
 use crate::system::{OrderSet, System};
 use crate::unreadable;
 
@@ -46,7 +46,11 @@ impl<S: System> Game for GameOf<S> {
     }
 
     fn forms(&self) -> &'static [Form] {
-        S::Order::FORMS
+        order::given_by_seats(S::Order::FORMS)
+    }
+
+    fn acts(&self) -> &'static [Form] {
+        order::given_by_umpire(S::Order::FORMS)
     }
 
     fn check_module(&self, module: &Module) -> Result<(), CampaignError> {

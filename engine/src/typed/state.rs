@@ -11,7 +11,7 @@ use crate::dice::{Dice, Roll, Seed};
 use crate::game::{GameState, OrderText, Perspective, PlayError, Reports, Resolution, ViewerReport};
 use crate::guard::{Breach, Guard, Stopped};
 use crate::module::Module;
-use crate::order::Form;
+use crate::order::{self, Form};
 use crate::report::Bulletin;
 use crate::seat::{Giver, Seats};
 use crate::system::{Action, OrderSet, Outcome, SeatOrder, System};
@@ -163,7 +163,11 @@ impl<S: System> GameState for StateOf<S> {
     }
 
     fn forms(&self) -> &'static [Form] {
-        S::Order::FORMS
+        order::given_by_seats(S::Order::FORMS)
+    }
+
+    fn acts(&self) -> &'static [Form] {
+        order::given_by_umpire(S::Order::FORMS)
     }
 
     fn module(&self) -> &str {

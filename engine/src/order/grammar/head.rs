@@ -9,7 +9,7 @@ use super::names::{NAME_WORDS_MAX, Names, UNITS};
 use crate::grid::Lattice;
 use crate::order::complete::did_you_mean;
 use crate::order::error::OrderError;
-use crate::order::form::{Form, Subject};
+use crate::order::form::{Form, Subject, given_by_seats};
 use crate::order::parsed::{Leading, PathStep, Spanned};
 use crate::words::{Message, literals, message};
 
@@ -243,6 +243,8 @@ fn unknown_order(
 ) -> OrderError {
     let first = &unit[0];
     let is_unit = unit.len() > 1 || is_unit(first, names);
+    // Nobody is pointed to what the umpire alone can give.
+    let forms = given_by_seats(forms);
     let words = forms.iter().map(|form| form.word);
     match second {
         Some(second) if is_unit || first.value.starts_with(|letter: char| letter.is_ascii_digit()) => {
@@ -298,7 +300,7 @@ pub fn unknown(known: impl Iterator<Item = &'static str> + Clone, bad: &Word<'_>
 
 /// Is this nearly an order's word?
 pub fn is_like_order(forms: &'static [Form], word: &str) -> bool {
-    word.len() > 2 && meant(forms.iter().map(|form| form.word), word).is_some()
+    word.len() > 2 && meant(given_by_seats(forms).iter().map(|form| form.word), word).is_some()
 }
 
 fn owned(word: &Word<'_>) -> Spanned<String> {
