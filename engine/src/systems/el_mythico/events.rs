@@ -99,6 +99,26 @@ pub enum Event {
         /// The seat that is out of the war.
         seat: SeatId,
     },
+    /// A seat has taken over what one that has left the war left behind. Rule: EM-12.1.
+    Succeeded {
+        /// The seat that has left.
+        seat: SeatId,
+        /// The seat that has it now.
+        heir: SeatId,
+    },
+    /// What the heir got of it besides units: what only the heir is told.
+    Inherited {
+        /// The seat that had it.
+        from: SeatId,
+        /// Activity points (AP), in tenths.
+        funds: i64,
+        /// How many dumps.
+        dumps: usize,
+        /// How many hexes with mines.
+        mines: usize,
+        /// How many population centres.
+        places: usize,
+    },
     /// Where EMTV says that a leader is.
     Whereabouts(Whereabouts),
     /// An address to the nation.

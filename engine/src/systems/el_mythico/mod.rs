@@ -168,7 +168,9 @@ impl System for ElMythico {
             return Good::meant(&ctx.world.equipment, words).map(|good| good.key().to_owned());
         }
         if list == UNITS {
-            return find::is_unit(ctx, words).then(|| words.to_owned());
+            // The umpire orders nobody's units.
+            let is_unit = ctx.giver.seat().is_some() && find::is_unit(ctx, words);
+            return is_unit.then(|| words.to_owned());
         }
         // Of the rest only places have names of several words.
         let known = match words.contains(' ') {

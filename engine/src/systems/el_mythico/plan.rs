@@ -36,6 +36,17 @@ pub struct Plan {
     pub training: TrainingPlan,
     /// Units to be raised, by seat, then in the order of its orders. Rule: EM-3.4.
     pub raisings: Vec<Raising>,
+    /// Who takes over what seats that have left the war left behind. Rule: EM-12.1.
+    pub successions: Vec<Succession>,
+}
+
+/// A seat that plays on takes over what one that has left the war left behind. Rule: EM-12.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Succession {
+    /// The seat that has left.
+    pub seat: SeatId,
+    /// The seat that takes its units over.
+    pub heir: SeatId,
 }
 
 /// A unit to be raised. Rule: EM-3.4.

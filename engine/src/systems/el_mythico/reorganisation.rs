@@ -108,6 +108,15 @@ impl Reorganising {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum UnitChange {
+    /// Another seat's unit, which had left the war, is the own one's now. Rule: EM-12.1.
+    TakenOver {
+        /// The unit by its new number.
+        unit: FullName,
+        /// What it was before.
+        before: UnitRef,
+        /// Where it stands as the turn begins.
+        hex: HexNo,
+    },
     /// A new unit was split off.
     Detached {
         /// What is left, by its new title.

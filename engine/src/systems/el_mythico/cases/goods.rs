@@ -7,16 +7,20 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 
 use super::properties::{any_orders, position};
+use super::scene::{Scene, seat};
 use super::whole::{autopilots, skirmish};
 use crate::game::Resolution;
 use crate::guard::Guard;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::stores::LOT_STR;
 use crate::systems::el_mythico::fieldwork::Fieldwork;
+use crate::systems::el_mythico::invariants::of_position;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::market::deal::Deal;
-use crate::systems::el_mythico::position::Position;
+use crate::systems::el_mythico::plan::Succession;
+use crate::systems::el_mythico::position::{Force, Position};
 use crate::systems::el_mythico::reorganisation::UnitChange;
+use crate::systems::el_mythico::sequence::heirs::take_over;
 use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::unit::Unit;
 use crate::view;
@@ -167,4 +171,58 @@ fn em_12_1_what_those_carried_who_left_is_still_there() {
         assert_conserved(&before, &after, &told(&resolution, &after));
         state = resolution.state;
     }
+}
+
+/// What an heir takes over is neither more nor less than what was left: men, goods, money, places and mines.
+#[test]
+fn em_12_1_what_an_heir_takes_over_is_what_was_left() {
+    let mut state = skirmish("inheriting");
+    for week in 0..6 {
+        let mut orders = autopilots(&*state);
+        let seat = state.seats().seats[0].id;
+        match week {
+            2 => orders.push(crate::game::OrderText::by(seat, "concede I give up")),
+            3 => orders.push(crate::game::OrderText::by_umpire("heir 1 2")),
+            _ => {}
+        }
+        let before = position(&*state);
+        let resolution = state.resolve(&orders, Guard::USUAL).unwrap();
+        assert!(
+            resolution.refused.iter().all(|(order, _)| order.giver.seat().is_some()),
+            "the heir is taken"
+        );
+        let after = position(&*resolution.state);
+        assert_conserved(&before, &after, &told(&resolution, &after));
+        let left = after.force(seat).expect("a seat that left has a force still");
+        assert_eq!(left.units.is_empty(), week >= 3, "in week {week}");
+        assert!(week < 3 || left.stores.funds == 0 && left.stores.dumps.is_empty());
+        assert!(week < 3 || after.control.values().all(|holder| *holder != seat));
+        state = resolution.state;
+    }
+}
+
+/// By itself, before anything else happens in the turn.
+#[test]
+fn em_12_1_taking_over_makes_and_loses_nothing() {
+    let scene = "map = ['..', '..']
+        stores.a = { funds = 7, dumps = [{ hex = 1001001, goods = { ammo = 2 } }] }
+        stores.b = { funds = 5, dumps = [{ hex = 1001001, goods = { ammo = 3 } }, { hex = 1002001, goods = { hmg = 10 } }] }
+        units = [
+            { code = '1/10', weapon = 'assault-rifle', hex = 1001001, surplus = { ammo = 1 } },
+            { code = '2/10', weapon = 'assault-rifle', hex = 1002002, surplus = { ammo = 4 }, partly = { smoke = 5 } },
+            { code = '2/11', weapon = 'apc', hex = 1002002 },
+        ]";
+    let mut scene = Scene::of(scene).begin("heirs");
+    scene.play_all(["b: concede I give up", "close"]);
+    let before = &scene.position;
+    let [seat, heir] = ["b", "a"].map(seat);
+    let taken = take_over(&scene.world, before, vec![Succession { seat, heir }]);
+    let after = &*taken.position;
+    assert_eq!((stored(before), used(before)), (stored(after), used(after)));
+    let funds = |position: &Position| position.forces.iter().map(|force| force.stores.funds).sum::<i64>();
+    assert_eq!(funds(before), funds(after));
+    assert_eq!(after.force(seat).map(Force::last_number), before.force(seat).map(Force::last_number));
+    assert_eq!(of_position(&scene.world, after), None);
+    let untouched = take_over(&scene.world, before, Vec::new());
+    assert!(matches!(untouched.position, std::borrow::Cow::Borrowed(_)) && untouched.told.is_empty());
 }

@@ -240,7 +240,7 @@ pub fn bare_orders() -> Vec<&'static str> {
     Order::FORMS.iter().filter(is_bare).map(|form| form.word).collect()
 }
 
-/// Orders of all seats, good and bad: far marches, retreats beside them, support, works.
+/// Orders of all seats, good and bad: far marches, retreats beside them, support, works; and acts of the umpire's.
 pub fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
     let unit = prop::sample::select(vec!["0", "10", "11", "12", "13", "20", "21", "30", "99"]);
     let bare = format!("({}|support) @ AF([1-9]|10) T[0-7]", bare_orders().join("|"));
@@ -271,7 +271,9 @@ pub fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
     ];
     let one = (1u8..=3, unit, order)
         .prop_map(|(seat, unit, line)| OrderText::by(SeatId(seat), line.replace('@', unit)));
-    prop::collection::vec(one, 0..40)
+    // The game master chooses heirs for whoever has given up.
+    let act = "heir [1-3] [1-3]".prop_map(OrderText::by_umpire);
+    prop::collection::vec(prop_oneof![30 => one, 1 => act], 0..40)
 }
 
 /// The position of a state, by way of a save.

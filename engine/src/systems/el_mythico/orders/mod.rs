@@ -31,6 +31,7 @@ pub mod give;
 pub mod goal_choices;
 pub mod goods;
 pub mod heavy;
+pub mod heir;
 pub mod journey;
 pub mod march;
 pub mod mine;
@@ -74,6 +75,7 @@ use self::dig::DigIn;
 use self::garrison::Garrison;
 use self::give::Give;
 use self::heavy::HeavyStores;
+use self::heir::Heir;
 use self::march::{AssaultCrossing, Lift, Move, Occupy, Recce, Scout};
 use self::mine::Mine;
 use self::name::Name;
@@ -146,5 +148,6 @@ crate::orders! {
         Give,
         HeavyStores,
         Odds,
+        Heir,
     }
 }

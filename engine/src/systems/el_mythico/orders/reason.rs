@@ -98,6 +98,8 @@ pub enum Reason {
     NotLevel6,
     /// It can't be bought so.
     Market(MarketReason),
+    /// Nobody can take that over so. Rule: EM-12.1.
+    Succession(SuccessionReason),
     /// The address is longer than the module allows.
     LongAddress {
         /// How many letters may stand there.
@@ -254,6 +256,19 @@ pub enum Reason {
         /// The key of the goods.
         goods: SmolStr,
     },
+}
+
+/// Why a seat can't be the heir of another. Only the umpire is told. Rule: EM-12.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SuccessionReason {
+    /// It still plays, and keeps what it has.
+    PlaysOn(SeatId),
+    /// It has left the war itself.
+    HasLeft(SeatId),
+    /// It has nothing left that could be taken over.
+    NothingLeft(SeatId),
+    /// It hasn't enough numbers left for so many units. Rule: EM-1.1.
+    NoNumbers(SeatId),
 }
 
 /// Why goods can't be bought so. Rules: EM-4.3, EM-4.5.

@@ -76,6 +76,9 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
             message("mythico-exit-eliminated").with("seat", seat_name(world, *seat))
         }
         Event::Conceded { seat } => message("mythico-news-conceded").with("seat", seat_name(world, *seat)),
+        Event::Succeeded { seat, heir } => message("mythico-news-heir")
+            .with("seat", seat_name(world, *seat))
+            .with("heir", seat_name(world, *heir)),
         Event::Whereabouts(said) => whereabouts(world, said),
         Event::Address { seat, name, text } => message("mythico-news-address")
             .with("name", name.clone())
@@ -84,6 +87,7 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
         Event::Halted { .. }
         | Event::LeaderFollows { .. }
         | Event::Changed(_)
+        | Event::Inherited { .. }
         | Event::PassedThrough { .. }
         | Event::PassedBy { .. }
         | Event::ContactMoved { .. }

@@ -1,6 +1,7 @@
 //! How a seat's units changed, and what didn't come of it: lines of the turn's report. Rules: EM-3.1 to EM-3.5, EM-11.3.
 
 use super::roster::men;
+use super::succession;
 use super::wording::place_name;
 use crate::report::Section;
 use crate::system::OrderSet;
@@ -16,6 +17,7 @@ use crate::words::{Arg, Message, literal, message};
 pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
     let lines = events.iter().filter_map(|event| match event {
         Event::Changed(change) => Some(line(world, change)),
+        Event::Inherited { .. } => succession::inherited(world, event),
         _ => None,
     });
     Section::of_lines(message("mythico-heading-changes"), lines.collect())
@@ -24,6 +26,10 @@ pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
 /// One change in words.
 pub fn line(world: &World, change: &UnitChange) -> Message {
     match change {
+        UnitChange::TakenOver { unit, before, hex } => message("mythico-change-taken-over")
+            .with("unit", unit.said())
+            .with("before", before.code())
+            .with("hex", place_name(world, *hex)),
         UnitChange::Detached { unit, new, tenths, arm } => message("mythico-change-detached")
             .with("unit", unit.said())
             .with("new", new.said())

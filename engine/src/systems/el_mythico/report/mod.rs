@@ -26,6 +26,7 @@ mod stage_fire;
 mod stage_units;
 pub mod standing;
 pub mod stores;
+pub mod succession;
 pub mod turn;
 mod turning;
 pub mod unit;

@@ -1,6 +1,6 @@
 //! Who leaves the war as a turn ends: seats that give up (48), and those that have neither troops nor places left. Rules: EM-10.1, EM-12.1.
-//! Ruling: EM-12.1: the units of who has left stand leaderless, where they are and as they were set last; they defend themselves and are no
-//! less hostile. The leader goes. Not here: the tenth leader's death (`leaders.rs`).
+//! Ruling: EM-12.1: the units of who has left stand leaderless, where they are and as they were set last, until the umpire chooses an heir;
+//! they defend themselves and are no less hostile. The leader goes. Not here: heirs (`heirs.rs`), or the tenth leader's death (`leaders.rs`).
 
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};

@@ -12,6 +12,7 @@ pub mod exits;
 pub mod fieldwork;
 mod fight_account;
 pub mod fight_reports;
+pub mod heirs;
 pub mod income;
 pub mod later;
 pub mod leaders;
@@ -65,11 +66,25 @@ pub fn play(
     guard: Guard,
 ) -> Result<Outcome<Position, Event>, Breach> {
     let check = |phase: &str, field: &Field| guard.after(phase, || invariants::of_field(field).map(breach));
-    let Plan { mut units, purchases, addresses, concessions, withheld, gifts, heavy, training, mut raisings } =
-        enlist::<ElMythico>(orders);
+    let plan = enlist::<ElMythico>(orders);
+    let heirs::TakenOver { position, told } = heirs::take_over(world, position, plan.successions);
+    let position = &*position;
+    let Plan {
+        mut units,
+        purchases,
+        addresses,
+        concessions,
+        withheld,
+        gifts,
+        heavy,
+        training,
+        mut raisings,
+        ..
+    } = plan;
     let newcomers = newcomers::number(world, position, &mut units, &mut raisings);
     let (mut field, mut off_map) =
         (field_with(world, position, dice, newcomers), OffMap::of(position, addresses));
+    off_map.tell_all(told);
     off_map.concessions = concessions;
     let mut reorganisations = Reorganisations::of(&field, &units);
     let partings = parts::planned(&field, &units);
