@@ -173,8 +173,9 @@ impl DispatchBuilder<'_> {
             blocks.push(Block::List(ending.why));
         }
         for (order, error) in refused {
-            let name = order.giver.seat().map_or_else(String::new, |seat| umpire.seat_name(seat));
-            blocks.push(Block::Paragraph(message("dispatch-gm-refused").with("seat", Arg::Words(name))));
+            let name = |seat| Arg::Words(umpire.seat_name(seat));
+            let name = order.giver.seat().map_or_else(|| message("recipient-gm").into(), name);
+            blocks.push(Block::Paragraph(message("dispatch-gm-refused").with("seat", name)));
             blocks.push(Block::Refused { line: order.line, error });
         }
         self.to_gm(blocks)

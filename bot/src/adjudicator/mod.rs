@@ -222,7 +222,9 @@ impl Adjudicator {
             let seat = seats.by_key(&order.seat).context("an order of no seat")?;
             Ok(OrderText::by(seat.id, order.text).received(order.place.into()))
         };
-        let orders: Vec<OrderText> = standing.into_iter().map(order).collect::<anyhow::Result<_>>()?;
+        let mut orders: Vec<OrderText> = standing.into_iter().map(order).collect::<anyhow::Result<_>>()?;
+        let acts = self.store.umpire_acts(at).await?;
+        orders.extend(acts.into_iter().map(|act| OrderText::by_umpire(act.text)));
         let state = Arc::clone(&snapshot.state);
         Ok(on_own_threads(move || state.resolve(&orders, guard)).await??)
     }

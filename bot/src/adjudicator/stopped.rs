@@ -4,6 +4,7 @@
 
 use mythico_engine::game::{GameState, OrderText};
 use mythico_engine::guard::{Breach, Stopped};
+use mythico_engine::seat::Giver;
 use mythico_engine::words::{Message, message, written};
 
 use super::{AdjudicationError, Adjudicator, Result};
@@ -24,6 +25,7 @@ impl Adjudicator {
         let window = state.window().ok_or(AdjudicationError::WarOver)?.name;
         let (id, blamed) = match blamed {
             None => ("dispatch-gm-stopped", None),
+            Some(act) if act.giver == Giver::Umpire => ("dispatch-gm-stopped-by-act", Some(act)),
             Some(order) => ("dispatch-gm-stopped-by", Some(order)),
         };
         let told = about(id, &campaign, state, &breach, blamed.as_ref()).with("window", window);

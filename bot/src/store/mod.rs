@@ -31,6 +31,7 @@ pub mod seat;
 mod standing_orders;
 pub mod turn;
 pub mod turn_window;
+mod umpire_act;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -64,6 +65,7 @@ pub use seat::{NewSeat, Seat};
 pub use standing_orders::Order;
 pub use turn::{Committed, ImmediateCommit, NewWindow, TurnCommit};
 pub use turn_window::{ImmediatePosition, TurnWindow, WindowState};
+pub use umpire_act::UmpireAct;
 
 /// What every function here returns.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;

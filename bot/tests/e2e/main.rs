@@ -18,6 +18,7 @@ mod faults;
 mod forged;
 mod going;
 mod heavy;
+mod heirs;
 mod immediate;
 mod joining;
 mod lamps;

@@ -1,4 +1,4 @@
-//! `/gm board`: who has ordered, is ready, has been reminded; and who has received what.
+//! `/gm board`: who has ordered, is ready, has been reminded; what the GM has chosen; and who has received what.
 
 use std::collections::BTreeMap;
 
@@ -26,6 +26,9 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let mut text = String::new();
     if turn.is_none_or(|turn| turn == campaign.now.turn) {
         text += &players(ctx, &campaign, &snapshot, &name).await?;
+        let acts = ctx.app.store.umpire_acts(campaign.now).await?;
+        let acts: Vec<_> = acts.into_iter().map(|act| literal(format!("`{}`", act.text))).collect();
+        text += &ctx.list(&message("bot-board-acts"), &acts);
     }
     text += &format!("{}\n", ctx.say(&message("bot-board").with("count", rows.len())));
     for rows in by_recipient.into_values() {

@@ -1,9 +1,11 @@
-//! `/gm advance | strike | board | accept-reader`: closes the window, strikes an order, shows who has what, accepts a reader in writing.
+//! `/gm advance | strike | heir | board | accept-reader`: closes the window, strikes an order, chooses an heir, shows who has what, accepts a
+//! reader in writing.
 //! Behind `default_member_permissions`, and for the campaign's GM alone.
 
 mod accept_reader;
 pub mod advance;
 mod board;
+mod heir;
 mod progress;
 mod strike;
 pub mod turn_digest;
@@ -46,6 +48,26 @@ pub static COMMAND: Command = Command {
                 CAMPAIGN,
             ],
             run: Run::Gm(|ctx, campaign| Box::pin(strike::run(ctx, campaign))),
+            by_modal: false,
+        },
+        Subcommand {
+            word: "heir",
+            options: &[
+                Parameter {
+                    word: "seat",
+                    kind: ParameterKind::Text(100),
+                    required: true,
+                    complete: Some(|ctx, typed| Box::pin(heir::choices(ctx, "seat", typed))),
+                },
+                Parameter {
+                    word: "heir",
+                    kind: ParameterKind::Text(100),
+                    required: false,
+                    complete: Some(|ctx, typed| Box::pin(heir::choices(ctx, "heir", typed))),
+                },
+                CAMPAIGN,
+            ],
+            run: Run::Gm(|ctx, campaign| Box::pin(heir::run(ctx, campaign))),
             by_modal: false,
         },
         Subcommand {
