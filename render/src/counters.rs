@@ -92,7 +92,8 @@ impl Stack<'_> {
         let [count_side, tag_side] = self.pinned;
         let count = Block::around(x + count_side * half, y - tall, side * letters, side * letters);
         let wide = if self.top().last_seen_impulse.is_some() { 2.2 } else { 1.6 };
-        let tag = Block::around(x + tag_side * half, y + tall, wide * side * letters, 0.8 * side * letters);
+        let (left, middle) = self.tag_at(tag_side, letters);
+        let tag = Block::around(left, middle, wide * side * letters, 0.8 * side * letters);
         let star = Block::around(x - count_side * half, y - tall, side, side);
         [count, tag, star]
     }
@@ -115,6 +116,14 @@ impl Stack<'_> {
         // In the lowest row of a picture it moves up rather than lose its feet.
         let below = self.at.1 + tall + 0.06 * self.inner + 0.5 * self.label_size;
         (self.at.0, below.min(self.foot - 0.6 * self.label_size))
+    }
+
+    /// The middle of what tells when it was seen, at its lower right (1) or left (−1): wholly above the label.
+    fn tag_at(&self, side: f32, letters: f32) -> Point {
+        let (half, tall) = self.corner();
+        let (x, y) = (self.at.0 + side * half, self.at.1 + tall);
+        let Some(label) = self.written() else { return (x, y) };
+        (x, y.min(label.y - pill::HALF * tag_size(self.inner, letters)))
     }
 
     /// From the middle of its frame to where things are pinned to its corners.
@@ -291,7 +300,7 @@ fn pinned(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     }
     if let Some(turn) = top.last_seen_turn {
         let text = scene.say(&last_seen(turn, top.last_seen_impulse));
-        tag(canvas, scene, (x + tag_side * corner.0, y + corner.1), inner, &text);
+        tag(canvas, scene, stack.tag_at(tag_side, scene.layout.letters), inner, &text);
     }
 }
 
@@ -328,10 +337,15 @@ pub fn badge(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32, tex
 
 /// In which turn it was last seen.
 pub fn tag(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32, text: &str) {
-    let size = (0.32 * inner).max(7.0) * scene.layout.letters;
     if inner >= TAG_INNER_MIN {
+        let size = tag_size(inner, scene.layout.letters);
         pill::draw(canvas, scene, at, size, text, Ink::hex(0x5B5470));
     }
+}
+
+/// Pixels to the em of what tells when a counter was seen.
+fn tag_size(inner: f32, letters: f32) -> f32 {
+    (0.32 * inner).max(7.0) * letters
 }
 
 /// Looks already drawn. Threads share it.
