@@ -393,7 +393,10 @@ dispatch-ended = The GM has ended the war of “{ $campaign }” in turn { $turn
 dispatch-ended-headline = The war is over
 dispatch-called-off = “{ $campaign }” is called off before it has begun.
 dispatch-maps = The war of “{ $campaign }” as it was, nothing hidden ({ $number } of { $count })
-dispatch-map-of = Turn { $turn }, opened: how it began
+dispatch-map-of = Turn { $turn }, opened: how it began{ $turn ->
+    [1] {""}
+   *[other] , with the ways that led there
+}
 dispatch-map-last = The end, opened
 dispatch-archived = “{ $campaign }” is put away; its rooms stay to be read.
 dispatch-reminder = **“{ $campaign }”**: the GM waits for your orders for turn { $turn }, { $window }. Give them, or say `/ready` if there are none.
