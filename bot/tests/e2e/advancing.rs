@@ -91,7 +91,8 @@ async fn the_answer_tells_fights_losses_what_went_otherwise_and_what_is_held_bac
     let asked = harness.control.submit("Ana", &opened, sheet).await.unwrap();
     let button = component(&message(&asked), "resume");
     harness.control.press("Ana", &message(&asked), &button).await.unwrap();
-    harness.advance("Autumn").await;
+    let attacked = harness.advance("Autumn").await;
+    assert!(attacked.contains("**One fight**\n- 0106: 2 attacks"), "rolled in this window: {attacked}");
     let told = harness.advance("Autumn").await;
     assert!(told.contains("**One fight**\n- 0106: 2 attacks"), "{told}");
     harness.close().await;

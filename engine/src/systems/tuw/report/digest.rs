@@ -8,8 +8,9 @@ use crate::digest::{Digest, Holding};
 use crate::seat::FactionId;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::fog::Known;
+use crate::systems::tuw::results::{AttackResult, OrderResult};
 use crate::systems::tuw::world::{Objective, World};
-use crate::words::{literal, message};
+use crate::words::{Message, literal, message};
 
 /// What the events of a turn come to. Under a veil the umpire hears of the damage once for each faction, and of all of it last.
 pub fn digest(world: &World, events: &[&Event]) -> Digest {
@@ -18,16 +19,37 @@ pub fn digest(world: &World, events: &[&Event]) -> Digest {
         Event::Damage { attacks, losses } => Some((attacks, losses)),
         _ => None,
     });
-    if let Some((attacks, losses)) = damage {
-        let mut by_hex = BTreeMap::new();
-        attacks.iter().for_each(|attack| *by_hex.entry(attack.at).or_insert(0) += 1);
-        let line = |(hex, count)| {
-            message("tuw-digest-attacks").with("hex", wording::hex(world, hex)).with("count", count)
-        };
-        digest.fights = by_hex.into_iter().map(line).collect();
-        digest.losses = losses.iter().map(|loss| damage::loss_line(world, loss)).collect();
-    }
+    // Before the turn's end, what the windows that closed have seen rolled; its results are applied then.
+    let Some((attacks, losses)) = damage else {
+        digest.fights = fights(world, rolled(events));
+        return digest;
+    };
+    digest.fights = fights(world, attacks.iter());
+    digest.losses = losses.iter().map(|loss| damage::loss_line(world, loss)).collect();
     digest
+}
+
+/// The attacks of the windows that closed, as the last audience heard of each window: under a veil that is the one that hears all.
+fn rolled<'a>(events: &[&'a Event]) -> impl Iterator<Item = &'a AttackResult> {
+    let closed = events.iter().filter_map(|event| match event {
+        Event::Closed { stage, seat, results } => Some(((*stage, *seat), results)),
+        _ => None,
+    });
+    let last: BTreeMap<_, &'a Vec<OrderResult>> = closed.collect();
+    last.into_values().flatten().filter_map(|result| match result {
+        OrderResult::Attack(attack) => Some(attack),
+        OrderResult::Move(_) | OrderResult::Switch { .. } => None,
+    })
+}
+
+/// How many attacks went where, a line a hex.
+fn fights<'a>(world: &World, attacks: impl Iterator<Item = &'a AttackResult>) -> Vec<Message> {
+    let mut by_hex = BTreeMap::new();
+    attacks.for_each(|attack| *by_hex.entry(attack.at).or_insert(0) += 1);
+    let line = |(hex, count)| {
+        message("tuw-digest-attacks").with("hex", wording::hex(world, hex)).with("count", count)
+    };
+    by_hex.into_iter().map(line).collect()
 }
 
 /// The objectives and who holds each; unknown under a veil.
