@@ -84,8 +84,10 @@ impl Store {
     }
 }
 
-/// Notes whose command closes a window. A window that was opened again may be closed by somebody else.
+/// Notes whose command closes a window. A window that was opened again may be closed by somebody else. What closed windows before it is
+/// past: whoever got no answer to it then, and commands something now, means the window that is open.
 pub(super) async fn insert(tx: &mut Tx, at: WindowKey, command: &ClosingCommand) -> Result<()> {
+    forget_all(tx, at.campaign).await?;
     let ((turn, window, revision), user) = (at.raw(), row::raw_id(command.user));
     sqlx::query!(
         "INSERT INTO closing_command (campaign_id, turn, window_no, revision, user_id, token, despite)
@@ -93,6 +95,19 @@ pub(super) async fn insert(tx: &mut Tx, at: WindowKey, command: &ClosingCommand)
          ON CONFLICT (campaign_id, turn, window_no, revision)
          DO UPDATE SET user_id = excluded.user_id, token = excluded.token, despite = excluded.despite, told_at = NULL",
         at.campaign.0, turn, window, revision, user, command.token, command.despite
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// Takes all answers of a campaign's earlier closings for arrived.
+async fn forget_all(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
+    let now = row::now();
+    sqlx::query!(
+        "UPDATE closing_command SET told_at = $2, token = NULL WHERE campaign_id = $1 AND told_at IS NULL",
+        campaign.0,
+        now
     )
     .execute(&mut **tx)
     .await?;
