@@ -55,7 +55,7 @@ bot-direct-command-elsewhere = `/{ $command }`: { $about }. That is a command of
 bot-direct-several = Those are several lines: open them as a sheet, where all are checked at once. Your next `/orders write` begins with them, too.
 bot-direct-which = That may be an order in several campaigns ({ $known }); give it by its command or by `/orders write`, with the option `campaign`.
 bot-order-to-give = This isn't given yet. Give it?
-bot-other-system = That order belongs to another game's rules; type `/` in this campaign's channels to see the orders it has.
+bot-other-system = That order belongs to another game's rules; `/help` names the orders it has.
 
 bot-name-length = A campaign's name has at least one letter and at most { $max }; choose another one.
 bot-name-taken = This server already has a campaign of that name; choose another one.
@@ -92,7 +92,7 @@ bot-created = The campaign “{ $campaign }” is made; its news is in { $channe
 bot-started = “{ $campaign }” has begun. Close the window with `/gm advance`, or let it close when all players are `/ready`.
 bot-started-already = “{ $campaign }” has started already: turn { $turn }, { $window }, is open. `/campaign status` shows who is ready, `/gm advance` closes the window.
 bot-start-over = “{ $campaign }” is over and can't be started again; `/campaign create` makes another campaign.
-bot-end-ask = End the war of “{ $campaign }” now, in turn { $turn }? Orders of the open window are carried out no more, nobody wins, everybody reads how it stood, and the seed and all maps are opened. This can't be taken back.
+bot-end-ask = End the war of “{ $campaign }” now, in turn { $turn }? Orders of the open window that wait for its end are carried out no more, those already carried out stand; nobody wins, everybody reads how it stood, and the seed and all maps are opened. This can't be taken back.
 bot-end-ask-mustering = Call “{ $campaign }” off before it has begun? This can't be taken back.
 bot-ended = “{ $campaign }” is over; everybody is told. Its rooms stay as they are until you say `/campaign archive`.
 bot-ended-already = “{ $campaign }” is over already; `/campaign archive` puts it away.

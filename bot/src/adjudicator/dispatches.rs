@@ -69,12 +69,17 @@ impl DispatchBuilder<'_> {
                 }
             }
             Viewer::Public => {
-                let seal = Seal::of(&self.campaign.seed, self.campaign.now, rows);
-                body.below.push(message(SEAL_LINE).with("seal", seal.as_str()));
+                body.below.push(self.seal(rows));
                 body.below.extend(self.state.window().is_none().then(|| self.opened_seed()));
             }
             Viewer::Faction(_) => {}
         }
+    }
+
+    /// The line that publishes the seal over all rows of the window that is over.
+    pub(super) fn seal(&self, rows: &[Order]) -> Message {
+        let seal = Seal::of(&self.campaign.seed, self.campaign.now, rows);
+        message(SEAL_LINE).with("seal", seal.as_str())
     }
 
     /// When the war is over, as was promised when the campaign was made.

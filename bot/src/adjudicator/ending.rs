@@ -1,6 +1,8 @@
 //! How a war ends when the game master ends it, and what is opened when any war is over: to everybody that it is over and who stood how,
 //! the seed, and then the whole map of every turn. Not here: how the rules end a war (the engine).
 
+use mythico_engine::campaign;
+use mythico_engine::game::GameState;
 use mythico_engine::map::Cut;
 use mythico_engine::report::{Block, Bulletin};
 use mythico_engine::words::{Message, message};
@@ -8,8 +10,8 @@ use mythico_engine::words::{Message, message};
 use super::dispatches::DispatchBuilder;
 use super::{Adjudicator, Result};
 use crate::store::{
-    self, Body, Campaign, CampaignId, CampaignStatus, Content, Dispatch, Purpose, QueuedPicture, Recipient,
-    Secrecy, WindowKey,
+    self, Body, Campaign, CampaignEnd, CampaignId, CampaignStatus, Content, Dispatch, NewWindow, Order,
+    Packed, Purpose, QueuedPicture, Recipient, Secrecy, WindowKey,
 };
 use crate::viewers;
 
@@ -20,7 +22,7 @@ impl Adjudicator {
     /// Ends a war in its open window, which nobody has won, and opens all of it. False if it was over before.
     ///
     /// # Errors
-    /// If a window is just being closed, or the store fails.
+    /// If a window is just being closed, an order came in between, or the store fails.
     pub async fn end(&self, id: CampaignId) -> Result<bool> {
         let _guard = self.lock(id).await;
         let campaign = self.store.campaign(id).await?;
@@ -29,18 +31,23 @@ impl Adjudicator {
         }
         let snapshot = self.states.now(campaign.now).await?;
         let seats = self.store.seats(id).await?;
+        let rows = self.store.rows_of_window(campaign.now).await?;
+        let last = last_window(campaign.now, &*snapshot.state, &rows)?;
+        let next =
+            last.as_ref().map_or(campaign.now, |last| WindowKey { window: last.window, ..campaign.now });
         let builder = DispatchBuilder {
             campaign: &campaign,
             seats: &seats,
-            next: campaign.now,
+            next,
             state: &*snapshot.state,
             deadline: None,
         };
         let dispatches = match campaign.status {
             CampaignStatus::Mustering => vec![called_off(&campaign)?],
-            _ => builder.ended(&self.store.first_windows(id).await?)?,
+            _ => builder.ended(&self.store.first_windows(id).await?, &rows)?,
         };
-        let ended = self.store.end_campaign(campaign.now, &dispatches).await?;
+        let end = CampaignEnd { sealed: rows.len(), last, dispatches };
+        let ended = self.store.end_campaign(campaign.now, &end).await?;
         if ended {
             (self.on_end)(campaign.guild).await;
         }
@@ -50,7 +57,8 @@ impl Adjudicator {
 
 impl DispatchBuilder<'_> {
     /// What goes out when the game master ends a war: to each player and to everybody that it is over and how it stood.
-    fn ended(&self, turns: &[WindowKey]) -> store::Result<Vec<Dispatch>> {
+    /// The window that was open is sealed as one that closes: some of its orders may have been carried out.
+    fn ended(&self, turns: &[WindowKey], rows: &[Order]) -> store::Result<Vec<Dispatch>> {
         let stood = self.state.umpire().aim().stands;
         let said = message("dispatch-ended").with("campaign", self.campaign.called());
         let said = said.with("turn", self.campaign.now.turn);
@@ -63,7 +71,7 @@ impl DispatchBuilder<'_> {
         let headline = message("dispatch-ended-headline");
         out.push(self.news(Bulletin { headline, items: [vec![said.clone()], stood.clone()].concat() })?);
         let opened = [told(), vec![Block::Paragraph(self.opened_seed())]].concat();
-        out.push(in_war_room(&Body::of(Content::Notice(opened)))?);
+        out.push(in_war_room(&Body { below: vec![self.seal(rows)], ..Body::of(Content::Notice(opened)) })?);
         out.extend(self.opened_maps(turns)?);
         Ok(out)
     }
@@ -88,6 +96,15 @@ impl DispatchBuilder<'_> {
         let viewer = viewers::UMPIRE.to_owned();
         QueuedPicture { viewer, turn, window, revision, cut: Cut::Whole, caption: Some(caption) }
     }
+}
+
+/// Where the position at the end is kept if orders of the open window have changed it: one window further, as when the rules end a war.
+fn last_window(now: WindowKey, state: &dyn GameState, rows: &[Order]) -> store::Result<Option<NewWindow>> {
+    if !rows.iter().any(|row| row.carried_out) {
+        return Ok(None);
+    }
+    let position = Packed::written(|to| campaign::write_without_module(state, to))?;
+    Ok(Some(NewWindow { turn: now.turn, window: now.window + 1, position }))
 }
 
 /// To everybody, that a war which hadn't begun won't.

@@ -1,17 +1,31 @@
 //! How a campaign ends before its rules end it, and is put away: by the game master, in one transaction with what everybody is told.
 
 use super::{
-    CampaignId, Dispatch, Rejection, Result, Store, WindowKey, WindowState, outbox, row, turn_window,
+    CampaignId, Dispatch, NewWindow, Rejection, Result, Store, WindowKey, WindowState, order_rows, outbox,
+    row, turn_window,
 };
 
+/// What a campaign ends with.
+pub struct CampaignEnd {
+    /// How many rows of orders of the open window the dispatches seal.
+    pub sealed: usize,
+    /// Where the position is kept if orders of the open window were carried out; the window itself keeps the one at its start.
+    pub last: Option<NewWindow>,
+    /// What everybody is told.
+    pub dispatches: Vec<Dispatch>,
+}
+
 impl Store {
-    /// Ends a campaign in its open window, whose orders are carried out no more. False if it was over before; nothing is sent a second
-    /// time.
-    pub async fn end_campaign(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<bool> {
+    /// Ends a campaign in its open window: what was carried out in it stands, what waits for its end is carried out no more. False if it
+    /// was over before; nothing is sent a second time. Refuses with [`Rejection::Stale`] if an order came after the seal was made.
+    pub async fn end_campaign(&self, at: WindowKey, end: &CampaignEnd) -> Result<bool> {
         let (turn, window, revision) = at.raw();
         let mut tx = self.write().await?;
         if turn_window::state(&mut tx, at).await? != WindowState::Open {
             return Err(Rejection::WindowClosed.into());
+        }
+        if usize::try_from(order_rows::count(&mut tx, at).await?).ok() != Some(end.sealed) {
+            return Err(Rejection::Stale.into());
         }
         let ended = sqlx::query!(
             "UPDATE campaign SET status = 'ended', deadline = NULL
@@ -26,7 +40,11 @@ impl Store {
         if ended.rows_affected() == 0 {
             return Ok(false);
         }
-        outbox::insert_all(&mut tx, at, dispatches).await?;
+        if let Some(last) = &end.last {
+            let there = WindowKey { turn: last.turn, window: last.window, ..at };
+            turn_window::insert_open(&mut tx, there, last.position.as_bytes()).await?;
+        }
+        outbox::insert_all(&mut tx, at, &end.dispatches).await?;
         tx.commit().await?;
         self.ring();
         Ok(true)

@@ -53,6 +53,7 @@ pub use column::packed::Packed;
 pub use column::purpose::Purpose;
 use column::{packed, row};
 pub use draft::{Draft, SheetDrafts};
+pub use ending::CampaignEnd;
 pub use new_campaign::{NAME_CHARS_MAX, NewCampaign};
 pub use orders::{GmStrike, NewOrder, Placement, Submission};
 pub use outbox::{

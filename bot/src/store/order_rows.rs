@@ -187,6 +187,22 @@ pub(super) async fn next_carried_out(tx: &mut Tx, at: WindowKey) -> Result<u32> 
     row::number(next, "orders.carried_out")
 }
 
+/// How many rows a window took, the replaced and the struck among them.
+pub(super) async fn count(tx: &mut Tx, at: WindowKey) -> Result<u32> {
+    let (turn, window, revision) = at.raw();
+    let count = sqlx::query_scalar!(
+        "SELECT count(*) AS \"count!: i64\" FROM orders
+         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+        at.campaign.0,
+        turn,
+        window,
+        revision
+    )
+    .fetch_one(&mut **tx)
+    .await?;
+    row::number(count, "orders.id")
+}
+
 /// The next sequence of the seat and the next place in the window.
 pub(super) async fn next_numbers(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<(i64, i64)> {
     let (turn, window, revision) = at.raw();

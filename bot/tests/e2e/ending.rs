@@ -184,6 +184,33 @@ async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() 
     harness.close().await;
 }
 
+/// What was carried out in the window that was open is sealed and opened as the rest is, and has its map.
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_carried_out_before_a_gm_ends_the_war_are_sealed_and_shown() {
+    let harness = Harness::open().await;
+    harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let order = json!({"unit": "a1", "path": "3 2"});
+    let shown = harness.control.command("Ana", SQUARE, "march move", order).await.unwrap();
+    harness.control.press("Ana", &message(&shown), &component(&message(&shown), "play")).await.unwrap();
+    let asked = harness.command(GM, "campaign end", json!({})).await;
+    assert!(text(&asked).contains("those already carried out stand"), "{}", text(&asked));
+    harness.control.press(GM, &message(&asked), &component(&message(&asked), "end")).await.unwrap();
+    harness.delivered().await;
+    let public = harness.channel("Visitor", "war-room").await.unwrap();
+    let maps = public.last().unwrap()["files"].as_array().unwrap().clone();
+    assert_eq!(maps.len(), 2, "as the turn began and as it stands: {maps:#?}");
+    assert_ne!(maps[0]["description"], maps[1]["description"], "the unit has moved");
+    let answer = harness.command("Visitor", "campaign seal", json!({})).await;
+    assert!(text(&answer).contains("The seal"), "{}", text(&answer));
+    let file = reqwest::get(message(&answer)["files"][0]["url"].as_str().unwrap()).await.unwrap();
+    let opened: OpenedOrders = serde_json::from_str(&file.text().await.unwrap()).unwrap();
+    let window = opened.windows.iter().find(|window| !window.orders.is_empty()).unwrap();
+    let seal = opened.seal(window);
+    let shown = |one: &Value| one["content"].as_str().unwrap().contains(seal.as_str());
+    assert!(public.iter().any(shown), "{seal}");
+    harness.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_not_before() {
     let harness = Harness::open().await;

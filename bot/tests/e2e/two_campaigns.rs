@@ -25,7 +25,7 @@ async fn a_command_means_the_campaign_of_its_channel() {
         json!({"unit": "a1", "path": "2"}),
     );
     insta::assert_snapshot!(text(&wrong.await.unwrap()), @r"
-    That order belongs to another game's rules; type `/` in this campaign's channels to see the orders it has.
+    That order belongs to another game's rules; `/help` names the orders it has.
     Your text, so that nothing is lost:
     ```
     move a1 2
