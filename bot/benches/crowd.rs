@@ -117,7 +117,8 @@ impl Player {
             .preview(&given.line)
             .expect("checked before");
         let order = NewOrder::of(&preview);
-        let by = Submission { by: self.user, interaction: INTERACTIONS.fetch_add(1, Ordering::Relaxed) };
+        let interaction = INTERACTIONS.fetch_add(1, Ordering::Relaxed);
+        let by = Submission { by: self.user, interaction, brought_by: interaction };
         self.store.place_order(campaign.now, &seat.seat, by, &order).await.expect("the window is open");
     }
 }

@@ -58,5 +58,6 @@ pub async fn player_of(ctx: &Context<'_>, preview: &Preview) -> Result<Player> {
 /// By whom, and under which key, the lines of a message are ordered: the message's, not the press's, so that whoever presses again
 /// because the answer was lost gives no second order.
 pub fn submission(ctx: &Context<'_>) -> Submission {
-    Submission { by: ctx.user, interaction: ctx.message.unwrap_or(ctx.interaction) }
+    let interaction = ctx.message.unwrap_or(ctx.interaction);
+    Submission { by: ctx.user, interaction, brought_by: ctx.interaction }
 }

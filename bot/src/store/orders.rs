@@ -35,8 +35,12 @@ impl NewOrder {
 pub struct Submission {
     /// The user; he must play the seat.
     pub by: UserId,
-    /// The interaction's id: when Discord delivers it twice, the second changes nothing.
+    /// What the orders are kept under, an interaction's id or a confirmed message's: when Discord delivers it twice, the second changes
+    /// nothing.
     pub interaction: u64,
+    /// The interaction that brings them, by which older ones are told from newer: of a confirmed message the press, which may come long
+    /// after it.
+    pub brought_by: u64,
 }
 
 /// An order that the game master strikes.
@@ -240,7 +244,7 @@ async fn place(
 ) -> Result<Placement> {
     if let Row::Order(order) = row
         && let Some(old) = standing_in(tx, at, seat, &order.slot).await?
-        && (old.text == order.text || old.interaction > Some(submission.interaction))
+        && (old.text == order.text || old.interaction > Some(submission.brought_by))
     {
         return Ok(Placement::Replay {
             receipt: old.receipt,

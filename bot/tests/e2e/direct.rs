@@ -54,6 +54,22 @@ async fn a_line_is_previewed_and_given_by_its_button_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_button_of_an_older_answer_replaces_what_was_ordered_since() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let at = harness.find("Alba").await.now;
+    let shown = written(&harness, "Ana", "move 13 n").await;
+    let since = harness.say("Ana", "land dig", json!({"unit": "13"})).await;
+    assert!(since.contains("Receipt"), "{since}");
+    let given = text(&harness.control.press("Ana", &shown, &component(&shown, "place")).await.unwrap());
+    assert!(given.contains("It replaces `dig 13`."), "{given}");
+    let standing = harness.store().standing_orders(at).await.unwrap();
+    let texts: Vec<&str> = standing.iter().map(|order| order.text.as_str()).collect();
+    assert_eq!(texts, ["move 13 1"], "{given}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_order_of_an_immediate_window_is_confirmed_too() {
     let harness = Harness::open().await;
     harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
