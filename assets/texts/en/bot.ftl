@@ -112,6 +112,7 @@ bot-preview-gone = What this button was to carry out isn't kept any more; please
 bot-order-carried-out = It was carried out already; `/report` and `/map` show what came of it.
 bot-order-struck = Struck: `{ $text }`. Receipt `{ $receipt }`.
 bot-order-final = This order is carried out at once and is final. Confirm it?
+bot-order-otherwise = Nothing was carried out: things have changed since this was shown. This is what it would come to now:
 bot-question = Only a question: nothing was declared.
 bot-order-left = Left; nothing happened.
 bot-orders = **{ $count ->
@@ -163,6 +164,10 @@ bot-sheet-preview-refused = { $count ->
     [one] One line can't be carried out
    *[other] { $count } lines can't be carried out
 } as written. Mend what is marked; nothing has happened yet.
+bot-sheet-preview-doubtful = { $count ->
+    [one] One line
+   *[other] { $count } lines
+} can't be carried out as things stand. Carry out what comes before them? Unless that changes it, the first marked line stops the rest.
 bot-sheet-unsure = -# What comes now depends on what comes before: each line is checked again when its turn comes, and the first that fails stops the rest.
 bot-draft-gone = What this button was to open isn't kept any more; write your orders anew with `/orders write`.
 sheet-remark = { $problem } { $remedy }

@@ -20,20 +20,24 @@ use crate::store::Preview;
 /// # Errors
 /// If the store fails.
 pub async fn show(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> Result {
-    let label = ctx.words("button-confirm");
-    let buttons = confirmation::ask(ctx, player, preview.text.clone(), ("play", label)).await?;
-    let text = format!("{}\n{}", described(ctx, preview), ctx.words("bot-order-final"));
-    let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
-    Ok(Reply { text, later, rows: vec![CreateActionRow::Buttons(buttons.into())], ..Reply::default() }.into())
+    asked(ctx, player, preview).await.map(Response::Say)
 }
 
-/// Carries out the order that a message asked to confirm.
+async fn asked(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> Result<Reply> {
+    let (shown, label) = (described(ctx, preview), ctx.words("button-confirm"));
+    let buttons = confirmation::ask(ctx, player, preview.text.clone(), &shown, ("play", label)).await?;
+    let text = format!("{shown}\n{}", ctx.words("bot-order-final"));
+    let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
+    Ok(Reply { text, later, rows: vec![CreateActionRow::Buttons(buttons.into())], ..Reply::default() })
+}
+
+/// Carries out the order that a message asked to confirm; if it would come to something else by now, that is shown to be confirmed instead.
 ///
 /// # Errors
 /// If the window isn't open any more; the order's line is given back.
 pub async fn confirm(ctx: &Context<'_>, id: &CustomId) -> Result {
     let preview = confirmation::pending(ctx, id).await?;
-    match confirm_line(ctx, &preview).await {
+    match confirm_line(ctx, id, &preview).await {
         Err(CommandError::Order { error, line }) => {
             let player = confirmation::player_of(ctx, &preview).await?;
             refused::answer(ctx, &player, *error, &line).await.map(Response::Update)
@@ -42,7 +46,7 @@ pub async fn confirm(ctx: &Context<'_>, id: &CustomId) -> Result {
     }
 }
 
-async fn confirm_line(ctx: &Context<'_>, pending: &Preview) -> Result {
+async fn confirm_line(ctx: &Context<'_>, id: &CustomId, pending: &Preview) -> Result {
     let (submission, line) = (confirmation::submission(ctx), &pending.lines);
     if let Some(before) = ctx.app.store.placed_before(submission.interaction).await?.first() {
         let receipt = ctx.say(&message("bot-order-receipt").with("receipt", before.receipt().as_str()));
@@ -52,6 +56,11 @@ async fn confirm_line(ctx: &Context<'_>, pending: &Preview) -> Result {
     }
     let player = confirmation::player_of(ctx, pending).await?;
     let preview = preview(ctx, &player, line).await?;
+    if !confirmation::reads_the_same(id, &described(ctx, &preview)) {
+        let anew = asked(ctx, &player, &preview).await?;
+        let text = format!("{}\n{}", ctx.words("bot-order-otherwise"), anew.text);
+        return Ok(Response::Update(Reply { text, ..anew }));
+    }
     let order = OrderText::by(player.id, preview.text.clone());
     let done = ctx.app.adjudicator.play(pending.at, &pending.seat, Some((submission, 0)), &order).await;
     let done = done.map_err(|error| CommandError::of_line(error, line))?;

@@ -63,11 +63,13 @@ pub async fn confirm(
 /// What is asked before lines are carried out.
 struct Asked {
     text: String,
+    /// What of it tells of the lines.
+    shown: String,
     /// The lines that are to be carried out.
     lines: Vec<String>,
-    /// How many of them are refused.
+    /// How many of them are refused, whatever comes before them.
     refused: usize,
-    /// How many orders come before the first of those.
+    /// How many orders come before the first that is refused, for certain or as things stand.
     before_refused: usize,
     ways: Vec<Vec<Location>>,
     /// What the button says that carries them out.
@@ -78,6 +80,7 @@ impl Asked {
     /// Reads all lines that are left, after those orders that seem to have come before; says what they will come to.
     async fn about(ctx: &Context<'_>, player: &Player, standing: &[Order], lines: &[&str]) -> Result<Asked> {
         let (mut question, mut label, mut left) = (None, "button-confirm", lines);
+        let mut repeated = String::new();
         if let Some(done) = said_before(player, standing, lines) {
             let rest = after(player, done.len(), lines);
             let asked;
@@ -86,20 +89,28 @@ impl Asked {
                 false => ("bot-sheet-go-on", "button-go-on", rest),
             };
             question = Some(format!("{}{}", named(ctx, done), ctx.words(asked)));
+            repeated = named(ctx, done);
         }
         let lines: Vec<String> = left.iter().map(|line| (*line).to_owned()).collect();
         let (perspective, forms) = (player.perspective(), player.snapshot.state.forms());
         let read = tokio::task::spawn_blocking(move || expected(perspective, forms, lines, ReadAs::Written));
         let read = read.await.map_err(anyhow::Error::from)?;
         let is_order = |line: &&ExpectedLine| !matches!(line.outcome, Expected::Answer(_));
-        let before = read.iter().take_while(|line| !line.is_refused()).filter(is_order).count();
+        let before = read.iter().take_while(|line| !is_marked(line)).filter(is_order).count();
         let refused = read.iter().filter(|line| line.is_refused()).count();
-        let label = match refused {
-            0 => ctx.words(label),
-            _ => ctx.say(&message("button-first").with("count", before)),
+        let any_marked = read.iter().any(is_marked);
+        let label = match any_marked {
+            false => ctx.words(label),
+            true => ctx.say(&message("button-first").with("count", before)),
         };
+        if any_marked && repeated.is_empty() {
+            repeated = named_among(ctx, standing, &read);
+        }
+        let shown = each_said(ctx, &read);
+        let head = question.filter(|_| !any_marked).unwrap_or_else(|| repeated + &asked_of(ctx, &read));
         Ok(Asked {
-            text: said(ctx, question, &read),
+            text: format!("{head}\n{shown}"),
+            shown,
             refused,
             before_refused: before,
             ways: read.iter().filter_map(ExpectedLine::way).collect(),
@@ -120,21 +131,33 @@ impl Asked {
             return Ok(CreateActionRow::Buttons(mend.into_iter().collect()));
         }
         let asked = ("resume", cut(&self.label, 80));
-        let [carry_out, leave] = confirmation::ask(ctx, player, self.lines.join("\n"), asked).await?;
+        let [carry_out, leave] =
+            confirmation::ask(ctx, player, self.lines.join("\n"), &self.shown, asked).await?;
         let mend = mend.map(|mend| mend.style(if self.refused > 0 { Primary } else { Secondary }));
         Ok(CreateActionRow::Buttons([carry_out].into_iter().chain(mend).chain([leave]).collect()))
     }
 }
 
-/// What lines will come to, one after another.
-fn said(ctx: &Context<'_>, question: Option<String>, lines: &[ExpectedLine]) -> String {
+/// Is a line refused, for certain or as things stand? Then what is wrong with it is marked.
+fn is_marked(line: &ExpectedLine) -> bool {
+    matches!(line.outcome, Expected::Refused(_))
+}
+
+/// The question above lines, or what is wrong with how many.
+fn asked_of(ctx: &Context<'_>, lines: &[ExpectedLine]) -> String {
     let orders = lines.iter().filter(|line| matches!(line.outcome, Expected::Order(_))).count();
-    let refused = lines.iter().filter(|line| line.is_refused()).count();
-    let head = match refused {
-        0 => question.unwrap_or_else(|| ctx.say(&message("bot-sheet-preview").with("count", orders))),
-        _ => ctx.say(&message("bot-sheet-preview-refused").with("count", refused)),
+    let marked = lines.iter().filter(|line| is_marked(line)).count();
+    let asked = match (marked, lines.iter().any(ExpectedLine::is_refused)) {
+        (0, _) => message("bot-sheet-preview").with("count", orders),
+        (_, true) => message("bot-sheet-preview-refused").with("count", marked),
+        (_, false) => message("bot-sheet-preview-doubtful").with("count", marked),
     };
-    let mut text = format!("{head}\n");
+    ctx.say(&asked)
+}
+
+/// What lines will come to, one after another.
+fn each_said(ctx: &Context<'_>, lines: &[ExpectedLine]) -> String {
+    let mut text = String::new();
     let mut sure = true;
     for line in lines {
         if sure && !line.sure {
@@ -182,6 +205,14 @@ fn named(ctx: &Context<'_>, done: &[Order]) -> String {
     format!("{head}\n{}", named.collect::<String>())
 }
 
+/// Names those of the lines that were carried out before, wherever they stand; nothing if there are none.
+fn named_among(ctx: &Context<'_>, standing: &[Order], lines: &[ExpectedLine]) -> String {
+    let lines: Vec<String> = lines.iter().map(|line| plain(&line.line)).collect();
+    let done = standing.iter().filter(|order| lines.contains(&plain(&order.text))).cloned();
+    let done: Vec<Order> = done.collect();
+    if done.is_empty() { String::new() } else { named(ctx, &done) }
+}
+
 /// The lines after so many orders; questions between them are left out with them.
 fn after<'a, 'b>(player: &Player, orders: usize, lines: &'a [&'b str]) -> &'a [&'b str] {
     let forms = player.snapshot.state.forms();
@@ -192,19 +223,37 @@ fn after<'a, 'b>(player: &Player, orders: usize, lines: &'a [&'b str]) -> &'a [&
     }
 }
 
-/// Carries out the lines that a message asked about.
+/// Carries out the lines that a message asked about; if they would come to something else by now, it asks anew.
 ///
 /// # Errors
 /// If the window isn't open any more; the lines are given back.
 pub async fn resume(ctx: &Context<'_>, id: &CustomId) -> Result {
     let preview = confirmation::pending(ctx, id).await?;
-    resume_lines(ctx, &preview).await.map_err(|error| error.with_input(&preview.lines))
+    resume_lines(ctx, id, &preview).await.map_err(|error| error.with_input(&preview.lines))
 }
 
-async fn resume_lines(ctx: &Context<'_>, preview: &Preview) -> Result {
+async fn resume_lines(ctx: &Context<'_>, id: &CustomId, preview: &Preview) -> Result {
     let player = confirmation::player_of(ctx, preview).await?;
     let lines: Vec<&str> = preview.lines.lines().collect();
-    carry_out(ctx, &player, confirmation::submission(ctx), &lines).await.map(Response::Update)
+    let submission = confirmation::submission(ctx);
+    // What has begun goes on.
+    if ctx.app.store.placed_before(submission.interaction).await?.is_empty() {
+        let asked = Asked::about(ctx, &player, &[], &lines).await?;
+        if !confirmation::reads_the_same(id, &asked.shown) {
+            return asked_anew(ctx, &player, preview, asked).await.map(Response::Update);
+        }
+    }
+    carry_out(ctx, &player, submission, &lines).await.map(Response::Update)
+}
+
+/// Asks about lines that would come to something else than what was shown.
+async fn asked_anew(ctx: &Context<'_>, player: &Player, preview: &Preview, asked: Asked) -> Result<Reply> {
+    let draft = ctx.app.store.draft(preview.interaction).await?.map(|draft| draft.interaction);
+    let buttons = asked.buttons(ctx, player, draft).await?;
+    let ways: Vec<Way<'_>> = asked.ways.iter().map(|way| (&**way, "")).collect();
+    let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);
+    let text = format!("{}\n{}", ctx.words("bot-order-otherwise"), asked.text);
+    Ok(Reply { text, later, rows: vec![buttons], ..Reply::default() })
 }
 
 /// Carries out lines in turn, but for those that this key has carried out before.

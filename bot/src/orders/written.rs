@@ -31,10 +31,12 @@ pub async fn show(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
         return immediate::show(ctx, player, &preview).await;
     }
     let label = ctx.words("button-give");
-    let buttons = confirmation::ask(ctx, player, preview.shown().to_owned(), ("place", label)).await?;
+    let shown = described(ctx, &preview);
+    let buttons =
+        confirmation::ask(ctx, player, preview.shown().to_owned(), &shown, ("place", label)).await?;
     let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
     let rows = vec![CreateActionRow::Buttons(buttons.into())];
-    let text = format!("{}{}", described(ctx, &preview), ctx.words("bot-order-to-give"));
+    let text = format!("{shown}{}", ctx.words("bot-order-to-give"));
     Ok(Reply { text, later, rows, ..Reply::default() }.into())
 }
 

@@ -281,6 +281,59 @@ async fn what_comes_after_dice_is_checked_again_when_its_turn_comes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_would_come_to_something_else_by_now_is_shown_anew_and_not_carried_out() {
+    let mut harness = started().await;
+    let at = harness.find("Autumn").await.now;
+    let order = json!({"unit": "a1", "path": "3"});
+    let first = harness.command("Ana", "march move", order.clone()).await;
+    let second = harness.command("Ana", "march move", order).await;
+    let on_sheet = asked(&harness, "move a1 3\nmove a2 3").await;
+    for shown in [&first, &second, &on_sheet] {
+        assert!(text(shown).contains("a1 goes from 0106 to 0206"), "{}", text(shown));
+    }
+    let press = async |harness: &Harness, shown: &serde_json::Value, word: &str| {
+        harness.control.press("Ana", &message(shown), &component(&message(shown), word)).await.unwrap()
+    };
+    let orders =
+        async |harness: &Harness| harness.store().immediate_position(at).await.unwrap().next_place - 1;
+    press(&harness, &first, "play").await;
+    assert_eq!(orders(&harness).await, 1);
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    let anew = press(&harness, &second, "play").await;
+    assert!(text(&anew).starts_with("Nothing was carried out: things have changed"), "{}", text(&anew));
+    assert!(text(&anew).contains("a1 goes from 0206 to 0307"), "{}", text(&anew));
+    let sheet_anew = press(&harness, &on_sheet, "resume").await;
+    assert!(text(&sheet_anew).starts_with("Nothing was carried out"), "{}", text(&sheet_anew));
+    assert_eq!(orders(&harness).await, 1, "shown, not carried out");
+    let done = press(&harness, &sheet_anew, "resume").await;
+    assert!(text(&done).contains("2 orders carried out."), "{}", text(&done));
+    assert_eq!(orders(&harness).await, 3);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_question_of_a_sheet_counts_every_marked_line_and_names_what_was_carried_out_before() {
+    let harness = started().await;
+    handed_in(&harness, "move a1 3").await;
+    let repeated = text(&asked(&harness, "move a99 2\nmove a1 3\nmove a2 3").await);
+    assert!(
+        repeated.contains("`move a1 3` Receipt") && repeated.contains("One line can't be carried out"),
+        "{repeated}"
+    );
+    harness.advance("Autumn").await;
+    harness.advance("Autumn").await;
+    let doubtful = asked(&harness, "attack a1 a3\nattack a3 a1\nattack a1 y1\nattack a3 y1").await;
+    let said = text(&doubtful);
+    assert!(said.starts_with("2 lines can't be carried out as things stand."), "{said}");
+    let buttons = message(&doubtful)["components"].to_string();
+    assert!(buttons.contains("Carry out the first 2") && buttons.contains("Mend"), "{buttons}");
+    let mixed = text(&asked(&harness, "attack a1 a3\nattack a99 a3\nattack a1 y1").await);
+    assert!(mixed.starts_with("2 lines can't be carried out as written."), "{mixed}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_refused_order_opens_in_a_sheet_of_its_own() {
     let harness = started().await;
     let refused = harness.command("Ana", "march move", json!({"unit": "a1", "path": "7"})).await;
