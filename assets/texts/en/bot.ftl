@@ -397,7 +397,10 @@ dispatch-despite = **“{ $campaign }”**: the GM has closed turn { $turn }, { 
 dispatch-ended = The GM has ended the war of “{ $campaign }” in turn { $turn }. Nobody has won it; so it stood:
 dispatch-ended-headline = The war is over
 dispatch-called-off = “{ $campaign }” is called off before it has begun.
-dispatch-maps = The war of “{ $campaign }” as it was, nothing hidden ({ $number } of { $count })
+dispatch-maps = The war of “{ $campaign }” as it was, nothing hidden ({ $number } of { $count }){ $number ->
+    [1] {"; "}`/map` pages through it week by week, large and with what happened
+   *[other] {""}
+}
 dispatch-map-of = Turn { $turn }, opened: how it began{ $turn ->
     [1] {""}
    *[other] , with the ways that led there
