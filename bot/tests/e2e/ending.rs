@@ -225,6 +225,7 @@ async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_
     let asked = harness.command(GM, "campaign end", json!({})).await;
     harness.control.press(GM, &message(&asked), &component(&message(&asked), "end")).await.unwrap();
     harness.delivered().await;
+    Harness::rest_between_maps().await;
     let page = harness.control.press("Ana", &letter, &open).await.unwrap();
     let rows = message(&page)["components"].as_array().unwrap().clone();
     let of_rows = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
@@ -237,6 +238,7 @@ async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_
     let map = message(&shown)["files"][0]["description"].to_string();
     assert!(map.contains("Lancer") && map.contains("Militia"), "both sides' units: {map}");
     assert!(buttons(&shown).contains("What was public"), "and back: {}", buttons(&shown));
+    Harness::rest_between_maps().await;
     let now = harness.command("Ana", "map", json!({})).await;
     assert!(message(&now)["files"][0]["description"].to_string().contains("Militia"));
     let room = harness.channel("Visitor", "war-room").await.unwrap();

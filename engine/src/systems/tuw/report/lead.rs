@@ -20,22 +20,24 @@ const UNITS_MAX: usize = 3;
 /// Factions and objectives that are named, at most.
 const NAMES_MAX: usize = 4;
 
-/// The lead of a report that tells how a turn ended, to whoever has units of their own; nothing of any other.
+/// The lead of a report that tells how a turn ended, to whoever has units of their own; nothing of any other, and nothing of the last: who has
+/// won comes first there.
 pub fn lead(world: &World, known: &Known, events: &[&Event]) -> Vec<Block> {
     let ended = events.iter().find_map(|event| match event {
         Event::TurnEnded { losses, holders, .. } => Some((losses, holders)),
         _ => None,
     });
-    let Some((losses, holders)) = ended.filter(|_| !known.own.is_empty()) else { return Vec::new() };
+    if known.own.is_empty() || known.battlefield.stage == Stage::Over {
+        return Vec::new();
+    }
+    let Some((losses, holders)) = ended else { return Vec::new() };
     let own: BTreeSet<FactionId> = known.own.iter().map(|seat| world.faction(seat)).collect();
     let mut lead =
         vec![Block::Sentences(balance(&own, losses)), Block::Sentences(named(world, known, events))];
     lead.push(Block::Sentences(held(world, &own, holders)));
     lead.retain(|block| !matches!(block, Block::Sentences(said) if said.is_empty()));
-    if known.battlefield.stage != Stage::Over {
-        lead.extend(stands(world, known, &own).map(Block::Paragraph));
-        lead.push(Block::Paragraph(next(world, known)));
-    }
+    lead.extend(stands(world, known, &own).map(Block::Paragraph));
+    lead.push(Block::Paragraph(next(world, known)));
     lead
 }
 
