@@ -1,7 +1,9 @@
 //! What a seat remembers of others: a turn's sightings become its contacts. Rule: EM-8.2.
 //! Not here: how anything was seen (`detect.rs`).
 
-use crate::systems::el_mythico::contact::{Contact, is_same};
+use std::collections::BTreeSet;
+
+use crate::systems::el_mythico::contact::{Contact, Quality, is_same};
 use crate::systems::el_mythico::unit::UnitRef;
 
 /// Writes a turn's sightings into what a seat remembers.
@@ -9,6 +11,7 @@ use crate::systems::el_mythico::unit::UnitRef;
 /// Ruling: a unit identified both times, or seen last turn in the same or the next hex, is known to be the same; otherwise it
 /// is a new contact, and the old one stays where it was last seen until it is struck out. New ones are numbered by what is
 /// seen of them, those that look alike by `lot`.
+/// Ruling: identified under two numbers it is the one that was seen last; the other is struck out.
 pub fn remember(
     old: &mut Vec<Contact>,
     made: &mut u32,
@@ -44,6 +47,20 @@ pub fn remember(
     }
     old.retain(|contact| contact.turn + kept_turns >= turn);
     old.sort_by_key(|contact| contact.number);
+    strike_out_twice_named(old);
+}
+
+/// Leaves of the contacts identified as one unit the one that was seen last. Not identified, nothing tells that two are one.
+fn strike_out_twice_named(contacts: &mut Vec<Contact>) {
+    let identified = contacts.iter().filter(|contact| contact.quality == Quality::Identity);
+    let mut named: Vec<_> =
+        identified.map(|contact| (contact.of, contact.last_seen(), contact.number)).collect();
+    named.sort_unstable();
+    let earlier = named.windows(2).filter(|pair| pair[0].0 == pair[1].0).map(|pair| pair[0].2);
+    let earlier: BTreeSet<u32> = earlier.collect();
+    if !earlier.is_empty() {
+        contacts.retain(|contact| !earlier.contains(&contact.number));
+    }
 }
 
 /// Strikes out what the seat saw leave the war, given by unit. Ruling: nobody else's contact of it goes, except a leader's, whose death
@@ -62,7 +79,6 @@ mod tests {
 
     use super::*;
     use crate::seat::SeatId;
-    use crate::systems::el_mythico::contact::Quality;
     use crate::systems::el_mythico::hex_map::HexNo;
     use crate::systems::el_mythico::unit::{Arm, Size};
 
@@ -110,6 +126,23 @@ mod tests {
             known.len()
         };
         assert_eq!((contacts_after(1_001_002), contacts_after(1_001_004)), (1, 2));
+    }
+
+    /// The numbers of what is known after a unit was identified, noticed far off, and seen so well beside there.
+    fn numbers_after(last: Quality) -> Vec<u32> {
+        let (mut known, mut made) = (Vec::new(), 0);
+        let weeks = [(1_001_001, Quality::Identity), (1_001_005, Quality::Presence), (1_001_006, last)];
+        for (turn, (hex, quality)) in (1..).zip(weeks) {
+            let seen = Contact { hex: HexNo(hex), ..contact(1010, quality, Size::Company, turn) };
+            remember(&mut known, &mut made, vec![seen], (turn, 5), |_| 0);
+        }
+        known.iter().map(|contact| contact.number).collect()
+    }
+
+    #[test]
+    fn em_8_2_a_unit_identified_under_two_numbers_is_one_contact() {
+        assert_eq!(numbers_after(Quality::Identity), [2]);
+        assert_eq!(numbers_after(Quality::Size), [1, 2], "nobody knows that it is the same");
     }
 
     #[test]
