@@ -74,6 +74,8 @@ async fn run(ctx: &Context<'_>) -> Result {
 /// Where the user stands: in which campaign, as which seat.
 struct Here {
     campaign: Option<Campaign>,
+    /// Why it isn't clear which of the user's own campaigns is meant.
+    unclear: Option<Message>,
     player: Option<Player>,
     is_gm: bool,
 }
@@ -85,12 +87,16 @@ impl Here {
             Err(CommandError::User(_)) => None,
             Err(other) => return Err(other),
         };
-        let campaign = match &player {
-            Some(player) => Some(player.campaign.clone()),
-            None => ctx.campaign().await.ok(),
+        let (campaign, unclear) = match &player {
+            Some(player) => (Some(player.campaign.clone()), None),
+            None => match ctx.campaign().await {
+                Ok(campaign) => (Some(campaign), None),
+                Err(CommandError::User(why)) if ctx.own().await?.len() > 1 => (None, Some(why)),
+                Err(_) => (None, None),
+            },
         };
         let is_gm = campaign.as_ref().is_some_and(|campaign| campaign.gm == ctx.user);
-        Ok(Here { campaign, player, is_gm })
+        Ok(Here { campaign, unclear, player, is_gm })
     }
 
     /// The window that is open, if orders are taken.
@@ -110,6 +116,9 @@ impl Here {
     /// As whom the user is here, and what is going on.
     fn situation(&self, ctx: &Context<'_>) -> Message {
         let Some(campaign) = &self.campaign else {
+            if let Some(why) = &self.unclear {
+                return why.clone();
+            }
             return message(if ctx.guild.is_some() { "bot-help-nowhere" } else { "bot-help-nowhere-direct" });
         };
         let id = match (&self.player, campaign.status) {

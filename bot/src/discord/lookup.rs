@@ -85,7 +85,7 @@ impl Context<'_> {
     }
 
     /// The user's campaigns here: in a server its own, in direct messages all.
-    async fn own(&self) -> Result<Vec<Campaign>> {
+    pub async fn own(&self) -> Result<Vec<Campaign>> {
         let mut own = self.app.store.campaigns_of_user(self.user).await?;
         own.retain(|campaign| !campaign.archived && self.guild.is_none_or(|guild| campaign.guild == guild));
         Ok(own)

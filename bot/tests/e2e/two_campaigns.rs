@@ -11,6 +11,8 @@ async fn a_command_means_the_campaign_of_its_channel() {
     harness.campaign("tuw-crossroads", "Winter", &[("yolande", "Ana"), ("aldric", "Bruno")]).await;
     let which = harness.say("Ana", "orders list", json!({})).await;
     insta::assert_snapshot!(which, @"Several campaigns could be meant (Autumn, Winter); name one with the option `campaign`, or write in its channels.");
+    let help = harness.say("Ana", "help", json!({})).await;
+    assert!(help.starts_with("Several campaigns could be meant (Autumn, Winter)"), "{help}");
     let there =
         harness.control.command("Ana", "Mythico/Winter/belmont", "orders list", json!({})).await.unwrap();
     assert!(text(&there).contains("Winter"), "{}", text(&there));
