@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use super::properties::{any_orders, position};
 use super::scene::{Scene, seat};
 use super::whole::{autopilots, skirmish};
-use crate::game::Resolution;
+use crate::game::{GameState, OrderText, Resolution};
 use crate::guard::Guard;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::stores::LOT_STR;
@@ -134,6 +134,15 @@ fn assert_conserved(before: &Position, after: &Position, told: &Told) {
     }
 }
 
+/// A turn in which no goods appear or vanish, and the position after it.
+fn played(state: &dyn GameState, orders: &[OrderText]) -> (Position, Resolution) {
+    let before = position(state);
+    let resolution = state.resolve(orders, Guard::USUAL).unwrap();
+    let after = position(&*resolution.state);
+    assert_conserved(&before, &after, &told(&resolution, &after));
+    (after, resolution)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
 
@@ -144,11 +153,7 @@ proptest! {
             // Autopilots bring about fights, and buy; what is random replaces their orders.
             let mut orders = autopilots(&*state);
             orders.extend(random.iter().filter(|order| !order.line.starts_with("concede")).cloned());
-            let before = position(&*state);
-            let resolution = state.resolve(&orders, Guard::USUAL).unwrap();
-            let after = position(&*resolution.state);
-            assert_conserved(&before, &after, &told(&resolution, &after));
-            state = resolution.state;
+            state = played(&*state, &orders).1.state;
         }
     }
 }
@@ -160,16 +165,12 @@ fn em_12_1_what_those_carried_who_left_is_still_there() {
     for week in 0..7 {
         let mut orders = autopilots(&*state);
         let seats = state.seats().seats.iter().map(|seat| seat.id);
-        let order = |line: &'static str| move |seat| crate::game::OrderText::by(seat, line);
+        let order = |line: &'static str| move |seat| OrderText::by(seat, line);
         orders.extend(seats.clone().map(order("withhold 10+11+20+30")));
         if week == 3 {
             orders.extend(seats.clone().take(1).map(order("concede I give up")));
         }
-        let before = position(&*state);
-        let resolution = state.resolve(&orders, Guard::USUAL).unwrap();
-        let after = position(&*resolution.state);
-        assert_conserved(&before, &after, &told(&resolution, &after));
-        state = resolution.state;
+        state = played(&*state, &orders).1.state;
     }
 }
 
@@ -181,18 +182,15 @@ fn em_12_1_what_an_heir_takes_over_is_what_was_left() {
         let mut orders = autopilots(&*state);
         let seat = state.seats().seats[0].id;
         match week {
-            2 => orders.push(crate::game::OrderText::by(seat, "concede I give up")),
-            3 => orders.push(crate::game::OrderText::by_umpire("heir 1 2")),
+            2 => orders.push(OrderText::by(seat, "concede I give up")),
+            3 => orders.push(OrderText::by_umpire("heir 1 2")),
             _ => {}
         }
-        let before = position(&*state);
-        let resolution = state.resolve(&orders, Guard::USUAL).unwrap();
+        let (after, resolution) = played(&*state, &orders);
         assert!(
             resolution.refused.iter().all(|(order, _)| order.giver.seat().is_some()),
             "the heir is taken"
         );
-        let after = position(&*resolution.state);
-        assert_conserved(&before, &after, &told(&resolution, &after));
         let left = after.force(seat).expect("a seat that left has a force still");
         assert_eq!(left.units.is_empty(), week >= 3, "in week {week}");
         assert!(week < 3 || left.stores.funds == 0 && left.stores.dumps.is_empty());
