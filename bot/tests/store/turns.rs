@@ -264,8 +264,12 @@ async fn whose_command_closed_a_window_is_kept_until_they_are_told() {
     store.begin_closing(at, &[], Some(&by(BORIS))).await.unwrap();
     store.commit_turn(at, &turn_two()).await.unwrap();
     assert_eq!(untold(BORIS).await, Some((at, by(BORIS))));
-    store.closing_told(at.campaign, BORIS).await.unwrap();
-    assert_eq!(untold(BORIS).await, None);
+    let next = store.campaign(at.campaign).await.unwrap().now;
+    store.begin_closing(next, &[], Some(&by(ANNA))).await.unwrap();
+    assert_eq!(untold(BORIS).await, None, "another window is closed since");
+    assert_eq!(untold(ANNA).await, Some((next, by(ANNA))));
+    store.closing_told(at.campaign, ANNA).await.unwrap();
+    assert_eq!(untold(ANNA).await, None);
 }
 
 #[tokio::test]
