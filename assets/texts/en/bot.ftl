@@ -202,7 +202,7 @@ bot-seal-opened = The seed of “{ $campaign }” is opened; { $fits ->
    *[other] Of { $count } seals these do **not** fit the orders that are kept: { $windows }.
 }
 bot-seal-window = turn { $turn }, window { $window }
-bot-seal-how = -# So says the bot; to check it yourself, save the file, which has every order of the war, and say `mythico seal check { $file }` on a machine of your own: what it reckons must be what the war room showed at the time.
+bot-seal-how = -# So says the bot; to check it yourself, save the file, which has every order of the war, and say `mythico seal check { $file } --published war-room.txt` on a machine of your own, with the war room's messages copied into that text: it reckons all seals anew and says which of them don't stand there.
 bot-report-none = You were sent nothing in that turn; name another one, or none for the last.
 bot-map-nowhere = Your map has no place, hex or unit “{ $asked }”. Name a place ({ $places }), a hex by its number, as in { $hex }, or a unit by its code; `fit` shows what matters to you, `whole` all of it.
 bot-map-several = “{ $asked }” may be { $places }: say which.

@@ -1,10 +1,10 @@
-//! `mythico seal check FILE`: reckons the seals of a war that is over, from its seed and its orders, to be compared with those that were
+//! `mythico seal check FILE`: reckons the seals of a war that is over, from its seed and its orders, and compares them with those that were
 //! published while it lasted. It needs no database and no bot.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::Subcommand;
 
 use crate::opened_orders::OpenedOrders;
@@ -12,18 +12,40 @@ use crate::store::Packed;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Reckon the seals of a war that is over, to compare them with those that were published
-    #[command(after_help = "Example:\n  mythico seal check orders-of-campaign-3.json")]
+    /// Reckon the seals of a war that is over, and compare them with those that were published
+    #[command(
+        after_help = "Example:\n  mythico seal check orders-of-campaign-3.json --published war-room.txt"
+    )]
     Check {
         /// The file that `/campaign seal` hands out
         file: PathBuf,
+        /// A text in which the published seals stand, such as the war room's messages copied into a file; without it they are shown, to be
+        /// compared by eye
+        #[arg(long)]
+        published: Option<PathBuf>,
     },
 }
 
 pub(super) fn run(asked: &Command) -> anyhow::Result<()> {
-    let Command::Check { file } = asked;
+    let Command::Check { file, published } = asked;
     let opened = read(file)?;
     println!("{}", report(&opened));
+    let Some(published) = published else {
+        println!("{BY_EYE}");
+        return Ok(());
+    };
+    let text = fs::read_to_string(published)
+        .with_context(|| format!("{} can't be read as text; name the file", published.display()))?;
+    let missing = missing(&opened, &text);
+    if !missing.is_empty() {
+        bail!(
+            "not in {}: {}; either not all messages are in it, or what is in {} isn't what was sealed",
+            published.display(),
+            missing.join(", "),
+            file.display()
+        );
+    }
+    println!("All of them stand in {}: nothing was changed.", published.display());
     Ok(())
 }
 
@@ -34,27 +56,29 @@ fn read(file: &Path) -> anyhow::Result<OpenedOrders> {
         .with_context(|| format!("{} isn't a file that `/campaign seal` hands out", file.display()))
 }
 
-/// The hash of the seed and the seal of each window, as they were published if nothing was changed.
+/// What to do where no published seals are given.
+const BY_EYE: &str = "Each must be the one that the war room showed: the hash when the campaign was made, a seal with each window. A change to any \
+                      order changes its window's. Copy those messages into a file and name it with --published to have them compared.";
+
+/// What was published if nothing was changed, each with what it is of: the hash of the seed, and the seal of each window.
+fn seals(opened: &OpenedOrders) -> Vec<(String, String)> {
+    let seed = ("the seed's hash".to_owned(), opened.seed.commitment());
+    let windows = opened.windows.iter().map(|window| {
+        let of = format!("turn {}, window {}", window.turn, window.window);
+        (of, opened.seal(window).as_str().to_owned())
+    });
+    std::iter::once(seed).chain(windows).collect()
+}
+
 fn report(opened: &OpenedOrders) -> String {
-    let mut lines = vec![
-        format!("{}: the seed's hash is {}", opened.name, opened.seed.commitment()),
-        "It must be the hash that was published when the campaign was made. The seals of its windows:"
-            .to_owned(),
-    ];
-    for window in &opened.windows {
-        let seal = opened.seal(window);
-        lines.push(format!(
-            "turn {}, window {}: {seal} ({} rows)",
-            window.turn,
-            window.window,
-            window.orders.len()
-        ));
-    }
-    lines.push(
-        "Each must be the one in the war room's message of that window; a change to any order changes it."
-            .to_owned(),
-    );
-    lines.join("\n")
+    let lines = seals(opened).into_iter().map(|(of, seal)| format!("{of}: {seal}"));
+    std::iter::once(opened.name.clone()).chain(lines).collect::<Vec<_>>().join("\n")
+}
+
+/// What isn't in the text that should have been published.
+fn missing(opened: &OpenedOrders, published: &str) -> Vec<String> {
+    let missing = seals(opened).into_iter().filter(|(_, seal)| !published.contains(seal.as_str()));
+    missing.map(|(of, _)| of).collect()
 }
 
 #[cfg(test)]
@@ -83,9 +107,12 @@ mod tests {
         };
         let (told, forged) = (report(&war("dig 1")), report(&war("move 1 s")));
         let (told, forged): (Vec<&str>, Vec<&str>) = (told.lines().collect(), forged.lines().collect());
-        assert!(told[0].ends_with(&Seed::of_word("autumn").commitment()), "{told:?}");
+        assert!(told[1].ends_with(&Seed::of_word("autumn").commitment()), "{told:?}");
         assert_eq!(told[2], forged[2], "the first window is as it was");
         assert_ne!(told[3], forged[3]);
-        assert!(told[3].starts_with("turn 2, window 0: ") && told[3].ends_with(" (1 rows)"), "{told:?}");
+        assert!(told[3].starts_with("turn 2, window 0: "), "{told:?}");
+        let published = told.join(" \n> ");
+        assert_eq!(missing(&war("dig 1"), &published), Vec::<String>::new());
+        assert_eq!(missing(&war("move 1 s"), &published), ["turn 2, window 0"]);
     }
 }

@@ -2,11 +2,13 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use mythico::opened_orders::OpenedOrders;
 use mythico::store::CampaignStatus;
 use mythico_engine::dice::Seed;
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
 use crate::common::{GM, Harness, SQUARE, component, message, text};
 
@@ -96,7 +98,7 @@ async fn seals_are_checked(harness: &Harness) {
         said.contains("its hash is the one that was published") && said.contains("The seals of all"),
         "{said}"
     );
-    assert!(said.contains("`mythico seal check orders-of-campaign-1.json`"), "{said}");
+    assert!(said.contains("`mythico seal check orders-of-campaign-1.json --published"), "{said}");
     let file = reqwest::get(message(&answer)["files"][0]["url"].as_str().unwrap()).await.unwrap();
     let opened: OpenedOrders = serde_json::from_str(&file.text().await.unwrap()).unwrap();
     assert_eq!(opened.seed.commitment(), harness.find("Autumn").await.seed_hash);
@@ -108,6 +110,21 @@ async fn seals_are_checked(harness: &Harness) {
         let seal = opened.seal(window);
         assert!(shown(seal.as_str()), "{seal} of {window:?}");
     }
+    let folder = TempDir::new().unwrap();
+    let [orders, room] = ["orders.json", "war-room.txt"].map(|name| folder.path().join(name));
+    fs::write(&orders, serde_json::to_vec(&opened).unwrap()).unwrap();
+    let check = |said: &[Value]| {
+        let said: Vec<&str> = said.iter().map(|message| message["content"].as_str().unwrap()).collect();
+        fs::write(&room, said.join("\n")).unwrap();
+        let mut program = Command::new(env!("CARGO_BIN_EXE_mythico"));
+        program.args(["seal", "check"]).arg(&orders).arg("--published").arg(&room).output().unwrap()
+    };
+    let whole = check(&public);
+    assert!(whole.status.success(), "{whole:?}");
+    let without = public.iter().position(|message| message.to_string().contains("sealed under")).unwrap();
+    let less = check(&[&public[..without], &public[without + 1..]].concat());
+    assert!(!less.status.success(), "{less:?}");
+    assert!(String::from_utf8_lossy(&less.stderr).contains("turn 1, window 1"), "{less:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
