@@ -7,9 +7,11 @@ use super::scene::{self, Scene, seat};
 use crate::cases::Fixture;
 use crate::system::{OrderContext, System};
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::orders::forecast::Forecast;
 use crate::systems::el_mythico::reorganisation::join;
+use crate::systems::el_mythico::unit::UnitRef;
 use crate::view::Viewer;
 use crate::words::Lexicon;
 
@@ -124,6 +126,18 @@ fn em_3_3_who_rides_from_the_start_goes_no_way_of_its_own() {
 
 fn unit_name(code: &str) -> String {
     scene::unit(&Scene::of(FOUR).begin("names"), code).expect("it is there").name.to_string()
+}
+
+#[test]
+fn em_3_3_who_gets_aboard_before_anybody_moves_gets_down_where_the_way_leads() {
+    let scene = Scene::of(FOUR).begin("aboard");
+    let orders = orders(&scene, &["combine 20 10", "separate 20 at:1001001", "move 20 s"]);
+    let view = scene.view(Viewer::Seat(seat("a")));
+    let ctx = OrderContext::<ElMythico>::by_seat(&scene.world, &view, seat("a"));
+    let forecast = Forecast::of(&ctx, &orders.iter().collect::<Vec<_>>());
+    let rifles = UnitRef { seat: seat("a"), number: 1010 };
+    let hex = forecast.hex_after(rifles, scene.world.rules.movement.impulses);
+    assert_eq!(hex, Some(HexNo(1001002)), "there is one try before the first movement, which makes them one");
 }
 
 #[test]

@@ -112,11 +112,10 @@ impl Forecast {
         let units = units(ctx, &plan);
         let mut forecast = Forecast { units, changes: Vec::new(), plan };
         let mut pending = forecast.pending();
-        for impulse in 0..=ctx.world.rules.movement.impulses {
-            // Orders are tried before every movement and after it, so twice wherever units stand.
-            for _ in 0..2 {
-                pending = forecast.check(ctx, impulse, pending);
-            }
+        // Orders are tried before every movement and after it.
+        for impulse in 1..=ctx.world.rules.movement.impulses {
+            pending = forecast.check(ctx, impulse - 1, pending);
+            pending = forecast.check(ctx, impulse, pending);
         }
         let failed = pending.into_iter();
         forecast.changes.extend(failed.map(|(unit, told, why)| ForeseenChange {
