@@ -16,6 +16,7 @@ pub mod modules;
 pub mod opened_orders;
 pub mod orders;
 pub mod pictures;
+pub mod private;
 pub mod report_menu;
 pub mod rule_book;
 pub mod service;

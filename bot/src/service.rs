@@ -23,6 +23,7 @@ use crate::discord::register::Registrar;
 use crate::discord::throttle::{DrawingLimit, Throttle};
 use crate::modules::Modules;
 use crate::pictures::{self, Pictures};
+use crate::private;
 use crate::states::StateCache;
 use crate::store::Store;
 
@@ -122,9 +123,15 @@ impl Drop for Service {
 /// If the folder can't be made or its database can't be opened.
 pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: UserId) -> anyhow::Result<App> {
     let Resources { lexicon, systems } = resources;
-    std::fs::create_dir_all(&config.data).with_context(|| {
+    let seen_by_others = private::folder(&config.data).with_context(|| {
         format!("the data folder {} can't be made; name another one with --data", config.data.display())
     })?;
+    if seen_by_others {
+        let folder = config.data.display();
+        tracing::info!(
+            "other users of this machine may list the data folder; its files are closed to them: chmod 700 {folder} closes it too"
+        );
+    }
     let store = Store::open(&config.database()).await?;
     take_modules_out(&store).await?;
     let lexicon = Arc::new(lexicon);

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Write};
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
 use axum::body::Bytes;
@@ -79,7 +80,9 @@ impl Store {
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
         let store = Self { folder: folder.to_owned() };
         for inner in [FILES, MESSAGES] {
-            fs::create_dir_all(folder.join(inner)).map_err(|why| store.fault(why))?;
+            // What everybody wrote to everybody is nobody else's on this machine.
+            let made = fs::DirBuilder::new().recursive(true).mode(0o700).create(folder.join(inner));
+            made.map_err(|why| store.fault(why))?;
         }
         Ok(store)
     }

@@ -1,7 +1,7 @@
 //! Opening the database: the lock, the migrations, the epoch. Each way it can fail is one sentence in [`StoreError`].
 
-use std::fs::{File, OpenOptions, TryLockError};
-use std::path::{Path, PathBuf};
+use std::fs::{File, TryLockError};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,6 +11,7 @@ use sqlx::{Connection, Row, SqlitePool};
 use tokio::sync::Notify;
 
 use super::{Inner, Result, Store, StoreError, checkpoint, owner};
+use crate::private;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
 
@@ -24,11 +25,15 @@ impl Store {
     /// Opens the database at `path`, making or upgrading it as needed, and takes sole ownership of it.
     pub async fn open(path: &Path) -> Result<Self> {
         let lock = lock(path)?;
+        if !path.exists() {
+            private::new_file(path).map_err(|why| cannot_open(path, why.to_string()))?;
+        }
         let options = options(path);
         let writer = pool_of_one(options.clone().pragma("wal_autocheckpoint", "0"))
             .await
             .map_err(|error| not_opened(path, &error))?;
         refuse_foreign(&writer, path).await?;
+        hide(path)?;
         MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(path, error))?;
         let epoch = owner::take(&writer).await?;
         let reader = SqlitePoolOptions::new().max_connections(READERS_MAX).connect_with(options).await;
@@ -40,20 +45,33 @@ impl Store {
         let inner = Inner { writer, reader, epoch, path, outbox_changed, written, checkpoints, _lock: lock };
         Ok(Self { inner: Arc::new(inner) })
     }
+
+    /// What SQLite finds wrong with the file, if anything.
+    pub async fn fault(&self) -> Result<Option<String>> {
+        let found: String =
+            sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&self.inner.reader).await?;
+        let orphan = sqlx::query("PRAGMA foreign_key_check").fetch_optional(&self.inner.reader).await?;
+        let orphan = orphan.map(|_| "a row refers to one that isn't there".to_owned());
+        Ok(Some(found).filter(|found| found != "ok").or(orphan))
+    }
 }
 
 /// Takes `<path>.lock` for this process, or says who is in the way.
 fn lock(path: &Path) -> Result<File> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
-    let name = PathBuf::from(name);
     let cannot = |why: std::io::Error| cannot_open(path, why.to_string());
-    let file = OpenOptions::new().create(true).truncate(false).write(true).open(&name).map_err(cannot)?;
+    let file = private::file(&private::beside(path, ".lock")).map_err(cannot)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse { path: path.to_path_buf() }),
         Err(TryLockError::Error(why)) => Err(cannot(why)),
     }
+}
+
+/// Takes a database of an older version from the sight of others, with the files that SQLite keeps beside it.
+fn hide(path: &Path) -> Result<()> {
+    let hidden =
+        ["", "-wal", "-shm"].iter().try_for_each(|suffix| private::hide(&private::beside(path, suffix)));
+    hidden.map_err(|why| cannot_open(path, why.to_string()))
 }
 
 fn options(path: &Path) -> SqliteConnectOptions {
