@@ -1,23 +1,41 @@
-//! Writes down a test for each rule case, so that nobody lists them by hand. Texts and modules are compiled in as well: a new file
+//! Writes down a test for each rule case, so that nobody lists them by hand, and reckons the version of the rules. Texts and modules are compiled in as well: a new file
 //! among any of these must make the engine build again.
 
 #![expect(clippy::disallowed_methods, reason = "the engine knows no file; what builds it does")]
 
 use std::fmt::Write;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
+const SOURCE: &str = "src";
 const SYSTEMS: &str = "src/systems";
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=../assets/texts");
     println!("cargo:rerun-if-changed=../config/modules");
-    println!("cargo:rerun-if-changed={SYSTEMS}");
+    println!("cargo:rerun-if-changed={SOURCE}");
+    let mut hasher = DefaultHasher::new();
+    add_source(Path::new(SOURCE), &mut hasher)?;
+    println!("cargo:rustc-env=MYTHICO_RULES_HASH={:016x}", hasher.finish());
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("cases");
     fs::create_dir_all(&out)?;
     for folder in sorted(Path::new(SYSTEMS))?.into_iter().filter(|path| path.join("cases").is_dir()) {
         let system = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         fs::write(out.join(format!("{system}.rs")), tests(&folder.join("cases"))?)?;
+    }
+    Ok(())
+}
+
+/// Adds every file of code and every table but the cases.
+fn add_source(folder: &Path, hasher: &mut DefaultHasher) -> io::Result<()> {
+    for path in sorted(folder)? {
+        if !path.is_dir() {
+            path.hash(hasher);
+            fs::read(&path)?.hash(hasher);
+        } else if !path.ends_with("cases") {
+            add_source(&path, hasher)?;
+        }
     }
     Ok(())
 }

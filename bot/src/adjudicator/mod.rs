@@ -13,6 +13,7 @@ mod error;
 mod immediate;
 mod locks;
 mod opening;
+pub mod repeat;
 mod stopped;
 
 use std::sync::Arc;
@@ -319,6 +320,7 @@ impl Write {
         }
         let next = NewWindow { turn: self.next.turn, window: self.next.window, position };
         let over = state.window().is_none();
-        Ok(TurnCommit { next, over, record, dispatches, deadline: self.deadline })
+        let rules = mythico_engine::RULES_VERSION;
+        Ok(TurnCommit { next, over, record, dispatches, deadline: self.deadline, rules })
     }
 }

@@ -1,11 +1,11 @@
-//! `mythico backup FILE`: a copy of the database. While the bot runs it owns the database, so the copy is made by SQLite's own means,
-//! which never sees half a turn.
+//! `mythico backup FILE`: a copy of the database, which is opened and checked before it counts as one. The bot may run meanwhile.
 
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+use mythico_engine::registry::Systems;
 
+use super::copy::{OpenedCopy, copy};
 use crate::config::Config;
 
 #[derive(Debug, clap::Args)]
@@ -18,7 +18,7 @@ pub(super) struct Arguments {
     data: Option<PathBuf>,
 }
 
-pub(super) async fn run(asked: Arguments, mut config: Config) -> anyhow::Result<()> {
+pub(super) async fn run(asked: Arguments, mut config: Config, systems: Systems) -> anyhow::Result<()> {
     config.data = asked.data.unwrap_or(config.data);
     let from = config.database();
     if !from.is_file() {
@@ -27,13 +27,22 @@ pub(super) async fn run(asked: Arguments, mut config: Config) -> anyhow::Result<
     if asked.to.exists() {
         bail!("{} exists already; name another file", asked.to.display());
     }
-    let to = asked.to.to_str().context("the copy's name isn't Unicode; name another file")?;
-    let options = SqliteConnectOptions::new().filename(&from).read_only(true);
-    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await;
-    let pool = pool.with_context(|| format!("{} can't be read; check that this user may", from.display()))?;
-    let copied = sqlx::query("VACUUM INTO $1").bind(to).execute(&pool).await;
-    pool.close().await;
-    copied.with_context(|| format!("{to} can't be written; check that its folder exists and has room"))?;
-    println!("{} is copied to {to}", from.display());
+    copy(&from, &asked.to).await?;
+    let campaigns = checked(&asked.to, systems).await;
+    let campaigns = campaigns.with_context(|| {
+        format!("{} is no good copy; keep an older one until this is mended", asked.to.display())
+    })?;
+    println!(
+        "{} is copied to {}, opened and checked: {campaigns} campaign(s)",
+        from.display(),
+        asked.to.display()
+    );
     Ok(())
+}
+
+async fn checked(copy: &std::path::Path, systems: Systems) -> anyhow::Result<usize> {
+    let opened = OpenedCopy::of(copy, copy, systems).await?;
+    let campaigns = opened.check().await;
+    opened.close().await;
+    campaigns
 }

@@ -5,12 +5,14 @@ mod adjudicate;
 mod backup;
 mod campaign;
 mod check;
+mod copy;
 mod folder;
 mod run;
 mod sandbox;
 mod seal;
 mod sheets;
 mod turn;
+mod verify;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -56,6 +58,8 @@ enum Command {
     Seal(seal::Command),
     /// Try it: a Discord look-alike on this machine, the bot in it, a campaign under way
     Sandbox(sandbox::Arguments),
+    /// Resolve the windows of a database once more, and say which don't lead to what is kept
+    Verify(verify::Arguments),
 }
 
 /// Reads the command line and does what it says.
@@ -83,12 +87,13 @@ pub fn run(
     let modules = Modules::new(config.modules.clone());
     match arguments.command {
         Command::Adjudicate(asked) => adjudicate::run(&asked, &config, systems),
-        Command::Backup(asked) => at_work(&config.clone(), backup::run(asked, config)),
+        Command::Backup(asked) => at_work(&sandbox::quiet(&config), backup::run(asked, config, systems)),
         Command::Campaign(asked) => campaign::run(&asked, &modules, systems),
         Command::Module(asked) => check::run(&asked, systems),
         Command::Run(asked) => at_work(&config.clone(), run::run(asked, config, systems)),
         Command::Seal(asked) => seal::run(&asked),
         Command::Sandbox(asked) => at_work(&sandbox::quiet(&config), sandbox::run(asked, config, systems)),
+        Command::Verify(asked) => at_work(&sandbox::quiet(&config), verify::run(asked, systems)),
     }
 }
 

@@ -65,7 +65,7 @@ pub use seal::{SEAL_LINE, Seal, SealedRow};
 pub use seat::{NewSeat, Seat};
 pub use standing_orders::Order;
 pub use turn::{Committed, ImmediateCommit, NewWindow, TurnCommit};
-pub use turn_window::{ImmediatePosition, TurnWindow, WindowState};
+pub use turn_window::{ImmediatePosition, ResolvedWindow, TurnWindow, WindowState};
 pub use umpire_act::UmpireAct;
 
 /// What every function here returns.

@@ -33,6 +33,8 @@ pub struct TurnCommit {
     pub dispatches: Vec<Dispatch>,
     /// When the next window closes by itself.
     pub deadline: Option<Timestamp>,
+    /// The version of the rules that resolved it.
+    pub rules: &'static str,
 }
 
 /// What [`Store::commit_turn`] did.
@@ -73,7 +75,7 @@ impl Store {
             WindowState::Open => return Err(StoreError::NotInState(at.to_string(), "closing")),
             WindowState::Closing => {}
         }
-        turn_window::set_resolved(&mut tx, at).await?;
+        turn_window::set_resolved(&mut tx, at, commit.rules).await?;
         record::insert(&mut tx, at, commit.record.as_bytes()).await?;
         outbox::insert_all(&mut tx, at, &commit.dispatches).await?;
         preview::forget_older(&mut tx, at).await?;

@@ -1,6 +1,6 @@
 //! The table `turn_window`: the windows of a campaign's turns, their states and the positions at their start.
 
-use super::{CampaignStatus, Rejection, Result, Store, StoreError, Tx, WindowKey, packed, row};
+use super::{CampaignId, CampaignStatus, Rejection, Result, Store, StoreError, Tx, WindowKey, packed, row};
 
 /// Where a window is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -23,6 +23,17 @@ pub struct TurnWindow {
     pub state: WindowState,
     /// When it opened.
     pub opened_at: jiff::Timestamp,
+}
+
+/// A window that was resolved, and the one that followed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResolvedWindow {
+    /// Which window.
+    pub key: WindowKey,
+    /// The one whose position it led to.
+    pub next: WindowKey,
+    /// The version of the rules that resolved it; none if that was before versions were noted.
+    pub rules: Option<String>,
 }
 
 /// A window's position after the orders that were carried out so far.
@@ -108,6 +119,28 @@ impl Store {
         Ok(ImmediatePosition { position, next_place })
     }
 
+    /// The windows of a campaign that were resolved, in order.
+    pub async fn resolved_windows(&self, campaign: CampaignId) -> Result<Vec<ResolvedWindow>> {
+        let rows = sqlx::query!(
+            "SELECT turn, window_no, revision, state, rules FROM turn_window
+             WHERE campaign_id = $1 ORDER BY revision, turn, window_no",
+            campaign.0
+        )
+        .fetch_all(self.reader())
+        .await?;
+        let mut windows = Vec::new();
+        for pair in rows.windows(2) {
+            let [key, next] = [&pair[0], &pair[1]]
+                .map(|raw| WindowKey::read(campaign.0, raw.turn, raw.window_no, raw.revision));
+            let (key, next, state) =
+                (key?, next?, row::word::<WindowState>(&pair[0].state, "turn_window.state")?);
+            if state == WindowState::Resolved && key.revision == next.revision {
+                windows.push(ResolvedWindow { key, next, rules: pair[0].rules.clone() });
+            }
+        }
+        Ok(windows)
+    }
+
     /// The windows that were closing when the program stopped; resolve each of them again.
     pub async fn closing_windows(&self) -> Result<Vec<WindowKey>> {
         let rows = sqlx::query!(
@@ -188,16 +221,17 @@ pub(super) async fn set_closing(tx: &mut Tx, at: WindowKey) -> Result<()> {
     Ok(())
 }
 
-pub(super) async fn set_resolved(tx: &mut Tx, at: WindowKey) -> Result<()> {
+pub(super) async fn set_resolved(tx: &mut Tx, at: WindowKey, rules: &str) -> Result<()> {
     let ((turn, window, revision), now) = (at.raw(), row::now());
     sqlx::query!(
-        "UPDATE turn_window SET state = 'resolved', resolved_at = $5
+        "UPDATE turn_window SET state = 'resolved', resolved_at = $5, rules = $6
          WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
         at.campaign.0,
         turn,
         window,
         revision,
-        now
+        now,
+        rules
     )
     .execute(&mut **tx)
     .await?;

@@ -5,6 +5,7 @@ mod autoplay;
 mod offline;
 mod squares;
 mod trouble;
+mod verify;
 
 use std::path::Path;
 use std::process::{Command, Output};

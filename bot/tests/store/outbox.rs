@@ -82,7 +82,7 @@ async fn a_seat_rereads_the_dispatches_of_its_last_turn_or_of_any() {
     store.begin_closing(at, &[], None).await.unwrap();
     let next = NewWindow { turn: 2, window: 0, position: Packed::of(b"").unwrap() };
     let record = Packed::of(b"").unwrap();
-    let commit = TurnCommit { next, over: false, record, dispatches: Vec::new(), deadline: None };
+    let commit = TurnCommit { next, over: false, record, dispatches: Vec::new(), deadline: None, rules: "1" };
     store.commit_turn(at, &commit).await.unwrap();
     store.post(WindowKey { turn: 2, ..at }, &[to_seat("red-1", "new")]).await.unwrap();
     let texts = async |turn| {

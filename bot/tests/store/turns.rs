@@ -20,6 +20,7 @@ fn turn_two() -> TurnCommit {
         record: packed(b"{\"moved\":1010}\n"),
         dispatches: vec![to_seat("red-1", "You marched.")],
         deadline: None,
+        rules: "1",
     }
 }
 

@@ -1,0 +1,118 @@
+//! Windows that were resolved, resolved once more from their positions and orders, to see that nothing was changed since: neither the orders
+//! nor what they led to. Not here: the seals that players can check without the database (`cli/seal.rs`).
+
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use mythico_engine::RULES_VERSION;
+use mythico_engine::campaign;
+use mythico_engine::game::{GameState, OrderText, PlayError};
+use mythico_engine::guard::Guard;
+use mythico_engine::registry::Systems;
+
+use super::immediate::play_checked;
+use crate::store::{CampaignId, Order, ResolvedWindow, Store, WindowKey};
+
+/// What came of resolving a window once more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Repeated {
+    /// What is kept.
+    Same,
+    /// Something else, by other rules than those that resolved it, if they are known: that may be why.
+    OtherRules(Option<String>),
+    /// Something else, by the very rules that resolved it.
+    Different,
+    /// Nothing: a position or an order can't be read any more.
+    Unreadable(String),
+}
+
+/// Resolves the windows of a campaign, each from the position that is kept of its beginning, and compares what comes of it with the position
+/// that is kept of the next.
+pub struct Repeater {
+    /// Where all is kept; nothing is written.
+    pub store: Store,
+    /// The systems that this program plays.
+    pub systems: Systems,
+}
+
+impl Repeater {
+    /// Resolves one window once more.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn repeat(&self, window: &ResolvedWindow) -> anyhow::Result<Repeated> {
+        let module = self.store.module(window.key.campaign).await?;
+        let stored = Stored {
+            start: self.store.position(window.key).await?,
+            next: self.store.position(window.next).await?,
+            played: self.store.rows_of_window(window.key).await?,
+            standing: self.store.pending_orders(window.key).await?,
+            acts: self.store.umpire_acts(window.key).await?.into_iter().map(|act| act.text).collect(),
+            guard: if self.store.despite(window.key).await?.is_some() { Guard::Off } else { Guard::USUAL },
+        };
+        let (systems, rules) = (self.systems, window.rules.clone());
+        let same = tokio::task::spawn_blocking(move || stored.leads_to_next(systems, &module)).await?;
+        Ok(match same {
+            Ok(true) => Repeated::Same,
+            Ok(false) if rules.as_deref() == Some(RULES_VERSION) => Repeated::Different,
+            Ok(false) => Repeated::OtherRules(rules),
+            Err(why) => Repeated::Unreadable(format!("{why:#}")),
+        })
+    }
+
+    /// The windows of a campaign that were resolved, in order.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn windows(&self, campaign: CampaignId) -> anyhow::Result<Vec<ResolvedWindow>> {
+        Ok(self.store.resolved_windows(campaign).await?)
+    }
+
+    /// Can the position at a window's start be opened?
+    ///
+    /// # Errors
+    /// A sentence that says what is damaged.
+    pub async fn open(&self, at: WindowKey) -> anyhow::Result<()> {
+        let (position, module) = (self.store.position(at).await?, self.store.module(at.campaign).await?);
+        self.systems.open_with(&position, &module).map(drop).with_context(|| format!("the position of {at}"))
+    }
+}
+
+/// All that is kept of a window.
+struct Stored {
+    start: Vec<u8>,
+    next: Vec<u8>,
+    played: Vec<Order>,
+    standing: Vec<Order>,
+    acts: Vec<String>,
+    guard: Guard,
+}
+
+impl Stored {
+    fn leads_to_next(self, systems: Systems, module: &[u8]) -> anyhow::Result<bool> {
+        let start = systems.open_with(&self.start, module)?;
+        let next = systems.open_with(&self.next, module)?;
+        let mut played: Vec<_> = self.played.iter().filter(|order| order.carried_out).collect();
+        played.sort_by_key(|order| order.place);
+        let mut state = Arc::clone(&start);
+        for (nth, order) in (1..).zip(played) {
+            state = match play_checked(&*state, &order_text(&*start, order)?, nth) {
+                Ok(resolution) => resolution.state,
+                Err(PlayError::Refused(_)) => return Ok(false),
+                Err(PlayError::Stopped(breach)) => bail!("{breach}"),
+            };
+        }
+        let orders = self.standing.iter().map(|order| order_text(&*start, order));
+        let acts = self.acts.iter().map(|act| Ok(OrderText::by_umpire(act)));
+        let orders: Vec<OrderText> = orders.chain(acts).collect::<anyhow::Result<_>>()?;
+        let resolution = state.resolve(&orders, self.guard)?;
+        // As this program writes it, whatever program wrote it first.
+        Ok(campaign::save_without_module(&*resolution.state) == campaign::save_without_module(&*next))
+    }
+}
+
+fn order_text(state: &dyn GameState, order: &Order) -> anyhow::Result<OrderText> {
+    let seat =
+        state.seats().by_key(&order.seat).with_context(|| format!("there is no seat {}", order.seat))?;
+    Ok(OrderText::by(seat.id, order.text.as_str()).received(order.place.into()))
+}
