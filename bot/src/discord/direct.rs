@@ -48,6 +48,8 @@ async fn send(ctx: &Context<'_>, mut reply: Reply) -> anyhow::Result<()> {
     if let Some(drawing) = later {
         let picture = ctx.app.pictures.picture(drawing).await?;
         let edit = EditMessage::new().new_attachment(response::attachment(picture));
+        // An edit drops all files that it doesn't name.
+        let edit = sent.attachments.iter().fold(edit, |edit, file| edit.keep_existing_attachment(file.id));
         sent.edit(http, edit).await?;
     }
     Ok(())

@@ -13,9 +13,9 @@ use serenity::all::{
 };
 
 use super::context::Context;
-use super::response::{self, CommandError, Reply, Response, Result};
+use super::response::{self, CommandError, MAP_FILE, Reply, Response, Result};
 use super::throttle::DrawingPermit;
-use crate::pictures::Drawing;
+use crate::pictures::{Drawing, Picture};
 use crate::store::CampaignId;
 
 /// After this long an answer is announced; Discord waits three seconds.
@@ -46,6 +46,15 @@ impl ResponseTarget<'_> {
             ResponseTarget::Command(one) => one.edit_response(http, edit).await.map(drop),
             ResponseTarget::Component(one) => one.edit_response(http, edit).await.map(drop),
             ResponseTarget::Modal(one) => one.edit_response(http, edit).await.map(drop),
+        }
+    }
+
+    /// The answer as Discord has it.
+    async fn sent(self, http: &Http) -> serenity::Result<serenity::all::Message> {
+        match self {
+            ResponseTarget::Command(one) => one.get_response(http).await,
+            ResponseTarget::Component(one) => one.get_response(http).await,
+            ResponseTarget::Modal(one) => one.get_response(http).await,
         }
     }
 }
@@ -124,6 +133,8 @@ pub async fn respond(
 #[derive(Default)]
 struct After {
     picture: Option<Drawing>,
+    /// Has the answer brought files? An edit that brings another drops all that it doesn't name.
+    has_files: bool,
     /// Kept until the picture is drawn.
     drawing: Option<DrawingPermit>,
     words: Option<BoxFuture<'static, Reply>>,
@@ -135,7 +146,8 @@ fn parted(mut response: Response) -> (Response, After) {
     let after = match &mut response {
         Response::Say(reply) | Response::Update(reply) => {
             let (picture, drawing) = (reply.later.take(), reply.drawing.take());
-            After { picture, drawing, words: reply.then.take(), closed: reply.closed }
+            let (words, has_files) = (reply.then.take(), reply.brings_files());
+            After { picture, has_files, drawing, words, closed: reply.closed }
         }
         Response::Modal(_) => After::default(),
     };
@@ -148,14 +160,22 @@ async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) 
     {
         tracing::error!(%error, "noting that an answer arrived");
     }
+    let mut has_files = after.has_files;
     if let Some(words) = after.words {
-        let edit = response::deferred(words.await.into(), &|message| ctx.say(message));
-        if let Err(error) = target.edit(&ctx.app.http, edit).await {
+        let words = words.await;
+        let brings_files = words.brings_files();
+        let edit = response::deferred(words.into(), &|message| ctx.say(message));
+        if let Err(error) = edited(&ctx.app.http, target, edit, has_files && brings_files).await {
             tracing::warn!(%error, "the rest of an answer did not follow");
         }
+        has_files |= brings_files;
     }
     if let Some(drawing) = after.picture {
-        follow(ctx, target, drawing, after.drawing).await;
+        let picture = ctx.app.pictures.picture(drawing).await;
+        drop(after.drawing);
+        if let Err(error) = follow(ctx, target, picture, has_files).await {
+            tracing::warn!(%error, "an answer's map did not follow");
+        }
     }
 }
 
@@ -163,21 +183,26 @@ async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) 
 async fn follow(
     ctx: &Context<'_>,
     target: ResponseTarget<'_>,
-    drawing: Drawing,
-    permit: Option<DrawingPermit>,
-) {
-    let drawn = ctx.app.pictures.picture(drawing).await;
-    drop(permit);
-    let sent = match drawn {
-        Ok(picture) => {
-            let edit = EditInteractionResponse::new().new_attachment(response::attachment(picture));
-            target.edit(&ctx.app.http, edit).await.map_err(anyhow::Error::from)
-        }
-        Err(error) => Err(error),
-    };
-    if let Err(error) = sent {
-        tracing::warn!(%error, "an answer's map did not follow");
+    picture: anyhow::Result<Picture>,
+    has_files: bool,
+) -> anyhow::Result<()> {
+    let edit = EditInteractionResponse::new().new_attachment(response::attachment(picture?));
+    Ok(edited(&ctx.app.http, target, edit, has_files).await?)
+}
+
+/// Edits an answer. If it has files already they stay, all but an older map.
+async fn edited(
+    http: &Http,
+    target: ResponseTarget<'_>,
+    mut edit: EditInteractionResponse,
+    has_files: bool,
+) -> serenity::Result<()> {
+    if has_files {
+        let there = target.sent(http).await?.attachments;
+        let kept = there.iter().filter(|file| file.filename != MAP_FILE);
+        edit = kept.fold(edit, |edit, file| edit.keep_existing_attachment(file.id));
     }
+    target.edit(http, edit).await
 }
 
 /// Logs a fault of ours; what a user was told is no fault.

@@ -42,6 +42,11 @@ impl Reply {
     pub fn of(text: impl Into<String>) -> Reply {
         Reply { text: text.into(), ..Reply::default() }
     }
+
+    /// Does it come with files, one that holds the rest of its text among them?
+    pub fn brings_files(&self) -> bool {
+        self.picture.is_some() || !self.files.is_empty() || units(&self.text) > TEXT_MAX
+    }
 }
 
 /// How an interaction is answered.
@@ -65,6 +70,9 @@ pub type Result<T = Response> = std::result::Result<T, CommandError>;
 
 /// Says a message in the reader's language.
 pub type Say<'a> = &'a (dyn Fn(&Message) -> String + Sync);
+
+/// The name of an attached map.
+pub const MAP_FILE: &str = "map.png";
 
 /// Room that is kept for the line that says what is attached.
 const NOTE_UNITS_MAX: usize = 400;
@@ -103,7 +111,7 @@ fn sections(text: &str) -> Vec<String> {
 
 /// A picture as a file with its alt text.
 pub fn attachment(picture: Picture) -> CreateAttachment {
-    CreateAttachment::bytes(picture.png, "map.png").description(cut(&picture.alt, 1_024))
+    CreateAttachment::bytes(picture.png, MAP_FILE).description(cut(&picture.alt, 1_024))
 }
 
 /// Said words for where Discord reads no Markdown, as in menus: without its marks, and without the backslashes that keep it off.

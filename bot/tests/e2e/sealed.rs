@@ -175,6 +175,20 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_map_that_follows_leaves_the_attached_text_where_it_is() {
+    let harness = started().await;
+    let refused: String = (0..40).map(|nth| format!("\nmvoe {nth} n n n n n n n")).collect();
+    let answer = hand_in(&harness, "Ana", "dm", &format!("move 13 s s{refused}")).await;
+    let names = |value: &Value| -> Vec<String> {
+        let files = message(value)["files"].as_array().unwrap().clone();
+        files.iter().map(|file| file["filename"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(names(&answer), ["answer.txt"], "it is longer than a message");
+    let with_map = harness.control.next(&answer).await.unwrap();
+    assert_eq!(names(&with_map), ["answer.txt", "map.png"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_refused_sheet_is_mended_and_strikes_then_what_it_would_have_struck() {
     let mut harness = started().await;
     harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
