@@ -118,7 +118,7 @@ impl Player {
             .expect("checked before");
         let order = NewOrder::of(&preview);
         let interaction = INTERACTIONS.fetch_add(1, Ordering::Relaxed);
-        let by = Submission { by: self.user, interaction, brought_by: interaction };
+        let by = Submission::new(self.user, interaction);
         self.store.place_order(campaign.now, &seat.seat, by, &order).await.expect("the window is open");
     }
 }

@@ -61,7 +61,7 @@ fn from_text_to_durable_row(bencher: divan::Bencher<'_, '_>) {
         interaction += 1;
         let preview = place.perspective.preview("move 13 n n ne af7").unwrap();
         let order = NewOrder::of(&preview);
-        let given = Submission { by: PLAYER, interaction, brought_by: interaction };
+        let given = Submission::new(PLAYER, interaction);
         place.runtime.block_on(place.store.place_order(place.at, &place.seat, given, &order)).unwrap()
     });
 }

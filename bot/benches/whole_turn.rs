@@ -18,7 +18,7 @@ use mythico::discord::app::App;
 use mythico::pictures;
 use mythico::service::{self, Resources};
 use mythico::states;
-use mythico::store::{CampaignStatus, NewOrder, QueuedPicture, Store, WindowKey};
+use mythico::store::{CampaignStatus, ClosedBy, NewOrder, QueuedPicture, Store, WindowKey};
 use mythico::viewers;
 use mythico_engine::dice::Seed;
 use mythico_engine::map::Cut;
@@ -129,7 +129,7 @@ async fn order(app: &App, at: WindowKey, folder: &Path) -> anyhow::Result<usize>
             }
         }
     }
-    app.store.begin_closing(at, &given, None).await?;
+    app.store.begin_closing(at, &given, ClosedBy::Clock).await?;
     Ok(given.len())
 }
 

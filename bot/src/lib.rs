@@ -22,6 +22,7 @@ pub mod rule_book;
 pub mod service;
 pub mod states;
 pub mod store;
+mod unconfirmed;
 pub mod viewers;
 
 /// A turn of fifty thousand units makes and drops millions of small things; the system's heap slows down with each, this one doesn't.

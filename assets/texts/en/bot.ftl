@@ -179,6 +179,15 @@ bot-ready = You are ready; { $waiting ->
     [one] one other seat is
    *[other] { $waiting } other seats are
 } not. Orders can still be changed; `/ready undo:True` takes it back.
+bot-ready-ask = **You have { $count ->
+    [one] an order that was
+   *[other] { $count } orders that were
+} shown and not given.** What is shown is only given once you say so; this is what { $count ->
+    [one] it
+   *[other] they
+} would come to now:
+bot-ready-not = You are not ready: mend what is left, or say `/ready` again.
+bot-ready-back = You are not ready, and nothing was given. The buttons below what you were shown still work; `/ready` asks again.
 bot-ready-closed-before = Your earlier `/ready` closed the window; its answer did not reach you. To be ready in the one that is open now, say it again.
 bot-ready-closed = You were the last; the window is closed, and reports are on their way.
 bot-unready = You are no longer marked as ready.
@@ -215,7 +224,12 @@ bot-advance-ask = Turn { $turn }, { $window }, of “{ $campaign }” still wait
 } { $orders ->
     [unseen] not said ready (who plays isn't told who has ordered)
    *[seen] neither ordered nor said ready
-}: { $seats }. Close it all the same?
+}: { $seats }.
+bot-advance-unconfirmed = Turn { $turn }, { $window }, of “{ $campaign }”: { $count ->
+    [one] one seat was shown orders and has not
+   *[other] { $count } seats were shown orders and have not
+} given them; closing the window now discards those orders.
+bot-advance-all-the-same = Close it all the same?
 bot-reminded = { $count ->
     [0] They have all been reminded already.
     [one] One player is reminded by direct message.
@@ -310,6 +324,8 @@ button-end = End the war
 button-advance = Close it now
 button-remind = Remind them
 button-wait = Wait
+button-ready-give = Give them and be ready
+button-ready-without = Be ready without them
 button-first = { $count ->
     [one] Carry out the first
    *[other] Carry out the first { $count }
@@ -407,6 +423,20 @@ dispatch-map-of = Turn { $turn }, opened: how it began{ $turn ->
 }
 dispatch-map-last = The end, opened
 dispatch-archived = “{ $campaign }” is put away; its rooms stay to be read.
+dispatch-not-given = **{ $count ->
+    [one] One order that you were shown was
+   *[other] { $count } orders that you were shown were
+} not given before the window closed**, so nothing came of { $count ->
+    [one] it
+   *[other] them
+}: { $lines }{ $more ->
+    [0] .
+   *[other] , and { $more } more.
+}{ $offered ->
+    [0] {""}
+    [one] {" "}Your next `/orders write` begins with the one that can still be given.
+   *[other] {" "}Your next `/orders write` begins with the { $offered } that can still be given.
+}
 dispatch-reminder = **“{ $campaign }”**: the GM waits for your orders for turn { $turn }, { $window }. Give them, or say `/ready` if there are none.
 dispatch-struck = **“{ $campaign }”**: the GM has struck your order `{ $line }` of turn { $turn }, { $window }, with these words: { $reason }
 

@@ -8,7 +8,7 @@ use mythico_engine::words::Message;
 
 use super::{AdjudicationError, Adjudicator, Result};
 use crate::store::{
-    Body, Campaign, CampaignStatus, Dispatch, OutboxRow, Purpose, Recipient, Secrecy, WindowKey,
+    Body, Campaign, CampaignStatus, ClosedBy, Dispatch, OutboxRow, Purpose, Recipient, Secrecy, WindowKey,
 };
 
 /// The longest sleep: a clock that was set back must not stop the war.
@@ -132,7 +132,7 @@ impl Adjudicator {
                 wait = wait.min(TRY_AGAIN);
                 continue;
             };
-            if let Err(error) = self.close(campaign.now, None).await {
+            if let Err(error) = self.close(campaign.now, ClosedBy::Clock).await {
                 log(&error, "closing a window at its deadline");
             }
         }

@@ -15,6 +15,7 @@ use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{Arg, Message, literal, message, written};
 use rayon::prelude::*;
 
+use super::not_given::NotGiven;
 use crate::store::{
     Body, Campaign, Content, Dispatch, Order, Purpose, QueuedPicture, Recipient, Result, SEAL_LINE, Seal,
     Seat, Secrecy, WindowKey,
@@ -35,22 +36,38 @@ pub struct DispatchBuilder<'a> {
     pub deadline: Option<Timestamp>,
 }
 
+/// What was ordered in a closed window, and what was not.
+pub struct Told<'a> {
+    /// Every row of orders.
+    pub rows: &'a [Order],
+    /// What seats were shown and didn't give.
+    pub not_given: &'a [NotGiven<'a>],
+}
+
 impl DispatchBuilder<'_> {
-    /// Everything that goes out after an adjudication of these rows of orders.
+    /// Everything that goes out after an adjudication.
     ///
     /// # Errors
     /// If there is no memory for it.
-    pub fn all(&self, closed: &Window, mut resolution: Resolution, rows: &[Order]) -> Result<Vec<Dispatch>> {
+    pub fn all(&self, closed: &Window, mut resolution: Resolution, told: &Told<'_>) -> Result<Vec<Dispatch>> {
+        let Told { rows, not_given } = told;
         // Of the rolls only their number is told; a large turn's log would fill the memory while reports are made.
         let rolls = std::mem::take(&mut resolution.rolls).len();
         let reports = &resolution.reports;
-        let told = reports.viewers().iter().copied().filter(|&viewer| self.is_news_to(viewer, closed, rows));
-        let told: Vec<Viewer> = told.collect();
-        let mut out = self.reports(&told, |viewer| {
+        let news = reports.viewers().iter().copied().filter(|&viewer| self.is_news_to(viewer, closed, rows));
+        let news: Vec<Viewer> = news.collect();
+        let mut out = self.reports(&news, |viewer| {
             let mut body = self.body(viewer, reports.for_viewer(viewer));
             self.account(viewer, &mut body, rows);
+            if let Some(left) = not_given.iter().find(|left| self.is_of(viewer, left)) {
+                body.below.insert(0, left.said());
+            }
             body
         })?;
+        // Whoever has no report is told by itself.
+        for left in not_given.iter().filter(|left| !news.iter().any(|&viewer| self.is_of(viewer, left))) {
+            out.push(left.dispatch()?);
+        }
         out.extend(self.pointers(closed)?);
         if let Some(news) = resolution.bulletin {
             out.push(self.news(news)?);

@@ -1,4 +1,5 @@
-//! Orders that take effect when they are given, each one transaction: order, result, events.
+//! Orders that take effect when they are given: those of one confirmation are one transaction, with their results and events, and are carried
+//! out only on what they were read on.
 
 use std::sync::Arc;
 
@@ -7,8 +8,33 @@ use mythico_engine::game::{GameState, OrderText, PlayError, Resolution};
 use mythico_engine::guard::Guard;
 use mythico_engine::report::Report;
 
-use super::{AdjudicationError, Adjudicator, Result, TRIES};
+use super::{AdjudicationError, Adjudicator, Result};
+use crate::states::Snapshot;
 use crate::store::{ImmediateCommit, NewOrder, Placement, Rejection, Submission, WindowKey};
+
+/// Orders of one seat that take effect at once, as they were read.
+pub struct OrdersAtOnce {
+    /// The key of the seat that gives them.
+    pub seat: String,
+    /// By whom, in which interaction.
+    pub submission: Submission,
+    /// Which line of that interaction the first of them is, from 0.
+    pub first_line: u32,
+    /// The state on which they were read.
+    pub read_on: Snapshot,
+    /// The seat's rows of the window when they were ([`crate::store::Store::rows_of_seat`]).
+    pub own_rows: u32,
+    /// The orders, carried out one after another up to the first that is refused.
+    pub orders: Vec<OrderText>,
+}
+
+/// What became of orders that take effect at once.
+pub struct PlayedOrders {
+    /// Those that were carried out.
+    pub done: Vec<PlayedOrder>,
+    /// What stopped the next one; none if all were carried out.
+    pub stopped: Option<AdjudicationError>,
+}
 
 /// An order that was carried out.
 pub struct PlayedOrder {
@@ -20,62 +46,85 @@ pub struct PlayedOrder {
     pub state: Arc<dyn GameState>,
 }
 
+/// An order with what it leads to, which isn't stored yet.
+struct Outcome {
+    order: OrderText,
+    state: Arc<dyn GameState>,
+    record: String,
+    report: Option<Report>,
+}
+
 impl Adjudicator {
-    /// Plays one order of a seat and stores it with its result; tries anew when another came first. `submitted` says by whom, in which
-    /// interaction, and as which of its lines.
+    /// Plays orders of a seat, and stores those that aren't refused with their results, all or none.
     ///
     /// # Errors
-    /// If it is refused now, the window takes no orders, or something that must hold would not; the GM is told of that.
-    pub async fn play(
+    /// [`AdjudicationError::Stale`] if another order came since they were read, or if the window takes no orders. What stops one of them
+    /// is in what is returned; if something that must hold would not, the GM is told.
+    pub async fn play(&self, orders: OrdersAtOnce) -> Result<PlayedOrders> {
+        let (at, first_place) = (orders.read_on.at, orders.read_on.orders + 1);
+        let (state, texts) = (Arc::clone(&orders.read_on.state), orders.orders.clone());
+        let (outcomes, stopped) =
+            tokio::task::spawn_blocking(move || played(state, texts, first_place)).await?;
+        let done = match outcomes.is_empty() {
+            false => self.store_played(at, first_place, &orders, outcomes).await?,
+            true => Vec::new(),
+        };
+        let stopped = match stopped {
+            Some((_, PlayError::Refused(error))) => Some(AdjudicationError::Refused(Box::new(error))),
+            Some((order, PlayError::Stopped(breach))) => {
+                let state = done.last().map_or(&orders.read_on.state, |last| &last.state);
+                Some(self.note_stopped_order(at, &**state, breach, order).await?)
+            }
+            None => None,
+        };
+        Ok(PlayedOrders { done, stopped })
+    }
+
+    async fn store_played(
         &self,
         at: WindowKey,
-        seat: &str,
-        submitted: Option<(Submission, u32)>,
-        order: &OrderText,
-    ) -> Result<PlayedOrder> {
-        for _ in 0..TRIES {
-            let snapshot = self.states.now(at).await?;
-            let place = snapshot.orders + 1;
-            let (resolution, report) = match played(Arc::clone(&snapshot.state), order.clone(), place).await?
-            {
-                Ok(played) => played,
-                Err(PlayError::Refused(error)) => return Err(AdjudicationError::Refused(Box::new(error))),
-                Err(PlayError::Stopped(breach)) => {
-                    return Err(self.note_stopped_order(at, &*snapshot.state, breach, order.clone()).await?);
-                }
-            };
-            let commit = commit_of(seat, submitted, order, place, &resolution);
-            match self.store.commit_immediate(at, &commit).await {
-                // Delivered twice: what was worked out now is void, what happened then stands.
-                Ok(placement @ Placement::Replay { .. }) => {
-                    let receipt = placement.receipt().as_str().to_owned();
-                    return Ok(PlayedOrder { report: None, receipt, state: snapshot.state });
-                }
-                Ok(placement) => {
-                    let receipt = placement.receipt().as_str().to_owned();
-                    self.states.keep(at, place, Arc::clone(&resolution.state));
-                    return Ok(PlayedOrder { report, receipt, state: resolution.state });
-                }
-                Err(error) if error.rejection() == Some(&Rejection::Stale) => {}
-                Err(error) => return Err(error.into()),
+        first_place: u32,
+        orders: &OrdersAtOnce,
+        outcomes: Vec<Outcome>,
+    ) -> Result<Vec<PlayedOrder>> {
+        let commit = commit_of(orders, first_place, &outcomes);
+        let placed = match self.store.commit_immediate(at, &commit).await {
+            Err(error) if error.rejection() == Some(&Rejection::Stale) => {
+                return Err(AdjudicationError::Stale);
             }
+            placed => placed?,
+        };
+        let is_new = placed.iter().any(|placement| matches!(placement, Placement::Placed { .. }));
+        if let Some((place, last)) = (first_place..).zip(&outcomes).last().filter(|_| is_new) {
+            self.states.keep(at, place, Arc::clone(&last.state));
         }
-        Err(AdjudicationError::Stale)
+        let done = placed.iter().zip(outcomes).map(|(placement, outcome)| PlayedOrder {
+            // Delivered twice: what was worked out now is void, what happened then stands.
+            report: outcome.report.filter(|_| matches!(placement, Placement::Placed { .. })),
+            receipt: placement.receipt().as_str().to_owned(),
+            state: outcome.state,
+        });
+        Ok(done.collect())
     }
 }
 
-/// What an order leads to, and what its giver is told: made before anything is stored, since it may fail.
-async fn played(
-    state: Arc<dyn GameState>,
-    order: OrderText,
-    nth: u32,
-) -> Result<Result<(Resolution, Option<Report>), PlayError>> {
-    let play = move || {
-        let resolution = play_checked(&*state, &order, nth)?;
+/// What orders lead to, one after another, up to the one that is stopped, and by what: made before anything is stored, since it may fail.
+fn played(
+    mut state: Arc<dyn GameState>,
+    orders: Vec<OrderText>,
+    first_place: u32,
+) -> (Vec<Outcome>, Option<(OrderText, PlayError)>) {
+    let mut outcomes = Vec::with_capacity(orders.len());
+    for (place, order) in (first_place..).zip(orders) {
+        let resolution = match play_checked(&*state, &order, place) {
+            Ok(resolution) => resolution,
+            Err(error) => return (outcomes, Some((order, error))),
+        };
         let report = resolution.reports.iter().next().map(|(_, report)| report);
-        Ok((resolution, report))
-    };
-    Ok(tokio::task::spawn_blocking(play).await?)
+        state = Arc::clone(&resolution.state);
+        outcomes.push(Outcome { order, state: resolution.state, record: resolution.record, report });
+    }
+    (outcomes, None)
 }
 
 /// Plays an order, checked as usual. If what must hold doesn't hold of the position before it, no order is to blame: the game master has
@@ -94,20 +143,18 @@ pub(super) fn play_checked(
     }
 }
 
-fn commit_of(
-    seat: &str,
-    submitted: Option<(Submission, u32)>,
-    order: &OrderText,
-    place: u32,
-    resolution: &Resolution,
-) -> ImmediateCommit {
+fn commit_of(orders: &OrdersAtOnce, first_place: u32, outcomes: &[Outcome]) -> ImmediateCommit {
+    let order = |(place, outcome): (u32, &Outcome)| {
+        let (slot, text) = (format!("order-{place}"), outcome.order.line.clone());
+        (NewOrder { slot, text, meant: None }, outcome.record.clone())
+    };
     ImmediateCommit {
-        seat: seat.to_owned(),
-        submission: submitted.map(|(submission, _)| submission),
-        line: submitted.map_or(0, |(_, line)| line),
-        order: NewOrder { slot: format!("order-{place}"), text: order.line.clone(), meant: None },
-        place,
-        position: campaign::save_without_module(&*resolution.state),
-        record: resolution.record.clone(),
+        seat: orders.seat.clone(),
+        submission: orders.submission,
+        own_rows: orders.own_rows,
+        first_line: orders.first_line,
+        orders: (first_place..).zip(outcomes).map(order).collect(),
+        first_place,
+        position: outcomes.last().map(|last| campaign::save_without_module(&*last.state)).unwrap_or_default(),
     }
 }

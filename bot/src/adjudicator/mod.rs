@@ -12,6 +12,7 @@ mod ending;
 mod error;
 mod immediate;
 mod locks;
+mod not_given;
 mod opening;
 pub mod repeat;
 mod stopped;
@@ -29,15 +30,18 @@ use tokio::sync::Notify;
 
 use crate::states::{Snapshot, StateCache};
 use crate::store::{
-    Campaign, CampaignId, CampaignStatus, Closing, ClosingCommand, NewWindow, Order, Packed, Rejection, Seat,
+    Campaign, CampaignId, CampaignStatus, ClosedBy, Closing, NewWindow, Order, Packed, Rejection, Seat,
     Store, TurnCommit, WindowKey,
 };
+use crate::unconfirmed::{self, Unconfirmed};
 
 pub use error::{AdjudicationError, Result};
-pub use immediate::PlayedOrder;
+pub use immediate::{OrdersAtOnce, PlayedOrder, PlayedOrders};
 pub use locks::CampaignGuard;
 
+use dispatches::Told;
 use locks::CampaignLocks;
+use not_given::NotGiven;
 
 /// Whole turns that may go by because nobody plays in any of their windows; a war of autopilots stops here.
 const UNMANNED_TURNS: u32 = 1;
@@ -103,12 +107,12 @@ impl Adjudicator {
         Ok(())
     }
 
-    /// Closes a window, `by` somebody's command or by the clock, and those that follow it in which nobody plays. Returns the window that
+    /// Closes a window, and those that follow it in which nobody plays. Returns the window that
     /// is open then.
     ///
     /// # Errors
     /// If the campaign isn't running, the window was closed already, or the rules fail.
-    pub async fn close(&self, at: WindowKey, by: Option<&ClosingCommand>) -> Result<WindowKey> {
+    pub async fn close(&self, at: WindowKey, by: ClosedBy<'_>) -> Result<WindowKey> {
         let now = self.close_one(at, by).await?;
         self.close_unmanned(now).await
     }
@@ -121,7 +125,7 @@ impl Adjudicator {
     pub async fn close_unmanned(&self, mut now: WindowKey) -> Result<WindowKey> {
         let last = now.turn + UNMANNED_TURNS;
         while now.turn <= last && self.is_unmanned(now).await? {
-            match self.close_one(now, None).await {
+            match self.close_one(now, ClosedBy::Before).await {
                 Ok(next) => now = next,
                 // It is open again, and the game master is told.
                 Err(AdjudicationError::Stopped { .. }) => break,
@@ -133,7 +137,7 @@ impl Adjudicator {
         Ok(now)
     }
 
-    async fn close_one(&self, at: WindowKey, by: Option<&ClosingCommand>) -> Result<WindowKey> {
+    async fn close_one(&self, at: WindowKey, by: ClosedBy<'_>) -> Result<WindowKey> {
         let campaign = self.store.campaign(at.campaign).await?;
         if campaign.status != CampaignStatus::Running {
             return Err(AdjudicationError::NotRunning);
@@ -152,7 +156,7 @@ impl Adjudicator {
     }
 
     /// Freezes the orders of the window being played, the autopilots' among them. None if an order came in between.
-    async fn freeze(&self, campaign: &Campaign, by: Option<&ClosingCommand>) -> Result<Option<Closing>> {
+    async fn freeze(&self, campaign: &Campaign, by: ClosedBy<'_>) -> Result<Option<Closing>> {
         let (at, store) = (campaign.now, &self.store);
         let snapshot = self.states.now(at).await?;
         let window = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
@@ -186,19 +190,20 @@ impl Adjudicator {
             Err(Err(why)) => return Err(self.reopen_failed(at, seed_hash, why).await?),
         };
         let closed = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
+        let campaign = self.store.campaign(at.campaign).await?;
+        let seats = self.store.seats(at.campaign).await?;
+        let unconfirmed = unconfirmed::of_seats(&self.store, &snapshot, &seats).await?;
         // What was is not needed any more, and what is to be said of it takes room.
         self.states.forget(at);
         drop(snapshot);
         let rows = rows?;
-        let campaign = self.store.campaign(at.campaign).await?;
-        let seats = self.store.seats(at.campaign).await?;
         let next = next_window(at, &*resolution.state);
         let (state, guild, deadline) = (Arc::clone(&resolution.state), campaign.guild, self.deadline());
         let turns = match state.window() {
             None => self.store.first_windows(at.campaign).await?,
             Some(_) => Vec::new(),
         };
-        let write = Write { campaign, seats, closed, despite, next, deadline, turns };
+        let write = Write { campaign, seats, unconfirmed, closed, despite, next, deadline, turns };
         let commit = match on_own_threads(move || write.commit(resolution, &rows)).await.flatten() {
             Ok(commit) => commit,
             Err(why) => return Err(self.reopen_failed(at, seed_hash, why).await?),
@@ -290,6 +295,8 @@ fn next_window(at: WindowKey, state: &dyn GameState) -> WindowKey {
 struct Write {
     campaign: Campaign,
     seats: Vec<Seat>,
+    /// What seats were shown in the window and didn't give.
+    unconfirmed: Vec<Unconfirmed>,
     closed: Window,
     despite: Option<String>,
     next: WindowKey,
@@ -310,7 +317,10 @@ impl Write {
         };
         let position = || Packed::written(|to| campaign::write_without_module(&*state, to));
         let packed = || anyhow::Ok((position()?, Packed::of(record.as_bytes())?));
-        let (packed, dispatches) = rayon::join(packed, || builder.all(&self.closed, resolution, rows));
+        let unconfirmed: Vec<NotGiven<'_>> =
+            self.unconfirmed.iter().map(|found| builder.not_given(found)).collect();
+        let told = Told { rows, not_given: &unconfirmed };
+        let (packed, dispatches) = rayon::join(packed, || builder.all(&self.closed, resolution, &told));
         let ((position, record), mut dispatches) = (packed?, dispatches?);
         if let Some(reason) = &self.despite {
             dispatches.insert(0, builder.despite(&self.closed, reason)?);
@@ -320,7 +330,8 @@ impl Write {
         }
         let next = NewWindow { turn: self.next.turn, window: self.next.window, position };
         let over = state.window().is_none();
-        let rules = mythico_engine::RULES_VERSION;
-        Ok(TurnCommit { next, over, record, dispatches, deadline: self.deadline, rules })
+        let drafts = unconfirmed.iter().filter_map(|lines| lines.draft(self.next)).collect();
+        let (deadline, rules) = (self.deadline, mythico_engine::RULES_VERSION);
+        Ok(TurnCommit { next, over, record, dispatches, drafts, deadline, rules })
     }
 }

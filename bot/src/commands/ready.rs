@@ -1,12 +1,16 @@
 //! `/ready`: says that a seat is ready to see the window close, or takes it back. When all seats that somebody plays are ready, it closes.
+//! A seat that was shown orders and hasn't given them is asked first ([`before_ready`]).
 
+use mythico_engine::window::Window;
 use mythico_engine::words::message;
 
 use super::closing;
 use crate::discord::context::{Context, Player};
+use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result};
-use crate::store::WindowKey;
+use crate::orders::before_ready::{self, Given};
+use crate::store::{CampaignId, ClosedBy, WindowKey};
 
 /// Declares `/ready`: a player is done with the open window, or isn't after all.
 pub static COMMAND: Command = Command {
@@ -25,34 +29,90 @@ pub static COMMAND: Command = Command {
     }],
 };
 
+/// What is to become of orders that the seat was shown and hasn't given.
+enum Unconfirmed<'a> {
+    /// The seat is asked.
+    Ask,
+    /// They are given, if they read as this hash of what was shown says.
+    Give(&'a str),
+    Leave,
+}
+
 async fn run(ctx: &Context<'_>, player: Player) -> Result {
-    let _guard = ctx.app.adjudicator.lock(player.campaign.id).await;
+    ready(ctx, player.campaign.id, None, Unconfirmed::Ask).await.map(Response::Say)
+}
+
+/// The buttons below the question: gives the orders that were shown, leaves them, or leaves the seat as it was.
+///
+/// # Errors
+/// If the user plays no seat there, or the window is closed by now.
+pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let unconfirmed = match id.word.as_str() {
+        "readygive" => Unconfirmed::Give(&id.rest),
+        "readywithout" => Unconfirmed::Leave,
+        _ => return Ok(Response::Update(Reply::of(ctx.words("bot-ready-back")))),
+    };
+    ready(ctx, id.at.campaign, Some(id.at), unconfirmed).await.map(Response::Update)
+}
+
+/// Marks the user's seat as ready in the open window, which is to be `expected`, if one is named.
+async fn ready(
+    ctx: &Context<'_>,
+    campaign: CampaignId,
+    expected: Option<WindowKey>,
+    unconfirmed: Unconfirmed<'_>,
+) -> Result<Reply> {
+    let _guard = ctx.app.adjudicator.lock(campaign).await;
     // The window may have closed while this waited.
-    let player = ctx.player_of(ctx.app.store.campaign(player.campaign.id).await?).await?;
-    let at = player.campaign.now;
+    let player = ctx.player_of(ctx.app.store.campaign(campaign).await?).await?;
+    let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
     // Said again because the answer was lost: the window it closed is gone, and this one is not meant.
     if closing::closed_before(ctx, at.campaign).await?.is_some() {
         return Ok(closed(ctx, at, "bot-ready-closed-before"));
+    }
+    if expected.is_some_and(|expected| expected != at) {
+        return Err(CommandError::user("bot-window-closed"));
     }
     ctx.must_follow(at).await?;
     let window = player.snapshot.state.window().ok_or_else(|| CommandError::user("bot-war-over"))?;
     if !window.seats.contains(player.id) {
         return Err(CommandError::user("bot-not-your-window"));
     }
-    let undo = ctx.option("undo") == Some("true");
-    ctx.app.store.mark_ready(at, &player.seat.seat, !undo).await?;
-    if undo {
-        return Ok(Reply::of(ctx.words("bot-unready")).into());
+    if ctx.option("undo") == Some("true") {
+        store.mark_ready(at, seat, false).await?;
+        return Ok(Reply::of(ctx.words("bot-unready")));
     }
-    let waiting = ctx.app.adjudicator.waited_for(&player.campaign, &window, &player.snapshot).await?;
+    let mut told = String::new();
+    match unconfirmed {
+        Unconfirmed::Ask => {
+            if let Some(question) = before_ready::question(ctx, &player).await? {
+                return Ok(question);
+            }
+        }
+        Unconfirmed::Give(hash) => match before_ready::give(ctx, &player, hash).await? {
+            Given::All(said) => told = said,
+            Given::Not(reply) => return Ok(*reply),
+        },
+        Unconfirmed::Leave => store.leave_previews(at, seat).await?,
+    }
+    let marked = mark(ctx, &player, &window).await?;
+    let text = format!("{}\n{}", told.trim_end(), marked.text).trim_start().to_owned();
+    Ok(Reply { text, ..marked })
+}
+
+/// Marks the seat; closes the window if it waits for nobody else.
+async fn mark(ctx: &Context<'_>, player: &Player, window: &Window) -> Result<Reply> {
+    let at = player.campaign.now;
+    ctx.app.store.mark_ready(at, &player.seat.seat, true).await?;
+    let waiting = ctx.app.adjudicator.waited_for(&player.campaign, window, &player.snapshot).await?;
     if waiting.is_empty() {
-        ctx.app.adjudicator.close(at, Some(&ctx.closing_command())).await?;
+        ctx.app.adjudicator.close(at, ClosedBy::Command(&ctx.closing_command())).await?;
         return Ok(closed(ctx, at, "bot-ready-closed"));
     }
-    Ok(Reply::of(ctx.say(&message("bot-ready").with("waiting", waiting.len()))).into())
+    Ok(Reply::of(ctx.say(&message("bot-ready").with("waiting", waiting.len()))))
 }
 
 /// Says that the window closed at this word, or at an earlier one.
-fn closed(ctx: &Context<'_>, at: WindowKey, said: &'static str) -> Response {
-    Reply { text: ctx.words(said), closed: Some(at.campaign), ..Reply::default() }.into()
+fn closed(ctx: &Context<'_>, at: WindowKey, said: &'static str) -> Reply {
+    Reply { text: ctx.words(said), closed: Some(at.campaign), ..Reply::default() }
 }

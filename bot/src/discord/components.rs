@@ -14,10 +14,10 @@ use super::custom_id::CustomId;
 use super::direct;
 use super::invocation::Data;
 use super::respond::{ResponseTarget, respond};
-use super::response::{Reply, Response, Result};
+use super::response::Result;
 use crate::commands;
 use crate::orders::sheet_form::SheetId;
-use crate::orders::{immediate, immediate_sheet, refused, sheet, written};
+use crate::orders::{confirmation, immediate, immediate_sheet, refused, sheet, written};
 
 /// Buttons, selects and modals. What they mean stands in their id and is checked against the database.
 pub async fn event(app: &Data, event: &FullEvent) {
@@ -49,10 +49,11 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "place" => Box::pin(written::confirm(&ctx, &id)),
         "resume" => Box::pin(immediate_sheet::resume(&ctx, &id)),
         "advance" | "remind" => Box::pin(commands::gm::advance::pressed(&ctx, &id)),
+        "readygive" | "readywithout" | "readyback" => Box::pin(commands::ready::pressed(&ctx, &id)),
         "end" => Box::pin(commands::ending::confirmed(&ctx, &id)),
         "mend" => Box::pin(refused::mend(&ctx, &id)),
         "rules" => Box::pin(async { commands::rules::turned(&ctx, &id, &chosen) }),
-        "cancel" => Box::pin(async { Ok(Response::Update(Reply::of(ctx.words("bot-order-left")))) }),
+        "cancel" => Box::pin(confirmation::leave(&ctx, &id)),
         "map" => Box::pin(drawn(&ctx, &id, commands::map::pressed(&ctx, &id))),
         "mapwords" => Box::pin(paced(&ctx, &id, commands::map::in_words(&ctx, &id))),
         "pagewords" => Box::pin(paced(&ctx, &id, commands::map::page::in_words(&ctx, &id))),

@@ -168,7 +168,7 @@ impl<'a> Context<'a> {
 
     /// Who gives an order by this interaction.
     pub fn submission(&self) -> Submission {
-        Submission { by: self.user, interaction: self.interaction, brought_by: self.interaction }
+        Submission::new(self.user, self.interaction)
     }
 
     /// Who closes a window by this interaction.

@@ -1,19 +1,25 @@
 //! Confirmations: what is to be carried out waits as a row for its button. The button's id carries the key of the row and a hash of what
-//! was shown, so that nothing final is carried out that would read differently by now.
+//! was shown, so that nothing final is carried out that would read differently by now: what is read to compare the two, and what is
+//! carried out, stand on the same orders ([`Reading`]).
 
+use mythico_engine::game::OrderText;
 use serenity::all::{ButtonStyle, CreateButton};
 
 use super::open_window;
+use crate::adjudicator::OrdersAtOnce;
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
-use crate::discord::response::{CommandError, Result};
-use crate::store::{Preview, Submission};
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::store::{Confirmed, Preview, Submission, WindowKey};
 
 /// Hexadecimal digits of the hash in a button's id, which has little room.
 const HASH_DIGITS: usize = 16;
 
+/// How often orders are read anew because another one came first.
+pub const TRIES: usize = 5;
+
 /// Keeps lines until they are confirmed, and makes the two buttons: one that carries them out, by the word of its id and the text on
-/// it, and one that leaves them. `shown` is what the user reads of them.
+/// it, and one that leaves them. `shown` is what the user reads of them; another preview may be shown anew by this one.
 ///
 /// # Errors
 /// If the store fails.
@@ -23,9 +29,11 @@ pub async fn ask(
     lines: String,
     shown: &str,
     (word, label): (&str, String),
+    in_place_of: Option<u64>,
 ) -> Result<[CreateButton; 2]> {
     let (at, seat) = (player.campaign.now, player.seat.seat.clone());
-    ctx.app.store.keep_preview(&Preview { interaction: ctx.interaction, at, seat, lines }).await?;
+    let preview = Preview { interaction: ctx.interaction, at, seat, lines };
+    ctx.app.store.keep_preview(&preview, in_place_of).await?;
     let button = |word: &str, label: String| {
         CreateButton::new(CustomId::new(word, at, format!("{}.{}", ctx.interaction, hash(shown))).text())
             .label(label)
@@ -52,8 +60,12 @@ pub async fn pending(ctx: &Context<'_>, id: &CustomId) -> Result<Preview> {
 /// # Errors
 /// If it is closed.
 pub async fn player_of(ctx: &Context<'_>, preview: &Preview) -> Result<Player> {
-    let campaign = ctx.app.store.campaign(preview.at.campaign).await?;
-    if campaign.now != preview.at {
+    player_at(ctx, preview.at).await
+}
+
+async fn player_at(ctx: &Context<'_>, at: WindowKey) -> Result<Player> {
+    let campaign = ctx.app.store.campaign(at.campaign).await?;
+    if campaign.now != at {
         return Err(CommandError::user("bot-window-closed"));
     }
     let player = ctx.player_of(campaign).await?;
@@ -61,11 +73,65 @@ pub async fn player_of(ctx: &Context<'_>, preview: &Preview) -> Result<Player> {
     Ok(player)
 }
 
+/// What orders are read on to be carried out at once. They are carried out only while nothing has come since; else they are read anew.
+pub struct Reading {
+    /// Whoever gives them, with the state as it was.
+    pub player: Player,
+    /// Rows of the seat in the window before the state was asked for.
+    pub own_rows: u32,
+}
+
+impl Reading {
+    /// As things stand, if the window of a preview is open still.
+    ///
+    /// # Errors
+    /// If it is closed.
+    pub async fn now(ctx: &Context<'_>, preview: &Preview) -> Result<Reading> {
+        Self::of_seat(ctx, preview.at, &preview.seat).await
+    }
+
+    /// As things stand for the user's seat, if this window is open still.
+    ///
+    /// # Errors
+    /// If it is closed.
+    pub async fn of_seat(ctx: &Context<'_>, at: WindowKey, seat: &str) -> Result<Reading> {
+        let own_rows = ctx.app.store.rows_of_seat(at, seat).await?;
+        Ok(Reading { player: player_at(ctx, at).await?, own_rows })
+    }
+
+    /// These orders, to be carried out as they were read; `first_line` is the first one's place among those of the submission.
+    pub fn orders(&self, submission: Submission, first_line: u32, lines: &[&str]) -> OrdersAtOnce {
+        let order = |line: &&str| OrderText::by(self.player.id, *line);
+        OrdersAtOnce {
+            seat: self.player.seat.seat.clone(),
+            submission,
+            first_line,
+            read_on: self.player.snapshot.clone(),
+            own_rows: self.own_rows,
+            orders: lines.iter().map(order).collect(),
+        }
+    }
+}
+
+/// Leaves what a message asked to confirm, if it asked for something.
+///
+/// # Errors
+/// If the store fails.
+pub async fn leave(ctx: &Context<'_>, id: &CustomId) -> Result {
+    match pending(ctx, id).await {
+        Ok(preview) => ctx.app.store.leave_preview(&preview).await?,
+        // It is gone, or the message asked for something else.
+        Err(CommandError::User(_)) => {}
+        Err(error) => return Err(error),
+    }
+    Ok(Response::Update(Reply::of(ctx.words("bot-order-left"))))
+}
+
 /// By whom, and under which key, the lines of a message are ordered: the message's, not the press's, so that whoever presses again
 /// because the answer was lost gives no second order.
-pub fn submission(ctx: &Context<'_>) -> Submission {
+pub fn submission(ctx: &Context<'_>, confirms: Confirmed) -> Submission {
     let interaction = ctx.message.unwrap_or(ctx.interaction);
-    Submission { by: ctx.user, interaction, brought_by: ctx.interaction }
+    Submission { by: ctx.user, interaction, brought_by: ctx.interaction, confirms: Some(confirms) }
 }
 
 /// Whether what a button is to carry out reads as it did when it was shown. The button of an older version carries no hash, and is
@@ -74,7 +140,8 @@ pub fn reads_the_same(id: &CustomId, now: &str) -> bool {
     id.rest.split_once('.').is_none_or(|(_, shown)| shown == hash(now))
 }
 
-fn hash(shown: &str) -> String {
+/// A hash of what is shown, for a button's id.
+pub fn hash(shown: &str) -> String {
     let mut digits = blake3::hash(shown.as_bytes()).to_hex().to_string();
     digits.truncate(HASH_DIGITS);
     digits

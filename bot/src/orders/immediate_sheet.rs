@@ -2,7 +2,9 @@
 //! carried out in turn, up to the first refusal; what is left is given back to be mended. What was handed in before, as happens
 //! when an answer was lost, is named.
 
-use mythico_engine::game::OrderText;
+use std::sync::Arc;
+
+use mythico_engine::game::Perspective;
 use mythico_engine::grid::Location;
 use mythico_engine::order::grammar::is_question;
 use mythico_engine::report::fenced;
@@ -11,13 +13,15 @@ use mythico_engine::words::message;
 use serenity::all::ButtonStyle::{Primary, Secondary};
 use serenity::all::CreateActionRow;
 
+use super::confirmation::Reading;
 use super::expected::{Expected, ExpectedLine, ReadAs, expected};
-use super::{confirmation, described, preview, previews, refused, taken_back};
+use super::{confirmation, described, previews, refused, taken_back};
+use crate::adjudicator::{AdjudicationError, PlayedOrder};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result, cut};
 use crate::pictures::{self, Way};
-use crate::store::{Draft, Order, Preview, SheetDrafts, Submission, WindowKey};
+use crate::store::{Confirmed, Draft, Order, Preview, SheetDrafts, Submission};
 
 /// Lines named as carried out already; more are counted.
 const NAMED_MAX: usize = 5;
@@ -29,7 +33,8 @@ const NAMED_MAX: usize = 5;
 pub async fn hand_in(ctx: &Context<'_>, player: &Player, mends: Option<u64>, lines: &[&str]) -> Result {
     let forms = player.snapshot.state.forms();
     if lines.iter().all(|line| is_question(forms, line)) {
-        return carry_out(ctx, player, ctx.submission(), lines).await.map(Response::Say);
+        let read = |line: &&str| answer(ctx, player.perspective(), line);
+        return Ok(Reply::of(lines.iter().map(read).collect::<String>()).into());
     }
     let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
     let standing = store.standing_orders_of(at, seat).await?;
@@ -37,7 +42,7 @@ pub async fn hand_in(ctx: &Context<'_>, player: &Player, mends: Option<u64>, lin
     let draft = refused::draft(ctx, player, asked.lines.join("\n"), "");
     let draft = Draft { offered: asked.refused > 0, ..draft };
     store.hand_in(at, seat, SheetDrafts { mends, leaves: Some(&draft) }).await?;
-    let rows = vec![asked.buttons(ctx, player, Some(draft.interaction)).await?];
+    let rows = vec![asked.buttons(ctx, player, Some(draft.interaction), None).await?];
     let ways: Vec<Way<'_>> = asked.ways.iter().map(|way| (&**way, "")).collect();
     let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);
     Ok(Reply { text: asked.text, rows, later, ..Reply::default() }.into())
@@ -56,8 +61,18 @@ pub async fn confirm(
     let standing = ctx.app.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
     let played: Vec<Order> = standing.into_iter().filter(|order| order.carried_out).collect();
     let asked = Asked::about(ctx, player, &played, lines).await?;
-    let buttons = asked.buttons(ctx, player, None).await?;
+    let buttons = asked.buttons(ctx, player, None, None).await?;
     Ok((asked.text, vec![buttons]))
+}
+
+/// What these lines will come to, as they are shown before they are carried out; and whether one of them is refused for certain.
+///
+/// # Errors
+/// If the thread that reads them is lost.
+pub async fn shown(ctx: &Context<'_>, player: &Player, lines: &[String]) -> Result<(String, bool)> {
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let asked = Asked::about(ctx, player, &[], &lines).await?;
+    Ok((asked.shown, asked.refused > 0))
 }
 
 /// What is asked before lines are carried out.
@@ -125,14 +140,16 @@ impl Asked {
         ctx: &Context<'_>,
         player: &Player,
         draft: Option<u64>,
+        in_place_of: Option<u64>,
     ) -> Result<CreateActionRow> {
         let mend = draft.map(|draft| refused::button(ctx, player, draft));
         if self.before_refused == 0 {
             return Ok(CreateActionRow::Buttons(mend.into_iter().collect()));
         }
         let asked = ("resume", cut(&self.label, 80));
+        let lines = self.lines.join("\n");
         let [carry_out, leave] =
-            confirmation::ask(ctx, player, self.lines.join("\n"), &self.shown, asked).await?;
+            confirmation::ask(ctx, player, lines, &self.shown, asked, in_place_of).await?;
         let mend = mend.map(|mend| mend.style(if self.refused > 0 { Primary } else { Secondary }));
         Ok(CreateActionRow::Buttons([carry_out].into_iter().chain(mend).chain([leave]).collect()))
     }
@@ -233,67 +250,124 @@ pub async fn resume(ctx: &Context<'_>, id: &CustomId) -> Result {
 }
 
 async fn resume_lines(ctx: &Context<'_>, id: &CustomId, preview: &Preview) -> Result {
-    let player = confirmation::player_of(ctx, preview).await?;
     let lines: Vec<&str> = preview.lines.lines().collect();
-    let submission = confirmation::submission(ctx);
-    // What has begun goes on.
-    if ctx.app.store.placed_before(submission.interaction).await?.is_empty() {
-        let asked = Asked::about(ctx, &player, &[], &lines).await?;
-        if !confirmation::reads_the_same(id, &asked.shown) {
-            return asked_anew(ctx, &player, preview, asked).await.map(Response::Update);
+    let submission = confirmation::submission(ctx, Confirmed::One(preview.interaction));
+    for _ in 0..confirmation::TRIES {
+        let reading = Reading::now(ctx, preview).await?;
+        // What has begun goes on.
+        if ctx.app.store.placed_before(submission.interaction).await?.is_empty() {
+            let asked = Asked::about(ctx, &reading.player, &[], &lines).await?;
+            if !confirmation::reads_the_same(id, &asked.shown) {
+                return asked_anew(ctx, &reading.player, preview, asked).await.map(Response::Update);
+            }
+        }
+        if let Some(CarriedOut { reply, .. }) = carry_out(ctx, &reading, submission, &lines).await? {
+            return Ok(Response::Update(reply));
         }
     }
-    carry_out(ctx, &player, submission, &lines).await.map(Response::Update)
+    Err(CommandError::user("bot-stale"))
 }
 
 /// Asks about lines that would come to something else than what was shown.
 async fn asked_anew(ctx: &Context<'_>, player: &Player, preview: &Preview, asked: Asked) -> Result<Reply> {
     let draft = ctx.app.store.draft(preview.interaction).await?.map(|draft| draft.interaction);
-    let buttons = asked.buttons(ctx, player, draft).await?;
+    let buttons = asked.buttons(ctx, player, draft, Some(preview.interaction)).await?;
     let ways: Vec<Way<'_>> = asked.ways.iter().map(|way| (&**way, "")).collect();
     let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);
     let text = format!("{}\n{}", ctx.words("bot-order-otherwise"), asked.text);
     Ok(Reply { text, later, rows: vec![buttons], ..Reply::default() })
 }
 
-/// Carries out lines in turn, but for those that this key has carried out before.
-async fn carry_out(
+/// What is told of lines that were carried out.
+pub struct CarriedOut {
+    /// The answer.
+    pub reply: Reply,
+    /// Whether nothing stopped them.
+    pub all: bool,
+}
+
+/// Carries out lines in turn, together, but for those that this key has carried out before; up to the first that is refused. None if
+/// another order came since they were read: they are to be read anew.
+///
+/// # Errors
+/// If the window takes no orders.
+pub async fn carry_out(
     ctx: &Context<'_>,
-    player: &Player,
+    reading: &Reading,
     submission: Submission,
     lines: &[&str],
-) -> Result<Reply> {
-    let (at, forms) = (player.campaign.now, player.snapshot.state.forms());
+) -> Result<Option<CarriedOut>> {
+    let Reading { player, .. } = reading;
+    let forms = player.snapshot.state.forms();
     let before = ctx.app.store.placed_before(submission.interaction).await?;
-    let (mut text, mut count) = (String::new(), 0);
-    let mut ways: Vec<Vec<Location>> = Vec::new();
+    let orders: Vec<&str> =
+        lines.iter().copied().filter(|line| !is_question(forms, line)).skip(before.len()).collect();
+    let first = u32::try_from(before.len()).unwrap_or(u32::MAX);
+    let played = match ctx.app.adjudicator.play(reading.orders(submission, first, &orders)).await {
+        Err(AdjudicationError::Stale) => return Ok(None),
+        played => played?,
+    };
+    let mut said = Told { ctx, player, perspective: player.perspective(), text: String::new(), ways: vec![] };
+    let (mut before, mut done) = (before.iter(), played.done.iter());
     for (place, line) in lines.iter().enumerate() {
-        let done = match before.get(count) {
-            _ if is_question(forms, line) => answer(ctx, at, line).await,
-            Some(placement) => {
-                Ok(told(ctx, line, placement.receipt().as_str(), ctx.words("bot-order-carried-out")))
+        if is_question(forms, line) {
+            said.text += &answer(ctx, Arc::clone(&said.perspective), line);
+        } else if let Some(placement) = before.next() {
+            said.text += &told(ctx, line, placement.receipt().as_str(), ctx.words("bot-order-carried-out"));
+        } else if let Some(order) = done.next() {
+            said.order(line, order).await?;
+        } else if let Some(why) = played.stopped {
+            let text = said.text + &ctx.explain(&CommandError::of_line(why, line));
+            if played.done.is_empty() {
+                settle_unplayed(ctx, player, submission).await?;
             }
-            None => {
-                let submission = (submission, u32::try_from(count).unwrap_or(u32::MAX));
-                play(ctx, player, at, line, submission).await.map(|(said, way)| {
-                    ways.push(way);
-                    said
-                })
-            }
-        };
-        match done {
-            Ok(said) => text += &said,
-            Err(CommandError::Internal(error)) => return Err(CommandError::Internal(error)),
-            Err(error) if is_question(forms, line) => text += &format!("{}\n", ctx.explain(&error)),
-            Err(error) => {
-                let text = text + &ctx.explain(&error);
-                return offered_back(ctx, player, text, &lines[place..], &ways).await;
-            }
+            let reply = offered_back(ctx, player, text, &lines[place..], &said.ways).await?;
+            return Ok(Some(CarriedOut { reply, all: false }));
         }
-        count += usize::from(!is_question(forms, line));
     }
-    let head = message("bot-sheet-played").with("count", count);
-    pictured(ctx, player, format!("{}\n{text}", ctx.say(&head)), &ways).await
+    let count = lines.iter().filter(|line| !is_question(forms, line)).count();
+    let head = ctx.say(&message("bot-sheet-played").with("count", count));
+    let reply = pictured(ctx, player, format!("{head}\n{}", said.text), &said.ways).await?;
+    Ok(Some(CarriedOut { reply, all: true }))
+}
+
+/// What is told of lines, one after another.
+struct Told<'a, 'b> {
+    ctx: &'a Context<'b>,
+    player: &'a Player,
+    /// What the seat sees before the next line.
+    perspective: Arc<dyn Perspective>,
+    text: String,
+    /// The ways that were gone.
+    ways: Vec<Vec<Location>>,
+}
+
+impl Told<'_, '_> {
+    /// Tells of an order that was carried out.
+    async fn order(&mut self, line: &str, done: &PlayedOrder) -> Result<()> {
+        let (perspective, lines) = (Arc::clone(&self.perspective), vec![line.to_owned()]);
+        let read = previews(perspective, lines, Vec::new()).await?;
+        self.ways.push(read.into_iter().flatten().flat_map(|preview| preview.arrow).collect());
+        let report =
+            done.report.as_ref().map(|report| report.say_content(&self.ctx.app.lexicon, &self.ctx.language));
+        self.text += &told(self.ctx, line, &done.receipt, report.unwrap_or_default());
+        self.perspective = Arc::from(done.state.perspective(Viewer::Seat(self.player.id)));
+        Ok(())
+    }
+}
+
+/// Settles what was confirmed of lines of which none was carried out: they are given back to be mended.
+async fn settle_unplayed(ctx: &Context<'_>, player: &Player, submission: Submission) -> Result<()> {
+    let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
+    match submission.confirms {
+        Some(Confirmed::One(interaction)) => {
+            let lines = String::new();
+            store.leave_preview(&Preview { interaction, at, seat: seat.clone(), lines }).await?;
+        }
+        Some(Confirmed::All) => store.leave_previews(at, seat).await?,
+        None => {}
+    }
+    Ok(())
 }
 
 /// The answer to a sheet that was stopped: what wasn't carried out is given back, to be mended.
@@ -332,29 +406,12 @@ async fn pictured(
     Ok(Reply { text, later, ..Reply::default() })
 }
 
-/// Carries out one line: what is told of it, and the way it went.
-async fn play(
-    ctx: &Context<'_>,
-    player: &Player,
-    at: WindowKey,
-    line: &str,
-    submission: (Submission, u32),
-) -> Result<(String, Vec<Location>)> {
-    let snapshot = ctx.app.states.now(at).await?;
-    let read =
-        previews(snapshot.perspective(Viewer::Seat(player.id)), vec![line.to_owned()], Vec::new()).await?;
-    let way = read.into_iter().flatten().flat_map(|preview| preview.arrow).collect();
-    let order = OrderText::by(player.id, line.to_owned());
-    let done = ctx.app.adjudicator.play(at, &player.seat.seat, Some(submission), &order).await;
-    let done = done.map_err(|error| CommandError::of_line(error, line))?;
-    let report = done.report.as_ref().map(|report| report.say_content(&ctx.app.lexicon, &ctx.language));
-    Ok((told(ctx, line, &done.receipt, report.unwrap_or_default()), way))
-}
-
-/// The answer to a question on a sheet, as things stand when its turn comes.
-async fn answer(ctx: &Context<'_>, at: WindowKey, line: &str) -> Result<String> {
-    let player = ctx.player_of(ctx.app.store.campaign(at.campaign).await?).await?;
-    Ok(described(ctx, &preview(ctx, &player, line).await?))
+/// The answer to a question on a sheet, as things stand when its turn comes; what is wrong with it, if it can't be answered.
+fn answer(ctx: &Context<'_>, perspective: Arc<dyn Perspective>, line: &str) -> String {
+    match perspective.preview(line) {
+        Ok(answer) => described(ctx, &answer),
+        Err(error) => format!("{}\n", ctx.explain(&CommandError::order(error, line))),
+    }
 }
 
 fn told(ctx: &Context<'_>, line: &str, receipt: &str, result: String) -> String {

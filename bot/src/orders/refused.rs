@@ -67,6 +67,7 @@ pub fn draft(ctx: &Context<'_>, player: &Player, lines: String, replaces: &str) 
         lines,
         replaces: replaces.to_owned(),
         offered: true,
+        whole: false,
     }
 }
 
@@ -122,7 +123,7 @@ fn replaced(draft: &Draft, texts: &[String], standing: &[Order]) -> Replaces {
 }
 
 /// What was refused the seat and is to begin its next sheet: in a sealed window the wrong lines, each below what is wrong with it; in an
-/// immediate one, where nothing stands, all lines.
+/// immediate one, where nothing stands, all lines; and all lines of which none was given.
 ///
 /// # Errors
 /// If the store fails.
@@ -130,7 +131,7 @@ pub async fn offered(ctx: &Context<'_>, player: &Player) -> Result<Vec<String>> 
     let sealed = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
     let mut lines = Vec::new();
     for draft in ctx.app.store.offered_drafts(player.campaign.now, &player.seat.seat).await? {
-        lines.extend(marked(ctx, player, &draft.lines, !sealed, ReadAs::Written).await?);
+        lines.extend(marked(ctx, player, &draft.lines, !sealed || draft.whole, ReadAs::Written).await?);
     }
     Ok(lines)
 }

@@ -10,7 +10,7 @@ use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::pictures;
-use crate::store::NewOrder;
+use crate::store::{Confirmed, NewOrder};
 
 /// Shows an order with buttons to give or leave it; a question is answered at once. A line that is refused comes back to be mended.
 ///
@@ -33,7 +33,7 @@ pub async fn show(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     let label = ctx.words("button-give");
     let shown = described(ctx, &preview);
     let buttons =
-        confirmation::ask(ctx, player, preview.shown().to_owned(), &shown, ("place", label)).await?;
+        confirmation::ask(ctx, player, preview.shown().to_owned(), &shown, ("place", label), None).await?;
     let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
     let rows = vec![CreateActionRow::Buttons(buttons.into())];
     let text = format!("{shown}{}", ctx.words("bot-order-to-give"));
@@ -50,7 +50,7 @@ pub async fn confirm(ctx: &Context<'_>, id: &CustomId) -> Result {
         let player = confirmation::player_of(ctx, &pending).await?;
         let preview = preview(ctx, &player, &pending.lines).await?;
         let order = NewOrder::of(&preview);
-        let by = confirmation::submission(ctx);
+        let by = confirmation::submission(ctx, Confirmed::One(pending.interaction));
         let placement = ctx.app.store.place_order(pending.at, &pending.seat, by, &order).await?;
         let together = assessment::remarks(ctx, &player).await?;
         Ok(match stands(ctx, &player, &preview, &placement, &together) {

@@ -2,8 +2,8 @@
 //! transaction. Not here: what resolving it gave (`turn`).
 
 use super::{
-    Breach, ClosingCommand, Dispatch, NewOrder, Rejection, Result, Store, StoreError, Tx, WindowKey,
-    WindowState, breach, closing_command, order_rows, outbox, packed, record, row, turn_window,
+    Breach, ClosedBy, Dispatch, NewOrder, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState,
+    breach, closing_command, order_rows, outbox, packed, record, row, turn_window,
 };
 
 /// What [`Store::begin_closing`] found.
@@ -36,12 +36,12 @@ pub struct AutopilotPlay {
 
 impl Store {
     /// Freezes a window's orders, together with the autopilots' `autopilot_orders`. Those of a seat that somebody has taken
-    /// meanwhile, and does not leave to the autopilot, are dropped. `by` whose command; none for the clock.
+    /// meanwhile, and does not leave to the autopilot, are dropped. `by` what closes it.
     pub async fn begin_closing(
         &self,
         at: WindowKey,
         autopilot_orders: &[(String, NewOrder)],
-        by: Option<&ClosingCommand>,
+        by: ClosedBy<'_>,
     ) -> Result<Closing> {
         let mut tx = self.write().await?;
         if let Some(found) = past_open(&mut tx, at).await? {
@@ -57,7 +57,7 @@ impl Store {
         &self,
         at: WindowKey,
         play: &AutopilotPlay,
-        by: Option<&ClosingCommand>,
+        by: ClosedBy<'_>,
     ) -> Result<Closing> {
         let packed = packed::pack(&play.position)?;
         let record = packed::pack(play.record.as_bytes())?;
@@ -134,11 +134,9 @@ async fn past_open(tx: &mut Tx, at: WindowKey) -> Result<Option<Closing>> {
 }
 
 /// Ends the transaction that freezes the orders.
-async fn freeze(mut tx: Tx, at: WindowKey, by: Option<&ClosingCommand>) -> Result<Closing> {
+async fn freeze(mut tx: Tx, at: WindowKey, by: ClosedBy<'_>) -> Result<Closing> {
     turn_window::set_closing(&mut tx, at).await?;
-    if let Some(command) = by {
-        closing_command::insert(&mut tx, at, command).await?;
-    }
+    closing_command::note(&mut tx, at, by).await?;
     tx.commit().await?;
     Ok(Closing::Begun)
 }

@@ -16,6 +16,17 @@ pub struct ClosingCommand {
     pub despite: Option<String>,
 }
 
+/// What closes a window.
+#[derive(Clone, Copy, Debug)]
+pub enum ClosedBy<'a> {
+    /// Somebody's command.
+    Command(&'a ClosingCommand),
+    /// The clock, since its time is over.
+    Clock,
+    /// Whatever closed the window before it: nobody plays in this one.
+    Before,
+}
+
 impl Store {
     /// The last window of the campaign that a command of this user has closed, or is closing, if its answer may not have arrived.
     pub async fn untold_closing(
@@ -84,10 +95,21 @@ impl Store {
     }
 }
 
-/// Notes whose command closes a window. A window that was opened again may be closed by somebody else. What closed windows before it is
-/// past: whoever got no answer to it then, and commands something now, means the window that is open.
-pub(super) async fn insert(tx: &mut Tx, at: WindowKey, command: &ClosingCommand) -> Result<()> {
-    forget_all(tx, at.campaign).await?;
+/// Notes what closes a window. By a command or by the clock, what closed windows before it is past: whoever got no answer to it then, and
+/// commands something now, means the window that is open.
+pub(super) async fn note(tx: &mut Tx, at: WindowKey, by: ClosedBy<'_>) -> Result<()> {
+    match by {
+        ClosedBy::Command(command) => {
+            forget_all(tx, at.campaign).await?;
+            insert(tx, at, command).await
+        }
+        ClosedBy::Clock => forget_all(tx, at.campaign).await,
+        ClosedBy::Before => Ok(()),
+    }
+}
+
+/// Notes whose command closes a window. A window that was opened again may be closed by somebody else.
+async fn insert(tx: &mut Tx, at: WindowKey, command: &ClosingCommand) -> Result<()> {
     let ((turn, window, revision), user) = (at.raw(), row::raw_id(command.user));
     sqlx::query!(
         "INSERT INTO closing_command (campaign_id, turn, window_no, revision, user_id, token, despite)

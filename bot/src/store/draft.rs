@@ -18,6 +18,8 @@ pub struct Draft {
     pub replaces: String,
     /// Whether they were refused, so that the seat's next sheet begins with them.
     pub offered: bool,
+    /// Whether all of them begin it, since none was given; else those that are refused, if what is given stands.
+    pub whole: bool,
 }
 
 /// What a sheet does to its seat's drafts as it is handed in: nothing that was refused before is offered any more.
@@ -39,6 +41,7 @@ struct DraftRow {
     lines: String,
     replaces: String,
     offered: i64,
+    whole: i64,
 }
 
 impl TryFrom<DraftRow> for Draft {
@@ -52,6 +55,7 @@ impl TryFrom<DraftRow> for Draft {
             lines: raw.lines,
             replaces: raw.replaces,
             offered: raw.offered != 0,
+            whole: raw.whole != 0,
         })
     }
 }
@@ -77,7 +81,7 @@ impl Store {
         let key = interaction.cast_signed();
         let found = sqlx::query_as!(
             DraftRow,
-            "SELECT interaction_id, campaign_id, turn, window_no, revision, seat, lines, replaces, offered
+            "SELECT interaction_id, campaign_id, turn, window_no, revision, seat, lines, replaces, offered, whole
              FROM draft WHERE interaction_id = $1",
             key
         )
@@ -91,7 +95,7 @@ impl Store {
         let (turn, window, revision) = at.raw();
         let rows = sqlx::query_as!(
             DraftRow,
-            "SELECT interaction_id, campaign_id, turn, window_no, revision, seat, lines, replaces, offered FROM draft
+            "SELECT interaction_id, campaign_id, turn, window_no, revision, seat, lines, replaces, offered, whole FROM draft
              WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5 AND offered = 1
              ORDER BY interaction_id",
             at.campaign.0,
@@ -154,12 +158,19 @@ pub(super) async fn withdraw_single(tx: &mut Tx, at: WindowKey, seat: &str) -> R
     Ok(())
 }
 
+/// Offers a draft; if something is kept under its key already, in place of that.
+pub(super) async fn offer(tx: &mut Tx, draft: &Draft) -> Result<()> {
+    let key = draft.interaction.cast_signed();
+    sqlx::query!("DELETE FROM draft WHERE interaction_id = $1", key).execute(&mut **tx).await?;
+    insert(tx, draft).await
+}
+
 async fn insert(tx: &mut Tx, draft: &Draft) -> Result<()> {
     let (key, (turn, window, revision)) = (draft.interaction.cast_signed(), draft.at.raw());
-    let offered = i64::from(draft.offered);
+    let (offered, whole) = (i64::from(draft.offered), i64::from(draft.whole));
     sqlx::query!(
-        "INSERT INTO draft (interaction_id, campaign_id, turn, window_no, revision, seat, lines, replaces, offered)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
+        "INSERT INTO draft (interaction_id, campaign_id, turn, window_no, revision, seat, lines, replaces, offered, whole)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
         key,
         draft.at.campaign.0,
         turn,
@@ -168,7 +179,8 @@ async fn insert(tx: &mut Tx, draft: &Draft) -> Result<()> {
         draft.seat,
         draft.lines,
         draft.replaces,
-        offered
+        offered,
+        whole
     )
     .execute(&mut **tx)
     .await?;

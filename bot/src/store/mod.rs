@@ -46,7 +46,7 @@ pub use binding::Binding;
 pub use breach::{BlamedOrder, Breach, Stopped};
 pub use campaign::{Campaign, CampaignStatus};
 pub use closing::{AutopilotPlay, Closing};
-pub use closing_command::ClosingCommand;
+pub use closing_command::{ClosedBy, ClosingCommand};
 pub use column::error::{Rejection, StoreError};
 pub use column::key::{CampaignId, WindowKey};
 pub use column::packed::Packed;
@@ -55,7 +55,7 @@ use column::{packed, row};
 pub use draft::{Draft, SheetDrafts};
 pub use ending::CampaignEnd;
 pub use new_campaign::{NAME_CHARS_MAX, NewCampaign};
-pub use orders::{GmStrike, NewOrder, Placement, Submission};
+pub use orders::{Confirmed, GmStrike, NewOrder, Placement, Submission};
 pub use outbox::{
     Body, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, QueuedPicture, Recipient, Secrecy,
 };

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use sqlx::SqliteExecutor;
+
 use super::orders::{NewOrder, Placement, Submission};
 use super::{Receipt, Result, StoreError, Tx, WindowKey, row};
 
@@ -185,6 +187,23 @@ pub(super) async fn next_carried_out(tx: &mut Tx, at: WindowKey) -> Result<u32> 
     .fetch_one(&mut **tx)
     .await?;
     row::number(next, "orders.carried_out")
+}
+
+/// How many rows a window took of one seat, the replaced and the struck among them.
+pub(super) async fn count_of_seat(reader: impl SqliteExecutor<'_>, at: WindowKey, seat: &str) -> Result<u32> {
+    let (turn, window, revision) = at.raw();
+    let count = sqlx::query_scalar!(
+        "SELECT count(*) AS \"count!: i64\" FROM orders
+         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5",
+        at.campaign.0,
+        turn,
+        window,
+        revision,
+        seat
+    )
+    .fetch_one(reader)
+    .await?;
+    row::number(count, "orders.id")
 }
 
 /// How many rows a window took, the replaced and the struck among them.

@@ -7,8 +7,8 @@ use serenity::all::UserId;
 
 use super::order_rows::{Row, append, standing_in};
 use super::{
-    Dispatch, Receipt, Rejection, Result, SheetDrafts, Store, StoreError, Tx, WindowKey, draft, outbox, row,
-    seat, turn_window,
+    Dispatch, Receipt, Rejection, Result, SheetDrafts, Store, StoreError, Tx, WindowKey, draft, outbox,
+    preview, row, seat, turn_window,
 };
 
 /// An order to be placed, as it was understood.
@@ -41,6 +41,33 @@ pub struct Submission {
     /// The interaction that brings them, by which older ones are told from newer: of a confirmed message the press, which may come long
     /// after it.
     pub brought_by: u64,
+    /// What the orders confirm, which is settled with them.
+    pub confirms: Option<Confirmed>,
+}
+
+/// What orders confirm of what was shown before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Confirmed {
+    /// One preview, by its interaction.
+    One(u64),
+    /// All that the seat was shown in the window.
+    All,
+}
+
+impl Submission {
+    /// Orders that come by themselves.
+    pub fn new(by: UserId, interaction: u64) -> Submission {
+        Submission { by, interaction, brought_by: interaction, confirms: None }
+    }
+
+    /// Settles what is confirmed, in the transaction that takes the orders.
+    pub(super) async fn settle(self, tx: &mut Tx, at: WindowKey, seat: &str) -> Result<()> {
+        match self.confirms {
+            Some(Confirmed::One(preview)) => preview::settle(tx, at, seat, preview).await,
+            Some(Confirmed::All) => preview::settle_all(tx, at, seat).await,
+            None => Ok(()),
+        }
+    }
 }
 
 /// An order that the game master strikes.
@@ -124,6 +151,7 @@ impl Store {
             placed.push(place(&mut tx, at, seat, (submission, line), Row::Order(order)).await?);
         }
         draft::withdraw_single(&mut tx, at, seat).await?;
+        submission.settle(&mut tx, at, seat).await?;
         seat::take_back(&mut tx, at.campaign, seat).await?;
         tx.commit().await?;
         Ok(placed)
@@ -253,12 +281,6 @@ async fn place(
         });
     }
     append(tx, at, seat, Some((submission, line)), row).await
-}
-
-/// What one line of an interaction got when it came before.
-pub(super) async fn replay_of_line(tx: &mut Tx, interaction: u64, line: u32) -> Result<Option<Placement>> {
-    let line = usize::try_from(line).unwrap_or(usize::MAX);
-    Ok(replay(tx, interaction).await?.into_iter().nth(line))
 }
 
 /// What an interaction got when it came before.

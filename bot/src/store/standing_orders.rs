@@ -2,7 +2,7 @@
 
 use serenity::all::UserId;
 
-use super::{Receipt, Result, Store, StoreError, WindowKey, row};
+use super::{Receipt, Result, Store, StoreError, WindowKey, order_rows, row};
 
 /// An order that stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub struct Order {
     pub by: Option<UserId>,
     /// Whether it was carried out when it was given, and is final.
     pub carried_out: bool,
+    /// What brought it, an interaction or a confirmed message; none for the autopilot.
+    pub interaction: Option<u64>,
 }
 
 struct OrderRow {
@@ -37,6 +39,7 @@ struct OrderRow {
     receipt: String,
     given_by: Option<i64>,
     carried_out: i64,
+    interaction_id: Option<i64>,
 }
 
 impl TryFrom<OrderRow> for Order {
@@ -53,6 +56,7 @@ impl TryFrom<OrderRow> for Order {
             receipt: Receipt(raw.receipt),
             by: row::id_if_any(raw.given_by, "orders.given_by")?,
             carried_out: raw.carried_out != 0,
+            interaction: raw.interaction_id.map(i64::cast_unsigned),
         })
     }
 }
@@ -82,7 +86,7 @@ impl Store {
         let (turn, window, revision) = at.raw();
         let rows = sqlx::query_as!(
             OrderRow,
-            "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out FROM orders AS given
+            "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id FROM orders AS given
              WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5 AND kind = 'order'
                AND NOT EXISTS (SELECT 1 FROM orders AS later
                    WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
@@ -105,7 +109,7 @@ impl Store {
         let (turn, window, revision) = at.raw();
         let rows = sqlx::query_as!(
             OrderRow,
-            "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out FROM orders AS given
+            "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id FROM orders AS given
              WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND kind = 'order'
                AND NOT EXISTS (SELECT 1 FROM orders AS later
                    WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
@@ -122,12 +126,18 @@ impl Store {
         rows.into_iter().map(Order::try_from).collect()
     }
 
+    /// How many rows a window took of one seat so far, the replaced and the struck among them: what was read before and after the same
+    /// number was read beside the same orders.
+    pub async fn rows_of_seat(&self, at: WindowKey, seat: &str) -> Result<u32> {
+        order_rows::count_of_seat(self.reader(), at, seat).await
+    }
+
     /// Every row that a window took, by seat and sequence: what a seal is over. The text of a strike is empty.
     pub async fn rows_of_window(&self, at: WindowKey) -> Result<Vec<Order>> {
         let (turn, window, revision) = at.raw();
         let rows = sqlx::query_as!(
             OrderRow,
-            "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out FROM orders
+            "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id FROM orders
              WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 ORDER BY seat, sequence",
             at.campaign.0,
             turn,

@@ -5,8 +5,8 @@ use jiff::Timestamp;
 
 use super::order_rows::{self, Row};
 use super::{
-    Dispatch, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Submission, Tx, WindowKey,
-    WindowState, draft, orders, outbox, packed, preview, record, seat, turn_window,
+    Dispatch, Draft, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Submission, Tx,
+    WindowKey, WindowState, draft, orders, outbox, packed, preview, record, seat, turn_window,
 };
 
 /// A window that follows the resolved one.
@@ -31,6 +31,8 @@ pub struct TurnCommit {
     pub record: Packed,
     /// Every message that goes out, in order for each recipient.
     pub dispatches: Vec<Dispatch>,
+    /// What seats were shown in the window and didn't give, which is offered to them in the next.
+    pub drafts: Vec<Draft>,
     /// When the next window closes by itself.
     pub deadline: Option<Timestamp>,
     /// The version of the rules that resolved it.
@@ -46,23 +48,23 @@ pub enum Committed {
     Already,
 }
 
-/// An order that was resolved at once.
+/// Orders of one seat that were resolved at once, one after another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImmediateCommit {
     /// The key of the seat that gives the order.
     pub seat: String,
-    /// By whom, in which interaction; none for the autopilot.
-    pub submission: Option<Submission>,
-    /// Which line of that interaction, from 0; a sheet brings several.
-    pub line: u32,
-    /// What was ordered, as it was understood.
-    pub order: NewOrder,
-    /// The place that the caller resolved it for ([`super::ImmediatePosition::next_place`]).
-    pub place: u32,
-    /// The position after it.
+    /// By whom, in which interaction.
+    pub submission: Submission,
+    /// The seat's rows of the window when the caller read the orders ([`Store::rows_of_seat`]).
+    pub own_rows: u32,
+    /// Which line of that interaction the first of them is, from 0.
+    pub first_line: u32,
+    /// What was ordered, as it was understood, each with what happened: the engine's lines of JSON, one an event.
+    pub orders: Vec<(NewOrder, String)>,
+    /// The place that the caller resolved the first of them for ([`super::ImmediatePosition::next_place`]).
+    pub first_place: u32,
+    /// The position after them.
     pub position: Vec<u8>,
-    /// What happened: the engine's lines of JSON, one an event.
-    pub record: String,
 }
 
 impl Store {
@@ -81,6 +83,9 @@ impl Store {
         preview::forget_older(&mut tx, at).await?;
         draft::forget_older(&mut tx, at).await?;
         self.open_next(&mut tx, at, commit).await?;
+        for draft in &commit.drafts {
+            draft::offer(&mut tx, draft).await?;
+        }
         tx.commit().await?;
         self.ring();
         tracing::info!(campaign = at.campaign.0, turn = at.turn, window = at.window, "window resolved");
@@ -117,32 +122,34 @@ impl Store {
         }
     }
 
-    /// Places an order that was carried out when it was given together with its result. Refuses with [`Rejection::Stale`] if another order
-    /// came first: resolve it anew from [`Store::immediate_position`].
-    pub async fn commit_immediate(&self, at: WindowKey, commit: &ImmediateCommit) -> Result<Placement> {
+    /// Places orders that were carried out when they were given together with their result, all or none. Refuses with
+    /// [`Rejection::Stale`] if another order came since they were read: read and resolve them anew.
+    pub async fn commit_immediate(&self, at: WindowKey, commit: &ImmediateCommit) -> Result<Vec<Placement>> {
         let packed = packed::pack(&commit.position)?;
-        let record = packed::pack(commit.record.as_bytes())?;
+        let (seat, submission) = (&*commit.seat, commit.submission);
         let mut tx = self.write().await?;
-        if let Some(submission) = commit.submission {
-            if let Some(before) = orders::replay_of_line(&mut tx, submission.interaction, commit.line).await?
-            {
-                return Ok(before);
-            }
-            seat::check_player(&mut tx, at.campaign, &commit.seat, submission.by).await?;
+        let before = orders::replay(&mut tx, submission.interaction).await?;
+        let first = usize::try_from(commit.first_line).unwrap_or(usize::MAX);
+        if before.len() > first {
+            return Ok(before.into_iter().skip(first).collect());
         }
+        seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
         turn_window::check_takes_orders(&mut tx, at).await?;
-        if order_rows::next_carried_out(&mut tx, at).await? != commit.place {
+        if order_rows::next_carried_out(&mut tx, at).await? != commit.first_place
+            || order_rows::count_of_seat(&mut *tx, at, seat).await? != commit.own_rows
+        {
             return Err(Rejection::Stale.into());
         }
-        let row = Row::CarriedOut(&commit.order);
-        let submission = commit.submission.map(|submission| (submission, i64::from(commit.line)));
-        let placed = order_rows::append(&mut tx, at, &commit.seat, submission, row).await?;
-        draft::withdraw_single(&mut tx, at, &commit.seat).await?;
-        if submission.is_some() {
-            seat::take_back(&mut tx, at.campaign, &commit.seat).await?;
+        let mut placed = Vec::with_capacity(commit.orders.len());
+        for (line, (order, record)) in (commit.first_line..).zip(&commit.orders) {
+            let (by, row) = (Some((submission, i64::from(line))), Row::CarriedOut(order));
+            placed.push(order_rows::append(&mut tx, at, seat, by, row).await?);
+            record::insert(&mut tx, at, &packed::pack(record.as_bytes())?).await?;
         }
+        draft::withdraw_single(&mut tx, at, seat).await?;
+        submission.settle(&mut tx, at, seat).await?;
+        seat::take_back(&mut tx, at.campaign, seat).await?;
         turn_window::set_position_now(&mut tx, at, &packed).await?;
-        record::insert(&mut tx, at, &record).await?;
         tx.commit().await?;
         Ok(placed)
     }

@@ -2,7 +2,7 @@
 //! goes on, without the order to blame or in spite of it.
 
 use jiff::Timestamp;
-use mythico::store::{ClosingCommand, WindowState};
+use mythico::store::{ClosedBy, ClosingCommand, WindowState};
 use serde_json::json;
 
 use crate::common::{GM, Harness, SQUARE, without_receipts};
@@ -131,7 +131,7 @@ async fn a_bot_killed_over_a_breach_tells_the_gm_once() {
     let at = harness.find(NAME).await.now;
     for _ in 0..3 {
         // It dies once the orders are frozen, and finds the window closing when it starts.
-        harness.store().begin_closing(at, &[], None).await.unwrap();
+        harness.store().begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
         harness.stop_bot().await;
         harness.start_bot().await;
         assert_eq!(harness.store().turn_window(at).await.unwrap().unwrap().state, WindowState::Open);
@@ -141,7 +141,7 @@ async fn a_bot_killed_over_a_breach_tells_the_gm_once() {
     // And again when it is to close in spite of the breach: then it does.
     let gm = harness.find(NAME).await.gm;
     let despite = ClosingCommand { user: gm, token: None, despite: Some("It is harmless.".to_owned()) };
-    harness.store().begin_closing(at, &[], Some(&despite)).await.unwrap();
+    harness.store().begin_closing(at, &[], ClosedBy::Command(&despite)).await.unwrap();
     harness.stop_bot().await;
     harness.start_bot().await;
     assert_eq!(harness.store().turn_window(at).await.unwrap().unwrap().state, WindowState::Resolved);

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::common::{Harness, component, fields, text};
 
 /// What the bot answers to a direct message.
-async fn written(harness: &Harness, user: &str, line: &str) -> Value {
+pub async fn written(harness: &Harness, user: &str, line: &str) -> Value {
     let before = harness.letters(user).await.len();
     harness.control.say(user, "dm", line).await.unwrap();
     for _ in 0..200 {

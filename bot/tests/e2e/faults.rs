@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use mythico::store::ClosedBy;
 use serde_json::json;
 
 use crate::common::{Harness, text};
@@ -151,7 +152,7 @@ async fn a_window_found_closing_at_start_is_resolved_then() {
     let mut harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let at = harness.find("Autumn").await.now;
-    harness.store().begin_closing(at, &[], None).await.unwrap();
+    harness.store().begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
     let late = harness.say("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
     assert!(late.contains("Confirm it?"), "it looks open to her still: {late}");
     harness.stop_bot().await;
@@ -168,7 +169,7 @@ async fn a_window_left_closing_is_resolved_by_the_clock_without_a_restart() {
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let at = harness.find("Autumn").await.now;
     // What a disk leaves behind that was full when the turn was to be written.
-    harness.store().begin_closing(at, &[], None).await.unwrap();
+    harness.store().begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
     harness.app().adjudicator.wake();
     for _ in 0..200 {
         if harness.find("Autumn").await.now != at {

@@ -1,5 +1,6 @@
 //! `/gm heir`: who takes over the units of a seat that has given up, by the GM's choice and nobody else's.
 
+use mythico::store::ClosedBy;
 use mythico_engine::view::Viewer;
 use serde_json::json;
 
@@ -56,7 +57,7 @@ async fn units_of_who_gave_up_go_to_the_heir_whom_the_gm_chooses() {
 
     // What was chosen outlives a restart, even one while the window closes.
     let before = roster(&harness, "general").await;
-    harness.store().begin_closing(harness.find("Alba").await.now, &[], None).await.unwrap();
+    harness.store().begin_closing(harness.find("Alba").await.now, &[], ClosedBy::Clock).await.unwrap();
     harness.stop_bot().await;
     harness.start_bot().await;
     harness.delivered().await;

@@ -34,4 +34,5 @@ mod sections;
 mod setting_up;
 mod squares;
 mod two_campaigns;
+mod unconfirmed;
 mod windows;

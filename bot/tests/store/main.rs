@@ -98,7 +98,7 @@ pub(crate) fn order(slot: &str, text: &str) -> NewOrder {
 }
 
 pub(crate) fn given(by: UserId, interaction: u64) -> Submission {
-    Submission { by, interaction, brought_by: interaction }
+    Submission::new(by, interaction)
 }
 
 pub(crate) fn dispatch(recipient: Recipient, text: &str) -> Dispatch {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use mythico::store::{CampaignStatus, Placement, Receipt, Rejection, Store, UmpireAct, WindowKey};
+use mythico::store::{CampaignStatus, ClosedBy, Placement, Receipt, Rejection, Store, UmpireAct, WindowKey};
 use proptest::prelude::*;
 
 use crate::{ANNA, BORIS, Place, given, order, running};
@@ -59,7 +59,7 @@ async fn a_replayed_interaction_changes_nothing_even_when_the_window_has_closed(
     let lines = [order("land 1", "a"), order("land 2", "b")];
     let placed = store.place_orders(at, "red-1", given(ANNA, 11), &lines).await.unwrap();
     store.place_order(at, "red-1", given(ANNA, 12), &order("land 1", "c")).await.unwrap();
-    store.begin_closing(at, &[], None).await.unwrap();
+    store.begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
     let replayed = store.place_orders(at, "red-1", given(ANNA, 11), &lines).await.unwrap();
     assert!(replayed.iter().all(|one| matches!(one, Placement::Replay { .. })), "{replayed:?}");
     let receipts = |all: &[Placement]| all.iter().map(|one| one.receipt().clone()).collect::<Vec<_>>();
@@ -74,7 +74,7 @@ async fn a_closed_window_an_ended_campaign_and_a_strangers_seat_take_no_orders()
     let move_n = order("land 1", "a");
     let stranger = store.place_order(at, "red-1", given(BORIS, 11), &move_n).await.err().unwrap();
     assert_eq!(stranger.rejection(), Some(&Rejection::NotYourSeat("red-1".into())));
-    store.begin_closing(at, &[], None).await.unwrap();
+    store.begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
     let late = store.place_order(at, "red-1", given(ANNA, 11), &move_n).await.err().unwrap();
     assert_eq!(late.rejection(), Some(&Rejection::WindowClosed));
     let late = store.mark_ready(at, "red-1", true).await.err().unwrap();
@@ -201,7 +201,7 @@ async fn of_the_game_masters_acts_the_last_of_a_slot_stands_and_late_deliveries_
     store.take_back_umpire_act(at, given(ANNA, 14), "heir:2").await.unwrap();
     store.keep_umpire_act(at, given(ANNA, 13), &act("heir:2", "heir 2 3")).await.unwrap();
     assert_eq!(standing().await, both[..1]);
-    store.begin_closing(at, &[], None).await.unwrap();
+    store.begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
     let late = store.keep_umpire_act(at, given(ANNA, 15), &act("heir:2", "heir 2 1")).await.err().unwrap();
     assert_eq!(late.rejection(), Some(&Rejection::WindowClosed));
 }

@@ -1,8 +1,8 @@
 //! The outbox as players and the GM see it; its way through the courier is tested with the courier.
 
 use mythico::store::{
-    Body, Content, Dispatch, NewWindow, Packed, Purpose, QueuedPicture, Recipient, Secrecy, TurnCommit,
-    WindowKey,
+    Body, ClosedBy, Content, Dispatch, NewWindow, Packed, Purpose, QueuedPicture, Recipient, Secrecy,
+    TurnCommit, WindowKey,
 };
 use mythico_engine::grid::Cell;
 use mythico_engine::map::Cut;
@@ -79,10 +79,11 @@ async fn a_seat_rereads_the_dispatches_of_its_last_turn_or_of_any() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.post(at, &[to_seat("red-1", "old"), to_seat("blue-1", "secret")]).await.unwrap();
-    store.begin_closing(at, &[], None).await.unwrap();
+    store.begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
     let next = NewWindow { turn: 2, window: 0, position: Packed::of(b"").unwrap() };
     let record = Packed::of(b"").unwrap();
-    let commit = TurnCommit { next, over: false, record, dispatches: Vec::new(), deadline: None, rules: "1" };
+    let (dispatches, drafts) = (Vec::new(), Vec::new());
+    let commit = TurnCommit { next, over: false, record, dispatches, drafts, deadline: None, rules: "1" };
     store.commit_turn(at, &commit).await.unwrap();
     store.post(WindowKey { turn: 2, ..at }, &[to_seat("red-1", "new")]).await.unwrap();
     let texts = async |turn| {

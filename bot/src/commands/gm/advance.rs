@@ -1,5 +1,10 @@
 //! `/gm advance`: closes the window and sends everybody what they may know; in spite of a breach that has stopped it, if a reason is given.
-//! It asks first while somebody who plays has neither ordered nor said ready, unless told `now:True`. Not here: what the answer tells of
+//! It asks first while somebody who plays has neither ordered nor said ready, or was shown orders and hasn't given them, unless told
+//! `now:True`.
+//!
+//! Ruling: of seats that were shown orders and haven't given them the game master is told the number alone; one who plays is told only of their
+//! own seat, since no player knows who has ordered.
+//! Not here: what the answer tells of
 //! the turn ([`super::turn_digest`]).
 
 use std::sync::Arc;
@@ -18,9 +23,10 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::states::Snapshot;
 use crate::store::{
-    Body, Campaign, CampaignId, CampaignStatus, ClosingCommand, Dispatch, Recipient, Secrecy, Stopped,
-    WindowKey,
+    Body, Campaign, CampaignId, CampaignStatus, ClosedBy, ClosingCommand, Dispatch, Recipient, Seat, Secrecy,
+    Stopped, WindowKey,
 };
+use crate::unconfirmed;
 
 pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let asks = ctx.option("now") != Some("true") && ctx.option("despite").is_none();
@@ -104,8 +110,8 @@ fn with_deliveries(
     })
 }
 
-/// Names those who have neither ordered nor said ready, with buttons to close all the same, to remind them, or to wait; nothing if there
-/// are none.
+/// Names those who have neither ordered nor said ready, and counts the seats that would lose orders they were shown, with buttons to close
+/// all the same, to remind the former, or to wait; nothing if there are none.
 async fn question(ctx: &Context<'_>, campaign: &Campaign, head: Option<String>) -> Result<Option<Reply>> {
     if campaign.status != CampaignStatus::Running {
         return Ok(None);
@@ -114,16 +120,25 @@ async fn question(ctx: &Context<'_>, campaign: &Campaign, head: Option<String>) 
     let Some(window) = snapshot.state.window() else { return Ok(None) };
     let players = progress::of_players(ctx, campaign, &snapshot).await?;
     let missing: Vec<_> = players.iter().filter(|player| player.is_missing()).collect();
-    if missing.is_empty() {
+    let unconfirmed = unconfirmed_seats(ctx, &snapshot, &players).await?;
+    if missing.is_empty() && unconfirmed == 0 {
         return Ok(None);
     }
-    let asked = message("bot-advance-ask")
+    let waits = message("bot-advance-ask")
         .with("campaign", campaign.called())
         .with("turn", window.turn)
-        .with("window", window.name)
+        .with("window", window.name.clone())
         .with("count", missing.len())
         .with("orders", if missing.iter().any(|player| player.orders.is_none()) { "unseen" } else { "seen" })
         .with("seats", progress::names(&snapshot, &missing));
+    let discards = message("bot-advance-unconfirmed")
+        .with("campaign", campaign.called())
+        .with("turn", window.turn)
+        .with("window", window.name)
+        .with("count", unconfirmed);
+    let asked = [(!missing.is_empty()).then_some(waits), (unconfirmed > 0).then_some(discards)];
+    let asked = asked.iter().flatten().map(|said| ctx.say(said));
+    let asked = asked.chain([ctx.words("bot-advance-all-the-same")]).collect::<Vec<_>>().join(" ");
     let button = |word: &str, label: &'static str, style: ButtonStyle| {
         CreateButton::new(CustomId::new(word, campaign.now, "").text()).label(ctx.words(label)).style(style)
     };
@@ -132,8 +147,19 @@ async fn question(ctx: &Context<'_>, campaign: &Campaign, head: Option<String>) 
         buttons.push(button("remind", "button-remind", ButtonStyle::Primary));
     }
     buttons.push(button("cancel", "button-wait", ButtonStyle::Secondary));
-    let text = head.into_iter().chain([ctx.say(&asked)]).collect::<Vec<_>>().join("\n");
+    let text = head.into_iter().chain([asked]).collect::<Vec<_>>().join("\n");
     Ok(Some(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }))
+}
+
+/// How many seats were shown orders and haven't given them, as far as the GM may know.
+async fn unconfirmed_seats(
+    ctx: &Context<'_>,
+    snapshot: &Snapshot,
+    players: &[progress::Progress],
+) -> Result<usize> {
+    let known = players.iter().filter(|player| player.may_order && player.orders.is_some());
+    let seats: Vec<Seat> = known.map(|player| player.seat.clone()).collect();
+    Ok(unconfirmed::of_seats(&ctx.app.store, snapshot, &seats).await?.len())
 }
 
 /// Reminds those whom the window waits for by direct message, each once a window.
@@ -172,7 +198,7 @@ async fn close(ctx: &Context<'_>, at: WindowKey) -> Result<WindowKey> {
         return Err(CommandError::user("bot-despite-nothing"));
     }
     let command = ClosingCommand { despite, ..ctx.closing_command() };
-    ctx.app.adjudicator.close(at, Some(&command)).await.map_err(|error| match error {
+    ctx.app.adjudicator.close(at, ClosedBy::Command(&command)).await.map_err(|error| match error {
         AdjudicationError::Stopped { told, .. } => CommandError::User(*told),
         other => other.into(),
     })

@@ -1,0 +1,168 @@
+//! What a seat is asked before it is ready: whether the orders that it was shown and hasn't given are to be given, with what each would come
+//! to now. All of it is confirmed with one button, and only as it was shown. Not here: which orders those are ([`crate::unconfirmed`]).
+
+use mythico_engine::order::{OrderError, OrderPreview};
+use mythico_engine::window::WindowKind;
+use mythico_engine::words::message;
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::confirmation::{self, Reading};
+use super::immediate_sheet::{self, CarriedOut};
+use super::{assessment, described, previews, recorded, refused};
+use crate::discord::context::{Context, Player};
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{CommandError, Reply, Result};
+use crate::store::{Confirmed, Draft, NewOrder, Submission};
+use crate::unconfirmed;
+
+/// What a seat was shown and hasn't given, read as things stand.
+struct Shown {
+    /// Orders that will stand, and lines that are refused.
+    standing: Vec<(String, std::result::Result<OrderPreview<()>, OrderError>)>,
+    /// Lines that take effect at once.
+    at_once: Vec<String>,
+    /// What the user reads of all of them.
+    text: String,
+    /// Whether one of them can't be given, for certain.
+    is_refused: bool,
+}
+
+/// What became of orders that were to be given before a seat is ready.
+pub enum Given {
+    /// All were given; what is told of them.
+    All(String),
+    /// The seat isn't ready: something was refused, or would come to something else by now.
+    Not(Box<Reply>),
+}
+
+/// Asks about orders that were shown and not given; nothing if there are none.
+///
+/// # Errors
+/// If the store fails.
+pub async fn question(ctx: &Context<'_>, player: &Player) -> Result<Option<Reply>> {
+    match shown(ctx, player).await? {
+        Some(shown) => asked(ctx, player, &shown).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+async fn shown(ctx: &Context<'_>, player: &Player) -> Result<Option<Shown>> {
+    let own = std::slice::from_ref(&player.seat);
+    let found = unconfirmed::of_seats(&ctx.app.store, &player.snapshot, own).await?.pop();
+    match found {
+        Some(found) => read(ctx, player, found.lines).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+async fn read(ctx: &Context<'_>, player: &Player, lines: Vec<String>) -> Result<Shown> {
+    let (mut standing, mut at_once) = (Vec::new(), Vec::new());
+    let immediate = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Immediate);
+    if immediate {
+        at_once = lines;
+    } else {
+        let beside = super::standing(ctx, player).await?;
+        let readings = previews(player.perspective(), lines.clone(), beside).await?;
+        for (line, reading) in lines.into_iter().zip(readings) {
+            match reading {
+                Ok(order) if order.at_once => at_once.push(line),
+                reading => standing.push((line, reading)),
+            }
+        }
+    }
+    let said = standing.iter().map(|(line, reading)| match reading {
+        Ok(order) => described(ctx, order),
+        Err(error) => format!("{}\n", ctx.marked(error, line)),
+    });
+    let mut text: String = said.collect();
+    let mut is_refused = standing.iter().any(|(_, reading)| reading.is_err());
+    if !at_once.is_empty() {
+        let (said, refused) = immediate_sheet::shown(ctx, player, &at_once).await?;
+        text += &said;
+        is_refused |= refused;
+    }
+    Ok(Shown { standing, at_once, text, is_refused })
+}
+
+/// The question, with its buttons: give them, or open them as a sheet if one is refused; leave them; or think again.
+async fn asked(ctx: &Context<'_>, player: &Player, shown: &Shown) -> Result<Reply> {
+    let count = shown.standing.len() + shown.at_once.len();
+    let head = ctx.say(&message("bot-ready-ask").with("count", count));
+    let button = |word: &str, rest: String, label: &'static str, style: ButtonStyle| {
+        let id = CustomId::new(word, player.campaign.now, rest).text();
+        CreateButton::new(id).label(ctx.words(label)).style(style)
+    };
+    let first = if shown.is_refused {
+        let standing = shown.standing.iter().map(|(line, _)| line);
+        let lines: Vec<&str> = standing.chain(&shown.at_once).map(String::as_str).collect();
+        let draft =
+            Draft { offered: false, whole: true, ..refused::draft(ctx, player, lines.join("\n"), "") };
+        ctx.app.store.keep_draft(&draft).await?;
+        refused::button(ctx, player, draft.interaction)
+    } else {
+        let hash = confirmation::hash(&shown.text);
+        button("readygive", hash, "button-ready-give", ButtonStyle::Success)
+    };
+    let without = button("readywithout", String::new(), "button-ready-without", ButtonStyle::Danger);
+    let back = button("readyback", String::new(), "button-back", ButtonStyle::Secondary);
+    let rows = vec![CreateActionRow::Buttons(vec![first, without, back])];
+    Ok(Reply { text: format!("{head}\n{}", shown.text), rows, ..Reply::default() })
+}
+
+/// Gives what the seat was asked about, if it reads as it was shown: what takes effect at once first. Nothing is given twice by whoever
+/// presses again: what was given isn't left.
+///
+/// # Errors
+/// If the window takes no orders, or the store fails.
+pub async fn give(ctx: &Context<'_>, player: &Player, asked_about: &str) -> Result<Given> {
+    let (at, seat) = (player.campaign.now, &player.seat.seat);
+    for _ in 0..confirmation::TRIES {
+        let reading = Reading::of_seat(ctx, at, seat).await?;
+        let Some(shown) = shown(ctx, &reading.player).await? else {
+            return Ok(Given::All(String::new()));
+        };
+        if confirmation::hash(&shown.text) != asked_about {
+            let anew = asked(ctx, &reading.player, &shown).await?;
+            let text = format!("{}\n{}", ctx.words("bot-order-otherwise"), anew.text);
+            return Ok(Given::Not(Box::new(Reply { text, ..anew })));
+        }
+        let mut text = String::new();
+        if !shown.at_once.is_empty() {
+            match play(ctx, &reading, &shown).await? {
+                None => continue,
+                Some(CarriedOut { reply, all: true }) => text += &reply.text,
+                Some(CarriedOut { reply, all: false }) => {
+                    let text = format!("{}\n{}", reply.text, ctx.words("bot-ready-not"));
+                    return Ok(Given::Not(Box::new(Reply { text, ..reply })));
+                }
+            }
+        }
+        return Ok(Given::All(text + &place(ctx, &reading.player, shown).await?));
+    }
+    Err(CommandError::user("bot-stale"))
+}
+
+/// Carries out what takes effect at once.
+async fn play(ctx: &Context<'_>, reading: &Reading, shown: &Shown) -> Result<Option<CarriedOut>> {
+    let confirms = shown.standing.is_empty().then_some(Confirmed::All);
+    let submission = Submission { confirms, ..ctx.submission() };
+    let lines: Vec<&str> = shown.at_once.iter().map(String::as_str).collect();
+    immediate_sheet::carry_out(ctx, reading, submission, &lines).await
+}
+
+/// Places those that will stand; says what is understood by each.
+async fn place(ctx: &Context<'_>, player: &Player, shown: Shown) -> Result<String> {
+    let orders: Vec<_> = shown.standing.into_iter().filter_map(|(_, reading)| reading.ok()).collect();
+    if orders.is_empty() {
+        return Ok(String::new());
+    }
+    let new: Vec<NewOrder> = orders.iter().map(NewOrder::of).collect();
+    let (at, seat) = (player.campaign.now, &player.seat.seat);
+    let interaction = ctx.message.unwrap_or(ctx.interaction);
+    let submission = Submission { interaction, confirms: Some(Confirmed::All), ..ctx.submission() };
+    let placed = ctx.app.store.place_orders(at, seat, submission, &new).await?;
+    let told = orders.iter().zip(&placed);
+    let told: String =
+        told.map(|(order, placement)| format!("{}\n", recorded(ctx, order, placement))).collect();
+    Ok(told + &assessment::remarks(ctx, player).await?)
+}

@@ -1,0 +1,139 @@
+//! Orders that a seat was shown and has neither given nor left: nothing is given before its button is pressed. A seat is asked about them
+//! before it is ready, the game master is told how many seats have some, and whoever had some when the window closed is told so. Not here:
+//! what is shown, and how it is confirmed (`orders/`).
+
+use mythico_engine::game::Perspective;
+use mythico_engine::order::Form;
+use mythico_engine::order::grammar::is_question;
+use mythico_engine::seat::SeatId;
+use mythico_engine::view::Viewer;
+use mythico_engine::window::WindowKind;
+
+use crate::states::Snapshot;
+use crate::store::{Order, Preview, Result, Seat, Store};
+
+/// Orders that a seat was shown and didn't give.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unconfirmed {
+    /// The seat's key.
+    pub seat: String,
+    /// The interaction that brought the last of them.
+    pub last: u64,
+    /// Their lines, in the order in which they were shown.
+    pub lines: Vec<String>,
+}
+
+/// What each of these seats was shown in the open window and didn't give; nothing of those that gave all.
+///
+/// # Errors
+/// If the store fails.
+pub async fn of_seats(store: &Store, snapshot: &Snapshot, seats: &[Seat]) -> Result<Vec<Unconfirmed>> {
+    let previews = store.unsettled_previews(snapshot.at).await?;
+    let Some(window) = snapshot.state.window().filter(|_| !previews.is_empty()) else {
+        return Ok(Vec::new());
+    };
+    let rows = store.rows_of_window(snapshot.at).await?;
+    let mut all = Vec::new();
+    for seat in seats {
+        let Some(id) = snapshot.state.seats().by_key(&seat.seat).map(|known| known.id) else { continue };
+        let own: Vec<Preview> = previews.iter().filter(|one| one.seat == seat.seat).cloned().collect();
+        let Some(last) = own.last().map(|one| one.interaction) else { continue };
+        let rows: Vec<Order> = rows.iter().filter(|row| row.seat == seat.seat).cloned().collect();
+        let lines = read_apart(snapshot.clone(), id, window.kind, own, rows).await?;
+        if !lines.is_empty() {
+            all.push(Unconfirmed { seat: seat.seat.clone(), last, lines });
+        }
+    }
+    Ok(all)
+}
+
+/// Reads them on a thread where nobody else waits for it.
+async fn read_apart(
+    snapshot: Snapshot,
+    seat: SeatId,
+    kind: WindowKind,
+    previews: Vec<Preview>,
+    rows: Vec<Order>,
+) -> Result<Vec<String>> {
+    let read = move || {
+        let perspective = snapshot.perspective(Viewer::Seat(seat));
+        Reader { perspective: &*perspective, forms: snapshot.state.forms(), kind }.left(&previews, &rows)
+    };
+    match tokio::task::spawn_blocking(read).await {
+        Ok(lines) => Ok(lines),
+        Err(broken) => std::panic::resume_unwind(broken.into_panic()),
+    }
+}
+
+/// A line that wasn't given.
+struct Line {
+    /// The interaction that it was shown for.
+    shown: u64,
+    /// What it would replace when given, if it could be replaced itself.
+    slot: Option<String>,
+    line: String,
+}
+
+/// Through whose eyes lines are read.
+struct Reader<'a> {
+    perspective: &'a dyn Perspective,
+    forms: &'static [Form],
+    kind: WindowKind,
+}
+
+impl Reader<'_> {
+    /// What is left of previews, the oldest first, beside a seat's rows of orders: not what was given since, by these or other words, nor
+    /// what a later preview says again or otherwise.
+    fn left(&self, previews: &[Preview], rows: &[Order]) -> Vec<String> {
+        let mut left: Vec<Line> = Vec::new();
+        for preview in previews {
+            let since: Vec<&Order> =
+                rows.iter().filter(|row| row.interaction > Some(preview.interaction)).collect();
+            let mut given = since.clone();
+            for line in preview.lines.lines().filter(|line| !is_question(self.forms, line)) {
+                let says_it = |row: &&Order| [&*row.text, row.shown()].iter().any(|it| same(it, line));
+                if let Some(place) = given.iter().position(says_it) {
+                    given.remove(place);
+                    continue;
+                }
+                let slot = self.slot(line, rows);
+                if let Some(FoundSlot { name, stands }) = &slot
+                    && (*stands || since.iter().any(|row| row.slot == *name))
+                {
+                    continue;
+                }
+                let (shown, slot) = (preview.interaction, slot.map(|slot| slot.name));
+                left.retain(|other| match &slot {
+                    Some(_) => other.slot != slot,
+                    None => other.shown == shown || !same(&other.line, line),
+                });
+                left.push(Line { shown, slot, line: line.to_owned() });
+            }
+        }
+        left.into_iter().map(|left| left.line).collect()
+    }
+
+    /// The slot of an order that can be replaced, if the line is one, and whether it stands there.
+    fn slot(&self, line: &str, rows: &[Order]) -> Option<FoundSlot> {
+        if self.kind == WindowKind::Immediate {
+            return None;
+        }
+        let order = self.perspective.preview(line).ok().filter(|order| !order.at_once)?;
+        let name = order.slot.to_string();
+        let stands = rows.iter().rfind(|row| row.slot == name).is_some_and(|row| row.text == order.text);
+        Some(FoundSlot { name, stands })
+    }
+}
+
+struct FoundSlot {
+    name: String,
+    stands: bool,
+}
+
+/// Are these the same words?
+fn same(one: &str, other: &str) -> bool {
+    let mut others = other.split_whitespace();
+    let begin =
+        one.split_whitespace().all(|word| others.next().is_some_and(|it| it.eq_ignore_ascii_case(word)));
+    begin && others.next().is_none()
+}
