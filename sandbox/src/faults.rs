@@ -19,6 +19,9 @@ pub enum FaultKind {
     Status {
         /// The HTTP status.
         status: u16,
+        /// Discord's own code in the body; 0 if it says no more than the status.
+        #[serde(default)]
+        code: u64,
     },
     /// The request is served, but late.
     Slow {
@@ -118,7 +121,7 @@ mod tests {
     use super::*;
 
     fn fault(method: Option<&str>, path: &str, times: u64) -> Fault {
-        let kind = FaultKind::Status { status: 500 };
+        let kind = FaultKind::Status { status: 500, code: 0 };
         Fault { kind, method: method.map(str::to_owned), path: Some(path.to_owned()), times }
     }
 

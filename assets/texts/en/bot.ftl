@@ -85,6 +85,13 @@ bot-stale = Another order came first; look again and repeat yours.
 bot-user-unknown = No such user; choose one from the list.
 bot-lacks-permission = I lack a permission here: allow me View Channels, Send Messages, Embed Links, Attach Files, Read Message History, Manage Channels and Manage Roles, then say the same again.
 
+bot-lacks = I lack { $permissions } in this server: allow my role that in the server's settings, under Roles, then say the same again.
+bot-category-full = This module needs { $needed } rooms for a campaign, and Discord allows 50 in a category: choose one with fewer factions.
+bot-channels-full = There isn't room for { $needed } more channels: Discord allows a server 500. Delete some, then say the same again.
+bot-channels-exhausted = This server has all 500 channels that Discord allows. Delete some, then say the same again.
+bot-roles-exhausted = This server has all 250 roles that Discord allows. Delete some, then say the same again.
+bot-two-factor = This server asks for two-factor authentication of whoever manages its channels. The owner of this bot must turn it on for their own account, in Discord's user settings; then say the same again.
+
 bot-module-unknown = There is no module “{ $name }”; there are: { $known }.
 bot-module-wrong = That module can't be played: { $faults }
 bot-module-no-window = That module has no turn to play; choose another one.

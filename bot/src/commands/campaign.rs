@@ -12,6 +12,7 @@ use crate::discord::channels;
 use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::refusal;
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::states;
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, NewCampaign, Purpose, Recipient, Secrecy};
@@ -91,6 +92,7 @@ async fn create(ctx: &Context<'_>) -> Result {
         .map_err(anyhow::Error::from)?
         .map_err(|error| CommandError::User(message("bot-module-wrong").with("faults", error.to_string())))?;
     let new = new_campaign(ctx, guild, name, seed, &*state)?;
+    refusal::check_server(ctx.app, guild, channels::count(&new.seats)).await?;
     let id = ctx.app.store.create_campaign(&new).await?;
     let campaign = ctx.app.store.campaign(id).await?;
     prepare_server(ctx, &campaign).await

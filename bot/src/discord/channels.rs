@@ -1,18 +1,19 @@
 //! A campaign's rooms: its category, `#emtv`, `#war-room`, a channel a faction, `#gm`. They are made with their overwrites in the same
 //! call, so that no secret room is ever open, and bound by id. Made again, only what is missing is made.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use mythico_engine::words::message;
 use serde_json::json;
 use serenity::all::{
-    ChannelId, ChannelType, CreateChannel, GuildChannel, GuildId, HttpError, PermissionOverwrite,
+    ChannelId, ChannelType, CreateChannel, GuildChannel, GuildId, PermissionOverwrite,
     PermissionOverwriteType, Permissions, RoleId, TargetId, UserId,
 };
 
 use super::app::App;
-use super::response::{CommandError, Result, cut, plain};
-use crate::store::{Binding, Campaign, Purpose, Seat};
+use super::refusal::{explained, is_form_error};
+use super::response::{Result, cut, plain};
+use crate::store::{Binding, Campaign, NewSeat, Purpose, Seat};
 
 /// What the bot needs in a room; also what its invitation asks for, with the two that make and open rooms.
 pub const BOT_IN_ROOM: Permissions = Permissions::VIEW_CHANNEL
@@ -44,11 +45,11 @@ pub async fn create_missing(app: &App, campaign: &Campaign) -> Result<()> {
         .into_iter()
         .filter(|purpose| !bound.iter().any(|one| one.purpose == *purpose))
         .collect();
-    let there = campaign.guild.channels(&app.http).await.map_err(refused)?;
+    let there = campaign.guild.channels(&app.http).await.map_err(explained)?;
     if missing.is_empty() {
         return admit_all(app, campaign, &seats, &bound, &there).await;
     }
-    let guild = app.http.get_guild(campaign.guild).await.map_err(refused)?;
+    let guild = app.http.get_guild(campaign.guild).await.map_err(explained)?;
     let news = guild.features.iter().any(|feature| feature == "COMMUNITY" || feature == "NEWS");
     let mut category = bound.iter().find(|one| one.purpose == Purpose::Category).map(|one| one.channel);
     for purpose in missing {
@@ -108,7 +109,7 @@ pub async fn admit(app: &App, campaign: &Campaign, user: UserId) -> Result<()> {
 /// # Errors
 /// If the bot lacks a permission, or Discord can't be reached.
 pub async fn close_all(app: &App, campaign: &Campaign) -> Result<()> {
-    let there = campaign.guild.channels(&app.http).await.map_err(refused)?;
+    let there = campaign.guild.channels(&app.http).await.map_err(explained)?;
     for Binding { purpose, channel } in app.store.bindings(campaign.id).await? {
         let Some(room) = there.get(&channel).filter(|_| purpose != Purpose::Category) else { continue };
         let mut closed = room.permission_overwrites.clone();
@@ -137,7 +138,13 @@ async fn set_overwrite(app: &App, channel: ChannelId, overwrite: &PermissionOver
     };
     let (allow, deny) = (overwrite.allow.bits().to_string(), overwrite.deny.bits().to_string());
     let body = json!({"type": kind, "allow": allow, "deny": deny});
-    app.http.create_permission(channel, TargetId::new(target), &body, None).await.map_err(refused)
+    app.http.create_permission(channel, TargetId::new(target), &body, None).await.map_err(explained)
+}
+
+/// How many rooms a campaign of these seats has, without its category.
+pub fn count(seats: &[NewSeat]) -> usize {
+    let factions: BTreeSet<&str> = seats.iter().map(|seat| seat.faction.as_str()).collect();
+    factions.len() + [Purpose::Emtv, Purpose::WarRoom, Purpose::Gm].len()
 }
 
 /// The rooms of a campaign, the category first.
@@ -205,6 +212,16 @@ impl ChannelSpec<'_> {
             Purpose::Emtv if self.news => ChannelType::News,
             _ => ChannelType::Text,
         };
+        match self.make_as(purpose, kind).await {
+            // A server may be a community and have announcements switched off.
+            Err(error) if kind == ChannelType::News && is_form_error(&error) => {
+                self.make_as(purpose, ChannelType::Text).await.map_err(explained)
+            }
+            made => made.map_err(explained),
+        }
+    }
+
+    async fn make_as(&self, purpose: &Purpose, kind: ChannelType) -> serenity::Result<ChannelId> {
         let mut room =
             CreateChannel::new(self.name(purpose)).kind(kind).permissions(self.overwrites(purpose));
         if let Some(category) = self.category {
@@ -213,8 +230,7 @@ impl ChannelSpec<'_> {
         if kind != ChannelType::Category {
             room = room.topic(self.topic(purpose));
         }
-        let made = self.campaign.guild.create_channel(&self.app.http, room).await.map_err(refused)?;
-        Ok(made.id)
+        Ok(self.campaign.guild.create_channel(&self.app.http, room).await?.id)
     }
 
     fn name(&self, purpose: &Purpose) -> String {
@@ -267,17 +283,4 @@ fn open_to(user: UserId, allow: Permissions) -> PermissionOverwrite {
 fn everyone(guild: GuildId, deny: Permissions) -> PermissionOverwrite {
     let kind = PermissionOverwriteType::Role(RoleId::new(guild.get()));
     PermissionOverwrite { allow: Permissions::empty(), deny, kind }
-}
-
-/// A lack of permission is the server owner's to mend, and said as such.
-fn refused(error: serenity::Error) -> CommandError {
-    const LACKS: [isize; 2] = [50_001, 50_013];
-    match &error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-            if LACKS.contains(&response.error.code) =>
-        {
-            CommandError::user("bot-lacks-permission")
-        }
-        _ => error.into(),
-    }
 }

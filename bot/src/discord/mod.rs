@@ -20,6 +20,7 @@ pub mod invocation;
 pub mod invoke;
 pub mod locales;
 pub mod lookup;
+pub mod refusal;
 pub mod register;
 pub mod respond;
 pub mod response;

@@ -10,7 +10,8 @@ use mythico_engine::order::{Field, FieldType, Form, Setting, Subject};
 use mythico_engine::registry::Systems;
 use mythico_engine::words::{ENGLISH, Lexicon, Message, literals, message};
 use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, GuildId, Http, InteractionContext, Permissions,
+    CommandOptionType, CreateCommand, CreateCommandOption, GuildId, Http, InstallationContext,
+    InteractionContext, Permissions,
 };
 
 use super::locales;
@@ -72,7 +73,9 @@ impl Registrar {
 pub fn global_commands(lexicon: &Lexicon, own: &[&Command], systems: &Systems) -> Vec<CreateCommand> {
     let direct = |command: CreateCommand| command.contexts(vec![InteractionContext::BotDm]);
     let orders = all_order_commands(lexicon, systems).into_iter().map(direct);
-    own_commands(lexicon, own).into_iter().chain(orders).collect()
+    // The bot belongs to servers, never to a user who takes it along elsewhere.
+    let of_servers = |command: CreateCommand| command.integration_types(vec![InstallationContext::Guild]);
+    own_commands(lexicon, own).into_iter().chain(orders).map(of_servers).collect()
 }
 
 /// Our own commands as Discord takes them.

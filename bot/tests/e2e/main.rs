@@ -27,6 +27,7 @@ mod maps;
 mod old_data;
 mod phone;
 mod readers;
+mod refusals;
 mod registered;
 mod rules;
 mod sealed;

@@ -44,7 +44,7 @@ pub async fn serve(State(app): State<AppState>, request: Request<Body>) -> Respo
     let response = match &fault {
         Some(FaultKind::Refuse) => lost(),
         Some(FaultKind::RateLimit { retry_after, global }) => rate_limited(*retry_after, *global),
-        Some(FaultKind::Status { status }) => broken(*status),
+        Some(FaultKind::Status { status, code }) => broken(*status, *code),
         Some(FaultKind::Slow { ms }) => {
             tokio::time::sleep(Duration::from_millis(*ms)).await;
             answer(&app, call, request).await
@@ -185,8 +185,8 @@ fn rate_limited(retry_after: f64, global: bool) -> Response {
     response
 }
 
-fn broken(status: u16) -> Response {
+fn broken(status: u16, code: u64) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let body = json!({"message": format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or("Error")), "code": 0});
+    let body = json!({"message": format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or("Error")), "code": code});
     (status, Json(body)).into_response()
 }
