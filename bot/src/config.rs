@@ -26,6 +26,8 @@ pub struct Config {
     pub language: String,
     /// Hours a window stays open before it closes by itself; 0: until all are ready or the GM closes it.
     pub window_hours: u32,
+    /// Hours that a window stays open for longer if its time ran out while the bot was away; none: a quarter of its time, a day at most.
+    pub grace_hours: Option<u32>,
 }
 
 impl Default for Config {
@@ -36,6 +38,7 @@ impl Default for Config {
             log: "info,sqlx=warn,serenity=warn".to_owned(),
             language: "en".to_owned(),
             window_hours: 0,
+            grace_hours: None,
         }
     }
 }
@@ -56,8 +59,14 @@ impl Config {
         if file.is_file() {
             settings = settings.merge(Toml::file_exact(file));
         }
-        let environment =
-            Env::prefixed("MYTHICO_").only(&["data", "modules", "log", "language", "window_hours"]);
+        let environment = Env::prefixed("MYTHICO_").only(&[
+            "data",
+            "modules",
+            "log",
+            "language",
+            "window_hours",
+            "grace_hours",
+        ]);
         settings.merge(environment).extract().map_err(|error| {
             let why = error.to_string().replace('\n', " ");
             anyhow!(

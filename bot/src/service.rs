@@ -13,7 +13,7 @@ use serenity::all::{Http, ShardManager, UserId};
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 
-use crate::adjudicator::{Adjudicator, OnClose, OnEnd};
+use crate::adjudicator::{Adjudicator, Grace, OnClose, OnEnd};
 use crate::commands::COMMANDS;
 use crate::config::Config;
 use crate::courier::{self, Courier, PictureRequest};
@@ -160,7 +160,8 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
         Arc::new(move |campaign| courier.name_readers(campaign))
     };
     let hours = config.window_hours;
-    let adjudicator = Adjudicator::new(store.clone(), Arc::clone(&states), hours, on_end, on_close);
+    let grace = Grace { hours: config.grace_hours };
+    let adjudicator = Adjudicator::new(store.clone(), Arc::clone(&states), hours, grace, on_end, on_close);
     let (adjudicator, channel_setup) = (Arc::new(adjudicator), Mutex::new(()));
     Ok(App {
         config,

@@ -374,6 +374,7 @@ modal-orders-hint = One order a line, as in: { $example }. Lines that you take o
 modal-orders-hint-final = One order a line, as in: { $example }. Carried out at once, one after another; final.
 
 clock = Turn { $turn }, { $window }: orders from { $seats }. { $until }
+dispatch-grace = The time of this window of { $campaign } ran out while I was away, so orders are taken for longer: it closes <t:{ $at }:F> (<t:{ $at }:R>).
 clock-until = It closes <t:{ $at }:F> (<t:{ $at }:R>).
 clock-until-ready = It closes when all players are ready, or when the GM closes it.
 clock-over = The war is over.

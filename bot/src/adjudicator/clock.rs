@@ -4,17 +4,34 @@
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use mythico_engine::words::Message;
+use mythico_engine::words::{Message, message};
 
 use super::{AdjudicationError, Adjudicator, Result};
 use crate::store::{
     Body, Campaign, CampaignStatus, ClosedBy, Dispatch, OutboxRow, Purpose, Recipient, Secrecy, WindowKey,
+    WindowState,
 };
 
 /// The longest sleep: a clock that was set back must not stop the war.
 const LOOK_AGAIN: Duration = Duration::from_secs(300);
 /// How soon to look again at a window that couldn't be resolved, or that somebody else is closing.
 const TRY_AGAIN: Duration = Duration::from_secs(10);
+
+/// How much longer a window stays open whose time ran out while the bot was away.
+#[derive(Clone, Copy, Debug)]
+pub struct Grace {
+    /// Hours; none: a quarter of the time that it had, a day at most.
+    pub hours: Option<u32>,
+}
+
+impl Grace {
+    fn of(self, window: SignedDuration) -> SignedDuration {
+        match self.hours {
+            Some(hours) => SignedDuration::from_hours(hours.into()),
+            None => (window / 4).min(SignedDuration::from_hours(24)),
+        }
+    }
+}
 
 impl Adjudicator {
     /// When a window that opens now closes by itself, if it does.
@@ -28,12 +45,19 @@ impl Adjudicator {
         self.wake.notify_one();
     }
 
+    /// The connection to Discord is there, or lost: while it is lost nothing closes by the clock.
+    pub fn connected(&self, is_connected: bool) {
+        if is_connected { self.presence.found() } else { self.presence.lost() }
+    }
+
     /// Goes on where the program stopped, then closes windows when their time comes. Never returns.
     pub async fn run(&self) {
+        self.back_from_outage().await;
         if let Err(error) = self.go_on().await {
             log(&error, "looking for where to go on");
         }
         loop {
+            self.back_from_outage().await;
             let finished = self.finish_closing().await;
             let wait = match self.close_due().await {
                 Ok(wait) => wait,
@@ -46,8 +70,40 @@ impl Adjudicator {
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
                 () = self.wake.notified() => {}
+                () = self.presence.is_lost() => {}
             }
         }
+    }
+
+    /// Waits until the bot is connected. After an outage the windows whose time ran out meanwhile get some more.
+    async fn back_from_outage(&self) {
+        if self.presence.outage().await
+            && let Err(error) = self.grant_grace().await
+        {
+            log(&error, "giving windows more time");
+        }
+    }
+
+    /// Leaves windows that are overdue open for a while longer, and says so.
+    async fn grant_grace(&self) -> Result<()> {
+        for campaign in self.store.campaigns().await? {
+            let _guard = self.lock(campaign.id).await;
+            let campaign = self.store.campaign(campaign.id).await?;
+            let Some(deadline) =
+                campaign.deadline.filter(|_| time_left(&campaign).is_some_and(|left| !left.is_positive()))
+            else {
+                continue;
+            };
+            let Some(window) = self.store.turn_window(campaign.now).await? else { continue };
+            let grace = self.grace.of(deadline.duration_since(window.opened_at));
+            if grace.is_positive() && window.state == WindowState::Open {
+                let until = Timestamp::now() + grace;
+                let told = graced(&campaign, until)?;
+                self.store.grant_grace(campaign.now, until, &told).await?;
+                tracing::info!(campaign = campaign.id.0, %until, "a window that ran out during an outage stays open");
+            }
+        }
+        Ok(())
     }
 
     /// Resolves again every window that was closing, unless somebody is about it. False if one is left.
@@ -138,6 +194,15 @@ impl Adjudicator {
         }
         Ok(wait.max(Duration::from_millis(100)))
     }
+}
+
+/// To everybody and the game master, that a window stays open for longer.
+fn graced(campaign: &Campaign, until: Timestamp) -> Result<Vec<Dispatch>> {
+    let at = until.as_second().to_string();
+    let said = message("dispatch-grace").with("campaign", campaign.called()).with("at", at);
+    let body = Body::sentence(said);
+    let war_room = Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &body)?;
+    Ok(vec![war_room, Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?])
 }
 
 fn time_left(campaign: &Campaign) -> Option<SignedDuration> {

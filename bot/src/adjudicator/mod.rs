@@ -14,6 +14,7 @@ mod immediate;
 mod locks;
 mod not_given;
 mod opening;
+mod presence;
 pub mod repeat;
 mod stopped;
 
@@ -35,6 +36,7 @@ use crate::store::{
 };
 use crate::unconfirmed::{self, Unconfirmed};
 
+pub use clock::Grace;
 pub use error::{AdjudicationError, Result};
 pub use immediate::{OrdersAtOnce, PlayedOrder, PlayedOrders};
 pub use locks::CampaignGuard;
@@ -42,6 +44,7 @@ pub use locks::CampaignGuard;
 use dispatches::Told;
 use locks::CampaignLocks;
 use not_given::NotGiven;
+use presence::Presence;
 
 /// Whole turns that may go by because nobody plays in any of their windows; a war of autopilots stops here.
 const UNMANNED_TURNS: u32 = 1;
@@ -62,8 +65,10 @@ pub struct Adjudicator {
     locks: CampaignLocks,
     /// Rings when a deadline was set or moved, or a window should be looked at.
     wake: Notify,
+    presence: Presence,
     /// Hours a window stays open before it closes by itself; 0: until all are ready or the GM closes it.
     window_hours: u32,
+    grace: Grace,
     on_end: OnEnd,
     on_close: OnClose,
 }
@@ -74,11 +79,13 @@ impl Adjudicator {
         store: Store,
         states: Arc<StateCache>,
         window_hours: u32,
+        grace: Grace,
         on_end: OnEnd,
         on_close: OnClose,
     ) -> Adjudicator {
         let (locks, wake) = (CampaignLocks::default(), Notify::new());
-        Adjudicator { store, states, locks, wake, window_hours, on_end, on_close }
+        let presence = Presence::away();
+        Adjudicator { store, states, locks, wake, presence, window_hours, grace, on_end, on_close }
     }
 
     /// Waits until nobody else closes a window of this campaign, and keeps others from it.

@@ -9,6 +9,8 @@ use serenity::all::{
     ModalInteraction,
 };
 
+use serenity::gateway::ConnectionStage;
+
 use super::context::Context;
 use super::custom_id::CustomId;
 use super::direct;
@@ -23,6 +25,10 @@ use crate::orders::{confirmation, immediate, immediate_sheet, refused, sheet, wr
 pub async fn event(app: &Data, event: &FullEvent) {
     let interaction = match event {
         FullEvent::InteractionCreate { interaction } => interaction,
+        FullEvent::Ready { .. } | FullEvent::Resume { .. } => return app.adjudicator.connected(true),
+        FullEvent::ShardStageUpdate { event } => {
+            return app.adjudicator.connected(event.new == ConnectionStage::Connected);
+        }
         FullEvent::Message { new_message } => return direct::event(app, new_message).await,
         _ => return,
     };

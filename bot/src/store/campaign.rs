@@ -237,4 +237,27 @@ impl Store {
             .await?;
         Ok(tx.commit().await?)
     }
+
+    /// Sets a later deadline for the open window, with what is said of it, unless it has closed meanwhile.
+    pub async fn grant_grace(&self, at: WindowKey, until: Timestamp, told: &[Dispatch]) -> Result<()> {
+        let mut tx = self.write().await?;
+        let ((turn, window, revision), until) = (at.raw(), until.as_millisecond());
+        let moved = sqlx::query!(
+            "UPDATE campaign SET deadline = $5
+             WHERE id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND deadline < $5",
+            at.campaign.0,
+            turn,
+            window,
+            revision,
+            until
+        )
+        .execute(&mut *tx)
+        .await?;
+        if moved.rows_affected() > 0 {
+            outbox::insert_all(&mut tx, at, told).await?;
+        }
+        tx.commit().await?;
+        self.ring();
+        Ok(())
+    }
 }

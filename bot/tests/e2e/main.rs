@@ -25,6 +25,7 @@ mod lamps;
 mod languages;
 mod maps;
 mod old_data;
+mod outages;
 mod phone;
 mod readers;
 mod refusals;

@@ -1,0 +1,64 @@
+//! Whether the bot is connected. While it isn't nobody can order, so no window closes by the clock; one whose time ran out meanwhile gets some
+//! more once the bot is back ([`Presence::outage`]). Not here: how much (`clock`).
+
+use jiff::{SignedDuration, Timestamp};
+use tokio::sync::watch;
+
+/// A break in the connection that is no outage: Discord asks for a new connection now and then.
+const BREAK_MAX: SignedDuration = SignedDuration::from_mins(2);
+
+/// Since when the bot isn't connected, if it isn't.
+pub struct Presence(watch::Sender<Option<Timestamp>>);
+
+impl Presence {
+    /// Not connected yet, for nobody knows how long.
+    pub fn away() -> Presence {
+        Presence(watch::Sender::new(Some(Timestamp::MIN)))
+    }
+
+    /// The connection is there.
+    pub fn found(&self) {
+        self.0.send_replace(None);
+    }
+
+    /// The connection is lost.
+    pub fn lost(&self) {
+        self.0.send_if_modified(|away| {
+            let is_new = away.is_none();
+            *away = away.or(Some(Timestamp::now()));
+            is_new
+        });
+    }
+
+    /// Waits until the connection is there. Says whether it was away for so long that players may have missed a deadline.
+    pub async fn outage(&self) -> bool {
+        let mut presence = self.0.subscribe();
+        let since = *presence.borrow_and_update();
+        // It never ends with an error: the sender is this.
+        let _ = presence.wait_for(Option::is_none).await;
+        since.is_some_and(|since| Timestamp::now().duration_since(since) > BREAK_MAX)
+    }
+
+    /// Waits until the connection is lost.
+    pub async fn is_lost(&self) {
+        let _ = self.0.subscribe().wait_for(Option::is_some).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_start_is_an_outage_and_a_short_break_is_none() {
+        let presence = Presence::away();
+        presence.found();
+        assert!(!presence.outage().await, "who looks once it is there has missed nothing");
+        presence.lost();
+        let (outage, ()) = tokio::join!(presence.outage(), async { presence.found() });
+        assert!(!outage);
+        let presence = Presence::away();
+        let (outage, ()) = tokio::join!(presence.outage(), async { presence.found() });
+        assert!(outage);
+    }
+}

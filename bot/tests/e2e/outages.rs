@@ -1,0 +1,52 @@
+//! Deadlines that pass while the bot is away.
+
+use jiff::{SignedDuration, Timestamp};
+use serde_json::json;
+
+use crate::common::Harness;
+
+const MODULE: &str = "el-mythico-skirmish";
+
+async fn announced(harness: &Harness) -> usize {
+    harness.delivered().await;
+    let told = harness.channel("Ana", "war-room").await.unwrap();
+    told.iter().filter(|one| one["content"].as_str().unwrap().contains("ran out while I was away")).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_window_whose_time_ran_out_during_an_outage_stays_open_for_a_quarter_of_it() {
+    let mut harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let campaign = harness.find("Autumn").await;
+    let now = Timestamp::now();
+    harness.store().set_deadline(campaign.id, Some(now - SignedDuration::from_hours(2))).await.unwrap();
+    let database = harness.store().path().to_owned();
+    harness.stop_bot().await;
+    // It was opened ten hours ago, so it had eight.
+    let pool = sqlx::SqlitePool::connect(&format!("sqlite://{}", database.display())).await.unwrap();
+    let opened = (now - SignedDuration::from_hours(10)).as_millisecond();
+    sqlx::query("UPDATE turn_window SET opened_at = $1").bind(opened).execute(&pool).await.unwrap();
+    pool.close().await;
+
+    harness.start_bot().await;
+    let until = loop {
+        let after = harness.find("Autumn").await;
+        assert_eq!(after.now, campaign.now, "it stays open");
+        match after.deadline {
+            Some(until) if until > now => break until,
+            _ => tokio::time::sleep(std::time::Duration::from_millis(50)).await,
+        }
+    };
+    let grace = until.duration_since(now);
+    assert!(grace >= SignedDuration::from_hours(2) && grace < SignedDuration::from_mins(123), "{grace}");
+    assert_eq!(announced(&harness).await, 1);
+    let said = harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    assert!(said.contains("`move 13 4`"), "orders are taken: {said}");
+
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    assert_eq!(harness.find("Autumn").await.deadline, Some(until), "a start within the grace adds none");
+    assert_eq!(announced(&harness).await, 1);
+    harness.close().await;
+}
