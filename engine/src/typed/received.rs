@@ -1,7 +1,6 @@
 //! The orders of a window as they were received: read and checked one after another, some carried out at once, the others sorted into those
 //! that stand.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::state::StateOf;
@@ -15,6 +14,9 @@ use crate::system::{Action, OrderContext, OrderSet, SeatOrder, System};
 use crate::view::{Event, View};
 use crate::window::{Window, WindowKind};
 use crate::words::message;
+
+/// An order read and checked, with whether it takes effect at once, or why it is refused.
+pub(super) type Checked<S> = Result<(bool, ValidOrder<<S as System>::Order>), OrderError>;
 
 impl<S: System> StateOf<S> {
     /// Reads the orders in the order of reception, each against what its seat knew then. Those that take effect at once do so; of the
@@ -34,23 +36,43 @@ impl<S: System> StateOf<S> {
         };
         let mut in_order: Vec<&OrderText> = orders.iter().collect();
         in_order.sort_by_key(|text| text.received);
-        let (mut views, mut window, mut acts) = (BTreeMap::new(), self.window(), 0);
-        for text in in_order {
-            let state = &received.state;
-            let view = views.entry(text.giver).or_insert_with(|| state.view_of(text.giver));
-            let checked = state.valid(text, view, window.as_ref(), WindowKind::Sealed);
-            match checked {
-                Err(error) => received.refused.push((text.clone(), error)),
-                Ok((false, order)) => received.given.push((text, order)),
-                Ok((true, order)) => {
-                    acts += 1;
-                    received.act(text, order, acts, guard)?;
-                    views.clear();
-                    window = received.state.window();
+        let (mut rest, mut acts) = (&in_order[..], 0);
+        while !rest.is_empty() {
+            // Those before the next that may change what they are read against.
+            let acting = |text: &&OrderText| grammar::may_act_at_once(S::Order::FORMS, &text.line);
+            let together = rest.iter().position(acting).unwrap_or(rest.len()).max(1);
+            let mut read = 0;
+            for (&text, checked) in rest.iter().zip(received.state.checked(&rest[..together])) {
+                read += 1;
+                match checked {
+                    Err(error) => received.refused.push((text.clone(), error)),
+                    Ok((false, order)) => received.given.push((text, order)),
+                    Ok((true, order)) => {
+                        acts += 1;
+                        received.act(text, order, acts, guard)?;
+                        break;
+                    }
                 }
             }
+            rest = &rest[read..];
         }
         Ok(received)
+    }
+
+    /// Reads and checks orders against the position as it is; gives them in their order. A seat's are read after another's: fifty views
+    /// of a large position at once take more room than the position.
+    fn checked(&self, orders: &[&OrderText]) -> Vec<Checked<S>> {
+        let window = self.window();
+        let mut by_giver: Vec<usize> = (0..orders.len()).collect();
+        by_giver.sort_by_key(|&place| orders[place].giver);
+        let mut checked: Vec<Option<Checked<S>>> = orders.iter().map(|_| None).collect();
+        for own in by_giver.chunk_by(|&a, &b| orders[a].giver == orders[b].giver) {
+            let view = self.view_of(orders[own[0]].giver);
+            for &place in own {
+                checked[place] = Some(self.valid(orders[place], &view, window.as_ref(), WindowKind::Sealed));
+            }
+        }
+        checked.into_iter().flatten().collect()
     }
 
     /// Reads and checks an order that is to be carried out, and says whether it takes effect at once.
@@ -60,7 +82,7 @@ impl<S: System> StateOf<S> {
         view: &View<S::Known>,
         window: Option<&Window>,
         expected: WindowKind,
-    ) -> Result<(bool, ValidOrder<S::Order>), OrderError> {
+    ) -> Checked<S> {
         let ctx = OrderContext::<S> { world: &self.world, view, giver: text.giver, standing: &[] };
         let read = grammar::read_checked(S::Order::FORMS, &text.line, &ctx, |parsed| {
             fits(parsed.form, text.giver, window, expected)?;

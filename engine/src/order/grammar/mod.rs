@@ -91,6 +91,15 @@ pub fn is_question(forms: &'static [Form], line: &str) -> bool {
     heads.is_ok_and(|(head, other)| [Some(head), other].iter().flatten().all(|head| head.form.question))
 }
 
+/// May a line, if it can be read, be an order that takes effect at once?
+pub fn may_act_at_once(forms: &'static [Form], line: &str) -> bool {
+    // Most systems have none.
+    let heads = || head::heads(forms, line, &lexer::words(line, 0..line.len()), &AnyWord);
+    forms.iter().any(|form| form.at_once)
+        && heads()
+            .is_ok_and(|(head, other)| [Some(head), other].iter().flatten().any(|head| head.form.at_once))
+}
+
 /// Is this line meant as an order, whether it can be read or not? So it is if it begins as one does, or nearly.
 pub fn names_order(forms: &'static [Form], line: &str) -> bool {
     let words = lexer::words(line, 0..line.len());
