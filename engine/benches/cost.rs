@@ -62,7 +62,8 @@ fn row(shape: Shape) {
     let (lexicon, told) =
         (Lexicon::built_in(), state.resolve(&orders, Guard::USUAL).expect("the rules hold").reports.all());
     let saying = mean(|| told.iter().map(|(_, report)| report.say(&lexicon, "en").len()).sum::<usize>());
-    let saving = mean(|| save(&*state));
+    let record = state.resolve(&orders, Guard::USUAL).expect("the rules hold").record;
+    let saving = mean(|| (save(&*state), record.text()));
     let bytes = save(&*state);
     let opening = mean(|| SHIPPED.open(&bytes).is_ok());
     let [a, b, c, d, e, f] =
@@ -78,7 +79,7 @@ fn digest(state: &dyn GameState, orders: &[OrderText]) -> String {
     let turned = state.resolve(orders, Guard::USUAL).expect("the rules hold");
     let told = serde_json::to_vec(&(turned.reports.all(), turned.rolls)).expect("reports are plain data");
     let mut hasher = blake3::Hasher::new();
-    hasher.update(&save(&*turned.state)).update(&told).update(turned.record.as_bytes());
+    hasher.update(&save(&*turned.state)).update(&told).update(turned.record.text().as_bytes());
     hasher.finalize().to_hex()[..8].to_owned()
 }
 

@@ -2,7 +2,7 @@
 //! [`Game`] (a system), [`GameState`] (a campaign at one moment), [`Perspective`] (what one viewer may do and see there).
 //! A state never changes; adjudication makes a new one. Not here: how it is done for any system (`typed`).
 
-use std::io::Write;
+use std::io::{BufWriter, Write};
 use std::sync::Arc;
 
 use crate::aim::{Aim, Ending};
@@ -140,7 +140,7 @@ pub trait Perspective: Send + Sync {
     fn seat_name(&self, seat: SeatId) -> String;
     /// What wins, and how this viewer stands.
     fn aim(&self) -> Aim;
-    /// In a few lines what happened by a record ([`Resolution::record`]), as far as this viewer may hear of it.
+    /// In a few lines what happened by the text of a record ([`Resolution::record`]), as far as this viewer may hear of it.
     fn digest(&self, record: &str) -> Digest;
     /// What can change hands and who has it, as far as this viewer knows; always in the same order.
     fn holdings(&self) -> Vec<Holding>;
@@ -211,12 +211,38 @@ pub struct Resolution {
     pub reports: Reports,
     /// What the news prints.
     pub bulletin: Option<Bulletin>,
-    /// What happened, for the record: a line of JSON an event, with its audience.
-    pub record: String,
+    /// What happened, for the record.
+    pub record: Record,
     /// Orders that were not obeyed since they can't be understood or allowed.
     pub refused: Vec<RefusedOrder>,
     /// Every roll, for the umpire.
     pub rolls: Vec<Roll>,
+}
+
+/// What happened in an adjudication: a line of JSON an event, with its audience. Written when it is asked for: a large turn's takes more
+/// room than its events, and whoever keeps it packs it as it comes.
+#[derive(Clone)]
+pub struct Record {
+    pub(crate) write: Arc<dyn Fn(&mut dyn Write) -> std::io::Result<()> + Send + Sync>,
+}
+
+impl Record {
+    /// Writes all of it.
+    ///
+    /// # Errors
+    /// If it can't be written there.
+    pub fn write(&self, to: &mut dyn Write) -> std::io::Result<()> {
+        let mut to = BufWriter::with_capacity(1 << 16, to);
+        (self.write)(&mut to)?;
+        to.flush()
+    }
+
+    /// All of it at once, for small campaigns and tests.
+    pub fn text(&self) -> String {
+        let mut lines = Vec::new();
+        (self.write)(&mut lines).expect("memory takes all");
+        String::from_utf8(lines).expect("JSON is UTF-8")
+    }
 }
 
 /// The reports of an adjudication, each made when it is asked for: of a large turn all together take more room than everything

@@ -106,7 +106,7 @@ fn war(module: &Module, seed: &str) -> anyhow::Result<War> {
             bail!("turn {} of the war {seed:?} breaks a rule that must hold", window.turn);
         };
         let before = std::mem::replace(&mut position, self::position(&*resolution.state)?);
-        note_beaten(&mut war, &resolution.record, window.turn)?;
+        note_beaten(&mut war, &resolution.record.text(), window.turn)?;
         note_standing(&mut war, &position, window.turn);
         war.taken += taken(&before, &position);
         state = resolution.state;

@@ -109,7 +109,7 @@ pub async fn play(
                 }
             };
             nth += 1;
-            record += &resolution.record;
+            record += &resolution.record.text();
             orders.push((seat, NewOrder { slot: format!("order-{nth}"), ..order }));
             state = resolution.state;
         }

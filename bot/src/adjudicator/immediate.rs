@@ -122,7 +122,7 @@ fn played(
         };
         let report = resolution.reports.iter().next().map(|(_, report)| report);
         state = Arc::clone(&resolution.state);
-        outcomes.push(Outcome { order, state: resolution.state, record: resolution.record, report });
+        outcomes.push(Outcome { order, state: resolution.state, record: resolution.record.text(), report });
     }
     (outcomes, None)
 }

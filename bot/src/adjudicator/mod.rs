@@ -313,8 +313,8 @@ struct Write {
 }
 
 impl Write {
-    fn commit(&self, mut resolution: Resolution, rows: &[Order]) -> anyhow::Result<TurnCommit> {
-        let (state, record) = (Arc::clone(&resolution.state), std::mem::take(&mut resolution.record));
+    fn commit(&self, resolution: Resolution, rows: &[Order]) -> anyhow::Result<TurnCommit> {
+        let (state, record) = (Arc::clone(&resolution.state), resolution.record.clone());
         let builder = dispatches::DispatchBuilder {
             campaign: &self.campaign,
             seats: &self.seats,
@@ -323,7 +323,8 @@ impl Write {
             deadline: self.deadline,
         };
         let position = || Packed::written(|to| campaign::write_without_module(&*state, to));
-        let packed = || anyhow::Ok((position()?, Packed::of(record.as_bytes())?));
+        let record = || Packed::written(|to| record.write(to));
+        let packed = || anyhow::Ok((position()?, record()?));
         let unconfirmed: Vec<NotGiven<'_>> =
             self.unconfirmed.iter().map(|found| builder.not_given(found)).collect();
         let told = Told { rows, not_given: &unconfirmed };

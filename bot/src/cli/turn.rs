@@ -92,7 +92,7 @@ impl Played {
     fn add(&mut self, resolution: Resolution) {
         self.reports.extend(resolution.reports.iter());
         self.bulletins.extend(resolution.bulletin);
-        self.record += &resolution.record;
+        self.record += &resolution.record.text();
         self.refused.extend(resolution.refused);
         self.rolls.extend(resolution.rolls);
         self.state = resolution.state;

@@ -8,7 +8,7 @@ use super::read_module;
 use crate::aim::Ending;
 use crate::campaign::{CampaignError, FORMAT, Saved, SavedPosition};
 use crate::dice::{Dice, Roll, Seed};
-use crate::game::{GameState, OrderText, Perspective, PlayError, Reports, Resolution, ViewerReport};
+use crate::game::{GameState, OrderText, Perspective, PlayError, Record, Reports, Resolution, ViewerReport};
 use crate::guard::{Breach, Guard, Stopped};
 use crate::module::Module;
 use crate::order::{self, Form};
@@ -113,7 +113,7 @@ impl<S: System> StateOf<S> {
         rolls: Vec<Roll>,
     ) -> Resolution {
         let after = StateOf::<S> { position: Arc::new(outcome.position), ..self.copied() };
-        let events = outcome.events;
+        let events = Arc::new(outcome.events);
         let public = heard(&events, |audience| audience == Audience::Public);
         let ending = S::ending(&after.world, &after.position);
         let perspective = after.perspective_of(Viewer::Public);
@@ -122,7 +122,7 @@ impl<S: System> StateOf<S> {
             Some(ending) => Some(ending.told_by(news, |seat| perspective.seat_name(seat))),
             None => news,
         };
-        let record = record(&events);
+        let record = record(Arc::clone(&events));
         let state = Arc::new(after);
         let after = Arc::clone(&state);
         let make = move |viewer: Viewer| {
@@ -144,19 +144,19 @@ fn heard<E>(events: &[Event<E>], hears: impl Fn(Audience) -> bool) -> Vec<&E> {
     events.iter().filter(|event| hears(event.audience)).map(|event| &event.what).collect()
 }
 
-/// So many bytes an event takes in the record, and so many rolls fall for an order, more or less: so much room is made at once, for a large
-/// turn has megabytes of both.
-const EVENT_BYTES: usize = 400;
+/// So many rolls fall for an order, more or less: so much room is made at once, for a large turn has megabytes of them.
 const ORDER_ROLLS: usize = 8;
 
-fn record<E: serde::Serialize>(events: &[Event<E>]) -> String {
-    let mut lines = Vec::with_capacity(EVENT_BYTES * events.len());
-    for event in events {
-        serde_json::to_writer(&mut lines, event).expect("events are plain data");
-        lines.push(b'\n');
-    }
-    String::from_utf8(lines).expect("JSON is UTF-8")
+fn record<E: serde::Serialize + Send + Sync + 'static>(events: Arc<Vec<Event<E>>>) -> Record {
+    let write = move |mut to: &mut dyn Write| {
+        events.iter().try_for_each(|event| {
+            serde_json::to_writer(&mut to, event)?;
+            to.write_all(b"\n")
+        })
+    };
+    Record { write: Arc::new(write) }
 }
+
 impl<S: System> GameState for StateOf<S> {
     fn system(&self) -> &'static str {
         S::ID

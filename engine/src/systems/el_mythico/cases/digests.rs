@@ -15,11 +15,12 @@ fn em_7_11_each_fight_is_told_once_and_a_seat_reads_of_its_own_losses_alone() {
     for _ in 0..10 {
         let resolution = turn(&*state);
         state = resolution.state;
-        let whole = state.umpire().digest(&resolution.record);
+        let record = resolution.record.text();
+        let whole = state.umpire().digest(&record);
         let all = said(&lexicon, &whole.losses);
         let seats = (1..).zip(&state.seats().seats);
         let own = seats.flat_map(|(place, seat)| {
-            let told = state.perspective(Viewer::Seat(seat.id)).digest(&resolution.record);
+            let told = state.perspective(Viewer::Seat(seat.id)).digest(&record);
             let lost = said(&lexicon, &told.losses);
             let others = lost.iter().filter(|line| {
                 let unit = |number: i32| line.starts_with(&format!("{number}/"));
@@ -32,7 +33,7 @@ fn em_7_11_each_fight_is_told_once_and_a_seat_reads_of_its_own_losses_alone() {
         let own: Vec<String> = own.collect();
         assert!(own.iter().all(|line| all.contains(line)), "{own:?} / {all:?}");
         assert!(all.iter().all(|line| own.contains(line)), "{own:?} / {all:?}");
-        let public = state.perspective(Viewer::Public).digest(&resolution.record);
+        let public = state.perspective(Viewer::Public).digest(&record);
         assert!(public.fights.is_empty() && public.setbacks.is_empty());
         fights += whole.fights.len();
         losses += whole.losses.len();

@@ -73,7 +73,7 @@ struct Told {
 
 fn told(resolution: &Resolution, after: &Position) -> Told {
     let mut told = Told::default();
-    for line in resolution.record.lines() {
+    for line in resolution.record.text().lines() {
         let event: view::Event<Event> = serde_json::from_str(line).expect("a record is of events");
         match event.what {
             Event::Market(Deal::Delivered { lots, .. } | Deal::Taken { lots, .. }) => {

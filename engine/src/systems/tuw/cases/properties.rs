@@ -147,8 +147,8 @@ fn tuw_5_3_a_digest_tells_attacks_and_losses_and_holdings_change() {
         }
         let closed = state.resolve(&[], Guard::USUAL).unwrap();
         state = closed.state;
-        let digest = state.umpire().digest(&closed.record);
-        assert_eq!(digest, state.perspective(Viewer::Public).digest(&closed.record), "all lies open");
+        let digest = state.umpire().digest(&closed.record.text());
+        assert_eq!(digest, state.perspective(Viewer::Public).digest(&closed.record.text()), "all lies open");
         fights += digest.fights.len();
         losses += digest.losses.len();
         changes += usize::from(state.umpire().holdings() != before);
