@@ -1,13 +1,17 @@
 //! Positions and records at rest: a zstd frame around what the engine wrote. What the bytes mean, and their version, is
 //! the engine's affair.
 
-use std::io::{Read, Write};
+use std::io::{BufWriter, Read, Write};
 
 use super::error::StoreError;
 use crate::store::Result;
 
 /// Level 3 shrinks a position of 10,000 units by a factor of ten or so and costs a few milliseconds; more gains little.
 const LEVEL: i32 = 3;
+/// How far back it looks, as a power of two: half a megabyte. By itself it looks back two, which several packers at work would all hold.
+const WINDOW: u32 = 19;
+/// Bytes that are packed at a time.
+const PIECE: usize = 1 << 16;
 /// More than any position: a damaged row must not fill the memory.
 const BYTES_MAX: u64 = 1 << 30;
 
@@ -31,8 +35,11 @@ impl Packed {
     pub fn written(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<Packed> {
         let packed = || {
             let mut packer = zstd::Encoder::new(Vec::new(), LEVEL)?;
-            write(&mut packer)?;
-            packer.finish()
+            packer.window_log(WINDOW)?;
+            // Reports are written a few bytes at a time, and each call of the packer's costs more than they do.
+            let mut pieces = BufWriter::with_capacity(PIECE, packer);
+            write(&mut pieces)?;
+            pieces.into_inner()?.finish()
         };
         packed().map(Packed).map_err(unpackable)
     }
