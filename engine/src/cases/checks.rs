@@ -23,6 +23,7 @@ impl<S: System> Fixture<S> {
         let seat = S::seats(&self.world).seats.iter().find(|seat| seat.key == subject);
         match (subject, seat.map(|seat| seat.id)) {
             ("says", _) => self.says(what),
+            ("doesn't", _) => self.says_not(what),
             ("stored", _) => self.stored(what),
             ("window", _) => same(self.window().map_or("none".to_owned(), |window| window.key), what),
             ("everybody", _) => self.hears(Viewer::Public, what),
@@ -55,11 +56,25 @@ impl<S: System> Fixture<S> {
     /// `a: move 10 s -> WORDS`.
     fn says(&self, what: &str) -> Result<(), String> {
         let (line, words) = what.split_once(" -> ").ok_or("write says LINE -> WORDS")?;
+        let (messages, text) = self.answer(line)?;
+        expect(&messages.iter().collect::<Vec<_>>(), &text, words)
+    }
+
+    /// `say a: move 10 s -> WORDS`.
+    fn says_not(&self, what: &str) -> Result<(), String> {
+        let line = what.strip_prefix("say ").and_then(|line| line.split_once(" -> "));
+        let (line, words) = line.ok_or("write doesn't say LINE -> WORDS")?;
+        let (messages, text) = self.answer(line)?;
+        if holds(&messages.iter().collect::<Vec<_>>(), &text, words)? { Err(text) } else { Ok(()) }
+    }
+
+    /// What the answer to `a: move 10 s` is made of, and its text.
+    fn answer(&self, line: &str) -> Result<(Vec<Message>, String), String> {
         let (giver, order) = self.giver_of(line)?;
         let preview = self.preview_by(giver, order).map_err(|error| refused(&error, order))?;
-        let messages: Vec<_> = std::iter::once(&preview.said).chain(&preview.details).collect();
+        let messages: Vec<_> = std::iter::once(preview.said).chain(preview.details).collect();
         let said: Vec<_> = messages.iter().map(|message| lexicon().say("en", message)).collect();
-        expect(&messages, &said.join("\n"), words)
+        Ok((messages, said.join("\n")))
     }
 
     /// `hears WORDS`, `doesn't hear WORDS`.
