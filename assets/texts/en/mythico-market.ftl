@@ -63,6 +63,10 @@ mythico-deal-unpaid = Not bought for { $hex }: { $lots }. The price is { $price 
 mythico-deal-lost = Taken by somebody on the way to { $hex }: { $lots }. What you paid is gone.
 mythico-deal-taken = { $unit }, in ambush at { $hex }, took { $lots } from { $seat } and carries them.
 mythico-deal-earned = The turn brought { $all } AP: { $leader } by your leader, { $places } by places, { $grant } granted.
+mythico-money-upkeep = Upkeep paid: { $paid } AP.
+mythico-money-goods = Paid for goods: { $paid } AP.
+mythico-money-in-hand = In hand: { $funds } AP; when the week began it was { $before }.
+mythico-money-untouched = In hand: { $funds } AP.
 
 mythico-week-money = The week costs { $upkeep } AP of upkeep and { $price } AP of purchases; of { $funds } AP in hand { $left } are left, and what the week brings.
 mythico-week-short = The week costs { $upkeep } AP of upkeep and { $price } AP of purchases; { $funds } AP are in hand, so { $left } are lacking.

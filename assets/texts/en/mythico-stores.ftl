@@ -74,7 +74,6 @@ mythico-illegal-not-for-unit = { $unit } can't use { $goods }.
 mythico-remedy-not-for-unit = Add what units of its type use: see its page and the rule book's list of arms.
 
 mythico-heading-stores = Stores
-mythico-stores-funds = In hand: { $funds } AP.
 mythico-stores-dump = Dump in { $hex }: { $goods }
 mythico-stores-dump-hidden = Dump in { $hex }, camouflaged: { $goods }
 mythico-stores-carried = { $unit } carries { $goods }
@@ -98,7 +97,6 @@ mythico-stores-drawn-dump = { $amount } from the dump in { $hex }
 mythico-stores-drawn-unit = { $amount } from { $unit }
 mythico-stores-unsupplied = { $unit } has no ammunition: it needs { $needs }, and found { $found }. It fires at { $percent } %, and is set to AF 1.
 mythico-stores-ran-out = { $unit } has no ammunition left in its weapons; when next week begins it draws { $needs }, first from what it carries.
-mythico-stores-paid = Upkeep paid: { $paid } AP.
 mythico-stores-deserted = { $unit } { $why }, week { $weeks }: { $deserted } deserted.
 mythico-stores-deserted-all = { $unit } { $why }, week { $weeks }: the last deserted, and it is no more.
 mythico-stores-withheld = wasn't paid, by your order

@@ -25,6 +25,7 @@ pub mod map_signs;
 pub mod market;
 mod migration;
 pub mod module;
+pub mod money;
 pub mod names;
 pub mod odds;
 pub mod orders;

@@ -1,5 +1,6 @@
 //! Goods are conserved: over turns of fights and random orders nothing appears or vanishes of any sort, in surplus or dumps, but what an event
-//! tells of: bought, drawn, put to use, laid as mines, made units of, abandoned, won. Rules: EM-4.1 to EM-4.14, EM-7.7, EM-7.8.
+//! tells of: bought, drawn, put to use, laid as mines, made units of, abandoned, won. So is money. Rules: EM-4.1 to EM-4.14, EM-7.7, EM-7.8,
+//! EM-9.1.
 //! Men are conserved by an invariant of every phase (`invariants.rs`).
 
 use std::collections::BTreeMap;
@@ -11,19 +12,24 @@ use super::scene::{Scene, seat};
 use super::whole::{autopilots, skirmish};
 use crate::game::{GameState, OrderText, Resolution};
 use crate::guard::Guard;
+use crate::module::Module;
+use crate::seat::SeatSet;
+use crate::system::System;
+use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::stores::LOT_STR;
 use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::invariants::of_position;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::market::deal::Deal;
+use crate::systems::el_mythico::money::Turnover;
 use crate::systems::el_mythico::plan::Succession;
 use crate::systems::el_mythico::position::{Force, Position};
 use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::sequence::heirs::take_over;
 use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::unit::Unit;
-use crate::view;
+use crate::view::{self, Audience};
 
 /// Amounts by sort: ammunition in units, all else in STR points.
 type Sums = BTreeMap<Good, i64>;
@@ -134,12 +140,31 @@ fn assert_conserved(before: &Position, after: &Position, told: &Told) {
     }
 }
 
-/// A turn in which no goods appear or vanish, and the position after it.
+/// What each seat had in hand, with what it was told came and went, is what it has; who left all to an heir has nothing.
+fn assert_money_adds_up(before: &Position, after: &Position, resolution: &Resolution) {
+    let record = resolution.record.lines();
+    let events: Vec<view::Event<Event>> =
+        record.map(|line| serde_json::from_str(line).expect("a record is of events")).collect();
+    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let (world, _) = ElMythico::read_module(&module).expect("the module is sound");
+    for force in &after.forces {
+        let told = events.iter().filter(|event| event.audience == Audience::Alone(SeatSet::one(force.seat)));
+        let turnover = Turnover::of(&world, told.map(|event| &event.what));
+        let leaves = |event: &view::Event<Event>| matches!(event.what, Event::Succeeded { seat, .. } if seat == force.seat);
+        let had = before.force(force.seat).map_or(0, |force| force.stores.funds);
+        let had = if events.iter().any(leaves) { 0 } else { had };
+        let (seat, turn) = (force.seat, before.turn);
+        assert_eq!(force.stores.funds, had + turnover.gain(), "{seat:?} in turn {turn}: {turnover:?}");
+    }
+}
+
+/// A turn in which neither goods nor money appear or vanish, and the position after it.
 fn played(state: &dyn GameState, orders: &[OrderText]) -> (Position, Resolution) {
     let before = position(state);
     let resolution = state.resolve(orders, Guard::USUAL).unwrap();
     let after = position(&*resolution.state);
     assert_conserved(&before, &after, &told(&resolution, &after));
+    assert_money_adds_up(&before, &after, &resolution);
     (after, resolution)
 }
 

@@ -1,6 +1,8 @@
-//! The market in words: goods by the lot, how they come, why they can't, what became of them, what a turn brought.
-//! Rules: EM-4.3 to EM-4.5, EM-4.14, EM-9.1. Not here: what a seat has in store (`stores.rs`).
+//! The market in words: goods by the lot, how they come, why they can't, what became of them; what a turn brought, what it cost, what is in
+//! hand.
+//! Rules: EM-4.3 to EM-4.5, EM-4.9, EM-4.14, EM-9.1. Not here: what a seat has in store (`stores.rs`).
 
+use super::sheet::Sheet;
 use super::wording::{place_name, seat_name};
 use crate::report::Section;
 use crate::systems::el_mythico::events::Event;
@@ -8,6 +10,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::deal::Deal;
 use crate::systems::el_mythico::market::entry::{NoEntry, Way};
 use crate::systems::el_mythico::market::{Means, Supplier};
+use crate::systems::el_mythico::money::Turnover;
 use crate::systems::el_mythico::orders::reason::MarketReason;
 use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::world::World;
@@ -103,12 +106,31 @@ fn no_entry(world: &World, supplier: &Supplier, why: &NoEntry, hex: HexNo) -> [M
 }
 
 /// Deliveries and money, of a seat's own report.
-pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
+pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let line = |event: &&Event| match event {
-        Event::Market(deal) => Some(deal_line(world, deal)),
+        Event::Market(deal) => Some(deal_line(sheet.world, deal)),
         _ => None,
     };
-    Section::of_lines(message("mythico-heading-market"), events.iter().filter_map(line).collect())
+    let deals = sheet.events.iter().filter_map(line);
+    Section::of_lines(message("mythico-heading-market"), deals.chain(money(sheet)).collect())
+}
+
+/// What went out, and what is in hand; with what was there before, so that the sum can be done.
+fn money(sheet: &Sheet<'_>) -> Vec<Message> {
+    let turnover = Turnover::of(sheet.world, sheet.events.iter().copied());
+    let paid =
+        |id: &'static str, tenths: i64| (tenths > 0).then(|| message(id).with("paid", Arg::Tenths(tenths)));
+    let in_hand = sheet.known.stores.iter().map(|known| {
+        let funds = known.stores.funds;
+        let id = match turnover == Turnover::default() {
+            true => "mythico-money-untouched",
+            false => "mythico-money-in-hand",
+        };
+        message(id).with("funds", Arg::Tenths(funds)).with("before", Arg::Tenths(funds - turnover.gain()))
+    });
+    let upkeep = paid("mythico-money-upkeep", turnover.upkeep);
+    let goods = paid("mythico-money-goods", turnover.goods);
+    upkeep.into_iter().chain(goods).chain(in_hand).collect()
 }
 
 /// What became of goods, or what the turn brought.

@@ -1,5 +1,5 @@
-//! What a seat is told of its stores: what happened to them in the turn, then what it has: funds, dumps, what is carried, who is out of
-//! ammunition or unpaid. Rules: EM-4.6 to EM-4.9. Not here: units' own pages (`unit.rs`).
+//! What a seat is told of its stores: what happened to them in the turn, then what it has: dumps, what is carried, who is out of
+//! ammunition or unpaid. Rules: EM-4.6 to EM-4.9. Not here: money (`market.rs`), units' own pages (`unit.rs`).
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,8 @@ pub fn section(world: &World, known: &Known, events: &[&Event]) -> Option<Sectio
     let entries: Vec<&Entry> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Stores(entry) => Some(entry),
+            // Pay is told with the money.
+            Event::Stores(entry) if !matches!(entry, Entry::Paid { .. }) => Some(entry),
             _ => None,
         })
         .collect();
@@ -70,11 +71,10 @@ fn changed_hands_in(entry: &Entry) -> Option<HexNo> {
     }
 }
 
-/// What there is: funds, dumps, what units carry.
+/// What there is: dumps, what units carry.
 fn held(world: &World, known: &Known) -> Vec<Message> {
     let mut lines = Vec::new();
     for stores in known.stores.iter().map(|known| &known.stores) {
-        lines.push(message("mythico-stores-funds").with("funds", Arg::Tenths(stores.funds)));
         lines.extend(stores.dumps.iter().map(|dump| dump_line(world, dump)));
         lines.extend(stores.keeps_heavy.then(|| message("mythico-stores-keeps-heavy")));
         let mines: Vec<_> = stores.mines.iter().map(|&hex| place_name(world, hex)).collect();
@@ -164,7 +164,7 @@ pub fn entry_line(world: &World, entry: &Entry) -> Message {
             line.with("percent", world.rules.stores.empty_fire_percent)
         }
         Entry::RanOut { unit, needs } => of("mythico-stores-ran-out", unit).with("needs", *needs),
-        Entry::Paid { tenths } => message("mythico-stores-paid").with("paid", Arg::Tenths(*tenths)),
+        Entry::Paid { tenths } => message("mythico-money-upkeep").with("paid", Arg::Tenths(*tenths)),
         Entry::Unpaid { unit, arm, weeks, deserted, withheld, gone } => {
             let id = if *gone { "mythico-stores-deserted-all" } else { "mythico-stores-deserted" };
             let why = if *withheld { "mythico-stores-withheld" } else { "mythico-stores-no-funds" };

@@ -33,7 +33,7 @@ const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| changes::section(sheet.world, sheet.events).into_iter().collect(),
     |sheet| truces(sheet.world, sheet.known, sheet.events).into_iter().collect(),
     intelligence::section,
-    |sheet| market::section(sheet.world, sheet.events).into_iter().collect(),
+    |sheet| market::section(sheet).into_iter().collect(),
     |sheet| stores::section(sheet.world, sheet.known, sheet.events).into_iter().collect(),
     |sheet| standing::sections(sheet.world, sheet.known).collect(),
     |sheet| leader(sheet, true).into_iter().collect(),

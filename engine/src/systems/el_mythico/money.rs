@@ -1,0 +1,48 @@
+//! A seat's money over a turn, by the events that tell the seat of it: what it earned and inherited, what it paid its units and for goods.
+//! Rules: EM-4.4, EM-4.5, EM-4.9, EM-9.1, EM-12.1. Not here: when money changes hands (`sequence/`), the words (`report/market.rs`).
+
+use super::events::Event;
+use super::ledger::Entry;
+use super::market::Lots;
+use super::market::deal::Deal;
+use super::market::purchase::price;
+use super::world::World;
+
+/// What a turn did to a seat's funds, in tenths of an AP.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Turnover {
+    /// Brought by leader, places and grant.
+    pub earned: i64,
+    /// Had from a seat whose heir it became.
+    pub inherited: i64,
+    /// Paid to its units.
+    pub upkeep: i64,
+    /// Paid for goods that came, or were lost on their way; what was paid back isn't counted.
+    pub goods: i64,
+}
+
+impl Turnover {
+    /// By the events that a seat was told.
+    pub fn of<'e>(world: &World, events: impl IntoIterator<Item = &'e Event>) -> Turnover {
+        let paid_for = |lots: &Lots, by_air: bool| price(world, lots, by_air).unwrap_or(0);
+        let mut all = Turnover::default();
+        for event in events {
+            match event {
+                Event::Market(Deal::Earned { leader, places, grant }) => {
+                    all.earned += leader + places + grant;
+                }
+                Event::Market(Deal::Delivered { lots, by_air, .. }) => all.goods += paid_for(lots, *by_air),
+                Event::Market(Deal::Lost { lots, .. }) => all.goods += paid_for(lots, false),
+                Event::Stores(Entry::Paid { tenths }) => all.upkeep += tenths,
+                Event::Inherited { funds, .. } => all.inherited += funds,
+                _ => {}
+            }
+        }
+        all
+    }
+
+    /// By how much the funds grew, or shrank if it is below 0.
+    pub fn gain(&self) -> i64 {
+        self.earned + self.inherited - self.upkeep - self.goods
+    }
+}
