@@ -149,7 +149,7 @@ impl Odds {
             Arrival::Supports => message("mythico-odds-supports").with("units", units),
         };
         let several = groups.keys().filter(|arrival| matches!(arrival, Arrival::In(..))).count() > 1;
-        let together = several.then(|| message("mythico-odds-together"));
+        let together = (several && !self.foes(ctx).is_empty()).then(|| message("mythico-odds-together"));
         let chosen = (!self.named).then(|| message("mythico-odds-chosen"));
         groups.into_iter().map(line).chain(together).chain(chosen).collect()
     }
@@ -166,18 +166,25 @@ impl Odds {
             .map_or(Arrival::TooFar(river), |impulse| Arrival::In(impulse, river))
     }
 
+    /// The hostile contacts in the hex, but for those that surely aren't there any more.
+    fn hostile<'a>(&self, ctx: &'a OrderContext<'_>) -> impl Iterator<Item = &'a KnownContact> {
+        let contacts = ctx.known().contacts.iter();
+        contacts.filter(|contact| contact.hex == self.hex && contact.hostile && !contact.gone)
+    }
+
+    /// The enemy's troops there that the fight is reckoned against.
+    fn foes<'a>(&self, ctx: &'a OrderContext<'_>) -> Vec<&'a KnownContact> {
+        self.hostile(ctx).filter(|contact| contact.current && contact.arm != Some(Arm::Leader)).collect()
+    }
+
     /// What stands against whom, and what would come of it.
     fn balance(&self, ctx: &OrderContext<'_>, own: &[(&OwnUnit, Role)]) -> Vec<Message> {
-        let contacts =
-            ctx.known().contacts.iter().filter(|contact| contact.hex == self.hex && contact.hostile);
-        let is_leader = |contact: &&KnownContact| contact.arm == Some(Arm::Leader);
-        let (leaders, troops): (Vec<_>, Vec<_>) =
-            contacts.filter(|contact| !contact.gone).partition(is_leader);
-        let (foes, earlier): (Vec<_>, Vec<_>) = troops.into_iter().partition(|contact| contact.current);
-        let earlier =
-            (!earlier.is_empty()).then(|| message("mythico-odds-earlier").with("count", earlier.len()));
+        let is_leader = |contact: &KnownContact| contact.arm == Some(Arm::Leader);
+        let foes = self.foes(ctx);
+        let earlier = self.hostile(ctx).filter(|contact| !contact.current && !is_leader(contact)).count();
+        let earlier = (earlier > 0).then(|| message("mythico-odds-earlier").with("count", earlier));
         if foes.is_empty() {
-            let is_led = leaders.iter().any(|contact| contact.current);
+            let is_led = self.hostile(ctx).any(|contact| contact.current && is_leader(contact));
             let said = if is_led { "mythico-odds-leader" } else { "mythico-odds-nobody" };
             return [message(said)].into_iter().chain(earlier).collect();
         }
