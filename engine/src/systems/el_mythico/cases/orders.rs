@@ -100,6 +100,27 @@ fn em_10_1_leaders_have_the_orders_of_the_chapters_list() {
 
 const RULE_BOOK: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/rules/el-mythico.md"));
 
+#[test]
+fn em_11_2_each_example_in_the_rule_books_table_of_orders_is_read() {
+    let rows = RULE_BOOK.lines().filter(|line| line.starts_with("| "));
+    let examples: Vec<_> = rows.filter_map(|row| row.split_once(": `")?.1.strip_suffix("` |")).collect();
+    let shore = vec!["....~."; 13];
+    let scene = Scene::of(&format!(
+        "map = {shore:?}
+        ground.place = [{{ name = 'Alba', hex = 1006013, kind = 'city' }}]
+        ground.ports = ['Alba']
+        economy.supplier = [{{ key = 'sirena', name = 'Sirena', sells = ['all'], ways = ['port', 'air'] }}]
+        stores.a = {{ funds = 100 }}
+        units = [{{ code = '1/0', hex = 1006013 }}, {{ code = '1/10', weapon = 'assault-rifle', hex = 1006013 }}]"
+    ))
+    .begin("examples");
+    assert!(examples.len() >= 3, "{examples:?}");
+    for example in examples {
+        let read = scene.preview(seat("a"), example);
+        assert!(read.is_ok(), "{example}: {:?}", read.err());
+    }
+}
+
 /// Who is offered an order, of a leader, a company, a battery, a battalion and a squadron of APCs.
 fn who_may(form: &'static Form) -> &'static str {
     const UNITS: [&str; 5] = [
