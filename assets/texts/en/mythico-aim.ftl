@@ -5,7 +5,7 @@ mythico-aim-objectives = Points each turn for whoever holds: { $objectives }. Th
 mythico-aim-objective = { $place } { $points }
 mythico-aim-income = { $ap ->
     [one] Every AP of income gives a point.
-   *[other] Every { $ap } AP of income give a point.
+   *[other] Every { $ap } AP of income give a point; what is over counts on.
 }
 mythico-aim-level-six = A leader of level 6 gives { $points } a turn.
 mythico-aim-leaders = A leader lost costs { $points ->

@@ -1,12 +1,12 @@
 # El Mythico: the turn's sheet. A sentence that is said often has several wordings, chosen by `wording` from 1 to 6; a language may have fewer.
 
 mythico-lead-won = { $wording ->
-    [1] **{ $place } is yours.** No enemy that you know of is left there.
+    [1] **{ $place } is yours.** No enemy is in sight there.
     [2] **You hold { $place }.** Whoever fought you there is gone, as far as you can see.
     [3] **The fight at { $place } was won.** Your units stand there, and no enemy in sight does.
     [4] **{ $place } was fought for and kept.** You see no enemy there any more.
-    [5] **At { $place } the field is yours.** No known enemy stands on it.
-   *[6] **Won: { $place }.** Your units are there, theirs aren't, as far as you know.
+    [5] **At { $place } the field is yours.** You see no enemy on it.
+   *[6] **Won: { $place }.** Your units are there, and no enemy is in sight.
 }
 mythico-lead-held = { $wording ->
     [1] **{ $place } is shared.** Your units stand there, and so does an enemy.
@@ -25,20 +25,20 @@ mythico-lead-divided = { $wording ->
    *[6] **{ $place }: not all of yours came through standing.**
 }
 mythico-lead-lost = { $wording ->
-    [1] **Your units were beaten at { $place }.** None of those that fought there stands there now.
+    [1] **Your units were beaten at { $place }.** None of them stands there now.
     [2] **You were beaten at { $place }.** Nothing of yours is left in the fight.
     [3] **The fight at { $place } was lost.** Your units are out of it.
-    [4] **At { $place } your units couldn't hold.** Whoever fought for you there is gone from it.
-    [5] **At { $place } your units gave way.** None of them is left there.
-   *[6] **A fight lost at { $place }.** No unit of yours came out of it standing there.
+    [4] **At { $place } your units couldn't hold.** None of them is left there.
+    [5] **At { $place } your units gave way.** They are gone from there.
+   *[6] **A fight lost at { $place }.** No unit of yours stands there now.
 }
 mythico-lead-followed = { $wording ->
     [1] **They were driven from { $place } and followed to { $to }.** You see no enemy there now.
     [2] **The enemy gave way at { $place }.** Your units followed to { $to }, and see nobody there any more.
-    [3] **Won: the fight at { $place }.** Your units went after the beaten to { $to }, where no known enemy is left.
-    [4] **{ $place } was cleared.** The pursuit led to { $to }; no known enemy stands there now.
+    [3] **Won: the fight at { $place }.** Your units went after the beaten to { $to }, where no enemy is in sight.
+    [4] **{ $place } was cleared.** The pursuit led to { $to }; you see no enemy there now.
     [5] **You drove them from { $place }.** Your units followed and stand in { $to }, without an enemy in sight there.
-   *[6] **Beaten and followed: the enemy at { $place }.** Your units are in { $to } now, with no known enemy there.
+   *[6] **Beaten and followed: the enemy at { $place }.** Your units are in { $to } now, with no enemy in sight.
 }
 mythico-lead-followed-and-met = { $wording ->
     [1] **They were driven from { $place } and followed to { $to }.** Both sides stand there now.
@@ -56,13 +56,74 @@ mythico-lead-went-on = { $wording ->
     [5] **At { $place } they didn't stop you.** Your units are in { $to }.
    *[6] **Your units fought their way past { $place }.** They stand in { $to } now.
 }
-mythico-lead-driven = Driven off, { $count } of your { $units }: { $names }.
-mythico-lead-own-destroyed = Destroyed: your { $units }.
-mythico-lead-own-surrendered = Surrendered: your { $units }.
-mythico-lead-foe-destroyed = Destroyed: their { $units }.
-mythico-lead-foe-surrendered = Surrendered: their { $units }.
-mythico-lead-taken = **You have taken { $place }.**
-mythico-lead-lost-place = **{ $place } is lost:** { $seat } holds it now.
+mythico-lead-driven = { $wording ->
+    [1] Driven off, { $count } of your { $units }: { $names }.
+    [2] Beaten back, { $count } of your { $units }: { $names }.
+    [3] Thrown back, { $count } of your { $units }: { $names }.
+    [4] Forced to leave, { $count } of your { $units }: { $names }.
+    [5] Off the field, { $count } of your { $units }: { $names }.
+   *[6] Unable to stay, { $count } of your { $units }: { $names }.
+}
+mythico-lead-own-destroyed = { $wording ->
+    [1] Destroyed: your { $units }.
+    [2] Wiped out: your { $units }.
+    [3] No more: your { $units }.
+    [4] Gone for good: your { $units }.
+    [5] Lost altogether: your { $units }.
+   *[6] Not to come back: your { $units }.
+}
+mythico-lead-own-surrendered = { $wording ->
+    [1] Surrendered: your { $units }.
+    [2] Laid down their arms: your { $units }.
+    [3] Gave themselves up: your { $units }.
+    [4] Lost by surrender: your { $units }.
+    [5] Had to surrender: your { $units }.
+   *[6] Forced to give up: your { $units }.
+}
+mythico-lead-foe-destroyed = { $wording ->
+    [1] Destroyed: their { $units }.
+    [2] Wiped out: their { $units }.
+    [3] No more: their { $units }.
+    [4] Gone for good: their { $units }.
+    [5] Lost to them altogether: their { $units }.
+   *[6] Put an end to: their { $units }.
+}
+mythico-lead-foe-surrendered = { $wording ->
+    [1] Surrendered: their { $units }.
+    [2] Laid down their arms: their { $units }.
+    [3] Gave themselves up: their { $units }.
+    [4] Surrendered to you: their { $units }.
+    [5] Had to surrender: their { $units }.
+   *[6] Forced to give up: their { $units }.
+}
+mythico-lead-taken = { $wording ->
+    [1] **You have taken { $place }.**
+    [2] **{ $place } is yours now.**
+    [3] **Taken: { $place }.**
+    [4] **You hold { $place } now.**
+    [5] **Your troops took { $place }.**
+   *[6] **{ $place } has come to you.**
+}
+mythico-lead-lost-place = { $wording ->
+    [1] **{ $place } is lost:** { $seat } holds it now.
+    [2] **You have lost { $place }:** { $seat } has it.
+    [3] **{ $place } fell to { $seat }.**
+    [4] **Lost: { $place }.** { $seat } holds it.
+    [5] **{ $seat } has taken { $place } from you.**
+   *[6] **{ $place } isn't yours any more:** { $seat } took it.
+}
+mythico-lead-lost-town = { $wording ->
+    [1] **{ $place } is lost:** you hold it no more.
+    [2] **You have lost { $place }.**
+    [3] **{ $place } isn't yours any more.**
+    [4] **Lost: { $place }.** Others took it.
+    [5] **{ $place } was taken from you.**
+   *[6] **{ $place } is in other hands now.**
+}
+mythico-lead-further = { $count ->
+    [one] One more fight, at { $place }.
+   *[other] { $count } more fights.
+}
 mythico-lead-still-yours = { $place } is still yours.
 mythico-lead-left = { $wording ->
     [1] **Your units left { $place } as ordered.** It cost them a round.
@@ -104,8 +165,9 @@ mythico-lead-yours = **Yours** { $strength } STR in { $units ->
 mythico-lead-yours-lost = **Yours** { $strength } STR in { $units ->
     [one] one unit
    *[other] { $units } units
-}; lost in fights: { $lost }.
+}; lost { $lost }.
 mythico-lead-theirs-none = **Theirs, as far as seen** nobody.
+mythico-lead-theirs-at-peace = **Theirs, as far as seen** only units of those with whom you have peace.
 mythico-lead-theirs = **Theirs, as far as seen** about { $strength } STR.
 mythico-lead-theirs-more = **Theirs, as far as seen** about { $strength } STR, and { $more ->
     [one] one unit
@@ -119,10 +181,15 @@ mythico-lead-ranked = , ranked { $rank } of { $seats } in turn { $turn }
 mythico-lead-decide = **To decide**
 mythico-and-more = { $more } more
 mythico-decide-fights = Still fighting: { $units }.
+mythico-decide-leader = { $unit } is in danger: { $why ->
+    [enemy] an enemy stands in that hex
+   *[place] alone in a place that an enemy holds
+}.
 mythico-decide-hides = Beaten, hiding at AF 1: { $units }.
 mythico-decide-worn = Organisation { $most } or less: { $units }.
 mythico-decide-faces = Next to an enemy: { $units }.
 mythico-decide-shares = In one hex with an enemy: { $units }.
+mythico-decide-hidden = Lost from sight in a hex of yours: { $units }.
 mythico-decide-withdrew = Withdrawn, hiding at AF 1: { $units }.
 mythico-decide-all = all your units
 mythico-decide-awry = { $count ->

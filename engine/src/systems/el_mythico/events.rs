@@ -78,6 +78,13 @@ pub enum Event {
         /// The seat that held it before.
         before: Option<SeatId>,
     },
+    /// A place of which not everybody is told came to a seat, or was lost to it: told to that seat. Rule: EM-9.2.
+    OwnPlace {
+        /// Where it lies.
+        hex: HexNo,
+        /// Does the seat hold it now?
+        taken: bool,
+    },
     /// How the seats stand. Rule: EM-10.9.
     Ranking(PublicRanking),
     /// A seat has neither troops nor places left. Rule: EM-12.1.

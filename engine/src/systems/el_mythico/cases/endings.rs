@@ -75,7 +75,7 @@ fn em_12_1_each_viewer_is_told_what_wins_and_how_it_stands() {
     let of = aim(Viewer::Seat(seat("b")));
     insta::assert_snapshot!(said(&of.wins), @"
     Whoever has the most victory points when turn 1 ends wins the war; whoever is left in it alone wins at once.
-    Every 5 AP of income give a point.
+    Every 5 AP of income give a point; what is over counts on.
     A leader of level 6 gives 3 a turn.
     A leader lost costs 25 points. Out of the war is a seat that has lost 1, that gives up, or that has neither troops nor places left.
     ");

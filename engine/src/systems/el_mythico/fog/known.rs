@@ -360,6 +360,12 @@ impl Known {
         contact.current && contact.impulse.is_none() && self.sees(contact.hex)
     }
 
+    /// Was a hostile unit seen standing in this hex when the last turn ended?
+    pub fn sees_enemy_in(&self, hex: HexNo) -> bool {
+        let of_hex = |contact: &&KnownContact| contact.hex == hex && contact.hostile;
+        self.contacts.iter().filter(of_hex).any(|contact| self.is_in_sight(contact))
+    }
+
     /// Hexes of hostile units seen in the last turn, by contact.
     pub fn enemy_hexes(&self) -> impl Iterator<Item = HexNo> {
         self.contacts.iter().filter(|contact| contact.hostile && contact.current).map(|contact| contact.hex)

@@ -81,7 +81,8 @@ fn section(sheet: &Sheet<'_>, told: &FightReport) -> Section {
     let Summary { headline, after, cost } = Summary::of(sheet, told);
     let here = |hex| told.hexes.contains(&hex);
     let outcome = [headline].into_iter().chain(after).chain(changed_hands(sheet, here));
-    let mut blocks = vec![Block::Sentences(outcome.chain(ends(&[told], UNITS_MAX)).chain([cost]).collect())];
+    let mut blocks =
+        vec![Block::Sentences(outcome.chain(ends(sheet, &[told], UNITS_MAX)).chain([cost]).collect())];
     let turned = turning(told, BattleEnd::of(known, told).outcome, lost_to_mines(sheet, told));
     blocks.extend(turned.map(|why| Block::Paragraph(wordings.say("mythico-turned").with("why", why))));
     let mut teller = StageTeller::of(world, told, wordings);

@@ -69,7 +69,7 @@ fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
         let unit = known.own.iter().find(|unit| unit.id() == own.unit.of);
         unit.map(|unit| unit.unit.hex)
     };
-    let is_met = |hex: HexNo| known.enemies.contains(&hex);
+    let is_met = |hex: HexNo| known.sees_enemy_in(hex);
     let pursued = kept.iter().find(|own| matches!(own.fate, Fate::Pursued(_)));
     let elsewhere = pursued.or(kept.first()).and_then(|own| now(own));
     let all_stand = kept.len() == fought.len();

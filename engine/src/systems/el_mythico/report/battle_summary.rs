@@ -3,7 +3,7 @@
 
 use super::battle_outcome::{BattleEnd, BattleOutcome};
 use super::sheet::Sheet;
-use super::wording::{about, first_of, losses_with_strength, near, place_name, seat_name};
+use super::wording::{Loss, about, first_of, losses_with_strength, near, place_name, seat_name};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::{Elimination, EnemyUnit, Event, Fate, FightReport};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -31,9 +31,9 @@ impl Summary {
         let cost = sheet.wordings.say("mythico-battle-losses");
         Summary {
             headline: headline(sheet, &end),
-            after: driven_off(told, &end).into_iter().chain(still_held(sheet, &end)).collect(),
+            after: driven_off(sheet, told, &end).into_iter().chain(still_held(sheet, &end)).collect(),
             cost: cost
-                .with("own", losses_with_strength(told.own.iter().map(|own| (own.arm, own.lost))))
+                .with("own", losses_with_strength(told.own.iter().map(Loss::from)))
                 .with("foe", about(theirs)),
         }
     }
@@ -60,13 +60,14 @@ fn headline(sheet: &Sheet<'_>, end: &BattleEnd) -> Message {
 }
 
 /// Which of the seat's units were driven off, where others weren't.
-fn driven_off(told: &FightReport, end: &BattleEnd) -> Option<Message> {
+fn driven_off(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Message> {
     if end.driven_off == 0 || end.outcome == BattleOutcome::Lost {
         return None;
     }
     let driven = told.own.iter().filter(|own| matches!(own.fate, Fate::Retreated(_)));
     let names: Vec<_> = driven.map(|own| own.unit.said()).collect();
-    let said = message("mythico-lead-driven").with("count", end.driven_off).with("units", end.units);
+    let said =
+        sheet.wordings.say("mythico-lead-driven").with("count", end.driven_off).with("units", end.units);
     Some(said.with("names", first_of(names, UNITS_MAX)))
 }
 
@@ -81,13 +82,17 @@ fn still_held(sheet: &Sheet<'_>, end: &BattleEnd) -> Option<Message> {
 /// The places fought for in these hexes, or all, that the seat took or lost.
 pub fn changed_hands(sheet: &Sheet<'_>, is_meant: impl Fn(HexNo) -> bool) -> Vec<Message> {
     let is_own = |seat: &SeatId| sheet.known.seats.contains(seat);
+    let named =
+        |id: &'static str, hex: HexNo| sheet.wordings.say(id).with("place", literal(place(sheet.world, hex)));
     let said = |event: &&Event| match event {
+        Event::OwnPlace { hex, taken } if is_meant(*hex) => {
+            Some(named(if *taken { "mythico-lead-taken" } else { "mythico-lead-lost-town" }, *hex))
+        }
         Event::Taken { hex, holder, before } if is_meant(*hex) => {
-            let named = |id: &'static str| message(id).with("place", literal(place(sheet.world, *hex)));
             match (is_own(holder), before.as_ref().is_some_and(is_own)) {
-                (true, _) => Some(named("mythico-lead-taken")),
+                (true, _) => Some(named("mythico-lead-taken", *hex)),
                 (false, true) => {
-                    Some(named("mythico-lead-lost-place").with("seat", seat_name(sheet.world, *holder)))
+                    Some(named("mythico-lead-lost-place", *hex).with("seat", seat_name(sheet.world, *holder)))
                 }
                 (false, false) => None,
             }
@@ -98,7 +103,7 @@ pub fn changed_hands(sheet: &Sheet<'_>, is_meant: impl Fn(HexNo) -> bool) -> Vec
 }
 
 /// Who is no more after these battles, own units first; of each kind so many are named.
-pub fn ends(battles: &[&FightReport], most: usize) -> Vec<Message> {
+pub fn ends(sheet: &Sheet<'_>, battles: &[&FightReport], most: usize) -> Vec<Message> {
     let own = |fate: Fate| -> Vec<Message> {
         let ended = battles.iter().flat_map(|told| &told.own).filter(|own| own.fate == fate);
         ended.map(|own| own.unit.said()).collect()
@@ -115,5 +120,5 @@ pub fn ends(battles: &[&FightReport], most: usize) -> Vec<Message> {
         ("mythico-lead-foe-surrendered", foes(Elimination::Surrendered)),
     ];
     let said = all.into_iter().filter(|(_, units)| !units.is_empty());
-    said.map(|(id, units)| message(id).with("units", first_of(units, most))).collect()
+    said.map(|(id, units)| sheet.wordings.say(id).with("units", first_of(units, most))).collect()
 }

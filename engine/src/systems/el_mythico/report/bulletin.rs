@@ -91,6 +91,7 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
         | Event::PassedThrough { .. }
         | Event::PassedBy { .. }
         | Event::ContactMoved { .. }
+        | Event::OwnPlace { .. }
         | Event::Wording { .. }
         | Event::Fight(_)
         | Event::TruceBegins { .. }

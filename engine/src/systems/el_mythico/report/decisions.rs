@@ -5,10 +5,11 @@ use super::sheet::Sheet;
 use super::standing::place;
 use super::wording::first_of;
 use crate::report::Block;
+use crate::seat::SeatId;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::events::{Event, Fate, Setback};
 use crate::systems::el_mythico::fieldwork::Fieldwork;
-use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::market::deal::Deal;
@@ -28,7 +29,8 @@ pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block>
     let known = sheet.known;
     let is_hostile_at = |hex: HexNo| known.enemies.binary_search(&hex).is_ok();
     let fights = |own: &OwnUnit| known.fights.contains(&own.unit.hex);
-    let shares = |own: &OwnUnit| is_hostile_at(own.unit.hex) && !fights(own);
+    let shares =
+        |own: &OwnUnit| is_hostile_at(own.unit.hex) && !fights(own) && known.sees_enemy_in(own.unit.hex);
     let hides = |own: &OwnUnit| own.unit.retreated_from.is_some() && own.unit.settings.aggression == 1;
     let left = |own: &OwnUnit| hides(own) && went_by_order(sheet, own.id());
     let beaten = |own: &OwnUnit| hides(own) && !went_by_order(sheet, own.id());
@@ -37,19 +39,55 @@ pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block>
         let beside = sheet.world.map.neighbours(own.unit.hex).any(|(_, hex)| is_hostile_at(hex));
         beside && !is_hostile_at(own.unit.hex)
     };
+    // Whatever else there is to say: who leads the seat, and who no longer fights.
+    let first = [leader_in_danger(sheet), named(sheet, most, "mythico-decide-hides", beaten)];
+    let first: Vec<Message> = first.into_iter().flatten().collect();
     let all = [
         named(sheet, most, "mythico-decide-fights", fights),
         named(sheet, most, "mythico-decide-shares", shares),
-        named(sheet, most, "mythico-decide-hides", beaten),
+        hidden(sheet, most),
         named(sheet, most, "mythico-decide-withdrew", left),
         awry(sheet, most),
         named(sheet, most, "mythico-decide-worn", worn).map(|said| said.with("most", LOW_ORGANISATION)),
         named(sheet, most, "mythico-decide-faces", faces),
         idle(sheet),
     ];
-    let said: Vec<Message> = all.into_iter().flatten().take(things).collect();
+    let things = things.max(first.len());
+    let said: Vec<Message> = first.into_iter().chain(all.into_iter().flatten()).take(things).collect();
     (!said.is_empty())
         .then(|| Block::Sentences(std::iter::once(message("mythico-lead-decide")).chain(said).collect()))
+}
+
+/// A leader that shares a hex with an enemy, or stands without troops in a place that an enemy holds. Rule: EM-10.7.
+fn leader_in_danger(sheet: &Sheet<'_>) -> Option<Message> {
+    let known = sheet.known;
+    let is_guarded = |hex: HexNo| known.own.iter().any(|own| own.unit.is_tactical() && own.unit.hex == hex);
+    let at_peace =
+        |seat: SeatId| known.truces.iter().any(|truce| truce.with == seat && truce.set && truce.theirs);
+    let is_theirs = |hex: HexNo| {
+        known.control.get(&hex).is_some_and(|held| !known.seats.contains(held) && !at_peace(*held))
+    };
+    let danger = |hex: HexNo| match () {
+        () if known.sees_enemy_in(hex) => Some("enemy"),
+        () if is_theirs(hex) && !is_guarded(hex) => Some("place"),
+        () => None,
+    };
+    let mut leaders = known.own.iter().filter(|own| !own.unit.is_tactical());
+    leaders.find_map(|own| {
+        let why = danger(own.unit.hex)?;
+        Some(message("mythico-decide-leader").with("unit", own.name()).with("why", why))
+    })
+}
+
+/// The enemies last seen where own units stand, and not when the week ended: they may hide there. Rule: EM-8.1.
+fn hidden(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
+    let known = sheet.known;
+    let stands = |hex: HexNo| known.own.iter().any(|own| own.unit.hex == hex);
+    let is_lost = |contact: &&KnownContact| {
+        contact.hostile && contact.current && !known.is_in_sight(contact) && stands(contact.hex)
+    };
+    let units: Vec<Message> = known.contacts.iter().filter(is_lost).map(KnownContact::name).collect();
+    (!units.is_empty()).then(|| message("mythico-decide-hidden").with("units", first_of(units, most)))
 }
 
 /// The seat's units that are so; of several units, if all are, that all are.
@@ -87,16 +125,32 @@ fn idle(sheet: &Sheet<'_>) -> Option<Message> {
     (funds >= IDLE_TENTHS).then(|| message("mythico-decide-idle").with("funds", Arg::Tenths(funds)))
 }
 
-/// The orders that came to something else than was written, by name, each once. Rule: EM-11.3.
+/// The orders that came to something else than was written, by name, each once; those of units that are no more leave nothing to decide.
+/// Rule: EM-11.3.
 fn awry(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let mut orders: Vec<Message> = Vec::new();
-    for order in sheet.events.iter().filter_map(|event| awry_order(sheet, event)) {
+    let is_left = |event: &&&Event| whose(event).is_none_or(|of| sheet.known.own(of).is_some());
+    let all = sheet.events.iter().filter(is_left);
+    for order in all.filter_map(|event| awry_order(sheet, event)) {
         if !orders.contains(&order) {
             orders.push(order);
         }
     }
     let said = message("mythico-decide-awry").with("count", orders.len());
     (!orders.is_empty()).then(|| said.with("orders", first_of(orders, most)))
+}
+
+/// The unit whose order it was, if it was one's.
+fn whose(event: &Event) -> Option<UnitRef> {
+    match event {
+        Event::Halted { unit, .. }
+        | Event::Changed(UnitChange::Failed { unit, .. })
+        | Event::Stores(
+            Entry::Failed { unit, .. } | Entry::Handled { unit, .. } | Entry::Added { unit, .. },
+        )
+        | Event::Fieldwork(Fieldwork::NoAmmo { unit, .. }) => Some(unit.of),
+        _ => None,
+    }
 }
 
 fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
@@ -109,6 +163,13 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
         Event::Halted {
             setback: Setback::Withdrew(_) | Setback::Retreated(_) | Setback::Pursued(_), ..
         } => None,
+        // What a unit was told beside where it went, by the order that told it.
+        Event::Halted { unit, setback: Setback::NotAttached(_), .. } => {
+            Some(of(unit, message("order-el-mythico-attach")))
+        }
+        Event::Halted { unit, setback: Setback::CannotWithdraw(_) | Setback::Cornered(_), .. } => {
+            Some(of(unit, message("order-el-mythico-retreat")))
+        }
         Event::Halted { unit, .. } => Some(of(unit, given_to(sheet, unit.of))),
         Event::Changed(UnitChange::Failed { unit, order, .. }) => Some(of(unit, order_name(*order))),
         Event::Changed(UnitChange::NotRaised { hex, .. }) => {

@@ -2,14 +2,14 @@
 //! Not here: how it went (`battle.rs`).
 
 use super::roster::roughly;
-use super::wording::place_name;
+use super::wording::{about, losses, place_name};
 use crate::report::{Block, Item, Section};
 use crate::systems::el_mythico::events::{
     Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses,
 };
 use crate::systems::el_mythico::unit::strength;
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, message, message_of};
+use crate::words::{Message, message, message_of};
 
 /// Each fight, and below it what it did to whom.
 pub fn fights(world: &World, events: &[&Event]) -> Option<Section> {
@@ -56,7 +56,7 @@ pub fn own_line(told: &OwnLosses) -> Message {
     let args = [
         ("fate", fate.into()),
         ("left", roughly(told.arm, told.left).into()),
-        ("lost", message(lost).with("lost", roughly(told.arm, told.lost)).into()),
+        ("lost", message(lost).with("lost", losses(std::iter::once(told.into()))).into()),
         ("strength", strength(told.left).into()),
         ("unit", told.unit.said().into()),
     ];
@@ -72,6 +72,6 @@ pub fn foe_line(world: &World, foe: &EnemyLosses) -> Message {
     let units: Vec<_> = foe.units.iter().map(unit).collect();
     let name = world.seats.seat(foe.seat).map_or("", |seat| seat.name.as_str());
     let id = if units.is_empty() { "mythico-fight-foe" } else { "mythico-fight-foes" };
-    let lost = Arg::Tenths(foe.lost_estimate);
-    message_of(id, [("lost", lost), ("seat", name.into()), ("units", units.into())])
+    let lost = about(foe.lost_estimate);
+    message_of(id, [("lost", lost.into()), ("seat", name.into()), ("units", units.into())])
 }

@@ -8,7 +8,7 @@ use super::battle_summary::{Summary, changed_hands, ends};
 use super::decisions::decisions;
 use super::sheet::Sheet;
 use super::standing::gain;
-use super::wording::losses;
+use super::wording::{Loss, losses, spot};
 use crate::report::Block;
 use crate::systems::el_mythico::events::FightReport;
 use crate::systems::el_mythico::unit::Arm;
@@ -57,17 +57,26 @@ fn headlines(sheet: &Sheet<'_>) -> Vec<Block> {
         said.insert(0, Block::Paragraph(message("mythico-lead-leaderless")));
     }
     // What happened in fights that have no headline is told all the same: what changed hands, who is no more.
-    let changes = changed_hands(sheet, |_| true).into_iter().chain(ends(&gravest, if alone { 2 } else { 1 }));
-    let changes: Vec<_> = changes.take(if alone { 3 } else { 2 }).collect();
+    let changes =
+        changed_hands(sheet, |_| true).into_iter().chain(ends(sheet, &gravest, if alone { 2 } else { 1 }));
+    let changes = changes.take(if alone { 3 } else { 2 });
+    let changes: Vec<_> = further(sheet, &gravest).into_iter().chain(changes).collect();
     said.extend((!changes.is_empty()).then_some(Block::Sentences(changes)));
     said
+}
+
+/// The battles that have no headline: the one by its place, of several how many.
+fn further(sheet: &Sheet<'_>, gravest: &[&FightReport]) -> Option<Message> {
+    let rest = gravest.get(BATTLES_MAX..)?;
+    let place = spot(sheet.world, rest.first()?.main_hex());
+    Some(message("mythico-lead-further").with("count", rest.len()).with("place", place))
 }
 
 /// What one has, and what is seen of the others.
 fn strengths(sheet: &Sheet<'_>) -> Vec<Message> {
     let tactical = || sheet.known.own.iter().filter(|own| own.unit.is_tactical());
     let battles = battles(sheet.events);
-    let lost = battles.iter().flat_map(|told| &told.own).map(|own| (own.arm, own.lost));
+    let lost = battles.iter().flat_map(|told| &told.own).map(Loss::from);
     let id = if battles.len() > 1 { "mythico-lead-yours-lost" } else { "mythico-lead-yours" };
     let own = message(id)
         .with("strength", tactical().map(|own| own.unit.strength()).sum::<i64>())
@@ -82,7 +91,9 @@ fn strengths(sheet: &Sheet<'_>) -> Vec<Message> {
     };
     let judged = || seen().filter_map(|contact| contact.estimate);
     let others = seen().count() - judged().count();
+    let peaceful = sheet.known.contacts.iter().any(|contact| contact.current && !contact.hostile);
     let theirs = match (judged().count(), others) {
+        (0, 0) if peaceful => message("mythico-lead-theirs-at-peace"),
         (0, 0) => message("mythico-lead-theirs-none"),
         (_, 0) => message("mythico-lead-theirs"),
         _ => message("mythico-lead-theirs-more").with("more", others),

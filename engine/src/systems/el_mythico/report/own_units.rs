@@ -3,9 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::roster::roughly;
 use super::sheet::Sheet;
-use super::wording::{self, near, place_name};
+use super::wording::{self, Loss, losses, near, place_name};
 use crate::report::{Block, Item, Section};
 use crate::system::OrderSet;
 use crate::systems::el_mythico::events::{Event, Setback};
@@ -45,8 +44,9 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, setback: Option<Setback>) -> Item {
         other => other,
     });
     let why = setback.map(|setback| wording::setback(sheet.world, setback));
-    let lost = (own.unit.lost > 0)
-        .then(|| message("mythico-own-lost").with("lost", roughly(own.unit.arm, own.unit.lost)));
+    let lost = Loss { arm: own.unit.arm, lost: own.unit.lost, left: own.unit.tenths };
+    let lost =
+        (lost.lost > 0).then(|| message("mythico-own-lost").with("lost", losses(std::iter::once(lost))));
     // Who is aboard goes where its carrier does, which says so. Rule: EM-3.3.
     let way = match sheet.known.carrier(own) {
         Some(carrier) => vec![message("mythico-unit-aboard").with("carrier", carrier.name())],

@@ -4,7 +4,7 @@ use super::stores;
 use crate::system::RosterLine;
 use crate::systems::el_mythico::fog::{Known, OwnUnit};
 use crate::systems::el_mythico::report::wording::place_name;
-use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::unit::{Arm, strength};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, message};
 
@@ -62,17 +62,11 @@ pub fn men(arm: Arm, tenths: i64) -> Message {
     message(id).with("count", count)
 }
 
-/// So many men, vehicles or guns as people say them: whole ones, and less than one as such.
+/// So many men, vehicles or guns as people say them: whole ones, as many as their STR.
 pub fn roughly(arm: Arm, tenths: i64) -> Message {
     match arm {
         Arm::Infantry | Arm::Leader => men(arm, tenths),
-        Arm::Armour | Arm::Mechanised if (1..10).contains(&tenths) => {
-            message("mythico-loss-vehicles").with("count", 0)
-        }
-        Arm::Artillery | Arm::AirDefence if (1..10).contains(&tenths) => {
-            message("mythico-loss-weapons").with("count", 0)
-        }
-        Arm::Armour | Arm::Mechanised => message("mythico-vehicles").with("count", (tenths + 5) / 10),
-        Arm::Artillery | Arm::AirDefence => message("mythico-guns").with("count", (tenths + 5) / 10),
+        Arm::Armour | Arm::Mechanised => message("mythico-vehicles").with("count", strength(tenths)),
+        Arm::Artillery | Arm::AirDefence => message("mythico-guns").with("count", strength(tenths)),
     }
 }

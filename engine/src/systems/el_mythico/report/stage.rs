@@ -5,10 +5,10 @@
 use super::stage_checks::checked;
 use super::stage_fire::FireTeller;
 use super::stage_units::who;
-use super::wording::{about, losses, spot};
+use super::wording::{Loss, about, losses, spot};
 use super::wordings::Wordings;
 use crate::report::Item;
-use crate::systems::el_mythico::account::{CheckResult, EnemyExit, FightStage, Pursuit};
+use crate::systems::el_mythico::account::{CheckResult, EnemyExit, FightStage, Pursuit, StageLosses};
 use crate::systems::el_mythico::events::{FightReport, OwnLosses};
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
@@ -70,8 +70,23 @@ impl<'a> StageTeller<'a> {
     }
 
     fn lost(&self, stage: &FightStage) -> Message {
-        let arm = |number: u16| self.own(number).map_or(Arm::Infantry, |own| own.arm);
-        losses(stage.own.iter().map(|lost| (arm(lost.unit), lost.lost)))
+        let loss = |lost: &StageLosses| match self.own(lost.unit) {
+            Some(own) => {
+                Loss { lost: lost.lost, left: own.left + self.lost_later(stage, own), ..Loss::from(own) }
+            }
+            None => Loss { arm: Arm::Infantry, lost: lost.lost, left: 0 },
+        };
+        losses(stage.own.iter().map(loss))
+    }
+
+    /// What a unit lost in the stages after this one.
+    fn lost_later(&self, stage: &FightStage, own: &OwnLosses) -> i64 {
+        let later = self.told.stages.iter().skip_while(|other| !std::ptr::eq(*other, stage)).skip(1);
+        later
+            .flat_map(|stage| &stage.own)
+            .filter(|lost| lost.unit == own.unit.of.number)
+            .map(|lost| lost.lost)
+            .sum()
     }
 
     /// The own units that failed their checks and went.

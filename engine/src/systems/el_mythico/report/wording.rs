@@ -1,17 +1,17 @@
 //! Words that previews, refusals and reports share: hexes, sides, movement points, settings, why a path ends.
 //! Rules: EM-1.1, EM-7.1, EM-11.3.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::bearing::{self, Bearing};
-use crate::systems::el_mythico::events::Setback;
+use crate::systems::el_mythico::events::{OwnLosses, Setback};
 use crate::systems::el_mythico::fog::KnownContact;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cost::{CannotEnter, FINE_PER_SIXTH};
 use crate::systems::el_mythico::paths::plan::Halt;
-use crate::systems::el_mythico::unit::{Arm, Changes, Settings};
+use crate::systems::el_mythico::unit::{Arm, Changes, Settings, strength};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message, message_of};
 
@@ -109,40 +109,70 @@ pub fn spot(world: &World, hex: HexNo) -> Message {
         .map_or_else(|| message("mythico-hex").with("hex", hex), |place| literal(place.name.as_str()))
 }
 
-/// Losses as people say them: `63 men, 3 vehicles`. In men, or tenths of a vehicle or gun.
-pub fn losses(all: impl Iterator<Item = (Arm, i64)>) -> Message {
-    let mut by_kind: BTreeMap<&'static str, i64> = BTreeMap::new();
-    for (arm, tenths) in all.filter(|(_, tenths)| *tenths > 0) {
-        let kind = match arm {
-            Arm::Infantry | Arm::Leader => "mythico-loss-men",
+/// What a unit lost, and what it had left then, in men or tenths of a vehicle or gun.
+#[derive(Clone, Copy, Debug)]
+pub struct Loss {
+    /// Its type.
+    pub arm: Arm,
+    /// What it lost.
+    pub lost: i64,
+    /// What it had left then.
+    pub left: i64,
+}
+
+impl From<&OwnLosses> for Loss {
+    fn from(told: &OwnLosses) -> Loss {
+        Loss { arm: told.arm, lost: told.lost, left: told.left }
+    }
+}
+
+/// The text that counts men; of all else as many are lost as STR.
+const MEN: &str = "mythico-loss-men";
+
+impl Loss {
+    /// The text that counts what it lost.
+    fn kind(&self) -> &'static str {
+        match self.arm {
+            Arm::Infantry | Arm::Leader => MEN,
             Arm::Armour | Arm::Mechanised => "mythico-loss-vehicles",
             Arm::Artillery | Arm::AirDefence => "mythico-loss-weapons",
-        };
-        *by_kind.entry(kind).or_default() += tenths;
+        }
+    }
+
+    /// What it lost as its STR shows it, so that what is printed lost and left adds up to what was there. Rule: EM-2.2.
+    fn str(&self) -> i64 {
+        strength(self.lost + self.left) - strength(self.left)
+    }
+}
+
+/// Losses as people say them: `63 men, 3 vehicles`. Less than a vehicle is told only where it is all of them.
+pub fn losses(all: impl Iterator<Item = Loss>) -> Message {
+    let mut by_kind: BTreeMap<&'static str, i64> = BTreeMap::new();
+    for loss in all.filter(|loss| loss.lost > 0) {
+        let kind = loss.kind();
+        *by_kind.entry(kind).or_default() += if kind == MEN { loss.lost } else { loss.str() };
     }
     if by_kind.is_empty() {
         return message("mythico-loss-nothing");
     }
-    let said = |(kind, tenths): (&'static str, i64)| {
-        // Less than a whole vehicle isn't one.
-        let count = match tenths {
-            _ if kind == "mythico-loss-men" => tenths,
-            ..10 => 0,
-            _ => (tenths + 5) / 10,
-        };
-        message(kind).with("count", count)
-    };
+    if by_kind.values().any(|count| *count > 0) {
+        by_kind.retain(|_, count| *count > 0);
+    }
+    let said = |(kind, count): (&'static str, i64)| message(kind).with("count", count);
     message("mythico-loss").with("list", by_kind.into_iter().map(said).collect::<Vec<_>>())
 }
 
-/// Losses as people say them, and what they come to: `63 men, 3 vehicles (9 STR)`.
-pub fn losses_with_strength(all: impl Iterator<Item = (Arm, i64)>) -> Message {
+/// Losses as people say them, and what they come to if that isn't their number: `63 men, 3 vehicles (9 STR)`.
+pub fn losses_with_strength(all: impl Iterator<Item = Loss>) -> Message {
     let all: Vec<_> = all.collect();
-    let tenths: i64 = all.iter().map(|(_, tenths)| tenths).sum();
+    let str: i64 = all.iter().map(Loss::str).sum();
+    let kinds: BTreeSet<_> = all.iter().filter(|loss| loss.lost > 0).map(Loss::kind).collect();
+    let is_told = kinds.len() == 1 && !kinds.contains(MEN);
     let said = losses(all.into_iter());
-    match tenths {
-        ..10 => said,
-        _ => message("mythico-loss-and-strength").with("lost", said).with("str", (tenths + 5) / 10),
+    match str {
+        0 => said,
+        _ if is_told => said,
+        _ => message("mythico-loss-and-strength").with("lost", said).with("str", str),
     }
 }
 
@@ -230,5 +260,38 @@ fn bar_word(bar: CannotEnter) -> &'static str {
         CannotEnter::Mountains => "mythico-halt-mountains",
         CannotEnter::River => "mythico-halt-river",
         CannotEnter::RoadOnly => "mythico-halt-road-only",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lost(losses_and_left: &[(i64, i64)]) -> Message {
+        let loss = |&(lost, left): &(i64, i64)| Loss { arm: Arm::Armour, lost, left };
+        losses(losses_and_left.iter().map(loss))
+    }
+
+    fn vehicles(count: i64) -> Message {
+        message("mythico-loss").with("list", vec![message("mythico-loss-vehicles").with("count", count)])
+    }
+
+    #[test]
+    fn em_2_2_vehicles_lost_and_left_add_up_to_those_that_there_were() {
+        // 10 of which 1.6 are lost: 8.4 are told as 9.
+        assert_eq!(lost(&[(16, 84)]), vehicles(1));
+        // In two stages: 10, then 9.4 that are told as 10, then 8.4.
+        assert_eq!([lost(&[(6, 94)]), lost(&[(10, 84)])], [vehicles(0), vehicles(1)]);
+        // Of two units.
+        assert_eq!(lost(&[(16, 84), (6, 94)]), vehicles(1));
+        assert_eq!(lost(&[(0, 100)]), message("mythico-loss-nothing"));
+    }
+
+    #[test]
+    fn em_7_11_less_than_a_vehicle_is_told_only_where_nothing_more_was_lost() {
+        let men = Loss { arm: Arm::Infantry, lost: 12, left: 88 };
+        let vehicle = Loss { arm: Arm::Armour, lost: 6, left: 94 };
+        let told = message("mythico-loss").with("list", vec![message("mythico-loss-men").with("count", 12)]);
+        assert_eq!(losses([men, vehicle].into_iter()), told);
     }
 }

@@ -6,13 +6,13 @@
 use std::collections::BTreeMap;
 
 use super::off_map::OffMap;
-use crate::seat::SeatId;
+use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::view::Audience;
 
-/// Gives each population centre to who has taken it, and tells everybody of those that everybody is to know of.
+/// Gives each population centre to who has taken it, and tells whom it concerns.
 pub fn take(off_map: &mut OffMap, field: &Field) {
     let centres = field.world.map.places.values().map(|place| place.hex);
     let mut centres: Vec<_> = centres.filter(|&hex| field.world.map.is_urban_place(hex)).collect();
@@ -25,10 +25,22 @@ pub fn take(off_map: &mut OffMap, field: &Field) {
         }
         let Some(holder) = taker(field, hex, before) else { continue };
         off_map.control.insert(hex, holder);
-        if field.turn > 0 && field.world.is_control_public(hex) {
-            off_map.tell(Audience::Public, Event::Taken { hex, holder, before });
+        if field.turn > 0 {
+            tell(off_map, field.world.is_control_public(hex), (hex, holder, before));
         }
     }
+}
+
+/// Tells everybody of a place that is public; of others who took it, and who lost it. Ruling: the loser isn't told to whom, unless it sees them.
+fn tell(off_map: &mut OffMap, public: bool, (hex, holder, before): (HexNo, SeatId, Option<SeatId>)) {
+    if public {
+        return off_map.tell(Audience::Public, Event::Taken { hex, holder, before });
+    }
+    let mut alone = |seat, taken| {
+        off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::OwnPlace { hex, taken });
+    };
+    alone(holder, true);
+    before.into_iter().for_each(|before| alone(before, false));
 }
 
 /// The seat that takes a place from its holder now, if one does.
