@@ -22,8 +22,9 @@ use crate::viewers;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  mythico adjudicate campaign.json orders.txt --out turn-1\n\n\
-    ORDERS.txt holds sheets, each headed [SEAT], or [SEAT WINDOW] where a turn has several windows:\n\n\
-    # a line like this is a remark\n  [republic]\n  move 1010 n n ne af7\n  1011 29 s s")]
+    ORDERS.txt holds sheets, each headed [SEAT], or [SEAT WINDOW] where a turn has several windows;\n\
+    one headed [umpire] holds acts of the umpire:\n\n\
+    # a line like this is a remark\n  [republic]\n  move 1010 n n ne af7\n  1011 29 s s\n  [umpire]\n  heir republic north")]
 pub(super) struct Arguments {
     /// The campaign, as `mythico campaign new` or an earlier turn wrote it
     campaign: PathBuf,
@@ -111,7 +112,7 @@ impl Writer<'_> {
     fn refused(&self, played: &Played) -> Vec<String> {
         let say =
             |(order, refusal): &(mythico_engine::game::OrderText, mythico_engine::order::OrderError)| {
-                let seat = order.giver.seat().map_or("", |seat| seat_key(&*played.state, seat));
+                let seat = order.giver.seat().map_or(viewers::UMPIRE, |seat| seat_key(&*played.state, seat));
                 format!("[{seat}] not obeyed:\n{}", refusal.say(&self.lexicon, self.language, &order.line))
             };
         played.refused.iter().map(say).collect()

@@ -1,17 +1,20 @@
-//! Sheets of orders, as `mythico adjudicate` reads them: a head `[SEAT]` or `[SEAT WINDOW]`, then a line an order.
-//! Blank lines and lines that begin with `#` say nothing.
+//! Sheets of orders, as `mythico adjudicate` reads them: a head `[SEAT]` or `[SEAT WINDOW]`, then a line an order. One headed `[umpire]` holds
+//! acts of the umpire. Blank lines and lines that begin with `#` say nothing.
 
 use anyhow::{Context, bail};
+use mythico_engine::game::OrderText;
 use mythico_engine::order::{entry, is_blank};
-use mythico_engine::seat::{SeatId, Seats};
+use mythico_engine::seat::{Giver, Seats};
 use mythico_engine::window::Window;
 
-/// The order lines of one seat in one window, as a file holds them.
+use crate::viewers::UMPIRE;
+
+/// The order lines of one seat, or of the umpire, in one window, as a file holds them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// The seat that gives these orders.
-    pub seat: SeatId,
-    /// For which window; none: the first of the turn in which the seat may order.
+    /// Who gives these orders.
+    pub giver: Giver,
+    /// For which window; none: the first of the turn in which the seat may order, or of all for the umpire.
     pub window: Option<String>,
     /// Order lines, as they were written.
     pub lines: Vec<String>,
@@ -49,16 +52,15 @@ impl Sheets {
     }
 
     /// Takes the lines that are for this window: those headed with its key, and those of its seats headed with none.
-    pub fn take(&mut self, window: &Window) -> Vec<(SeatId, String)> {
+    pub fn take(&mut self, window: &Window) -> Vec<OrderText> {
         let (here, later) = std::mem::take(&mut self.0).into_iter().partition(|sheet| {
-            window.seats.contains(sheet.seat)
+            sheet.giver.seat().is_none_or(|seat| window.seats.contains(seat))
                 && sheet.window.as_ref().is_none_or(|key| key.eq_ignore_ascii_case(&window.key))
         });
         self.0 = later;
         let here: Vec<Sheet> = here;
-        here.into_iter()
-            .flat_map(|sheet| sheet.lines.into_iter().map(move |line| (sheet.seat, line)))
-            .collect()
+        let order = |giver: Giver| move |line| OrderText { giver, line, received: 0 };
+        here.into_iter().flat_map(|sheet| sheet.lines.into_iter().map(order(sheet.giver))).collect()
     }
 
     /// Fails if a sheet was for a window that didn't come.
@@ -82,16 +84,18 @@ fn head_of(head: &str, at: usize, seats: &Seats) -> anyhow::Result<Sheet> {
         bail!("line {at}: [{head}] has too many words; write [SEAT] or [SEAT WINDOW]");
     }
     let known = || seats.seats.iter().map(|seat| seat.key.as_str()).collect::<Vec<_>>().join(", ");
-    let seat = seats
-        .meant(seat)
-        .with_context(|| format!("line {at}: no seat is called {seat}; the seats are {}", known()))?;
-    Ok(Sheet { seat: seat.id, window, lines: Vec::new(), at })
+    let giver = match seats.meant(seat) {
+        Some(seat) => Giver::Seat(seat.id),
+        None if seat.eq_ignore_ascii_case(UMPIRE) => Giver::Umpire,
+        None => bail!("line {at}: no seat is called {seat}; the seats are {}", known()),
+    };
+    Ok(Sheet { giver, window, lines: Vec::new(), at })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mythico_engine::seat::{FactionId, Seat, SeatSet};
+    use mythico_engine::seat::{FactionId, Seat, SeatId, SeatSet};
     use mythico_engine::window::WindowKind;
     use mythico_engine::words::literal;
 
@@ -110,10 +114,17 @@ mod tests {
     fn each_window_takes_its_sheets_and_the_rest_is_an_error() {
         let text = "# turn 1\n[north]\nmove 1\n\n[2 attack]\nfire 2\n[north nowhere]\n";
         let mut sheets = Sheets::read(text, &seats()).unwrap();
-        assert_eq!(sheets.take(&window("move", &[1, 2])), [(SeatId(1), "move 1".to_owned())]);
-        assert_eq!(sheets.take(&window("attack", &[2])), [(SeatId(2), "fire 2".to_owned())]);
+        assert_eq!(sheets.take(&window("move", &[1, 2])), [OrderText::by(SeatId(1), "move 1")]);
+        assert_eq!(sheets.take(&window("attack", &[2])), [OrderText::by(SeatId(2), "fire 2")]);
         let said = sheets.must_be_used(&["move".into(), "attack".into()]).unwrap_err().to_string();
         assert_eq!(said, "line 7: this turn has no window nowhere for that seat; it has move, attack");
+    }
+
+    #[test]
+    fn acts_of_the_umpire_are_for_the_first_window_or_for_the_one_that_is_named() {
+        let mut sheets = Sheets::read("[umpire]\nheir 1 2\n[Umpire attack]\nheir 2 1\n", &seats()).unwrap();
+        assert_eq!(sheets.take(&window("move", &[1])), [OrderText::by_umpire("heir 1 2")]);
+        assert_eq!(sheets.take(&window("attack", &[2])), [OrderText::by_umpire("heir 2 1")]);
     }
 
     #[test]
@@ -121,7 +132,7 @@ mod tests {
         let text =
             "\u{FEFF}# turn 1\r\n\u{A0}[north\u{3000}move]\u{200B}\r\n\u{2007}move 1\u{A0}\r\n\u{200B}\r\n";
         let mut sheets = Sheets::read(text, &seats()).unwrap();
-        assert_eq!(sheets.take(&window("move", &[1, 2])), [(SeatId(1), "move 1".to_owned())]);
+        assert_eq!(sheets.take(&window("move", &[1, 2])), [OrderText::by(SeatId(1), "move 1")]);
     }
 
     #[test]

@@ -55,8 +55,7 @@ pub fn play(state: Arc<dyn GameState>, sheets: &mut Sheets) -> anyhow::Result<Pl
 
 impl Played {
     fn window(&mut self, window: &Window, sheets: &mut Sheets) -> Result<(), Stopped> {
-        let lines = sheets.take(window).into_iter();
-        let orders: Vec<OrderText> = lines.map(|(seat, line)| OrderText::by(seat, line)).collect();
+        let orders = sheets.take(window);
         self.windows.push(window.key.clone());
         match window.kind {
             WindowKind::Sealed => {

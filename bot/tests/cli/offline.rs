@@ -53,6 +53,25 @@ fn a_turn_offline_gives_everybody_their_own_folder_and_the_same_bytes_again() {
 }
 
 #[test]
+fn an_act_of_the_umpire_is_played_with_the_orders_and_told_in_the_sheets() {
+    let home = tempfile::tempdir().unwrap();
+    campaign(home.path(), "el-mythico-skirmish", "war.json");
+    let adjudicated = |war: &str, orders: &str, out: &str| {
+        fs::write(home.path().join("orders.txt"), orders).unwrap();
+        let done = mythico(home.path(), &["adjudicate", war, "orders.txt", "--out", out]);
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        String::from_utf8(done.stderr).unwrap()
+    };
+    let early =
+        adjudicated("war.json", "[general]\nconcede I give up\n[umpire]\nheir general abbess\n", "one");
+    assert!(early.starts_with("[umpire] not obeyed:\nheir general abbess\n"), "{early}");
+    let late = adjudicated("one/campaign.json", "[umpire]\nheir general abbess\n", "two");
+    assert_eq!(late, "");
+    let report = fs::read_to_string(home.path().join("two/abbess/report.md")).unwrap();
+    assert!(report.contains("Of General Ibarra you also have:"), "{report}");
+}
+
+#[test]
 fn immediate_windows_are_played_in_order_through_the_whole_turn() {
     let home = tempfile::tempdir().unwrap();
     campaign(home.path(), "tuw-crossroads", "war.json");
