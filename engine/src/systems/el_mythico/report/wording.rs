@@ -114,9 +114,9 @@ pub fn spot(world: &World, hex: HexNo) -> Message {
 pub struct Loss {
     /// Its type.
     pub arm: Arm,
-    /// What it lost.
+    /// Men, or tenths of a vehicle or gun, that are gone.
     pub lost: i64,
-    /// What it had left then.
+    /// And those that it had left then.
     pub left: i64,
 }
 
