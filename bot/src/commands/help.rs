@@ -59,7 +59,8 @@ async fn run(ctx: &Context<'_>) -> Result {
     let own = here.own(ctx);
     if let Some(asked) = ctx.option("command") {
         let mut words = asked.trim_start_matches('/').split_whitespace();
-        let (word, leaf) = (words.next().unwrap_or_default(), words.next());
+        let (word, leaf) = (words.next().unwrap_or_default(), words.collect::<Vec<_>>().join(" "));
+        let leaf = Some(&*leaf).filter(|leaf| !leaf.is_empty());
         let orders = here.campaign.as_ref().map_or_else(Vec::new, |one| orders(ctx, &one.system, |_| true));
         let entry = own.iter().chain(&orders).find(|entry| entry.word.eq_ignore_ascii_case(word));
         let unknown = || CommandError::User(message("bot-help-unknown").with("command", asked));
@@ -151,10 +152,7 @@ impl Here {
     fn own(&self, ctx: &Context<'_>) -> Vec<Entry> {
         let entry = |command: &&'static Command| {
             let word = command.word;
-            let about = |one: &Subcommand| match one.word {
-                "" => message(format!("command-{word}")),
-                one => message(format!("command-{word}-{one}")),
-            };
+            let about = |one: &Subcommand| message(one.about(word));
             let option = |option: &Parameter| (option.word, message(format!("option-{}", option.word)));
             let may = command.subcommands.iter().filter(|one| self.may(ctx, one.run));
             let subcommands: Vec<_> = may

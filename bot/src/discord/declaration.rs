@@ -42,9 +42,10 @@ pub struct Command {
     pub subcommands: &'static [Subcommand],
 }
 
-/// A subcommand. Its description is the text `command-<command>-<word>`.
+/// A subcommand. Its description is the text `command-<command>-<word>`, a group's the text of the group's word; of two words they are joined
+/// by hyphens.
 pub struct Subcommand {
-    /// What is typed after the command's word; empty if the command has no subcommands.
+    /// What is typed after the command's word: a word, or a group's and its own; empty if the command has no subcommands.
     pub word: &'static str,
     /// Its options, required ones first.
     pub options: &'static [Parameter],
@@ -52,6 +53,24 @@ pub struct Subcommand {
     pub run: Run,
     /// Answered by a modal, which must be the first answer.
     pub by_modal: bool,
+}
+
+impl Subcommand {
+    /// The word of its group, if it is in one, and its own.
+    pub fn path(&self) -> (Option<&'static str>, &'static str) {
+        match self.word.split_once(' ') {
+            Some((group, word)) => (Some(group), word),
+            None => (None, self.word),
+        }
+    }
+
+    /// The id of its description.
+    pub fn about(&self, command: &str) -> String {
+        match self.word {
+            "" => format!("command-{command}"),
+            word => format!("command-{command}-{}", word.replace(' ', "-")),
+        }
+    }
 }
 
 /// An option. Its description is the text `option-<word>`.

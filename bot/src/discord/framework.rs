@@ -29,8 +29,17 @@ fn own_command(command: &'static Command) -> poise::Command<Data, Error> {
     match command.subcommands {
         [only] if only.word.is_empty() => own_leaf(command, only, command.word),
         subcommands => {
-            let subs = subcommands.iter().map(|one| own_leaf(command, one, one.word));
-            parent(command.word, subs.collect())
+            let mut subs: Vec<poise::Command<Data, Error>> = Vec::new();
+            for one in subcommands {
+                let (group, word) = one.path();
+                let leaf = own_leaf(command, one, word);
+                match (group, group.and_then(|group| subs.iter_mut().find(|sub| sub.name == group))) {
+                    (None, _) => subs.push(leaf),
+                    (Some(_), Some(group)) => group.subcommands.push(leaf),
+                    (Some(group), None) => subs.push(parent(group, vec![leaf])),
+                }
+            }
+            parent(command.word, subs)
         }
     }
 }

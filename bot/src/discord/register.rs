@@ -92,9 +92,7 @@ fn own_command(lexicon: &Lexicon, command: &Command) -> CreateCommand {
     }
     match command.subcommands {
         [only] if only.word.is_empty() => made.set_options(words.parameters(only)),
-        subcommands => made.set_options(
-            subcommands.iter().map(|subcommand| words.subcommand(command.word, subcommand)).collect(),
-        ),
+        subcommands => made.set_options(words.subcommands(command.word, subcommands)),
     }
 }
 
@@ -194,9 +192,29 @@ impl Words<'_> {
         whole_sentences(&self.lexicon.say(language, about), DISCORD.description_letters_max)
     }
 
+    /// Subcommands, those of a group within it, where its first one stands.
+    fn subcommands(&self, command: &str, all: &[Subcommand]) -> Vec<CreateCommandOption> {
+        let mut made: Vec<(Option<&str>, CreateCommandOption)> = Vec::new();
+        for one in all {
+            let leaf = self.subcommand(command, one);
+            let Some(group) = one.path().0 else {
+                made.push((None, leaf));
+                continue;
+            };
+            let place = made.iter().position(|(name, _)| *name == Some(group)).unwrap_or_else(|| {
+                let about = message(format!("command-{command}-{group}"));
+                made.push((Some(group), self.option(CommandOptionType::SubCommandGroup, group, &about)));
+                made.len() - 1
+            });
+            let (name, option) = made.remove(place);
+            made.insert(place, (name, option.add_sub_option(leaf)));
+        }
+        made.into_iter().map(|(_, option)| option).collect()
+    }
+
     fn subcommand(&self, command: &str, subcommand: &Subcommand) -> CreateCommandOption {
-        let about = message(format!("command-{command}-{}", subcommand.word));
-        let made = self.option(CommandOptionType::SubCommand, subcommand.word, &about);
+        let about = message(subcommand.about(command));
+        let made = self.option(CommandOptionType::SubCommand, subcommand.path().1, &about);
         self.parameters(subcommand).into_iter().fold(made, CreateCommandOption::add_sub_option)
     }
 
