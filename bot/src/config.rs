@@ -28,6 +28,8 @@ pub struct Config {
     pub window_hours: u32,
     /// Hours that a window stays open for longer if its time ran out while the bot was away; none: a quarter of its time, a day at most.
     pub grace_hours: Option<u32>,
+    /// Days that a Discord account is old at least, or the game master is shown its age as a warning; 0: never.
+    pub account_days_min: u32,
 }
 
 impl Default for Config {
@@ -39,6 +41,7 @@ impl Default for Config {
             language: "en".to_owned(),
             window_hours: 0,
             grace_hours: None,
+            account_days_min: 30,
         }
     }
 }
@@ -66,6 +69,7 @@ impl Config {
             "language",
             "window_hours",
             "grace_hours",
+            "account_days_min",
         ]);
         settings.merge(environment).extract().map_err(|error| {
             let why = error.to_string().replace('\n', " ");

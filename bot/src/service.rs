@@ -19,6 +19,7 @@ use crate::config::Config;
 use crate::courier::{self, Courier, PictureRequest};
 use crate::discord::app::App;
 use crate::discord::client::{self, Endpoint};
+use crate::discord::doors;
 use crate::discord::register::Registrar;
 use crate::discord::throttle::{DrawingLimit, Throttle};
 use crate::modules::Modules;
@@ -70,6 +71,7 @@ impl Service {
         let shards = Arc::clone(&connection.shard_manager);
         register_all(&app).await?;
         app.adjudicator.finish_closing().await;
+        doors::settle_all(&app);
         let courier = app.courier.start();
         let adjudicator = Arc::clone(&app.adjudicator);
         let clock = tokio::spawn(async move { adjudicator.run().await });

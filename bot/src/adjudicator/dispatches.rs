@@ -157,7 +157,7 @@ impl DispatchBuilder<'_> {
             [] => vec![self.queued_picture(reader, Cut::Fit)],
             maps => maps.iter().map(|map| self.queued_album_picture(&reader, map)).collect(),
         };
-        Body { content: Content::Report(report), below: vec![below], pictures, pings }
+        Body { below: vec![below], pictures, pings, ..Body::of(Content::Report(report)) }
     }
 
     pub(super) fn news(&self, news: Bulletin) -> Result<Dispatch> {

@@ -2,7 +2,7 @@
 //! orders, one pure call resolves them on threads of its own, one transaction writes the position, the events and every outgoing
 //! dispatch ([`dispatches`], [`opening`]). A window found closing at start is resolved again, with the same bytes; one that can't be
 //! resolved is open again ([`stopped`]). Seats that nobody plays are played
-//! by the [`autopilot`]; windows close by themselves by the [`clock`]. Not here: any rule, Discord.
+//! by the [`autopilot`]; people take and leave seats ([`seating`]); windows close by themselves by the [`clock`]. Not here: any rule, Discord.
 
 mod audience;
 mod autopilot;
@@ -16,7 +16,9 @@ mod not_given;
 mod opening;
 mod presence;
 pub mod repeat;
+pub mod seating;
 mod stopped;
+mod welcome;
 
 use std::sync::Arc;
 

@@ -34,6 +34,7 @@ pub static COMMAND: Command = Command {
                     complete: Some(|ctx, _| Box::pin(choices::modules(ctx))),
                 },
                 Parameter { word: "name", kind: ParameterKind::Text(100), required: true, complete: None },
+                Parameter { word: "open", kind: ParameterKind::Flag, required: false, complete: None },
             ],
             run: Run::Manager(|ctx| Box::pin(create(ctx))),
             by_modal: false,
@@ -113,11 +114,16 @@ fn taken(by: &Campaign) -> CommandError {
 
 /// Makes the rooms and registers the orders: what may be done again without harm.
 async fn prepare_server(ctx: &Context<'_>, campaign: &Campaign) -> Result {
+    if let Some(open) = ctx.option("open") {
+        ctx.app.store.set_open(campaign.id, open == "true", ctx.user).await?;
+    }
+    let is_open = ctx.app.store.campaign(campaign.id).await?.open;
     channels::create_missing(ctx.app, campaign).await?;
     ctx.app.registrar.orders_of_guild(campaign.guild).await?;
     let room = ctx.app.store.channel_for(campaign.id, &Purpose::WarRoom).await?;
     let room = room.map_or_else(String::new, |channel| format!("<#{channel}>"));
-    let said = message("bot-created").with("campaign", campaign.called()).with("channel", room);
+    let said = message(if is_open { "bot-created-open" } else { "bot-created" });
+    let said = said.with("campaign", campaign.called()).with("channel", room);
     Ok(Reply::of(ctx.say(&said)).into())
 }
 

@@ -10,6 +10,7 @@ pub mod ending;
 pub mod gm;
 pub mod help;
 pub mod join;
+pub mod leave;
 pub mod map;
 pub mod orders;
 pub mod ready;
@@ -29,6 +30,7 @@ pub static COMMANDS: &[&Command] = &[
     &gm::COMMAND,
     &help::COMMAND,
     &join::COMMAND,
+    &leave::COMMAND,
     &map::COMMAND,
     &orders::COMMAND,
     &ready::COMMAND,

@@ -9,10 +9,11 @@ use serenity::all::{
 
 use super::{Courier, PictureRequest};
 use crate::attached::{announcement, plain_text};
+use crate::discord::custom_id::CustomId;
 use crate::layout::{Divided, TEXT_MAX, divide, divide_text, units};
 use crate::pictures::full_map_id;
 use crate::report_menu::{self, ListedReport, ReportSource};
-use crate::store::{Body, Content, OutboxRow, QueuedPicture, Recipient, Result, Secrecy};
+use crate::store::{Body, ButtonTone, Content, OutboxRow, QueuedPicture, Recipient, Result, Secrecy};
 use mythico_engine::words::{Message, literals, message};
 
 /// Discord's limit for a picture's description.
@@ -112,6 +113,15 @@ impl Courier {
             rows.extend(report_menu::menus(lexicon, language, row.at, &listed));
             buttons.push(report_menu::file_button(lexicon, language, row.at, &listed, row.at.turn));
         }
+        let queued = body.buttons.iter().map(|queued| {
+            let id = CustomId::new(&queued.word, row.at, &*queued.rest).text();
+            CreateButton::new(id).label(lexicon.say(language, &queued.label)).style(match queued.tone {
+                ButtonTone::Primary => ButtonStyle::Primary,
+                ButtonTone::Secondary => ButtonStyle::Secondary,
+                ButtonTone::Danger => ButtonStyle::Danger,
+            })
+        });
+        buttons.extend(queued);
         rows.extend((!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons)));
         rows
     }

@@ -73,7 +73,8 @@ impl Courier {
         if row.route == Route::Collect || secrecy == Secrecy::Public {
             return Ok(BTreeSet::new());
         }
-        let mut users = opponents_of(&secrecy, &store.seats(campaign).await?);
+        let former = store.ever_seated(campaign).await?;
+        let mut users = opponents_of(&secrecy, &store.seats(campaign).await?, former);
         users.remove(&store.campaign(campaign).await?.gm);
         let accepted = store.accepted_readers(campaign).await?;
         users.retain(|user| !accepted.contains(user));
@@ -138,14 +139,18 @@ impl Courier {
     }
 }
 
-fn opponents_of(secrecy: &Secrecy, seats: &[Seat]) -> BTreeSet<UserId> {
-    let kept_out = seats.iter().filter(|seat| match secrecy {
-        Secrecy::Public => false,
-        Secrecy::Faction(faction) => seat.faction != *faction,
-        Secrecy::Seat(name) => seat.seat != *name,
-        Secrecy::Umpire => true,
-    });
-    kept_out.filter_map(|seat| seat.user).collect()
+/// Whoever plays or has played in the campaign and may not know what is so secret.
+fn opponents_of(secrecy: &Secrecy, seats: &[Seat], former: Vec<(UserId, String)>) -> BTreeSet<UserId> {
+    let may_know = |seat: &Seat| match secrecy {
+        Secrecy::Public => true,
+        Secrecy::Faction(faction) => seat.faction == *faction,
+        Secrecy::Seat(name) => seat.seat == *name,
+        Secrecy::Umpire => false,
+    };
+    let players = seats.iter().filter_map(|seat| seat.user).chain(former.into_iter().map(|(user, _)| user));
+    let insiders: BTreeSet<UserId> =
+        seats.iter().filter(|seat| may_know(seat)).filter_map(|seat| seat.user).collect();
+    players.filter(|user| !insiders.contains(user)).collect()
 }
 
 /// By which right a member reads a room, if he does.

@@ -94,7 +94,7 @@ async fn admit_all(
 ///
 /// # Errors
 /// If the bot lacks a permission, or Discord can't be reached.
-pub async fn admit(app: &App, campaign: &Campaign, user: UserId) -> Result<()> {
+async fn admit(app: &App, campaign: &Campaign, user: UserId) -> Result<()> {
     let Some(seat) = app.store.seat_of(campaign.id, user).await? else { return Ok(()) };
     for purpose in [Purpose::Faction(seat.faction), Purpose::Seat(seat.seat)] {
         if let Some(channel) = app.store.channel_for(campaign.id, &purpose).await? {
@@ -102,6 +102,16 @@ pub async fn admit(app: &App, campaign: &Campaign, user: UserId) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Lets a user into a room.
+pub(super) async fn let_in(app: &App, room: ChannelId, user: UserId) -> Result<()> {
+    set_overwrite(app, room, &open_to(user, READER)).await
+}
+
+/// Takes away what lets a user into a room.
+pub(super) async fn put_out(app: &App, room: ChannelId, user: UserId) -> Result<()> {
+    app.http.delete_permission(room, TargetId::new(user.get()), None).await.map_err(explained)
 }
 
 /// Closes all rooms of a campaign to new messages, but for the bot's; whoever could read them still can. Done again it changes nothing.

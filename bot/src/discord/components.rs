@@ -57,6 +57,9 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "advance" | "remind" => Box::pin(commands::gm::advance::pressed(&ctx, &id)),
         "readygive" | "readywithout" | "readyback" => Box::pin(commands::ready::pressed(&ctx, &id)),
         "end" => Box::pin(commands::ending::confirmed(&ctx, &id)),
+        "grant" | "refuse" => Box::pin(commands::join::request::pressed(&ctx, &id)),
+        "accept" | "decline" => Box::pin(commands::gm::seat::invite::pressed(&ctx, &id)),
+        "leave" => Box::pin(commands::leave::confirmed(&ctx, &id)),
         "mend" => Box::pin(refused::mend(&ctx, &id)),
         "rules" => Box::pin(async { commands::rules::turned(&ctx, &id, &chosen) }),
         "cancel" => Box::pin(confirmation::leave(&ctx, &id)),
@@ -74,8 +77,8 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
     };
     let by_modal = matches!(id.word.as_str(), "write" | "change" | "mend");
     let of_here = async {
-        // A rule book is of no campaign.
-        if id.word != "rules" {
+        // A rule book is of no campaign, and whoever is invited may be of none yet.
+        if !matches!(id.word.as_str(), "rules" | "accept" | "decline") {
             ctx.campaign_of_button(id.at.campaign).await?;
         }
         answer.await

@@ -55,6 +55,8 @@ pub struct Campaign {
     pub deadline: Option<Timestamp>,
     /// Whether it was put away after its end: no list offers it any more.
     pub archived: bool,
+    /// Whether everybody in the server takes free seats unasked, until it starts; else the game master grants them.
+    pub open: bool,
 }
 
 impl Campaign {
@@ -80,6 +82,7 @@ struct CampaignRow {
     language: String,
     deadline: Option<i64>,
     archived_at: Option<i64>,
+    open: i64,
 }
 
 impl TryFrom<CampaignRow> for Campaign {
@@ -100,6 +103,7 @@ impl TryFrom<CampaignRow> for Campaign {
             now: WindowKey::read(raw.id, raw.turn, raw.window_no, raw.revision)?,
             language: raw.language,
             archived: raw.archived_at.is_some(),
+            open: raw.open != 0,
             deadline: raw.deadline.map(|at| row::time(at, "campaign.deadline")).transpose()?,
         })
     }
@@ -115,7 +119,7 @@ impl Store {
         let found = sqlx::query_as!(
             CampaignRow,
             "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline, archived_at
+                    language, deadline, archived_at, open
              FROM campaign WHERE id = $1",
             id.0
         )
@@ -129,7 +133,7 @@ impl Store {
         let found = sqlx::query_as!(
             CampaignRow,
             "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline, archived_at
+                    language, deadline, archived_at, open
              FROM campaign ORDER BY id"
         )
         .fetch_all(self.reader())
@@ -143,7 +147,7 @@ impl Store {
         let found = sqlx::query_as!(
             CampaignRow,
             "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline, archived_at
+                    language, deadline, archived_at, open
              FROM campaign WHERE guild_id = $1 ORDER BY id",
             guild
         )
@@ -158,7 +162,7 @@ impl Store {
         let found = sqlx::query_as!(
             CampaignRow,
             "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline, archived_at
+                    language, deadline, archived_at, open
              FROM campaign WHERE id IN (SELECT campaign_id FROM binding WHERE channel_id = $1)
              ORDER BY id DESC LIMIT 1",
             channel
@@ -174,7 +178,7 @@ impl Store {
         let found = sqlx::query_as!(
             CampaignRow,
             "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline, archived_at
+                    language, deadline, archived_at, open
              FROM campaign WHERE gm_user = $1 OR id IN (SELECT campaign_id FROM seat WHERE user_id = $1) ORDER BY id",
             user
         )

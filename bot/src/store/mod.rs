@@ -5,6 +5,7 @@
 //! slots are strings. Queries are checked at compile time against `.sqlx/` and kept portable.
 
 pub mod accepted_reader;
+pub mod audit_log;
 pub mod binding;
 pub mod breach;
 pub mod campaign;
@@ -28,6 +29,8 @@ pub mod receipt;
 mod record;
 pub mod seal;
 pub mod seat;
+pub mod seat_request;
+pub mod seating;
 mod standing_orders;
 pub mod turn;
 pub mod turn_window;
@@ -42,6 +45,7 @@ use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
 pub use accepted_reader::AcceptedReader;
+pub use audit_log::Act;
 pub use binding::Binding;
 pub use breach::{BlamedOrder, Breach, Stopped};
 pub use campaign::{Campaign, CampaignStatus};
@@ -57,12 +61,15 @@ pub use ending::CampaignEnd;
 pub use new_campaign::{NAME_CHARS_MAX, NewCampaign};
 pub use orders::{Confirmed, GmStrike, NewOrder, Placement, Submission};
 pub use outbox::{
-    Body, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, QueuedPicture, Recipient, Secrecy,
+    Body, ButtonTone, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, QueuedButton,
+    QueuedPicture, Recipient, Secrecy,
 };
 pub use preview::Preview;
 pub use receipt::Receipt;
 pub use seal::{SEAL_LINE, Seal, SealedRow};
 pub use seat::{NewSeat, Seat};
+pub use seat_request::{NewRequest, RequestId, RequestKind, RequestState, SeatRequest};
+pub use seating::{Seating, Vacating};
 pub use standing_orders::Order;
 pub use turn::{Committed, ImmediateCommit, NewWindow, TurnCommit};
 pub use turn_window::{ImmediatePosition, ResolvedWindow, TurnWindow, WindowState};

@@ -2,8 +2,10 @@
 
 use serenity::all::UserId;
 
-use super::outbox::{ParkedFor, Recipient};
-use super::{CampaignId, Rejection, Result, Store, Tx, outbox, row};
+use super::audit_log::Act;
+use super::outbox::Recipient;
+use super::seating::{Seating, Vacating};
+use super::{CampaignId, Rejection, Result, Store, Tx, row};
 
 /// A seat as the module lists it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,72 +62,48 @@ impl Store {
         Ok(self.seats(campaign).await?.into_iter().find(|seat| seat.user == Some(user)))
     }
 
-    /// Gives a free seat to a user who has none in the campaign, and releases the latest dispatches that waited for one.
+    /// Gives a free seat to a user who has none in the campaign, at their own word, and says nothing of it.
+    ///
+    /// # Errors
+    /// As [`Store::seat`].
     pub async fn join_seat(&self, campaign: CampaignId, seat: &str, user: UserId) -> Result<()> {
-        let mut tx = self.write().await?;
-        let raw_user = row::raw_id(user);
-        let taken = sqlx::query_scalar!(
-            "SELECT user_id FROM seat WHERE campaign_id = $1 AND seat = $2",
-            campaign.0,
-            seat
-        )
-        .fetch_optional(&mut *tx)
-        .await?
-        .ok_or_else(|| Rejection::NoSuchSeat(seat.to_owned()))?;
-        if taken == Some(raw_user) {
-            return Ok(());
-        }
-        if taken.is_some() {
-            return Err(Rejection::SeatTaken(seat.to_owned()).into());
-        }
-        refuse_second(&mut tx, campaign, raw_user).await?;
-        sqlx::query!(
-            "UPDATE seat SET user_id = $3, autopilot = 0 WHERE campaign_id = $1 AND seat = $2",
-            campaign.0,
-            seat,
-            raw_user
-        )
-        .execute(&mut *tx)
-        .await?;
-        let recipient = Recipient::Seat(seat.to_owned());
-        outbox::release_latest(&mut tx, campaign, &recipient, ParkedFor::NoPlayer).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        let at = self.campaign(campaign).await?.now;
+        let taken = Seating { at, seat, user, instead_of: None, by: user, request: None, said: &[] };
+        self.seat(&taken).await.map(drop)
     }
 
-    /// Takes a user off his seat; the autopilot takes over. Returns the seat.
+    /// Takes a user off their seat, at their own word, and says nothing of it. Returns the seat.
     pub async fn leave_seat(&self, campaign: CampaignId, user: UserId) -> Result<Option<String>> {
-        let mut tx = self.write().await?;
-        let user = row::raw_id(user);
-        let seat = sqlx::query_scalar!(
-            "UPDATE seat SET user_id = NULL WHERE campaign_id = $1 AND user_id = $2 RETURNING seat",
-            campaign.0,
-            user
-        )
-        .fetch_optional(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        Ok(seat)
+        let Some(Seat { seat, .. }) = self.seat_of(campaign, user).await? else { return Ok(None) };
+        let at = self.campaign(campaign).await?.now;
+        let left = Vacating { at, seat: &seat, user, act: Act::Left, by: user, words: "", said: &[] };
+        self.vacate(&left).await?;
+        Ok(Some(seat))
     }
 
     /// Lets the autopilot play a seat although somebody sits there, or no longer.
     pub async fn set_autopilot(&self, campaign: CampaignId, seat: &str, on: bool) -> Result<()> {
         let mut tx = self.write().await?;
-        let on = i64::from(on);
-        let changed = sqlx::query!(
-            "UPDATE seat SET autopilot = $3 WHERE campaign_id = $1 AND seat = $2",
-            campaign.0,
-            seat,
-            on
-        )
-        .execute(&mut *tx)
-        .await?;
-        if changed.rows_affected() == 0 {
-            return Err(Rejection::NoSuchSeat(seat.to_owned()).into());
-        }
+        put_autopilot(&mut tx, campaign, seat, on).await?;
         Ok(tx.commit().await?)
     }
+}
+
+/// Sets whether the autopilot plays a seat although somebody sits there.
+pub(super) async fn put_autopilot(tx: &mut Tx, campaign: CampaignId, seat: &str, on: bool) -> Result<()> {
+    let on = i64::from(on);
+    let changed = sqlx::query!(
+        "UPDATE seat SET autopilot = $3 WHERE campaign_id = $1 AND seat = $2",
+        campaign.0,
+        seat,
+        on
+    )
+    .execute(&mut **tx)
+    .await?;
+    if changed.rows_affected() == 0 {
+        return Err(Rejection::NoSuchSeat(seat.to_owned()).into());
+    }
+    Ok(())
 }
 
 pub(super) async fn insert_all(tx: &mut Tx, campaign: CampaignId, seats: &[NewSeat]) -> Result<()> {
@@ -165,7 +143,8 @@ pub(super) async fn take_back(tx: &mut Tx, campaign: CampaignId, seat: &str) -> 
     Ok(())
 }
 
-async fn refuse_second(tx: &mut Tx, campaign: CampaignId, user: i64) -> Result<()> {
+/// Fails if the user plays a seat of the campaign.
+pub(super) async fn refuse_second(tx: &mut Tx, campaign: CampaignId, user: i64) -> Result<()> {
     let other = sqlx::query_scalar!(
         "SELECT seat FROM seat WHERE campaign_id = $1 AND user_id = $2",
         campaign.0,

@@ -114,7 +114,8 @@ impl Harness {
 
     /// Makes a campaign, seats the players, starts it, and waits for the opening dispatches.
     pub async fn campaign(&self, module: &str, name: &str, seats: &[(&str, &str)]) -> Campaign {
-        let made = self.say(GM, "campaign create", json!({"module": module, "name": name})).await;
+        let made =
+            self.say(GM, "campaign create", json!({"module": module, "name": name, "open": true})).await;
         assert!(made.contains("is made"), "{made}");
         for (seat, user) in seats {
             let said = self.say(user, "join", json!({"seat": seat, "campaign": name})).await;
@@ -124,6 +125,24 @@ impl Harness {
         assert!(started.contains("has begun"), "{started}");
         self.delivered().await;
         self.find(name).await
+    }
+
+    /// Has a user ask for a seat of a campaign under way, and the GM grant it. What the user was answered.
+    pub async fn granted(&self, user: &str, seat: &str, name: &str) -> String {
+        let asked = self.say(user, "join", json!({"seat": seat, "campaign": name})).await;
+        self.delivered().await;
+        let question = self.question(name, "grant/").await;
+        self.control.press(GM, &question, &component(&question, "grant/")).await.unwrap();
+        self.delivered().await;
+        asked
+    }
+
+    /// The last message of a campaign's `#gm` that has a button of this kind.
+    pub async fn question(&self, name: &str, word: &str) -> Value {
+        let room = format!("Mythico/{name}/gm");
+        let all = self.channel(GM, &room).await.unwrap();
+        let asks = |one: &&Value| one["components"].to_string().contains(word);
+        all.iter().rfind(asks).unwrap_or_else(|| panic!("no {word} in {all:#?}")).clone()
     }
 
     /// A campaign as it stands now.

@@ -36,8 +36,9 @@ async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
         assert!(status.contains(WINS) && status.contains(stands), "{user}: {status}");
         assert_eq!([own, theirs].map(|line| status.contains(line)), knows, "{user}: {status}");
     }
-    let joined = harness.say("Carla", "join", json!({"seat": "abbess", "campaign": "Alba"})).await;
-    assert!(joined.starts_with("You now play Abbess Catalina") && joined.contains(WINS), "{joined}");
+    harness.granted("Carla", "abbess", "Alba").await;
+    let joined = harness.letters("Carla").await.pop().unwrap()["content"].as_str().unwrap().to_owned();
+    assert!(joined.starts_with("You play **Abbess Catalina**") && joined.contains(WINS), "{joined}");
     assert!(joined.contains("no leader lost") && !joined.contains("General Ibarra:"), "{joined}");
     harness.advance("Alba").await;
     let told = harness.command("Ana", "report", json!({})).await;

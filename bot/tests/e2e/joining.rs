@@ -34,7 +34,7 @@ async fn what_cant_be_had_is_one_sentence_that_says_what_to_do() {
     insta::assert_snapshot!(long, @"A campaign's name has at least one letter and at most 60; choose another one.");
     let stranger = harness.say("Visitor", "campaign create", json!({"module": MODULE, "name": "Mine"})).await;
     insta::assert_snapshot!(stranger, @"That is for those who may manage this server; ask one of them to do it.");
-    harness.say(GM, "campaign create", json!({"module": MODULE, "name": "Autumn"})).await;
+    harness.say(GM, "campaign create", json!({"module": MODULE, "name": "Autumn", "open": true})).await;
     let twice = harness.say(GM, "campaign create", json!({"module": MODULE, "name": "autumn"})).await;
     let named = "This server already has a campaign “Autumn” (seats are filling, GM <@";
     assert!(twice.starts_with(named) && twice.ends_with("); choose another name."), "{twice}");
@@ -72,7 +72,7 @@ async fn what_cant_be_had_is_one_sentence_that_says_what_to_do() {
 async fn a_making_that_was_interrupted_is_finished_by_saying_it_again() {
     let harness = Harness::open().await;
     let lost = json!({"fault": "lose_answer", "method": "POST", "path": "/guilds/*/channels", "times": 1});
-    let options = json!({"module": MODULE, "name": "Autumn"});
+    let options = json!({"module": MODULE, "name": "Autumn", "open": true});
     harness.control.post("faults", lost.clone()).await.unwrap();
     let broken = harness.say(GM, "campaign create", options.clone()).await;
     insta::assert_snapshot!(broken, @"Something went wrong on our side; nothing was lost. Try again, and tell the GM if it stays so.");
@@ -89,7 +89,7 @@ async fn a_making_that_was_interrupted_is_finished_by_saying_it_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_left_over_room_opens_to_those_who_joined_meanwhile() {
     let harness = Harness::open().await;
-    let options = json!({"module": MODULE, "name": "Autumn"});
+    let options = json!({"module": MODULE, "name": "Autumn", "open": true});
     // The fourth room is the first faction's: it is made, and the bot doesn't know.
     let ok = json!({"fault": "slow", "ms": 1, "method": "POST", "path": "/guilds/*/channels", "times": 3});
     let lost = json!({"fault": "lose_answer", "method": "POST", "path": "/guilds/*/channels"});
@@ -112,7 +112,7 @@ async fn a_left_over_room_opens_to_those_who_joined_meanwhile() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_joined_but_was_not_let_in_is_let_in_at_the_start() {
     let harness = Harness::open().await;
-    harness.say(GM, "campaign create", json!({"module": MODULE, "name": "Autumn"})).await;
+    harness.say(GM, "campaign create", json!({"module": MODULE, "name": "Autumn", "open": true})).await;
     let lost = json!({"fault": "status", "status": 500, "method": "PUT", "path": "/channels/*/permissions", "times": 9});
     harness.control.post("faults", lost).await.unwrap();
     harness.say("Ana", "join", json!({"seat": "aldric", "campaign": "Autumn"})).await;

@@ -267,8 +267,7 @@ async fn what_was_redacted_stays_redacted() {
     let row = rows.iter().rfind(|row| row.parked_for == Some(ParkedFor::NoPlayer)).unwrap();
     let spot = BlockPosition { section: 2, block: 0, line: Some(1) };
     harness.store().redact(row.id, spot, literal("(withheld)")).await.unwrap();
-    harness.say("Bruno", "join", json!({"seat": seat, "campaign": "Autumn"})).await;
-    harness.delivered().await;
+    harness.granted("Bruno", &seat, "Autumn").await;
     let letter = letter(&harness, "Bruno").await;
     let shown = choose(&harness, "Bruno", &letter, "Section 3").await.unwrap();
     assert_eq!(text(&shown), "## Section 3\n- Line 1 of section 3\n- (withheld)");

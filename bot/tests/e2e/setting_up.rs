@@ -57,14 +57,14 @@ async fn whoever_joins_late_is_briefed_and_offered_the_same() {
     let harness = lit().await;
     harness.campaign("lamps", NAME, &[("s1", "Ana")]).await;
     harness.advance(NAME).await;
-    let joined = harness.command("Bruno", "join", json!({"seat": "s2", "campaign": NAME})).await;
-    let said = text(&joined);
-    assert!(said.starts_with("You now play Seat 2"), "{said}");
+    harness.granted("Bruno", "s2", NAME).await;
+    let joined = harness.letters("Bruno").await.pop().unwrap();
+    let said = joined["content"].as_str().unwrap();
+    assert!(said.starts_with("You play **Seat 2**"), "{said}");
     assert!(said.contains("**What wins**\n- To have flashed last"), "{said}");
     assert!(said.contains("**How the war stands**\n- points at 0"), "{said}");
-    assert!(said.contains("One order line is offered to you"), "{said}");
-    let button = component(&message(&joined), "write");
-    let sheet = harness.control.press("Bruno", &message(&joined), &button).await.unwrap();
+    let button = component(&joined, "write");
+    let sheet = harness.control.press("Bruno", &joined, &button).await.unwrap();
     assert_eq!(fields(&sheet)[0].1, "name 2 \"The lamp of seat 2\"\n");
     harness.close().await;
 }

@@ -18,8 +18,8 @@ async fn a_command_means_the_campaign_of_its_channel() {
     assert!(text(&there).contains("Winter"), "{}", text(&there));
     let names = harness.choices("Ana", "orders list", "campaign", "", json!({})).await;
     assert_eq!(names, ["Autumn", "Winter"]);
-    let joined = harness.say("Bruno", "join", json!({"seat": "tribune salazar"})).await;
-    assert!(joined.starts_with("You now play Tribune Salazar in “Autumn”"), "the one he isn't in: {joined}");
+    let asked = harness.say("Bruno", "join", json!({"seat": "tribune salazar"})).await;
+    assert!(asked.contains("who plays Tribune Salazar in “Autumn”"), "the one he isn't in: {asked}");
     let wrong = harness.control.command(
         "Ana",
         "Mythico/Autumn/junta",
@@ -57,7 +57,7 @@ async fn what_is_asked_of_one_of_two_is_answered_for_that_one() {
     let harness = Harness::open().await;
     harness.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana")]).await;
     let make = async |name: &str| {
-        let options = json!({"module": "tuw-crossroads", "name": name});
+        let options = json!({"module": "tuw-crossroads", "name": name, "open": true});
         harness.say(GM, "campaign create", options).await
     };
     assert!(make("Winter").await.contains("is made"));

@@ -84,7 +84,7 @@ impl Harness {
 
     /// The GM furnishes the campaign, everybody joins, it begins.
     async fn founding_killed(&self, module: &str, players: &[(&str, &str)]) {
-        self.say(GM, "campaign create", json!({"module": module, "name": NAME})).await;
+        self.say(GM, "campaign create", json!({"module": module, "name": NAME, "open": true})).await;
         for (seat, user) in players {
             self.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
         }

@@ -62,7 +62,7 @@ impl Intent {
         let control = &harness.control;
         let said = match self {
             Intent::Create => {
-                let options = json!({"module": MODULE, "name": NAME});
+                let options = json!({"module": MODULE, "name": NAME, "open": true});
                 control.post("act/command", command(GM, "campaign create", options)).await
             }
             Intent::Join { user, seat } => {

@@ -50,7 +50,7 @@ async fn begun_by(module: Module, players: &[(&str, &str)]) -> Harness {
         founding::found(control, home, GM, NAME, SEED, &*state).await;
     })
     .await;
-    harness.say(GM, "campaign create", json!({"module": name, "name": NAME})).await;
+    harness.say(GM, "campaign create", json!({"module": name, "name": NAME, "open": true})).await;
     for (seat, user) in players {
         let said = harness.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
         assert!(said.starts_with("You now play"), "{said}");

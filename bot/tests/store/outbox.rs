@@ -1,8 +1,8 @@
 //! The outbox as players and the GM see it; its way through the courier is tested with the courier.
 
 use mythico::store::{
-    Body, ClosedBy, Content, Dispatch, NewWindow, Packed, Purpose, QueuedPicture, Recipient, Secrecy,
-    TurnCommit, WindowKey,
+    Body, ButtonTone, ClosedBy, Content, Dispatch, NewWindow, Packed, Purpose, QueuedButton, QueuedPicture,
+    Recipient, Secrecy, TurnCommit, WindowKey,
 };
 use mythico_engine::grid::Cell;
 use mythico_engine::map::Cut;
@@ -56,6 +56,12 @@ async fn a_body_comes_back_as_it_went() {
         below: vec![message("clock-over")],
         pictures: vec![picture(Cut::Fit), picture(Cut::Around(Cell::new(3, 4).into(), 2))],
         pings: vec!["red-1".into()],
+        buttons: vec![QueuedButton {
+            word: "grant".into(),
+            rest: "1".into(),
+            label: message("button-grant"),
+            tone: ButtonTone::Primary,
+        }],
     };
     let recipients = [
         Recipient::Seat("red-1".into()),

@@ -85,7 +85,8 @@ async fn named(app: &App, name: &str) -> anyhow::Result<Option<Campaign>> {
 }
 
 async fn created(control: &Control, app: &App, module: &str, name: &str) -> anyhow::Result<Campaign> {
-    let told = act(control, GM, "campaign create", json!({"module": module, "name": name})).await?;
+    let told =
+        act(control, GM, "campaign create", json!({"module": module, "name": name, "open": true})).await?;
     let why = || {
         let words = told["messages"][0]["content"].as_str().unwrap_or_default();
         format!("the campaign {name} was not made: {words}")

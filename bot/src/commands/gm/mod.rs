@@ -1,5 +1,5 @@
-//! `/gm advance | strike | heir | board | accept-reader`: closes the window, strikes an order, chooses an heir, shows who has what, accepts a
-//! reader in writing.
+//! `/gm advance | strike | heir | board | accept-reader | seat …`: closes the window, strikes an order, chooses an heir, shows who has what, accepts a
+//! reader in writing, says who plays what.
 //! Behind `default_member_permissions`, and for the campaign's GM alone.
 
 mod accept_reader;
@@ -7,6 +7,7 @@ pub mod advance;
 mod board;
 mod heir;
 mod progress;
+pub mod seat;
 mod strike;
 pub mod turn_digest;
 
@@ -94,5 +95,11 @@ pub static COMMAND: Command = Command {
             run: Run::Gm(|ctx, campaign| Box::pin(accept_reader::run(ctx, campaign))),
             by_modal: false,
         },
+        seat::INVITE,
+        seat::UNSEAT,
+        seat::REPLACE,
+        seat::AUTOPILOT,
+        seat::ADMIT,
+        seat::LOG,
     ],
 };

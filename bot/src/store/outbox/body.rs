@@ -23,6 +23,35 @@ pub struct Body {
     /// The seats it pings in a channel, as far as they may know of it: those whom the open window waits for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pings: Vec<String>,
+    /// The buttons below it, in a row of their own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub buttons: Vec<QueuedButton>,
+}
+
+/// A button below a dispatch, made when it is sent. Its id carries the dispatch's window.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct QueuedButton {
+    /// The word by which the press is dispatched.
+    pub word: String,
+    /// What it does it to.
+    pub rest: String,
+    /// What stands on it.
+    pub label: Message,
+    /// How it looks.
+    pub tone: ButtonTone,
+}
+
+/// How a button looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ButtonTone {
+    /// What most would press.
+    Primary,
+    /// Anything else.
+    Secondary,
+    /// What can't be taken back.
+    Danger,
 }
 
 /// What a message says, as data that becomes words when it is sent.
@@ -61,7 +90,7 @@ pub struct QueuedPicture {
 impl Body {
     /// A body that only tells something.
     pub fn of(content: Content) -> Body {
-        Body { content, below: Vec::new(), pictures: Vec::new(), pings: Vec::new() }
+        Body { content, below: Vec::new(), pictures: Vec::new(), pings: Vec::new(), buttons: Vec::new() }
     }
 
     /// A body of one sentence.

@@ -15,7 +15,7 @@ use serenity::all::UserId;
 
 use super::{CampaignId, Result, Store, Tx, WindowKey, row};
 
-pub use body::{Body, Content, QueuedPicture};
+pub use body::{Body, ButtonTone, Content, QueuedButton, QueuedPicture};
 pub use delivery::Collection;
 pub use dispatch::{Dispatch, Recipient, Secrecy};
 use outbox_row::RawRow;

@@ -1,4 +1,8 @@
-//! `/join seat`: takes a free seat, and with it the faction's channel. Whoever joins late is briefed like those who were there at the start.
+//! `/join seat`: asks the game master for a free seat, and with it the faction's channel ([`request`]). It is taken at once by whom the game
+//! master has invited, by the game master, and, while a campaign is open and hasn't started, by everybody. Whoever joins late is briefed
+//! like those who were there at the start.
+
+pub mod request;
 
 use std::sync::Arc;
 
@@ -8,18 +12,20 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message};
 use serenity::all::UserId;
 
-use crate::discord::channels;
+use crate::adjudicator::AdjudicationError;
+use crate::adjudicator::seating::NewPlayer;
 use crate::discord::choices;
 use crate::discord::context::{Context, Player};
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::doors;
 use crate::discord::lookup;
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::orders::offer::offer;
 use crate::states::Snapshot;
-use crate::store::{self, Campaign, CampaignStatus, Purpose, Rejection, StoreError};
+use crate::store::{self, Campaign, CampaignStatus, Purpose, Rejection};
 use crate::viewers::seat_name;
 
-/// Declares `/join`: whoever is in the server takes a free seat.
+/// Declares `/join`: whoever is in the server asks for a free seat.
 pub static COMMAND: Command = Command {
     word: "join",
     gm: false,
@@ -49,13 +55,23 @@ async fn run(ctx: &Context<'_>) -> Result {
     }
     let (open, seat) = meant(ctx, open, word)?;
     let Open { campaign, snapshot, .. } = open;
-    let names = Names::of_state(&snapshot);
-    let joined = ctx.app.store.join_seat(campaign.id, &seat.key, ctx.user).await;
-    joined.map_err(|error| in_words(error, &names))?;
-    channels::admit(ctx.app, &campaign, ctx.user).await?;
-    if campaign.status == CampaignStatus::Running {
-        ctx.app.courier.name_readers(campaign.id);
+    if campaign.status == CampaignStatus::Ended {
+        return Err(CommandError::User(message("bot-join-over").with("campaign", campaign.called())));
     }
+    let names = Names::of_state(&snapshot);
+    let invitation = request::invitation(ctx, &campaign, &seat.key).await?;
+    let is_open = campaign.open && campaign.status == CampaignStatus::Mustering;
+    if !is_open
+        && campaign.gm != ctx.user
+        && invitation.is_none()
+        && !ctx.plays(campaign.id, &seat.key).await?
+    {
+        return request::ask(ctx, &campaign, &snapshot, &seat).await;
+    }
+    let (by, request) = (ctx.user, invitation.map(|invitation| invitation.id));
+    let new = NewPlayer { seat: &seat.key, user: ctx.user, instead_of: None, by, request };
+    ctx.app.adjudicator.seat(campaign.id, &new).await.map_err(|error| in_words(error, &names))?;
+    doors::settle(ctx.app, campaign.id).await;
     let faction = names.seats.factions.iter().find(|one| one.id == seat.faction);
     let purpose = Purpose::Faction(faction.map_or_else(String::new, |faction| faction.key.clone()));
     let room = ctx.app.store.channel_for(campaign.id, &purpose).await?;
@@ -179,7 +195,8 @@ fn no_such_seat(open: &[Open], word: &str) -> CommandError {
 }
 
 /// The store's refusals with the seat as people call it.
-fn in_words(error: StoreError, names: &Names<'_>) -> CommandError {
+fn in_words(error: AdjudicationError, names: &Names<'_>) -> CommandError {
+    let AdjudicationError::Store(error) = error else { return error.into() };
     match error.rejection() {
         Some(Rejection::SeatTaken(key)) => {
             CommandError::User(message("bot-seat-taken").with("seat", names.of(key)))

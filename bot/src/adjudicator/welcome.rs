@@ -1,0 +1,85 @@
+//! What the new player of a seat is told: what they play, what wins, which orders stand, until when more are taken, and, unless the seat's
+//! last report waits for them anyway, how things stand as the seat knows it. Not here: what everybody gets when a campaign starts
+//! ([`super::opening`]).
+
+use mythico_engine::game::ViewerReport;
+use mythico_engine::report::Block;
+use mythico_engine::view::Viewer;
+use mythico_engine::words::{Message, literal, message, written};
+use serenity::all::ChannelId;
+
+use super::dispatches::DispatchBuilder;
+use crate::store::{
+    Body, ButtonTone, CampaignStatus, Content, Dispatch, Order, QueuedButton, Recipient, Result, Secrecy,
+};
+
+impl DispatchBuilder<'_> {
+    /// The brief of a seat's new player, whose faction has this room.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    pub fn welcome(
+        &self,
+        key: &str,
+        room: Option<ChannelId>,
+        standing: &[Order],
+        with_report: bool,
+    ) -> Result<Vec<Dispatch>> {
+        let Some(known) = self.state.seats().by_key(key) else { return Ok(Vec::new()) };
+        let perspective = self.state.perspective(Viewer::Seat(known.id));
+        let head = message(if room.is_some() { "dispatch-welcome-room" } else { "dispatch-welcome" })
+            .with("seat", written(perspective.seat_name(known.id)))
+            .with("campaign", self.campaign.called())
+            .with("room", room.map_or_else(String::new, |room| format!("<#{room}>")));
+        let mut blocks = vec![Block::Paragraph(head)];
+        let is_running = self.campaign.status == CampaignStatus::Running;
+        if !is_running {
+            blocks.extend(listed(message("aim-wins"), perspective.aim().wins));
+            return Ok(vec![to_seat(key, &Body::of(Content::Notice(blocks)))?]);
+        }
+        blocks.push(Block::Paragraph(self.clock(&*perspective)));
+        let aim = perspective.aim();
+        blocks.extend(listed(message("aim-wins"), aim.wins));
+        blocks.extend(listed(message("aim-stands"), aim.stands));
+        blocks.extend(match standing {
+            [] => vec![Block::Paragraph(message("dispatch-welcome-no-orders"))],
+            orders => listed(message("dispatch-welcome-orders"), orders.iter().map(line).collect()),
+        });
+        let takes_orders = self.state.window().is_some_and(|window| window.seats.contains(known.id));
+        let write = QueuedButton {
+            word: "write".to_owned(),
+            rest: String::new(),
+            label: message("button-write"),
+            tone: ButtonTone::Secondary,
+        };
+        let brief = Body {
+            below: vec![message("dispatch-how")],
+            buttons: takes_orders.then_some(write).into_iter().collect(),
+            ..Body::of(Content::Notice(blocks))
+        };
+        let mut all = vec![to_seat(key, &brief)?];
+        if with_report {
+            let report = perspective.report();
+            let body = self.body(Viewer::Seat(known.id), ViewerReport { report, perspective });
+            all.push(to_seat(key, &body)?);
+        }
+        Ok(all)
+    }
+}
+
+fn to_seat(key: &str, body: &Body) -> Result<Dispatch> {
+    Dispatch::new(Recipient::Seat(key.to_owned()), Secrecy::Seat(key.to_owned()), body)
+}
+
+/// A heading with a list below it; nothing if the list is empty.
+fn listed(heading: Message, lines: Vec<Message>) -> Vec<Block> {
+    if lines.is_empty() {
+        return Vec::new();
+    }
+    vec![Block::Paragraph(message("dispatch-heading").with("heading", heading)), Block::List(lines)]
+}
+
+fn line(order: &Order) -> Message {
+    let text = order.meant.as_deref().unwrap_or(&order.text);
+    literal(format!("`{}`", text.replace('`', "'")))
+}

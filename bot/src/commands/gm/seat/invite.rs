@@ -1,0 +1,98 @@
+//! `/gm seat invite`: offers a user a free seat by direct message, with buttons; `/join` accepts it too. It lapses when somebody else takes
+//! the seat.
+
+use mythico_engine::report::Block;
+use mythico_engine::words::message;
+
+use super::{meant, user};
+use crate::adjudicator::seating::{NewPlayer, public_name};
+use crate::commands::join::request::{self, button, settled};
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{CommandError, Reply, Result};
+use crate::discord::{doors, members};
+use crate::store::{
+    Body, ButtonTone, Campaign, CampaignStatus, Content, Dispatch, NewRequest, Recipient, RequestId,
+    RequestKind, RequestState, SeatRequest, Secrecy,
+};
+use crate::viewers::NOTHING_FOR_YOU;
+
+pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
+    if campaign.status == CampaignStatus::Ended {
+        return Err(CommandError::user("bot-war-over"));
+    }
+    let user = user(ctx, &campaign).await?;
+    let _guard = ctx.app.adjudicator.lock(campaign.id).await;
+    let snapshot = ctx.app.states.now(campaign.now).await?;
+    let seat = meant(ctx, &campaign, &snapshot).await?;
+    let name = public_name(&snapshot, &seat.seat);
+    if seat.user.is_some() {
+        return Err(CommandError::User(message("bot-gm-seat-taken").with("seat", name)));
+    }
+    let player = format!("<@{user}>");
+    if let Some(own) = ctx.app.store.seat_of(campaign.id, user).await? {
+        let said = message("bot-gm-plays-already").with("player", player);
+        return Err(CommandError::User(said.with("seat", public_name(&snapshot, &own.seat))));
+    }
+    let told = message("dispatch-invited")
+        .with("gm", format!("<@{}>", campaign.gm))
+        .with("seat", name.clone())
+        .with("campaign", campaign.called());
+    let invited = |id: RequestId| {
+        let buttons = vec![
+            button("accept", id, "button-accept", ButtonTone::Primary),
+            button("decline", id, "button-decline", ButtonTone::Secondary),
+        ];
+        let body = Body { buttons, ..Body::of(Content::Notice(vec![Block::Paragraph(told)])) };
+        Ok(vec![Dispatch::new(Recipient::User(user), Secrecy::Public, &body)?])
+    };
+    let (by, interaction) = (ctx.user, ctx.interaction);
+    let new = NewRequest { seat: &seat.seat, user, kind: RequestKind::Invited, by, interaction };
+    ctx.app.store.ask_for_seat(campaign.now, &new, invited).await?;
+    Ok(Reply::of(ctx.say(&message("bot-gm-invited").with("player", player).with("seat", name))).into())
+}
+
+/// Answers **Accept** and **Decline**, which are for the one who was invited alone. Pressed again, they say what became of it.
+///
+/// # Errors
+/// If it isn't for this user, or they have left the server.
+pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let nothing = || CommandError::user(NOTHING_FOR_YOU);
+    let campaign = ctx.app.store.campaign(id.at.campaign).await.map_err(|_| nothing())?;
+    let request = request::meant(ctx, &campaign, id, RequestKind::Invited).await?;
+    if request.user != ctx.user {
+        return Err(nothing());
+    }
+    if request.state == RequestState::Open {
+        match id.word.as_str() {
+            "accept" => accept(ctx, &campaign, &request).await?,
+            _ => decline(ctx, &campaign, &request).await?,
+        }
+    }
+    settled(ctx, &campaign, request.id).await
+}
+
+async fn accept(ctx: &Context<'_>, campaign: &Campaign, request: &SeatRequest) -> Result<()> {
+    if campaign.status == CampaignStatus::Ended {
+        return Err(CommandError::user("bot-war-over"));
+    }
+    if !members::is_member(ctx.app, campaign.guild, ctx.user).await? {
+        return Err(CommandError::User(message("bot-left-server").with("campaign", campaign.called())));
+    }
+    let (user, request) = (ctx.user, request.clone());
+    let new = NewPlayer { seat: &request.seat, user, instead_of: None, by: user, request: Some(request.id) };
+    ctx.app.adjudicator.seat(campaign.id, &new).await?;
+    doors::settle(ctx.app, campaign.id).await;
+    Ok(())
+}
+
+async fn decline(ctx: &Context<'_>, campaign: &Campaign, request: &SeatRequest) -> Result<()> {
+    let snapshot = ctx.app.states.now(campaign.now).await?;
+    let said = message("dispatch-gm-declined")
+        .with("player", format!("<@{}>", ctx.user))
+        .with("seat", public_name(&snapshot, &request.seat))
+        .with("campaign", campaign.called());
+    let said = Dispatch::new(Recipient::Gm, Secrecy::Umpire, &Body::sentence(said))?;
+    ctx.app.store.refuse_seat(campaign.now, request, ctx.user, &[said]).await?;
+    Ok(())
+}

@@ -1,0 +1,32 @@
+//! `/gm seat log`: the audit log, the latest line first: who asked, was seated, left, by whose hand and when.
+
+use mythico_engine::words::{Arg, literal, message};
+
+use crate::adjudicator::seating::public_name;
+use crate::discord::context::Context;
+use crate::discord::response::{Reply, Result};
+use crate::store::Campaign;
+
+pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
+    let snapshot = ctx.app.states.at_start(campaign.now).await?;
+    let entries = ctx.app.store.audit_log(campaign.id).await?;
+    let head = message("bot-gm-log").with("campaign", campaign.called()).with("count", entries.len());
+    let mut text = format!("{}\n", ctx.say(&head));
+    for entry in entries.iter().rev() {
+        let mention = |user: Option<serenity::all::UserId>| {
+            user.map_or_else(|| message("audit-nobody"), |user| literal(format!("<@{user}>")))
+        };
+        let seat = entry.seat.as_ref().map_or_else(|| literal(""), |key| public_name(&snapshot, key));
+        let what = message(format!("audit-{}", entry.act.word()))
+            .with("seat", seat)
+            .with("user", mention(entry.user))
+            .with("by", mention(entry.by));
+        let line = message(if entry.words.is_empty() { "audit-line" } else { "audit-line-why" })
+            .with("at", literal(entry.at.as_second().to_string()))
+            .with("turn", entry.turn)
+            .with("what", what)
+            .with("why", Arg::Words(entry.words.clone()));
+        text += &format!("- {}\n", ctx.say(&line));
+    }
+    Ok(Reply::of(text.trim_end()).into())
+}

@@ -1,0 +1,200 @@
+//! A seat that is asked for: the game master is told who asks, how old their account is, what they have played here, and who else sits
+//! where, with buttons that grant or refuse. Not here: taking a seat that needs no asking ([`super`]).
+
+use jiff::{SignedDuration, Timestamp};
+use mythico_engine::report::Block;
+use mythico_engine::seat::Seat;
+use mythico_engine::words::{Message, literal, message, written};
+
+use crate::adjudicator::dispatches::player;
+use crate::adjudicator::seating::{NewPlayer, public_name, to_user};
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::{doors, members};
+use crate::states::Snapshot;
+use crate::store::{
+    Body, ButtonTone, Campaign, Content, Dispatch, NewRequest, QueuedButton, Recipient, RequestId,
+    RequestKind, RequestState, SeatRequest, Secrecy,
+};
+use crate::viewers::{NOTHING_FOR_YOU, seat_name};
+
+/// The open invitation of this user to a seat, if there is one.
+///
+/// # Errors
+/// If the store fails.
+pub async fn invitation(ctx: &Context<'_>, campaign: &Campaign, seat: &str) -> Result<Option<SeatRequest>> {
+    Ok(open_of_user(ctx, campaign, RequestKind::Invited).await?.filter(|one| one.seat == seat))
+}
+
+async fn open_of_user(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    kind: RequestKind,
+) -> Result<Option<SeatRequest>> {
+    let all = ctx.app.store.seat_requests(campaign.id).await?;
+    let is_meant =
+        |one: &SeatRequest| one.user == ctx.user && one.kind == kind && one.state == RequestState::Open;
+    Ok(all.into_iter().find(is_meant))
+}
+
+/// Asks the game master for a seat. Asked again while that waits, it is asked once.
+///
+/// # Errors
+/// If the seat is taken, or the user plays another one.
+pub async fn ask(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, seat: &Seat) -> Result {
+    let _guard = ctx.app.adjudicator.lock(campaign.id).await;
+    let (store, name) = (&ctx.app.store, public_name(snapshot, &seat.key));
+    let seats = store.seats(campaign.id).await?;
+    if let Some(own) = seats.iter().find(|one| one.user == Some(ctx.user)) {
+        let said = message("bot-already-seated").with("seat", public_name(snapshot, &own.seat));
+        return Err(CommandError::User(said));
+    }
+    if seats.iter().any(|one| one.seat == seat.key && one.user.is_some()) {
+        return Err(CommandError::User(message("bot-seat-taken").with("seat", name)));
+    }
+    let said = |id: &'static str| {
+        let said = message(id).with("seat", name.clone()).with("campaign", campaign.called());
+        Reply::of(ctx.say(&said.with("gm", format!("<@{}>", campaign.gm)))).into()
+    };
+    let before = open_of_user(ctx, campaign, RequestKind::Asked).await?;
+    if before.is_some_and(|before| before.seat == seat.key) {
+        return Ok(said("bot-join-asked-before"));
+    }
+    let blocks = told(ctx, campaign, snapshot, seat).await?;
+    let (user, interaction) = (ctx.user, ctx.interaction);
+    let new = NewRequest { seat: &seat.key, user, kind: RequestKind::Asked, by: user, interaction };
+    let asked = |id: RequestId| {
+        let buttons = vec![
+            button("grant", id, "button-grant", ButtonTone::Primary),
+            button("refuse", id, "button-refuse", ButtonTone::Danger),
+        ];
+        let body = Body { buttons, ..Body::of(Content::Notice(blocks)) };
+        Ok(vec![Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?])
+    };
+    store.ask_for_seat(campaign.now, &new, asked).await?;
+    Ok(said("bot-join-asked"))
+}
+
+/// A button that settles a request.
+pub fn button(word: &str, id: RequestId, label: &'static str, tone: ButtonTone) -> QueuedButton {
+    QueuedButton { word: word.to_owned(), rest: id.0.to_string(), label: message(label), tone }
+}
+
+/// What the game master should know of whoever asks.
+async fn told(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    snapshot: &Snapshot,
+    seat: &Seat,
+) -> Result<Vec<Block>> {
+    let (seats, umpire) = (snapshot.state.seats(), snapshot.state.umpire());
+    let faction = seats.factions.iter().find(|one| one.id == seat.faction);
+    let head = message("dispatch-gm-asks")
+        .with("player", format!("<@{}>", ctx.user))
+        .with("seat", seat_name(&*umpire, seats, &seat.key))
+        .with("faction", written(faction.map_or("", |faction| &faction.name)))
+        .with("campaign", campaign.called());
+    let mut notes = vec![age(ctx)];
+    for (_, key) in ctx.app.store.ever_seated(campaign.id).await?.iter().filter(|(user, _)| *user == ctx.user)
+    {
+        let opposed = seats.by_key(key).is_some_and(|known| known.faction != seat.faction);
+        let id = if opposed { "dispatch-gm-played-opposed" } else { "dispatch-gm-played" };
+        notes.push(message(id).with("seat", seat_name(&*umpire, seats, key)));
+    }
+    let others = ctx.app.store.seats(campaign.id).await?;
+    let others = others.iter().map(|one| {
+        let name = seat_name(&*umpire, seats, &one.seat);
+        message("dispatch-gm-seat").with("seat", name).with("player", player(one))
+    });
+    let heading = message("dispatch-heading").with("heading", message("dispatch-gm-who-sits"));
+    Ok(vec![
+        Block::Paragraph(head),
+        Block::List(notes),
+        Block::Paragraph(heading),
+        Block::List(others.collect()),
+    ])
+}
+
+/// How old the user's account is, with a warning if it is younger than the operator finds usual.
+fn age(ctx: &Context<'_>) -> Message {
+    let made = ctx.user.created_at().unix_timestamp();
+    let days = i64::from(ctx.app.config.account_days_min);
+    let is_young = Timestamp::from_second(made)
+        .is_ok_and(|made| Timestamp::now().duration_since(made) < SignedDuration::from_hours(24 * days));
+    let id = if is_young { "dispatch-gm-account-young" } else { "dispatch-gm-account" };
+    message(id).with("at", literal(made.to_string())).with("days", days)
+}
+
+/// Answers **Grant** and **Refuse**. Pressed again, they say what became of the request.
+///
+/// # Errors
+/// If the user isn't the GM, there is no such request, or whoever asked has left the server.
+pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+    if campaign.gm != ctx.user {
+        return Err(CommandError::user("bot-not-gm"));
+    }
+    let request = meant(ctx, &campaign, id, RequestKind::Asked).await?;
+    if request.state == RequestState::Open {
+        match id.word.as_str() {
+            "grant" => grant(ctx, &campaign, &request).await?,
+            _ => refuse(ctx, &campaign, &request).await?,
+        }
+    }
+    settled(ctx, &campaign, request.id).await
+}
+
+/// The request that a button settles.
+///
+/// # Errors
+/// If there is none of this kind in the campaign.
+pub async fn meant(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    id: &CustomId,
+    kind: RequestKind,
+) -> Result<SeatRequest> {
+    let found = match id.rest.parse() {
+        Ok(number) => ctx.app.store.seat_request(RequestId(number)).await?,
+        Err(_) => None,
+    };
+    let found = found.filter(|found| found.campaign == campaign.id && found.kind == kind);
+    found.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))
+}
+
+async fn grant(ctx: &Context<'_>, campaign: &Campaign, request: &SeatRequest) -> Result<()> {
+    let user = request.user;
+    if !members::is_member(ctx.app, campaign.guild, user).await? {
+        return Err(CommandError::User(message("bot-no-member").with("user", format!("<@{user}>"))));
+    }
+    let (by, request) = (ctx.user, request.clone());
+    let new = NewPlayer { seat: &request.seat, user, instead_of: None, by, request: Some(request.id) };
+    ctx.app.adjudicator.seat(campaign.id, &new).await?;
+    doors::settle(ctx.app, campaign.id).await;
+    Ok(())
+}
+
+async fn refuse(ctx: &Context<'_>, campaign: &Campaign, request: &SeatRequest) -> Result<()> {
+    let snapshot = ctx.app.states.now(campaign.now).await?;
+    let said = message("dispatch-refused").with("seat", public_name(&snapshot, &request.seat));
+    let said = to_user(request.user, said.with("campaign", campaign.called()))?;
+    ctx.app.store.refuse_seat(campaign.now, request, ctx.user, &[said]).await?;
+    Ok(())
+}
+
+/// What became of a request, in place of the question.
+///
+/// # Errors
+/// If the store fails.
+pub async fn settled(ctx: &Context<'_>, campaign: &Campaign, id: RequestId) -> Result {
+    let Some(request) = ctx.app.store.seat_request(id).await? else {
+        return Err(CommandError::user(NOTHING_FOR_YOU));
+    };
+    let snapshot = ctx.app.states.now(campaign.now).await?;
+    let said = message(format!("request-{}", request.state.word()))
+        .with("player", format!("<@{}>", request.user))
+        .with("seat", public_name(&snapshot, &request.seat))
+        .with("campaign", campaign.called());
+    Ok(Response::Update(Reply::of(ctx.say(&said))))
+}

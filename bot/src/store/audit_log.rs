@@ -1,0 +1,131 @@
+//! The table `audit_log`: what was done about seats and readers, by whom, to whom. Rows are only ever added, in the transaction of what they
+//! tell. Not here: orders, which are their own record.
+
+use jiff::Timestamp;
+use serenity::all::UserId;
+
+use super::{CampaignId, Result, Store, Tx, row};
+
+/// What was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Act {
+    /// A user asked for a seat.
+    Asked,
+    /// The game master offered a user a seat.
+    Invited,
+    /// The game master refused a request, or a user an invitation.
+    Refused,
+    /// A user took a seat.
+    Seated,
+    /// A player left their seat.
+    Left,
+    /// The game master took a player off their seat.
+    Unseated,
+    /// The game master handed a seat to the autopilot.
+    AutopilotOn,
+    /// The game master took a seat back from the autopilot.
+    AutopilotOff,
+    /// The campaign's seats were opened to everybody until its start.
+    Opened,
+    /// The campaign's seats are granted one by one again.
+    Closed,
+}
+
+impl Act {
+    /// The word in the database and in message ids.
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// A line to be added to the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewEntry<'a> {
+    /// What was done.
+    pub act: Act,
+    /// The key of the seat it was done to, if it was one.
+    pub seat: Option<&'a str>,
+    /// The user it was done to, if it was one.
+    pub user: Option<UserId>,
+    /// Who did it; none if the program noticed it by itself.
+    pub by: Option<UserId>,
+    /// The reason that was given; empty if none was.
+    pub words: &'a str,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What was done.
+    pub act: Act,
+    /// The key of the seat it was done to, if it was one.
+    pub seat: Option<String>,
+    /// The user it was done to, if it was one.
+    pub user: Option<UserId>,
+    /// Who did it; none if the program noticed it by itself.
+    pub by: Option<UserId>,
+    /// The reason that was given; empty if none was.
+    pub words: String,
+    /// The turn in which it was done.
+    pub turn: u32,
+    /// When.
+    pub at: Timestamp,
+}
+
+impl Store {
+    /// The log of a campaign, the earliest line first.
+    pub async fn audit_log(&self, campaign: CampaignId) -> Result<Vec<Entry>> {
+        let rows = sqlx::query!(
+            "SELECT act, seat, user_id, by_user, words, turn, at FROM audit_log WHERE campaign_id = $1 ORDER BY id",
+            campaign.0
+        )
+        .fetch_all(self.reader())
+        .await?;
+        let read = rows.into_iter().map(|raw| {
+            Ok(Entry {
+                act: row::word(&raw.act, "audit_log.act")?,
+                seat: raw.seat,
+                user: row::id_if_any(raw.user_id, "audit_log.user_id")?,
+                by: row::id_if_any(raw.by_user, "audit_log.by_user")?,
+                words: raw.words,
+                turn: row::number(raw.turn, "audit_log.turn")?,
+                at: row::time(raw.at, "audit_log.at")?,
+            })
+        });
+        read.collect()
+    }
+
+    /// Who has sat on which seat, now or before, as far as the log knows.
+    pub async fn ever_seated(&self, campaign: CampaignId) -> Result<Vec<(UserId, String)>> {
+        let rows = sqlx::query!(
+            r#"SELECT DISTINCT user_id AS "user_id!", seat AS "seat!" FROM audit_log
+             WHERE campaign_id = $1 AND act IN ('seated', 'left', 'unseated') AND user_id IS NOT NULL
+               AND seat IS NOT NULL ORDER BY seat, user_id"#,
+            campaign.0
+        )
+        .fetch_all(self.reader())
+        .await?;
+        rows.into_iter().map(|raw| Ok((row::id(raw.user_id, "audit_log.user_id")?, raw.seat))).collect()
+    }
+}
+
+/// Adds a line, in the transaction of what it tells.
+pub(super) async fn add(tx: &mut Tx, campaign: CampaignId, entry: &NewEntry<'_>) -> Result<()> {
+    let (act, now) = (entry.act.word(), row::now());
+    let (user, by) = (entry.user.map(row::raw_id), entry.by.map(row::raw_id));
+    sqlx::query!(
+        "INSERT INTO audit_log (campaign_id, act, seat, user_id, by_user, words, turn, at)
+         VALUES ($1, $2, $3, $4, $5, $6, (SELECT turn FROM campaign WHERE id = $1), $7)",
+        campaign.0,
+        act,
+        entry.seat,
+        user,
+        by,
+        entry.words,
+        now
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}

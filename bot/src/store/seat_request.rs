@@ -1,0 +1,231 @@
+//! The table `seat_request`: seats that were asked for, and seats that the game master offers. A row is written with what the other side is
+//! told, and settled once. Not here: taking the seat ([`super::seating`]).
+
+use serenity::all::UserId;
+
+use super::audit_log::{self, Act, NewEntry};
+use super::outbox::Dispatch;
+use super::{CampaignId, Result, Store, Tx, WindowKey, outbox, row};
+
+/// Names a request in this database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RequestId(pub i64);
+
+/// Who has to say yes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum RequestKind {
+    /// A user asked; the game master grants.
+    Asked,
+    /// The game master offers; the user accepts.
+    Invited,
+}
+
+/// What became of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum RequestState {
+    /// It waits for an answer.
+    Open,
+    /// The seat is theirs.
+    Granted,
+    /// It was refused.
+    Refused,
+    /// The seat was taken by somebody else, or the user took another one.
+    Lapsed,
+}
+
+impl RequestState {
+    /// The word in the database and in message ids.
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// A seat that was asked for, or is offered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatRequest {
+    /// Its number, which stands in the ids of buttons.
+    pub id: RequestId,
+    /// The campaign whose seat it is.
+    pub campaign: CampaignId,
+    /// The seat's key.
+    pub seat: String,
+    /// Who is to play it.
+    pub user: UserId,
+    /// Who has to say yes.
+    pub kind: RequestKind,
+    /// What became of it.
+    pub state: RequestState,
+}
+
+/// A seat to be asked for, or offered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewRequest<'a> {
+    /// The seat's key.
+    pub seat: &'a str,
+    /// Who is to play it.
+    pub user: UserId,
+    /// Who has to say yes.
+    pub kind: RequestKind,
+    /// Whose interaction brought it.
+    pub by: UserId,
+    /// That interaction: delivered twice, it asks once.
+    pub interaction: u64,
+}
+
+struct RequestRow {
+    id: i64,
+    campaign_id: i64,
+    seat: String,
+    user_id: i64,
+    kind: String,
+    state: String,
+}
+
+impl TryFrom<RequestRow> for SeatRequest {
+    type Error = super::StoreError;
+
+    fn try_from(raw: RequestRow) -> Result<Self> {
+        Ok(Self {
+            id: RequestId(raw.id),
+            campaign: CampaignId(raw.campaign_id),
+            seat: raw.seat,
+            user: row::id(raw.user_id, "seat_request.user_id")?,
+            kind: row::word(&raw.kind, "seat_request.kind")?,
+            state: row::word(&raw.state, "seat_request.state")?,
+        })
+    }
+}
+
+impl Store {
+    /// The request of this number, if there is one.
+    pub async fn seat_request(&self, id: RequestId) -> Result<Option<SeatRequest>> {
+        let found = sqlx::query_as!(
+            RequestRow,
+            "SELECT id, campaign_id, seat, user_id, kind, state FROM seat_request WHERE id = $1",
+            id.0
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        found.map(SeatRequest::try_from).transpose()
+    }
+
+    /// The requests of a campaign, the earliest first.
+    pub async fn seat_requests(&self, campaign: CampaignId) -> Result<Vec<SeatRequest>> {
+        let rows = sqlx::query_as!(
+            RequestRow,
+            "SELECT id, campaign_id, seat, user_id, kind, state FROM seat_request WHERE campaign_id = $1 ORDER BY id",
+            campaign.0
+        )
+        .fetch_all(self.reader())
+        .await?;
+        rows.into_iter().map(SeatRequest::try_from).collect()
+    }
+
+    /// Keeps a request, in place of an open one of this user's, and writes what is said of it, made of its number. None, and nothing is
+    /// written, if this interaction has asked before.
+    pub async fn ask_for_seat(
+        &self,
+        at: WindowKey,
+        new: &NewRequest<'_>,
+        said: impl FnOnce(RequestId) -> Result<Vec<Dispatch>> + Send,
+    ) -> Result<Option<RequestId>> {
+        let (campaign, user, interaction) =
+            (at.campaign, row::raw_id(new.user), new.interaction.cast_signed());
+        let (kind, now): (&str, _) = (new.kind.into(), row::now());
+        let mut tx = self.write().await?;
+        let before =
+            sqlx::query_scalar!("SELECT id FROM seat_request WHERE interaction_id = $1", interaction)
+                .fetch_optional(&mut *tx)
+                .await?;
+        if before.is_some() {
+            return Ok(None);
+        }
+        lapse_of_user(&mut tx, campaign, new.user).await?;
+        let id = sqlx::query_scalar!(
+            "INSERT INTO seat_request (campaign_id, seat, user_id, kind, state, interaction_id, asked_at)
+             VALUES ($1, $2, $3, $4, 'open', $5, $6) RETURNING id AS \"id!\"",
+            campaign.0,
+            new.seat,
+            user,
+            kind,
+            interaction,
+            now
+        )
+        .fetch_one(&mut *tx)
+        .await?;
+        let act = if new.kind == RequestKind::Asked { Act::Asked } else { Act::Invited };
+        let entry = NewEntry { act, seat: Some(new.seat), user: Some(new.user), by: Some(new.by), words: "" };
+        audit_log::add(&mut tx, campaign, &entry).await?;
+        outbox::insert_all(&mut tx, at, &said(RequestId(id))?).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(Some(RequestId(id)))
+    }
+
+    /// Refuses an open request, and says so. False, and nothing is said, if it isn't open any more.
+    pub async fn refuse_seat(
+        &self,
+        at: WindowKey,
+        request: &SeatRequest,
+        by: UserId,
+        said: &[Dispatch],
+    ) -> Result<bool> {
+        let mut tx = self.write().await?;
+        if !settle(&mut tx, request.id, RequestState::Refused).await? {
+            return Ok(false);
+        }
+        let (seat, user) = (Some(&*request.seat), Some(request.user));
+        let entry = NewEntry { act: Act::Refused, seat, user, by: Some(by), words: "" };
+        audit_log::add(&mut tx, request.campaign, &entry).await?;
+        outbox::insert_all(&mut tx, at, said).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(true)
+    }
+}
+
+/// Settles an open request. False if it isn't open.
+pub(super) async fn settle(tx: &mut Tx, id: RequestId, state: RequestState) -> Result<bool> {
+    let (word, now) = (state.word(), row::now());
+    let changed = sqlx::query!(
+        "UPDATE seat_request SET state = $2, settled_at = $3 WHERE id = $1 AND state = 'open'",
+        id.0,
+        word,
+        now
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(changed.rows_affected() == 1)
+}
+
+/// Lets all open requests for a seat lapse.
+pub(super) async fn lapse_of_seat(tx: &mut Tx, campaign: CampaignId, seat: &str) -> Result<()> {
+    let now = row::now();
+    sqlx::query!(
+        "UPDATE seat_request SET state = 'lapsed', settled_at = $3
+         WHERE campaign_id = $1 AND seat = $2 AND state = 'open'",
+        campaign.0,
+        seat,
+        now
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// Lets a user's open requests in a campaign lapse.
+pub(super) async fn lapse_of_user(tx: &mut Tx, campaign: CampaignId, user: UserId) -> Result<()> {
+    let (user, now) = (row::raw_id(user), row::now());
+    sqlx::query!(
+        "UPDATE seat_request SET state = 'lapsed', settled_at = $3
+         WHERE campaign_id = $1 AND user_id = $2 AND state = 'open'",
+        campaign.0,
+        user,
+        now
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,201 @@
+//! Changes of who plays a seat: one transaction each, with what is said of it and its line in the audit log. What the one before was about
+//! to do there is forgotten: marks of readiness, drafts, previews. Orders that stand are the seat's, and stay. Not here: rooms, which
+//! follow once this is written.
+
+use serenity::all::UserId;
+
+use super::audit_log::{self, Act, NewEntry};
+use super::outbox::{Dispatch, ParkedFor, Recipient};
+use super::seat_request::{self, RequestId, RequestState};
+use super::{CampaignId, Rejection, Result, Store, Tx, WindowKey, outbox, row, seat};
+
+/// Somebody takes a seat.
+#[derive(Clone, Debug)]
+pub struct Seating<'a> {
+    /// The window that is open, to which what is said belongs.
+    pub at: WindowKey,
+    /// The seat's key.
+    pub seat: &'a str,
+    /// Who is to play it.
+    pub user: UserId,
+    /// Who plays it until now; none: it is free.
+    pub instead_of: Option<UserId>,
+    /// Who decided it.
+    pub by: UserId,
+    /// The request that this grants.
+    pub request: Option<RequestId>,
+    /// What is said of it.
+    pub said: &'a [Dispatch],
+}
+
+/// Somebody is on a seat no longer.
+#[derive(Clone, Debug)]
+pub struct Vacating<'a> {
+    /// The window that is open, to which what is said belongs.
+    pub at: WindowKey,
+    /// The seat's key.
+    pub seat: &'a str,
+    /// Who plays it until now.
+    pub user: UserId,
+    /// Whether they left or were taken off it.
+    pub act: Act,
+    /// Who decided it.
+    pub by: UserId,
+    /// The reason that was given; empty if none was.
+    pub words: &'a str,
+    /// What is said of it.
+    pub said: &'a [Dispatch],
+}
+
+impl Store {
+    /// Gives a seat to a user who has none in the campaign, releases the latest dispatches that waited for one, and lets other requests for
+    /// the seat lapse. False, and nothing is said, if it is theirs already, or the request is settled.
+    ///
+    /// # Errors
+    /// If somebody else plays the seat, or the user plays another.
+    pub async fn seat(&self, new: &Seating<'_>) -> Result<bool> {
+        let mut tx = self.write().await?;
+        let campaign = new.at.campaign;
+        if !take(&mut tx, campaign, new.seat, new.user, new.instead_of).await? {
+            return Ok(false);
+        }
+        if let Some(request) = new.request
+            && !seat_request::settle(&mut tx, request, RequestState::Granted).await?
+        {
+            return Ok(false);
+        }
+        seat_request::lapse_of_seat(&mut tx, campaign, new.seat).await?;
+        seat_request::lapse_of_user(&mut tx, campaign, new.user).await?;
+        let entry = |act, user| NewEntry { act, seat: Some(new.seat), user, by: Some(new.by), words: "" };
+        if new.instead_of.is_some() {
+            audit_log::add(&mut tx, campaign, &entry(Act::Unseated, new.instead_of)).await?;
+        }
+        audit_log::add(&mut tx, campaign, &entry(Act::Seated, Some(new.user))).await?;
+        forget_intents(&mut tx, new.at, new.seat).await?;
+        let recipient = Recipient::Seat(new.seat.to_owned());
+        outbox::release_latest(&mut tx, campaign, &recipient, ParkedFor::NoPlayer).await?;
+        outbox::insert_all(&mut tx, new.at, new.said).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(true)
+    }
+
+    /// Takes a user off their seat; the autopilot takes over. False, and nothing is said, if they don't play it.
+    pub async fn vacate(&self, old: &Vacating<'_>) -> Result<bool> {
+        let mut tx = self.write().await?;
+        let (campaign, user) = (old.at.campaign, row::raw_id(old.user));
+        let changed = sqlx::query!(
+            "UPDATE seat SET user_id = NULL, autopilot = 0 WHERE campaign_id = $1 AND seat = $2 AND user_id = $3",
+            campaign.0,
+            old.seat,
+            user
+        )
+        .execute(&mut *tx)
+        .await?;
+        if changed.rows_affected() == 0 {
+            return Ok(false);
+        }
+        let (seat, user, by) = (Some(old.seat), Some(old.user), Some(old.by));
+        let entry = NewEntry { act: old.act, seat, user, by, words: old.words };
+        audit_log::add(&mut tx, campaign, &entry).await?;
+        forget_intents(&mut tx, old.at, old.seat).await?;
+        outbox::insert_all(&mut tx, old.at, old.said).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(true)
+    }
+
+    /// Hands a seat to the autopilot although somebody plays it, or back, by the game master, and says so.
+    pub async fn hand_over(
+        &self,
+        at: WindowKey,
+        key: &str,
+        on: bool,
+        by: UserId,
+        said: &[Dispatch],
+    ) -> Result<()> {
+        let mut tx = self.write().await?;
+        seat::put_autopilot(&mut tx, at.campaign, key, on).await?;
+        let act = if on { Act::AutopilotOn } else { Act::AutopilotOff };
+        let entry = NewEntry { act, seat: Some(key), user: None, by: Some(by), words: "" };
+        audit_log::add(&mut tx, at.campaign, &entry).await?;
+        outbox::insert_all(&mut tx, at, said).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(())
+    }
+
+    /// Lets everybody take free seats until the campaign starts, or no longer.
+    pub async fn set_open(&self, campaign: CampaignId, open: bool, by: UserId) -> Result<()> {
+        let mut tx = self.write().await?;
+        let value = i64::from(open);
+        let changed = sqlx::query!(
+            "UPDATE campaign SET open = $2 WHERE id = $1 AND open <> $2 AND status = 'mustering'",
+            campaign.0,
+            value
+        )
+        .execute(&mut *tx)
+        .await?;
+        if changed.rows_affected() == 1 {
+            let act = if open { Act::Opened } else { Act::Closed };
+            let entry = NewEntry { act, seat: None, user: None, by: Some(by), words: "" };
+            audit_log::add(&mut tx, campaign, &entry).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+}
+
+/// Gives the seat to the user. False if it is theirs already.
+async fn take(
+    tx: &mut Tx,
+    campaign: CampaignId,
+    key: &str,
+    user: UserId,
+    instead_of: Option<UserId>,
+) -> Result<bool> {
+    let (user, instead_of) = (row::raw_id(user), instead_of.map(row::raw_id));
+    let taken =
+        sqlx::query_scalar!("SELECT user_id FROM seat WHERE campaign_id = $1 AND seat = $2", campaign.0, key)
+            .fetch_optional(&mut **tx)
+            .await?
+            .ok_or_else(|| Rejection::NoSuchSeat(key.to_owned()))?;
+    if taken == Some(user) {
+        return Ok(false);
+    }
+    if taken != instead_of {
+        return Err(Rejection::SeatTaken(key.to_owned()).into());
+    }
+    seat::refuse_second(tx, campaign, user).await?;
+    sqlx::query!(
+        "UPDATE seat SET user_id = $3, autopilot = 0 WHERE campaign_id = $1 AND seat = $2",
+        campaign.0,
+        key,
+        user
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(true)
+}
+
+/// Forgets what a seat's player was about to do: whoever comes next hasn't said so.
+async fn forget_intents(tx: &mut Tx, at: WindowKey, key: &str) -> Result<()> {
+    let ((turn, window, revision), campaign) = (at.raw(), at.campaign.0);
+    sqlx::query!(
+        "DELETE FROM ready_mark
+         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5",
+        campaign,
+        turn,
+        window,
+        revision,
+        key
+    )
+    .execute(&mut **tx)
+    .await?;
+    sqlx::query!("DELETE FROM preview WHERE campaign_id = $1 AND seat = $2", campaign, key)
+        .execute(&mut **tx)
+        .await?;
+    sqlx::query!("DELETE FROM draft WHERE campaign_id = $1 AND seat = $2", campaign, key)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
