@@ -12,6 +12,7 @@ pub mod config;
 pub mod courier;
 pub mod discord;
 mod layout;
+pub mod membership;
 pub mod modules;
 pub mod opened_orders;
 pub mod orders;

@@ -13,7 +13,7 @@ use serenity::all::{Http, ShardManager, UserId};
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 
-use crate::adjudicator::{Adjudicator, Grace, OnClose, OnEnd};
+use crate::adjudicator::{Adjudicator, BeforeClose, Grace, OnClose, OnEnd};
 use crate::commands::COMMANDS;
 use crate::config::Config;
 use crate::courier::{self, Courier, PictureRequest};
@@ -22,6 +22,7 @@ use crate::discord::client::{self, Endpoint};
 use crate::discord::doors;
 use crate::discord::register::Registrar;
 use crate::discord::throttle::{DrawingLimit, Throttle};
+use crate::membership::Membership;
 use crate::modules::Modules;
 use crate::pictures::{self, Pictures};
 use crate::private;
@@ -161,9 +162,19 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
         let courier = courier.clone();
         Arc::new(move |campaign| courier.name_readers(campaign))
     };
+    let membership =
+        Membership { http: Arc::clone(&http), store: store.clone(), states: Arc::clone(&states) };
+    let before_close: BeforeClose = {
+        let membership = membership.clone();
+        Arc::new(move |campaign| {
+            let membership = membership.clone();
+            Box::pin(async move { membership.look(campaign, None).await })
+        })
+    };
     let hours = config.window_hours;
     let grace = Grace { hours: config.grace_hours };
-    let adjudicator = Adjudicator::new(store.clone(), Arc::clone(&states), hours, grace, on_end, on_close);
+    let adjudicator =
+        Adjudicator::new(store.clone(), Arc::clone(&states), hours, grace, before_close, on_end, on_close);
     let (adjudicator, channel_setup) = (Arc::new(adjudicator), Mutex::new(()));
     Ok(App {
         config,
@@ -174,6 +185,7 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
         pictures,
         lexicon,
         courier,
+        membership,
         http,
         bot,
         adjudicator,

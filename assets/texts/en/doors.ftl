@@ -84,3 +84,27 @@ audit-autopilot-on = { $by } left { $seat } to the autopilot
 audit-autopilot-off = { $by } took { $seat } back from the autopilot
 audit-opened = { $by } opened the seats to everybody until the start
 audit-closed = { $by } grants the seats one by one
+audit-absent = { $user }, who plays { $seat }, has left the server
+audit-back = { $user }, who plays { $seat }, is in the server again
+
+status-gone = has left the server
+
+button-gone-autopilot = Leave it to the autopilot
+button-gone-free = Free the seat
+
+dispatch-gm-absent = { $player }, who plays **{ $seat }** in “{ $campaign }”, has left the server: nobody waits for their orders, and their reports wait. What becomes of the seat?
+    -# If it is kept and they come back, it is theirs again at once. Until you choose, orders that stand stay, and nobody gives new ones.
+dispatch-gm-back = { $player }, who plays { $seat } in “{ $campaign }”, is in the server again, and plays.
+
+bot-gone-settled = { $player } is missed on { $seat } no longer: they are back, or the seat isn't theirs any more. Nothing was changed.
+bot-gone-autopilot = The autopilot orders for { $seat } until { $player } is back and orders.
+bot-gone-free = { $seat } is free; `/gm seat invite` offers it to somebody, and until then the autopilot plays it.
+bot-gone-kept = { $seat } is kept for { $player } as it is; nobody orders for it meanwhile. `/gm seat autopilot` and `/gm seat unseat` change that.
+
+command-gm-revoke-reader = Take back, for all to see, that a user was accepted as a reader
+bot-reader-reads-nothing = { $user } can read no room of a faction that isn't theirs, so there is nothing to accept.
+bot-reader-revoked = Taken back, and announced in the war room. From now on nothing secret is posted where { $user } can read it and mustn't.
+bot-reader-not-accepted = { $user } wasn't accepted as a reader; nothing was changed.
+dispatch-reader-revoked = The GM no longer accepts that { $user } can read other factions' rooms: their secrets go by direct message as long as { $user } can.
+audit-reader-accepted = { $by } accepted { $user } as a reader of other factions' rooms
+audit-reader-revoked = { $by } took back that { $user } is a reader

@@ -60,6 +60,9 @@ pub type OnEnd = Arc<dyn Fn(GuildId) -> BoxFuture<'static, ()> + Send + Sync>;
 /// What is done whenever windows of a campaign were closed, or it was looked whether any is to be.
 pub type OnClose = Arc<dyn Fn(CampaignId) + Send + Sync>;
 
+/// What is done before a window of a campaign closes: it is looked who still plays.
+pub type BeforeClose = Arc<dyn Fn(CampaignId) -> BoxFuture<'static, ()> + Send + Sync>;
+
 /// Closes windows and plays orders.
 pub struct Adjudicator {
     store: Store,
@@ -71,6 +74,7 @@ pub struct Adjudicator {
     /// Hours a window stays open before it closes by itself; 0: until all are ready or the GM closes it.
     window_hours: u32,
     grace: Grace,
+    before_close: BeforeClose,
     on_end: OnEnd,
     on_close: OnClose,
 }
@@ -82,12 +86,24 @@ impl Adjudicator {
         states: Arc<StateCache>,
         window_hours: u32,
         grace: Grace,
+        before_close: BeforeClose,
         on_end: OnEnd,
         on_close: OnClose,
     ) -> Adjudicator {
         let (locks, wake) = (CampaignLocks::default(), Notify::new());
         let presence = Presence::away();
-        Adjudicator { store, states, locks, wake, presence, window_hours, grace, on_end, on_close }
+        Adjudicator {
+            store,
+            states,
+            locks,
+            wake,
+            presence,
+            window_hours,
+            grace,
+            before_close,
+            on_end,
+            on_close,
+        }
     }
 
     /// Waits until nobody else closes a window of this campaign, and keeps others from it.
@@ -122,6 +138,7 @@ impl Adjudicator {
     /// # Errors
     /// If the campaign isn't running, the window was closed already, or the rules fail.
     pub async fn close(&self, at: WindowKey, by: ClosedBy<'_>) -> Result<WindowKey> {
+        (self.before_close)(at.campaign).await;
         let now = self.close_one(at, by).await?;
         self.close_unmanned(now).await
     }
@@ -245,7 +262,7 @@ impl Adjudicator {
     }
 
     /// Seats that the window waits for: somebody plays them, and they haven't said that they are ready. Not those left to the autopilot,
-    /// though their player may have ordered: who waits and who doesn't is seen by all.
+    /// though their player may have ordered: who waits and who doesn't is seen by all; nor those whose player has left the server.
     ///
     /// # Errors
     /// If the store fails.
@@ -260,7 +277,7 @@ impl Adjudicator {
         let waited = seats.into_iter().filter(|seat| {
             let id = snapshot.state.seats().by_key(&seat.seat).map(|known| known.id);
             let may_order = id.is_some_and(|id| window.seats.contains(id));
-            may_order && !seat.on_autopilot() && !ready.contains(&seat.seat)
+            may_order && seat.is_manned() && !ready.contains(&seat.seat)
         });
         Ok(waited.map(|seat| seat.seat).collect())
     }
@@ -273,7 +290,7 @@ impl Adjudicator {
             return Ok(false);
         };
         let seats = self.store.seats(at.campaign).await?;
-        let manned = |seat: &&Seat| !seat.on_autopilot();
+        let manned = |seat: &&Seat| seat.is_manned();
         let orders = |seat: &&Seat| {
             let known = snapshot.state.seats().by_key(&seat.seat);
             known.is_some_and(|known| window.seats.contains(known.id))

@@ -56,7 +56,9 @@ impl Adjudicator {
         let snapshot = self.states.now(campaign.now).await?;
         let name = public_name(&snapshot, new.seat);
         let mut said = self.lapsed(&campaign, new, &name).await?;
-        if let Some(old) = new.instead_of {
+        if let Some(old) = new.instead_of
+            && self.can_be_told(campaign.id, new.seat).await?
+        {
             let told = message("dispatch-replaced").with("seat", name.clone());
             said.push(to_user(old, told.with("campaign", campaign.called()))?);
         }
@@ -87,7 +89,7 @@ impl Adjudicator {
             said.with("player", format!("<@{}>", old.user))
         };
         let mut said = Vec::new();
-        if old.by != old.user {
+        if old.by != old.user && self.can_be_told(campaign.id, old.seat).await? {
             let id = if old.words.is_empty() { "dispatch-unseated" } else { "dispatch-unseated-why" };
             said.push(to_user(old.user, of_seat(id).with("reason", Arg::Words(old.words.to_owned())))?);
         }
@@ -98,6 +100,12 @@ impl Adjudicator {
         let FormerPlayer { seat, user, act, by, words } = *old;
         let vacating = Vacating { at: campaign.now, seat, user, act, by, words, said: &said };
         Ok(self.store.vacate(&vacating).await?)
+    }
+
+    /// Whether a seat's player can be written to: whoever has left the server can't.
+    async fn can_be_told(&self, campaign: CampaignId, key: &str) -> Result<bool> {
+        let seats = self.store.seats(campaign).await?;
+        Ok(!seats.iter().any(|seat| seat.seat == key && seat.absent))
     }
 
     /// To everybody else who asked for the seat, or whom it was offered: that it is gone.
@@ -116,13 +124,17 @@ impl Adjudicator {
         told.collect()
     }
 
-    /// What the seat's new player is told.
+    /// What the seat's new player is told; nothing if they took it themselves before the start, when the answer to that says all.
     async fn welcome(
         &self,
         campaign: &Campaign,
         snapshot: &Snapshot,
         new: &NewPlayer<'_>,
     ) -> Result<Vec<Dispatch>> {
+        let is_answered = new.by == new.user && new.request.is_none();
+        if is_answered && campaign.status == CampaignStatus::Mustering {
+            return Ok(Vec::new());
+        }
         let mut seats = self.store.seats(campaign.id).await?;
         let own = seats.iter_mut().find(|seat| seat.seat == new.seat);
         let Some(own) = own else { return Ok(Vec::new()) };

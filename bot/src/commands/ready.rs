@@ -104,7 +104,11 @@ async fn ready(
 async fn mark(ctx: &Context<'_>, player: &Player, window: &Window) -> Result<Reply> {
     let at = player.campaign.now;
     ctx.app.store.mark_ready(at, &player.seat.seat, true).await?;
-    let waiting = ctx.app.adjudicator.waited_for(&player.campaign, window, &player.snapshot).await?;
+    let mut waiting = ctx.app.adjudicator.waited_for(&player.campaign, window, &player.snapshot).await?;
+    if !waiting.is_empty() {
+        ctx.app.membership.look(at.campaign, Some(&waiting)).await;
+        waiting = ctx.app.adjudicator.waited_for(&player.campaign, window, &player.snapshot).await?;
+    }
     if waiting.is_empty() {
         ctx.app.adjudicator.close(at, ClosedBy::Command(&ctx.closing_command())).await?;
         return Ok(closed(ctx, at, "bot-ready-closed"));

@@ -61,6 +61,7 @@ async fn seat_lines(
         let mark = match seat.user {
             None => None,
             Some(_) if window.is_none() => None,
+            Some(_) if seat.absent => Some("status-gone"),
             Some(_) if seat.autopilot => Some("status-away"),
             Some(_) if !orders => Some("status-others"),
             Some(_) if ready.contains(&seat.seat) => Some("status-ready"),

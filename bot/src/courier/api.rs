@@ -14,6 +14,7 @@ use tokio::sync::OnceCell;
 use super::Settings;
 use super::delivery_error::DeliveryError;
 use super::rate_limiter::RateLimiter;
+use crate::membership::is_gone;
 
 pub(super) struct Api {
     http: Arc<Http>,
@@ -97,6 +98,13 @@ impl Api {
             Err(DeliveryError::Gone) => Ok(None),
             Err(other) => Err(other),
         }
+    }
+
+    /// Whether a user is known not to be in the server any more.
+    pub(super) async fn has_left(&self, guild: GuildId, user: UserId) -> bool {
+        self.rate_limiter.acquire().await;
+        let asked = tokio::time::timeout(self.answer_within, self.http.get_member(guild, user)).await;
+        asked.is_ok_and(|answer| answer.is_err_and(|error| is_gone(&error)))
     }
 
     /// The bot's own user.

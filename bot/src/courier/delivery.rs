@@ -9,8 +9,11 @@ use super::address::{Address, purpose_of};
 use super::delivery_error::{DeliveryError, StepError};
 use super::outgoing::OutgoingMessage;
 use super::{COLLECT_PREFIX, Courier};
+use crate::membership;
 use crate::store::outbox::{DeliveryState, Route};
-use crate::store::{CampaignId, OutboxRow, ParkedFor, Result, Secrecy, StoreError};
+use crate::store::{
+    CampaignId, CampaignStatus, OutboxRow, ParkedFor, Recipient, Result, Secrecy, StoreError,
+};
 use mythico_engine::words::{literal, message};
 
 /// What became of a recipient's dispatches.
@@ -207,6 +210,22 @@ impl Courier {
         Ok(outgoing.message(row.report_id()).components(vec![CreateActionRow::Buttons(vec![button])]))
     }
 
+    /// Whether a direct message came back since its seat's player has left the server. Then that is noted, and the dispatch waits for them.
+    async fn is_missed(&self, row: &OutboxRow) -> Result<bool> {
+        let (store, Recipient::Seat(key)) = (&self.inner.store, row.recipient()?) else { return Ok(false) };
+        let campaign = store.campaign(row.at.campaign).await?;
+        let Some(user) = store.user_behind(campaign.id, &Recipient::Seat(key.clone())).await? else {
+            return Ok(false);
+        };
+        if campaign.status == CampaignStatus::Ended || !self.inner.api.has_left(campaign.guild, user).await {
+            return Ok(false);
+        }
+        let notice = membership::absent(&campaign, &key, literal(&*key), user)?;
+        store.note_absent(campaign.now, &key, user, &[notice]).await?;
+        store.unclaim(row.id).await?;
+        Ok(true)
+    }
+
     /// Draws the consequence of a setback.
     async fn handle_failure(
         &self,
@@ -224,7 +243,9 @@ impl Courier {
                 if let (DeliveryError::Gone, Some(Address::Direct(channel))) = (failure, address) {
                     self.inner.store.forget_direct_channel(channel).await?;
                 }
-                self.inner.store.mark_bounced(row.id).await?;
+                if !self.is_missed(row).await? {
+                    self.inner.store.mark_bounced(row.id).await?;
+                }
             }
             DeliveryError::Gone => self.park(row, ParkedFor::ChannelGone, "").await?,
             DeliveryError::Forbidden => self.park(row, ParkedFor::Forbidden, "").await?,

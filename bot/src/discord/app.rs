@@ -12,6 +12,7 @@ use super::throttle::{DrawingLimit, Throttle};
 use crate::adjudicator::Adjudicator;
 use crate::config::Config;
 use crate::courier::Courier;
+use crate::membership::Membership;
 use crate::modules::Modules;
 use crate::pictures::Pictures;
 use crate::states::StateCache;
@@ -35,6 +36,8 @@ pub struct App {
     pub lexicon: Arc<Lexicon>,
     /// Delivers what the outbox holds.
     pub courier: Courier,
+    /// Who of a campaign's players is in its server.
+    pub membership: Membership,
     /// Discord's REST API.
     pub http: Arc<Http>,
     /// The bot's own user.

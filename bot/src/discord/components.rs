@@ -59,6 +59,9 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "end" => Box::pin(commands::ending::confirmed(&ctx, &id)),
         "grant" | "refuse" => Box::pin(commands::join::request::pressed(&ctx, &id)),
         "accept" | "decline" => Box::pin(commands::gm::seat::invite::pressed(&ctx, &id)),
+        "gone-autopilot" | "gone-free" | "gone-wait" => {
+            Box::pin(commands::gm::seat::absent::pressed(&ctx, &id))
+        }
         "leave" => Box::pin(commands::leave::confirmed(&ctx, &id)),
         "mend" => Box::pin(refused::mend(&ctx, &id)),
         "rules" => Box::pin(async { commands::rules::turned(&ctx, &id, &chosen) }),

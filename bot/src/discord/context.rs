@@ -2,7 +2,7 @@
 //! Not here: which campaign and which seat are meant (`lookup.rs`).
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use mythico_engine::game::Perspective;
@@ -18,6 +18,7 @@ use serenity::all::{
 use super::app::App;
 use super::response::{CommandError, Result};
 use super::throttle::DrawingPermit;
+use crate::membership::is_member;
 use crate::states::Snapshot;
 use crate::store::{Campaign, ClosingCommand, Seat, Submission};
 
@@ -43,6 +44,16 @@ pub struct Context<'a> {
     pub manages: bool,
     /// The options filled in, by word; the fields of a modal.
     pub options: BTreeMap<String, String>,
+    /// In which servers the user was found to be, or not to be.
+    pub members: Members,
+}
+
+/// In which servers a user is, as far as it was asked.
+#[derive(Default)]
+pub struct Members {
+    known: Mutex<BTreeMap<GuildId, bool>>,
+    /// Nobody is asked: what is noted has to do, as while a command is typed.
+    pub quick: bool,
 }
 
 /// A user who plays a seat.
@@ -79,7 +90,20 @@ impl<'a> Context<'a> {
         let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
         let message = None;
         let (token, manages) = (from.token.clone(), manages(from.member.as_deref()));
-        Context { app, user, guild, channel, language, interaction, message, token, manages, options }
+        let members = Members::default();
+        Context {
+            app,
+            user,
+            guild,
+            channel,
+            language,
+            interaction,
+            message,
+            token,
+            manages,
+            options,
+            members,
+        }
     }
 
     /// Of a button or select.
@@ -89,7 +113,20 @@ impl<'a> Context<'a> {
         let message = Some(from.message.id.get());
         let (token, manages) = (from.token.clone(), manages(from.member.as_ref()));
         let options = BTreeMap::new();
-        Context { app, user, guild, channel, language, interaction, message, token, manages, options }
+        let members = Members::default();
+        Context {
+            app,
+            user,
+            guild,
+            channel,
+            language,
+            interaction,
+            message,
+            token,
+            manages,
+            options,
+            members,
+        }
     }
 
     /// Of a filled-in modal.
@@ -98,7 +135,20 @@ impl<'a> Context<'a> {
         let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
         let message = None;
         let (token, manages) = (from.token.clone(), manages(from.member.as_ref()));
-        Context { app, user, guild, channel, language, interaction, message, token, manages, options }
+        let members = Members::default();
+        Context {
+            app,
+            user,
+            guild,
+            channel,
+            language,
+            interaction,
+            message,
+            token,
+            manages,
+            options,
+            members,
+        }
     }
 
     /// Of a direct message, which says nothing of its writer's language.
@@ -106,7 +156,43 @@ impl<'a> Context<'a> {
         let (user, guild, channel, interaction) = (from.author.id, None, from.channel_id, from.id.get());
         let (language, token, options) = (app.config.language.clone(), String::new(), BTreeMap::new());
         let (message, manages) = (None, false);
-        Context { app, user, guild, channel, language, interaction, message, token, manages, options }
+        let members = Members::default();
+        Context {
+            app,
+            user,
+            guild,
+            channel,
+            language,
+            interaction,
+            message,
+            token,
+            manages,
+            options,
+            members,
+        }
+    }
+
+    /// Whether the user is in a server now. An interaction there shows it; elsewhere Discord is asked, once an interaction. None if it
+    /// can't be reached.
+    pub async fn is_in(&self, guild: GuildId) -> Option<bool> {
+        if self.guild == Some(guild) {
+            return Some(true);
+        }
+        let known = || self.members.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = known().get(&guild).copied();
+        if before.is_some() {
+            return before;
+        }
+        match is_member(&self.app.http, guild, self.user).await {
+            Ok(is_there) => {
+                known().insert(guild, is_there);
+                Some(is_there)
+            }
+            Err(error) => {
+                tracing::warn!(%error, "whether a user is in a server is unknown");
+                None
+            }
+        }
     }
 
     /// Says a message in the user's language.

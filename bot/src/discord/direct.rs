@@ -96,13 +96,21 @@ fn names_order_exactly(player: &Player, word: &str) -> bool {
 
 /// Whoever the user plays where the war isn't over.
 async fn players(ctx: &Context<'_>) -> Result<Vec<Player>> {
-    let mut players = Vec::new();
+    let (mut players, mut left) = (Vec::new(), None);
     for campaign in ctx.played().await? {
         if campaign.status != CampaignStatus::Ended {
-            players.push(ctx.player_of(campaign).await?);
+            match ctx.player_of(campaign).await {
+                Ok(player) => players.push(player),
+                // They have left the server of one; in another they play on.
+                Err(error @ CommandError::User(_)) => left = Some(error),
+                Err(other) => return Err(other),
+            }
         }
     }
-    Ok(players)
+    match left.filter(|_| players.is_empty()) {
+        Some(error) => Err(error),
+        None => Ok(players),
+    }
 }
 
 /// What can be done by direct message: only commands that exist there are named.

@@ -69,7 +69,8 @@ fn unchecked<'a>() -> BoxFuture<'a, Result> {
 
 /// Completes every option.
 pub async fn complete(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let ctx = context_of(&invocation);
+    let mut ctx = context_of(&invocation);
+    ctx.members.quick = true;
     let focused = invocation.args.iter().find_map(|option| match option.value {
         ResolvedValue::Autocomplete { kind, .. } => Some((option.name, kind)),
         _ => None,

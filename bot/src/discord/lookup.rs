@@ -9,7 +9,7 @@ use mythico_engine::words::{Message, message, written};
 use super::context::{Context, Player};
 use super::response::{CommandError, Result};
 use crate::states::Snapshot;
-use crate::store::{Campaign, CampaignId, CampaignStatus, StoreError, WindowKey};
+use crate::store::{Campaign, CampaignId, CampaignStatus, Seat, StoreError, WindowKey};
 use crate::viewers::NOTHING_FOR_YOU;
 
 /// Discord's ids count milliseconds from here, above their lowest 22 bits.
@@ -27,7 +27,7 @@ impl Context<'_> {
             found => found?,
         };
         let is_here = self.guild == Some(campaign.guild) || campaign.gm == self.user;
-        if is_here || self.app.store.seat_of(id, self.user).await?.is_some() {
+        if is_here || self.seat_in(&campaign).await?.is_some() {
             return Ok(campaign);
         }
         Err(CommandError::user(NOTHING_FOR_YOU))
@@ -142,7 +142,7 @@ impl Context<'_> {
     pub async fn played(&self) -> Result<Vec<Campaign>> {
         let mut played = Vec::new();
         for campaign in self.own().await? {
-            if self.app.store.seat_of(campaign.id, self.user).await?.is_some() {
+            if self.app.store.seat_held_by(campaign.id, self.user).await?.is_some() {
                 played.push(campaign);
             }
         }
@@ -168,7 +168,7 @@ impl Context<'_> {
     /// Through whose eyes the user looks at a campaign: the seat's that they play, the umpire's if they are its GM and play none, else
     /// the public's. Once the war is over everybody sees all of it.
     pub async fn reader(&self, campaign: &Campaign, snapshot: &Snapshot) -> Result<Arc<dyn Perspective>> {
-        let seat = self.app.store.seat_of(campaign.id, self.user).await?;
+        let seat = self.seat_in(campaign).await?;
         let seat = seat.and_then(|seat| snapshot.state.seats().by_key(&seat.seat));
         Ok(match seat {
             _ if campaign.status == CampaignStatus::Ended => Arc::from(snapshot.state.umpire()),
@@ -178,17 +178,34 @@ impl Context<'_> {
         })
     }
 
+    /// The seat that the user plays in a campaign, if they are in its server: whoever has left it plays no more, and whoever is back plays
+    /// again, which is noted here.
+    pub async fn seat_in(&self, campaign: &Campaign) -> Result<Option<Seat>> {
+        let Some(seat) = self.app.store.seat_held_by(campaign.id, self.user).await? else { return Ok(None) };
+        if self.members.quick {
+            return Ok((!seat.absent).then_some(seat));
+        }
+        let is_there = self.is_in(campaign.guild).await.unwrap_or(!seat.absent);
+        self.app.membership.note(campaign, &seat, self.user, is_there).await?;
+        let absent = !is_there && campaign.status != CampaignStatus::Ended;
+        Ok((!absent).then_some(Seat { absent, ..seat }))
+    }
+
     /// Does the user play this seat?
     pub async fn plays(&self, campaign: CampaignId, seat: &str) -> Result<bool> {
-        let own = self.app.store.seat_of(campaign, self.user).await?;
+        let own = self.seat_in(&self.app.store.campaign(campaign).await?).await?;
         Ok(own.is_some_and(|own| own.seat == seat))
     }
 
     /// The seat that the user plays in this campaign.
     pub async fn player_of(&self, campaign: Campaign) -> Result<Player> {
-        let seat = self.app.store.seat_of(campaign.id, self.user).await?;
+        let seat = self.seat_in(&campaign).await?;
         // Seats are taken in servers alone.
-        let none = if self.guild.is_some() { "bot-no-seat" } else { "bot-no-seat-direct" };
+        let none = match self.guild {
+            _ if self.app.store.seat_held_by(campaign.id, self.user).await?.is_some() => "bot-left-server",
+            Some(_) => "bot-no-seat",
+            None => "bot-no-seat-direct",
+        };
         let seat =
             seat.ok_or_else(|| CommandError::User(message(none).with("campaign", campaign.called())))?;
         let snapshot = self.app.states.now(campaign.now).await?;

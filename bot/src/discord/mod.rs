@@ -22,7 +22,6 @@ pub mod invoke;
 pub mod locales;
 pub mod lookup;
 pub mod refusal;
-pub mod members;
 pub mod register;
 pub mod respond;
 pub mod response;

@@ -26,6 +26,14 @@ pub enum Act {
     AutopilotOn,
     /// The game master took a seat back from the autopilot.
     AutopilotOff,
+    /// A player was found to have left the server.
+    Absent,
+    /// A player who had left the server is in it again.
+    Back,
+    /// The game master accepted that a user can read other factions' rooms.
+    ReaderAccepted,
+    /// The game master took that back.
+    ReaderRevoked,
     /// The campaign's seats were opened to everybody until its start.
     Opened,
     /// The campaign's seats are granted one by one again.

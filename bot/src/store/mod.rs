@@ -17,6 +17,7 @@ mod column;
 mod direct_channel;
 mod draft;
 mod ending;
+mod membership;
 mod new_campaign;
 mod open;
 mod order_rows;

@@ -27,6 +27,8 @@ pub struct Seat {
     pub user: Option<UserId>,
     /// Whether the autopilot plays although somebody sits there.
     pub autopilot: bool,
+    /// Whether that somebody was found to have left the server.
+    pub absent: bool,
 }
 
 impl Seat {
@@ -39,26 +41,37 @@ impl Seat {
     pub fn on_autopilot(&self) -> bool {
         self.autopilot || self.user.is_none()
     }
+
+    /// Whether somebody orders here whom a window can wait for.
+    pub fn is_manned(&self) -> bool {
+        !self.on_autopilot() && !self.absent
+    }
 }
 
 impl Store {
     /// All seats of a campaign in the module's order.
     pub async fn seats(&self, campaign: CampaignId) -> Result<Vec<Seat>> {
         let rows = sqlx::query!(
-            "SELECT seat, faction, user_id, autopilot FROM seat WHERE campaign_id = $1 ORDER BY place",
+            "SELECT seat, faction, user_id, autopilot, absent_since FROM seat WHERE campaign_id = $1 ORDER BY place",
             campaign.0
         )
         .fetch_all(self.reader())
         .await?;
         let read = rows.into_iter().map(|raw| {
             let user = row::id_if_any(raw.user_id, "seat.user_id")?;
-            Ok(Seat { seat: raw.seat, faction: raw.faction, user, autopilot: raw.autopilot != 0 })
+            let (autopilot, absent) = (raw.autopilot != 0, raw.absent_since.is_some());
+            Ok(Seat { seat: raw.seat, faction: raw.faction, user, autopilot, absent })
         });
         read.collect()
     }
 
-    /// The seat that a user plays in a campaign.
+    /// The seat that a user plays in a campaign; none while they are missed.
     pub async fn seat_of(&self, campaign: CampaignId, user: UserId) -> Result<Option<Seat>> {
+        Ok(self.seat_held_by(campaign, user).await?.filter(|seat| !seat.absent))
+    }
+
+    /// The seat that a user has in a campaign, though they may have left its server.
+    pub async fn seat_held_by(&self, campaign: CampaignId, user: UserId) -> Result<Option<Seat>> {
         Ok(self.seats(campaign).await?.into_iter().find(|seat| seat.user == Some(user)))
     }
 

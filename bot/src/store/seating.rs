@@ -85,7 +85,8 @@ impl Store {
         let mut tx = self.write().await?;
         let (campaign, user) = (old.at.campaign, row::raw_id(old.user));
         let changed = sqlx::query!(
-            "UPDATE seat SET user_id = NULL, autopilot = 0 WHERE campaign_id = $1 AND seat = $2 AND user_id = $3",
+            "UPDATE seat SET user_id = NULL, autopilot = 0, absent_since = NULL
+             WHERE campaign_id = $1 AND seat = $2 AND user_id = $3",
             campaign.0,
             old.seat,
             user
@@ -167,7 +168,7 @@ async fn take(
     }
     seat::refuse_second(tx, campaign, user).await?;
     sqlx::query!(
-        "UPDATE seat SET user_id = $3, autopilot = 0 WHERE campaign_id = $1 AND seat = $2",
+        "UPDATE seat SET user_id = $3, autopilot = 0, absent_since = NULL WHERE campaign_id = $1 AND seat = $2",
         campaign.0,
         key,
         user

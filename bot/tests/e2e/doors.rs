@@ -68,7 +68,10 @@ async fn a_seat_of_a_running_war_is_asked_for_and_granted_once() {
     let brief = told.last().unwrap();
     assert!(brief.starts_with("You play **Tribune Salazar** in “Alba” now. <#"), "{brief}");
     assert!(brief.contains("**What wins**") && brief.contains("No orders of this seat stand"), "{brief}");
-    assert!(told.iter().any(|one| one.starts_with("# Before the first turn: Tribune")), "how things stand: {told:#?}");
+    assert!(
+        told.iter().any(|one| one.starts_with("# Before the first turn: Tribune")),
+        "how things stand: {told:#?}"
+    );
     let repeated = forged(&harness, GM, &grant).await;
     assert!(repeated.ends_with("plays Tribune Salazar in “Alba”."), "{repeated}");
     assert_eq!(letters(&harness, "Bruno").await.len(), told.len(), "pressed twice, said once");

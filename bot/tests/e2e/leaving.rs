@@ -19,7 +19,8 @@ async fn war() -> Harness {
 async fn letters(harness: &Harness, user: &str) -> Vec<String> {
     harness.delivered().await;
     let all = harness.letters(user).await;
-    all.iter().map(|one| one["content"].as_str().unwrap().to_owned()).collect()
+    let said = all.iter().map(|one| one["content"].as_str().unwrap().to_owned());
+    said.filter(|said| said.contains("-# Dispatch ")).collect()
 }
 
 /// Everything that Bruno has been shown with a button below it.

@@ -12,6 +12,7 @@ mod at_once;
 mod breach;
 mod closed_dm;
 mod damaged;
+mod departing;
 mod direct;
 mod doors;
 mod ending;

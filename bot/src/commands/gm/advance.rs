@@ -65,6 +65,9 @@ async fn advance(
         }
         None => {
             ctx.must_follow(campaign.now).await?;
+            if asks {
+                ctx.app.membership.look(id, None).await;
+            }
             if asks && let Some(question) = question(ctx, &campaign, None).await? {
                 return Ok(question);
             }

@@ -32,13 +32,14 @@ pub(super) struct Progress {
 impl Progress {
     /// Does the window wait for somebody who has done nothing yet, as far as the GM may know?
     pub(super) fn is_missing(&self) -> bool {
-        let waits = self.may_order && !self.seat.on_autopilot() && !self.ready;
+        let waits = self.may_order && self.seat.is_manned() && !self.ready;
         waits && self.orders.is_none_or(|orders| orders == 0)
     }
 
     /// A line for the board.
     pub(super) fn line(&self, name: Message) -> Message {
         let mark = match self.may_order {
+            _ if self.seat.absent => "status-gone",
             _ if self.seat.autopilot => "status-away",
             false => "status-others",
             true if self.ready => "status-ready",

@@ -10,12 +10,13 @@ use crate::adjudicator::dispatches::player;
 use crate::adjudicator::seating::{NewPlayer, public_name, to_user};
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
+use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
-use crate::discord::{doors, members};
+use crate::membership::is_member;
 use crate::states::Snapshot;
 use crate::store::{
-    Body, ButtonTone, Campaign, Content, Dispatch, NewRequest, QueuedButton, Recipient, RequestId,
-    RequestKind, RequestState, SeatRequest, Secrecy,
+    Body, ButtonTone, Campaign, CampaignStatus, Content, Dispatch, NewRequest, QueuedButton, Recipient,
+    RequestId, RequestKind, RequestState, SeatRequest, Secrecy,
 };
 use crate::viewers::{NOTHING_FOR_YOU, seat_name};
 
@@ -165,7 +166,10 @@ pub async fn meant(
 
 async fn grant(ctx: &Context<'_>, campaign: &Campaign, request: &SeatRequest) -> Result<()> {
     let user = request.user;
-    if !members::is_member(ctx.app, campaign.guild, user).await? {
+    if campaign.status == CampaignStatus::Ended {
+        return Err(CommandError::User(message("bot-join-over").with("campaign", campaign.called())));
+    }
+    if !is_member(&ctx.app.http, campaign.guild, user).await? {
         return Err(CommandError::User(message("bot-no-member").with("user", format!("<@{user}>"))));
     }
     let (by, request) = (ctx.user, request.clone());

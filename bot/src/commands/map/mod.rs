@@ -126,7 +126,7 @@ impl Reader {
             None => ctx.campaign().await?,
         };
         let snapshot = ctx.app.states.now(campaign.now).await?;
-        let seat = ctx.app.store.seat_of(campaign.id, ctx.user).await?;
+        let seat = ctx.seat_in(&campaign).await?;
         let seat = seat.and_then(|seat| snapshot.state.seats().by_key(&seat.seat).map(|seat| seat.id));
         // A GM who plays sees what their seat sees. Once the war is over all lies open.
         let over = campaign.status == CampaignStatus::Ended;

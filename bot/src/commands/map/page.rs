@@ -73,7 +73,7 @@ impl Page {
         let snapshot = ctx.app.states.at_start(id.at).await?;
         let seats = snapshot.state.seats();
         let reader = viewers::read(&id.rest, seats).ok_or_else(nothing)?;
-        let own = ctx.app.store.seat_of(campaign.id, ctx.user).await?;
+        let own = ctx.seat_in(&campaign).await?;
         let own = own.and_then(|seat| seats.by_key(&seat.seat));
         let is_own = match reader {
             ViewerOrUmpire::Viewer(Viewer::Seat(seat)) => own.is_some_and(|own| own.id == seat),

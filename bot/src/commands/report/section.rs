@@ -116,7 +116,7 @@ async fn open(ctx: &Context<'_>, id: &CustomId, source: ReportSource) -> Result<
         }
         ReportSource::Now => {
             let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-            if ctx.app.store.seat_of(campaign.id, ctx.user).await?.is_none() {
+            if ctx.seat_in(&campaign).await?.is_none() {
                 return Err(CommandError::user(NOTHING_FOR_YOU));
             }
             let player = ctx.player_of(campaign).await?;

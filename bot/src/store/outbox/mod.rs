@@ -120,7 +120,7 @@ impl Store {
         Ok(())
     }
 
-    /// The user behind a recipient, if it is one and there is one.
+    /// The user behind a recipient, if it is one and there is one. Nobody is behind a seat whose player has left the server.
     pub async fn user_behind(&self, campaign: CampaignId, recipient: &Recipient) -> Result<Option<UserId>> {
         match recipient {
             Recipient::User(user) => Ok(Some(*user)),
@@ -128,7 +128,7 @@ impl Store {
             Recipient::Channel(_) => Ok(None),
             Recipient::Seat(seat) => {
                 let user = sqlx::query_scalar!(
-                    "SELECT user_id FROM seat WHERE campaign_id = $1 AND seat = $2",
+                    "SELECT user_id FROM seat WHERE campaign_id = $1 AND seat = $2 AND absent_since IS NULL",
                     campaign.0,
                     seat
                 )

@@ -11,6 +11,9 @@ use crate::store::{Act, Body, Campaign, CampaignStatus, Dispatch, Secrecy};
 
 /// Takes a player off their seat, with a reason that they read.
 pub(super) async fn unseat(ctx: &Context<'_>, campaign: Campaign) -> Result {
+    if campaign.status == CampaignStatus::Ended {
+        return Err(CommandError::user("bot-war-over"));
+    }
     let snapshot = ctx.app.states.now(campaign.now).await?;
     let seat = meant(ctx, &campaign, &snapshot).await?;
     let user = player_of(&seat, &snapshot)?;
@@ -32,7 +35,7 @@ pub(super) async fn replace(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let old = player_of(&seat, &snapshot)?;
     let user = user(ctx, &campaign).await?;
     let (player, name) = (format!("<@{user}>"), public_name(&snapshot, &seat.seat));
-    if let Some(own) = ctx.app.store.seat_of(campaign.id, user).await? {
+    if let Some(own) = ctx.app.store.seat_held_by(campaign.id, user).await? {
         let said = message("bot-gm-plays-already").with("player", player);
         return Err(CommandError::User(said.with("seat", public_name(&snapshot, &own.seat))));
     }

@@ -9,8 +9,9 @@ use crate::adjudicator::seating::{NewPlayer, public_name};
 use crate::commands::join::request::{self, button, settled};
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
+use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Result};
-use crate::discord::{doors, members};
+use crate::membership::is_member;
 use crate::store::{
     Body, ButtonTone, Campaign, CampaignStatus, Content, Dispatch, NewRequest, Recipient, RequestId,
     RequestKind, RequestState, SeatRequest, Secrecy,
@@ -30,7 +31,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
         return Err(CommandError::User(message("bot-gm-seat-taken").with("seat", name)));
     }
     let player = format!("<@{user}>");
-    if let Some(own) = ctx.app.store.seat_of(campaign.id, user).await? {
+    if let Some(own) = ctx.app.store.seat_held_by(campaign.id, user).await? {
         let said = message("bot-gm-plays-already").with("player", player);
         return Err(CommandError::User(said.with("seat", public_name(&snapshot, &own.seat))));
     }
@@ -76,7 +77,7 @@ async fn accept(ctx: &Context<'_>, campaign: &Campaign, request: &SeatRequest) -
     if campaign.status == CampaignStatus::Ended {
         return Err(CommandError::user("bot-war-over"));
     }
-    if !members::is_member(ctx.app, campaign.guild, ctx.user).await? {
+    if !is_member(&ctx.app.http, campaign.guild, ctx.user).await? {
         return Err(CommandError::User(message("bot-left-server").with("campaign", campaign.called())));
     }
     let (user, request) = (ctx.user, request.clone());

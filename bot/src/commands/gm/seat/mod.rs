@@ -1,6 +1,7 @@
 //! `/gm seat invite | unseat | replace | autopilot | admit | log`: who plays what, by the game master. Each is asked of the adjudicator, which
-//! says it to everybody whom it concerns; rooms follow at once. Not here: players who ask ([`crate::commands::join`]) or leave.
+//! says it to everybody whom it concerns; rooms follow at once. Here too: what becomes of the seat of somebody who has left the server ([`absent`]). Not here: players who ask ([`crate::commands::join`]) or leave.
 
+pub mod absent;
 mod change;
 pub mod invite;
 mod log;
@@ -11,8 +12,8 @@ use serenity::all::UserId;
 
 use crate::discord::context::Context;
 use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
-use crate::discord::members;
 use crate::discord::response::{CommandError, Result};
+use crate::membership::is_member;
 use crate::states::Snapshot;
 use crate::store::{Campaign, Seat};
 use crate::viewers::seat_name;
@@ -94,7 +95,7 @@ async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot) -> R
 async fn user(ctx: &Context<'_>, campaign: &Campaign) -> Result<UserId> {
     let user = ctx.option("user").and_then(|id| id.parse().ok()).map(UserId::new);
     let user = user.ok_or_else(|| CommandError::user("bot-user-unknown"))?;
-    if user == ctx.app.bot || !members::is_member(ctx.app, campaign.guild, user).await? {
+    if user == ctx.app.bot || !is_member(&ctx.app.http, campaign.guild, user).await? {
         return Err(CommandError::User(message("bot-no-member").with("user", format!("<@{user}>"))));
     }
     Ok(user)
