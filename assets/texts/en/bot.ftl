@@ -301,7 +301,7 @@ lack-refused = Discord refuses the message
 lack-no-player = nobody plays that seat
 lack-no-fallback = direct messages are closed, and no private channel is bound
 lack-damaged = its row can't be read; the log says more
-bot-reader-accepted = Accepted, and announced in the war room. What was held back because of them is on its way.
+bot-reader-accepted = Accepted for { $rooms }, and announced in the war room. What was held back there because of them is on its way. What you alone may know is never posted where they can read it; `/gm revoke-reader` takes this back.
 
 state-pending = waiting
 state-sending = on their way
@@ -396,7 +396,7 @@ dispatch-went-directly = -# Turn { $turn }: your report and map came by direct m
 dispatch-room-alone = This room is yours: give orders here, or by direct message to me, where your reports and maps come to.
 dispatch-gm-plays = **“{ $campaign }”**: the GM, { $gm }, sees everything and plays a seat too.
 dispatch-can-read = **“{ $campaign }”**: { $reader } can read { $room }, without a seat there.
-dispatch-reader = The GM accepts that { $user } can read channels of other factions, with these words: { $words }
+dispatch-reader = The GM accepts that { $user } can read { $rooms }, and so what the factions there are told, with these words: { $words }
 dispatch-gm-refused = { $seat }:
 dispatch-gm-opening = **“{ $campaign }”** has begun. The map shows everything; nobody else sees it.
 dispatch-gm-seat = { $seat }: { $player }

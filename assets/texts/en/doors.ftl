@@ -49,7 +49,10 @@ request-lapsed = Too late: { $seat } in “{ $campaign }” was taken by somebod
 dispatch-heading = **{ $heading }**
 dispatch-gm-asks = { $player } asks to play **{ $seat }** ({ $faction }) in “{ $campaign }”.
 dispatch-gm-account = Their Discord account was made <t:{ $at }:D> (<t:{ $at }:R>).
-dispatch-gm-account-young = **Their Discord account is young**: it was made <t:{ $at }:D> (<t:{ $at }:R>), less than { $days } days ago. It may be somebody's second one.
+dispatch-gm-account-young = **Their Discord account is young**: it was made <t:{ $at }:D> (<t:{ $at }:R>), { $days ->
+    [one] less than a day ago
+   *[other] less than { $days } days ago
+}. It may be somebody's second one.
 dispatch-gm-played = They have played { $seat } in this war.
 dispatch-gm-played-opposed = **They have played { $seat } in this war**, of another faction, and know what it knew.
 dispatch-gm-who-sits = Who sits where

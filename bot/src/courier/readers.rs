@@ -16,7 +16,7 @@ use tokio::sync::SemaphorePermit;
 use super::Courier;
 use super::delivery_error::DeliveryError;
 use crate::store::outbox::Route;
-use crate::store::{self, OutboxRow, Seat, Secrecy};
+use crate::store::{self, CampaignId, OutboxRow, Purpose, Seat, Secrecy};
 
 /// Members that a room asks for at once: enough for Discord's pace, and so few that none waits long for an answer where Discord
 /// slows such questions down.
@@ -76,9 +76,37 @@ impl Courier {
         let former = store.ever_seated(campaign).await?;
         let mut users = opponents_of(&secrecy, &store.seats(campaign).await?, former);
         users.remove(&store.campaign(campaign).await?.gm);
-        let accepted = store.accepted_readers(campaign).await?;
-        users.retain(|user| !accepted.contains(user));
+        // Nobody is accepted as a reader of what the umpire alone may know.
+        if secrecy != Secrecy::Umpire {
+            let accepted = store.accepted_readers(campaign).await?;
+            users.retain(|user| !accepted.contains(user));
+        }
         Ok(users)
+    }
+
+    /// The rooms of factions and seats that a user can read now without a seat there.
+    ///
+    /// # Errors
+    /// If the store fails, or Discord can't be reached.
+    pub async fn rooms_read_by(&self, campaign: CampaignId, user: UserId) -> anyhow::Result<Vec<ChannelId>> {
+        let store = &self.inner.store;
+        let seat = store.seat_held_by(campaign, user).await?;
+        let mut read = Vec::new();
+        for room in store.bindings(campaign).await? {
+            let is_own = seat.as_ref().is_some_and(|own| match &room.purpose {
+                Purpose::Faction(faction) => own.faction == *faction,
+                Purpose::Seat(key) => own.seat == *key,
+                _ => false,
+            });
+            let is_secret = matches!(room.purpose, Purpose::Faction(_) | Purpose::Seat(_));
+            if !is_secret || is_own {
+                continue;
+            }
+            let readers = self.readers_among(&BTreeSet::from([user]), room.channel).await;
+            let readers = readers.map_err(|error| anyhow::anyhow!("who reads a room is unknown: {error}"))?;
+            read.extend((!readers.is_empty()).then_some(room.channel));
+        }
+        Ok(read)
     }
 
     /// Waits until so many members may be asked for; no more are under way at a time than Discord answers in a second, so that no

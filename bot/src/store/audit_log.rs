@@ -77,7 +77,7 @@ pub struct Entry {
     pub words: String,
     /// The turn in which it was done.
     pub turn: u32,
-    /// When.
+    /// The moment in which it was done.
     pub at: Timestamp,
 }
 

@@ -24,7 +24,7 @@ pub struct Seating<'a> {
     pub by: UserId,
     /// The request that this grants.
     pub request: Option<RequestId>,
-    /// What is said of it.
+    /// The dispatches that tell of it, committed with it.
     pub said: &'a [Dispatch],
 }
 
@@ -43,7 +43,7 @@ pub struct Vacating<'a> {
     pub by: UserId,
     /// The reason that was given; empty if none was.
     pub words: &'a str,
-    /// What is said of it.
+    /// The dispatches that tell of it, committed with it.
     pub said: &'a [Dispatch],
 }
 

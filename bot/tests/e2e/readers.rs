@@ -34,6 +34,33 @@ async fn a_secret_waits_while_an_opponent_can_read_its_room() {
         "{public:#?} {:#?}",
         harness.dispatches().await
     );
+    let umpires = |rows: &[serde_json::Value]| {
+        rows.to_owned()
+            .iter()
+            .any(|one| one["content"].as_str().unwrap().contains("The map shows everything"))
+    };
+    let before = harness.channel(GM, "gm").await.unwrap();
+    let told =
+        public.iter().find(|one| one["content"].as_str().unwrap().contains("She runs the server.")).unwrap();
+    assert!(told["content"].as_str().unwrap().matches("<#").count() == 1, "which room it covers: {told:#?}");
+    harness.advance("Autumn").await;
+    let now = harness.channel(GM, "gm").await.unwrap();
+    assert!(!umpires(&now[before.len()..]), "never what is the umpire's: {now:#?}");
+    assert!(umpires(&harness.letters(GM).await), "it comes by direct message");
+    let nothing = json!({"user": "Visitor", "words": "Who knows.", "campaign": "Autumn"});
+    let nothing = harness.say(GM, "gm accept-reader", nothing).await;
+    assert!(nothing.contains("can read no room of a faction that isn't theirs"), "{nothing}");
+    let taken_back = json!({"user": "Ana", "campaign": "Autumn"});
+    let revoked = harness.say(GM, "gm revoke-reader", taken_back.clone()).await;
+    assert!(revoked.starts_with("Taken back"), "{revoked}");
+    harness.delivered().await;
+    let posted = harness.channel("Bruno", "arden").await.unwrap().len();
+    for _ in 0..3 {
+        harness.advance("Autumn").await;
+    }
+    assert_eq!(harness.channel("Bruno", "arden").await.unwrap().len(), posted, "nothing secret since");
+    let again = harness.say(GM, "gm revoke-reader", taken_back).await;
+    assert!(again.ends_with("wasn't accepted as a reader; nothing was changed."), "{again}");
     harness.close().await;
 }
 

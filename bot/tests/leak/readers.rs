@@ -88,7 +88,9 @@ async fn an_administrator_who_plays_reads_no_secret_until_accepted() {
     harness.delivered().await;
     sweep(&harness, &PLAYERS, &["Ana"]).await;
     let rows = harness.dispatches().await;
-    assert!(rows.iter().filter(secret).all(|row| row.message.is_some()), "they are posted now");
+    assert!(rows.iter().filter(secret).all(|row| row.message.is_none()), "no reader is accepted for that");
+    let letters = harness.letters(GM).await;
+    assert!(letters.iter().any(|one| one["content"].as_str().unwrap().contains("The map shows everything")));
     harness.close().await;
 }
 

@@ -1,5 +1,5 @@
-//! `/gm advance | strike | heir | board | accept-reader | seat …`: closes the window, strikes an order, chooses an heir, shows who has what, accepts a
-//! reader in writing, says who plays what.
+//! `/gm advance | strike | heir | board | accept-reader | revoke-reader | seat …`: closes the window, strikes an order, chooses an heir, shows
+//! who has what, accepts a reader in writing or takes that back, says who plays what.
 //! Behind `default_member_permissions`, and for the campaign's GM alone.
 
 mod accept_reader;
@@ -93,6 +93,15 @@ pub static COMMAND: Command = Command {
                 CAMPAIGN,
             ],
             run: Run::Gm(|ctx, campaign| Box::pin(accept_reader::run(ctx, campaign))),
+            by_modal: false,
+        },
+        Subcommand {
+            word: "revoke-reader",
+            options: &[
+                Parameter { word: "user", kind: ParameterKind::User, required: true, complete: None },
+                CAMPAIGN,
+            ],
+            run: Run::Gm(|ctx, campaign| Box::pin(accept_reader::revoke(ctx, campaign))),
             by_modal: false,
         },
         seat::INVITE,

@@ -20,7 +20,7 @@ pub use delivery::Collection;
 pub use dispatch::{Dispatch, Recipient, Secrecy};
 use outbox_row::RawRow;
 pub use outbox_row::{DeliveryState, OutboxRow, ParkedFor, Route};
-pub(super) use release::{release, release_latest};
+pub(super) use release::{release, release_from_readers, release_latest};
 
 /// Names a dispatch in this database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -38,6 +38,18 @@ pub(in crate::store) async fn release(
     Ok(())
 }
 
+/// Sets free what a campaign holds back because of readers, but for what the umpire alone may know: no reader is accepted for that.
+pub(in crate::store) async fn release_from_readers(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
+    sqlx::query!(
+        "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL
+         WHERE campaign_id = $1 AND state = 'parked' AND parked_for = 'readers' AND secrecy <> 'umpire'",
+        campaign.0
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
 /// Sets free only what the last window wrote to a recipient: who joins late isn't flooded with old news.
 pub(in crate::store) async fn release_latest(
     tx: &mut Tx,

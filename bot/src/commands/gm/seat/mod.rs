@@ -1,5 +1,6 @@
 //! `/gm seat invite | unseat | replace | autopilot | admit | log`: who plays what, by the game master. Each is asked of the adjudicator, which
-//! says it to everybody whom it concerns; rooms follow at once. Here too: what becomes of the seat of somebody who has left the server ([`absent`]). Not here: players who ask ([`crate::commands::join`]) or leave.
+//! says it to everybody whom it concerns; rooms follow at once. Here too: what becomes of the seat of somebody who has left the server
+//! ([`absent`]). Not here: players who ask ([`crate::commands::join`]) or leave.
 
 pub mod absent;
 mod change;
