@@ -142,9 +142,9 @@ fn assert_conserved(before: &Position, after: &Position, told: &Told) {
 
 /// What each seat had in hand, with what it was told came and went, is what it has; who left all to an heir has nothing.
 fn assert_money_adds_up(before: &Position, after: &Position, resolution: &Resolution) {
-    let record = resolution.record.lines();
+    let record = resolution.record.text();
     let events: Vec<view::Event<Event>> =
-        record.map(|line| serde_json::from_str(line).expect("a record is of events")).collect();
+        record.lines().map(|line| serde_json::from_str(line).expect("a record is of events")).collect();
     let module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
     let (world, _) = ElMythico::read_module(&module).expect("the module is sound");
     for force in &after.forces {
