@@ -223,8 +223,11 @@ pub struct Resolution {
 /// room than its events, and whoever keeps it packs it as it comes.
 #[derive(Clone)]
 pub struct Record {
-    pub(crate) write: Arc<dyn Fn(&mut dyn Write) -> std::io::Result<()> + Send + Sync>,
+    pub(crate) write: Arc<WriteRecord>,
 }
+
+/// Writes a record, a few bytes at a time.
+type WriteRecord = dyn Fn(&mut dyn Write) -> std::io::Result<()> + Send + Sync;
 
 impl Record {
     /// Writes all of it.
