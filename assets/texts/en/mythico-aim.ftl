@@ -17,11 +17,7 @@ mythico-aim-last = Orders are for turn { $turn }, the last: the war ends when it
 mythico-aim-seat = { $seat }: { $points ->
     [one] 1 point
    *[other] { $points } points
-}{ $gain }{ $sources }; { $deaths ->
-    [0] no leader lost
-    [one] 1 leader lost
-   *[other] { $deaths } leaders lost
-}, out of the war at { $max }.
+}{ $gain }{ $sources }; leaders lost: { $deaths } of { $max }.
 mythico-points = : { $sources }
 mythico-points-objectives = { $points } for objectives{ $gain }
 mythico-points-income = { $points } for income{ $gain }

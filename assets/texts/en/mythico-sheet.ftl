@@ -183,13 +183,14 @@ mythico-and-more = { $more } more
 mythico-decide-fights = Still fighting: { $units }.
 mythico-decide-leader = { $unit } is in danger: { $why ->
     [enemy] an enemy stands in that hex
+    [beside] alone next to an enemy
    *[place] alone in a place that an enemy holds
 }.
 mythico-decide-hides = Beaten, hiding at AF 1: { $units }.
 mythico-decide-worn = Organisation { $most } or less: { $units }.
 mythico-decide-faces = Next to an enemy: { $units }.
 mythico-decide-shares = In one hex with an enemy: { $units }.
-mythico-decide-hidden = Lost from sight in a hex of yours: { $units }.
+mythico-decide-hidden = Perhaps hiding where you stand (`search` finds it): { $units }.
 mythico-decide-withdrew = Withdrawn, hiding at AF 1: { $units }.
 mythico-decide-all = all your units
 mythico-decide-awry = { $count ->

@@ -321,7 +321,7 @@ mythico-contact-soft = troops of { $flag }
 mythico-contact-where = Seen in { $hex } in turn { $turn }.
 mythico-contact-left = It wasn't seen when that turn ended: { $when }.
 mythico-last-seen = last seen in impulse { $impulse }
-mythico-last-seen-heading = last seen in impulse { $impulse }, heading { $side }
+mythico-last-seen-heading = last seen in impulse { $impulse }, having come there going { $side }
 mythico-contact-weapon = Armed with { $weapon }.
 mythico-contact-strength = About STR { $strength }.
 

@@ -81,7 +81,7 @@ fn em_12_1_each_viewer_is_told_what_wins_and_how_it_stands() {
     ");
     insta::assert_snapshot!(said(&of.stands), @"
     Orders are for turn 1 of 1.
-    Seat B: -25 points (−25): -25 for leaders lost (−25); 1 leader lost, out of the war at 1.
+    Seat B: -25 points (−25): -25 for leaders lost (−25); leaders lost: 1 of 1.
     Seat B has lost its last leader and is out of the war.
     ");
     insta::assert_snapshot!(said(&aim(Viewer::Public).stands), @"

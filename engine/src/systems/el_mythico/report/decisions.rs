@@ -58,7 +58,7 @@ pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block>
         .then(|| Block::Sentences(std::iter::once(message("mythico-lead-decide")).chain(said).collect()))
 }
 
-/// A leader that shares a hex with an enemy, or stands without troops in a place that an enemy holds. Rule: EM-10.7.
+/// A leader that shares a hex with an enemy, or stands without troops beside one or in a place that an enemy holds. Rule: EM-10.7.
 fn leader_in_danger(sheet: &Sheet<'_>) -> Option<Message> {
     let known = sheet.known;
     let is_guarded = |hex: HexNo| known.own.iter().any(|own| own.unit.is_tactical() && own.unit.hex == hex);
@@ -69,7 +69,11 @@ fn leader_in_danger(sheet: &Sheet<'_>) -> Option<Message> {
     };
     let danger = |hex: HexNo| match () {
         () if known.sees_enemy_in(hex) => Some("enemy"),
-        () if is_theirs(hex) && !is_guarded(hex) => Some("place"),
+        () if is_guarded(hex) => None,
+        () if is_theirs(hex) => Some("place"),
+        () if sheet.world.map.neighbours(hex).any(|(_, beside)| known.sees_enemy_in(beside)) => {
+            Some("beside")
+        }
         () => None,
     };
     let mut leaders = known.own.iter().filter(|own| !own.unit.is_tactical());
