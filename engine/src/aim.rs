@@ -14,6 +14,16 @@ pub struct Aim {
     pub wins: Vec<Message>,
     /// How one stands, a line each: points by source, places held, what is still missing.
     pub stands: Vec<Message>,
+    /// What is said besides only while the war goes on, a line each: the turn for which orders are, a ranking that newer points outdate.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub now: Vec<Message>,
+}
+
+impl Aim {
+    /// How one stands while the war goes on.
+    pub fn standing(self) -> Vec<Message> {
+        [self.now, self.stands].concat()
+    }
 }
 
 /// How a war ended.

@@ -87,7 +87,7 @@ impl Shown<'_> {
         self.texts.push(seen.report().say(lexicon, language));
         let (roster, aim, map) = (seen.roster(), seen.aim(), seen.map(&Cut::Whole));
         self.messages(roster.iter().map(|line| &line.said));
-        self.messages(aim.wins.iter().chain(&aim.stands));
+        self.messages(aim.wins.iter().chain(&aim.stands).chain(&aim.now));
         self.messages([&map.title, &map.subtitle, &map.damage]);
         self.messages(map.counters.iter().map(|counter| &counter.name));
         self.messages(map.areas.iter().map(|area| &area.label));

@@ -271,7 +271,7 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     insta::assert_snapshot!(resolution.bulletin.unwrap().say(&lexicon, "en"), @r"
     **EMTV: TUW: The Crossroads, turn 1**
     - One clash was reported.
-    - Duchy of Belmont lost no units; one is wounded.
+    - In turn 1 Duchy of Belmont lost no units; one is wounded.
     - Nobody holds The Crossroads.
     - Nobody holds Mill Ford.
     ");

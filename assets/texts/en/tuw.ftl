@@ -306,7 +306,7 @@ tuw-news-fights = { $count ->
     [one] One clash was reported.
    *[other] { $count } clashes were reported.
   }
-tuw-news-losses = { $faction } lost { $destroyed ->
+tuw-news-losses = In turn { $turn } { $faction } lost { $destroyed ->
     [0] no units
     [one] one unit
    *[other] { $destroyed } units

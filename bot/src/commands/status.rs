@@ -39,7 +39,7 @@ pub async fn run(ctx: &Context<'_>) -> Result {
     for line in seat_lines(ctx, &campaign, &snapshot, &*reader, &seats).await? {
         text += &format!("- {}\n", ctx.say(&line));
     }
-    text += &war(ctx, &snapshot, &*reader);
+    text += &war(ctx, &snapshot, &*reader, campaign.status == CampaignStatus::Ended);
     let hash = message("status-seed").with("hash", &*campaign.seed_hash);
     Ok(Reply::of(text + &ctx.say(&hash)).into())
 }
@@ -76,13 +76,14 @@ async fn seat_lines(
     Ok(seats.iter().map(line).collect())
 }
 
-/// What wins and how the war stands; once it is over, what decided it.
-fn war(ctx: &Context<'_>, snapshot: &Snapshot, reader: &dyn Perspective) -> String {
-    let wins = match snapshot.state.ending() {
-        Some(_) => String::new(),
-        None => ctx.list(&message("aim-wins"), &reader.aim().wins),
-    };
-    wins + &standing(ctx, snapshot, reader)
+/// What wins and how the war stands; once it is over, what decided it, or how it stood when the game master ended it.
+fn war(ctx: &Context<'_>, snapshot: &Snapshot, reader: &dyn Perspective, is_ended: bool) -> String {
+    if snapshot.state.ending().is_some() {
+        return standing(ctx, snapshot, reader);
+    }
+    let aim = reader.aim();
+    let wins = ctx.list(&message("aim-wins"), &aim.wins);
+    wins + &ctx.list(&message("aim-stands"), &if is_ended { aim.stands } else { aim.standing() })
 }
 
 /// How the war stood at a moment, as far as the reader knows; at its end, who won and what decided it.

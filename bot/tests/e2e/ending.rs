@@ -240,8 +240,19 @@ async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_
     let before = harness.control.press("Ana", &letter, &open).await.unwrap();
     assert!(!buttons(&before).contains("umpire"), "{}", buttons(&before));
     let asked = harness.command(GM, "campaign end", json!({})).await;
+    let status = harness.say("Ana", "campaign status", json!({})).await;
+    assert!(status.contains("Orders are for turn 2 of 30."), "{status}");
     harness.control.press(GM, &message(&asked), &component(&message(&asked), "end")).await.unwrap();
     harness.delivered().await;
+    let status = harness.say("Ana", "campaign status", json!({})).await;
+    let mut told = vec![status, harness.letters("Ana").await.pop().unwrap()["content"].to_string()];
+    for room in ["war-room", "emtv"] {
+        let read = harness.channel("Visitor", room).await.unwrap();
+        told.extend(
+            read.iter().map(|one| one["content"].to_string()).filter(|said| said.contains("ended the war")),
+        );
+    }
+    assert!(told.len() == 4 && !told.iter().any(|said| said.contains("Orders are for")), "{told:#?}");
     Harness::rest_between_maps().await;
     let page = harness.control.press("Ana", &letter, &open).await.unwrap();
     let rows = message(&page)["components"].as_array().unwrap().clone();

@@ -244,7 +244,7 @@ impl System for Lamps {
 
     fn aim(_: &Seats, view: &View<Known>) -> Aim {
         let stands = view.known().aims.values().map(|aim| literal(format!("points at {aim}"))).collect();
-        Aim { wins: vec![literal("To have flashed last")], stands }
+        Aim { wins: vec![literal("To have flashed last")], stands, now: Vec::new() }
     }
 
     fn ending(_: &Seats, position: &Position) -> Option<Ending> {

@@ -93,7 +93,7 @@ async fn briefed(ctx: &Context<'_>, player: &Player, said: String) -> Result {
     let mut text = format!("{said}\n{}", ctx.list(&message("aim-wins"), &aim.wins));
     let mut rows = Vec::new();
     if player.campaign.status == CampaignStatus::Running {
-        text += &ctx.list(&message("aim-stands"), &aim.stands);
+        text += &ctx.list(&message("aim-stands"), &aim.standing());
         let offer = offer(ctx, player).await?;
         text += &offer.text;
         rows = offer.rows;

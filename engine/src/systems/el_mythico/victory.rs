@@ -75,5 +75,10 @@ fn best(forces: &[Force]) -> SeatSet {
 
 /// What wins, and how a viewer stands.
 pub fn aim(world: &World, view: &View<Known>) -> Aim {
-    Aim { wins: standing::wins(world), stands: standing::stands(world, view.known()) }
+    let known = view.known();
+    Aim {
+        wins: standing::wins(world),
+        stands: standing::stands(world, known),
+        now: standing::now(world, known),
+    }
 }

@@ -79,15 +79,11 @@ fn em_12_1_each_viewer_is_told_what_wins_and_how_it_stands() {
     A leader of level 6 gives 3 a turn.
     A leader lost costs 25 points. Out of the war is a seat that has lost 1, that gives up, or that has neither troops nor places left.
     ");
-    insta::assert_snapshot!(said(&of.stands), @"
-    Orders are for turn 1 of 1.
+    insta::assert_snapshot!(said(&of.standing()), @"
     Seat B: -25 points (−25): -25 for leaders lost (−25); leaders lost: 1 of 1.
     Seat B has lost its last leader and is out of the war.
     ");
-    insta::assert_snapshot!(said(&aim(Viewer::Public).stands), @"
-    Orders are for turn 1 of 1.
-    Seat B has lost its last leader and is out of the war.
-    ");
+    insta::assert_snapshot!(said(&aim(Viewer::Public).standing()), @"Seat B has lost its last leader and is out of the war.");
 }
 
 #[test]
@@ -98,8 +94,9 @@ fn em_12_1_a_war_that_older_rules_played_on_ends_when_its_present_turn_closes() 
     let notice = ElMythico::notice(&war.world, &war.position).expect("its players are told");
     assert!(said(&[notice]).starts_with("This war was to last 1 turn, and is in turn 33:"));
     let aim = ElMythico::aim(&war.world, &war.view(Viewer::Public));
-    assert_eq!(said(&aim.stands), "Orders are for turn 33, the last: the war ends when it closes.");
+    assert_eq!(said(&aim.standing()), "Orders are for turn 33, the last: the war ends when it closes.");
     war.play("close").expect("it is played like any turn");
+    assert_eq!(said(&ElMythico::aim(&war.world, &war.view(Viewer::Public)).now), "", "no more orders");
     assert_eq!(ElMythico::notice(&war.world, &war.position), None);
     assert_eq!(ElMythico::window(&war.world, &war.position), None);
     assert!(said(&ending(&war).why).starts_with("The war is over after 1 turn."));

@@ -109,7 +109,8 @@ fn strengths(sheet: &Sheet<'_>) -> Vec<Message> {
 fn stands(sheet: &Sheet<'_>) -> Option<Message> {
     let career = sheet.known.careers.first()?;
     let score = &career.score;
-    let ranked = sheet.known.ranking.as_ref().and_then(|published| {
+    // Once the war is over it would stand beside newer points.
+    let ranked = sheet.known.ranking.as_ref().filter(|_| !sheet.known.over).and_then(|published| {
         let own = published.seats.iter().find(|ranked| ranked.seat == career.seat)?;
         let said = message("mythico-lead-ranked").with("rank", own.rank).with("seats", published.seats.len());
         Some(said.with("turn", published.turn))

@@ -47,25 +47,39 @@ pub fn sections(world: &World, known: &Known) -> impl Iterator<Item = Section> {
 
 /// How the war stands; nothing when it is over.
 pub fn standing(world: &World, known: &Known) -> Option<Section> {
-    Section::of_lines(message("aim-stands"), stands(world, known)).filter(|_| !known.over)
+    let ranked = published_ranking(world, known);
+    let lines = [open_turn(world, known)].into_iter().chain(stands(world, known)).chain(ranked);
+    Section::of_lines(message("aim-stands"), lines.collect()).filter(|_| !known.over)
 }
 
-/// How a viewer stands, as far as the viewer knows: the turn, own points by source, who holds what, who is out, the ranking.
-pub fn stands(world: &World, known: &Known) -> Vec<Message> {
+/// What is said only while the war goes on: the turn, and the ranking that was published last; once it is over, newer points stand beside.
+pub fn now(world: &World, known: &Known) -> Vec<Message> {
+    let lines = [open_turn(world, known)].into_iter().chain(published_ranking(world, known));
+    lines.filter(|_| !known.over).collect()
+}
+
+/// The turn for which orders are.
+fn open_turn(world: &World, known: &Known) -> Message {
     let turns = world.rules.victory.turns;
-    let turn = if known.turn >= turns && !known.over {
+    if known.turn >= turns {
         message("mythico-aim-last").with("turn", known.turn)
     } else {
-        message("mythico-aim-turn").with("turn", known.turn.min(turns)).with("turns", turns)
-    };
-    let mut lines = vec![turn];
-    lines.extend(known.careers.iter().map(|career| own_points(world, career)));
+        message("mythico-aim-turn").with("turn", known.turn).with("turns", turns)
+    }
+}
+
+fn published_ranking(world: &World, known: &Known) -> Option<Message> {
+    known.ranking.as_ref().map(|published| ranking(world, published))
+}
+
+/// How a viewer stands, as far as the viewer knows: own points by source, who holds what, who is out.
+pub fn stands(world: &World, known: &Known) -> Vec<Message> {
+    let mut lines: Vec<Message> = known.careers.iter().map(|career| own_points(world, career)).collect();
     lines.extend(holders(world, known));
     let left = known.left.iter().map(|(seat, exit)| {
         message(format!("mythico-exit-{}", exit.word())).with("seat", seat_name(world, *seat))
     });
     lines.extend(left);
-    lines.extend(known.ranking.as_ref().map(|published| ranking(world, published)));
     lines
 }
 

@@ -23,7 +23,9 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulle
     items.extend((!known.is_veiled()).then(|| message("tuw-news-fights").with("count", fights)));
     items.extend(losses.iter().filter(|(_, wounded, destroyed)| wounded + destroyed > 0).map(
         |(faction, wounded, destroyed)| {
+            // The last turn's news stand below who has won the war.
             message("tuw-news-losses")
+                .with("turn", turn)
                 .with("faction", world.faction_name(*faction))
                 .with("wounded", *wounded)
                 .with("destroyed", *destroyed)

@@ -17,7 +17,7 @@ pub fn aim(world: &World, known: &Known) -> Aim {
         true => vec![message("tuw-stands-veiled")],
         false => stands(world, &known.battlefield),
     };
-    Aim { wins: wins(world), stands }
+    Aim { wins: wins(world), stands, now: Vec::new() }
 }
 
 fn wins(world: &World) -> Vec<Message> {
