@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{
     Affiliation, ArrowKind, ArrowView, BeyondView, CounterView, Fog, Frame, MapView, SignKind, SignView,
-    ZoneView,
+    ZoneKind, ZoneView,
 };
 use mythico_engine::words::{Lexicon, Message, literal, message};
 
@@ -149,7 +149,11 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
         (said, count) => say(&message("map-alt-several").with("count", *count).with("unit", said)),
     });
     let areas = map.areas.iter().map(|area| say(&area_words(map, area)));
-    let zones = map.zones.iter().map(|zone| say(&zone_words(map, zone)));
+    let objectives = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Objective);
+    let zones: Vec<String> = objectives.map(|zone| say(&zone_words(map, zone))).collect();
+    let fights = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Fight);
+    let fought: Vec<String> =
+        fights.flat_map(|zone| &zone.cells).map(|&cell| say(&cell_words(map, cell))).collect();
     let battles = signs(map, &[SignKind::Battle]);
     let entries = signs(map, &[SignKind::Port, SignKind::Entry]);
     let dumps = signs(map, &[SignKind::Dump]);
@@ -159,6 +163,7 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
     let gone = signs(map, &[SignKind::Gone]);
     let remembered = |counter: &CounterView| counter.last_seen_turn.is_some();
     let all = [
+        vec![Section::new(room, message("map-alt-fought"), OWN, fought.len(), fought.into_iter())],
         now(Affiliation::Own, "map-alt-own", OWN, &named),
         vec![Section::new(room, message("map-alt-outside"), OWN, map.beyond.len(), beyond)],
         now(Affiliation::Allied, "map-alt-allied", OTHER, &named),
@@ -178,7 +183,7 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
             Section::new(room, message("map-alt-gone"), OTHER, gone.len(), gone.iter().map(say)),
             Section::new(room, message("map-alt-arrows"), OTHER, arrows.len(), led),
             Section::new(room, message("map-alt-areas"), OTHER, map.areas.len(), areas),
-            Section::new(room, message("map-alt-zones"), OTHER, map.zones.len(), zones),
+            Section::new(room, message("map-alt-zones"), OTHER, zones.len(), zones.into_iter()),
             Section::new(room, message("map-alt-held"), OTHER, held.len(), held.iter().map(say)),
             Section::new(room, message("map-alt-entries"), OTHER, entries.len(), entries.iter().map(say)),
         ],
@@ -355,7 +360,9 @@ fn signs(map: &MapView, kinds: &[SignKind]) -> Vec<Message> {
 
 /// The named places that somebody holds, by holder; but those in a zone, which tells it.
 fn held(map: &MapView) -> Vec<Message> {
-    let in_zone = |cell: Cell| map.zones.iter().any(|zone| zone.cells.contains(&cell));
+    let in_zone = |cell: Cell| {
+        map.zones.iter().any(|zone| zone.kind == ZoneKind::Objective && zone.cells.contains(&cell))
+    };
     let named: BTreeSet<Cell> =
         map.places.iter().filter(|place| !place.name.is_empty()).map(|place| place.cell).collect();
     let mut places: BTreeMap<u8, Vec<Message>> = BTreeMap::new();

@@ -18,6 +18,8 @@ use crate::text::{Anchor, Style};
 /// From a cell's middle to its number, in halves of its height.
 const NUMBER_HEIGHT: f32 = 0.84;
 
+/// A title that has no room is written smaller, down to this part of its size; what a fight's map is about is long.
+const TITLE_LEAST: f32 = 0.6;
 /// A subtitle that has no room is written smaller, down to this part of its size.
 const SUBTITLE_LEAST: f32 = 0.7;
 
@@ -30,7 +32,10 @@ pub fn strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
     let left = (14.0 * scale).max(8.0);
     let room = compass(canvas, scene) - left - 8.0 * scale;
     let upper = strip.height * 0.34;
-    let title = scene.typesetter.fitted(&scene.say(&map.title), large, room);
+    let title = scene.say(&map.title);
+    let needed = scene.typesetter.words(&title, large).width;
+    let large = Style { size: large.size * (room / needed).clamp(TITLE_LEAST, 1.0), ..large };
+    let title = scene.typesetter.fitted(&title, large, room);
     scene.typesetter.write(canvas, &title, (left, upper), Anchor::Left, large);
     let subtitle = scene.say(&map.subtitle);
     // Whose map it is stands at the subtitle's end: rather smaller than cut.

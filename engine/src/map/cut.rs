@@ -18,6 +18,15 @@ pub enum Cut {
     Whole,
     /// Around one cell, so many cells each way.
     Around(Location, u8),
+    /// Around one cell, so many cells each way, with these cells framed, since they were fought over, and no arrows but those that touch one.
+    Fight {
+        /// The middle of the picture.
+        around: Location,
+        /// Cells each way.
+        reach: u8,
+        /// The cells that were fought over.
+        at: Vec<Location>,
+    },
     /// The map within one cell, where the system has maps within maps; elsewhere the cell and its neighbours.
     Inside(Cell),
 }
@@ -43,11 +52,20 @@ impl Cut {
         Some(Cut::Around(Location { within, cell: middle }, reach.saturating_add(margin).max(reach_min)))
     }
 
+    /// What is shown around one cell as the map of a fight over these.
+    #[must_use]
+    pub fn of_fight(self, at: Vec<Location>) -> Cut {
+        match self {
+            Cut::Around(around, reach) => Cut::Fight { around, reach, at },
+            other => other,
+        }
+    }
+
     /// The cell whose inner map is wanted, if one is.
     pub fn within(&self) -> Option<Cell> {
         match self {
             Cut::Fit | Cut::Close | Cut::Whole => None,
-            Cut::Around(location, _) => location.within,
+            Cut::Around(location, _) | Cut::Fight { around: location, .. } => location.within,
             Cut::Inside(cell) => Some(*cell),
         }
     }
@@ -63,7 +81,8 @@ impl Cut {
         let whole = Frame { first: Cell::new(1, 1), last: end };
         let framed = match *self {
             Cut::Whole => None,
-            Cut::Around(Location { cell, .. }, reach) => {
+            Cut::Around(Location { cell, .. }, reach)
+            | Cut::Fight { around: Location { cell, .. }, reach, .. } => {
                 Frame::of([cell]).map(|it| it.with_margin(reach.into(), end))
             }
             Cut::Inside(cell) => Frame::of([cell]).map(|it| it.with_margin(1, end)),

@@ -3,6 +3,7 @@
 //! Not here: colours, sizes, fonts.
 
 mod cut;
+mod fight;
 mod ways;
 
 use serde::{Deserialize, Serialize};
@@ -308,6 +309,8 @@ pub struct ZoneView {
 pub enum ZoneKind {
     /// Who holds it is nearer to winning.
     Objective,
+    /// The fight that the map is about was here.
+    Fight,
 }
 
 /// Something to be seen where no counter stands.

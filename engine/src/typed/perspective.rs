@@ -85,7 +85,7 @@ impl<S: System> Perspective for PerspectiveOf<S> {
     }
 
     fn map(&self, cut: &Cut) -> MapView {
-        S::map(&self.world, &self.view, cut)
+        S::map(&self.world, &self.view, cut).of_cut(cut)
     }
 
     fn roster(&self) -> Vec<RosterLine> {

@@ -2,7 +2,7 @@
 
 use super::whole::{skirmish, turn};
 use crate::game::Perspective;
-use crate::map::{Cut, MapView};
+use crate::map::{ArrowView, Cut, MapView, ZoneKind};
 use crate::report::{Report, ReportMap};
 use crate::seat::SeatId;
 use crate::view::Viewer;
@@ -19,6 +19,16 @@ fn mapped(report: &Report) -> Vec<(String, &ReportMap)> {
 
 fn seen(map: &ReportMap, by: &dyn Perspective) -> MapView {
     map.seen(|cut| by.map(cut))
+}
+
+/// The hexes that were fought over are framed, and no arrow keeps away from them.
+fn is_of_a_fight(map: &MapView, heading: &str) {
+    let framed: Vec<_> = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Fight).collect();
+    assert_eq!(framed.len(), 1, "{heading}: {framed:?}");
+    let cells = &framed[0].cells;
+    assert!(cells.iter().any(|cell| heading.contains(&map.numbering.cell(*cell))), "{heading}: {cells:?}");
+    let touches = |arrow: &ArrowView| arrow.cells.iter().any(|cell| cells.contains(cell));
+    assert!(map.arrows.iter().all(touches), "{heading}: {:?}", map.arrows);
 }
 
 #[test]
@@ -40,6 +50,7 @@ fn each_battle_of_a_seat_has_a_map_of_the_hexes_it_names_and_nothing_else_has_on
             for (heading, map) in maps {
                 let map = seen(map, &*state.perspective(viewer));
                 assert!(map.cells.len() <= 121, "{heading}: {} hexes", map.cells.len());
+                is_of_a_fight(&map, &heading);
                 let hex = map.cells.iter().map(|cell| map.numbering.cell(cell.cell));
                 assert!(hex.into_iter().any(|hex| heading.contains(&hex)), "{heading} lies on its map");
             }

@@ -53,7 +53,8 @@ pub fn sections(sheet: &Sheet<'_>) -> Vec<Section> {
 pub fn maps(world: &World, events: &[&Event]) -> Vec<ReportMap> {
     let map = |told: &&FightReport| {
         let hexes: Vec<Location> = told.hexes.iter().map(|hex| hex.cell().into()).collect();
-        Some(ReportMap { caption: heading(world, told), cut: Cut::showing([&*hexes], MARGIN, REACH)? })
+        let cut = Cut::showing([&*hexes], MARGIN, REACH)?.of_fight(hexes);
+        Some(ReportMap { caption: heading(world, told), cut })
     };
     battles(events).iter().take(BATTLES_MAX).filter_map(map).collect()
 }

@@ -3,6 +3,7 @@
 
 use super::turn::stage_heading;
 use crate::grid::Location;
+use crate::grid::hex::Hex;
 use crate::map::Cut;
 use crate::report::{ReportMap, Section};
 use crate::systems::tuw::events::Event;
@@ -35,7 +36,13 @@ pub fn maps(world: &World, events: &[&Event], sections: &[Section]) -> Vec<Repor
 }
 
 fn cut<'a>(attacks: impl Iterator<Item = &'a AttackResult>) -> Option<Cut> {
-    let hexes = attacks.flat_map(|attack| attack.attackers.iter().map(|one| one.from).chain([attack.at]));
-    let hexes: Vec<Location> = hexes.filter_map(|hex| Some(Location::outer(hex.cell()?))).collect();
-    Cut::showing([&*hexes], MARGIN, REACH)
+    let location = |hex: Hex| Some(Location::outer(hex.cell()?));
+    let (mut hexes, mut attacked) = (Vec::new(), Vec::new());
+    for attack in attacks {
+        hexes.extend(attack.attackers.iter().map(|one| one.from).chain([attack.at]).filter_map(location));
+        attacked.extend(location(attack.at));
+    }
+    attacked.sort_unstable();
+    attacked.dedup();
+    Some(Cut::showing([&*hexes], MARGIN, REACH)?.of_fight(attacked))
 }

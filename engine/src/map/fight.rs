@@ -1,0 +1,28 @@
+//! Maps of fights: which cells were fought over, and nothing of what moved elsewhere. Not here: which fights there were (the systems' reports).
+
+use std::collections::BTreeSet;
+
+use super::{Cut, MapView, ZoneKind, ZoneView};
+use crate::grid::Cell;
+use crate::words::message;
+
+impl MapView {
+    /// The map as this cut is to be shown: of a fight its cells are framed, and arrows that touch none of them are left out.
+    #[must_use]
+    pub fn of_cut(mut self, cut: &Cut) -> MapView {
+        let Cut::Fight { at, .. } = cut else { return self };
+        let cell = |location: &crate::grid::Location| match self.within {
+            None => Some(location.on_outer_map()),
+            within => Some(location.cell).filter(|_| location.within == within),
+        };
+        let fought: BTreeSet<Cell> = at.iter().filter_map(cell).collect();
+        self.arrows.retain(|arrow| arrow.cells.iter().any(|cell| fought.contains(cell)));
+        let cells: Vec<Cell> =
+            self.cells.iter().map(|cell| cell.cell).filter(|it| fought.contains(it)).collect();
+        if !cells.is_empty() {
+            let name = message("map-zone-fight");
+            self.zones.push(ZoneView { cells, kind: ZoneKind::Fight, name, holder: None });
+        }
+        self
+    }
+}
