@@ -247,7 +247,10 @@ fn arrows_and_circles_stay_on_the_maps_cells() {
     let near = |&at: &usize| {
         (0..7).any(|row| (0..7).any(|column| inside.contains(&(at + row * width + column - 3 * width - 3))))
     };
-    let over = touched.iter().filter(|at| !near(at)).count();
+    // The letters of the strip above the map take other shades where arrows take some of the palette.
+    let shown = pixels(&plain);
+    let below = (0..shown.len()).step_by(width).find(|&at| shown[at] != shown[0]).unwrap();
+    let over = touched.iter().filter(|&at| *at >= below && !near(at)).count();
     assert!(over < 20, "{over} pixels over the rim");
 }
 
