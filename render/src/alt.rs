@@ -158,6 +158,7 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
     let entries = signs(map, &[SignKind::Port, SignKind::Entry]);
     let dumps = signs(map, &[SignKind::Dump]);
     let held = held(map);
+    let outside = if takes_no_side(map) { "map-alt-outside-any" } else { "map-alt-outside" };
     let beyond = map.beyond.iter().map(|unit| say(&beyond_words(map, unit)));
     let destroyed = signs(map, &[SignKind::Destroyed]);
     let gone = signs(map, &[SignKind::Gone]);
@@ -165,7 +166,7 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
     let all = [
         vec![Section::new(room, message("map-alt-fought"), OWN, fought.len(), fought.into_iter())],
         now(Affiliation::Own, "map-alt-own", OWN, &named),
-        vec![Section::new(room, message("map-alt-outside"), OWN, map.beyond.len(), beyond)],
+        vec![Section::new(room, message(outside), OWN, map.beyond.len(), beyond)],
         now(Affiliation::Allied, "map-alt-allied", OTHER, &named),
         now(Affiliation::Hostile, "map-alt-hostile", HOSTILE, &class),
         now(Affiliation::Neutral, "map-alt-neutral", OTHER, &class),
@@ -194,8 +195,8 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
 /// How a unit is called.
 type Name<'a> = &'a dyn Fn(&CounterView) -> Message;
 
-/// The flags of these units, each with its heading, if there are several: the umpire and a channel see those of many as they see
-/// their own. What flies none keeps the heading of its side.
+/// The flags of these units, each with its heading, if there are several or the viewer takes no side: the umpire and a channel see those
+/// of many as they see their own. What flies none keeps the heading of its side.
 fn headings_by_flag(
     map: &MapView,
     heading: Message,
@@ -207,7 +208,12 @@ fn headings_by_flag(
         Some(name) => (flag, message("map-alt-flag").with("flag", name)),
         None => (flag, heading.clone()),
     };
-    (flags.len() > 1).then(|| flags.into_iter().map(headed).collect())
+    (flags.len() > 1 || takes_no_side(map)).then(|| flags.into_iter().map(headed).collect())
+}
+
+/// Is the map drawn for somebody to whom all are neutral, as the public and the umpire of an open war?
+fn takes_no_side(map: &MapView) -> bool {
+    !map.counters.is_empty() && map.counters.iter().all(|counter| counter.affiliation == Affiliation::Neutral)
 }
 
 fn flag_name(map: &MapView, flag: u8) -> Option<Message> {

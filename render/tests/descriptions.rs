@@ -88,3 +88,12 @@ fn the_umpires_map_names_the_sides() {
         }
     }
 }
+
+#[test]
+fn a_side_that_stands_alone_before_the_public_is_named() {
+    let mut map = specimen::specimen();
+    map.counters.retain(|counter| counter.flag == Some(2));
+    map.counters.iter_mut().for_each(|counter| counter.affiliation = Affiliation::Neutral);
+    let said = alt_text(&map, &Lexicon::built_in(), "en");
+    assert!(said.contains("Red Cordillera: ") && !said.contains("Neutral:"), "{said}");
+}

@@ -100,6 +100,7 @@ map-alt-title = { $title }. { $subtitle }.
 map-alt-section = { $heading } { $entries }.
 map-alt-own = Own:
 map-alt-outside = Own, outside the picture:
+map-alt-outside-any = Outside the picture:
 map-alt-flag = { $flag }:
 map-alt-allied = Allied:
 map-alt-hostile = Enemy:

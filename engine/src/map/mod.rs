@@ -42,7 +42,8 @@ pub struct MapView {
     pub zones: Vec<ZoneView>,
     /// What is to be seen where no counter stands.
     pub signs: Vec<SignView>,
-    /// Own units that a close cut leaves out, so that the picture can point to them.
+    /// Own units that a close cut leaves out, so that the picture can point to them; for viewers who take no side all units that they
+    /// know of, where the system gives them.
     pub beyond: Vec<BeyondView>,
     /// Whose colours appear: flag number and name, for the legend.
     pub flags: Vec<(u8, Message)>,
@@ -346,7 +347,7 @@ pub enum SignKind {
     Entry,
 }
 
-/// An own unit outside the cut.
+/// A unit outside the cut to which the picture points: [`MapView::beyond`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct BeyondView {
     /// The cell it lies in.
@@ -356,10 +357,10 @@ pub struct BeyondView {
 }
 
 impl BeyondView {
-    /// Those of own units that a cut leaves out, ordered, where it was chosen for the viewer. Ruling: who asks for one place, or for
+    /// Those of these units that a cut leaves out, ordered, where it was chosen for the viewer. Ruling: who asks for one place, or for
     /// the map of one fight, wants nothing else.
-    pub fn of(cut: &Cut, frame: Frame, own: impl IntoIterator<Item = BeyondView>) -> Vec<BeyondView> {
-        let left_out = own.into_iter().filter(|unit| *cut == Cut::Close && !frame.holds(unit.cell));
+    pub fn of(cut: &Cut, frame: Frame, units: impl IntoIterator<Item = BeyondView>) -> Vec<BeyondView> {
+        let left_out = units.into_iter().filter(|unit| *cut == Cut::Close && !frame.holds(unit.cell));
         let mut left_out: Vec<BeyondView> = left_out.collect();
         left_out.sort_unstable();
         left_out

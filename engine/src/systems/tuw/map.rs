@@ -59,7 +59,7 @@ fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
     let remembered = known.remembered.iter().flatten().map(|(_, seen)| seen.hex);
     let objectives = world.objectives.iter().filter(|_| *cut != Cut::Close).map(|objective| objective.hex);
     let end = Cell::new(world.ground.columns, world.ground.rows);
-    let stand = own(known).filter_map(|(_, unit)| unit.hex.cell());
+    let stand = followed(known).filter_map(|(_, unit)| unit.hex.cell());
     let hot = attacked(known).flat_map(|hex| std::iter::repeat_n(hex, HOT));
     cut.frame(end, units.chain(remembered).chain(objectives).chain(hot).filter_map(Hex::cell), stand)
 }
@@ -79,16 +79,17 @@ fn results(known: &Known) -> &[OrderResult] {
     if fresh { &battlefield.results } else { &battlefield.results_before }
 }
 
-/// The viewer's units.
-fn own(known: &Known) -> impl Iterator<Item = (&UnitCode, &Unit)> {
-    known.battlefield.units.iter().filter(|(_, unit)| known.own.contains(unit.seat))
+/// The units that a close map keeps in sight or points to: the viewer's own, and for those who have no side all that are known.
+fn followed(known: &Known) -> impl Iterator<Item = (&UnitCode, &Unit)> {
+    let takes_no_side = known.own.is_empty();
+    known.battlefield.units.iter().filter(move |(_, unit)| takes_no_side || known.own.contains(unit.seat))
 }
 
 fn beyond(known: &Known, cut: &Cut, frame: Frame) -> Vec<BeyondView> {
     let unit = |(code, unit): (&UnitCode, &Unit)| {
         Some(BeyondView { cell: unit.hex.cell()?, label: code.to_string() })
     };
-    BeyondView::of(cut, frame, own(known).filter_map(unit))
+    BeyondView::of(cut, frame, followed(known).filter_map(unit))
 }
 
 /// The cell of a hex within the frame.
