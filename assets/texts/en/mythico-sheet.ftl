@@ -250,7 +250,7 @@ mythico-ratio-none = free of any fire of theirs
 mythico-ratio-powerless = without any fire of yours that bites
 mythico-odds-then = ; by the last round { $odds }
 mythico-odds-without-guns = ; guns from afar not counted
-mythico-odds-short = Odds, you to them: { $odds }{ $then }{ $guns }.
+mythico-odds-short = Odds by firepower, you to them: { $odds }{ $then }{ $guns }.
 mythico-odds-far-good = { $wording ->
     [1] By what you knew you were far the stronger: { $odds }{ $then }{ $guns }.
     [2] You were far the stronger, as far as you could see: { $odds }{ $then }{ $guns }.
