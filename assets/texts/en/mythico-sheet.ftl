@@ -17,12 +17,12 @@ mythico-lead-held = { $wording ->
    *[6] **No decision at { $place }.** Yours and theirs stand in one hex.
 }
 mythico-lead-divided = { $wording ->
-    [1] **{ $place } cost you a part of your line.** Some of your units stand, others are gone from the fight.
-    [2] **At { $place } some stood and some didn't.**
-    [3] **{ $place } split your force.** Some of your units came through standing, others were driven off.
-    [4] **{ $place } went both ways.** A part of your force held, a part left the field.
-    [5] **Your line bent at { $place }.** Some units stayed, others went.
-   *[6] **{ $place }: not all of yours came through standing.**
+    [1] **{ $place } cost you a part of your line.** Some of your units were beaten, others weren't.
+    [2] **At { $place } some of yours were beaten, some weren't.**
+    [3] **{ $place } split your force.** Some of your units were driven off, others never gave way.
+    [4] **{ $place } went both ways.** A part of your force was beaten, a part wasn't.
+    [5] **Your line bent at { $place }.** Some units gave way, others didn't.
+   *[6] **{ $place }: a part of your force was beaten.**
 }
 mythico-lead-lost = { $wording ->
     [1] **Your units were beaten at { $place }.** None of them stands there now.
@@ -430,7 +430,7 @@ mythico-turned = { $wording ->
     [5] **It came down to this:** { $why }.
    *[6] **What weighed most:** { $why }.
 }
-mythico-turned-unseen = units that you hadn't in sight: { $units }; `recce` or `scout` shows what waits
+mythico-turned-unseen = units that you hadn't in sight came into it: { $units }; `recce` or `scout` sees such earlier
 mythico-turned-odds = the odds, { $odds } by what you knew
 mythico-turned-odds-bare = the odds, { $odds } by what you knew, guns from afar not counted
 mythico-turned-their-guns = their guns, which took { $percent } % of what you lost
