@@ -40,10 +40,11 @@ button-refuse = Refuse
 button-accept = Accept
 button-decline = Decline
 button-leave = Give the seat up
+button-keep-seat = Keep the seat
 
 request-open = { $player } has asked for { $seat } in “{ $campaign }”.
 request-granted = { $player } plays { $seat } in “{ $campaign }”.
-request-refused = { $seat } in “{ $campaign }” was refused: { $player } doesn't take it.
+request-refused = { $seat } in “{ $campaign }” is not given to { $player }.
 request-lapsed = Too late: { $seat } in “{ $campaign }” was taken by somebody else, or { $player } has asked for another seat since. Nothing was changed.
 
 dispatch-heading = **{ $heading }**

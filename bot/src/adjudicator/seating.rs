@@ -7,11 +7,12 @@ use mythico_engine::words::{Arg, Message, message};
 use serenity::all::UserId;
 
 use super::dispatches::DispatchBuilder;
+use super::welcome::LastReport;
 use super::{Adjudicator, Result};
 use crate::states::Snapshot;
 use crate::store::{
-    Act, Body, Campaign, CampaignId, CampaignStatus, Dispatch, Purpose, Recipient, RequestId, RequestState,
-    Seating, Secrecy, Vacating,
+    Act, Body, Campaign, CampaignId, CampaignStatus, Content, Dispatch, Purpose, Recipient, RequestId,
+    RequestState, Seating, Secrecy, Vacating,
 };
 use crate::viewers::seat_name;
 
@@ -66,7 +67,9 @@ impl Adjudicator {
         let player = format!("<@{}>", new.user);
         let news = message("dispatch-seat-taken").with("seat", name.clone()).with("player", player.clone());
         said.extend(in_public(&campaign, news)?);
-        if new.by != campaign.gm && !(campaign.open && campaign.status == CampaignStatus::Mustering) {
+        // Whoever takes a seat that stands open to all is no news; whoever accepts an offer is.
+        let is_open_to_all = campaign.open && campaign.status == CampaignStatus::Mustering;
+        if new.by != campaign.gm && (new.request.is_some() || !is_open_to_all) {
             let told = message("dispatch-gm-accepted").with("seat", name).with("player", player);
             said.push(to_gm(told.with("campaign", campaign.called()))?);
         }
@@ -142,9 +145,12 @@ impl Adjudicator {
         let room = Purpose::Faction(own.faction.clone());
         let room = self.store.channel_for(campaign.id, &room).await?;
         let standing = self.store.standing_orders_of(campaign.now, new.seat).await?;
-        let waiting =
-            self.store.dispatches_to(campaign.id, &Recipient::Seat(new.seat.to_owned()), None).await?;
-        let is_released = waiting.iter().any(|row| row.parked_for.is_some());
+        let to = Recipient::Seat(new.seat.to_owned());
+        let waiting = self.store.dispatches_to(campaign.id, &to, None).await?;
+        let report = match waiting.iter().any(|row| row.parked_for.is_some()) {
+            true => LastReport::Waits,
+            false => self.last_report(campaign, &to).await?.map_or(LastReport::None, LastReport::Told),
+        };
         let builder = DispatchBuilder {
             campaign,
             seats: &seats,
@@ -152,7 +158,23 @@ impl Adjudicator {
             state: &*snapshot.state,
             deadline: campaign.deadline,
         };
-        Ok(builder.welcome(new.seat, room, &standing, !is_released)?)
+        Ok(builder.welcome(new.seat, room, &standing, report)?)
+    }
+}
+
+impl Adjudicator {
+    /// What a seat was told last of a turn, this one or the one before.
+    async fn last_report(&self, campaign: &Campaign, to: &Recipient) -> Result<Option<Body>> {
+        let turn = campaign.now.turn;
+        for turn in [turn, turn.saturating_sub(1)] {
+            for row in self.store.dispatches_to(campaign.id, to, Some(turn)).await?.iter().rev() {
+                let body = row.body()?;
+                if matches!(body.content, Content::Report(_)) {
+                    return Ok(Some(body));
+                }
+            }
+        }
+        Ok(None)
     }
 }
 

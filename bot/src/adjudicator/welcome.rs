@@ -1,5 +1,5 @@
-//! What the new player of a seat is told: what they play, what wins, which orders stand, until when more are taken, and, unless the seat's
-//! last report waits for them anyway, how things stand as the seat knows it. Not here: what everybody gets when a campaign starts
+//! What the new player of a seat is told: what they play, what wins, which orders stand, until when more are taken, and what the seat was
+//! told last, or how things stand as it knows them. Not here: what everybody gets when a campaign starts
 //! ([`super::opening`]).
 
 use mythico_engine::game::ViewerReport;
@@ -13,6 +13,16 @@ use crate::store::{
     Body, ButtonTone, CampaignStatus, Content, Dispatch, Order, QueuedButton, Recipient, Result, Secrecy,
 };
 
+/// What a seat was told last of a turn.
+pub enum LastReport {
+    /// It waits for whoever plays the seat next.
+    Waits,
+    /// It went to whoever played the seat, and goes to the next one too: a report of the present state knows of no fights.
+    Told(Body),
+    /// Nothing yet.
+    None,
+}
+
 impl DispatchBuilder<'_> {
     /// The brief of a seat's new player, whose faction has this room.
     ///
@@ -23,7 +33,7 @@ impl DispatchBuilder<'_> {
         key: &str,
         room: Option<ChannelId>,
         standing: &[Order],
-        with_report: bool,
+        report: LastReport,
     ) -> Result<Vec<Dispatch>> {
         let Some(known) = self.state.seats().by_key(key) else { return Ok(Vec::new()) };
         let perspective = self.state.perspective(Viewer::Seat(known.id));
@@ -58,11 +68,15 @@ impl DispatchBuilder<'_> {
             ..Body::of(Content::Notice(blocks))
         };
         let mut all = vec![to_seat(key, &brief)?];
-        if with_report {
-            let report = perspective.report();
-            let body = self.body(Viewer::Seat(known.id), ViewerReport { report, perspective });
-            all.push(to_seat(key, &body)?);
-        }
+        all.extend(match report {
+            LastReport::Waits => None,
+            LastReport::Told(body) => Some(to_seat(key, &body)?),
+            LastReport::None => {
+                let report = perspective.report();
+                let body = self.body(Viewer::Seat(known.id), ViewerReport { report, perspective });
+                Some(to_seat(key, &body)?)
+            }
+        });
         Ok(all)
     }
 }

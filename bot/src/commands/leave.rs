@@ -37,7 +37,7 @@ fn ask(ctx: &Context<'_>, player: &Player) -> Result {
     };
     let buttons = vec![
         button("leave", "button-leave", ButtonStyle::Danger),
-        button("cancel", "button-cancel", ButtonStyle::Secondary),
+        button("cancel", "button-keep-seat", ButtonStyle::Secondary),
     ];
     let text = ctx.say(&of_seat("bot-leave-ask", player));
     Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())

@@ -91,13 +91,13 @@ async fn who_is_refused_is_told_so_and_a_request_lapses_when_the_seat_is_taken()
     let question = harness.question(NAME, "refuse/").await;
     let refuse = component(&question, "refuse/");
     let refused = harness.control.press(GM, &question, &refuse).await.unwrap();
-    assert!(text(&refused).contains("was refused"), "{}", text(&refused));
+    assert!(text(&refused).contains("is not given to <@"), "{}", text(&refused));
     forged(&harness, GM, &refuse).await;
     let told = letters(&harness, "Bruno").await;
     assert_eq!(told.len(), 1, "said once: {told:#?}");
     assert!(told[0].starts_with("The GM has not granted you Tribune Salazar in “Alba”."), "{told:#?}");
     let late = forged(&harness, GM, &component(&question, "grant/")).await;
-    assert!(late.contains("was refused"), "{late}");
+    assert!(late.contains("is not given to <@"), "{late}");
     assert_eq!(seat(&harness, "Tribune Salazar").await, "- Tribune Salazar: autopilot");
     join(&harness, "Carla", "tribune").await;
     harness.delivered().await;
@@ -147,7 +147,7 @@ async fn a_seat_that_is_offered_is_for_the_one_who_was_invited_alone() {
         assert!(said.starts_with(NOTHING), "{other}: {said}");
     }
     let declined = harness.control.press("Bruno", &offer, &decline).await.unwrap();
-    assert!(text(&declined).contains("was refused"), "{}", text(&declined));
+    assert!(text(&declined).contains("is not given to <@"), "{}", text(&declined));
     harness.delivered().await;
     let room = harness.channel(GM, "gm").await.unwrap();
     assert!(room.last().unwrap()["content"].as_str().unwrap().contains("doesn't take Tribune"), "{room:#?}");

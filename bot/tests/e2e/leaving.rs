@@ -129,6 +129,31 @@ async fn who_is_replaced_sees_no_more_and_the_new_player_is_briefed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_comes_later_reads_what_the_seat_was_told_of_the_turn() {
+    let harness = war().await;
+    for user in ["Ana", "Bruno"] {
+        harness.say(user, "autopilot", json!({"on": true, "campaign": NAME})).await;
+    }
+    // Until there is a fight, of which the present state knows nothing.
+    let mut told = String::new();
+    while !told.contains("**Yours** ")
+        || told.contains("no resistance")
+        || told.contains("Nothing was fought")
+    {
+        assert!(harness.find(NAME).await.now.turn < 6, "{told}");
+        harness.advance(NAME).await;
+        told = letters(&harness, "Bruno").await.pop().unwrap();
+    }
+    let options = json!({"seat": "tribune", "user": "Carla", "campaign": NAME});
+    harness.say(GM, "gm seat replace", options).await;
+    let brief = letters(&harness, "Carla").await;
+    assert!(brief[0].starts_with("You play **Tribune Salazar** in “Alba” now."), "{brief:#?}");
+    let words = |letter: &str| letter.split("\n-# Dispatch").next().unwrap().to_owned();
+    assert_eq!(words(&brief[1]), words(&told));
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_gm_hands_a_seat_to_the_autopilot_and_back() {
     let harness = war().await;
     let hand = async |on: bool| {
