@@ -149,7 +149,10 @@ impl Adjudicator {
         let waiting = self.store.dispatches_to(campaign.id, &to, None).await?;
         let report = match waiting.iter().any(|row| row.parked_for.is_some()) {
             true => LastReport::Waits,
-            false => self.last_report(campaign, &to).await?.map_or(LastReport::None, LastReport::Told),
+            false => self
+                .last_report(campaign, &to)
+                .await?
+                .map_or(LastReport::None, |told| LastReport::Told(Box::new(told))),
         };
         let builder = DispatchBuilder {
             campaign,

@@ -18,7 +18,7 @@ pub enum LastReport {
     /// It waits for whoever plays the seat next.
     Waits,
     /// It went to whoever played the seat, and goes to the next one too: a report of the present state knows of no fights.
-    Told(Body),
+    Told(Box<Body>),
     /// Nothing yet.
     None,
 }
