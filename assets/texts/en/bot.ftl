@@ -41,7 +41,10 @@ bot-question-refused = That can't be answered as it was asked:
 
 bot-campaign-none = You play in no campaign here; take a seat with `/join`, or create a campaign with `/campaign create`.
 bot-campaign-which = Several campaigns could be meant ({ $known }); name one with the option `campaign`, or write in its channels.
-bot-campaign-unknown = No campaign “{ $name }” is open to you here. Those that are: { $known }.
+bot-campaign-unknown = No campaign “{ $name }” is open to you here. { $count ->
+    [0] You play in none here; `/help` says what you can do
+   *[other] Those that are: { $known }
+}.
 bot-create-manages = That is for those who may manage this server; ask one of them to do it.
 bot-unavailable = This campaign can't be opened, since what is saved of it is damaged; nothing you do changes it. Its operator finds in the log what is wrong, and can bring a backup back.
 bot-not-gm = Only this campaign's GM may do that; ask them.
@@ -76,7 +79,7 @@ bot-already-seated = You already play the seat “{ $seat }” in this campaign;
 bot-not-your-seat = You do not play the seat “{ $seat }”; take a free one with `/join`.
 bot-not-running = This campaign takes no orders now; `/campaign status` says why.
 bot-not-started = This campaign hasn't started yet; its GM starts it with `/campaign start`.
-bot-window-closed = That window is closed; give the order again in the one that is open now.
+bot-window-closed = That window is closed; give the order again once it is your turn.
 bot-window-just-opened = That was meant for a window that has closed meanwhile; look at the new one with `/campaign status` and say it again.
 bot-not-your-window = It isn't your turn to give orders; `/campaign status` says whose it is.
 bot-war-over = The war is over; no more orders are taken.
@@ -299,7 +302,7 @@ lack-channel-gone = its channel has been deleted
 lack-forbidden = I may not write there
 lack-refused = Discord refuses the message
 lack-no-player = nobody plays that seat
-lack-no-fallback = direct messages are closed, and no private channel is bound
+lack-no-fallback = direct messages are closed, and there is no room for them alone
 lack-damaged = its row can't be read; the log says more
 bot-reader-accepted = Accepted for { $rooms }, and announced in the war room. What was held back there because of them is on its way. What you alone may know is never posted where they can read it; `/gm revoke-reader` takes this back.
 

@@ -13,7 +13,7 @@ attached-more = { $count ->
 attached-receipts = your receipts
 attached-receipts-heading = Receipts
 courier-no-picture = The picture could not be drawn; `/map` shows it.
-courier-collect = A dispatch waits for { $user }, whose direct messages are closed to me. Only { $user } can open it.
+courier-collect = A dispatch waits for { $user }, whose direct messages are closed to me. It opens for nobody whom it isn't for.
 courier-collect-button = Collect dispatch
 
 courier-parked-readers =
@@ -22,7 +22,7 @@ courier-parked-readers =
 courier-parked-channel-gone = A dispatch of turn { $turn } for { $recipient } waits: its channel { $channel } has been deleted. Bind another one and it is sent.
 courier-parked-forbidden = A dispatch of turn { $turn } for { $recipient } waits: I may not write in { $channel }. Allow it and release the dispatch.
 courier-parked-refused = A dispatch of turn { $turn } for { $recipient } waits: Discord refuses the message ({ $why }).
-courier-parked-no-fallback = A dispatch of turn { $turn } for { $recipient } waits: direct messages are closed and no private channel is bound. Bind one and it is sent.
+courier-parked-no-fallback = A dispatch of turn { $turn } for { $recipient } can't be delivered: direct messages are closed to me, and there is no room here for them alone. Tell them yourself.
 courier-reader = { $user } ({ $why })
 courier-reader-owner = owner of the server
 courier-reader-administrator = administrator

@@ -120,7 +120,9 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
     let form = id.as_ref().and_then(|id| SheetId::read(&id.rest));
     if let (Some(id), Some(form)) = (id, form) {
         let of_here = async {
-            ctx.campaign_of_button(id.at.campaign).await?;
+            // Whoever plays here no longer keeps what they wrote.
+            let open = ctx.campaign_of_button(id.at.campaign).await;
+            open.map_err(|error| error.with_input(&text))?;
             sheet::submit(&ctx, id.at, form, &text).await
         };
         respond(&ctx, ResponseTarget::Modal(filled), of_here, false).await;

@@ -86,89 +86,53 @@ impl<'a> Context<'a> {
         from: &CommandInteraction,
         options: BTreeMap<String, String>,
     ) -> Self {
-        let (user, language) = (from.user.id, from.locale.clone());
-        let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
-        let message = None;
-        let (token, manages) = (from.token.clone(), manages(from.member.as_deref()));
-        let members = Members::default();
-        Context {
-            app,
-            user,
-            guild,
-            channel,
-            language,
-            interaction,
-            message,
-            token,
-            manages,
-            options,
-            members,
-        }
+        let (guild, token) = (from.guild_id, from.token.clone());
+        let manages = manages(from.member.as_deref());
+        let who = Context::of_user(app, from.user.id, &from.locale, from.channel_id, from.id.get());
+        Context { guild, token, manages, options, ..who }
     }
 
     /// Of a button or select.
     pub fn of_component(app: &'a Arc<App>, from: &ComponentInteraction) -> Self {
-        let (user, language) = (from.user.id, from.locale.clone());
-        let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
-        let message = Some(from.message.id.get());
-        let (token, manages) = (from.token.clone(), manages(from.member.as_ref()));
-        let options = BTreeMap::new();
-        let members = Members::default();
-        Context {
-            app,
-            user,
-            guild,
-            channel,
-            language,
-            interaction,
-            message,
-            token,
-            manages,
-            options,
-            members,
-        }
+        let (guild, token, message) = (from.guild_id, from.token.clone(), Some(from.message.id.get()));
+        let manages = manages(from.member.as_ref());
+        let who = Context::of_user(app, from.user.id, &from.locale, from.channel_id, from.id.get());
+        Context { guild, token, message, manages, ..who }
     }
 
     /// Of a filled-in modal.
     pub fn of_modal(app: &'a Arc<App>, from: &ModalInteraction, options: BTreeMap<String, String>) -> Self {
-        let (user, language) = (from.user.id, from.locale.clone());
-        let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
-        let message = None;
-        let (token, manages) = (from.token.clone(), manages(from.member.as_ref()));
-        let members = Members::default();
-        Context {
-            app,
-            user,
-            guild,
-            channel,
-            language,
-            interaction,
-            message,
-            token,
-            manages,
-            options,
-            members,
-        }
+        let (guild, token) = (from.guild_id, from.token.clone());
+        let manages = manages(from.member.as_ref());
+        let who = Context::of_user(app, from.user.id, &from.locale, from.channel_id, from.id.get());
+        Context { guild, token, manages, options, ..who }
     }
 
     /// Of a direct message, which says nothing of its writer's language.
     pub fn of_message(app: &'a Arc<App>, from: &serenity::all::Message) -> Self {
-        let (user, guild, channel, interaction) = (from.author.id, None, from.channel_id, from.id.get());
-        let (language, token, options) = (app.config.language.clone(), String::new(), BTreeMap::new());
-        let (message, manages) = (None, false);
-        let members = Members::default();
+        Context::of_user(app, from.author.id, &app.config.language, from.channel_id, from.id.get())
+    }
+
+    /// Of somebody outside any server, who has said nothing yet.
+    fn of_user(
+        app: &'a Arc<App>,
+        user: UserId,
+        language: &str,
+        channel: ChannelId,
+        interaction: u64,
+    ) -> Self {
         Context {
             app,
             user,
-            guild,
             channel,
-            language,
             interaction,
-            message,
-            token,
-            manages,
-            options,
-            members,
+            language: language.to_owned(),
+            guild: None,
+            message: None,
+            token: String::new(),
+            manages: false,
+            options: BTreeMap::new(),
+            members: Members::default(),
         }
     }
 

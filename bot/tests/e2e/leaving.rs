@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::common::{GM, Harness, component, message, text};
+use crate::common::{GM, Harness, component, fields, message, text};
 
 const NAME: &str = "Alba";
 const NOTHING: &str = "There is nothing here for you";
@@ -150,6 +150,42 @@ async fn who_comes_later_reads_what_the_seat_was_told_of_the_turn() {
     assert!(brief[0].starts_with("You play **Tribune Salazar** in “Alba” now."), "{brief:#?}");
     let words = |letter: &str| letter.split("\n-# Dispatch").next().unwrap().to_owned();
     assert_eq!(words(&brief[1]), words(&told));
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn closed_direct_messages_are_the_players_and_not_the_seats() {
+    let harness = war().await;
+    let replace = async |by: &str| {
+        let options = json!({"seat": "tribune", "user": by, "campaign": NAME});
+        harness.say(GM, "gm seat replace", options).await
+    };
+    harness.control.patch("users/Visitor", json!({"closed_dms": true})).await.unwrap();
+    replace("Visitor").await;
+    assert!(letters(&harness, "Visitor").await.is_empty(), "a button in the room waits for them");
+    replace("Carla").await;
+    let brief = letters(&harness, "Carla").await;
+    assert!(brief.len() == 2 && brief[0].starts_with("You play **Tribune Salazar**"), "{brief:#?}");
+    harness.advance(NAME).await;
+    assert_eq!(letters(&harness, "Carla").await.len(), 3, "her report of the same window, too");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_replaced_while_writing_gets_the_text_back() {
+    let harness = war().await;
+    let opened = harness.control.command("Bruno", "dm", "orders write", json!({})).await.unwrap();
+    let options = json!({"seat": "tribune", "user": "Carla", "campaign": NAME});
+    harness.say(GM, "gm seat replace", options).await;
+    let (field, _) = fields(&opened).remove(0);
+    let answer = harness.control.submit("Bruno", &opened, json!({field: "dig 10"})).await.unwrap();
+    let said = text(&answer);
+    assert!(
+        said.starts_with(NOTHING)
+            && said.contains("Your text, so that nothing is lost")
+            && said.contains("dig 10"),
+        "{said}"
+    );
     harness.close().await;
 }
 

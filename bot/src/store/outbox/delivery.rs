@@ -62,12 +62,14 @@ impl Store {
         Ok(found.map(OutboxId))
     }
 
-    /// Whether an earlier part of the same report bounced: then this one needn't be tried.
+    /// Whether an earlier part of the same report bounced: then this one needn't be tried. Parts are written at one time; what was written to
+    /// the seat before may have gone to another player.
     pub(crate) async fn bounced_before(&self, id: OutboxId) -> Result<bool> {
         let found = sqlx::query_scalar!(
             "SELECT e.id FROM outbox AS e JOIN outbox AS o
                ON o.campaign_id = e.campaign_id AND o.turn = e.turn AND o.window_no = e.window_no
               AND o.revision = e.revision AND o.recipient = e.recipient
+              AND o.created_at = e.created_at
              WHERE o.id = $1 AND e.part < o.part AND e.route = 'collect' LIMIT 1",
             id.0
         )
