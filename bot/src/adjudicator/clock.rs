@@ -25,7 +25,8 @@ pub struct Grace {
 }
 
 impl Grace {
-    fn of(self, window: SignedDuration) -> SignedDuration {
+    /// How much a window gets that had so much time in all.
+    pub(super) fn of(self, window: SignedDuration) -> SignedDuration {
         match self.hours {
             Some(hours) => SignedDuration::from_hours(hours.into()),
             None => (window / 4).min(SignedDuration::from_hours(24)),

@@ -230,6 +230,7 @@ impl DispatchBuilder<'_> {
                     .with("window", window.name.clone())
                     .with("seats", seats.collect::<Vec<_>>());
                 match self.deadline {
+                    None if self.campaign.paused.is_some() => clock.with("until", message("clock-paused")),
                     None => clock.with("until", message("clock-until-ready")),
                     Some(at) => {
                         let at = at.as_second().to_string();

@@ -2,7 +2,8 @@
 //! orders, one pure call resolves them on threads of its own, one transaction writes the position, the events and every outgoing
 //! dispatch ([`dispatches`], [`opening`]). A window found closing at start is resolved again, with the same bytes; one that can't be
 //! resolved is open again ([`stopped`]). Seats that nobody plays are played
-//! by the [`autopilot`]; people take and leave seats ([`seating`]); windows close by themselves by the [`clock`]. Not here: any rule, Discord.
+//! by the [`autopilot`]; people take and leave seats ([`seating`]); windows close by themselves by the [`clock`], and none while a campaign
+//! is paused ([`pausing`]). Not here: any rule, Discord.
 
 mod audience;
 mod autopilot;
@@ -14,6 +15,7 @@ mod immediate;
 mod locks;
 mod not_given;
 mod opening;
+pub mod pausing;
 mod presence;
 pub mod repeat;
 pub mod seating;
@@ -150,7 +152,7 @@ impl Adjudicator {
     /// As [`Adjudicator::close`].
     pub async fn close_unmanned(&self, mut now: WindowKey) -> Result<WindowKey> {
         let last = now.turn + UNMANNED_TURNS;
-        while now.turn <= last && self.is_unmanned(now).await? {
+        while now.turn <= last && self.is_unmanned(now).await? && !self.is_paused(now.campaign).await? {
             match self.close_one(now, ClosedBy::Before).await {
                 Ok(next) => now = next,
                 // It is open again, and the game master is told.

@@ -1,5 +1,5 @@
 //! `/campaign create | start`: makes a campaign with its rooms, starts it. Who creates it is its GM. Not here: how it stands ([`status`]),
-//! how it ends ([`ending`]).
+//! how it is paused ([`pause`]) and ends ([`ending`]).
 
 use mythico_engine::dice::Seed;
 use mythico_engine::game::GameState;
@@ -7,7 +7,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Arg, literals, message, written};
 use serenity::all::GuildId;
 
-use super::{ending, seal, status};
+use super::{ending, pause, seal, status};
 use crate::discord::channels;
 use crate::discord::choices;
 use crate::discord::context::Context;
@@ -17,7 +17,7 @@ use crate::discord::response::{CommandError, Reply, Result};
 use crate::states;
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, NewCampaign, Purpose, Recipient, Secrecy};
 
-/// Declares `/campaign` with the subcommands `create`, `start` and `status`.
+/// Declares `/campaign` with what is done to a campaign as a whole.
 pub static COMMAND: Command = Command {
     word: "campaign",
     gm: false,
@@ -45,6 +45,8 @@ pub static COMMAND: Command = Command {
             run: Run::GmOf(CampaignStatus::Mustering, |ctx, campaign| Box::pin(start(ctx, campaign))),
             by_modal: false,
         },
+        pause::PAUSE,
+        pause::RESUME,
         Subcommand {
             word: "end",
             options: &[CAMPAIGN],
@@ -107,8 +109,7 @@ async fn of_that_name(ctx: &Context<'_>, guild: GuildId, name: &str) -> Result<O
 
 /// That the name is taken, and by what.
 fn taken(by: &Campaign) -> CommandError {
-    let status = message(format!("status-{}", by.status.word()));
-    let said = message("bot-name-taken-by").with("campaign", by.called()).with("status", status);
+    let said = message("bot-name-taken-by").with("campaign", by.called()).with("status", status::status(by));
     CommandError::User(said.with("gm", format!("<@{}>", by.gm)))
 }
 

@@ -13,6 +13,7 @@ pub mod join;
 pub mod leave;
 pub mod map;
 pub mod orders;
+mod pause;
 pub mod ready;
 pub mod report;
 pub mod rules;

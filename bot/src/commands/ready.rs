@@ -104,6 +104,9 @@ async fn ready(
 async fn mark(ctx: &Context<'_>, player: &Player, window: &Window) -> Result<Reply> {
     let at = player.campaign.now;
     ctx.app.store.mark_ready(at, &player.seat.seat, true).await?;
+    if player.campaign.paused.is_some() {
+        return Ok(Reply::of(ctx.words("bot-ready-paused")));
+    }
     let mut waiting = ctx.app.adjudicator.waited_for(&player.campaign, window, &player.snapshot).await?;
     if !waiting.is_empty() {
         ctx.app.membership.look(at.campaign, Some(&waiting)).await;

@@ -3,6 +3,7 @@
 use mythico_engine::game::Perspective;
 use mythico_engine::words::{Message, message};
 
+use super::pause;
 use crate::adjudicator::dispatches::{DispatchBuilder, player};
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
@@ -22,7 +23,7 @@ pub async fn run(ctx: &Context<'_>) -> Result {
     let head = message("bot-status")
         .with("campaign", campaign.called())
         .with("title", snapshot.state.title())
-        .with("status", message(format!("status-{}", campaign.status.word())));
+        .with("status", status(&campaign));
     let builder = DispatchBuilder {
         campaign: &campaign,
         seats: &seats,
@@ -36,12 +37,23 @@ pub async fn run(ctx: &Context<'_>) -> Result {
         CampaignStatus::Ended => message("clock-over"),
     };
     let mut text = format!("{}\n{}\n", ctx.say(&head), ctx.say(&clock));
+    for pause in ctx.app.store.pauses(campaign.id).await? {
+        text += &format!("{}\n", ctx.say(&pause::said(&pause)));
+    }
     for line in seat_lines(ctx, &campaign, &snapshot, &*reader, &seats).await? {
         text += &format!("- {}\n", ctx.say(&line));
     }
     text += &war(ctx, &snapshot, &*reader, campaign.status == CampaignStatus::Ended);
     let hash = message("status-seed").with("hash", &*campaign.seed_hash);
     Ok(Reply::of(text + &ctx.say(&hash)).into())
+}
+
+/// Where a campaign is in its life, in a word.
+pub fn status(campaign: &Campaign) -> Message {
+    match campaign.paused {
+        Some(_) => message("status-paused"),
+        None => message(format!("status-{}", campaign.status.word())),
+    }
 }
 
 /// Who plays each seat, and whether the open window waits for them.

@@ -38,6 +38,14 @@ pub enum Act {
     Opened,
     /// The campaign's seats are granted one by one again.
     Closed,
+    /// The game master paused the campaign.
+    Paused,
+    /// The game master had it go on.
+    Resumed,
+    /// The bot was removed from the server, which paused the campaign.
+    Removed,
+    /// The bot was invited again, and the campaign goes on.
+    Returned,
 }
 
 impl Act {

@@ -1,6 +1,6 @@
 //! The table `campaign`: one war, of one system and module, in one server. Not here: making one (`new_campaign.rs`).
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use mythico_engine::words::Arg;
 use serenity::all::{ChannelId, GuildId, UserId};
 
@@ -57,6 +57,10 @@ pub struct Campaign {
     pub archived: bool,
     /// Whether everybody in the server takes free seats unasked, until it starts; else the game master grants them.
     pub open: bool,
+    /// Since when it is paused: nothing closes, and it has no deadline.
+    pub paused: Option<Timestamp>,
+    /// What was left of the open window's time when the pause began, if it had a deadline; not positive if it was over.
+    pub time_left: Option<SignedDuration>,
 }
 
 impl Campaign {
@@ -83,6 +87,22 @@ struct CampaignRow {
     deadline: Option<i64>,
     archived_at: Option<i64>,
     open: i64,
+    time_left: Option<i64>,
+    paused: Option<i64>,
+}
+
+/// The query for whole campaigns of which this holds.
+macro_rules! campaigns {
+    ($which:tt $(, $bound:expr)*) => {
+        sqlx::query_as!(
+            CampaignRow,
+            "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
+                    language, deadline, archived_at, open, time_left,
+                    (SELECT min(since) FROM pause WHERE campaign_id = campaign.id) AS \"paused?: i64\"
+             FROM campaign " + $which
+            $(, $bound)*
+        )
+    };
 }
 
 impl TryFrom<CampaignRow> for Campaign {
@@ -104,6 +124,8 @@ impl TryFrom<CampaignRow> for Campaign {
             language: raw.language,
             archived: raw.archived_at.is_some(),
             open: raw.open != 0,
+            paused: raw.paused.map(|at| row::time(at, "pause.since")).transpose()?,
+            time_left: raw.time_left.map(SignedDuration::from_millis),
             deadline: raw.deadline.map(|at| row::time(at, "campaign.deadline")).transpose()?,
         })
     }
@@ -116,55 +138,28 @@ fn read_all(rows: Vec<CampaignRow>) -> Result<Vec<Campaign>> {
 impl Store {
     /// The campaign with this number; an error if there is none.
     pub async fn campaign(&self, id: CampaignId) -> Result<Campaign> {
-        let found = sqlx::query_as!(
-            CampaignRow,
-            "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline, archived_at, open
-             FROM campaign WHERE id = $1",
-            id.0
-        )
-        .fetch_optional(self.reader())
-        .await?;
+        let found = campaigns!("WHERE id = $1", id.0).fetch_optional(self.reader()).await?;
         found.ok_or(StoreError::NoCampaign(id))?.try_into()
     }
 
     /// All campaigns of this database, oldest first.
     pub async fn campaigns(&self) -> Result<Vec<Campaign>> {
-        let found = sqlx::query_as!(
-            CampaignRow,
-            "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline, archived_at, open
-             FROM campaign ORDER BY id"
-        )
-        .fetch_all(self.reader())
-        .await?;
+        let found = campaigns!("ORDER BY id").fetch_all(self.reader()).await?;
         read_all(found)
     }
 
     /// The campaigns of a server, oldest first.
     pub async fn campaigns_of_guild(&self, guild: GuildId) -> Result<Vec<Campaign>> {
         let guild = row::raw_id(guild);
-        let found = sqlx::query_as!(
-            CampaignRow,
-            "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline, archived_at, open
-             FROM campaign WHERE guild_id = $1 ORDER BY id",
-            guild
-        )
-        .fetch_all(self.reader())
-        .await?;
+        let found = campaigns!("WHERE guild_id = $1 ORDER BY id", guild).fetch_all(self.reader()).await?;
         read_all(found)
     }
 
     /// The campaign that a channel belongs to.
     pub async fn campaign_by_channel(&self, channel: ChannelId) -> Result<Option<Campaign>> {
         let channel = row::raw_id(channel);
-        let found = sqlx::query_as!(
-            CampaignRow,
-            "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline, archived_at, open
-             FROM campaign WHERE id IN (SELECT campaign_id FROM binding WHERE channel_id = $1)
-             ORDER BY id DESC LIMIT 1",
+        let found = campaigns!(
+            "WHERE id IN (SELECT campaign_id FROM binding WHERE channel_id = $1) ORDER BY id DESC LIMIT 1",
             channel
         )
         .fetch_optional(self.reader())
@@ -175,11 +170,8 @@ impl Store {
     /// The campaigns in which a user plays a seat or is the GM, oldest first.
     pub async fn campaigns_of_user(&self, user: UserId) -> Result<Vec<Campaign>> {
         let user = row::raw_id(user);
-        let found = sqlx::query_as!(
-            CampaignRow,
-            "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline, archived_at, open
-             FROM campaign WHERE gm_user = $1 OR id IN (SELECT campaign_id FROM seat WHERE user_id = $1) ORDER BY id",
+        let found = campaigns!(
+            "WHERE gm_user = $1 OR id IN (SELECT campaign_id FROM seat WHERE user_id = $1) ORDER BY id",
             user
         )
         .fetch_all(self.reader())

@@ -3,7 +3,7 @@
 
 use super::{
     Breach, ClosedBy, Dispatch, NewOrder, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState,
-    breach, closing_command, order_rows, outbox, packed, record, row, turn_window,
+    breach, closing_command, order_rows, outbox, packed, pause, record, row, turn_window,
 };
 
 /// What [`Store::begin_closing`] found.
@@ -47,6 +47,7 @@ impl Store {
         if let Some(found) = past_open(&mut tx, at).await? {
             return Ok(found);
         }
+        pause::refuse_paused(&mut tx, at.campaign).await?;
         order_rows::insert_autopilot(&mut tx, at, autopilot_orders, false).await?;
         freeze(tx, at, by).await
     }
@@ -65,6 +66,7 @@ impl Store {
         if let Some(found) = past_open(&mut tx, at).await? {
             return Ok(found);
         }
+        pause::refuse_paused(&mut tx, at.campaign).await?;
         let first = order_rows::next_carried_out(&mut tx, at).await?;
         order_rows::insert_autopilot(&mut tx, at, &play.orders, true).await?;
         let taken = usize::try_from(order_rows::next_carried_out(&mut tx, at).await? - first).ok();

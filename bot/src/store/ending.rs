@@ -28,7 +28,7 @@ impl Store {
             return Err(Rejection::Stale.into());
         }
         let ended = sqlx::query!(
-            "UPDATE campaign SET status = 'ended', deadline = NULL
+            "UPDATE campaign SET status = 'ended', deadline = NULL, time_left = NULL
              WHERE id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND status <> 'ended'",
             at.campaign.0,
             turn,
@@ -40,6 +40,7 @@ impl Store {
         if ended.rows_affected() == 0 {
             return Ok(false);
         }
+        sqlx::query!("DELETE FROM pause WHERE campaign_id = $1", at.campaign.0).execute(&mut *tx).await?;
         if let Some(last) = &end.last {
             let there = WindowKey { turn: last.turn, window: last.window, ..at };
             turn_window::insert_open(&mut tx, there, last.position.as_bytes()).await?;

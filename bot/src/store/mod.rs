@@ -24,6 +24,7 @@ mod order_rows;
 pub mod orders;
 pub mod outbox;
 mod owner;
+pub mod pause;
 pub mod preview;
 pub mod ready_mark;
 pub mod receipt;
@@ -65,6 +66,7 @@ pub use outbox::{
     Body, ButtonTone, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, QueuedButton,
     QueuedPicture, Recipient, Secrecy,
 };
+pub use pause::{NewPause, Pause, PauseCause};
 pub use preview::Preview;
 pub use receipt::Receipt;
 pub use seal::{SEAL_LINE, Seal, SealedRow};

@@ -29,6 +29,7 @@ mod leaving;
 mod maps;
 mod old_data;
 mod outages;
+mod pausing;
 mod phone;
 mod readers;
 mod refusals;

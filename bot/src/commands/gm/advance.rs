@@ -60,6 +60,7 @@ async fn advance(
     let (said, closed, next) = match closing::closed_before(ctx, id).await? {
         Some((closed, next)) => ("bot-advanced-before", closed, next),
         None if campaign.status == CampaignStatus::Ended => return Err(CommandError::user("bot-war-over")),
+        None if campaign.paused.is_some() => return Err(CommandError::user("bot-paused-close")),
         None if expected.is_some_and(|at| at != campaign.now) => {
             return Err(CommandError::user("bot-window-just-opened"));
         }

@@ -136,6 +136,9 @@ pub enum Rejection {
     /// The window takes no more orders.
     #[error("the window is closed, so the order was not taken; give it again when the next one opens")]
     WindowClosed,
+    /// Nothing closes while the campaign is paused.
+    #[error("the campaign is paused, so nothing closes; have it go on first")]
+    Paused,
     /// No order stands in the slot that was to be struck.
     #[error("no order stands there, so there is nothing to strike")]
     NothingStands,

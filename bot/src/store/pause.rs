@@ -1,0 +1,164 @@
+//! The table `pause`: campaigns in which nothing closes for a while. The open window's deadline is lifted as the first pause begins, and what
+//! was left of its time is kept. Not here: what it gets when the pause is over (the adjudicator).
+
+use jiff::Timestamp;
+use serenity::all::UserId;
+
+use super::audit_log::{self, Act, NewEntry};
+use super::outbox::{self, Dispatch};
+use super::{CampaignId, Rejection, Result, Store, Tx, WindowKey, row};
+
+/// Why a campaign is paused. Each cause ends for itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum PauseCause {
+    /// The game master has said so.
+    GameMaster,
+    /// The bot was removed from the server.
+    Removed,
+}
+
+impl PauseCause {
+    fn word(self) -> &'static str {
+        self.into()
+    }
+
+    fn acts(self) -> (Act, Act) {
+        match self {
+            Self::GameMaster => (Act::Paused, Act::Resumed),
+            Self::Removed => (Act::Removed, Act::Returned),
+        }
+    }
+}
+
+/// A pause that begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewPause<'a> {
+    /// The cause, by which it ends again.
+    pub cause: PauseCause,
+    /// Who said so; none if the program found out by itself.
+    pub by: Option<UserId>,
+    /// The reason that was given; empty if none was.
+    pub words: &'a str,
+}
+
+/// A pause that stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pause {
+    /// The cause, by which it ends again.
+    pub cause: PauseCause,
+    /// Who said so; none if the program found out by itself.
+    pub by: Option<UserId>,
+    /// The reason that was given; empty if none was.
+    pub words: String,
+    /// When it began.
+    pub since: Timestamp,
+}
+
+impl Store {
+    /// Pauses a campaign. False, and nothing is said, if it is paused for that cause already.
+    pub async fn pause(&self, at: WindowKey, new: &NewPause<'_>, said: &[Dispatch]) -> Result<bool> {
+        let (cause, by, now) = (new.cause.word(), new.by.map(row::raw_id), row::now());
+        let mut tx = self.write().await?;
+        let begun = sqlx::query!(
+            "INSERT INTO pause (campaign_id, cause, by_user, words, since) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT DO NOTHING",
+            at.campaign.0,
+            cause,
+            by,
+            new.words,
+            now
+        )
+        .execute(&mut *tx)
+        .await?;
+        if begun.rows_affected() == 0 {
+            return Ok(false);
+        }
+        sqlx::query!(
+            "UPDATE campaign SET time_left = deadline - $2, deadline = NULL WHERE id = $1 AND deadline IS NOT NULL",
+            at.campaign.0,
+            now
+        )
+        .execute(&mut *tx)
+        .await?;
+        let entry =
+            NewEntry { act: new.cause.acts().0, seat: None, user: None, by: new.by, words: new.words };
+        audit_log::add(&mut tx, at.campaign, &entry).await?;
+        outbox::insert_all(&mut tx, at, said).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(true)
+    }
+
+    /// Ends a campaign's pauses for these causes. If none is left, the open window closes at `until`. False, and nothing is said, if it wasn't
+    /// paused for any of them.
+    pub async fn resume(
+        &self,
+        at: WindowKey,
+        causes: &[PauseCause],
+        by: Option<UserId>,
+        until: Option<Timestamp>,
+        said: &[Dispatch],
+    ) -> Result<bool> {
+        let mut tx = self.write().await?;
+        let mut is_over = false;
+        for &cause in causes {
+            let word = cause.word();
+            let ended =
+                sqlx::query!("DELETE FROM pause WHERE campaign_id = $1 AND cause = $2", at.campaign.0, word)
+                    .execute(&mut *tx)
+                    .await?;
+            if ended.rows_affected() > 0 {
+                let entry = NewEntry { act: cause.acts().1, seat: None, user: None, by, words: "" };
+                audit_log::add(&mut tx, at.campaign, &entry).await?;
+                is_over = true;
+            }
+        }
+        if !is_over {
+            return Ok(false);
+        }
+        let until = until.map(Timestamp::as_millisecond);
+        sqlx::query!(
+            "UPDATE campaign SET deadline = $2, time_left = NULL
+             WHERE id = $1 AND status = 'running' AND id NOT IN (SELECT campaign_id FROM pause)",
+            at.campaign.0,
+            until
+        )
+        .execute(&mut *tx)
+        .await?;
+        outbox::insert_all(&mut tx, at, said).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(true)
+    }
+
+    /// The pauses of a campaign that stand, the earliest first.
+    pub async fn pauses(&self, campaign: CampaignId) -> Result<Vec<Pause>> {
+        let rows = sqlx::query!(
+            "SELECT cause, by_user, words, since FROM pause WHERE campaign_id = $1 ORDER BY since, cause",
+            campaign.0
+        )
+        .fetch_all(self.reader())
+        .await?;
+        let read = rows.into_iter().map(|raw| {
+            Ok(Pause {
+                cause: row::word(&raw.cause, "pause.cause")?,
+                by: row::id_if_any(raw.by_user, "pause.by_user")?,
+                words: raw.words,
+                since: row::time(raw.since, "pause.since")?,
+            })
+        });
+        read.collect()
+    }
+}
+
+/// Fails while a campaign is paused.
+pub(super) async fn refuse_paused(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
+    let paused = sqlx::query_scalar!(
+        "SELECT count(*) AS \"count!: i64\" FROM pause WHERE campaign_id = $1",
+        campaign.0
+    )
+    .fetch_one(&mut **tx)
+    .await?;
+    if paused == 0 { Ok(()) } else { Err(Rejection::Paused.into()) }
+}
