@@ -2,7 +2,7 @@
 
 mythico-deal-hostile-units = { $lots } didn't come to { $hex }: hostile units were there. You have your { $refund } AP back.
 mythico-deal-river-blocked = { $lots } didn't come up the river to { $hex }: hostile units block it below. You have your { $refund } AP back.
-mythico-gone-beaten = { $unit } gave way to { $hex }.
+mythico-gone-beaten = { $unit } retreated to { $hex }.
 mythico-gone-by-order = { $unit } left for { $hex } without being beaten.
 mythico-map-fight = The fight in { $hex }
 mythico-news-follows = { $name } now leads { $seat }.
@@ -37,9 +37,41 @@ mythico-factor-disorder = little organisation put losses at { $percent } %
 mythico-factor-exposed = vehicles bound to the road had losses at { $percent } %
 mythico-factor-leaving-losses = leaving the fight put losses at { $percent } %
 mythico-factor-smoke = smoke cut losses to { $percent } %
-mythico-lead-driven-off = Driven off: { $count } of your { $units }.
+mythico-lead-driven-off = Retreated: { $count } of your { $units }.
 mythico-lead-taken-by = { $seat } has taken { $place }.
 mythico-lead-stands = **You stand** at { $points ->
     [one] 1 point
    *[other] { $points } points
 }{ $gain }.
+mythico-stage-impulse = **Impulse { $first }, { $place }:**
+mythico-stage-impulses = **Impulses { $first } to { $last }, { $place }:**
+mythico-stage-head = { $when }{ $broke }{ $left } { $rest }
+mythico-stage-broke = { " " }Your { $units } retreated.
+mythico-foe-left = { $unit } for { $hex }
+mythico-cause-less = { $cause } −{ $change } %
+mythico-cause-more = { $cause } +{ $change } %
+mythico-stage-lost-to-guns = { $lost } ({ $percent } % of it to guns from afar)
+mythico-stage-lost-to-yours = { $lost } ({ $percent } % of it to guns of your side)
+mythico-turned-their-guns = their guns, which took { $percent } % of what you lost
+mythico-turned-own-guns = your guns, which did { $percent } % of what they lost
+mythico-turned-fire-less = { $cause }, which took { $change } % off your fire
+mythico-turned-fire-more = { $cause }, which added { $change } % to your fire
+mythico-turned-losses-less = { $cause }, which took { $change } % off your losses
+mythico-turned-losses-more = { $cause }, which added { $change } % to your losses
+mythico-turned-mines = their mines, which took { $percent } % of what you lost
+mythico-check-gave-way = { $wording ->
+    [1] { $unit } retreated with { $die } on the die; it holds up to { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+    [2] { $unit } retreated: it had lost { $lost } %, checks from { $threshold }, and rolled { $die }, where it holds up to { $limit }.
+    [3] { $unit } retreated. Lost { $lost } %; it checks from { $threshold }. Die { $die }; up to { $limit } it would have held.
+    [4] { $unit } had to check and retreated: { $die } on the die, and it holds up to { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [5] { $unit } retreated, since { $die } is above { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+   *[6] { $unit } retreated. Its losses of { $lost } % called for a check, from { $threshold }; the die showed { $die }, and it holds up to { $limit }.
+}
+mythico-check-hopeless = { $wording ->
+    [1] { $unit } retreated: no die is as low as { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+    [2] { $unit } retreated: it had lost { $lost } %, checks from { $threshold }, and no die could hold it at { $limit }.
+    [3] { $unit } retreated. Lost { $lost } %; it checks from { $threshold }. It holds up to { $limit }: the die didn't matter.
+    [4] { $unit } had to check and retreated: every die is above { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [5] { $unit } retreated, as it had to at { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+   *[6] { $unit } retreated. Its losses of { $lost } % called for a check, from { $threshold }; with { $limit } none can be passed.
+}

@@ -1,124 +1,124 @@
 # El Mythico: the turn's sheet. A sentence that is said often has several wordings, chosen by `wording` from 1 to 6; a language may have fewer.
 
 mythico-lead-won = { $wording ->
-    [1] **{ $place } is yours.** No enemy is in sight there.
-    [2] **You hold { $place }.** Whoever fought you there is gone, as far as you can see.
-    [3] **The fight at { $place } was won.** Your units stand there, and no enemy in sight does.
-    [4] **{ $place } was fought for and kept.** You see no enemy there any more.
-    [5] **At { $place } the field is yours.** You see no enemy on it.
-   *[6] **Won: { $place }.** Your units are there, and no enemy is in sight.
+    [1] **The fight at { $place } was won.** Your units stand there, and no enemy in sight does.
+    [2] **You won the fight at { $place }.** No enemy is in sight there now.
+    [3] **Won: the fight at { $place }.** Your units are there; you see no enemy.
+    [4] **At { $place } the fight was won.** You see no enemy there any more.
+    [5] **A fight won at { $place }.** Your units stand there alone, as far as you can see.
+   *[6] **Your units won the fight at { $place }.** They stand there, with no enemy in sight.
 }
 mythico-lead-held = { $wording ->
-    [1] **{ $place } is shared.** Your units stand there, and so does an enemy.
-    [2] **At { $place } nobody gave way.** Both sides are in the hex.
-    [3] **You stand at { $place }, and they do too.** Nothing is settled.
-    [4] **{ $place } wasn't cleared.** Your units held, with the enemy still beside them.
-    [5] **Your units held at { $place }.** The enemy hasn't left it either.
-   *[6] **No decision at { $place }.** Yours and theirs stand in one hex.
+    [1] **Your units held at { $place }.** An enemy stands there too.
+    [2] **{ $place } was held, not cleared.** Your units and an enemy share the hex.
+    [3] **Held: { $place }.** An enemy is still in the hex with your units.
+    [4] **At { $place } your units held.** The enemy is still there too.
+    [5] **You held at { $place }.** Both sides are in the hex.
+   *[6] **Your units held their ground at { $place }.** Nothing is settled: an enemy is in the hex too.
 }
 mythico-lead-divided = { $wording ->
-    [1] **{ $place } cost you a part of your line.** Some of your units were beaten, others weren't.
-    [2] **At { $place } some of yours were beaten, some weren't.**
-    [3] **{ $place } split your force.** Some of your units were driven off, others never gave way.
-    [4] **{ $place } went both ways.** A part of your force was beaten, a part wasn't.
-    [5] **Your line bent at { $place }.** Some units gave way, others didn't.
-   *[6] **{ $place }: a part of your force was beaten.**
+    [1] **The fight at { $place } went both ways.** Some of your units stood, others didn't.
+    [2] **At { $place } it went both ways.** A part of your force stood, a part didn't.
+    [3] **{ $place } went both ways.** Some of your units stood, some didn't.
+    [4] **A fight that went both ways: { $place }.** Not all of your units stood.
+    [5] **It went both ways at { $place }.** Some units of yours stood, others didn't.
+   *[6] **{ $place }: it went both ways.** A part of your units stood, a part didn't.
 }
 mythico-lead-lost = { $wording ->
-    [1] **Your units were beaten at { $place }.** None of them stands there now.
-    [2] **You were beaten at { $place }.** Nothing of yours is left in the fight.
-    [3] **The fight at { $place } was lost.** Your units are out of it.
-    [4] **At { $place } your units couldn't hold.** None of them is left there.
-    [5] **At { $place } your units gave way.** They are gone from there.
-   *[6] **A fight lost at { $place }.** No unit of yours stands there now.
+    [1] **The fight at { $place } was lost.** None of your units is there now.
+    [2] **You lost the fight at { $place }.** None of yours is left there.
+    [3] **Lost: the fight at { $place }.** Your units are out of it.
+    [4] **At { $place } the fight was lost.** None of yours stands there.
+    [5] **A fight lost at { $place }.** None of yours is there now.
+   *[6] **Your units lost the fight at { $place }.** None is there now.
 }
 mythico-lead-followed = { $wording ->
-    [1] **They were driven from { $place } and followed to { $to }.** You see no enemy there now.
-    [2] **The enemy gave way at { $place }.** Your units followed to { $to }, and see nobody there any more.
-    [3] **Won: the fight at { $place }.** Your units went after the beaten to { $to }, where no enemy is in sight.
-    [4] **{ $place } was cleared.** The pursuit led to { $to }; you see no enemy there now.
-    [5] **You drove them from { $place }.** Your units followed and stand in { $to }, without an enemy in sight there.
-   *[6] **Beaten and followed: the enemy at { $place }.** Your units are in { $to } now, with no enemy in sight.
+    [1] **The fight at { $place } was won.** Your units pursued to { $to }; no enemy is in sight.
+    [2] **You won the fight at { $place }.** Your pursuit ended in { $to }, no enemy in sight.
+    [3] **Won: the fight at { $place }.** Your units pursued to { $to }, no enemy in sight.
+    [4] **At { $place } the fight was won.** The pursuit ended in { $to }, no enemy in sight.
+    [5] **A fight won at { $place }.** Your units pursued to { $to }; no enemy in sight.
+   *[6] **Your units won the fight at { $place }.** They pursued to { $to }, no enemy in sight.
 }
 mythico-lead-followed-and-met = { $wording ->
-    [1] **They were driven from { $place } and followed to { $to }.** Both sides stand there now.
-    [2] **The enemy gave way at { $place }.** Your units followed to { $to }, and share that hex with an enemy.
-    [3] **Won: the fight at { $place }; not yet that in { $to }.** There your pursuit ended, with an enemy beside you.
-    [4] **{ $place } was cleared.** The pursuit led to { $to }, where yours and theirs stand now.
-    [5] **You drove them from { $place }.** Your units followed to { $to }; an enemy stands there too.
-   *[6] **Beaten and followed: the enemy at { $place }.** In { $to } both sides stand now.
+    [1] **The fight at { $place } was won.** Your units pursued to { $to }; an enemy is there too.
+    [2] **You won the fight at { $place }.** Your pursuit ended in { $to }, beside an enemy.
+    [3] **Won: the fight at { $place }.** Your units pursued to { $to }, an enemy is there too.
+    [4] **At { $place } the fight was won.** The pursuit ended in { $to }, in one hex with an enemy.
+    [5] **A fight won at { $place }.** Your units pursued to { $to }; both sides are there.
+   *[6] **Your units won the fight at { $place }.** They pursued to { $to }; an enemy is in that hex.
 }
 mythico-lead-went-on = { $wording ->
     [1] **Your units fought at { $place } and went on.** They are in { $to } now.
-    [2] **{ $place } was a fight on the way.** It is behind your units, who are in { $to }.
-    [3] **After the fight at { $place } your units went on to { $to }.**
-    [4] **Fought and left behind: { $place }.** Your units stand in { $to } now.
-    [5] **At { $place } they didn't stop you.** Your units are in { $to }.
-   *[6] **Your units fought their way past { $place }.** They stand in { $to } now.
+    [2] **After the fight at { $place } your units went on.** They stand in { $to }.
+    [3] **They fought at { $place } and went on to { $to }.**
+    [4] **Fought at { $place }, then gone on.** Your units stand in { $to } now.
+    [5] **At { $place } they didn't stop you.** Your units went on to { $to }.
+   *[6] **Your units went on from the fight at { $place }.** They stand in { $to } now.
 }
 mythico-lead-driven = { $wording ->
-    [1] Driven off, { $count } of your { $units }: { $names }.
-    [2] Beaten back, { $count } of your { $units }: { $names }.
-    [3] Thrown back, { $count } of your { $units }: { $names }.
-    [4] Forced to leave, { $count } of your { $units }: { $names }.
-    [5] Off the field, { $count } of your { $units }: { $names }.
-   *[6] Unable to stay, { $count } of your { $units }: { $names }.
+    [1] { $count } of your { $units } retreated: { $names }.
+    [2] Retreated, { $count } of your { $units }: { $names }.
+    [3] In retreat: { $names }, { $count } of your { $units }.
+    [4] In retreat, { $count } of your { $units }: { $names }.
+    [5] Retreated: { $names }, { $count } of your { $units }.
+   *[6] { $names } retreated, { $count } of your { $units }.
 }
 mythico-lead-own-destroyed = { $wording ->
     [1] Destroyed: your { $units }.
-    [2] Wiped out: your { $units }.
-    [3] No more: your { $units }.
-    [4] Gone for good: your { $units }.
-    [5] Lost altogether: your { $units }.
-   *[6] Not to come back: your { $units }.
+    [2] Destroyed, your { $units }.
+    [3] Destroyed in it: your { $units }.
+    [4] Destroyed this week: your { $units }.
+    [5] Destroyed there: your { $units }.
+   *[6] Destroyed in the fighting: your { $units }.
 }
 mythico-lead-own-surrendered = { $wording ->
     [1] Surrendered: your { $units }.
-    [2] Laid down their arms: your { $units }.
-    [3] Gave themselves up: your { $units }.
-    [4] Lost by surrender: your { $units }.
-    [5] Had to surrender: your { $units }.
-   *[6] Forced to give up: your { $units }.
+    [2] Surrendered, your { $units }.
+    [3] Surrendered in it: your { $units }.
+    [4] Surrendered this week: your { $units }.
+    [5] Surrendered there: your { $units }.
+   *[6] Surrendered in the fighting: your { $units }.
 }
 mythico-lead-foe-destroyed = { $wording ->
     [1] Destroyed: their { $units }.
-    [2] Wiped out: their { $units }.
-    [3] No more: their { $units }.
-    [4] Gone for good: their { $units }.
-    [5] Lost to them altogether: their { $units }.
-   *[6] Put an end to: their { $units }.
+    [2] Destroyed, their { $units }.
+    [3] Destroyed in it: their { $units }.
+    [4] Destroyed this week: their { $units }.
+    [5] Destroyed there: their { $units }.
+   *[6] Destroyed in the fighting: their { $units }.
 }
 mythico-lead-foe-surrendered = { $wording ->
     [1] Surrendered: their { $units }.
-    [2] Laid down their arms: their { $units }.
-    [3] Gave themselves up: their { $units }.
-    [4] Surrendered to you: their { $units }.
-    [5] Had to surrender: their { $units }.
-   *[6] Forced to give up: their { $units }.
+    [2] Surrendered, their { $units }.
+    [3] Surrendered in it: their { $units }.
+    [4] Surrendered this week: their { $units }.
+    [5] Surrendered there: their { $units }.
+   *[6] Surrendered in the fighting: their { $units }.
 }
 mythico-lead-taken = { $wording ->
-    [1] **You have taken { $place }.**
-    [2] **{ $place } is yours now.**
+    [1] **You took { $place }.**
+    [2] **{ $place } was taken by you.**
     [3] **Taken: { $place }.**
-    [4] **You hold { $place } now.**
+    [4] **You have taken { $place }.**
     [5] **Your troops took { $place }.**
-   *[6] **{ $place } has come to you.**
+   *[6] **{ $place }: taken.**
 }
 mythico-lead-lost-place = { $wording ->
-    [1] **{ $place } is lost:** { $seat } holds it now.
-    [2] **You have lost { $place }:** { $seat } has it.
-    [3] **{ $place } fell to { $seat }.**
-    [4] **Lost: { $place }.** { $seat } holds it.
-    [5] **{ $seat } has taken { $place } from you.**
-   *[6] **{ $place } isn't yours any more:** { $seat } took it.
+    [1] **{ $seat } took { $place } from you.**
+    [2] **{ $place } was taken from you** by { $seat }.
+    [3] **Taken from you: { $place },** by { $seat }.
+    [4] **{ $seat } has taken { $place } from you.**
+    [5] **{ $place } was yours, and { $seat } took it.**
+   *[6] **You lost { $place }:** { $seat } took it.
 }
 mythico-lead-lost-town = { $wording ->
-    [1] **{ $place } is lost:** you hold it no more.
-    [2] **You have lost { $place }.**
-    [3] **{ $place } isn't yours any more.**
-    [4] **Lost: { $place }.** Others took it.
-    [5] **{ $place } was taken from you.**
-   *[6] **{ $place } is in other hands now.**
+    [1] **{ $place } was taken from you.**
+    [2] **Taken from you: { $place }.**
+    [3] **Others took { $place } from you.**
+    [4] **Others have taken { $place } from you.**
+    [5] **{ $place } was yours, and others took it.**
+   *[6] **You lost { $place }:** others took it.
 }
 mythico-lead-further = { $count ->
     [one] One more fight, at { $place }.
@@ -126,20 +126,20 @@ mythico-lead-further = { $count ->
 }
 mythico-lead-still-yours = { $place } is still yours.
 mythico-lead-left = { $wording ->
-    [1] **Your units left { $place } as ordered.** It cost them a round.
-    [2] **At { $place } you broke off.** That was your order.
-    [3] **{ $place } was left on purpose.** Your units went on their way.
-    [4] **You didn't stay at { $place }.** Your units broke off as they were told.
-    [5] **Your units fought their way out of { $place }.** So they were ordered.
-   *[6] **Broken off: { $place }.** Your units went where they were sent.
+    [1] **Your units left { $place } as ordered.**
+    [2] **As ordered your units left { $place }.**
+    [3] **Left as ordered: { $place }.** Your units went where they were sent.
+    [4] **You left the fight at { $place }.** That was your order.
+    [5] **{ $place } was left as ordered.** No unit of yours stands there now.
+   *[6] **The fight at { $place } was left.** So your units were ordered.
 }
 mythico-lead-goes-on = { $wording ->
     [1] **The fight at { $place } goes on.** It isn't decided.
-    [2] **{ $place } is still fought for.** Next week begins where this one ended.
-    [3] **At { $place } the week ended before the fight did.**
-    [4] **No end yet at { $place }.** Both sides stay in it.
-    [5] **{ $place }: undecided.** It goes on from the first impulse.
-   *[6] **They are still fighting at { $place }.** Yours are in it.
+    [2] **At { $place } it goes on.** Next week begins where this one ended.
+    [3] **Undecided, the fight at { $place } goes on.**
+    [4] **It goes on at { $place }.** Both sides stay in it.
+    [5] **{ $place }: the fight goes on,** from the first impulse of next week.
+   *[6] **The fight goes on at { $place }.** Yours are in it.
 }
 mythico-lead-supported = { $wording ->
     [1] **Your guns fired for { $place }.** None of your units stood there.
@@ -166,13 +166,14 @@ mythico-lead-yours-lost = **Yours** { $strength } STR in { $units ->
     [one] one unit
    *[other] { $units } units
 }; lost { $lost }.
-mythico-lead-theirs-none = **Theirs, as far as seen** nobody.
-mythico-lead-theirs-at-peace = **Theirs, as far as seen** only units of those with whom you have peace.
-mythico-lead-theirs = **Theirs, as far as seen** about { $strength } STR.
-mythico-lead-theirs-more = **Theirs, as far as seen** about { $strength } STR, and { $more ->
+mythico-lead-theirs-none = **Theirs, seen** nobody.
+mythico-lead-theirs-at-peace = **Theirs, seen** only units of those with whom you have peace.
+mythico-lead-theirs = **Theirs, seen** about { $strength } STR.
+mythico-lead-theirs-more = **Theirs, seen** about { $strength } STR, and { $more ->
     [one] one unit
    *[other] { $more } units
 } of unknown strength.
+mythico-lead-theirs-before = Out of sight now, about { $strength } STR.
 mythico-lead-stands-at = **You stand** at { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -186,7 +187,7 @@ mythico-decide-leader = { $unit } is in danger: { $why ->
     [beside] alone next to an enemy
    *[place] alone in a place that an enemy holds
 }.
-mythico-decide-hides = Beaten, hiding at AF 1: { $units }.
+mythico-decide-hides = Retreated, hiding at AF 1: { $units }.
 mythico-decide-worn = Organisation { $most } or less: { $units }.
 mythico-decide-faces = Next to an enemy: { $units }.
 mythico-decide-shares = In one hex with an enemy: { $units }.
@@ -216,13 +217,23 @@ mythico-battle-losses = { $wording ->
    *[6] Yours down by { $own }, theirs by { $foe }.
 }
 
-mythico-stage-impulse = **Impulse { $first }, { $place }:**
-mythico-stage-impulses = **Impulses { $first } to { $last }, { $place }:**
+mythico-battle-place = ### { $place }
+mythico-battle-end = ### How it ended
 mythico-battle-came-out = { $fight }: who came out how
-mythico-stage-head = { $when }{ $broke }{ $left } { $rest }
-mythico-stage-broke = { " " }Your { $units } gave way.
+mythico-battle-cost = { $wording ->
+    [1] In all it cost you { $own }.
+    [2] Your losses in all: { $own }.
+    [3] You lost { $own } in all.
+    [4] All in all you lost { $own }.
+    [5] The price in all was { $own }.
+   *[6] Together you lost { $own }.
+}
+
+mythico-stage-when = **Impulse { $first }.**
+mythico-stage-when-long = **Impulses { $first } to { $last }.**
+mythico-stage-told = { $when } { $said }{ $left }
 mythico-stage-left = { " " }Seen to leave: { $units }.
-mythico-foe-left = { $unit } for { $hex }
+mythico-stage-left-for = { $units } for { $hex }
 mythico-stage-yours = You: { $units }.
 mythico-stage-theirs = They: { $units }.
 mythico-stage-unidentified = units that you couldn't identify
@@ -250,7 +261,7 @@ mythico-ratio-none = free of any fire of theirs
 mythico-ratio-powerless = without any fire of yours that bites
 mythico-odds-then = ; by the last round { $odds }
 mythico-odds-without-guns = ; guns from afar not counted
-mythico-odds-short = Odds by firepower, you to them: { $odds }{ $then }{ $guns }.
+mythico-odds-short = Odds, you to them: { $odds }{ $then }{ $guns }.
 mythico-odds-far-good = { $wording ->
     [1] By what you knew you were far the stronger: { $odds }{ $then }{ $guns }.
     [2] You were far the stronger, as far as you could see: { $odds }{ $then }{ $guns }.
@@ -307,8 +318,9 @@ mythico-stage-losses = { $wording ->
     [5] What made your losses more or fewer: { $factors }.
    *[6] Counted on your losses: { $factors }.
 }
-mythico-cause-less = { $cause } −{ $change } %
-mythico-cause-more = { $cause } +{ $change } %
+mythico-change-less = { $share } less for { $cause }
+mythico-change-more = { $share } more for { $cause }
+mythico-change-doubled = twice as much for { $cause }
 mythico-cause-training = training
 mythico-cause-experience = experience
 mythico-cause-organisation = organisation
@@ -341,28 +353,43 @@ mythico-stage-cost = { $wording ->
         [one] one round
        *[other] { $rounds } rounds
     }: yours down by { $own }, theirs by { $foe }.
-    [4] You: { $own }. They: { $foe }. All that in { $rounds ->
-        [one] one round
+    [4] { $rounds ->
+        [one] One round
        *[other] { $rounds } rounds
-    }.
+    }: you lost { $own }, they { $foe }.
     [5] It took { $rounds ->
         [one] one round
        *[other] { $rounds } rounds
-    }; you paid { $own }, they { $foe }.
+    }; you lost { $own }, they { $foe }.
    *[6] Within { $rounds ->
         [one] one round
        *[other] { $rounds } rounds
     } you lost { $own }, and they { $foe }.
 }
-mythico-stage-lost-to-guns = { $lost } ({ $percent } % of it to guns from afar)
-mythico-stage-lost-to-yours = { $lost } ({ $percent } % of it to guns of your side)
+mythico-stage-lost-share = { $lost } ({ $share } of it to guns from afar)
+mythico-stage-theirs-share = { $lost } ({ $share } of it to guns of your side)
+mythico-share-tenth = a tenth
+mythico-share-seventh = a seventh
+mythico-share-fifth = a fifth
+mythico-share-quarter = a quarter
+mythico-share-third = a third
+mythico-share-two-fifths = two fifths
+mythico-share-half = half
+mythico-share-three-fifths = three fifths
+mythico-share-two-thirds = two thirds
+mythico-share-three-quarters = three quarters
+mythico-share-four-fifths = four fifths
+mythico-share-nine-tenths = nine tenths
+mythico-share-nearly-all = nearly all
+mythico-share-all = all
+mythico-check-retreated-to = { " " }to { $hex }
 mythico-check-held = { $wording ->
-    [1] { $unit } held with { $die } on the die; it holds up to { $limit }. It had lost { $lost } %, and checks from { $threshold }.
-    [2] { $unit } stood: it had lost { $lost } %, checks from { $threshold }, and rolled { $die }, where it holds up to { $limit }.
-    [3] { $unit } stayed. Lost { $lost } %; it checks from { $threshold }. Die { $die }; up to { $limit } it holds.
-    [4] { $unit } wavered and stayed: { $die } on the die, and it holds up to { $limit }. Lost { $lost } %; it checks from { $threshold }.
-    [5] { $unit } checked and held, since { $die } isn't above { $limit }. It had lost { $lost } %, and checks from { $threshold }.
-   *[6] { $unit } kept its place. Its losses of { $lost } % called for a check, from { $threshold }; the die showed { $die }, and it holds up to { $limit }.
+    [1] { $unit } **held** with { $die } on the die; it holds up to { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+    [2] { $unit } **held**: it had lost { $lost } %, checks from { $threshold }, and rolled { $die }, where it holds up to { $limit }.
+    [3] { $unit } **held**. Lost { $lost } %; it checks from { $threshold }. Die { $die }; up to { $limit } it holds.
+    [4] { $unit } came to a check and **held**: { $die } on the die, and it holds up to { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [5] { $unit } **held**, since { $die } isn't above { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+   *[6] { $unit } **held**. Its losses of { $lost } % called for a check, from { $threshold }; the die showed { $die }, and it holds up to { $limit }.
 }
 mythico-check-limit = { $limit } (organisation { $organisation } + training { $training } − { $less })
 mythico-check-threshold = { $threshold } % on at AF { $aggression }{ $why }
@@ -372,55 +399,55 @@ mythico-firm-experience = { $percent } for its experience
 mythico-firm-size = { $percent } for its size
 mythico-firm-more = +{ $percent }
 mythico-firm-less = −{ $percent }
-mythico-check-gave-way = { $wording ->
-    [1] { $unit } broke with { $die } on the die; it holds up to { $limit }. It had lost { $lost } %, and checks from { $threshold }.
-    [2] { $unit } went: it had lost { $lost } %, checks from { $threshold }, and rolled { $die }, where it holds up to { $limit }.
-    [3] { $unit } gave way. Lost { $lost } %; it checks from { $threshold }. Die { $die }; up to { $limit } it would have held.
-    [4] { $unit } couldn't take more: { $die } on the die, and it holds up to { $limit }. Lost { $lost } %; it checks from { $threshold }.
-    [5] { $unit } checked and broke, since { $die } is above { $limit }. It had lost { $lost } %, and checks from { $threshold }.
-   *[6] { $unit } left. Its losses of { $lost } % called for a check, from { $threshold }; the die showed { $die }, and it holds up to { $limit }.
+mythico-check-retreated = { $wording ->
+    [1] { $unit } **retreated**{ $to } with { $die } on the die; it holds up to { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+    [2] { $unit } **retreated**{ $to }: it had lost { $lost } %, checks from { $threshold }, and rolled { $die }, where it holds up to { $limit }.
+    [3] { $unit } **retreated**{ $to }. Lost { $lost } %; it checks from { $threshold }. Die { $die }; up to { $limit } it would have held.
+    [4] { $unit } had to check and **retreated**{ $to }: { $die } on the die, and it holds up to { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [5] { $unit } **retreated**{ $to }, since { $die } is above { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+   *[6] { $unit } **retreated**{ $to }. Its losses of { $lost } % called for a check, from { $threshold }; the die showed { $die }, and it holds up to { $limit }.
 }
 # Its organisation was so low that every die was above what it holds up to.
-mythico-check-hopeless = { $wording ->
-    [1] { $unit } had to break: no die is as low as { $limit }. It had lost { $lost } %, and checks from { $threshold }.
-    [2] { $unit } went: it had lost { $lost } %, checks from { $threshold }, and no die could hold it at { $limit }.
-    [3] { $unit } gave way. Lost { $lost } %; it checks from { $threshold }. It holds up to { $limit }: the die didn't matter.
-    [4] { $unit } couldn't take more: every die is above { $limit }. Lost { $lost } %; it checks from { $threshold }.
-    [5] { $unit } checked and broke, as it had to at { $limit }. It had lost { $lost } %, and checks from { $threshold }.
-   *[6] { $unit } left. Its losses of { $lost } % called for a check, from { $threshold }; with { $limit } none can be passed.
+mythico-check-retreated-hopeless = { $wording ->
+    [1] { $unit } **retreated**{ $to }: no die is as low as { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+    [2] { $unit } **retreated**{ $to }: it had lost { $lost } %, checks from { $threshold }, and no die could hold it at { $limit }.
+    [3] { $unit } **retreated**{ $to }. Lost { $lost } %; it checks from { $threshold }. It holds up to { $limit }: the die didn't matter.
+    [4] { $unit } had to check and **retreated**{ $to }: every die is above { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [5] { $unit } **retreated**{ $to }, as it had to at { $limit }. It had lost { $lost } %, and checks from { $threshold }.
+   *[6] { $unit } **retreated**{ $to }. Its losses of { $lost } % called for a check, from { $threshold }; with { $limit } none can be passed.
 }
 mythico-check-stood-last = { $wording ->
-    [1] { $unit } stayed though it failed: all others left, and it hadn't moved. Die { $die }, above { $limit }. Lost { $lost } %; it checks from { $threshold }.
-    [2] { $unit } hadn't moved, and stayed as everybody else left, though { $die } was above { $limit }. Lost { $lost } %; it checks from { $threshold }.
-    [3] { $unit } failed with { $die }, above { $limit }, and stayed since all others went and it stood still. Lost { $lost } %; it checks from { $threshold }.
-    [4] { $unit } kept the hex since nobody else would have stayed and it stood; { $die } was above { $limit }. Lost { $lost } %; it checks from { $threshold }.
-    [5] { $unit } was done, with { $die } above { $limit }; as all others left, whoever stood stayed. Lost { $lost } %; it checks from { $threshold }.
-   *[6] { $unit } stayed only since all others went as well: { $die } was above { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [1] { $unit } **stayed** though it failed: all others left, and it hadn't moved. Die { $die }, above { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [2] { $unit } hadn't moved, and **stayed** as everybody else left, though { $die } was above { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [3] { $unit } failed with { $die }, above { $limit }, and **stayed** since all others left and it hadn't moved. Lost { $lost } %; it checks from { $threshold }.
+    [4] { $unit } **stayed** since nobody else would have, and it hadn't moved; { $die } was above { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [5] { $unit } failed, with { $die } above { $limit }, and **stayed** as all others left: it hadn't moved. Lost { $lost } %; it checks from { $threshold }.
+   *[6] { $unit } **stayed** only since all others left as well: { $die } was above { $limit }. Lost { $lost } %; it checks from { $threshold }.
 }
 # It stayed among enemies. How its die fell isn't told: it may have held, or stayed since all of them would have gone too.
 mythico-check-stayed = { $wording ->
-    [1] { $unit } came to the point of leaving, and stayed. Lost { $lost } %; it checks from { $threshold }.
-    [2] { $unit } had to check and is still there: it had lost { $lost } %, and checks from { $threshold }.
-    [3] { $unit } didn't go. Lost { $lost } %; it checks from { $threshold }.
-    [4] { $unit } checked and kept its place. It had lost { $lost } %, and checks from { $threshold }.
-    [5] { $unit } wavered and didn't leave: { $lost } % lost, and it checks from { $threshold }.
-   *[6] { $unit } stayed in the hex, though its losses of { $lost } % called for a check, from { $threshold }.
+    [1] { $unit } had to check, and **stayed**. Lost { $lost } %; it checks from { $threshold }.
+    [2] { $unit } had to check and **stayed**: it had lost { $lost } %, and checks from { $threshold }.
+    [3] { $unit } **stayed**. Lost { $lost } %; it checks from { $threshold }.
+    [4] { $unit } checked and **stayed**. It had lost { $lost } %, and checks from { $threshold }.
+    [5] { $unit } **stayed** after a check: { $lost } % lost, and it checks from { $threshold }.
+   *[6] { $unit } **stayed**, though its losses of { $lost } % called for a check, from { $threshold }.
 }
 mythico-pursues = { $wording ->
-    [1] Your { $units } followed { $foes }: they lost { $foe }, you { $own }.
-    [2] Your { $units } went after { $foes }. It cost them { $foe }, and you { $own }.
-    [3] The pursuit by your { $units } took { $foe } from { $foes }; it cost you { $own }.
-    [4] Your { $units } kept at { $foes }: theirs down by { $foe }, yours by { $own }.
-    [5] Chased by your { $units }, their { $foes } lost { $foe }; you lost { $own }.
-   *[6] Your { $units } pressed { $foes } for a hex. They lost { $foe }, you { $own }.
+    [1] Your { $units } pursued { $foes }: they lost { $foe }, you { $own }.
+    [2] Your { $units } pursued { $foes }. It cost them { $foe }, and you { $own }.
+    [3] The pursuit by your { $units } cost { $foes } { $foe }, and you { $own }.
+    [4] In pursuit your { $units } took { $foe } from { $foes }; you lost { $own }.
+    [5] Pursued by your { $units }, their { $foes } lost { $foe }; you lost { $own }.
+   *[6] Your { $units } pursued their { $foes }. They lost { $foe }, you { $own }.
 }
 mythico-is-pursued = { $wording ->
-    [1] Their { $foes } followed your { $units }: you lost { $own }, they { $foe }.
-    [2] Their { $foes } went after your { $units }. It cost you { $own }, and them { $foe }.
-    [3] The pursuit by { $foes } took { $own } from your { $units }; it cost them { $foe }.
-    [4] Their { $foes } kept at your { $units }: yours down by { $own }, theirs by { $foe }.
-    [5] Chased by { $foes }, your { $units } lost { $own }; they lost { $foe }.
-   *[6] Their { $foes } pressed your { $units } for a hex. You lost { $own }, they { $foe }.
+    [1] Their { $foes } pursued your { $units }: you lost { $own }, they { $foe }.
+    [2] Their { $foes } pursued your { $units }. It cost you { $own }, and them { $foe }.
+    [3] The pursuit by { $foes } cost your { $units } { $own }, and them { $foe }.
+    [4] In pursuit { $foes } took { $own } from your { $units }; they lost { $foe }.
+    [5] Pursued by { $foes }, your { $units } lost { $own }; they lost { $foe }.
+   *[6] { $foes } pursued your { $units }. You lost { $own }, they { $foe }.
 }
 mythico-turned = { $wording ->
     [1] **What told:** { $why }.
@@ -433,13 +460,15 @@ mythico-turned = { $wording ->
 mythico-turned-unseen = units that you hadn't in sight came into it: { $units }; `recce` or `scout` sees such earlier
 mythico-turned-odds = the odds, { $odds } by what you knew
 mythico-turned-odds-bare = the odds, { $odds } by what you knew, guns from afar not counted
-mythico-turned-their-guns = their guns, which took { $percent } % of what you lost
-mythico-turned-own-guns = your guns, which did { $percent } % of what they lost
+mythico-told-their-guns = their guns, which took { $share } of what you lost
+mythico-told-own-guns = your guns, which did { $share } of what they lost
+mythico-told-fire-less = { $cause }, which took { $share } off your fire
+mythico-told-fire-more = { $cause }, which added { $share } to your fire
+mythico-told-fire-doubled = { $cause }, which doubled your fire
+mythico-told-losses-less = { $cause }, which took { $share } off your losses
+mythico-told-losses-more = { $cause }, which added { $share } to your losses
+mythico-told-losses-doubled = { $cause }, which doubled your losses
 mythico-turned-die = the die, which showed { $die }
-mythico-turned-fire-less = { $cause }, which took { $change } % off your fire
-mythico-turned-fire-more = { $cause }, which added { $change } % to your fire
-mythico-turned-losses-less = { $cause }, which took { $change } % off your losses
-mythico-turned-losses-more = { $cause }, which added { $change } % to your losses
 mythico-turned-steady = { $unit }, which stayed when it had to check
 
 mythico-loss = { $list }
@@ -461,6 +490,26 @@ mythico-loss-weapons = { $count ->
 }
 mythico-about = about { $str } STR
 mythico-about-less = less than 1 STR
+mythico-about-men = about { $count ->
+    [one] one man
+   *[other] { $count } men
+}
+mythico-about-tanks = about { $count ->
+    [one] one tank
+   *[other] { $count } tanks
+}
+mythico-about-armoured-vehicles = about { $count ->
+    [one] one armoured vehicle
+   *[other] { $count } armoured vehicles
+}
+mythico-about-guns = about { $count ->
+    [one] one gun
+   *[other] { $count } guns
+}
+mythico-about-anti-aircraft-guns = about { $count ->
+    [one] one anti-aircraft gun
+   *[other] { $count } anti-aircraft guns
+}
 mythico-hex-near = { $hex } ({ $steps ->
     [one] a hex
    *[other] { $steps } hexes
@@ -481,7 +530,7 @@ mythico-own-went = Went from { $from } to { $to }, { $hexes ->
     [one] a hex
    *[other] { $hexes } hexes
 }.
-mythico-own-fled = Fell back from { $from } to { $to }.
+mythico-own-fled = Retreated from { $from } to { $to }.
 mythico-own-lost = Lost { $lost }.
 mythico-own-fallen = **{ $unit }** is no more; it was last in { $hex }.
 

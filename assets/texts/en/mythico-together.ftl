@@ -18,4 +18,4 @@ mythico-together-rides = { $unit } is aboard { $other } before anybody moves, an
 mythico-together-goes-along = { $unit } goes with { $other } before anybody moves: nothing comes of { $orders } of its own.
 mythico-together-base-stays = As ordered, no unit of yours stands in { $hex } when the turn's movement is over: your base stays where it is.
 
-mythico-turned-mines = their mines, which took { $percent } % of what you lost
+mythico-told-mines = their mines, which took { $share } of what you lost

@@ -41,7 +41,7 @@ field-end-help = Write end to lift the truce; it ends next turn
 field-to = Where to
 field-to-help = Where it withdraws: a direction, a hex or a place
 setting-retreat = Direction of retreat
-setting-retreat-help = Where it falls back from now on: 1 to 6, 1 is north, clockwise
+setting-retreat-help = Where it retreats from now on: 1 to 6, 1 is north, clockwise
 
 mythico-aggression-1 = flee, hide
 mythico-aggression-2 = avoid, listening post
@@ -61,12 +61,12 @@ mythico-target-4 = artillery
 mythico-target-5 = air defence
 mythico-target-6 = air
 mythico-target-7 = boats
-mythico-settings-leader = Falls back { $retreat }.
+mythico-settings-leader = Retreats { $retreat }.
 mythico-settings = Aggression { $aggression }, target { $target }, retreat { $retreat }.
 
 mythico-set-aggression = Aggression { $aggression } from now on.
 mythico-set-target = Target from now on: { $target }.
-mythico-set-retreat = Falls back { $retreat } from now on.
+mythico-set-retreat = Retreats { $retreat } from now on.
 
 mythico-arm-infantry = infantry
 mythico-arm-armour = armour
@@ -408,7 +408,7 @@ mythico-fate-went-on = stood, and is in { $hex } now.
 mythico-fate-broke-off = broke off to { $hex }.
 mythico-fate-pursued = pursued to { $hex }.
 mythico-fate-surrendered = surrendered.
-mythico-fate-destroyed = is no more.
+mythico-fate-destroyed = was destroyed.
 mythico-unspoken = EMTV didn't broadcast your address: it carries only leaders of level 6 who live to speak.
 mythico-halted-line = { $unit }, in { $hex }: { $why }
 mythico-why-contact = Contact in { $hex } ended its drive.

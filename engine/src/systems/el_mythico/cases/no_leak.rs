@@ -276,7 +276,7 @@ fn all_of_a(scene: &Fixture<ElMythico>) -> Vec<u8> {
 #[test]
 fn em_7_11_whether_an_enemy_left_by_order_or_beaten_changes_no_bytes() {
     let told = after_an_enemy_left(true);
-    assert!(String::from_utf8_lossy(&told).contains("mythico-foe-left"), "it was seen to leave");
+    assert!(String::from_utf8_lossy(&told).contains("mythico-stage-left-for"), "it was seen to leave");
     assert_eq!(String::from_utf8_lossy(&told), String::from_utf8_lossy(&after_an_enemy_left(false)));
 }
 

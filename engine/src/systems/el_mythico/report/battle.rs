@@ -1,10 +1,10 @@
-//! A battle as one seat lived it: what came of it and what turned it, then stage by stage what it cost, who came, the odds, what told, who
-//! broke; what became of each unit. Rules: EM-7.11. Not here: what came of it (`battle_summary.rs`), the
-//! sentences of a stage (`stage.rs`), what turned it (`turning.rs`).
+//! A battle as one seat lived it: what came of it and what turned it; then place by place and stage by stage what it cost, who came, the odds,
+//! what told, who retreated; in the end what it cost and won, and what became of each unit. Rules: EM-7.11. Not here: what came of it
+//! (`battle_summary.rs`), the sentences of a stage (`stage.rs`), what turned it (`turning.rs`).
 
 use super::battle_outcome::BattleEnd;
-use super::battle_summary::{Summary, changed_hands, ends};
-use super::fight_lines::{fight_line, foe_line, own_line};
+use super::battle_summary::{Summary, changed_hands, own_cost};
+use super::fight_lines::{fates, fight_line};
 use super::sheet::Sheet;
 use super::stage::StageTeller;
 use super::turning::turning;
@@ -12,16 +12,16 @@ use super::wording::near;
 use crate::grid::Location;
 use crate::map::Cut;
 use crate::report::{Block, Item, ReportMap, Section};
+use crate::systems::el_mythico::account::FightStage;
 use crate::systems::el_mythico::events::{Event, FightReport};
 use crate::systems::el_mythico::fieldwork::Fieldwork;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
 /// Battles with a section of their own, at most: a menu in Discord has 25 lines.
 const BATTLES_MAX: usize = 12;
-/// Units that are named of each kind in the summary, at most.
-const UNITS_MAX: usize = 2;
 /// Hexes each way around the middle of a battle that its map shows at least: as far as most units see and shoot.
 const REACH: u8 = 3;
 /// Hexes around those that were fought in.
@@ -60,9 +60,12 @@ pub fn maps(world: &World, events: &[&Event]) -> Vec<ReportMap> {
 }
 
 fn heading(world: &World, told: &FightReport) -> Message {
-    let [first, last] = told.impulses;
+    place_and_time(world, told.main_hex(), told.impulses)
+}
+
+fn place_and_time(world: &World, hex: HexNo, [first, last]: [u64; 2]) -> Message {
     let id = if first == last { "mythico-battle-impulse" } else { "mythico-battle-impulses" };
-    message(id).with("place", near(world, told.main_hex())).with("first", first).with("last", last)
+    message(id).with("place", near(world, hex)).with("first", first).with("last", last)
 }
 
 /// What the seat's units in a battle lost to mines in its hexes, in men or tenths of a vehicle. Rule: EM-11.6.
@@ -79,18 +82,40 @@ fn lost_to_mines(sheet: &Sheet<'_>, told: &FightReport) -> i64 {
 
 fn section(sheet: &Sheet<'_>, told: &FightReport) -> Section {
     let &Sheet { world, known, wordings, .. } = sheet;
-    let Summary { headline, after, cost } = Summary::of(sheet, told);
-    let here = |hex| told.hexes.contains(&hex);
-    let outcome = [headline].into_iter().chain(after).chain(changed_hands(sheet, here));
-    let mut blocks =
-        vec![Block::Sentences(outcome.chain(ends(sheet, &[told], UNITS_MAX)).chain([cost]).collect())];
+    let Summary { headline, kept, .. } = Summary::of(sheet, told);
+    let mut blocks = vec![Block::Paragraph(headline)];
     let turned = turning(told, BattleEnd::of(known, told).outcome, lost_to_mines(sheet, told));
     blocks.extend(turned.map(|why| Block::Paragraph(wordings.say("mythico-turned").with("why", why))));
-    let mut teller = StageTeller::of(world, told, wordings);
-    let stages: Vec<Item> = told.stages.iter().map(|stage| teller.item(stage)).collect();
-    let fates = told.own.iter().map(own_line).chain(told.foes.iter().map(|foe| foe_line(world, foe)));
+    blocks.extend(account(sheet, told));
+    blocks.push(Block::Paragraph(message("mythico-battle-end")));
+    let here = |hex| told.hexes.contains(&hex);
+    let won: Vec<_> =
+        changed_hands(sheet, here).into_iter().chain(kept).chain(own_cost(sheet, told)).collect();
+    blocks.extend((!won.is_empty()).then_some(Block::Sentences(won)));
     let came_out = message("mythico-battle-came-out").with("fight", fight_line(world, told));
-    let came_out = Item { said: came_out, below: fates.collect() };
-    blocks.push(Block::Outline(stages.into_iter().chain([came_out]).collect()));
+    blocks.push(Block::Outline(vec![Item { said: came_out, below: fates(world, told) }]));
     Section { heading: heading(world, told), blocks }
+}
+
+/// The account, place by place in the order in which the seat came to fight there; where there is but one, the section's heading names it.
+fn account(sheet: &Sheet<'_>, told: &FightReport) -> Vec<Block> {
+    let mut places: Vec<(HexNo, Vec<&FightStage>)> = Vec::new();
+    for stage in &told.stages {
+        match places.iter_mut().find(|(hex, _)| *hex == stage.hex) {
+            Some((_, stages)) => stages.push(stage),
+            None => places.push((stage.hex, vec![stage])),
+        }
+    }
+    let mut teller = StageTeller::of(sheet.world, told, sheet.wordings);
+    let is_one = places.len() == 1;
+    let mut blocks = Vec::new();
+    for (hex, stages) in places {
+        let impulses = [stages[0].impulses[0], stages[stages.len() - 1].impulses[1]];
+        let heading =
+            message("mythico-battle-place").with("place", place_and_time(sheet.world, hex, impulses));
+        blocks.extend((!is_one).then_some(Block::Paragraph(heading)));
+        let items: Vec<Item> = stages.into_iter().map(|stage| teller.item(stage)).collect();
+        blocks.push(Block::Outline(items));
+    }
+    blocks
 }

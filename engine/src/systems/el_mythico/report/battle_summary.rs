@@ -1,5 +1,5 @@
-//! A battle in a few sentences: how it ended and where, who of either side is no more, whose the place is, what it cost. It heads the
-//! battle's section, and the sheet. Rule: EM-7.11: all of it is in the seat's account, or known to it when the turn ends.
+//! A battle in a few sentences: how it ended and where, who of either side is no more, whose the place is, what it cost. Its outcome heads the
+//! battle's section, all of it the sheet. Rule: EM-7.11: all of it is in the seat's account, or known to it when the turn ends.
 
 use super::battle_outcome::{BattleEnd, BattleOutcome};
 use super::sheet::Sheet;
@@ -17,8 +17,10 @@ const UNITS_MAX: usize = 2;
 pub struct Summary {
     /// How it ended, and where.
     pub headline: Message,
-    /// Who was driven off where others weren't, and that a place is still the seat's own.
-    pub after: Vec<Message>,
+    /// Who was driven off where others weren't.
+    pub driven_off: Option<Message>,
+    /// That a place is still the seat's own, though the fight there was lost.
+    pub kept: Option<Message>,
     /// What it cost both.
     pub cost: Message,
 }
@@ -31,12 +33,20 @@ impl Summary {
         let cost = sheet.wordings.say("mythico-battle-losses");
         Summary {
             headline: headline(sheet, &end),
-            after: driven_off(sheet, told, &end).into_iter().chain(still_held(sheet, &end)).collect(),
+            driven_off: driven_off(sheet, told, &end),
+            kept: still_held(sheet, &end),
             cost: cost
                 .with("own", losses_with_strength(told.own.iter().map(Loss::from)))
                 .with("foe", about(theirs)),
         }
     }
+}
+
+/// What it cost the seat, where more than one of its units lost something.
+pub fn own_cost(sheet: &Sheet<'_>, told: &FightReport) -> Option<Message> {
+    let losers = told.own.iter().filter(|own| own.lost > 0).count();
+    let said = sheet.wordings.say("mythico-battle-cost");
+    (losers > 1).then(|| said.with("own", losses_with_strength(told.own.iter().map(Loss::from))))
 }
 
 fn headline(sheet: &Sheet<'_>, end: &BattleEnd) -> Message {

@@ -2,7 +2,7 @@
 //! Not here: how it went (`battle.rs`).
 
 use super::roster::roughly;
-use super::wording::{about, losses, place_name};
+use super::wording::{about_part, losses, parts_of, place_name};
 use crate::report::{Block, Item, Section};
 use crate::systems::el_mythico::events::{
     Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses,
@@ -14,13 +14,7 @@ use crate::words::{Message, message, message_of};
 /// Each fight, and below it what it did to whom.
 pub fn fights(world: &World, events: &[&Event]) -> Option<Section> {
     let fight = |event: &&Event| match event {
-        Event::Fight(told) => {
-            let foes = told.foes.iter().map(|foe| foe_line(world, foe));
-            Some(Item {
-                said: fight_line(world, told),
-                below: told.own.iter().map(own_line).chain(foes).collect(),
-            })
-        }
+        Event::Fight(told) => Some(Item { said: fight_line(world, told), below: fates(world, told) }),
         _ => None,
     };
     let items: Vec<Item> = events.iter().filter_map(fight).collect();
@@ -63,7 +57,15 @@ pub fn own_line(told: &OwnLosses) -> Message {
     message_of(if ended { "mythico-fight-own-ended" } else { "mythico-fight-own" }, args)
 }
 
-pub fn foe_line(world: &World, foe: &EnemyLosses) -> Message {
+/// What each own unit lost in a fight and what became of it, then what each enemy lost; estimates add up to that of all.
+pub fn fates(world: &World, told: &FightReport) -> Vec<Message> {
+    let tenths: Vec<i64> = told.foes.iter().map(|foe| foe.lost_estimate).collect();
+    let parts = parts_of(&tenths, tenths.iter().sum());
+    let foes = told.foes.iter().zip(parts).map(|(foe, str)| foe_line(world, foe, str));
+    told.own.iter().map(own_line).chain(foes).collect()
+}
+
+fn foe_line(world: &World, foe: &EnemyLosses, str: i64) -> Message {
     let unit = |unit: &EnemyUnit| match unit.end {
         Some(Elimination::Destroyed) => message("mythico-foe-destroyed").with("unit", unit.name.said()),
         Some(Elimination::Surrendered) => message("mythico-foe-surrendered").with("unit", unit.name.said()),
@@ -72,6 +74,6 @@ pub fn foe_line(world: &World, foe: &EnemyLosses) -> Message {
     let units: Vec<_> = foe.units.iter().map(unit).collect();
     let name = world.seats.seat(foe.seat).map_or("", |seat| seat.name.as_str());
     let id = if units.is_empty() { "mythico-fight-foe" } else { "mythico-fight-foes" };
-    let lost = about(foe.lost_estimate);
+    let lost = about_part(foe.lost_estimate, str);
     message_of(id, [("lost", lost.into()), ("seat", name.into()), ("units", units.into())])
 }

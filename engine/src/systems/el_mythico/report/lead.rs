@@ -11,11 +11,14 @@ use super::standing::gain;
 use super::wording::{Loss, losses, spot};
 use crate::report::Block;
 use crate::systems::el_mythico::events::FightReport;
+use crate::systems::el_mythico::fog::KnownContact;
 use crate::systems::el_mythico::unit::Arm;
 use crate::words::{Message, literal, message};
 
 /// Battles that the lead tells of, at most.
 const BATTLES_MAX: usize = 2;
+/// Up to so much told of the fights the lead has room for what else is good to know.
+const SHORT: usize = 4;
 
 /// The lead, a paragraph each.
 pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
@@ -29,7 +32,10 @@ pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
         4..=5 => (2, 1),
         _ => (1, 1),
     };
-    lead.push(Block::Sentences(strengths(sheet)));
+    let mut strengths = strengths(sheet);
+    // There is room for it.
+    strengths.extend(out_of_sight(sheet).filter(|_| told <= SHORT));
+    lead.push(Block::Sentences(strengths));
     lead.extend(stands(sheet).map(Block::Paragraph));
     if !sheet.known.over {
         lead.extend(decisions(sheet, things, names));
@@ -45,8 +51,8 @@ fn headlines(sheet: &Sheet<'_>) -> Vec<Block> {
     // What several fights cost stands below, who was driven off in their sections.
     let alone = gravest.len() == 1;
     let headline = |told: &&FightReport| {
-        let Summary { headline, after, cost } = Summary::of(sheet, told);
-        let more = after.into_iter().chain([cost]).filter(|_| alone);
+        let Summary { headline, driven_off, kept, cost } = Summary::of(sheet, told);
+        let more = driven_off.into_iter().chain(kept).chain([cost]).filter(|_| alone);
         Block::Sentences(std::iter::once(headline).chain(more).collect())
     };
     let mut said: Vec<Block> = gravest.iter().take(BATTLES_MAX).map(headline).collect();
@@ -103,6 +109,16 @@ fn strengths(sheet: &Sheet<'_>) -> Vec<Message> {
         _ => theirs.with("strength", judged().sum::<i64>()),
     };
     vec![own, theirs]
+}
+
+/// What was seen of the others before, and isn't any more.
+fn out_of_sight(sheet: &Sheet<'_>) -> Option<Message> {
+    let is_lost = |contact: &&KnownContact| {
+        contact.hostile && !contact.current && !contact.gone && contact.arm != Some(Arm::Leader)
+    };
+    let lost = sheet.known.contacts.iter().filter(is_lost).filter_map(|contact| contact.estimate);
+    let strength: i64 = lost.sum();
+    (strength > 0).then(|| message("mythico-lead-theirs-before").with("strength", strength))
 }
 
 /// By points, and in the ranking that was published last.

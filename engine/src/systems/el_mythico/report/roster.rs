@@ -70,3 +70,15 @@ pub fn roughly(arm: Arm, tenths: i64) -> Message {
         Arm::Artillery | Arm::AirDefence => message("mythico-guns").with("count", strength(tenths)),
     }
 }
+
+/// Another's men, vehicles or guns by estimate, as many as its STR: `about 12 tanks`. Rule: EM-2.2.
+pub fn by_estimate(arm: Arm, str: i64) -> Message {
+    let (id, count) = match arm {
+        Arm::Infantry | Arm::Leader => ("mythico-about-men", 10 * str),
+        Arm::Armour => ("mythico-about-tanks", str),
+        Arm::Mechanised => ("mythico-about-armoured-vehicles", str),
+        Arm::Artillery => ("mythico-about-guns", str),
+        Arm::AirDefence => ("mythico-about-anti-aircraft-guns", str),
+    };
+    message(id).with("count", count)
+}

@@ -1,15 +1,16 @@
-//! A stage of a battle: a line that says when, where, who gave way and what it cost, and below it a thought a line: who was there, the odds,
+//! A stage of a battle: a line that says when, what it cost and who was seen to leave, and below it a thought a line: who was there, the odds,
 //! what changed the own fire and losses, each retreat check. Rule: EM-7.11. Everything is in the seat's own account.
 //! Not here: who was there (`stage_units.rs`), odds and factors (`stage_fire.rs`), retreat checks (`stage_checks.rs`).
 
 use super::stage_checks::checked;
 use super::stage_fire::FireTeller;
-use super::stage_units::who;
-use super::wording::{Loss, about, losses, spot};
+use super::stage_units::{guns, who};
+use super::wording::{Loss, about_part, losses, parts_of, share, spot};
 use super::wordings::Wordings;
 use crate::report::Item;
-use crate::systems::el_mythico::account::{CheckResult, EnemyExit, FightStage, Pursuit, StageLosses};
+use crate::systems::el_mythico::account::{FightStage, Pursuit, StageLosses};
 use crate::systems::el_mythico::events::{FightReport, OwnLosses};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message};
@@ -23,12 +24,18 @@ pub struct StageTeller<'a> {
     /// The sheet's wordings.
     pub wordings: &'a Wordings,
     fire: FireTeller,
+    /// What the enemy lost in each stage by estimate, in whole STR that add up to what is told of the battle.
+    foes_lost: Vec<i64>,
+    /// The own guns that were told last, from where, and the hex for which they fired.
+    guns_told: Option<(HexNo, Vec<Message>)>,
 }
 
 impl<'a> StageTeller<'a> {
     /// Before the first stage of this battle.
     pub fn of(world: &'a World, told: &'a FightReport, wordings: &'a Wordings) -> StageTeller<'a> {
-        StageTeller { world, told, wordings, fire: FireTeller::default() }
+        let by_stage: Vec<i64> = told.stages.iter().map(foes_lost).collect();
+        let foes_lost = parts_of(&by_stage, told.foes.iter().map(|foe| foe.lost_estimate).sum());
+        StageTeller { world, told, wordings, fire: FireTeller::default(), foes_lost, guns_told: None }
     }
 
     /// The stage that comes next.
@@ -37,27 +44,31 @@ impl<'a> StageTeller<'a> {
             return Item { said: self.head(stage, self.pursuit(stage, part)), below: Vec::new() };
         }
         let mut below = who(self, stage);
+        below.extend(self.guns(stage));
         below.extend(self.fire.odds(stage, self.wordings));
         below.extend(self.fire.factors(stage, self.wordings));
         below.extend(stage.checks.iter().map(|check| checked(self, check)));
         Item { said: self.head(stage, self.cost(stage)), below }
     }
 
-    /// When and where it was, whose units gave way or were seen to leave, then what is left to say.
-    fn head(&self, stage: &FightStage, rest: Message) -> Message {
+    /// When it was, what is to say of it, and which of the enemy's units were seen to leave.
+    fn head(&self, stage: &FightStage, said: Message) -> Message {
         let [first, last] = stage.impulses;
-        let id = if first == last { "mythico-stage-impulse" } else { "mythico-stage-impulses" };
-        let place = spot(self.world, stage.hex);
-        let when = message(id).with("first", first).with("last", last).with("place", place);
-        let left = |id: &'static str, units: Vec<Message>| match units.is_empty() {
-            true => literal(""),
-            false => message(id).with("units", units),
-        };
-        message("mythico-stage-head")
-            .with("when", when)
-            .with("broke", left("mythico-stage-broke", self.broke(stage)))
-            .with("left", left("mythico-stage-left", self.left(stage)))
-            .with("rest", rest)
+        let id = if first == last { "mythico-stage-when" } else { "mythico-stage-when-long" };
+        message("mythico-stage-told")
+            .with("when", message(id).with("first", first).with("last", last))
+            .with("said", said)
+            .with("left", self.left(stage))
+    }
+
+    /// The own guns that fired for it from afar, unless they were told just before.
+    fn guns(&mut self, stage: &FightStage) -> Option<Message> {
+        let told = Some((stage.hex, guns(self, stage)));
+        if told == self.guns_told {
+            return None;
+        }
+        let (_, units) = self.guns_told.insert(told?);
+        (!units.is_empty()).then(|| message("mythico-stage-guns").with("units", units.clone()))
     }
 
     fn own(&self, number: u16) -> Option<&OwnLosses> {
@@ -89,42 +100,46 @@ impl<'a> StageTeller<'a> {
             .sum()
     }
 
-    /// The own units that failed their checks and went.
-    fn broke(&self, stage: &FightStage) -> Vec<Message> {
-        let went = stage.checks.iter().filter(|check| check.result == CheckResult::GaveWay);
-        went.map(|check| self.name(check.unit)).collect()
-    }
-
-    /// The enemy's units that were seen to leave, and where to.
-    fn left(&self, stage: &FightStage) -> Vec<Message> {
-        let to = |exit: &EnemyExit| {
-            let said = message("mythico-foe-left").with("unit", exit.unit.said());
-            said.with("hex", spot(self.world, exit.to))
+    /// The enemy's units that were seen to leave, together those that left for one hex.
+    fn left(&self, stage: &FightStage) -> Message {
+        let mut ways: Vec<(HexNo, Vec<Message>)> = Vec::new();
+        for exit in &stage.gone {
+            match ways.iter_mut().find(|(to, _)| *to == exit.to) {
+                Some((_, units)) => units.push(exit.unit.said()),
+                None => ways.push((exit.to, vec![exit.unit.said()])),
+            }
+        }
+        let way = |(to, units): (HexNo, Vec<Message>)| {
+            message("mythico-stage-left-for").with("units", units).with("hex", spot(self.world, to))
         };
-        stage.gone.iter().map(to).collect()
+        match ways.is_empty() {
+            true => literal(""),
+            false => {
+                message("mythico-stage-left").with("units", ways.into_iter().map(way).collect::<Vec<_>>())
+            }
+        }
     }
 
     fn cost(&self, stage: &FightStage) -> Message {
         let (lost, to_guns) =
             stage.own.iter().fold((0, 0), |(all, guns), lost| (all + lost.lost, guns + lost.to_guns));
-        let own = match to_guns {
-            0 => self.lost(stage),
-            guns => message("mythico-stage-lost-to-guns")
-                .with("lost", self.lost(stage))
-                .with("percent", 100 * guns / lost.max(1)),
-        };
-        let (all, by_guns) = stage
-            .foes
-            .iter()
-            .fold((0, 0), |(all, guns), foe| (all + foe.lost_estimate, guns + foe.to_guns_estimate));
-        let theirs = match by_guns {
-            0 => about(all),
-            guns => message("mythico-stage-lost-to-yours")
-                .with("lost", about(all))
-                .with("percent", 100 * guns / all.max(1)),
-        };
+        let by_guns: i64 = stage.foes.iter().map(|foe| foe.to_guns_estimate).sum();
+        let of_guns =
+            |id: &'static str, all: Message, lost: i64, guns: i64| match share(100 * guns / lost.max(1)) {
+                Some(share) => message(id).with("lost", all).with("share", share),
+                None => all,
+            };
+        let own = of_guns("mythico-stage-lost-share", self.lost(stage), lost, to_guns);
+        let theirs = of_guns("mythico-stage-theirs-share", self.foes_lost(stage), foes_lost(stage), by_guns);
         let said = self.wordings.say("mythico-stage-cost");
         said.with("rounds", stage.rounds).with("own", own).with("foe", theirs)
+    }
+
+    /// What the enemy lost in it.
+    fn foes_lost(&self, stage: &FightStage) -> Message {
+        let place = self.told.stages.iter().position(|other| std::ptr::eq(other, stage));
+        let str = place.and_then(|place| self.foes_lost.get(place)).copied();
+        about_part(foes_lost(stage), str.unwrap_or_default())
     }
 
     fn pursuit(&self, stage: &FightStage, part: Pursuit) -> Message {
@@ -134,8 +149,12 @@ impl<'a> StageTeller<'a> {
             Pursuit::Pursues => "mythico-pursues",
             Pursuit::IsPursued => "mythico-is-pursued",
         };
-        let foe = stage.foes.iter().map(|foe| foe.lost_estimate).sum();
         let said = self.wordings.say(id).with("units", own).with("foes", foes);
-        said.with("own", self.lost(stage)).with("foe", about(foe))
+        said.with("own", self.lost(stage)).with("foe", self.foes_lost(stage))
     }
+}
+
+/// What all enemies lost in a stage, in tenths of a STR by estimate.
+fn foes_lost(stage: &FightStage) -> i64 {
+    stage.foes.iter().map(|foe| foe.lost_estimate).sum()
 }

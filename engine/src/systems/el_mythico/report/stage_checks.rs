@@ -1,7 +1,9 @@
 //! A retreat check in a sentence: what called for it, what the die showed, up to what the unit holds, and why. Rules: EM-2.9, EM-2.10, EM-7.7.
 
 use super::stage::StageTeller;
+use super::wording::spot;
 use crate::systems::el_mythico::account::{CheckResult, RetreatCheck};
+use crate::systems::el_mythico::events::Fate;
 use crate::systems::el_mythico::sequence::combat::retreat::threshold_by_aggression;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message};
@@ -15,8 +17,8 @@ pub fn checked(teller: &StageTeller<'_>, check: &RetreatCheck) -> Message {
     let limit = check.organisation + i64::from(check.training) - steadiness;
     let id = match check.result {
         CheckResult::Held => "mythico-check-held",
-        CheckResult::GaveWay if limit < DIE_MIN => "mythico-check-hopeless",
-        CheckResult::GaveWay => "mythico-check-gave-way",
+        CheckResult::GaveWay if limit < DIE_MIN => "mythico-check-retreated-hopeless",
+        CheckResult::GaveWay => "mythico-check-retreated",
         CheckResult::StoodLast => "mythico-check-stood-last",
         CheckResult::Stayed => "mythico-check-stayed",
     };
@@ -26,7 +28,25 @@ pub fn checked(teller: &StageTeller<'_>, check: &RetreatCheck) -> Message {
         .with("training", check.training)
         .with("less", steadiness);
     let said = teller.wordings.say(id).with("unit", teller.name(check.unit)).with("lost", check.lost_percent);
-    said.with("threshold", threshold(teller.world, check)).with("die", check.die).with("limit", limit)
+    let said =
+        said.with("threshold", threshold(teller.world, check)).with("die", check.die).with("limit", limit);
+    match check.result {
+        CheckResult::GaveWay => said.with("to", to(teller, check)),
+        CheckResult::Held | CheckResult::StoodLast | CheckResult::Stayed => said,
+    }
+}
+
+/// Where it retreated to: known of its last retreat.
+fn to(teller: &StageTeller<'_>, check: &RetreatCheck) -> Message {
+    let checks = teller.told.stages.iter().flat_map(|stage| &stage.checks);
+    let retreats = checks.filter(|other| other.unit == check.unit && other.result == CheckResult::GaveWay);
+    let fate = teller.told.own.iter().find(|own| own.unit.of.number == check.unit).map(|own| own.fate);
+    match fate {
+        Some(Fate::Retreated(hex)) if retreats.last().is_some_and(|last| std::ptr::eq(last, check)) => {
+            message("mythico-check-retreated-to").with("hex", spot(teller.world, hex))
+        }
+        _ => literal(""),
+    }
 }
 
 /// From which losses on it checks: `37 % at AF 6 (30, +2 for its experience, +5 for its size)`.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::wording::share;
 use super::wordings::Wordings;
 use crate::systems::el_mythico::account::{Factor, FightStage};
 use crate::words::{Arg, Message, literal, message};
@@ -11,6 +12,8 @@ use crate::words::{Arg, Message, literal, message};
 const TELLING_PERCENT: i64 = 10;
 /// Factors that are told of a stage, at most.
 const FACTORS_MAX: usize = 4;
+/// From so many percent on a factor has doubled what it is of.
+const DOUBLED_PERCENT: i64 = 190;
 /// From so many to one on odds are told in words.
 const FAR: i64 = 10;
 
@@ -18,6 +21,7 @@ const FAR: i64 = 10;
 #[derive(Default)]
 pub struct FireTeller {
     odds_told: bool,
+    guns_told: bool,
     factors_told: BTreeMap<Factor, i64>,
 }
 
@@ -30,7 +34,9 @@ impl FireTeller {
             true => literal(""),
             false => message("mythico-odds-then").with("odds", last),
         };
-        let guns = if stage.had_guns() { message("mythico-odds-without-guns") } else { literal("") };
+        // Once for the battle.
+        let is_of_guns = stage.had_guns() && !std::mem::replace(&mut self.guns_told, stage.had_guns());
+        let guns = if is_of_guns { message("mythico-odds-without-guns") } else { literal("") };
         let said = match std::mem::replace(&mut self.odds_told, true) {
             true => message("mythico-odds-short"),
             false if own >= FAR * foe => wordings.say("mythico-odds-far-good"),
@@ -60,28 +66,29 @@ impl FireTeller {
     }
 }
 
-/// Each factor with what it changed: `the river −25 %`.
+/// Each factor with what it changed: `a quarter less for a river crossed`.
 fn changes(factors: &[(Factor, i64)]) -> Vec<Message> {
-    let said = factors.iter().map(|&(factor, percent)| {
-        changed(if percent < 100 { "mythico-cause-less" } else { "mythico-cause-more" }, factor, percent)
-    });
-    said.collect()
+    const CHANGES: [&str; 3] = ["mythico-change-less", "mythico-change-more", "mythico-change-doubled"];
+    factors.iter().map(|&(factor, percent)| changed(CHANGES, factor, percent)).collect()
 }
 
-/// What a factor did, as the reason for how a battle went: `the river, which took 25 % off your fire`.
+/// What a factor did, as the reason for how a battle went: `the river, which took a quarter off your fire`.
 pub fn turned_by(factor: Factor, percent: i64) -> Message {
-    let id = match (factor.is_of_fire(), percent < 100) {
-        (true, true) => "mythico-turned-fire-less",
-        (true, false) => "mythico-turned-fire-more",
-        (false, true) => "mythico-turned-losses-less",
-        (false, false) => "mythico-turned-losses-more",
-    };
-    changed(id, factor, percent)
+    const FIRE: [&str; 3] = ["mythico-told-fire-less", "mythico-told-fire-more", "mythico-told-fire-doubled"];
+    const LOSSES: [&str; 3] =
+        ["mythico-told-losses-less", "mythico-told-losses-more", "mythico-told-losses-doubled"];
+    changed(if factor.is_of_fire() { FIRE } else { LOSSES }, factor, percent)
 }
 
-fn changed(id: &'static str, factor: Factor, percent: i64) -> Message {
-    let cause = message(format!("mythico-cause-{}", factor.word()));
-    message(id).with("cause", cause).with("change", (percent - 100).abs())
+/// Says it by the first text if it made for less, by the second if for more, by the third if it doubled.
+fn changed([less, more, doubled]: [&'static str; 3], factor: Factor, percent: i64) -> Message {
+    let id = match percent {
+        ..100 => less,
+        100..DOUBLED_PERCENT => more,
+        DOUBLED_PERCENT.. => doubled,
+    };
+    let change = share((percent - 100).abs()).unwrap_or_else(|| literal(""));
+    message(id).with("cause", message(format!("mythico-cause-{}", factor.word()))).with("share", change)
 }
 
 /// Own fire to theirs: `1.4 to 1`, `1 to 2.5`, `more than 10 to 1`.

@@ -1,7 +1,7 @@
 //! Who was in a stage of a battle: own units, then the enemy's, those that came named with where from; the guns that fired for it from afar.
 //! Rule: EM-7.11.
 
-use super::roster::roughly;
+use super::roster::{by_estimate, roughly};
 use super::stage::StageTeller;
 use super::wording::spot;
 use crate::systems::el_mythico::account::{Arrival, FightStage};
@@ -10,26 +10,30 @@ use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
-/// A line a side, or one where nobody came; and one for the own guns.
+/// A line a side, or one where nobody came.
 pub fn who(teller: &StageTeller<'_>, stage: &FightStage) -> Vec<Message> {
     let (own, foes) = (came(teller.world, stage, true), came(teller.world, stage, false));
     let (own_still, foes_still) = (own_still(teller, stage), foes_still(stage));
-    let mut lines = match own.is_empty() && foes.is_empty() {
+    let lines = match own.is_empty() && foes.is_empty() {
         true if !own_still.is_empty() => as_before(own_still, foes_still),
         _ => vec![
             side("mythico-stage-yours", own, own_still),
             side("mythico-stage-theirs", foes, or_unidentified(stage, foes_still)),
         ],
     };
-    let guns = stage.guns.iter().map(|gun| match stage.guns_from.get(gun) {
+    lines.into_iter().flatten().collect()
+}
+
+/// The own guns that fired for it from afar, each with where it stood.
+pub fn guns(teller: &StageTeller<'_>, stage: &FightStage) -> Vec<Message> {
+    let said = stage.guns.iter().map(|gun| match stage.guns_from.get(gun) {
         Some(&hex) => {
             let said = message("mythico-gun-from").with("unit", teller.name(*gun));
             said.with("hex", spot(teller.world, hex))
         }
         None => teller.name(*gun),
     });
-    lines.push(side("mythico-stage-guns", guns.collect(), Vec::new()));
-    lines.into_iter().flatten().collect()
+    said.collect()
 }
 
 /// One side's units: those that came, then those that fought on.
@@ -108,7 +112,7 @@ fn arrived(world: &World, group: &[&Arrival]) -> Message {
 fn with_unit(said: Message, arrival: &Arrival) -> Message {
     let strength = match arrival.own {
         true => roughly(arrival.unit.arm, arrival.strength),
-        false => message("mythico-about").with("str", arrival.strength),
+        false => by_estimate(arrival.unit.arm, arrival.strength),
     };
     let said = said.with("unit", arrival.unit.said()).with("strength", strength);
     match arrival.aggression {

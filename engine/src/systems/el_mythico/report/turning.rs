@@ -6,12 +6,15 @@ use std::collections::BTreeMap;
 
 use super::battle_outcome::BattleOutcome;
 use super::stage_fire::{ratio, turned_by};
+use super::wording::{first_of, share};
 use crate::systems::el_mythico::account::{CheckResult, Factor, FightStage, RetreatCheck};
 use crate::systems::el_mythico::events::{Fate, FightReport};
 use crate::words::{Message, message};
 
 /// What accounts for less than so many percent told nothing.
 const TELLING_PERCENT: i64 = 15;
+/// Units out of sight that are named, at most: the account names all.
+const UNITS_MAX: usize = 2;
 
 /// Something that told.
 struct Cause {
@@ -55,7 +58,7 @@ fn for_us(stages: &[&FightStage]) -> Vec<Cause> {
         foes().map(|foe| foe.lost_estimate).sum::<i64>(),
         foes().map(|foe| foe.to_guns_estimate).sum::<i64>(),
     );
-    let mut causes = guns("mythico-turned-own-guns", lost, by_guns);
+    let mut causes = guns("mythico-told-own-guns", lost, by_guns);
     causes.extend(factors(stages, |factor, percent| match factor.is_of_fire() {
         true => 100 * (percent - 100) / percent.max(1),
         false => 100 - percent,
@@ -72,8 +75,8 @@ fn against_us(stages: &[&FightStage], mined: i64) -> Vec<Cause> {
     let own = || stages.iter().flat_map(|stage| &stage.own);
     let (lost, to_guns) =
         (own().map(|lost| lost.lost).sum::<i64>(), own().map(|lost| lost.to_guns).sum::<i64>());
-    let mut causes = guns("mythico-turned-their-guns", lost, to_guns);
-    causes.extend(guns("mythico-turned-mines", lost + mined, mined));
+    let mut causes = guns("mythico-told-their-guns", lost, to_guns);
+    causes.extend(guns("mythico-told-mines", lost + mined, mined));
     causes.extend(factors(stages, |factor, percent| match factor.is_of_fire() {
         true => 100 - percent,
         false => 100 * (percent - 100) / percent.max(1),
@@ -83,7 +86,7 @@ fn against_us(stages: &[&FightStage], mined: i64) -> Vec<Cause> {
     if let Some(odds) = odds_of(stages, |[own, foe]| own < foe) {
         let (unseen, percent) = unseen(stages);
         let of_unseen = short * percent / 100;
-        let said = message("mythico-turned-unseen").with("units", unseen);
+        let said = message("mythico-turned-unseen").with("units", first_of(unseen, UNITS_MAX));
         causes.push(Cause { percent: of_unseen, said });
         causes.push(Cause { percent: short - of_unseen, said: odds_said(stages, odds) });
     }
@@ -92,7 +95,8 @@ fn against_us(stages: &[&FightStage], mined: i64) -> Vec<Cause> {
 
 fn guns(id: &'static str, lost: i64, to_guns: i64) -> Vec<Cause> {
     let percent = 100 * to_guns / lost.max(1);
-    vec![Cause { percent, said: message(id).with("percent", percent) }]
+    let cause = |share| Cause { percent, said: message(id).with("share", share) };
+    share(percent).map(cause).into_iter().collect()
 }
 
 /// Each factor by how much it made of the whole fight; it is told as it was where it told most.
@@ -189,14 +193,17 @@ mod tests {
             "factors": [["organisation", 70]],
         });
         let said = turned(BattleOutcome::Lost, stage).unwrap();
-        assert_eq!(said, message("mythico-turned-their-guns").with("percent", 58));
+        assert_eq!(
+            said,
+            message("mythico-told-their-guns").with("share", message("mythico-share-three-fifths"))
+        );
     }
 
     #[test]
     fn em_7_11_mines_that_took_more_than_the_fight_are_named() {
         let stage = || serde_json::json!({ "odds": [[300, 100]], "own": [{ "unit": 1010, "lost": 20 }] });
         let mined = turned_beside(BattleOutcome::Lost, stage(), 30).unwrap();
-        assert_eq!(mined, message("mythico-turned-mines").with("percent", 60));
+        assert_eq!(mined, message("mythico-told-mines").with("share", message("mythico-share-three-fifths")));
         assert_eq!(turned_beside(BattleOutcome::Lost, stage(), 2), None, "a tenth tells nothing");
         assert_eq!(turned_beside(BattleOutcome::Won, stage(), 30).unwrap().id(), "mythico-turned-odds");
     }
@@ -212,7 +219,7 @@ mod tests {
         };
         let river = turned(BattleOutcome::Lost, stage(30)).unwrap();
         let odds = turned(BattleOutcome::Lost, stage(70)).unwrap();
-        assert_eq!((river.id(), odds.id()), ("mythico-turned-fire-less", "mythico-turned-odds-bare"));
+        assert_eq!((river.id(), odds.id()), ("mythico-told-fire-less", "mythico-turned-odds-bare"));
     }
 
     #[test]

@@ -185,6 +185,54 @@ pub fn about(tenths: i64) -> Message {
     }
 }
 
+/// As many whole STR for each of these estimates, in tenths of a STR, as add up to what is told of all of them, which is `all` tenths.
+pub fn parts_of(tenths: &[i64], all: i64) -> Vec<i64> {
+    let (sum, whole) = (tenths.iter().sum::<i64>().max(1), (all + 5) / 10);
+    let (mut counted, mut told) = (0, 0);
+    let part = |one: &i64| {
+        counted += one;
+        let until = (counted * whole + sum / 2) / sum;
+        let part = until - told;
+        told = until;
+        part
+    };
+    tenths.iter().map(part).collect()
+}
+
+/// So many tenths of a STR by estimate, that are told as so many whole STR beside others.
+pub fn about_part(tenths: i64, str: i64) -> Message {
+    match (tenths, str) {
+        (..=0, _) => message("mythico-loss-nothing"),
+        (_, ..=0) => message("mythico-about-less"),
+        (_, str) => message("mythico-about").with("str", str),
+    }
+}
+
+/// Percents as people say them, `a third`; nothing if they are hardly any.
+pub fn share(percent: i64) -> Option<Message> {
+    const SHARES: [(i64, &str); 14] = [
+        (10, "mythico-share-tenth"),
+        (15, "mythico-share-seventh"),
+        (20, "mythico-share-fifth"),
+        (25, "mythico-share-quarter"),
+        (33, "mythico-share-third"),
+        (40, "mythico-share-two-fifths"),
+        (50, "mythico-share-half"),
+        (60, "mythico-share-three-fifths"),
+        (67, "mythico-share-two-thirds"),
+        (75, "mythico-share-three-quarters"),
+        (80, "mythico-share-four-fifths"),
+        (90, "mythico-share-nine-tenths"),
+        (97, "mythico-share-nearly-all"),
+        (100, "mythico-share-all"),
+    ];
+    let (_, id) = SHARES.into_iter().min_by_key(|(share, _)| (share - percent).abs())?;
+    (percent >= HARDLY_PERCENT).then(|| message(id))
+}
+
+/// Less than so many percent isn't told.
+const HARDLY_PERCENT: i64 = 6;
+
 /// The first so many of these, and how many more there are.
 pub fn first_of(mut units: Vec<Message>, most: usize) -> Vec<Message> {
     let more = units.len().saturating_sub(most);
@@ -285,6 +333,24 @@ mod tests {
         // Of two units.
         assert_eq!(lost(&[(16, 84), (6, 94)]), vehicles(1));
         assert_eq!(lost(&[(0, 100)]), message("mythico-loss-nothing"));
+    }
+
+    #[test]
+    fn em_7_11_estimates_of_parts_add_up_to_that_of_all() {
+        assert_eq!(parts_of(&[14, 14, 14], 42), [1, 2, 1]);
+        assert_eq!(parts_of(&[4, 4, 4], 12), [0, 1, 0]);
+        assert_eq!(parts_of(&[119, 0, 7], 126), [12, 0, 1]);
+        assert_eq!((parts_of(&[0, 0], 0), parts_of(&[], 0)), (vec![0, 0], vec![]));
+    }
+
+    #[test]
+    fn percents_are_told_as_people_say_them() {
+        let said = |percent| share(percent).map(|said| said.id().to_owned());
+        assert_eq!(said(5), None);
+        assert_eq!(
+            [30, 64, 100].map(|percent| said(percent).unwrap()),
+            ["mythico-share-third", "mythico-share-two-thirds", "mythico-share-all"]
+        );
     }
 
     #[test]
