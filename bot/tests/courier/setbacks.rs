@@ -120,7 +120,7 @@ async fn without_a_private_room_a_closed_direct_message_waits_for_one() {
     let board = harness.settled().await;
     let row = board.iter().find(|row| row.recipient_text == "seat:red-1").unwrap();
     assert_eq!(row.parked_for, Some(ParkedFor::NoFallback));
-    assert!(harness.seen("Umpire", "gm").await[0].contains("> waits: direct messages are closed"));
+    assert!(harness.seen("Umpire", "gm").await[0].contains("delivered: direct messages are closed"));
     harness.room("red-new", Some(&["Ana", "Carla"]), Purpose::Faction("red".into())).await;
     harness.settled().await;
     assert_eq!(harness.messages("Ana", "red-new").await.len(), 1);
