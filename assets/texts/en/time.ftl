@@ -26,3 +26,46 @@ audit-paused = { $by } paused the war
 audit-resumed = { $by } had the war go on
 audit-removed = the bot was removed from the server, which paused the war
 audit-returned = the bot is in the server again, and the war goes on
+
+command-campaign-schedule = When windows close by themselves; without options: what is set, and the next three deadlines
+option-hour = They close at this time of the day, as 20:00; in the time zone that is set
+option-hours = They close so many hours after they opened; 0: only when all are ready, or you close them
+option-zone = The time zone of the hour and of the days
+option-skip = Days on which no window closes, as: sat sun; none: they close on every day
+option-remind = Hours before the deadline at which players without orders are reminded, as: 24 3; or none
+
+schedule = { $closes }{ $days }{ $reminders }
+schedule-ready = Windows close when all players are ready, or when the GM closes them.
+schedule-after = Windows close { $hours ->
+    [one] one hour
+   *[other] { $hours } hours
+} after they open.
+schedule-at = Windows close at { $time } ({ $zone }).
+schedule-days-off = {" "}None closes on { $days } ({ $zone }).
+schedule-reminders = {" "}Players without orders are reminded by direct message, in hours before: { $hours }.
+schedule-no-reminders = {" "}Nobody is reminded.
+schedule-deadline = <t:{ $at }:F> (<t:{ $at }:R>)
+day-mon = Monday
+day-tue = Tuesday
+day-wed = Wednesday
+day-thu = Thursday
+day-fri = Friday
+day-sat = Saturday
+day-sun = Sunday
+
+bot-schedule = **“{ $campaign }”**: { $schedule }
+bot-schedule-next = The next deadlines, as your clock shows them
+bot-schedule-ask = Set it so? The first of these is the open window's then, and the war room is told.
+bot-schedule-set = Set, and announced in the war room.
+bot-schedule-both = Choose one: `hour` for a time of the day, or `hours` for how long a window is open.
+bot-schedule-hour = That is no time of the day; write it as in `20:00`.
+bot-schedule-zone = There is no such time zone; choose one from the list, as in `Europe/Berlin`.
+bot-schedule-days = Write the days on which no window closes as in `sat sun`, or `none`; one day at least must be left.
+bot-schedule-reminders = Write four numbers of hours at most, as in `24 3`, or `none`.
+button-schedule = Set it so
+
+dispatch-schedule = **“{ $campaign }”**: { $gm } has set when windows close. { $schedule } { $until }
+dispatch-schedule-later = It counts from the first window on.
+dispatch-reminder-due = **“{ $campaign }”**: no orders of yours for turn { $turn }, { $window }, are in yet. It closes <t:{ $at }:F> (<t:{ $at }:R>). Give your orders, or say `/ready` if there are none.
+
+audit-scheduled = { $by } set when windows close

@@ -35,10 +35,14 @@ impl Grace {
 }
 
 impl Adjudicator {
-    /// When a window that opens now closes by itself, if it does.
-    pub(super) fn deadline(&self) -> Option<Timestamp> {
-        let hours = i64::from(self.window_hours);
-        (hours > 0).then(|| Timestamp::now().checked_add(SignedDuration::from_hours(hours)).ok()).flatten()
+    /// The present, by the clock that players are told times of.
+    pub fn now(&self) -> Timestamp {
+        self.store.clock().now()
+    }
+
+    fn time_left(&self, campaign: &Campaign) -> Option<SignedDuration> {
+        let deadline = campaign.deadline.filter(|_| campaign.status == CampaignStatus::Running)?;
+        Some(deadline.duration_since(self.now()))
     }
 
     /// Has the clock look at its windows now: a deadline was set or moved.
@@ -68,6 +72,11 @@ impl Adjudicator {
                 }
             };
             let wait = if finished { wait } else { wait.min(TRY_AGAIN) };
+            let reminded = self.remind_due().await.unwrap_or_else(|error| {
+                log(&error, "reminding players");
+                None
+            });
+            let wait = reminded.map_or(wait, |next| wait.min(next));
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
                 () = self.wake.notified() => {}
@@ -90,15 +99,16 @@ impl Adjudicator {
         for campaign in self.store.campaigns().await? {
             let _guard = self.lock(campaign.id).await;
             let campaign = self.store.campaign(campaign.id).await?;
-            let Some(deadline) =
-                campaign.deadline.filter(|_| time_left(&campaign).is_some_and(|left| !left.is_positive()))
+            let Some(deadline) = campaign
+                .deadline
+                .filter(|_| self.time_left(&campaign).is_some_and(|left| !left.is_positive()))
             else {
                 continue;
             };
             let Some(window) = self.store.turn_window(campaign.now).await? else { continue };
             let grace = self.grace.of(deadline.duration_since(window.opened_at));
             if grace.is_positive() && window.state == WindowState::Open {
-                let until = Timestamp::now() + grace;
+                let until = self.now() + grace;
                 let told = graced(&campaign, until)?;
                 self.store.grant_grace(campaign.now, until, &told).await?;
                 tracing::info!(campaign = campaign.id.0, %until, "a window that ran out during an outage stays open");
@@ -180,7 +190,7 @@ impl Adjudicator {
     async fn close_due(&self) -> Result<Duration> {
         let mut wait = LOOK_AGAIN;
         for campaign in self.store.campaigns().await? {
-            let Some(left) = time_left(&campaign) else { continue };
+            let Some(left) = self.time_left(&campaign) else { continue };
             if left.is_positive() {
                 wait = wait.min(left.unsigned_abs());
                 continue;
@@ -204,11 +214,6 @@ fn graced(campaign: &Campaign, until: Timestamp) -> Result<Vec<Dispatch>> {
     let body = Body::sentence(said);
     let war_room = Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &body)?;
     Ok(vec![war_room, Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?])
-}
-
-fn time_left(campaign: &Campaign) -> Option<SignedDuration> {
-    let deadline = campaign.deadline.filter(|_| campaign.status == CampaignStatus::Running)?;
-    Some(deadline.duration_since(Timestamp::now()))
 }
 
 /// Logs why the clock closed no window. That somebody else was quicker is no fault; what stopped a window is logged already.

@@ -3,7 +3,7 @@
 //! dispatch ([`dispatches`], [`opening`]). A window found closing at start is resolved again, with the same bytes; one that can't be
 //! resolved is open again ([`stopped`]). Seats that nobody plays are played
 //! by the [`autopilot`]; people take and leave seats ([`seating`]); windows close by themselves by the [`clock`], and none while a campaign
-//! is paused ([`pausing`]). Not here: any rule, Discord.
+//! is paused ([`pausing`]); players without orders are reminded ([`reminders`]). Not here: any rule, Discord.
 
 mod audience;
 mod autopilot;
@@ -17,6 +17,7 @@ mod not_given;
 mod opening;
 pub mod pausing;
 mod presence;
+pub mod reminders;
 pub mod repeat;
 pub mod seating;
 mod stopped;
@@ -121,7 +122,7 @@ impl Adjudicator {
         let _guard = self.lock(campaign.id).await;
         let snapshot = self.states.at_start(campaign.now).await?;
         let seats = self.store.seats(campaign.id).await?;
-        let deadline = self.deadline();
+        let deadline = self.schedule(campaign).await?.next(self.now());
         let builder = dispatches::DispatchBuilder {
             campaign,
             seats: &seats,
@@ -226,7 +227,8 @@ impl Adjudicator {
         drop(snapshot);
         let rows = rows?;
         let next = next_window(at, &*resolution.state);
-        let (state, guild, deadline) = (Arc::clone(&resolution.state), campaign.guild, self.deadline());
+        let (state, guild) = (Arc::clone(&resolution.state), campaign.guild);
+        let deadline = self.schedule(&campaign).await?.next(self.now());
         let turns = match state.window() {
             None => self.store.first_windows(at.campaign).await?,
             Some(_) => Vec::new(),

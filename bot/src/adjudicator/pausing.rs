@@ -8,6 +8,7 @@ use mythico_engine::words::{Arg, Message, message};
 use serenity::all::UserId;
 
 use super::{AdjudicationError, Adjudicator, Result};
+use crate::schedule::{Closes, Schedule};
 use crate::store::{
     Body, Campaign, CampaignId, CampaignStatus, ClosedBy, Dispatch, NewPause, Pause, PauseCause, Purpose,
     Recipient, Secrecy, WindowState,
@@ -95,6 +96,29 @@ impl Adjudicator {
         Ok(if now == campaign.now { Resumed::Open } else { Resumed::Closed })
     }
 
+    /// Sets when a campaign's windows close by themselves, for all to see, and with it when the open one does.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn set_schedule(&self, id: CampaignId, schedule: &Schedule, by: UserId) -> Result<()> {
+        let guard = self.lock(id).await;
+        let campaign = self.store.campaign(id).await?;
+        let deadline = schedule.next(self.now());
+        let goes_on = match deadline {
+            _ if campaign.status != CampaignStatus::Running => message("dispatch-schedule-later"),
+            _ if campaign.paused.is_some() => message("clock-paused"),
+            Some(at) => message("clock-until").with("at", at.as_second().to_string()),
+            None => message("clock-until-ready"),
+        };
+        let said = message("dispatch-schedule").with("gm", format!("<@{by}>"));
+        let said = said.with("schedule", schedule.said()).with("until", goes_on);
+        let said = [in_public(&campaign, said)?];
+        self.store.set_schedule(campaign.now, schedule, by, deadline, &said).await?;
+        drop(guard);
+        self.wake();
+        Ok(())
+    }
+
     /// Whether a campaign is paused.
     pub(super) async fn is_paused(&self, id: CampaignId) -> Result<bool> {
         Ok(self.store.campaign(id).await?.paused.is_some())
@@ -105,12 +129,18 @@ impl Adjudicator {
         let Some(left) = campaign.time_left else { return Ok(None) };
         let left = match self.store.turn_window(campaign.now).await? {
             Some(window) if !left.is_positive() => {
-                let began = campaign.paused.unwrap_or_else(Timestamp::now);
+                let began = campaign.paused.unwrap_or_else(|| self.now());
                 self.grace.of(began.duration_since(window.opened_at))
             }
             _ => left,
         };
-        Ok(Timestamp::now().checked_add(left).ok())
+        let Ok(earliest) = self.now().checked_add(left) else { return Ok(None) };
+        let schedule = self.schedule(campaign).await?;
+        // A fixed hour stays one.
+        Ok(match schedule.closes {
+            Closes::At(_) => schedule.not_before(earliest),
+            Closes::WhenReady | Closes::After(_) => Some(earliest),
+        })
     }
 
     /// Whether somebody has said that they are ready, and nobody is waited for.

@@ -1,19 +1,28 @@
 //! Whether the bot is connected. While it isn't nobody can order, so no window closes by the clock; one whose time ran out meanwhile gets some
 //! more once the bot is back ([`Presence::outage`]). Not here: how much (`clock`).
 
-use jiff::{SignedDuration, Timestamp};
+use std::time::{Duration, Instant};
+
 use tokio::sync::watch;
 
 /// A break in the connection that is no outage: Discord asks for a new connection now and then.
-const BREAK_MAX: SignedDuration = SignedDuration::from_mins(2);
+const BREAK_MAX: Duration = Duration::from_secs(120);
 
-/// Since when the bot isn't connected, if it isn't.
-pub struct Presence(watch::Sender<Option<Timestamp>>);
+/// Whether the bot is connected. Breaks are measured by the machine's steady clock, which nobody sets.
+pub struct Presence(watch::Sender<Option<Away>>);
+
+/// Since when the bot isn't connected.
+#[derive(Clone, Copy, Debug)]
+enum Away {
+    /// Nobody knows: it hasn't been since it started.
+    BeforeStart,
+    Since(Instant),
+}
 
 impl Presence {
     /// Not connected yet, for nobody knows how long.
     pub fn away() -> Presence {
-        Presence(watch::Sender::new(Some(Timestamp::MIN)))
+        Presence(watch::Sender::new(Some(Away::BeforeStart)))
     }
 
     /// The connection is there.
@@ -25,7 +34,7 @@ impl Presence {
     pub fn lost(&self) {
         self.0.send_if_modified(|away| {
             let is_new = away.is_none();
-            *away = away.or(Some(Timestamp::now()));
+            *away = away.or(Some(Away::Since(Instant::now())));
             is_new
         });
     }
@@ -36,7 +45,11 @@ impl Presence {
         let since = *presence.borrow_and_update();
         // It never ends with an error: the sender is this.
         let _ = presence.wait_for(Option::is_none).await;
-        since.is_some_and(|since| Timestamp::now().duration_since(since) > BREAK_MAX)
+        match since {
+            None => false,
+            Some(Away::BeforeStart) => true,
+            Some(Away::Since(since)) => since.elapsed() > BREAK_MAX,
+        }
     }
 
     /// Waits until the connection is lost.

@@ -7,7 +7,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Arg, literals, message, written};
 use serenity::all::GuildId;
 
-use super::{ending, pause, seal, status};
+use super::{ending, pause, schedule, seal, status};
 use crate::discord::channels;
 use crate::discord::choices;
 use crate::discord::context::Context;
@@ -47,6 +47,7 @@ pub static COMMAND: Command = Command {
         },
         pause::PAUSE,
         pause::RESUME,
+        schedule::SCHEDULE,
         Subcommand {
             word: "end",
             options: &[CAMPAIGN],

@@ -17,6 +17,7 @@ mod pause;
 pub mod ready;
 pub mod report;
 pub mod rules;
+pub mod schedule;
 pub mod seal;
 pub mod status;
 pub mod system_orders;

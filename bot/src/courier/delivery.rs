@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use jiff::Timestamp;
 use serenity::all::{ChannelId, CreateActionRow, CreateButton, CreateMessage, UserId};
 
 use super::address::{Address, purpose_of};
@@ -132,10 +131,10 @@ impl Courier {
 
     /// Sends a dispatch to a channel, or finds that it is there already, or that it may not go there.
     async fn send(&self, row: &OutboxRow, channel: ChannelId, room: bool) -> Result<(), StepError> {
-        let (store, now) = (&self.inner.store, Timestamp::now());
+        let store = &self.inner.store;
         let under_way = row.state == DeliveryState::Sending;
         let moved = under_way && !room && self.has_moved(row, channel).await?;
-        if under_way && (moved || self.is_old(row, now)) && self.settle_if_found(row, channel).await? {
+        if under_way && (moved || self.is_old(row)) && self.settle_if_found(row, channel).await? {
             return Ok(());
         }
         if moved {
@@ -148,7 +147,7 @@ impl Courier {
         if self.park_if_opponents_read(row, channel, &opponents).await? {
             return Ok(());
         }
-        if under_way || store.claim(row.id, channel, now).await? {
+        if under_way || store.claim(row.id, channel).await? {
             let posted = self.inner.api.post(channel, message).await?;
             store.mark_sent(row.id, posted).await?;
         }

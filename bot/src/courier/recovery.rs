@@ -1,5 +1,6 @@
 //! Recovery: what became of a message that was under way when the program stopped or the answer was lost. Discord
-//! remembers a nonce for a few minutes only; after that the message is looked for by the id in its last line.
+//! remembers a nonce for a few minutes only; after that, or while nobody knows what time it is for Discord, the message is looked for by the
+//! id in its last line.
 
 use jiff::{SignedDuration, Timestamp};
 use serenity::all::{ChannelId, MessageId};
@@ -18,10 +19,12 @@ const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 
 impl Courier {
     /// Whether a row under way is too old for its nonce to keep it from being doubled.
-    pub(super) fn is_old(&self, row: &OutboxRow, now: Timestamp) -> bool {
-        let remembered = SignedDuration::try_from(self.inner.settings.nonce_remembered);
-        row.since
-            .is_none_or(|since| remembered.is_ok_and(|remembered| now.duration_since(since) > remembered))
+    pub(super) fn is_old(&self, row: &OutboxRow) -> bool {
+        let remembered = SignedDuration::try_from(self.inner.settings.nonce_remembered).unwrap_or_default();
+        let age =
+            self.inner.store.clock().known().zip(row.since).map(|(now, since)| now.duration_since(since));
+        // One that is sent in the future was noted by a clock that was wrong.
+        age.is_none_or(|age| age.is_negative() || age > remembered)
     }
 
     /// Looks for the message of a row that was under way.
@@ -31,7 +34,10 @@ impl Courier {
         channel: ChannelId,
     ) -> Result<Option<MessageId>, DeliveryError> {
         let own = self.inner.api.own_id().await?;
-        let mut after = first_id_at(row.since.unwrap_or_default().saturating_sub(CLOCKS_DIFFER_MAX));
+        let mut after = match row.claimed_after {
+            Some(latest) => MessageId::new(latest.max(1)),
+            None => first_id_at(row.since.unwrap_or_default().saturating_sub(CLOCKS_DIFFER_MAX)),
+        };
         for _ in 0..PAGES_MAX {
             let page = self.inner.api.messages_after(channel, after).await?;
             let mine = page.iter().find(|message| message.author.id == own && bears(&message.content, row));

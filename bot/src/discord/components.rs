@@ -56,6 +56,7 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "resume" => Box::pin(immediate_sheet::resume(&ctx, &id)),
         "advance" | "remind" => Box::pin(commands::gm::advance::pressed(&ctx, &id)),
         "readygive" | "readywithout" | "readyback" => Box::pin(commands::ready::pressed(&ctx, &id)),
+        "schedule" => Box::pin(commands::schedule::confirmed(&ctx, &id)),
         "end" => Box::pin(commands::ending::confirmed(&ctx, &id)),
         "grant" | "refuse" => Box::pin(commands::join::request::pressed(&ctx, &id)),
         "accept" | "decline" => Box::pin(commands::gm::seat::invite::pressed(&ctx, &id)),

@@ -2,6 +2,7 @@
 //! Not here: which campaign and which seat are meant (`lookup.rs`).
 
 use std::collections::BTreeMap;
+use std::num::NonZeroU64;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -121,6 +122,9 @@ impl<'a> Context<'a> {
         channel: ChannelId,
         interaction: u64,
     ) -> Self {
+        if let Some(id) = NonZeroU64::new(interaction) {
+            app.store.clock().saw(id);
+        }
         Context {
             app,
             user,

@@ -12,9 +12,6 @@ use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignId, CampaignStatus, Seat, StoreError, WindowKey};
 use crate::viewers::NOTHING_FOR_YOU;
 
-/// Discord's ids count milliseconds from here, above their lowest 22 bits.
-const SNOWFLAKE_EPOCH_MS: i64 = 1_420_070_400_000;
-
 impl Context<'_> {
     /// The campaign that a button or form carries: this server's, or one in which the user plays or which they lead. Of others they
     /// aren't even told whether they exist.
@@ -121,9 +118,7 @@ impl Context<'_> {
     /// Fails if the interaction was made before this window opened: then it was meant for an earlier one, or is delivered twice.
     pub async fn must_follow(&self, at: WindowKey) -> Result<()> {
         let window = self.app.store.turn_window(at).await?;
-        let made =
-            i64::try_from(self.interaction >> 22).unwrap_or(i64::MAX).saturating_add(SNOWFLAKE_EPOCH_MS);
-        match window.filter(|window| window.opened_at.as_millisecond() > made) {
+        match window.filter(|window| window.opened_after >= self.interaction) {
             Some(_) => Err(CommandError::user("bot-window-just-opened")),
             None => Ok(()),
         }

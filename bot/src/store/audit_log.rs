@@ -42,6 +42,8 @@ pub enum Act {
     Paused,
     /// The game master had it go on.
     Resumed,
+    /// The game master set when windows close.
+    Scheduled,
     /// The bot was removed from the server, which paused the campaign.
     Removed,
     /// The bot was invited again, and the campaign goes on.

@@ -1,9 +1,11 @@
 //! A window's way from open to closing, and back if it can't be resolved: its orders are frozen, the autopilots' among them, in one
 //! transaction. Not here: what resolving it gave (`turn`).
 
+use jiff::Timestamp;
+
 use super::{
     Breach, ClosedBy, Dispatch, NewOrder, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState,
-    breach, closing_command, order_rows, outbox, packed, pause, record, row, turn_window,
+    breach, closing_command, order_rows, outbox, packed, pause, record, turn_window,
 };
 
 /// What [`Store::begin_closing`] found.
@@ -49,7 +51,7 @@ impl Store {
         }
         pause::refuse_paused(&mut tx, at.campaign).await?;
         order_rows::insert_autopilot(&mut tx, at, autopilot_orders, false).await?;
-        freeze(tx, at, by).await
+        freeze(tx, at, by, self.clock().latest()).await
     }
 
     /// Freezes a window's orders, with the autopilots' that were played and what they led to. Refuses with
@@ -79,7 +81,7 @@ impl Store {
         for stopped in &play.breaches {
             breach::note(&mut tx, at, stopped).await?;
         }
-        let begun = freeze(tx, at, by).await?;
+        let begun = freeze(tx, at, by, self.clock().latest()).await?;
         self.ring();
         Ok(begun)
     }
@@ -104,7 +106,7 @@ impl Store {
         }
         closing_command::remove(&mut tx, at).await?;
         breach::note(&mut tx, at, why).await?;
-        if lift_deadline(&mut tx, at).await? {
+        if lift_deadline(&mut tx, at, self.clock().now()).await? {
             outbox::insert_all(&mut tx, at, std::slice::from_ref(if_late)).await?;
         }
         tx.commit().await?;
@@ -114,8 +116,8 @@ impl Store {
 }
 
 /// Lifts the campaign's deadline if it has passed; says whether it had.
-async fn lift_deadline(tx: &mut Tx, at: WindowKey) -> Result<bool> {
-    let now = row::now();
+async fn lift_deadline(tx: &mut Tx, at: WindowKey, now: Timestamp) -> Result<bool> {
+    let now = now.as_millisecond();
     let lifted = sqlx::query!(
         "UPDATE campaign SET deadline = NULL WHERE id = $1 AND deadline <= $2",
         at.campaign.0,
@@ -136,8 +138,8 @@ async fn past_open(tx: &mut Tx, at: WindowKey) -> Result<Option<Closing>> {
 }
 
 /// Ends the transaction that freezes the orders.
-async fn freeze(mut tx: Tx, at: WindowKey, by: ClosedBy<'_>) -> Result<Closing> {
-    turn_window::set_closing(&mut tx, at).await?;
+async fn freeze(mut tx: Tx, at: WindowKey, by: ClosedBy<'_>, latest: u64) -> Result<Closing> {
+    turn_window::set_closing(&mut tx, at, latest).await?;
     closing_command::note(&mut tx, at, by).await?;
     tx.commit().await?;
     Ok(Closing::Begun)

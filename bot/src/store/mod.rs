@@ -29,6 +29,7 @@ pub mod preview;
 pub mod ready_mark;
 pub mod receipt;
 mod record;
+mod schedule;
 pub mod seal;
 pub mod seat;
 pub mod seat_request;
@@ -46,6 +47,7 @@ use sqlx::{Sqlite, SqlitePool, Transaction};
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
+use crate::discord_clock::DiscordClock;
 pub use accepted_reader::AcceptedReader;
 pub use audit_log::Act;
 pub use binding::Binding;
@@ -94,6 +96,7 @@ struct Inner {
     epoch: i64,
     path: PathBuf,
     outbox_changed: Notify,
+    clock: DiscordClock,
     /// Rings at each write, for the checkpoints.
     written: Arc<Notify>,
     checkpoints: JoinHandle<()>,
@@ -113,6 +116,11 @@ impl Store {
     /// Where the database lies.
     pub fn path(&self) -> &Path {
         &self.inner.path
+    }
+
+    /// Discord's time, as its ids tell it.
+    pub fn clock(&self) -> &DiscordClock {
+        &self.inner.clock
     }
 
     /// Rings after each commit that put something into the outbox, or released something there.

@@ -11,6 +11,7 @@ use sqlx::{Connection, Row, SqlitePool};
 use tokio::sync::Notify;
 
 use super::{Inner, Result, Store, StoreError, checkpoint, owner};
+use crate::discord_clock::DiscordClock;
 use crate::private;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
@@ -42,8 +43,24 @@ impl Store {
         let path = path.to_path_buf();
         let (outbox_changed, written) = (Notify::new(), Arc::new(Notify::new()));
         let checkpoints = checkpoint::keep(reader.clone(), Arc::clone(&written));
-        let inner = Inner { writer, reader, epoch, path, outbox_changed, written, checkpoints, _lock: lock };
-        Ok(Self { inner: Arc::new(inner) })
+        let clock = DiscordClock::default();
+        let inner =
+            Inner { writer, reader, epoch, path, outbox_changed, clock, written, checkpoints, _lock: lock };
+        let store = Self { inner: Arc::new(inner) };
+        store.clock().saw_before(store.latest_id().await?);
+        Ok(store)
+    }
+
+    /// The latest of Discord's ids that the database knows.
+    async fn latest_id(&self) -> Result<u64> {
+        let latest = sqlx::query_scalar!(
+            "SELECT max((SELECT coalesce(max(message_id), 0) FROM outbox),
+                        (SELECT coalesce(max(interaction_id), 0) FROM orders),
+                        (SELECT coalesce(max(frozen_after), 0) FROM turn_window)) AS \"latest!: i64\""
+        )
+        .fetch_one(self.reader())
+        .await?;
+        Ok(latest.cast_unsigned())
     }
 
     /// What SQLite finds wrong with the file, if anything.

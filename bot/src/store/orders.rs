@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU64;
 
+use jiff::Timestamp;
 use mythico_engine::order::OrderPreview;
 use serenity::all::UserId;
 
@@ -10,6 +11,7 @@ use super::{
     Dispatch, Receipt, Rejection, Result, SheetDrafts, Store, StoreError, Tx, WindowKey, draft, outbox,
     preview, row, seat, turn_window,
 };
+use crate::discord_clock::made_at;
 
 /// An order to be placed, as it was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +60,11 @@ impl Submission {
     /// Orders that come by themselves.
     pub fn new(by: UserId, interaction: u64) -> Submission {
         Submission { by, interaction, brought_by: interaction, confirms: None }
+    }
+
+    /// When they were given, by Discord's clock.
+    pub(super) fn given_at(self) -> Timestamp {
+        made_at(self.brought_by)
     }
 
     /// Settles what is confirmed, in the transaction that takes the orders.
@@ -145,7 +152,7 @@ impl Store {
             return Ok(before);
         }
         seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
-        turn_window::check_takes_orders(&mut tx, at).await?;
+        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
         let mut placed = Vec::with_capacity(orders.len());
         for (line, order) in (0..).zip(orders) {
             placed.push(place(&mut tx, at, seat, (submission, line), Row::Order(order)).await?);
@@ -174,7 +181,7 @@ impl Store {
             return Ok(before);
         }
         seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
-        turn_window::check_takes_orders(&mut tx, at).await?;
+        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
         let mut rows: Vec<Row<'_>> = orders.iter().map(Row::Order).collect();
         for slot in strikes {
             if standing_in(&mut tx, at, seat, slot).await?.is_some() {
@@ -212,7 +219,7 @@ impl Store {
             return Ok(before);
         }
         seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
-        turn_window::check_takes_orders(&mut tx, at).await?;
+        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
         if standing_in(&mut tx, at, seat, slot).await?.is_none() {
             return Err(Rejection::NothingStands.into());
         }
@@ -233,7 +240,7 @@ impl Store {
         if let Some(before) = replay(&mut tx, submission.interaction).await?.pop() {
             return Ok(before);
         }
-        turn_window::check_takes_orders(&mut tx, at).await?;
+        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
         if standing_in(&mut tx, at, seat, slot).await?.is_none() {
             return Err(Rejection::NothingStands.into());
         }

@@ -58,7 +58,8 @@ pub struct Pause {
 impl Store {
     /// Pauses a campaign. False, and nothing is said, if it is paused for that cause already.
     pub async fn pause(&self, at: WindowKey, new: &NewPause<'_>, said: &[Dispatch]) -> Result<bool> {
-        let (cause, by, now) = (new.cause.word(), new.by.map(row::raw_id), row::now());
+        let (cause, by) = (new.cause.word(), new.by.map(row::raw_id));
+        let now = self.clock().now().as_millisecond();
         let mut tx = self.write().await?;
         let begun = sqlx::query!(
             "INSERT INTO pause (campaign_id, cause, by_user, words, since) VALUES ($1, $2, $3, $4, $5)

@@ -7,7 +7,7 @@ impl Store {
     /// Marks a seat as ready, or takes the mark back; returns all seats that are ready now, in order of their names.
     pub async fn mark_ready(&self, at: WindowKey, seat: &str, ready: bool) -> Result<Vec<String>> {
         let mut tx = self.write().await?;
-        turn_window::check_takes_orders(&mut tx, at).await?;
+        turn_window::check_takes_orders(&mut tx, at, self.clock().now()).await?;
         if ready {
             mark(&mut tx, at, seat).await?;
         } else {

@@ -94,7 +94,7 @@ impl Store {
 
     async fn open_next(&self, tx: &mut Tx, at: WindowKey, commit: &TurnCommit) -> Result<()> {
         let next = WindowKey { turn: commit.next.turn, window: commit.next.window, ..at };
-        turn_window::insert_open(tx, next, commit.next.position.as_bytes()).await?;
+        turn_window::insert_open(tx, next, commit.next.position.as_bytes(), self.clock().latest()).await?;
         let (turn, window, revision) = next.raw();
         let deadline = commit.deadline.map(Timestamp::as_millisecond);
         let (was_turn, was_window, was_revision) = at.raw();
@@ -134,7 +134,7 @@ impl Store {
             return Ok(before.into_iter().skip(first).collect());
         }
         seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
-        turn_window::check_takes_orders(&mut tx, at).await?;
+        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
         if order_rows::next_carried_out(&mut tx, at).await? != commit.first_place
             || order_rows::count_of_seat(&mut *tx, at, seat).await? != commit.own_rows
         {

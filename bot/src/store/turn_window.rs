@@ -1,5 +1,7 @@
 //! The table `turn_window`: the windows of a campaign's turns, their states and the positions at their start.
 
+use jiff::Timestamp;
+
 use super::{CampaignId, CampaignStatus, Rejection, Result, Store, StoreError, Tx, WindowKey, packed, row};
 
 /// Where a window is in its life.
@@ -21,8 +23,10 @@ pub struct TurnWindow {
     pub key: WindowKey,
     /// Where it is in its life.
     pub state: WindowState,
-    /// When it opened.
-    pub opened_at: jiff::Timestamp,
+    /// When it opened, by the host's clock.
+    pub opened_at: Timestamp,
+    /// The latest of Discord's ids that was seen when it opened: an interaction without a later one was meant for an earlier window.
+    pub opened_after: u64,
 }
 
 /// A window that was resolved, and the one that followed.
@@ -50,7 +54,7 @@ impl Store {
     pub async fn turn_window(&self, at: WindowKey) -> Result<Option<TurnWindow>> {
         let (turn, window, revision) = at.raw();
         let found = sqlx::query!(
-            "SELECT state, opened_at FROM turn_window
+            "SELECT state, opened_at, opened_after FROM turn_window
              WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
             at.campaign.0,
             turn,
@@ -59,11 +63,12 @@ impl Store {
         )
         .fetch_optional(self.reader())
         .await?;
-        let read = |state: String, opened: i64| {
+        let read = |state: String, opened: i64, after: i64| {
             let opened_at = row::time(opened, "turn_window.opened_at")?;
-            Ok(TurnWindow { key: at, state: row::word(&state, "turn_window.state")?, opened_at })
+            let (state, opened_after) = (row::word(&state, "turn_window.state")?, after.cast_unsigned());
+            Ok(TurnWindow { key: at, state, opened_at, opened_after })
         };
-        found.map(|raw| read(raw.state, raw.opened_at)).transpose()
+        found.map(|raw| read(raw.state, raw.opened_at, raw.opened_after)).transpose()
     }
 
     /// The position at a window's start, as the engine saved it.
@@ -169,8 +174,8 @@ pub(super) async fn state(tx: &mut Tx, at: WindowKey) -> Result<WindowState> {
     row::word(&word.ok_or_else(|| absent(at))?, "turn_window.state")
 }
 
-/// Fails unless the window takes orders now.
-pub(super) async fn check_takes_orders(tx: &mut Tx, at: WindowKey) -> Result<()> {
+/// Fails unless the window takes orders that were given at this moment, by Discord's clock.
+pub(super) async fn check_takes_orders(tx: &mut Tx, at: WindowKey, given: Timestamp) -> Result<()> {
     let campaign = sqlx::query!("SELECT status, deadline FROM campaign WHERE id = $1", at.campaign.0)
         .fetch_optional(&mut **tx)
         .await?;
@@ -179,7 +184,7 @@ pub(super) async fn check_takes_orders(tx: &mut Tx, at: WindowKey) -> Result<()>
         return Err(Rejection::NotRunning.into());
     }
     // The clock may be late; the deadline isn't.
-    if campaign.deadline.is_some_and(|deadline| deadline <= row::now()) {
+    if campaign.deadline.is_some_and(|deadline| deadline <= given.as_millisecond()) {
         return Err(Rejection::WindowClosed.into());
     }
     match state(tx, at).await? {
@@ -188,33 +193,38 @@ pub(super) async fn check_takes_orders(tx: &mut Tx, at: WindowKey) -> Result<()>
     }
 }
 
-pub(super) async fn insert_open(tx: &mut Tx, at: WindowKey, packed: &[u8]) -> Result<()> {
-    let ((turn, window, revision), now) = (at.raw(), row::now());
+/// Opens a window; `latest` is the latest of Discord's ids that was seen. After a crash it may be one that was seen before.
+pub(super) async fn insert_open(tx: &mut Tx, at: WindowKey, packed: &[u8], latest: u64) -> Result<()> {
+    let ((turn, window, revision), now, latest) = (at.raw(), row::now(), latest.cast_signed());
     sqlx::query!(
-        "INSERT INTO turn_window (campaign_id, turn, window_no, revision, state, position, opened_at)
-         VALUES ($1, $2, $3, $4, 'open', $5, $6)",
+        "INSERT INTO turn_window (campaign_id, turn, window_no, revision, state, position, opened_at, opened_after)
+         VALUES ($1, $2, $3, $4, 'open', $5, $6,
+                 max($7, (SELECT coalesce(max(frozen_after), 0) FROM turn_window WHERE campaign_id = $1)))",
         at.campaign.0,
         turn,
         window,
         revision,
         packed,
-        now
+        now,
+        latest
     )
     .execute(&mut **tx)
     .await?;
     Ok(())
 }
 
-pub(super) async fn set_closing(tx: &mut Tx, at: WindowKey) -> Result<()> {
-    let ((turn, window, revision), now) = (at.raw(), row::now());
+/// Freezes a window's orders; `latest` is the latest of Discord's ids that was seen.
+pub(super) async fn set_closing(tx: &mut Tx, at: WindowKey, latest: u64) -> Result<()> {
+    let ((turn, window, revision), now, latest) = (at.raw(), row::now(), latest.cast_signed());
     sqlx::query!(
-        "UPDATE turn_window SET state = 'closing', closing_at = $5
+        "UPDATE turn_window SET state = 'closing', closing_at = $5, frozen_after = max(frozen_after, $6)
          WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
         at.campaign.0,
         turn,
         window,
         revision,
-        now
+        now,
+        latest
     )
     .execute(&mut **tx)
     .await?;

@@ -50,3 +50,26 @@ async fn a_window_whose_time_ran_out_during_an_outage_stays_open_for_a_quarter_o
     assert_eq!(announced(&harness).await, 1);
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_closes_before_the_bot_is_connected() {
+    let mut harness = Harness::open().await;
+    let campaign = harness.campaign(MODULE, "Autumn", &[("general", "Ana")]).await;
+    let soon = Timestamp::now() + SignedDuration::from_secs(2);
+    harness.store().set_deadline(campaign.id, Some(soon)).await.unwrap();
+    harness.stop_bot().await;
+    harness.control.post("gateway/refuse", json!({"ms": 5_000})).await.unwrap();
+    let connects = harness.start_bot();
+    connects.await;
+    let after = harness.find("Autumn").await;
+    assert_eq!(after.now, campaign.now, "it ran out before the bot was there");
+    let until = loop {
+        match harness.find("Autumn").await.deadline {
+            Some(until) if until > soon => break until,
+            _ => tokio::time::sleep(std::time::Duration::from_millis(20)).await,
+        }
+    };
+    // A short window gets a short grace; until then it is open.
+    assert!(until > soon);
+    harness.close().await;
+}

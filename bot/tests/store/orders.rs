@@ -174,11 +174,15 @@ async fn the_same_order_said_again_is_the_same_order() {
 async fn after_the_deadline_no_order_is_taken_though_the_clock_be_late() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    let in_an_hour = jiff::Timestamp::now() + jiff::SignedDuration::from_hours(1);
-    store.set_deadline(at.campaign, Some(in_an_hour)).await.unwrap();
-    store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
-    store.set_deadline(at.campaign, Some(jiff::Timestamp::now())).await.unwrap();
-    let late = store.place_order(at, "red-1", given(ANNA, 12), &order("land 1", "b")).await.err().unwrap();
+    // Years from what the host's clock says: what counts is when Discord made the interaction.
+    let deadline: jiff::Timestamp = "2031-05-01T20:00:00Z".parse().unwrap();
+    let made = |seconds: i64| {
+        u64::try_from(deadline.as_millisecond() + seconds * 1_000 - 1_420_070_400_000).unwrap() << 22
+    };
+    store.set_deadline(at.campaign, Some(deadline)).await.unwrap();
+    store.place_order(at, "red-1", given(ANNA, made(-1)), &order("land 1", "a")).await.unwrap();
+    let late =
+        store.place_order(at, "red-1", given(ANNA, made(1)), &order("land 1", "b")).await.err().unwrap();
     assert_eq!(late.rejection(), Some(&Rejection::WindowClosed));
     assert_eq!(standing(store, at).await, [("land 1".into(), "a".into())]);
 }

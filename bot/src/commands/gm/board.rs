@@ -15,7 +15,11 @@ use crate::viewers::seat_name;
 /// Who has what, a line a recipient: how many dispatches are in which state, and why some are held back.
 pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
-    let rows = ctx.app.store.board(campaign.id, turn).await?;
+    let mut rows = ctx.app.store.board(campaign.id, turn).await?;
+    // Who was reminded by the clock hasn't ordered, which no player knows.
+    if ctx.app.store.seat_of(campaign.id, campaign.gm).await?.is_some() {
+        rows.retain(|row| !progress::is_due(row));
+    }
     let mut by_recipient: BTreeMap<&str, Vec<&OutboxRow>> = BTreeMap::new();
     for row in &rows {
         by_recipient.entry(&row.recipient_text).or_default().push(row);

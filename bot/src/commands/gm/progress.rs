@@ -6,6 +6,7 @@ use mythico_engine::seat::SeatId;
 use mythico_engine::words::{Message, message};
 
 use crate::adjudicator::dispatches::player;
+use crate::adjudicator::reminders::DUE;
 use crate::discord::context::Context;
 use crate::discord::response::Result;
 use crate::states::Snapshot;
@@ -76,17 +77,25 @@ pub(super) async fn of_players(
             may_order: state.seats().by_key(&seat.seat).is_some_and(|known| takes(known.id)),
             orders: (!gm_plays || is_own).then_some(own),
             ready: ready.contains(&seat.seat),
-            reminded: sent.iter().any(|row| row.at == at && row.recipient_text == to && is_reminder(row)),
+            reminded: sent.iter().any(|row| {
+                let tells = says(row, REMINDER) || (is_due(row) && (!gm_plays || is_own));
+                row.at == at && row.recipient_text == to && tells
+            }),
             seat,
         }
     };
     Ok(seats.into_iter().filter(|seat| seat.user.is_some()).map(of_seat).collect())
 }
 
-fn is_reminder(row: &OutboxRow) -> bool {
+/// Whether a dispatch is a reminder by the clock, which goes to those alone who haven't ordered.
+pub(super) fn is_due(row: &OutboxRow) -> bool {
+    says(row, DUE)
+}
+
+fn says(row: &OutboxRow, id: &str) -> bool {
     row.body().is_ok_and(|Body { content, .. }| match content {
         Content::Notice(blocks) => {
-            blocks.iter().any(|block| matches!(block, Block::Paragraph(said) if said.id() == REMINDER))
+            blocks.iter().any(|block| matches!(block, Block::Paragraph(said) if said.id() == id))
         }
         Content::Report(_) | Content::Bulletin(_) | Content::Text(_) => false,
     })

@@ -12,6 +12,7 @@ use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord_clock::made_at;
 use crate::membership::is_member;
 use crate::states::Snapshot;
 use crate::store::{
@@ -121,8 +122,9 @@ async fn told(
 fn age(ctx: &Context<'_>) -> Message {
     let made = ctx.user.created_at().unix_timestamp();
     let days = i64::from(ctx.app.config.account_days_min);
-    let is_young = Timestamp::from_second(made)
-        .is_ok_and(|made| Timestamp::now().duration_since(made) < SignedDuration::from_hours(24 * days));
+    let is_young = Timestamp::from_second(made).is_ok_and(|made| {
+        made_at(ctx.interaction).duration_since(made) < SignedDuration::from_hours(24 * days)
+    });
     let id = if is_young { "dispatch-gm-account-young" } else { "dispatch-gm-account" };
     message(id).with("at", literal(made.to_string())).with("days", days)
 }

@@ -1,7 +1,6 @@
 //! The outbox as the courier moves it: pending → sending → sent | parked | collected. Each step is a transaction of its
 //! own and says from which state it starts, so that a step done twice does nothing the second time.
 
-use jiff::Timestamp;
 use mythico_engine::words::Message;
 use serenity::all::{ChannelId, MessageId, UserId};
 
@@ -36,7 +35,7 @@ impl Store {
         let found = sqlx::query_as!(
             RawRow,
             "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
-                    o.state, o.route, o.since, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
+                    o.state, o.route, o.since, o.claimed_after, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
                     o.created_at, c.seed_hash
              FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id
              WHERE o.campaign_id = $1 AND o.recipient = $2 AND o.state IN ('pending', 'sending')
@@ -79,12 +78,17 @@ impl Store {
     }
 
     /// Pending → sending, to this channel, since now. False if it wasn't pending.
-    pub(crate) async fn claim(&self, id: OutboxId, channel: ChannelId, now: Timestamp) -> Result<bool> {
-        let (channel, now) = (row::raw_id(channel), now.as_millisecond());
+    pub(crate) async fn claim(&self, id: OutboxId, channel: ChannelId) -> Result<bool> {
+        let (channel, now) = (row::raw_id(channel), self.clock().now().as_millisecond());
+        let after = self.clock().latest().cast_signed();
         let mut tx = self.write().await?;
         let changed = sqlx::query!(
-            "UPDATE outbox SET state = 'sending', channel_id = $2, since = $3 WHERE id = $1 AND state = 'pending'",
-            id.0, channel, now
+            "UPDATE outbox SET state = 'sending', channel_id = $2, since = $3, claimed_after = $4
+             WHERE id = $1 AND state = 'pending'",
+            id.0,
+            channel,
+            now,
+            after
         )
         .execute(&mut *tx)
         .await?;
@@ -106,6 +110,7 @@ impl Store {
 
     /// Sending → sent: the dispatch has become this message.
     pub(crate) async fn mark_sent(&self, id: OutboxId, message: MessageId) -> Result<()> {
+        self.clock().saw(message);
         let (message, now) = (row::raw_id(message), row::now());
         let mut tx = self.write().await?;
         sqlx::query!(

@@ -38,7 +38,7 @@ impl Store {
         let found = sqlx::query_as!(
             RawRow,
             "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
-                    o.state, o.route, o.since, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
+                    o.state, o.route, o.since, o.claimed_after, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
                     o.created_at, c.seed_hash
              FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id WHERE o.id = $1",
             id.0
@@ -63,7 +63,7 @@ impl Store {
         let rows = sqlx::query_as!(
             RawRow,
             "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
-                    o.state, o.route, o.since, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
+                    o.state, o.route, o.since, o.claimed_after, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
                     o.created_at, c.seed_hash
              FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id
              WHERE o.campaign_id = $1 AND ($2 IS NULL OR o.turn = $2) ORDER BY o.recipient, o.id",
@@ -85,7 +85,7 @@ impl Store {
         let rows = sqlx::query_as!(
             RawRow,
             "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
-                    o.state, o.route, o.since, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
+                    o.state, o.route, o.since, o.claimed_after, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
                     o.created_at, c.seed_hash
              FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id
              WHERE o.campaign_id = $1 AND o.recipient = $2

@@ -99,6 +99,8 @@ pub struct OutboxRow {
     pub route: Route,
     /// When the first attempt began.
     pub since: Option<Timestamp>,
+    /// The latest of Discord's ids that was seen before that: its message has a later one. None if an older program made it.
+    pub claimed_after: Option<u64>,
     /// Where it goes, or went.
     pub channel: Option<ChannelId>,
     /// The message that it became, once it was sent.
@@ -163,6 +165,7 @@ pub(super) struct RawRow {
     pub(super) state: String,
     pub(super) route: String,
     pub(super) since: Option<i64>,
+    pub(super) claimed_after: Option<i64>,
     pub(super) channel_id: Option<i64>,
     pub(super) message_id: Option<i64>,
     pub(super) parked_for: Option<String>,
@@ -186,6 +189,7 @@ impl TryFrom<RawRow> for OutboxRow {
             state: row::word(&raw.state, "outbox.state")?,
             route: row::word(&raw.route, "outbox.route")?,
             since: raw.since.map(|at| row::time(at, "outbox.since")).transpose()?,
+            claimed_after: raw.claimed_after.map(i64::cast_unsigned),
             channel: row::id_if_any(raw.channel_id, "outbox.channel_id")?,
             message: row::id_if_any(raw.message_id, "outbox.message_id")?,
             parked_for: raw.parked_for.map(|lack| row::word(&lack, "outbox.parked_for")).transpose()?,

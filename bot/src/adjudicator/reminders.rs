@@ -1,0 +1,85 @@
+//! Reminders: some hours before a deadline, to players who have neither ordered nor said ready, each once. What went out is kept with it, so
+//! that a restart doubles none; of several times that went by meanwhile only the last is told of. Not here: when that is (the schedule).
+
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use mythico_engine::words::message;
+
+use super::{Adjudicator, Result};
+use crate::schedule::Schedule;
+use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Recipient, Secrecy, WindowState};
+
+/// What tells such a reminder from other dispatches.
+pub const DUE: &str = "dispatch-reminder-due";
+
+impl Adjudicator {
+    /// When the windows of a campaign close by themselves: as its game master has set, else as the operator has.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn schedule(&self, campaign: &Campaign) -> Result<Schedule> {
+        let set = self.store.schedule(campaign.id).await?;
+        Ok(set.unwrap_or_else(|| Schedule::of_hours(self.window_hours)))
+    }
+
+    /// Sends the reminders that are due, and says how long it is to the next.
+    pub(super) async fn remind_due(&self) -> Result<Option<Duration>> {
+        let mut wait: Option<Duration> = None;
+        for campaign in self.store.campaigns().await? {
+            let Some(deadline) = campaign.deadline.filter(|_| campaign.status == CampaignStatus::Running)
+            else {
+                continue;
+            };
+            let next = self.remind_of(&campaign, deadline).await?;
+            wait = wait.into_iter().chain(next).min();
+        }
+        Ok(wait)
+    }
+
+    async fn remind_of(&self, campaign: &Campaign, deadline: Timestamp) -> Result<Option<Duration>> {
+        let window = self.store.turn_window(campaign.now).await?;
+        let Some(window) = window.filter(|window| window.state == WindowState::Open) else { return Ok(None) };
+        let schedule = self.schedule(campaign).await?;
+        let left = deadline.duration_since(self.now());
+        let (mut due, mut wait) = (None, None);
+        for hours in schedule.reminders_of(deadline.duration_since(window.opened_at)) {
+            let until = left - SignedDuration::from_hours(hours.into());
+            match until.is_positive() {
+                true => wait = Some(until.unsigned_abs()),
+                false => due = Some(hours),
+            }
+            if wait.is_some() {
+                break;
+            }
+        }
+        if let Some(hours) = due.filter(|_| left.is_positive()) {
+            self.remind(campaign, deadline, hours).await?;
+        }
+        Ok(wait)
+    }
+
+    async fn remind(&self, campaign: &Campaign, deadline: Timestamp, hours: u32) -> Result<()> {
+        let at = campaign.now;
+        let snapshot = self.states.now(at).await?;
+        let Some(window) = snapshot.state.window() else { return Ok(()) };
+        let given = self.store.standing_orders(at).await?;
+        let has_ordered = |seat: &str| given.iter().any(|order| order.seat == seat && order.by.is_some());
+        let said = message(DUE)
+            .with("campaign", campaign.called())
+            .with("turn", at.turn)
+            .with("window", window.name.clone())
+            .with("at", deadline.as_second().to_string());
+        let waited_for = self.waited_for(campaign, &window, &snapshot).await?.into_iter();
+        let reminder = |seat: String| {
+            let (to, secrecy) = (Recipient::Seat(seat.clone()), Secrecy::Seat(seat.clone()));
+            Ok((seat, Dispatch::new(to, secrecy, &Body::sentence(said.clone()))?))
+        };
+        let reminders: Result<Vec<_>> = waited_for.filter(|seat| !has_ordered(seat)).map(reminder).collect();
+        let count = self.store.remind(at, hours, &reminders?).await?;
+        if count > 0 {
+            tracing::info!(campaign = campaign.id.0, count, hours, "players without orders are reminded");
+        }
+        Ok(())
+    }
+}

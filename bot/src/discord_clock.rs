@@ -1,0 +1,109 @@
+//! Discord's time, as its ids tell it: each holds the moment in which it was made. What players are told, by Discord's clock, is held by
+//! Discord's clock, however wrong the host's is, or however it leaps. Not here: when anything closes.
+
+use std::num::NonZeroU64;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use jiff::{SignedDuration, Timestamp};
+
+/// Discord's ids count milliseconds from here, above their lowest 22 bits.
+const EPOCH_MS: i64 = 1_420_070_400_000;
+
+/// When one of Discord's ids was made.
+pub fn made_at(id: u64) -> Timestamp {
+    let ms = i64::try_from(id >> 22).unwrap_or(i64::MAX).saturating_add(EPOCH_MS);
+    Timestamp::from_millisecond(ms).unwrap_or(Timestamp::MAX)
+}
+
+/// What time it is for Discord: that of the latest id, and what the machine's steady clock has counted since. Until an id was seen it is the
+/// host's.
+#[derive(Debug, Default)]
+pub struct DiscordClock(Mutex<Seen>);
+
+#[derive(Debug, Default)]
+struct Seen {
+    latest: u64,
+    /// The moment that was known, and the steady clock's time then.
+    known: Option<(Timestamp, Instant)>,
+}
+
+impl Seen {
+    fn now(&self, steady: Instant) -> Option<Timestamp> {
+        let (then, at) = self.known?;
+        let since = SignedDuration::try_from(steady.saturating_duration_since(at)).ok()?;
+        then.checked_add(since).ok()
+    }
+
+    fn saw(&mut self, id: u64, steady: Instant) {
+        self.latest = self.latest.max(id);
+        let made = made_at(id);
+        // An id comes after it was made; the latest moment that any of them tells is the nearest to the present.
+        if self.now(steady).is_none_or(|now| now < made) {
+            self.known = Some((made, steady));
+        }
+    }
+}
+
+impl DiscordClock {
+    /// Takes note of an id that Discord has made just now, or some time ago.
+    pub fn saw(&self, id: impl Into<NonZeroU64>) {
+        self.seen().saw(id.into().get(), Instant::now());
+    }
+
+    /// Takes note of the latest id that was seen before the program started.
+    pub fn saw_before(&self, id: u64) {
+        let mut seen = self.seen();
+        seen.latest = seen.latest.max(id);
+    }
+
+    /// The present, if an id has told it since the program started.
+    pub fn known(&self) -> Option<Timestamp> {
+        self.seen().now(Instant::now())
+    }
+
+    /// The present; the host's while nothing better is known.
+    pub fn now(&self) -> Timestamp {
+        self.known().unwrap_or_else(Timestamp::now)
+    }
+
+    /// The latest id that was seen; 0 if none was.
+    pub fn latest(&self) -> u64 {
+        self.seen().latest
+    }
+
+    fn seen(&self) -> std::sync::MutexGuard<'_, Seen> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn id_at(time: &str) -> u64 {
+        let time: Timestamp = time.parse().unwrap();
+        u64::try_from(time.as_millisecond() - EPOCH_MS).unwrap() << 22
+    }
+
+    #[test]
+    fn ids_tell_the_time_and_late_ones_dont_turn_it_back() {
+        let (mut seen, start) = (Seen::default(), Instant::now());
+        assert_eq!(seen.now(start), None, "nothing is known yet");
+        // Years away from whatever the host believes.
+        seen.saw(id_at("2031-11-01T12:00:00Z"), start);
+        let later = start + Duration::from_secs(600);
+        assert_eq!(seen.now(later).unwrap().to_string(), "2031-11-01T12:10:00Z");
+        seen.saw(id_at("2031-11-01T12:03:00Z"), later);
+        assert_eq!(
+            seen.now(later).unwrap().to_string(),
+            "2031-11-01T12:10:00Z",
+            "that one was under way for long"
+        );
+        seen.saw(id_at("2031-11-01T12:10:02Z"), later);
+        assert_eq!(seen.now(later).unwrap().to_string(), "2031-11-01T12:10:02Z");
+        assert_eq!(made_at(seen.latest).to_string(), "2031-11-01T12:10:02Z");
+    }
+}

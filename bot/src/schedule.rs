@@ -1,0 +1,307 @@
+//! When a campaign's windows close by themselves, and when players without orders are reminded: after some hours or at a fixed hour in a time
+//! zone, never on some days of the week. A change of the clocks is the zone's affair: eight in the evening stays eight in the evening.
+//! Not here: who sets it (`commands/schedule.rs`), what closes (the adjudicator).
+//!
+//! Ruling: a window that closes at a fixed hour is open for half a day at least; one that opens later closes the next day.
+
+use std::fmt;
+use std::str::FromStr;
+
+use jiff::civil::{Time, Weekday};
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp, ToSpan, Zoned};
+use mythico_engine::words::{Message, literal, message};
+
+/// How long a window that closes at a fixed hour is open at least.
+const OPEN_MIN: SignedDuration = SignedDuration::from_hours(12);
+/// Days ahead in which one is found on which a window may close.
+const DAYS_MAX: usize = 9;
+/// How long before the deadline players are reminded, in hours, unless the game master says otherwise.
+const REMINDERS: [u32; 2] = [24, 3];
+/// Reminders a window.
+pub const REMINDERS_MAX: usize = 4;
+/// The longest time before a deadline, and the longest window, in hours.
+pub const HOURS_MAX: u32 = 1_000;
+
+/// The days of a week as they are written.
+pub const DAYS: [(&str, Weekday); 7] = [
+    ("mon", Weekday::Monday),
+    ("tue", Weekday::Tuesday),
+    ("wed", Weekday::Wednesday),
+    ("thu", Weekday::Thursday),
+    ("fri", Weekday::Friday),
+    ("sat", Weekday::Saturday),
+    ("sun", Weekday::Sunday),
+];
+
+/// When a window closes by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closes {
+    /// It doesn't: only when all are ready, or the game master closes it.
+    WhenReady,
+    /// So many hours after it opened.
+    After(u32),
+    /// At this time of the day.
+    At(Time),
+}
+
+/// When windows close by themselves, and when players without orders are reminded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Schedule {
+    /// When a window closes.
+    pub closes: Closes,
+    /// The time zone of its hour and of its days, by its name in the IANA database.
+    pub zone: String,
+    /// The days on which no window closes, in the order of the week.
+    pub days_off: Vec<Weekday>,
+    /// How many hours before the deadline players without orders are reminded, the longest first.
+    pub reminders: Vec<u32>,
+}
+
+/// Why a schedule can't be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ScheduleError {
+    /// Not a time of the day.
+    #[error("the hour is none")]
+    Hour,
+    /// No such zone.
+    #[error("the time zone is unknown")]
+    Zone,
+    /// Not days of the week, or all of them.
+    #[error("the days are none, or all of them")]
+    Days,
+    /// Not hours, or too many.
+    #[error("the reminders are no hours, or too many")]
+    Reminders,
+}
+
+impl Schedule {
+    /// A schedule of windows that are open for so many hours; 0: until all are ready.
+    pub fn of_hours(hours: u32) -> Schedule {
+        let closes = if hours == 0 { Closes::WhenReady } else { Closes::After(hours) };
+        Schedule { closes, zone: "UTC".to_owned(), days_off: Vec::new(), reminders: REMINDERS.to_vec() }
+    }
+
+    /// When a window closes that opens at this moment, if it does by itself.
+    pub fn next(&self, opened: Timestamp) -> Option<Timestamp> {
+        match self.closes {
+            Closes::WhenReady => None,
+            Closes::After(hours) => {
+                self.not_before(opened.checked_add(SignedDuration::from_hours(hours.into())).ok()?)
+            }
+            Closes::At(_) => self.not_before(opened.checked_add(OPEN_MIN).ok()?),
+        }
+    }
+
+    /// The first moment from this one on at which a window may close.
+    pub fn not_before(&self, earliest: Timestamp) -> Option<Timestamp> {
+        let earliest = earliest.to_zoned(TimeZone::get(&self.zone).unwrap_or(TimeZone::UTC));
+        let first = match self.closes {
+            Closes::WhenReady => return None,
+            Closes::After(_) => earliest.clone(),
+            Closes::At(time) => {
+                earliest.date().to_datetime(time).to_zoned(earliest.time_zone().clone()).ok()?
+            }
+        };
+        let later = |days: usize| self.days_later(&first, days);
+        let fits = |at: &Zoned| *at >= earliest && !self.days_off.contains(&at.weekday());
+        (0..DAYS_MAX).filter_map(later).find(fits).map(|at| at.timestamp())
+    }
+
+    /// So many days later at the same time of the day; where the clocks leap over it, as much later.
+    fn days_later(&self, first: &Zoned, days: usize) -> Option<Zoned> {
+        let day = first.date().checked_add(i64::try_from(days).ok()?.days()).ok()?;
+        let time = if let Closes::At(time) = self.closes { time } else { first.time() };
+        day.to_datetime(time).to_zoned(first.time_zone().clone()).ok()
+    }
+
+    /// The deadlines of the next windows, if each is closed by its own.
+    pub fn preview(&self, opened: Timestamp, count: usize) -> Vec<Timestamp> {
+        std::iter::successors(self.next(opened), |&last| self.next(last)).take(count).collect()
+    }
+
+    /// In words.
+    pub fn said(&self) -> Message {
+        let zone = literal(self.zone.clone());
+        let closes = match self.closes {
+            Closes::WhenReady => message("schedule-ready"),
+            Closes::After(hours) => message("schedule-after").with("hours", hours),
+            Closes::At(time) => message("schedule-at")
+                .with("time", time.strftime("%H:%M").to_string())
+                .with("zone", zone.clone()),
+        };
+        let is_off = |(_, day): &&(&str, Weekday)| self.days_off.contains(day);
+        let days: Vec<Message> =
+            DAYS.iter().filter(is_off).map(|(word, _)| message(format!("day-{word}"))).collect();
+        let hours: Vec<Message> = self.reminders.iter().map(|hours| literal(hours.to_string())).collect();
+        let days_off = match (days.is_empty(), self.closes) {
+            (true, _) | (_, Closes::WhenReady) => literal(""),
+            (false, _) => message("schedule-days-off").with("days", days).with("zone", zone),
+        };
+        let reminders = match (hours.is_empty(), self.closes) {
+            (_, Closes::WhenReady) => literal(""),
+            (true, _) => message("schedule-no-reminders"),
+            (false, _) => message("schedule-reminders").with("hours", hours),
+        };
+        message("schedule").with("closes", closes).with("days", days_off).with("reminders", reminders)
+    }
+
+    /// Of the reminders of a window those that count: not what comes with its beginning.
+    pub fn reminders_of(&self, open_for: SignedDuration) -> impl Iterator<Item = u32> {
+        let longest = open_for.as_hours() * 3 / 4;
+        self.reminders.iter().copied().filter(move |&hours| i64::from(hours) <= longest)
+    }
+}
+
+/// Reads a time of the day: `20:00`, `8`.
+///
+/// # Errors
+/// If it is none.
+pub fn read_hour(text: &str) -> Result<Time, ScheduleError> {
+    let (hour, minute) = text.trim().split_once([':', '.']).unwrap_or((text.trim(), "0"));
+    let (hour, minute) = (hour.parse(), minute.parse());
+    let (Ok(hour), Ok(minute)) = (hour, minute) else { return Err(ScheduleError::Hour) };
+    Time::new(hour, minute, 0, 0).map_err(|_| ScheduleError::Hour)
+}
+
+/// Finds a time zone, however its name is capitalised.
+///
+/// # Errors
+/// If there is none of that name.
+pub fn read_zone(text: &str) -> Result<String, ScheduleError> {
+    let text = text.trim().replace(' ', "_");
+    let zone = TimeZone::get(&text).map_err(|_| ScheduleError::Zone)?;
+    zone.iana_name().map(str::to_owned).ok_or(ScheduleError::Zone)
+}
+
+/// The names of all time zones.
+pub fn zones() -> Vec<String> {
+    jiff::tz::db().available().map(|name| name.to_string()).collect()
+}
+
+/// Reads days of the week: `sat sun`, `Saturday, Sunday`, `67` as it is kept, `none`.
+///
+/// # Errors
+/// If a word is none, or no day is left.
+pub fn read_days(text: &str) -> Result<Vec<Weekday>, ScheduleError> {
+    let mut days = Vec::new();
+    for word in words(text) {
+        let by_number = |digit: char| {
+            digit.to_digit(10).and_then(|day| Weekday::from_monday_one_offset(day.try_into().ok()?).ok())
+        };
+        if let Some(numbered) = word.chars().map(by_number).collect::<Option<Vec<Weekday>>>() {
+            days.extend(numbered);
+            continue;
+        }
+        let day = DAYS.iter().find(|(day, _)| word.starts_with(day)).ok_or(ScheduleError::Days)?;
+        days.push(day.1);
+    }
+    days.sort_by_key(|day: &Weekday| day.to_monday_one_offset());
+    days.dedup();
+    if days.len() < DAYS.len() { Ok(days) } else { Err(ScheduleError::Days) }
+}
+
+/// Reads hours before the deadline: `24 3`, `none`.
+///
+/// # Errors
+/// If a word is none, or there are too many.
+pub fn read_reminders(text: &str) -> Result<Vec<u32>, ScheduleError> {
+    let hours: Option<Vec<u32>> = words(text).map(|word| word.trim_end_matches('h').parse().ok()).collect();
+    let mut hours = hours.ok_or(ScheduleError::Reminders)?;
+    hours.sort_unstable_by(|a, b| b.cmp(a));
+    hours.dedup();
+    let fits = hours.len() <= REMINDERS_MAX && hours.iter().all(|hours| (1..=HOURS_MAX).contains(hours));
+    if fits { Ok(hours) } else { Err(ScheduleError::Reminders) }
+}
+
+/// The words of a list; `none` is an empty one.
+fn words(text: &str) -> impl Iterator<Item = String> {
+    let words = text.split([' ', ',']).map(|word| word.trim().to_lowercase());
+    words.filter(|word| !word.is_empty() && word != "none")
+}
+
+/// As it is kept and as a button carries it, in whose id there is little room: `at 20:00|Europe/Berlin|67|24 3`.
+impl fmt::Display for Schedule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.closes {
+            Closes::WhenReady => write!(f, "ready")?,
+            Closes::After(hours) => write!(f, "after {hours}")?,
+            Closes::At(time) => write!(f, "at {}", time.strftime("%H:%M"))?,
+        }
+        let days: String = self.days_off.iter().map(|day| day.to_monday_one_offset().to_string()).collect();
+        let hours: Vec<String> = self.reminders.iter().map(u32::to_string).collect();
+        write!(f, "|{}|{days}|{}", self.zone, hours.join(" "))
+    }
+}
+
+impl FromStr for Schedule {
+    type Err = ScheduleError;
+
+    fn from_str(text: &str) -> Result<Schedule, ScheduleError> {
+        let [closes, zone, days, reminders] =
+            text.split('|').collect::<Vec<_>>().try_into().map_err(|_| ScheduleError::Hour)?;
+        let closes = match closes.split_once(' ') {
+            None if closes == "ready" => Closes::WhenReady,
+            Some(("after", hours)) => Closes::After(hours.parse().map_err(|_| ScheduleError::Hour)?),
+            Some(("at", time)) => Closes::At(read_hour(time)?),
+            _ => return Err(ScheduleError::Hour),
+        };
+        let (zone, days_off) = (read_zone(zone)?, read_days(days)?);
+        Ok(Schedule { closes, zone, days_off, reminders: read_reminders(reminders)? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deadlines(schedule: &str, opened: &str) -> Vec<String> {
+        let schedule: Schedule = schedule.parse().unwrap();
+        assert_eq!(schedule.to_string().parse(), Ok(schedule.clone()), "it reads back");
+        let next = schedule.preview(opened.parse().unwrap(), 3).into_iter();
+        next.map(|at| at.to_string()).collect()
+    }
+
+    #[test]
+    fn a_fixed_hour_stays_that_hour_when_the_clocks_change() {
+        // Summer time ends on 25 October, so the 24th's evening is an hour nearer to the 23rd's than to the 25th's.
+        let autumn = deadlines("at 20:00|Europe/Berlin||", "2026-10-23T18:00:00Z");
+        assert_eq!(autumn, ["2026-10-24T18:00:00Z", "2026-10-25T19:00:00Z", "2026-10-26T19:00:00Z"]);
+        let spring = deadlines("at 20:00|America/New_York||", "2026-03-06T12:00:00Z");
+        assert_eq!(spring, ["2026-03-07T01:00:00Z", "2026-03-08T01:00:00Z", "2026-03-09T00:00:00Z"]);
+        // Half past two isn't there on 29 March; it is half past three then.
+        let leap = deadlines("at 02:30|Europe/Berlin||", "2026-03-28T08:00:00Z");
+        assert_eq!(leap, ["2026-03-29T01:30:00Z", "2026-03-30T00:30:00Z", "2026-03-31T00:30:00Z"]);
+    }
+
+    #[test]
+    fn no_window_closes_on_a_day_off() {
+        // Friday evening; what would close on Saturday or Sunday closes on Monday.
+        let fixed = deadlines("at 20:00|Europe/Berlin|sat sun|", "2026-05-29T18:00:00Z");
+        assert_eq!(fixed, ["2026-06-01T18:00:00Z", "2026-06-02T18:00:00Z", "2026-06-03T18:00:00Z"]);
+        let after = deadlines("after 24|UTC|sat sun|", "2026-05-29T18:00:00Z");
+        assert_eq!(after, ["2026-06-01T18:00:00Z", "2026-06-02T18:00:00Z", "2026-06-03T18:00:00Z"]);
+        // In Auckland it is Saturday already.
+        let zone = deadlines("after 1|Pacific/Auckland|sat|", "2026-05-29T13:00:00Z");
+        assert_eq!(zone[0], "2026-05-30T14:00:00Z");
+    }
+
+    #[test]
+    fn a_window_that_opens_late_closes_the_next_day() {
+        assert_eq!(deadlines("at 20:00|UTC||", "2026-05-29T15:00:00Z")[0], "2026-05-30T20:00:00Z");
+        assert_eq!(deadlines("at 20:00|UTC||", "2026-05-29T07:00:00Z")[0], "2026-05-29T20:00:00Z");
+        assert!(deadlines("ready|UTC||24", "2026-05-29T07:00:00Z").is_empty());
+    }
+
+    #[test]
+    fn what_is_no_schedule_is_refused() {
+        for text in ["at 25:00|UTC||", "at 8|Nowhere/Land||", "at 8|UTC|someday|", "at 8|UTC||soon", "8"] {
+            assert!(text.parse::<Schedule>().is_err(), "{text}");
+        }
+        assert_eq!(read_days("mon tue wed thu fri sat sun"), Err(ScheduleError::Days));
+        assert_eq!(read_zone("europe/berlin").unwrap(), "Europe/Berlin");
+        assert_eq!(read_reminders("3h, 24").unwrap(), [24, 3]);
+        let short = Schedule::of_hours(24);
+        assert_eq!(short.reminders_of(SignedDuration::from_hours(24)).collect::<Vec<_>>(), [3]);
+    }
+}
