@@ -24,6 +24,16 @@ pub enum ModuleError {
         /// What the system said.
         why: String,
     },
+    /// The folder holds what no module needs.
+    #[error("{}: {problem}; {remedy}", path.display())]
+    Unfit {
+        /// Which file or folder.
+        path: PathBuf,
+        /// What is wrong with it.
+        problem: String,
+        /// What would do.
+        remedy: &'static str,
+    },
     /// A file isn't text.
     #[error("{} isn't UTF-8 text; save it as UTF-8 or take it out of the folder", file.display())]
     NotText {
@@ -79,10 +89,14 @@ fn folders_within(folder: &Path) -> Vec<String> {
         .collect()
 }
 
+/// Most files of a module, and most bytes of one: many times what 50 seats and 10,000 units need.
+const FILES_MAX: usize = 64;
+const FILE_BYTES_MAX: u64 = 4 << 20;
+
 /// Reads a folder as a module: its files as they are, named after the folder.
 ///
 /// # Errors
-/// If the folder can't be read, or holds a file that isn't text.
+/// If the folder can't be read, holds a file that isn't text, or one that leads out of it, or more than a module can need.
 pub fn read_folder(folder: &Path) -> Result<Module, ModuleError> {
     let failed =
         |why: std::io::Error| ModuleError::Folder { folder: folder.to_owned(), why: why.to_string() };
@@ -93,6 +107,15 @@ pub fn read_folder(folder: &Path) -> Result<Module, ModuleError> {
     for entry in std::fs::read_dir(&whole).map_err(failed)? {
         let path = entry.map_err(failed)?.path();
         if path.extension().is_some_and(|ending| ending == "toml") {
+            if files.len() == FILES_MAX {
+                let problem = format!("a module has at most {FILES_MAX} files");
+                return Err(ModuleError::Unfit {
+                    path: whole,
+                    problem,
+                    remedy: "take out what isn't its own",
+                });
+            }
+            fit(&path)?;
             let bytes = std::fs::read(&path).map_err(failed)?;
             let text = String::from_utf8(bytes).map_err(|_| ModuleError::NotText { file: path.clone() })?;
             let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -100,6 +123,21 @@ pub fn read_folder(folder: &Path) -> Result<Module, ModuleError> {
         }
     }
     Ok(Module::new(name, files))
+}
+
+/// A file of a module is a plain one of a size that can be read: what a link leads to could be anything of this machine.
+fn fit(path: &Path) -> Result<(), ModuleError> {
+    let failed = |why: std::io::Error| ModuleError::Folder { folder: path.to_owned(), why: why.to_string() };
+    let file = std::fs::symlink_metadata(path).map_err(failed)?;
+    let unfit = |problem, remedy| Err(ModuleError::Unfit { path: path.to_owned(), problem, remedy });
+    if !file.is_file() {
+        return unfit("it is no plain file".to_owned(), "put the file itself there");
+    }
+    if file.len() > FILE_BYTES_MAX {
+        let problem = format!("it has {} bytes, and a module's file at most {FILE_BYTES_MAX}", file.len());
+        return unfit(problem, "leave out what the war doesn't need");
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -116,5 +154,19 @@ mod tests {
         assert_eq!(modules.find("toy").unwrap().files.len(), 1);
         assert!(matches!(modules.find("../toy"), Err(ModuleError::Unknown { .. })));
         assert!(matches!(modules.find(""), Err(ModuleError::Unknown { .. })));
+    }
+
+    #[test]
+    fn a_link_and_a_file_too_large_are_refused_by_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let refused = || read_folder(folder.path()).unwrap_err().to_string();
+        std::fs::write(folder.path().join("map.toml"), vec![b' '; (4 << 20) + 1]).unwrap();
+        assert!(refused().contains("map.toml: it has 4194305 bytes, and a module's file at most 4194304; "));
+        std::fs::remove_file(folder.path().join("map.toml")).unwrap();
+        #[cfg(unix)]
+        {
+            std::os::unix::fs::symlink("/etc/hostname", folder.path().join("map.toml")).unwrap();
+            assert!(refused().contains("map.toml: it is no plain file; put the file itself there"));
+        }
     }
 }

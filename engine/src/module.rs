@@ -7,16 +7,16 @@ use std::collections::BTreeMap;
 use include_dir::{Dir, include_dir};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
 
 mod fault;
 mod place;
+mod reading;
+mod repair;
 pub mod seats;
 
 pub use self::fault::{Fault, Faults, NAME_LETTERS_MAX, short};
 pub use self::place::line_of;
-use self::place::{place_at, plain};
+use self::reading::fault;
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/../config/modules");
 
@@ -77,6 +77,20 @@ impl Module {
         self.read("module.toml")
     }
 
+    /// The system's id, also where the rest of the head is wrong.
+    ///
+    /// # Errors
+    /// Everything that is wrong with `module.toml`, if no system can be read of it.
+    pub fn system(&self) -> Result<String, Vec<Fault>> {
+        #[derive(Deserialize)]
+        struct SystemOnly {
+            system: String,
+        }
+        let mut faults = Faults::of(self);
+        let named = faults.read::<SystemOnly>("module.toml");
+        named.map(|head| head.system).ok_or_else(|| faults.into_found())
+    }
+
     /// Reads one file as TOML.
     ///
     /// # Errors
@@ -84,20 +98,6 @@ impl Module {
     pub fn read<T: DeserializeOwned>(&self, file: &str) -> Result<T, Fault> {
         let text = self.files.get(file).ok_or_else(|| self.missing(file))?;
         toml::from_str(text).map_err(|error| fault(file, text, &error))
-    }
-
-    /// Reads a table of the rules: the usual one, with what the module's own file of that name says laid over it, key by key at
-    /// every depth. Lists and single values are replaced whole; a module without the file has the usual table.
-    ///
-    /// # Errors
-    /// A [`Fault`] with file, line and place if the module's file isn't TOML, or doesn't fit.
-    pub fn table<T: DeserializeOwned>(&self, file: &str, usual: &str) -> Result<T, Fault> {
-        let own = self.files.get(file).map_or("", String::as_str);
-        let parsed = |text| DeTable::parse(text).map_err(|error| fault(file, text, &error));
-        let (mut table, over) = (parsed(usual)?, parsed(own)?);
-        lay_over(table.get_mut(), over.into_inner());
-        // What is wrong is the module's, for the usual table fits: so its places are places in the module's file.
-        T::deserialize(toml::Deserializer::from(table)).map_err(|error| fault(file, own, &error))
     }
 
     fn missing(&self, file: &str) -> Fault {
@@ -113,27 +113,6 @@ impl Module {
     }
 }
 
-/// Puts the entries of one table in the place of another's; where both have a table, its entries.
-fn lay_over<'i>(under: &mut DeTable<'i>, over: DeTable<'i>) {
-    for (key, mut value) in over {
-        match (under.get_mut(&key).map(Spanned::get_mut), value.get_mut()) {
-            (Some(DeValue::Table(under)), DeValue::Table(over)) => lay_over(under, std::mem::take(over)),
-            _ => drop(under.insert(key, value)),
-        }
-    }
-}
-
-fn fault(file: &str, text: &str, error: &toml::de::Error) -> Fault {
-    let start = error.span().map(|span| span.start);
-    Fault {
-        file: file.to_owned(),
-        line: start.map(|byte| line_of(text, byte)),
-        place: short(&start.map(|byte| place_at(text, byte)).unwrap_or_default()),
-        problem: short(&plain(error.message())),
-        remedy: "mend this line and check again with `mythico module check`".to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -145,7 +124,7 @@ mod tests {
 
     #[test]
     fn a_broken_file_names_its_line_and_what_would_do() {
-        insta::assert_snapshot!(broken("system = \"toy\"\ntitel = \"A\"\n"), @r#"module.toml:2: titel: unknown field `titel`, expected one of `system`, `title`, `summary`; mend this line and check again with `mythico module check`"#);
+        insta::assert_snapshot!(broken("system = \"toy\"\ntitel = \"A\"\n"), @r#"module.toml:2: titel: unknown field `titel`; did you mean `title`?"#);
         insta::assert_snapshot!(broken("system = \"toy\"\ntitle = 3\nsummary = \"\"\n"), @r#"module.toml:2: title: invalid type: integer `3`, expected a string; mend this line and check again with `mythico module check`"#);
         insta::assert_snapshot!(broken("system = \"toy\n"), @r#"module.toml:1: invalid basic string, expected `"`; mend this line and check again with `mythico module check`"#);
     }
@@ -175,7 +154,10 @@ mod tests {
 
     fn table(own: &str) -> Result<String, String> {
         let module = Module::new("toy", [("rules.toml".to_owned(), own.to_owned())]);
-        let table = module.table::<Table>("rules.toml", USUAL).map_err(|fault| fault.to_string())?;
+        let mut faults = Faults::of(&module);
+        let table = faults.table::<Table>("rules.toml", USUAL);
+        let found: Vec<_> = faults.into_found().iter().map(Fault::to_string).collect();
+        let table = table.filter(|_| found.is_empty()).ok_or_else(|| found.join("\n"))?;
         let weapons =
             table.weapon.iter().map(|(key, weapon)| format!("{key} {} {}", weapon.price, weapon.range));
         let weapons = weapons.collect::<Vec<_>>().join(", ");
@@ -187,12 +169,13 @@ mod tests {
         insta::assert_snapshot!(table("").unwrap(), @"road 50, wait [1, 2], rifle 3 0");
         let own = "[movement]\nwait = [3]\n[weapon]\nrifle = { price = 4 }\ngun = { price = 9, range = 2 }\n";
         insta::assert_snapshot!(table(own).unwrap(), @"road 50, wait [3], gun 9 2, rifle 4 0");
-        assert_eq!(Module::new("toy", []).table::<Table>("rules.toml", USUAL).unwrap().movement.road, 50);
+        let bare = Module::new("toy", []);
+        assert_eq!(Faults::of(&bare).table::<Table>("rules.toml", USUAL).unwrap().movement.road, 50);
     }
 
     #[test]
     fn a_fault_of_a_table_is_in_the_modules_own_line() {
-        insta::assert_snapshot!(table("[movement]\nroda = 40\n").unwrap_err(), @"rules.toml:2: movement.roda: unknown field `roda`, expected `road` or `wait`; mend this line and check again with `mythico module check`");
+        insta::assert_snapshot!(table("[movement]\nroda = 40\n").unwrap_err(), @"rules.toml:2: movement.roda: unknown field `roda`; did you mean `road`?");
         insta::assert_snapshot!(table("[weapon]\n\nrifle.price = \"dear\"\n").unwrap_err(), @r#"rules.toml:3: weapon.rifle.price: invalid type: string "dear", expected a whole number; mend this line and check again with `mythico module check`"#);
         insta::assert_snapshot!(table("\n\n[weapon]\ngun = { price = 9 }\n").unwrap_err(), @"rules.toml:4: weapon.gun: missing field `range`; mend this line and check again with `mythico module check`");
         insta::assert_snapshot!(table("[weapon\n").unwrap_err(), @"rules.toml:1: unclosed table, expected `]`; mend this line and check again with `mythico module check`");

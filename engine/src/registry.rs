@@ -86,10 +86,8 @@ impl Systems {
     }
 
     fn system_of(&self, module: &Module) -> Result<&'static dyn Game, CampaignError> {
-        let head = module
-            .head()
-            .map_err(|fault| CampaignError::Module { name: module.name.clone(), faults: vec![fault] })?;
-        self.system(&head.system)
+        let faulty = |faults| CampaignError::Module { name: module.name.clone(), faults };
+        self.system(&module.system().map_err(faulty)?)
     }
 
     fn system(&self, id: &str) -> Result<&'static dyn Game, CampaignError> {

@@ -1,13 +1,15 @@
 //! What is wrong in a module, found and collected: an author is told of everything at once, each with its file, its line, and what
 //! would do. Not here: what any system demands of its files.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::RangeInclusive;
 
 use serde::de::DeserializeOwned;
+use toml::de::DeTable;
 
-use super::place::{line_of, line_of_place, whole_numbers};
+use super::place::{byte_of_place, line_of, place_at, whole_numbers};
+use super::reading::{self, Reading};
 use super::{Module, ModuleHead};
 use crate::order::complete::did_you_mean;
 
@@ -15,7 +17,7 @@ use crate::order::complete::did_you_mean;
 pub const NAME_LETTERS_MAX: usize = 60;
 
 /// Faults that an author is told of at once; whoever has made more mends these first.
-const FOUND_MAX: usize = 100;
+pub(super) const FOUND_MAX: usize = 100;
 /// Letters of a word that an author is shown again.
 const WORD_LETTERS_MAX: usize = 80;
 
@@ -63,13 +65,17 @@ impl std::error::Error for Fault {}
 pub struct Faults<'a> {
     module: &'a Module,
     begun: bool,
+    /// What could be read of each file.
+    read: BTreeMap<String, DeTable<'a>>,
+    /// The words in what couldn't be read.
+    left_out: BTreeSet<String>,
     found: Vec<Fault>,
 }
 
 impl<'a> Faults<'a> {
     /// A list without faults, for the files of this module.
     pub fn of(module: &'a Module) -> Faults<'a> {
-        Faults { module, begun: false, found: Vec::new() }
+        Faults { module, begun: false, read: BTreeMap::new(), left_out: BTreeSet::new(), found: Vec::new() }
     }
 
     /// None yet, in the module of a campaign that is under way: it keeps keys that were allowed when it began.
@@ -82,14 +88,37 @@ impl<'a> Faults<'a> {
         self.begun
     }
 
-    /// Reads one file; what is wrong with it is noted.
+    /// Reads one file as far as it can be read; what is wrong with it is noted. None if nothing can be read of it.
     pub fn read<T: DeserializeOwned>(&mut self, file: &str) -> Option<T> {
-        self.module.read(file).map_err(|fault| self.found.push(fault)).ok()
+        let module = self.module;
+        match module.files.get(file) {
+            Some(text) => self.note(file, reading::read(file, text, "")),
+            None => {
+                self.found.push(module.missing(file));
+                None
+            }
+        }
     }
 
-    /// Reads a table of the rules, as [`Module::table`] does.
-    pub fn table<T: DeserializeOwned>(&mut self, file: &str, usual: &str) -> Option<T> {
-        self.module.table(file, usual).map_err(|fault| self.found.push(fault)).ok()
+    /// Reads a table of the rules: the usual one, with what the module's own file of that name says laid over it, key by key at
+    /// every depth. Lists and single values are replaced whole; a module without the file has the usual table.
+    pub fn table<T: DeserializeOwned>(&mut self, file: &str, usual: &'a str) -> Option<T> {
+        let module = self.module;
+        let own = module.files.get(file).map_or("", String::as_str);
+        self.note(file, reading::read(file, own, usual))
+    }
+
+    fn note<T>(&mut self, file: &str, reading: Reading<'a, T>) -> Option<T> {
+        let Reading { value, table, faults, left_out } = reading;
+        self.read.insert(file.to_owned(), table);
+        self.found.extend(faults);
+        self.left_out.extend(left_out);
+        value
+    }
+
+    /// Does this word stand in something that couldn't be read? Then nobody who names it is to blame.
+    pub fn is_left_out(&self, word: &str) -> bool {
+        self.left_out.iter().any(|left_out| left_out.eq_ignore_ascii_case(word))
     }
 
     /// Notes a fault.
@@ -103,8 +132,7 @@ impl<'a> Faults<'a> {
         if self.found.len() >= FOUND_MAX {
             return;
         }
-        let place = place.into();
-        let line = self.module.files.get(file).and_then(|text| line_of_place(text, &place));
+        let Some((line, place)) = self.in_the_text(file, place.into()) else { return };
         self.push(file, line, place, problem.into(), remedy.into());
     }
 
@@ -117,11 +145,24 @@ impl<'a> Faults<'a> {
         problem: impl Into<String>,
         remedy: impl Into<String>,
     ) {
-        if self.found.len() >= FOUND_MAX {
+        let text = self.module.files.get(file);
+        if self.found.len() >= FOUND_MAX || text.is_some_and(|text| byte > 0 && byte >= text.len()) {
             return;
         }
-        let line = self.module.files.get(file).map(|text| line_of(text, byte));
+        let line = text.map(|text| line_of(text, byte));
         self.push(file, line, place.into(), problem.into(), remedy.into());
+    }
+
+    /// The line of a place, and the place as the author counts: of a list from which something was left out, the others keep their
+    /// numbers. None if the author hasn't written what stands there.
+    fn in_the_text(&self, file: &str, place: String) -> Option<(Option<usize>, String)> {
+        let Some(text) = self.module.files.get(file) else { return Some((None, place)) };
+        let table = self.read.get(file).cloned().or_else(|| Some(DeTable::parse(text).ok()?.into_inner()));
+        let Some(byte) = table.and_then(|table| byte_of_place(&table, &place)) else {
+            return Some((None, place));
+        };
+        let place = if self.left_out.is_empty() { place } else { place_at(text, byte) };
+        (byte < text.len()).then(|| (Some(line_of(text, byte)), place))
     }
 
     fn push(&mut self, file: &str, line: Option<usize>, place: String, problem: String, remedy: String) {
@@ -129,17 +170,19 @@ impl<'a> Faults<'a> {
         self.found.push(Fault { file: file.to_owned(), line, place, problem, remedy });
     }
 
-    /// Reads the head of the module.
-    pub fn head(&mut self) -> Option<ModuleHead> {
-        let head: ModuleHead = self.read("module.toml")?;
-        self.name("module.toml", "title", &head.title);
-        Some(head)
+    /// Reads the head of the module, for its title; what can't be read of it keeps nothing else from being read.
+    pub fn title(&mut self) -> String {
+        let head: Option<ModuleHead> = self.read("module.toml");
+        if let Some(head) = &head {
+            self.name("module.toml", "title", &head.title);
+        }
+        head.map(|head| head.title).unwrap_or_default()
     }
 
     /// Every whole number of a file must lie within the bounds of its place, which is given as the steps to it: `["weapon", "apc",
     /// "price"]`, with numbers in lists left out.
     pub fn numbers(&mut self, file: &str, bounds: impl Fn(&[&str]) -> RangeInclusive<i64>) {
-        for (place, number) in self.module.files.get(file).map_or_else(Vec::new, |text| whole_numbers(text)) {
+        for (place, number) in self.read.get(file).map_or_else(Vec::new, whole_numbers) {
             let steps: Vec<_> = place.split('.').map(|step| step.split('[').next().unwrap_or(step)).collect();
             self.within(file, place.as_str(), number, bounds(&steps));
         }
@@ -197,6 +240,9 @@ impl<'a> Faults<'a> {
         word: &str,
         known: impl Iterator<Item = &'w str>,
     ) {
+        if self.is_left_out(word) {
+            return;
+        }
         let known: Vec<_> = known.collect();
         let remedy = match did_you_mean(word, known.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),

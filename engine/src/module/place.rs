@@ -8,14 +8,13 @@ pub fn line_of(text: &str, byte: usize) -> usize {
     text.as_bytes().iter().take(byte).filter(|&&letter| letter == b'\n').count() + 1
 }
 
-/// The line of a place such as `seat[2].faction`, or of the innermost thing around it that stands in the text. None if nothing does.
-pub fn line_of_place(text: &str, place: &str) -> Option<usize> {
-    let table = DeTable::parse(text).ok()?;
+/// Where a place such as `seat[2].faction` begins, or the innermost thing around it that stands in the table. None if nothing does.
+pub fn byte_of_place(table: &DeTable<'_>, place: &str) -> Option<usize> {
     let mut found = None;
     let mut within: Option<&Spanned<DeValue>> = None;
     for step in place.split(['.', '[', ']']).filter(|step| !step.is_empty()) {
         let next = match within.map(Spanned::get_ref) {
-            None => table.get_ref().get(step),
+            None => table.get(step),
             Some(DeValue::Table(table)) => table.get(step),
             Some(DeValue::Array(list)) => step.parse::<usize>().ok().and_then(|nth| list.get(nth)),
             Some(_) => None,
@@ -23,13 +22,13 @@ pub fn line_of_place(text: &str, place: &str) -> Option<usize> {
         let Some(next) = next else { break };
         (found, within) = (Some(next.span().start), Some(next));
     }
-    found.map(|byte| line_of(text, byte))
+    found
 }
 
 /// The innermost thing that stands at a byte of a text, as in `seat[2].faction`; empty for the whole.
 pub fn place_at(text: &str, byte: usize) -> String {
-    let table = DeTable::parse(text).ok();
-    table.and_then(|table| place_in_table(table.get_ref(), "", byte)).unwrap_or_default()
+    let (table, _) = DeTable::parse_recoverable(text);
+    place_in_table(table.get_ref(), "", byte).unwrap_or_default()
 }
 
 fn place_in_table(table: &DeTable, around: &str, byte: usize) -> Option<String> {
@@ -53,27 +52,35 @@ fn place_in_value(value: &Spanned<DeValue>, place: &str, byte: usize) -> Option<
     inside.or_else(|| value.span().contains(&byte).then(|| place.to_owned()))
 }
 
-/// Every whole number of a text, with its place.
-pub fn whole_numbers(text: &str) -> Vec<(String, i64)> {
-    fn walk(place: String, value: &toml::Value, found: &mut Vec<(String, i64)>) {
-        match value {
-            toml::Value::Integer(number) => found.push((place, *number)),
-            toml::Value::Array(list) => {
-                let values = list.iter().enumerate();
-                values.for_each(|(nth, value)| walk(format!("{place}[{nth}]"), value, found));
-            }
-            toml::Value::Table(table) => {
-                let dot = if place.is_empty() { "" } else { "." };
-                table.iter().for_each(|(key, value)| walk(format!("{place}{dot}{key}"), value, found));
-            }
-            _ => {}
-        }
-    }
+/// Every whole number of a table, with its place.
+pub fn whole_numbers(table: &DeTable<'_>) -> Vec<(String, i64)> {
     let mut found = Vec::new();
-    if let Ok(table) = text.parse::<toml::Table>() {
-        walk(String::new(), &toml::Value::Table(table), &mut found);
-    }
+    numbers_in_table("", table, &mut found);
     found
+}
+
+fn numbers_in_table(around: &str, table: &DeTable<'_>, found: &mut Vec<(String, i64)>) {
+    let dot = if around.is_empty() { "" } else { "." };
+    for (key, value) in table {
+        numbers_in_value(&format!("{around}{dot}{}", key.get_ref()), value.get_ref(), found);
+    }
+}
+
+fn numbers_in_value(place: &str, value: &DeValue<'_>, found: &mut Vec<(String, i64)>) {
+    match value {
+        DeValue::Integer(number) => {
+            let number = i64::from_str_radix(number.as_str(), number.radix());
+            found.extend(number.ok().map(|number| (place.to_owned(), number)));
+        }
+        DeValue::Array(list) => {
+            let values = list.iter().enumerate();
+            values.for_each(|(nth, value)| {
+                numbers_in_value(&format!("{place}[{nth}]"), value.get_ref(), found)
+            });
+        }
+        DeValue::Table(table) => numbers_in_table(place, table, found),
+        _ => {}
+    }
 }
 
 /// A problem as serde names it, without the names of our own types.
@@ -111,7 +118,8 @@ mod tests {
     fn a_place_has_the_line_of_the_innermost_thing_that_stands_there() {
         let text =
             "turns = 3\n\n[[seat]]\nkey = \"a\"\n\n[[seat]]\nkey = \"b\"\nnames = { foot = \"Guard\" }\n";
-        let line = |place| line_of_place(text, place);
+        let table = DeTable::parse(text).unwrap();
+        let line = |place| byte_of_place(table.get_ref(), place).map(|byte| line_of(text, byte));
         assert_eq!(
             [line("turns"), line("seat[1].key"), line("seat[1].names.foot")],
             [Some(1), Some(7), Some(8)]

@@ -83,7 +83,9 @@ fn read_module<S: System>(module: &Module) -> Result<(S::World, S::Setup), Campa
     S::read_module(module).map_err(|faults| unsound(module, faults))
 }
 
-fn unsound(module: &Module, faults: Vec<Fault>) -> CampaignError {
+/// Faults are told file by file, from the first line to the last.
+fn unsound(module: &Module, mut faults: Vec<Fault>) -> CampaignError {
+    faults.sort();
     CampaignError::Module { name: module.name.clone(), faults }
 }
 

@@ -147,10 +147,10 @@ fn atlas(columns: u16, rows: u16, with_inner: BTreeSet<Cell>) -> Atlas {
 /// Reads a module: what is printed, and the opening forces.
 pub fn read(module: &Module) -> Result<(World, Position), Vec<Fault>> {
     let mut faults = Faults::of(module);
-    let (head, map, forces) = (faults.head(), faults.read("map.toml"), faults.read("forces.toml"));
-    match (head, map, forces) {
-        (Some(head), Some(map), Some(forces)) => {
-            Reader { faults, atlas: atlas(0, 0, BTreeSet::new()) }.all(head.title, map, forces)
+    let (title, map, forces) = (faults.title(), faults.read("map.toml"), faults.read("forces.toml"));
+    match (map, forces) {
+        (Some(map), Some(forces)) => {
+            Reader { faults, atlas: atlas(0, 0, BTreeSet::new()) }.all(title, map, forces)
         }
         _ => Err(faults.into_found()),
     }

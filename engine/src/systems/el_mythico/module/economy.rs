@@ -145,11 +145,12 @@ impl Check<'_> {
 
     fn land(&mut self, place: &str, hexes: &[u32], map: &HexMap) -> BTreeSet<HexNo> {
         let mut land = BTreeSet::new();
-        for &number in hexes {
+        for (nth, &number) in hexes.iter().enumerate() {
             let hex = HexNo(number);
             if map.holds(hex) && map.terrain(hex) != Terrain::Sea {
                 land.insert(hex);
             } else {
+                let place = format!("{place}[{nth}]");
                 self.faults.add(FILE, place, format!("{number} is no land of the map"), "leave it out");
             }
         }

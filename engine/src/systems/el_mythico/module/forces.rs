@@ -106,7 +106,7 @@ impl Check<'_> {
         place: &str,
     ) -> Option<&'a StartingValues> {
         let named = openings.iter().find(|opening| opening.key == *seat.get_ref());
-        if named.is_none() {
+        if named.is_none() && !self.faults.is_left_out(seat.get_ref()) {
             let known: Vec<_> = openings.iter().map(|opening| opening.key.as_str()).collect();
             let problem = format!("no seat has the key {}", seat.get_ref());
             self.fault(seat.span(), place, problem, &format!("choose one of {}", known.join(", ")));
@@ -116,7 +116,8 @@ impl Check<'_> {
 
     fn force(&mut self, opening: &StartingValues, mut units: Vec<Unit>, stores: Stores) -> OpeningForce {
         units.sort_by_key(|unit| unit.number);
-        if units.first().is_none_or(|unit| unit.number != UnitRef::LEADER) {
+        let is_led = units.iter().any(|unit| unit.number == UnitRef::LEADER);
+        if !is_led && !self.faults.is_left_out(&opening.key) {
             let problem = format!("the seat {} has no leader", opening.key);
             self.fault(0..0, "unit", problem, "add its unit 1000 without a weapon");
         }
@@ -200,7 +201,7 @@ impl Check<'_> {
             return None;
         };
         let weapon = world.equipment.weapons.get(key.get_ref());
-        if weapon.is_none() {
+        if weapon.is_none() && !self.faults.is_left_out(key.get_ref()) {
             let known: Vec<_> = world.equipment.weapons.keys().map(String::as_str).collect();
             let near = crate::order::complete::did_you_mean(key.get_ref(), known.iter().copied());
             let remedy = near.map_or_else(

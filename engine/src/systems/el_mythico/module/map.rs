@@ -141,6 +141,7 @@ impl Check<'_> {
             let (Some(key), Some(place)) = (&row.holder, map.place(row.name.get_ref())) else { continue };
             match seats.by_key(key.get_ref()) {
                 Some(seat) => drop(holders.insert(place.hex, seat.id)),
+                None if self.faults.is_left_out(key.get_ref()) => {}
                 None => {
                     let problem = format!("no seat has the key {}", key.get_ref());
                     self.fault(key.span(), &place.name, problem, "name a seat of seats.toml by its key");
@@ -209,7 +210,7 @@ impl Check<'_> {
     /// The hex of a place that is named.
     fn place_named(&mut self, map: &HexMap, name: &Spanned<String>, list: &str) -> Option<HexNo> {
         let place = map.place(name.get_ref());
-        if place.is_none() {
+        if place.is_none() && !self.faults.is_left_out(name.get_ref()) {
             let problem = format!("no place is called {}", name.get_ref());
             self.fault(name.span(), list, problem, "name one of the file's places");
         }

@@ -20,7 +20,7 @@ use super::position::Stores;
 use super::rules::{self, Rules};
 use super::unit::{Arm, Unit};
 use super::world::World;
-use crate::module::{Fault, Faults, Module, ModuleHead};
+use crate::module::{Fault, Faults, Module};
 use crate::seat::SeatId;
 
 /// What no player is shown of a module: the opening forces.
@@ -72,7 +72,7 @@ pub fn read_world(module: &Module) -> Result<World, Vec<Fault>> {
 
 /// What is printed, as it stands in the files.
 struct Printed {
-    head: ModuleHead,
+    title: String,
     rules: Rules,
     equipment: Equipment,
     economy: economy::EconomyFile,
@@ -82,12 +82,12 @@ struct Printed {
 
 impl Printed {
     fn read(faults: &mut Faults<'_>) -> Option<Printed> {
-        let (head, rules) = (faults.head(), faults.table("rules.toml", rules::USUAL));
+        let (title, rules) = (faults.title(), faults.table("rules.toml", rules::USUAL));
         let equipment = faults.table("equipment.toml", equipment::USUAL);
         let economy = faults.table("economy.toml", market::USUAL);
         let (map, seats) = (faults.read("map.toml"), faults.read("seats.toml"));
-        let (head, rules, equipment, economy) = (head?, rules?, equipment?, economy?);
-        Some(Printed { head, rules, equipment, economy, map: map?, seats: seats? })
+        let (rules, equipment, economy) = (rules?, equipment?, economy?);
+        Some(Printed { title, rules, equipment, economy, map: map?, seats: seats? })
     }
 }
 
@@ -124,7 +124,7 @@ struct Check<'a> {
 impl Check<'_> {
     /// The world, and how each seat begins.
     fn world(&mut self, printed: Printed) -> Option<(World, Vec<seats::StartingValues>)> {
-        let Printed { head, rules, equipment, economy, map, seats } = printed;
+        let Printed { title, rules, equipment, economy, map, seats } = printed;
         self.within("equipment.toml").weapons(&equipment);
         self.within("rules.toml").luck(&rules);
         self.faults.numbers("rules.toml", rule_bounds);
@@ -134,22 +134,12 @@ impl Check<'_> {
         let market = self.economy(economy, &map, &equipment);
         let (seats, leader_profiles, openings) = self.within("seats.toml").seats(&seats, &map);
         let first_holders = self.within("map.toml").first_holders(&file, &map, &seats);
-        if self.faults.found().iter().any(|fault| fault.file == "seats.toml") {
-            // A seat left out would make faults of all its units.
+        if openings.windows(2).any(|pair| pair[0].seat == pair[1].seat) {
+            // The units of one would be taken for the other's.
             return None;
         }
         Some((
-            World {
-                title: head.title,
-                map,
-                rules,
-                equipment,
-                market,
-                seats,
-                leader_profiles,
-                objectives,
-                first_holders,
-            },
+            World { title, map, rules, equipment, market, seats, leader_profiles, objectives, first_holders },
             openings,
         ))
     }

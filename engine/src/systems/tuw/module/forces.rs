@@ -22,7 +22,7 @@ impl Reader<'_> {
                 self.faults.name("forces.toml", at("name"), name);
             }
             let seat = world.seat_of(entry.code.letter);
-            if seat.is_none() {
+            if seat.is_none() && !self.faults.is_left_out(&entry.code.letter.to_string()) {
                 let problem = format!("no seat has the letter of `{}`", entry.code);
                 self.faults.add("forces.toml", at("code"), problem, "begin it with a seat's letter");
             }

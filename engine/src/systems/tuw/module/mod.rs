@@ -55,7 +55,7 @@ struct Printed {
 impl Printed {
     /// Every file is read, also where another can't be.
     fn read(faults: &mut Faults<'_>) -> Option<Printed> {
-        let head = faults.head();
+        let title = faults.title();
         let scenario = faults.read("scenario.toml");
         let map = faults.read("map.toml");
         let terrain = faults.table("terrain.toml", terrain::USUAL);
@@ -63,7 +63,7 @@ impl Printed {
         let rules = faults.table("rules.toml", rules::USUAL);
         let locomotion = faults.table("locomotion.toml", locomotion::USUAL);
         Some(Printed {
-            title: head?.title,
+            title,
             scenario: scenario?,
             map: map?,
             terrain: terrain?,

@@ -47,7 +47,8 @@ impl Reader<'_> {
     /// Two factions at least, each with a seat: who has none would get points for everybody's losses.
     fn sides(&mut self, scenario: &ScenarioFile) {
         for (place, faction) in scenario.faction.iter().enumerate() {
-            if scenario.seat.iter().all(|seat| seat.faction != faction.key) {
+            let has_none = scenario.seat.iter().all(|seat| seat.faction != faction.key);
+            if has_none && !self.faults.is_left_out(&faction.key) {
                 let problem = format!("no seat is of `{}`", faction.key);
                 self.faults.add(
                     "scenario.toml",
@@ -67,6 +68,9 @@ impl Reader<'_> {
     pub(super) fn order(&mut self, seats: &Seats, keys: &[String]) -> Vec<SeatId> {
         let order: Vec<&Seat> = keys.iter().filter_map(|key| seats.by_key(key)).collect();
         let each_once = order.iter().map(|seat| seat.id).collect::<BTreeSet<_>>().len() == seats.seats.len();
+        if keys.iter().any(|key| self.faults.is_left_out(key)) {
+            return Vec::new();
+        }
         if !each_once || keys.len() != seats.seats.len() {
             let problem = "the player order doesn't name every seat once";
             self.faults.add("scenario.toml", "order", problem, "list the key of each seat once");

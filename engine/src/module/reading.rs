@@ -1,0 +1,163 @@
+//! Reading on past what is wrong in a file, so that an author is told of everything at once: what can't be read is taken out of it, and
+//! the rest is read. Not here: what a system demands of what was read.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use serde::de::DeserializeOwned;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::fault::{FOUND_MAX, Fault, short};
+use super::place::{line_of, place_at, plain};
+use super::repair;
+use crate::order::complete::did_you_mean;
+
+/// A file as far as it could be read.
+#[derive(Debug)]
+pub(super) struct Reading<'a, T> {
+    /// What was read; none if the file as a whole has to be mended first.
+    pub value: Option<T>,
+    /// What of the file's own text was read, by the bytes of the whole text.
+    pub table: DeTable<'a>,
+    /// What was wrong.
+    pub faults: Vec<Fault>,
+    /// The words in tables that were taken out: whoever names such a one isn't to blame.
+    pub left_out: BTreeSet<String>,
+}
+
+/// Reads a file laid over a usual text, key by key at every depth; lists and single values are replaced whole.
+pub(super) fn read<'a, T: DeserializeOwned>(file: &str, text: &'a str, usual: &'a str) -> Reading<'a, T> {
+    let (own, errors) = DeTable::parse_recoverable(text);
+    let mut reader = Reader {
+        file,
+        text,
+        own,
+        faults: Vec::new(),
+        incomplete: Vec::new(),
+        left_out: BTreeSet::new(),
+        borrowed: 0,
+    };
+    let mut unread_lines = BTreeSet::new();
+    for error in &errors {
+        let fault = fault(file, text, error);
+        // What follows on a line from its first fault is no fault of its own.
+        if unread_lines.insert(fault.line) {
+            reader.faults.push(fault);
+        }
+    }
+    let value = loop {
+        let error = match T::deserialize(toml::Deserializer::from(reader.laid_over(usual))) {
+            Ok(read) => break Some(read),
+            Err(error) => error,
+        };
+        if !reader.read_on(&error, &unread_lines) {
+            break None;
+        }
+    };
+    reader.faults.truncate(FOUND_MAX);
+    Reading { value, table: reader.own.into_inner(), faults: reader.faults, left_out: reader.left_out }
+}
+
+struct Reader<'a, 'f> {
+    file: &'f str,
+    text: &'a str,
+    own: Spanned<DeTable<'a>>,
+    faults: Vec<Fault>,
+    /// Where the tables and lists stand that something was taken out of.
+    incomplete: Vec<Range<usize>>,
+    left_out: BTreeSet<String>,
+    /// How many values rows were lent.
+    borrowed: usize,
+}
+
+impl<'a> Reader<'a, '_> {
+    fn laid_over(&self, usual: &'a str) -> Spanned<DeTable<'a>> {
+        let (mut table, _) = DeTable::parse_recoverable(usual);
+        lay_over(table.get_mut(), self.own.get_ref().clone());
+        Spanned::new(self.own.span(), table.into_inner())
+    }
+
+    /// Notes what is wrong, and puts another row's value in its place or takes it out. False if nothing smaller than the file could be.
+    fn read_on(&mut self, error: &toml::de::Error, unread_lines: &BTreeSet<Option<usize>>) -> bool {
+        let Some(span) = error.span().filter(|span| *span != self.own.span()) else {
+            return self.whole_file(error);
+        };
+        let is_borrowed = span.start >= self.text.len();
+        let fault = fault(self.file, self.text, error);
+        let is_read = unread_lines.contains(&fault.line) || is_borrowed;
+        if self.rename(&span, error.message()) || self.borrow(&span, error.message()) {
+            self.faults.extend((!is_read).then_some(fault));
+            return self.faults.len() < FOUND_MAX;
+        }
+        let exact = |of: &Range<usize>| *of == span;
+        let around = |of: &Range<usize>| of.contains(&span.start);
+        let taken = repair::take_out(self.own.get_mut(), &exact)
+            .or_else(|| repair::take_out(self.own.get_mut(), &around));
+        let Some(taken) = taken else { return self.whole_file(error) };
+        if !is_read && !self.incomplete.contains(&taken.span) {
+            self.faults.push(fault);
+        }
+        self.incomplete.extend(taken.around);
+        self.incomplete.push(self.own.span());
+        self.left_out.extend(taken.words);
+        self.faults.len() < FOUND_MAX
+    }
+
+    fn whole_file(&mut self, error: &toml::de::Error) -> bool {
+        if !self.incomplete.contains(&self.own.span()) {
+            self.faults.push(fault(self.file, self.text, error));
+        }
+        false
+    }
+
+    /// Reads a key that nobody knows as the known one it is nearly spelled like.
+    fn rename(&mut self, span: &Range<usize>, problem: &str) -> bool {
+        let near = problem.starts_with("unknown field").then(|| near(problem)).flatten();
+        near.is_some_and(|near| repair::rename(self.own.get_mut(), span, near))
+    }
+
+    /// Gives a row of a list what it lacks, or has wrong, of another row, so that the rest of the row can be looked at. Such a value
+    /// stands behind the text's end: what is wrong with it there is no fault of the author's.
+    fn borrow(&mut self, span: &Range<usize>, problem: &str) -> bool {
+        let missing = problem.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
+        let behind = self.text.len() + self.borrowed..self.text.len() + self.borrowed + 1;
+        let done = repair::borrow(self.own.get_mut(), span, missing, &behind);
+        self.borrowed += usize::from(done);
+        done
+    }
+}
+
+/// The word expected that is nearest to the one that was found, where serde names both in backticks.
+fn near(problem: &str) -> Option<&str> {
+    let mut words = problem.split('`').skip(1).step_by(2);
+    let found = words.next().filter(|_| problem.starts_with("unknown "))?;
+    did_you_mean(found, words)
+}
+
+/// Puts the entries of one table in the place of another's; where both have a table, its entries.
+fn lay_over<'i>(under: &mut DeTable<'i>, over: DeTable<'i>) {
+    for (key, mut value) in over {
+        match (under.get_mut(&key).map(Spanned::get_mut), value.get_mut()) {
+            (Some(DeValue::Table(under)), DeValue::Table(over)) => lay_over(under, std::mem::take(over)),
+            _ => drop(under.insert(key, value)),
+        }
+    }
+}
+
+/// What the reader of TOML found wrong, as a fault of the file.
+pub(super) fn fault(file: &str, text: &str, error: &toml::de::Error) -> Fault {
+    let start = error.span().map(|span| span.start);
+    let near = near(error.message());
+    // Whoever is told the word that is meant needn't read all others.
+    let problem =
+        error.message().split(", expected").next().filter(|_| near.is_some()).unwrap_or(error.message());
+    let usual = "mend this line and check again with `mythico module check`".to_owned();
+    Fault {
+        file: file.to_owned(),
+        line: start.map(|byte| line_of(text, byte)),
+        place: short(&start.map(|byte| place_at(text, byte)).unwrap_or_default()),
+        problem: short(&plain(problem)),
+        remedy: near.map_or(usual, |near| format!("did you mean `{near}`?")),
+    }
+}
