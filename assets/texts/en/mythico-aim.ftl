@@ -26,6 +26,15 @@ mythico-points-leaders-lost = { $points } for leaders lost{ $gain }
 mythico-points-more = {" "}(+{ $points })
 mythico-points-fewer = {" "}(−{ $points })
 mythico-aim-holds = { $seat } holds { $places }.
+mythico-aim-at-war = You are at war with { $seats }.
+mythico-aim-allied = You are allied with { $seats }.
+mythico-aim-truce = A truce stands with { $seats }.
+mythico-aim-untold = { $count ->
+    [one] There is one more population centre; you aren't told who holds it.
+   *[other] There are { $count } more population centres; you aren't told who holds them.
+}
+mythico-aim-where = Where they lie: { $places }.
+mythico-aim-place-in = { $place } { $hex }
 mythico-aim-held-by-nobody = Nobody holds { $places }.
 mythico-held-by-nobody = nobody
 mythico-ranking = Ranking after turn { $turn }: { $seats }.

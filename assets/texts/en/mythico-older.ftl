@@ -75,3 +75,5 @@ mythico-check-hopeless = { $wording ->
     [5] { $unit } retreated, as it had to at { $limit }. It had lost { $lost } %, and checks from { $threshold }.
    *[6] { $unit } retreated. Its losses of { $lost } % called for a check, from { $threshold }; with { $limit } none can be passed.
 }
+mythico-own-line = **{ $unit }** { $hex } · STR { $strength } · org { $organisation } · AF { $aggression }{ $order }
+mythico-own-did = {" · "}{ $order }

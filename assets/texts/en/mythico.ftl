@@ -342,7 +342,7 @@ mythico-unit-leader = { $vocation } of level { $level }.
 mythico-unit-strength = { $men } (STR { $strength }), { $weapon }.
 mythico-unit-added = { $kind } for STR { $strength }
 mythico-unit-additional = Also { $list }.
-mythico-unit-fire = Fire { $soft } on soft targets, { $hard } on hard ones, { $air } on aircraft{ $guns }: what its weapons give, before training, experience, organisation, aggression and the ground. 1 is one STR of assault rifles on infantry; soft are infantry and towed guns, hard are vehicles.
+mythico-unit-fire = Fire { $soft } on soft targets (infantry, towed guns), { $hard } on hard ones (vehicles), { $air } on aircraft{ $guns }: what its weapons give, before training, experience, organisation, aggression and the ground. The measure: 10 men with assault rifles have 1 on soft targets.
 mythico-unit-fire-guns = {" "}as support fire within { $range ->
     [one] a hex
    *[other] { $range } hexes
@@ -375,9 +375,10 @@ mythico-heading-fights = Fights
 mythico-heading-halted = Orders that went otherwise
 mythico-heading-news = EMTV
 mythico-none-news = Nothing worth a headline.
-mythico-own-line = **{ $unit }** { $hex } · STR { $strength } · org { $organisation } · AF { $aggression }{ $order }
+mythico-own-state = **{ $unit }** ({ $arm }) { $hex } · STR { $strength } · org { $organisation } · AF { $aggression }{ $order }
 mythico-own-leader = **{ $unit }** { $hex }{ $order }
-mythico-own-did = {" · "}{ $order }
+mythico-own-ordered = {" · "}its order was { $order }
+mythico-own-abbreviations = STR is strength: 10 men, or one vehicle or gun, make 1. Org is organisation, 0 to 10; AF is aggression, 1 to 10; AP are activity points, the money. Suffixes: coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade.
 mythico-leader-follows = { $name } has come to your training base, and leads you from now on.
 mythico-leader-line = { $vocation } of level { $level }.
 mythico-leader-awaited = Your leader is dead; the next appears at your training base at the end of turn { $turn }. Level { $level }.

@@ -86,6 +86,13 @@ fn line(sheet: &Sheet<'_>, contact: &KnownContact, news: News) -> Message {
         .estimate
         .filter(|_| contact.arm != Some(Arm::Leader))
         .map_or_else(|| literal(""), |str| message("mythico-about-strength").with("strength", str));
+    // What its name doesn't say: of what type it is.
+    let strength = match (&contact.name, contact.arm, contact.estimate) {
+        (Some(_), Some(arm), Some(str)) if arm != Arm::Leader => {
+            message("mythico-sighting-strength").with("arm", arm.name()).with("strength", str)
+        }
+        _ => strength,
+    };
     let quality = message(match contact.quality {
         Quality::Presence => "mythico-quality-presence",
         Quality::Size => "mythico-quality-size",

@@ -1,18 +1,22 @@
-//! What happened to each of a seat's units and its order, and why: a line a unit, and below it where it went, what kept it from the rest,
-//! what it lost. Rules: EM-7.11, EM-11.3. What changes seldom is on the unit's page.
+//! What happened to each of a seat's units and its order, and why: a line a unit, and below it where it went, where it fought and how it came
+//! out, what kept it from the rest. Rules: EM-7.11, EM-11.3. What it lost in a fight stands with that (`battle.rs`), what changes seldom on
+//! the unit's page.
 
 use std::collections::BTreeMap;
 
+use super::battle::battles;
 use super::sheet::Sheet;
-use super::wording::{self, Loss, losses, near, place_name};
+use super::wording::{self, Loss, losses, near, place_name, spot};
 use crate::report::{Block, Item, Section};
 use crate::system::OrderSet;
-use crate::systems::el_mythico::events::{Event, Setback};
+use crate::systems::el_mythico::account::FightStage;
+use crate::systems::el_mythico::events::{Event, Fate, FightReport, OwnLosses, Setback};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::position::Fallen;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message, message_of};
 
 /// The section of a seat's units.
@@ -31,28 +35,74 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     if items.is_empty() {
         return Vec::new();
     }
-    vec![Section { heading: message("mythico-heading-units"), blocks: vec![Block::Outline(items)] }]
+    let abbreviations = Block::Paragraph(message("mythico-own-abbreviations"));
+    vec![Section {
+        heading: message("mythico-heading-units"),
+        blocks: vec![Block::Outline(items), abbreviations],
+    }]
 }
 
 fn item(sheet: &Sheet<'_>, own: &OwnUnit, setback: Option<Setback>) -> Item {
-    // That it fell back is told with where to.
+    let fights = fights(sheet, own);
+    // That it fell back or pursued is told with its fight, or with where to.
     let fled = own.unit.retreated_from.is_some();
-    let setback = setback.filter(|setback| !(fled && matches!(setback, Setback::Retreated(_))));
-    // Who pursued more than once stands where the last pursuit ended.
-    let setback = setback.map(|setback| match setback {
-        Setback::Pursued(_) => Setback::Pursued(own.unit.hex),
-        other => other,
+    let setback = setback.filter(|setback| match setback {
+        Setback::Retreated(_) => !fled && fights.is_empty(),
+        Setback::Pursued(_) | Setback::Withdrew(_) => fights.is_empty(),
+        _ => true,
     });
     let why = setback.map(|setback| wording::setback(sheet.world, setback));
-    let lost = Loss { arm: own.unit.arm, lost: own.unit.lost, left: own.unit.tenths };
-    let lost =
-        (lost.lost > 0).then(|| message("mythico-own-lost").with("lost", losses(std::iter::once(lost))));
+    let fought: i64 = fights.iter().map(|(_, fought)| fought.lost).sum();
+    let lost = Loss { arm: own.unit.arm, lost: own.unit.lost - fought, left: own.unit.tenths };
+    let id = if fights.is_empty() { "mythico-own-lost" } else { "mythico-own-lost-besides" };
+    let lost = (lost.lost > 0).then(|| message(id).with("lost", losses(std::iter::once(lost))));
     // Who is aboard goes where its carrier does, which says so. Rule: EM-3.3.
     let way = match sheet.known.carrier(own) {
         Some(carrier) => vec![message("mythico-unit-aboard").with("carrier", carrier.name())],
-        None => went(sheet, own),
+        None => went(sheet, own, fights.is_empty()),
     };
-    Item { said: line(sheet, own), below: way.into_iter().chain(why).chain(lost).collect() }
+    let fights = fights.iter().map(|(told, fought)| fought_line(sheet.world, told, fought));
+    Item { said: line(sheet, own), below: way.into_iter().chain(fights).chain(why).chain(lost).collect() }
+}
+
+/// The fights that a unit was in, each with what it is told of it.
+fn fights<'s>(sheet: &Sheet<'s>, own: &OwnUnit) -> Vec<(&'s FightReport, &'s OwnLosses)> {
+    let fought = |told: &'s FightReport| {
+        let own = told.own.iter().find(|known| known.unit.of == own.id())?;
+        Some((told, own))
+    };
+    battles(sheet.events).into_iter().filter_map(fought).collect()
+}
+
+/// Where a unit fought and how it came out. A battle that went over several hexes is named as its account is.
+fn fought_line(world: &World, told: &FightReport, fought: &OwnLosses) -> Message {
+    let was_there = |stage: &&FightStage| {
+        stage.pursuit.is_none() && stage.own.iter().any(|lost| lost.unit == fought.unit.of.number)
+    };
+    let mut hexes: Vec<HexNo> = told.stages.iter().filter(was_there).map(|stage| stage.hex).collect();
+    hexes.dedup();
+    let (main, how) = (told.main_hex(), came_out(fought.fate));
+    let place = spot(world, main);
+    if fought.fate == Fate::Supported || hexes.iter().all(|hex| *hex == main) {
+        return message("mythico-own-fought").with("place", place).with("how", how);
+    }
+    let places: Vec<_> = hexes.into_iter().map(|hex| spot(world, hex)).collect();
+    message("mythico-own-fought-in").with("places", places).with("place", place).with("how", how)
+}
+
+/// How a unit came out of a fight, in a word or two.
+fn came_out(fate: Fate) -> Message {
+    message(match fate {
+        Fate::Stands => "mythico-fought-stands",
+        Fate::Supported => "mythico-fought-supported",
+        Fate::Retreated(_) => "mythico-fought-retreated",
+        Fate::Withdrew(_) => "mythico-fought-withdrew",
+        Fate::WentOn(_) => "mythico-fought-went-on",
+        Fate::BrokeOff(_) => "mythico-fought-broke-off",
+        Fate::Pursued(_) => "mythico-fought-pursued",
+        Fate::Surrendered => "mythico-fought-surrendered",
+        Fate::Destroyed => "mythico-fought-destroyed",
+    })
 }
 
 /// What kept units from doing all that they were told.
@@ -68,7 +118,7 @@ fn line(sheet: &Sheet<'_>, own: &OwnUnit) -> Message {
     let unit = &own.unit;
     let order = unit.last_order.and_then(|number| {
         let form = Order::FORMS.iter().find(|form| form.number == Some(number))?;
-        Some(message("mythico-own-did").with("order", message(format!("order-el-mythico-{}", form.word))))
+        Some(message("mythico-own-ordered").with("order", message(format!("order-el-mythico-{}", form.word))))
     });
     let hex = ("hex", place_name(sheet.world, unit.hex).into());
     let order = ("order", order.unwrap_or_else(|| literal("")).into());
@@ -79,11 +129,12 @@ fn line(sheet: &Sheet<'_>, own: &OwnUnit) -> Message {
     let aggression = ("aggression", unit.settings.aggression.into());
     let organisation = ("organisation", unit.organisation.into());
     let strength = ("strength", unit.strength().into());
-    message_of("mythico-own-line", [aggression, hex, order, organisation, strength, named])
+    let arm = ("arm", unit.arm.name().into());
+    message_of("mythico-own-state", [aggression, arm, hex, order, organisation, strength, named])
 }
 
-/// Where it went: its march, then its retreat.
-fn went(sheet: &Sheet<'_>, own: &OwnUnit) -> Vec<Message> {
+/// Where it went: its march, then its retreat if no fight tells of it.
+fn went(sheet: &Sheet<'_>, own: &OwnUnit, is_fight_untold: bool) -> Vec<Message> {
     let (marched, fled) = own.unit.trail_parts();
     let way = |id: &'static str, hexes: &[HexNo]| {
         let (first, last) = (hexes.first()?, hexes.last()?);
@@ -96,6 +147,6 @@ fn went(sheet: &Sheet<'_>, own: &OwnUnit) -> Vec<Message> {
             message_of(id, [from, ("hexes", steps.into()), ("to", near(sheet.world, *last).into())])
         })
     };
-    let fled = if own.unit.retreated_from.is_some() { fled } else { &[] };
+    let fled = if own.unit.retreated_from.is_some() && is_fight_untold { fled } else { &[] };
     [way("mythico-own-went", marched), way("mythico-own-fled", fled)].into_iter().flatten().collect()
 }

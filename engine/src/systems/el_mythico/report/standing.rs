@@ -1,7 +1,7 @@
 //! What wins the war, how one stands, and the reckoning in the end. Rules: EM-10.9, EM-12.1. Not here: when points are given
 //! (`sequence/victory_points.rs`), who wins by them (`victory.rs`).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::wording::seat_name;
 use crate::digest::Holding;
@@ -48,8 +48,51 @@ pub fn sections(world: &World, known: &Known) -> impl Iterator<Item = Section> {
 /// How the war stands; nothing when it is over.
 pub fn standing(world: &World, known: &Known) -> Option<Section> {
     let ranked = published_ranking(world, known);
-    let lines = [open_turn(world, known)].into_iter().chain(stands(world, known)).chain(ranked);
+    let places = where_they_lie(world, known).into_iter().chain(untold(world, known));
+    let lines = [open_turn(world, known)].into_iter().chain(relations(world, known));
+    let lines = lines.chain(stands(world, known)).chain(places).chain(ranked);
     Section::of_lines(message("aim-stands"), lines.collect()).filter(|_| !known.over)
+}
+
+/// With whom a seat is allied, at peace and at war, as it knows itself; those who have left the war are left out. Rule: EM-1.6.
+fn relations(world: &World, known: &Known) -> Vec<Message> {
+    let &[own] = known.seats.as_slice() else { return Vec::new() };
+    let others = world.seats.seats.iter().map(|seat| seat.id);
+    let others: Vec<SeatId> = others.filter(|seat| *seat != own && !known.left.contains_key(seat)).collect();
+    let is_allied = |seat: &SeatId| world.faction(*seat) == world.faction(own);
+    let at_peace =
+        |seat: &SeatId| known.truces.iter().any(|truce| truce.with == *seat && truce.set && truce.theirs);
+    let line = |id: &'static str, is_of: &dyn Fn(&SeatId) -> bool| {
+        let seats: Vec<_> =
+            others.iter().filter(|seat| is_of(seat)).map(|seat| seat_name(world, *seat)).collect();
+        (!seats.is_empty()).then(|| message(id).with("seats", seats))
+    };
+    let lines = [
+        line("mythico-aim-allied", &is_allied),
+        line("mythico-aim-truce", &|seat| !is_allied(seat) && at_peace(seat)),
+        line("mythico-aim-at-war", &|seat| !is_allied(seat) && !at_peace(seat)),
+    ];
+    lines.into_iter().flatten().collect()
+}
+
+/// The hexes of the places that are named by who holds them, and of those that are worth points.
+fn where_they_lie(world: &World, known: &Known) -> Option<Message> {
+    let worth = world.objectives.iter().map(|objective| objective.hex);
+    let hexes: BTreeSet<HexNo> =
+        known.control.keys().copied().chain(public_places(world)).chain(worth).collect();
+    let named = hexes.into_iter().filter(|hex| world.map.place_in(*hex).is_some());
+    let place =
+        |hex| message("mythico-aim-place-in").with("place", literal(place(world, hex))).with("hex", hex);
+    let places: Vec<_> = named.map(place).collect();
+    (!places.is_empty()).then(|| message("mythico-aim-where").with("places", places))
+}
+
+/// That there are more places than those whose holder is told.
+fn untold(world: &World, known: &Known) -> Option<Message> {
+    let centres = world.map.place_at.keys().copied().filter(|hex| world.map.is_urban_place(*hex));
+    let untold =
+        centres.filter(|hex| !known.control.contains_key(hex) && !world.is_control_public(*hex)).count();
+    (untold > 0).then(|| message("mythico-aim-untold").with("count", untold))
 }
 
 /// What is said only while the war goes on: the turn, and the ranking that was published last; once it is over, newer points stand beside.

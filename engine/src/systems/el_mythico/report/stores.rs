@@ -48,15 +48,29 @@ pub fn section(world: &World, known: &Known, events: &[&Event]) -> Option<Sectio
     by_hex.retain(|_, entries| entries.len() > 1);
     let is_grouped = |entry: &&&Entry| changed_hands_in(entry).is_some_and(|hex| by_hex.contains_key(&hex));
     let line = |said: Message| Item { said, below: Vec::new() };
-    let single =
-        entries.iter().filter(|entry| !is_grouped(entry)).map(|entry| line(entry_line(world, entry)));
+    let empty: Vec<Message> = entries.iter().filter_map(|entry| draws(entry)).collect();
+    let is_told = |entry: &&&Entry| !is_grouped(entry) && (empty.len() < 2 || draws(entry).is_none());
+    let single = entries.iter().filter(is_told).map(|entry| line(entry_line(world, entry)));
+    let empty =
+        (empty.len() > 1).then(|| Item { said: message("mythico-stores-ran-out-all"), below: empty.clone() });
     let grouped = by_hex.iter().map(|(hex, entries)| Item {
         said: message("mythico-stores-changed-hands").with("hex", place_name(world, *hex)),
         below: entries.iter().map(|entry| entry_line(world, entry)).collect(),
     });
-    let items: Vec<Item> = single.chain(grouped).chain(held(world, known).into_iter().map(line)).collect();
+    let held = held(world, known).into_iter().map(line);
+    let items: Vec<Item> = single.chain(empty).chain(grouped).chain(held).collect();
     let heading = message("mythico-heading-stores");
     (!items.is_empty()).then(|| Section { heading, blocks: vec![Block::Outline(items)] })
+}
+
+/// A unit whose weapons are empty, and how much it will draw.
+fn draws(entry: &Entry) -> Option<Message> {
+    match entry {
+        Entry::RanOut { unit, needs } => {
+            Some(message("mythico-stores-draws").with("unit", unit.said()).with("needs", *needs))
+        }
+        _ => None,
+    }
 }
 
 /// Where goods were taken, abandoned or gathered, if they were.
