@@ -93,10 +93,15 @@ impl Bitmap {
             return columns.for_each(|column| self.lay(row, column..column + 1, overs[phase(column)]));
         }
         let mut glazes = overs.map(|over| self.glaze(over));
-        // Counted along the row: a division a pixel costs more than laying it.
-        let places = (0..stripes.pitch).cycle().skip((row + columns.start) % stripes.pitch);
-        for (pixel, place) in self.pixels[row * self.width..][columns].iter_mut().zip(places) {
-            glazes[usize::from(place >= stripes.line)].lay(&mut self.colours, pixel);
+        let mut place = (row + columns.start) % stripes.pitch;
+        let mut pixels = &mut self.pixels[row * self.width..][columns];
+        // A line, what lies between it and the next, and so on.
+        while !pixels.is_empty() {
+            let between = place >= stripes.line;
+            let end = if between { stripes.pitch } else { stripes.line };
+            let (alike, rest) = pixels.split_at_mut((end - place).min(pixels.len()));
+            alike.iter_mut().for_each(|pixel| glazes[usize::from(between)].lay(&mut self.colours, pixel));
+            (place, pixels) = (end % stripes.pitch, rest);
         }
         self.glazes.extend(glazes);
     }

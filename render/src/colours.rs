@@ -53,12 +53,15 @@ pub struct Colours {
     first: Box<[u16; BINS]>,
     /// By number, the next one in the same bin.
     next: Vec<u16>,
+    /// What was asked for last, and its number: a fill asks for one colour row by row.
+    last: Option<(Colour, u16)>,
 }
 
 impl Colours {
     /// These colours, numbered from 0 in their order.
     pub fn of(list: &[Colour]) -> Colours {
-        let mut colours = Colours { list: Vec::new(), first: Box::new([NONE; BINS]), next: Vec::new() };
+        let mut colours =
+            Colours { list: Vec::new(), first: Box::new([NONE; BINS]), next: Vec::new(), last: None };
         for &colour in list {
             let last = colours.last_in(colour.bin());
             colours.add(colour, last);
@@ -73,6 +76,17 @@ impl Colours {
 
     /// The number of exactly this colour, or of a close one if there are too many.
     pub fn exact(&mut self, colour: Colour) -> u16 {
+        match self.last {
+            Some((last, number)) if last == colour => number,
+            _ => {
+                let number = self.looked_up(colour);
+                self.last = Some((colour, number));
+                number
+            }
+        }
+    }
+
+    fn looked_up(&mut self, colour: Colour) -> u16 {
         let first = self.first[colour.bin()];
         let (mut at, mut last, mut before) = (first, NONE, 0);
         while at != NONE {

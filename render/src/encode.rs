@@ -1,16 +1,14 @@
 //! From numbered colours to a palette PNG: they are cut into boxes at the widest spread, then one look-up a
-//! pixel. Frequent colours keep their exact value. Deflate's
-//! first level without a row filter suits flat colours: a filter makes such a picture a fifth larger.
-//! Not here: what is drawn.
+//! pixel. Frequent colours keep their exact value. Rows have no filter, which suits flat colours: one makes such a picture a fifth larger.
+//! Not here: what is drawn, how rows are packed (`deflate`).
 
 use std::cmp::Reverse;
 
-use libdeflater::{CompressionError, CompressionLvl, Compressor};
 use png::{BitDepth, ColorType, Encoder};
 
-use crate::DrawError;
 use crate::bitmap::Bitmap;
 use crate::colours::{BINS, Colour, NUMBERS};
+use crate::{DrawError, deflate, halves};
 
 /// What stands before a row that is packed as it is.
 const NO_FILTER: u8 = 0;
@@ -20,11 +18,6 @@ const ROWS_LOOKED_AT: usize = 3;
 const UNSEEN: u8 = u8::MAX;
 /// More would hardly be seen, and each costs bytes. Less than [`UNSEEN`].
 const COLOURS_MAX: usize = 160;
-/// A picture that comes out larger is deflated again, slower and smaller.
-const BYTES_MAX: usize = 390_000;
-/// Deflate levels: the one for nearly all pictures, and the one for those too large.
-const LEVEL: i32 = 1;
-const LEVEL_SMALL: i32 = 6;
 
 /// The few colours that a picture gets, and which of them each of its many becomes.
 pub struct Palette {
@@ -162,11 +155,7 @@ impl Tones {
 pub fn png(bitmap: Bitmap) -> Result<Vec<u8>, DrawError> {
     let palette = reduce(&bitmap);
     let (width, height) = (bitmap.width() as u32, bitmap.height() as u32);
-    let rows = rows(&bitmap, &palette);
-    // What is packed is half as large; several pictures are in the making at once.
-    drop(bitmap);
-    let deflated =
-        deflated(&rows, LEVEL, BYTES_MAX).or_else(|_| self::deflated(&rows, LEVEL_SMALL, usize::MAX))?;
+    let deflated = deflated(bitmap, &palette)?;
     let mut bytes = Vec::with_capacity(deflated.len() + 1_000);
     let mut encoder = Encoder::new(&mut bytes, width, height);
     encoder.set_color(ColorType::Indexed);
@@ -178,23 +167,28 @@ pub fn png(bitmap: Bitmap) -> Result<Vec<u8>, DrawError> {
     Ok(bytes)
 }
 
-/// The rows as PNG packs them: a byte that tells the filter, then a byte a pixel.
-fn rows(bitmap: &Bitmap, palette: &Palette) -> Vec<u8> {
-    let mut rows = Vec::with_capacity((bitmap.width() + 1) * bitmap.height());
-    for row in bitmap.pixels().chunks_exact(bitmap.width()) {
+/// The pixels packed.
+fn deflated(bitmap: Bitmap, palette: &Palette) -> Result<Vec<u8>, DrawError> {
+    let (width, pixels) = (bitmap.width(), bitmap.pixels());
+    if halves::pay(pixels.len()) {
+        let (upper, lower) = pixels.split_at(bitmap.height() / 2 * width);
+        let rows = |pixels| move || rows(pixels, width, palette);
+        return deflate::zlib_in_halves(pixels.len(), rows(upper), rows(lower));
+    }
+    let rows = rows(pixels, width, palette);
+    // What is packed is half as large; several pictures are in the making at once.
+    drop(bitmap);
+    Ok(deflate::zlib(&rows)?)
+}
+
+/// Rows as PNG packs them: a byte that tells the filter, then a byte a pixel.
+fn rows(pixels: &[u16], width: usize, palette: &Palette) -> Vec<u8> {
+    let mut rows = Vec::with_capacity(pixels.len() + pixels.len() / width);
+    for row in pixels.chunks_exact(width) {
         rows.push(NO_FILTER);
         rows.extend(row.iter().map(|&number| palette.places[usize::from(number)]));
     }
     rows
-}
-
-/// Deflates into so many bytes at most; it gives up as soon as they don't suffice.
-fn deflated(rows: &[u8], level: i32, bytes_max: usize) -> Result<Vec<u8>, CompressionError> {
-    let mut deflate = Compressor::new(CompressionLvl::new(level).unwrap_or_default());
-    let mut deflated = vec![0; deflate.zlib_compress_bound(rows.len()).min(bytes_max)];
-    let length = deflate.zlib_compress(rows, &mut deflated)?;
-    deflated.truncate(length);
-    Ok(deflated)
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::bitmap::Bitmap;
 use crate::colours::Colour;
+use crate::halves;
 use crate::layer_key::Key;
 
 /// Zstandard's quickest ordinary level; the next ones take longer and save little.
@@ -22,8 +23,8 @@ struct Packed {
     width: usize,
     height: usize,
     colours: Vec<Colour>,
-    /// The numbers of its pixels' colours, compressed.
-    pixels: Vec<u8>,
+    /// The numbers of its pixels' colours, compressed: the upper half and the lower.
+    pixels: [Vec<u8>; 2],
 }
 
 impl Layers {
@@ -75,22 +76,37 @@ impl Layers {
 impl Packed {
     /// Nothing if it can't be packed, which only costs time.
     fn of(layer: &Bitmap) -> Option<Packed> {
-        let mut pixels = zstd::bulk::compress(bytemuck::cast_slice(layer.pixels()), LEVEL).ok()?;
-        pixels.shrink_to_fit();
+        let pixels = layer.pixels();
+        let (upper, lower) = pixels.split_at(pixels.len() / 2);
+        let (upper, lower) = halves::both(pixels.len(), || pack(upper), || pack(lower));
         let colours = layer.colours().to_vec();
-        Some(Packed { width: layer.width(), height: layer.height(), colours, pixels })
+        Some(Packed { width: layer.width(), height: layer.height(), colours, pixels: [upper?, lower?] })
     }
 
     fn unpack(&self) -> Option<Bitmap> {
         let mut pixels = vec![0u16; self.width * self.height];
-        zstd::bulk::decompress_to_buffer(&self.pixels, bytemuck::cast_slice_mut(&mut pixels)).ok()?;
+        let length = pixels.len();
+        let (upper, lower) = pixels.split_at_mut(length / 2);
+        let [packed_upper, packed_lower] = &self.pixels;
+        let unpacked = halves::both(length, || unpack(packed_upper, upper), || unpack(packed_lower, lower));
+        let (Some(()), Some(())) = unpacked else { return None };
         Some(Bitmap::of(self.width, pixels, &self.colours))
     }
 
     /// What keeping it takes.
     fn bytes(&self) -> usize {
-        self.pixels.len() + size_of_val(&*self.colours)
+        self.pixels.iter().map(Vec::len).sum::<usize>() + size_of_val(&*self.colours)
     }
+}
+
+fn pack(pixels: &[u16]) -> Option<Vec<u8>> {
+    let mut packed = zstd::bulk::compress(bytemuck::cast_slice(pixels), LEVEL).ok()?;
+    packed.shrink_to_fit();
+    Some(packed)
+}
+
+fn unpack(packed: &[u8], pixels: &mut [u16]) -> Option<()> {
+    zstd::bulk::decompress_to_buffer(packed, bytemuck::cast_slice_mut(pixels)).ok().map(drop)
 }
 
 #[cfg(test)]

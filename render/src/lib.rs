@@ -16,12 +16,14 @@ mod canvas;
 mod colours;
 mod conditions;
 mod counters;
+mod deflate;
 mod edges;
 mod encode;
 mod entries;
 mod fog;
 mod grid;
 mod ground;
+mod halves;
 mod layer_key;
 mod layers;
 mod layout;
@@ -86,6 +88,9 @@ pub enum DrawError {
     /// The compressor failed.
     #[error("the picture could not be compressed")]
     Compress(#[from] libdeflater::CompressionError),
+    /// The compressor of a large picture's first half failed.
+    #[error("the picture's first half could not be compressed")]
+    CompressHalf(#[from] flate2::CompressError),
 }
 
 /// Draws maps. Make one and share it: it keeps fonts, words, counters and base layers. The same map view always

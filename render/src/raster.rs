@@ -159,15 +159,18 @@ impl Trace {
         let mut x = if top.y >= 0.0 { top.x } else { top.x - top.y * slope };
         let mut row = y as u16;
         while y < last {
-            let next = f32::from(row + 1).min(last);
+            let end = f32::from(row + 1);
+            let next = if end < last { end } else { last };
             let next_x = if next == foot.y { foot.x } else { top.x + (next - top.y) * slope };
-            self.piece(row, (x.min(next_x), x.max(next_x)), (next - y) * sign);
+            let sides = if x < next_x { (x, next_x) } else { (next_x, x) };
+            self.piece(row, sides, (next - y) * sign);
             (x, y) = (next_x, next);
             row += 1;
         }
     }
 
     /// A part of a line within a row.
+    #[inline]
     fn piece(&mut self, row: u16, (left, right): (f32, f32), down: f32) {
         if left >= self.width {
             return;
@@ -176,12 +179,18 @@ impl Trace {
         if left >= 0.0 && right <= f32::from(column + 1) {
             return self.cross(row, column, down, 1.0 - ((left + right) / 2.0 - f32::from(column)));
         }
+        self.pieces(row, (left, right), down);
+    }
+
+    /// A part of a line within a row that crosses several pixels.
+    fn pieces(&mut self, row: u16, (left, right): (f32, f32), down: f32) {
         let steep = down / (right - left).max(f32::MIN_POSITIVE);
         if left < 0.0 {
             let before = if right <= 0.0 { down } else { -left * steep };
             self.cross(row, 0, before, 1.0);
         }
-        let (mut x, mut column) = (left.max(0.0), column);
+        let mut x = left.max(0.0);
+        let mut column = x as u16;
         let last = right.min(self.width);
         while x < last {
             let next = f32::from(column + 1).min(last);
