@@ -47,6 +47,11 @@ impl Style {
         Style { bold: true, ..self }
     }
 
+    /// This style in smaller letters: by a part of its size, if that is less than 1.
+    pub fn smaller(self, part: f32) -> Style {
+        Style { size: self.size * part.min(1.0), ..self }
+    }
+
     /// This style with a halo so many pixels wide around the letters.
     pub fn haloed(self, halo: f32, halo_ink: Ink) -> Style {
         Style { halo, halo_ink, ..self }
@@ -140,6 +145,41 @@ impl Typesetter {
         }
         if kept.is_empty() { String::new() } else { shortened(kept) }
     }
+
+    /// The text, shortened after a whole word until it is no wider than so many pixels; within a word only if not even one fits.
+    pub fn fitted_words(&self, text: &str, style: Style, width: f32) -> String {
+        let fitted = self.fitted(text, style, width);
+        let Some(kept) = fitted.strip_suffix('…').filter(|_| fitted != text) else { return fitted };
+        let is_cut = !text[kept.len()..].starts_with(char::is_whitespace);
+        let end = if is_cut { kept.rfind(char::is_whitespace) } else { Some(kept.len()) };
+        let whole = end.map(|end| kept[..end].trim_end_matches(is_loose));
+        whole.filter(|whole| !whole.is_empty()).map_or(fitted.clone(), |whole| format!("{whole}…"))
+    }
+
+    /// The text in two lines, each no wider than so many pixels: broken between the words where the longer one is shortest, or where
+    /// the first is full if both can't be, the second then shortened.
+    pub fn in_two_lines(&self, text: &str, style: Style, width: f32) -> [String; 2] {
+        let letters_max = 2 * (width.max(0.0) / (NARROWEST * style.size)) as usize + 1;
+        let beginning: String = text.chars().take(letters_max).collect();
+        let ends = self.state.lock().unwrap_or_else(PoisonError::into_inner).ends(&beginning, style);
+        let all = ends.last().map_or(0.0, |(_, end)| *end);
+        let is_gap = |byte: usize| text[byte..].starts_with(char::is_whitespace);
+        let gaps: Vec<(usize, f32)> = ends.into_iter().filter(|(byte, _)| is_gap(*byte)).collect();
+        let longer = |(_, end): &(usize, f32)| end.max(all - end);
+        let even = gaps.iter().min_by(|one, other| longer(one).total_cmp(&longer(other)));
+        let even = even.filter(|gap| beginning.len() == text.len() && longer(gap) <= width);
+        let full = gaps.iter().rev().find(|(_, end)| *end <= width);
+        let Some(&(byte, _)) = even.or(full) else {
+            return [self.fitted(text, style, width), String::new()];
+        };
+        let (first, second) = (text[..byte].trim_end(), text[byte..].trim_start());
+        [self.fitted_words(first, style, width), self.fitted_words(second, style, width)]
+    }
+}
+
+/// May it not stand before an ellipsis?
+fn is_loose(letter: char) -> bool {
+    letter.is_whitespace() || ",;:·–".contains(letter)
 }
 
 impl Words {
@@ -379,6 +419,39 @@ mod tests {
                 let next = text.chars().take(kept + 2).collect::<String>().trim_end().to_owned() + "…";
                 assert!(fitted == text || kept + 2 > letters || width_of(&next) > width, "{fitted}: {next}");
             }
+        }
+    }
+
+    #[test]
+    fn a_line_is_shortened_after_a_word_and_within_one_only_if_none_fits() {
+        let setter = Typesetter::new();
+        let style = Style::plain(20.0, INK);
+        let text = "Near San Telmo, impulses 1 to 4";
+        let words: Vec<&str> = text.split(' ').collect();
+        for width in (10..300).step_by(7).map(|width| width as f32) {
+            let fitted = setter.fitted_words(text, style, width);
+            assert!(setter.words(&fitted, style).width <= width, "{fitted}");
+            let kept = fitted.strip_suffix('…').unwrap_or(&fitted);
+            let is_whole =
+                (1..=words.len()).any(|count| words[..count].join(" ").trim_end_matches(',') == kept);
+            assert!(is_whole || fitted == text || !kept.contains(' '), "{fitted}");
+        }
+        assert_eq!(setter.fitted_words(text, style, 130.0), "Near San…");
+    }
+
+    #[test]
+    fn a_text_is_broken_into_two_lines_of_much_the_same_length() {
+        let setter = Typesetter::new();
+        let style = Style::plain(20.0, INK);
+        let lines = |text: &str, width: f32| setter.in_two_lines(text, style, width);
+        let text = "Two hexes south of Puerto Águila, impulses 12 to 14";
+        assert_eq!(lines(text, 300.0), ["Two hexes south of Puerto", "Águila, impulses 12 to 14"]);
+        assert_eq!(lines(text, 180.0), ["Two hexes south of", "Puerto Águila…"]);
+        assert_eq!(lines("Kilometre", 40.0)[1], "");
+        let long = "Puerto Águila ".repeat(100);
+        for line in lines(&long, 300.0) {
+            let width = setter.words(&line, style).width;
+            assert!((200.0..=300.0).contains(&width), "{line}: {width}");
         }
     }
 

@@ -18,31 +18,57 @@ use crate::text::{Anchor, Style};
 /// From a cell's middle to its number, in halves of its height.
 const NUMBER_HEIGHT: f32 = 0.84;
 
-/// A title that has no room is written smaller, down to this part of its size; what a fight's map is about is long.
-const TITLE_LEAST: f32 = 0.6;
+/// A title that has no room is written smaller, down to this part of its size, and what is longer still in two lines.
+const TITLE_LEAST: f32 = 0.84;
+/// Two lines are written so much smaller than one, and where they have no room, down to the second part.
+const TWO_LINES: [f32; 2] = [0.78, 0.64];
+/// The heights at which two lines and a subtitle stand in the strip, and a line and a subtitle.
+const HEIGHTS_OF_TWO: [f32; 3] = [0.2, 0.51, 0.83];
+const HEIGHTS_OF_ONE: [f32; 2] = [0.34, 0.76];
+/// What of its room a line fills that is written smaller: sizes are rounded.
+const FULL: f32 = 0.98;
 /// A subtitle that has no room is written smaller, down to this part of its size.
 const SUBTITLE_LEAST: f32 = 0.7;
+/// How much smaller it is under two lines.
+const SUBTITLE_UNDER_TWO: f32 = 0.88;
 
 /// Draws the strip with title, subtitle, north arrow and scale.
 pub fn strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
     let (strip, scale) = (scene.layout.title, scene.layout.scale);
     canvas.rectangle(0.0, 0.0, strip.width, strip.height, STRIP);
-    let large = Style::plain((25.0 * scale).max(14.0), STRIP_INK).bold();
-    let small = Style::plain((15.5 * scale).max(11.0), STRIP_QUIET);
     let left = (14.0 * scale).max(8.0);
     let room = compass(canvas, scene) - left - 8.0 * scale;
-    let upper = strip.height * 0.34;
-    let title = scene.say(&map.title);
-    let needed = scene.typesetter.words(&title, large).width;
-    let large = Style { size: large.size * (room / needed).clamp(TITLE_LEAST, 1.0), ..large };
-    let title = scene.typesetter.fitted(&title, large, room);
-    scene.typesetter.write(canvas, &title, (left, upper), Anchor::Left, large);
+    let small = Style::plain((15.5 * scale).max(11.0), STRIP_QUIET);
+    let (lines, large) = title_lines(scene, &scene.say(&map.title), room);
+    let (heights, small): (&[f32], Style) = match lines.len() {
+        1 => (&HEIGHTS_OF_ONE, small),
+        _ => (&HEIGHTS_OF_TWO, small.smaller(SUBTITLE_UNDER_TWO)),
+    };
     let subtitle = scene.say(&map.subtitle);
     // Whose map it is stands at the subtitle's end: rather smaller than cut.
-    let needed = scene.typesetter.words(&subtitle, small).width;
-    let small = Style { size: small.size * (room / needed).clamp(SUBTITLE_LEAST, 1.0), ..small };
-    let subtitle = scene.typesetter.fitted(&subtitle, small, room);
-    scene.typesetter.write(canvas, &subtitle, (left, strip.height * 0.76), Anchor::Left, small);
+    let part = FULL * room / scene.typesetter.words(&subtitle, small).width;
+    let small = small.smaller(part.max(SUBTITLE_LEAST));
+    let subtitle = scene.typesetter.fitted_words(&subtitle, small, room);
+    let written = lines.iter().map(|line| (line, large)).chain([(&subtitle, small)]);
+    for ((line, style), height) in written.zip(heights) {
+        scene.typesetter.write(canvas, line, (left, strip.height * height), Anchor::Left, style);
+    }
+}
+
+/// A title in so many pixels: as it is, smaller, or in two lines, of which the second is shortened if it must be.
+fn title_lines(scene: &Scene, title: &str, room: f32) -> (Vec<String>, Style) {
+    let setter = scene.typesetter;
+    let large = Style::plain((25.0 * scene.layout.scale).max(14.0), STRIP_INK).bold();
+    let part = FULL * room / setter.words(title, large).width;
+    if part >= TITLE_LEAST {
+        return (vec![title.to_owned()], large.smaller(part));
+    }
+    let [widest, least] = TWO_LINES.map(|part| large.smaller(part));
+    let in_two = |style: Style| (setter.in_two_lines(title, style, room), style);
+    let is_whole = |lines: &[String; 2]| !lines[1].is_empty() && !lines[1].ends_with('…');
+    let (lines, style) =
+        Some(in_two(widest)).filter(|(lines, _)| is_whole(lines)).unwrap_or_else(|| in_two(least));
+    (lines.into_iter().filter(|line| !line.is_empty()).collect(), style)
 }
 
 /// A north arrow and the width of one cell at the strip's right end; tells where it starts.

@@ -23,6 +23,7 @@ pub fn all() -> Vec<Named> {
         ("left-within-the-turn", left()),
         ("public-news", news()),
         ("marks-off-labels", marks()),
+        ("a-long-title", long_title()),
     ];
     maps.into_iter().map(|(name, map)| (name.to_owned(), map)).collect()
 }
@@ -262,5 +263,15 @@ fn legend() -> MapView {
     map.counters = vec![unit((2, 2), 1, "1/10"), unit((5, 3), 2, "2/20"), unit((5, 2), 2, "2/21")];
     map.counters[1].last_seen_turn = Some(2);
     map.counters[2].last_seen_turn = Some(5);
+    map
+}
+
+/// A fight told by where and when, on a map that is narrow beside it.
+pub fn long_title() -> MapView {
+    let mut map = ground(6, 6);
+    map.title = literal("Two hexes south-west of Villanueva de los Infantes, impulses 12 to 14 of turn 7");
+    map.subtitle = literal("Orders for turn 8, as General Esperanza de la Cruz sees it");
+    map.counters = vec![unit((3, 3), 1, "1/101"), unit((4, 3), 2, "2/305")];
+    map.arrows = vec![arrow(&[(3, 3), (4, 3)], ArrowKind::Attack, 1, "1/101")];
     map
 }
