@@ -67,33 +67,33 @@ mythico-lead-driven = { $wording ->
 mythico-lead-own-destroyed = { $wording ->
     [1] Destroyed: your { $units }.
     [2] Destroyed, your { $units }.
-    [3] Destroyed in it: your { $units }.
+    [3] Destroyed in battle: your { $units }.
     [4] Destroyed this week: your { $units }.
-    [5] Destroyed there: your { $units }.
+    [5] Destroyed in combat: your { $units }.
    *[6] Destroyed in the fighting: your { $units }.
 }
 mythico-lead-own-surrendered = { $wording ->
     [1] Surrendered: your { $units }.
     [2] Surrendered, your { $units }.
-    [3] Surrendered in it: your { $units }.
+    [3] Surrendered in battle: your { $units }.
     [4] Surrendered this week: your { $units }.
-    [5] Surrendered there: your { $units }.
+    [5] Surrendered in combat: your { $units }.
    *[6] Surrendered in the fighting: your { $units }.
 }
 mythico-lead-foe-destroyed = { $wording ->
     [1] Destroyed: their { $units }.
     [2] Destroyed, their { $units }.
-    [3] Destroyed in it: their { $units }.
+    [3] Destroyed in battle: their { $units }.
     [4] Destroyed this week: their { $units }.
-    [5] Destroyed there: their { $units }.
+    [5] Destroyed in combat: their { $units }.
    *[6] Destroyed in the fighting: their { $units }.
 }
 mythico-lead-foe-surrendered = { $wording ->
     [1] Surrendered: their { $units }.
     [2] Surrendered, their { $units }.
-    [3] Surrendered in it: their { $units }.
+    [3] Surrendered in battle: their { $units }.
     [4] Surrendered this week: their { $units }.
-    [5] Surrendered there: their { $units }.
+    [5] Surrendered in combat: their { $units }.
    *[6] Surrendered in the fighting: their { $units }.
 }
 mythico-lead-taken = { $wording ->
@@ -233,6 +233,8 @@ mythico-stage-when = **Impulse { $first }.**
 mythico-stage-when-long = **Impulses { $first } to { $last }.**
 mythico-stage-told = { $when } { $said }{ $left }
 mythico-stage-left = { " " }Seen to leave: { $units }.
+mythico-stage-retreated = Without a check **retreated**: your { $units }.
+mythico-stage-retreated-to = { $units } to { $hex }
 mythico-stage-left-for = { $units } for { $hex }
 mythico-stage-yours = You: { $units }.
 mythico-stage-theirs = They: { $units }.

@@ -106,7 +106,7 @@ fn account(sheet: &Sheet<'_>, told: &FightReport) -> Vec<Block> {
             None => places.push((stage.hex, vec![stage])),
         }
     }
-    let mut teller = StageTeller::of(sheet.world, told, sheet.wordings);
+    let mut teller = StageTeller::of(sheet, told);
     let is_one = places.len() == 1;
     let mut blocks = Vec::new();
     for (hex, stages) in places {

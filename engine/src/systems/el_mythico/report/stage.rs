@@ -2,7 +2,8 @@
 //! what changed the own fire and losses, each retreat check. Rule: EM-7.11. Everything is in the seat's own account.
 //! Not here: who was there (`stage_units.rs`), odds and factors (`stage_fire.rs`), retreat checks (`stage_checks.rs`).
 
-use super::stage_checks::checked;
+use super::sheet::Sheet;
+use super::stage_checks::{checked, unchecked};
 use super::stage_fire::FireTeller;
 use super::stage_units::{guns, who};
 use super::wording::{Loss, about_part, losses, parts_of, share, spot};
@@ -10,6 +11,7 @@ use super::wordings::Wordings;
 use crate::report::Item;
 use crate::systems::el_mythico::account::{FightStage, Pursuit, StageLosses};
 use crate::systems::el_mythico::events::{FightReport, OwnLosses};
+use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
@@ -19,6 +21,8 @@ use crate::words::{Message, literal, message};
 pub struct StageTeller<'a> {
     /// The printed world.
     pub world: &'a World,
+    /// What the seat knows when the turn has ended.
+    pub known: &'a Known,
     /// The battle.
     pub told: &'a FightReport,
     /// The sheet's wordings.
@@ -32,10 +36,11 @@ pub struct StageTeller<'a> {
 
 impl<'a> StageTeller<'a> {
     /// Before the first stage of this battle.
-    pub fn of(world: &'a World, told: &'a FightReport, wordings: &'a Wordings) -> StageTeller<'a> {
+    pub fn of(sheet: &Sheet<'a>, told: &'a FightReport) -> StageTeller<'a> {
+        let &Sheet { world, known, wordings, .. } = sheet;
         let by_stage: Vec<i64> = told.stages.iter().map(foes_lost).collect();
         let foes_lost = parts_of(&by_stage, told.foes.iter().map(|foe| foe.lost_estimate).sum());
-        StageTeller { world, told, wordings, fire: FireTeller::default(), foes_lost, guns_told: None }
+        StageTeller { world, known, told, wordings, fire: FireTeller::default(), foes_lost, guns_told: None }
     }
 
     /// The stage that comes next.
@@ -47,7 +52,8 @@ impl<'a> StageTeller<'a> {
         below.extend(self.guns(stage));
         below.extend(self.fire.odds(stage, self.wordings));
         below.extend(self.fire.factors(stage, self.wordings));
-        below.extend(stage.checks.iter().map(|check| checked(self, check)));
+        below.extend(stage.checks.iter().map(|check| checked(self, stage, check)));
+        below.extend(unchecked(self, stage));
         Item { said: self.head(stage, self.cost(stage)), below }
     }
 
@@ -73,6 +79,15 @@ impl<'a> StageTeller<'a> {
 
     fn own(&self, number: u16) -> Option<&OwnLosses> {
         self.told.own.iter().find(|own| own.unit.of.number == number)
+    }
+
+    /// Where an own unit retreated to from this hex, by its trail; none if it retreated from there more than once, or is no more.
+    pub fn retreated_to(&self, number: u16, from: HexNo) -> Option<HexNo> {
+        let of = self.own(number)?.unit.of;
+        let (_, fled) = self.known.own(of)?.unit.trail_parts();
+        let mut ways = fled.windows(2).filter(|way| way[0] == from);
+        let to = ways.next()?[1];
+        ways.next().is_none().then_some(to)
     }
 
     /// An own unit by its number.

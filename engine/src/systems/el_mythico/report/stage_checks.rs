@@ -2,7 +2,7 @@
 
 use super::stage::StageTeller;
 use super::wording::spot;
-use crate::systems::el_mythico::account::{CheckResult, RetreatCheck};
+use crate::systems::el_mythico::account::{CheckResult, FightStage, RetreatCheck};
 use crate::systems::el_mythico::events::Fate;
 use crate::systems::el_mythico::sequence::combat::retreat::threshold_by_aggression;
 use crate::systems::el_mythico::world::World;
@@ -12,7 +12,7 @@ use crate::words::{Message, literal, message};
 const DIE_MIN: i64 = 1;
 
 /// One check.
-pub fn checked(teller: &StageTeller<'_>, check: &RetreatCheck) -> Message {
+pub fn checked(teller: &StageTeller<'_>, stage: &FightStage, check: &RetreatCheck) -> Message {
     let steadiness = teller.world.rules.retreat.steadiness;
     let limit = check.organisation + i64::from(check.training) - steadiness;
     let id = match check.result {
@@ -31,22 +31,42 @@ pub fn checked(teller: &StageTeller<'_>, check: &RetreatCheck) -> Message {
     let said =
         said.with("threshold", threshold(teller.world, check)).with("die", check.die).with("limit", limit);
     match check.result {
-        CheckResult::GaveWay => said.with("to", to(teller, check)),
+        CheckResult::GaveWay => said.with("to", to(teller, stage, check.unit)),
         CheckResult::Held | CheckResult::StoodLast | CheckResult::Stayed => said,
     }
 }
 
-/// Where it retreated to: known of its last retreat.
-fn to(teller: &StageTeller<'_>, check: &RetreatCheck) -> Message {
-    let checks = teller.told.stages.iter().flat_map(|stage| &stage.checks);
-    let retreats = checks.filter(|other| other.unit == check.unit && other.result == CheckResult::GaveWay);
-    let fate = teller.told.own.iter().find(|own| own.unit.of.number == check.unit).map(|own| own.fate);
-    match fate {
-        Some(Fate::Retreated(hex)) if retreats.last().is_some_and(|last| std::ptr::eq(last, check)) => {
-            message("mythico-check-retreated-to").with("hex", spot(teller.world, hex))
-        }
-        _ => literal(""),
-    }
+/// Where to, behind that it retreated, if its trail says so.
+fn to(teller: &StageTeller<'_>, stage: &FightStage, unit: u16) -> Message {
+    let hex = teller.retreated_to(unit, stage.hex);
+    hex.map_or_else(
+        || literal(""),
+        |hex| message("mythico-check-retreated-to").with("hex", spot(teller.world, hex)),
+    )
+}
+
+/// The own units that retreated at the end of a stage without a check: found where they hid, or with nobody to hold them. Rule: EM-7.2.
+pub fn unchecked(teller: &StageTeller<'_>, stage: &FightStage) -> Option<Message> {
+    let later = teller.told.stages.iter().skip_while(|other| !std::ptr::eq(*other, stage)).skip(1);
+    let later: Vec<&FightStage> =
+        later.filter(|other| other.hex == stage.hex && other.pursuit.is_none()).collect();
+    let fights_on = |unit: u16| later.iter().any(|other| other.own.iter().any(|lost| lost.unit == unit));
+    let is_checked = |unit: u16| {
+        stage.checks.iter().any(|check| check.unit == unit && check.result == CheckResult::GaveWay)
+    };
+    let is_retreat = |unit: u16| {
+        let own = teller.told.own.iter().find(|own| own.unit.of.number == unit);
+        own.is_some_and(|own| matches!(own.fate, Fate::Retreated(_)))
+    };
+    let units = stage.own.iter().map(|lost| lost.unit);
+    let went = units.filter(|&unit| is_retreat(unit) && !is_checked(unit) && !fights_on(unit));
+    let said = |unit: u16| {
+        let hex = teller.retreated_to(unit, stage.hex)?;
+        let said = message("mythico-stage-retreated-to").with("units", vec![teller.name(unit)]);
+        Some(said.with("hex", spot(teller.world, hex)))
+    };
+    let units: Vec<Message> = went.filter_map(said).collect();
+    (!units.is_empty()).then(|| message("mythico-stage-retreated").with("units", units))
 }
 
 /// From which losses on it checks: `37 % at AF 6 (30, +2 for its experience, +5 for its size)`.
