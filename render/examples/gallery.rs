@@ -11,7 +11,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     std::fs::create_dir_all(&folder)?;
     let (renderer, lexicon) = (Renderer::new(), Lexicon::built_in());
     for (name, map) in gallery::all() {
-        let glance = !name.contains("-skirmish") && !name.contains("-crossroads") || name.ends_with("-close");
+        let glance = !name.contains("-skirmish") && !name.contains("-crossroads")
+            || name.ends_with("-close")
+            || name.contains("-section");
         for (width, height) in [(1600, 1200), (800, 800), (400, 400)] {
             let size = Size { width, height };
             let picture = renderer.draw(&map, size, &lexicon, "en")?;

@@ -18,7 +18,7 @@ use crate::line::Point;
 use crate::palette::{self, GOLD, HALO, INK, Ink};
 use crate::pill;
 use crate::symbols::{self, Look};
-use crate::text::{Anchor, Style};
+use crate::text::{Anchor, CAPITAL, Style};
 
 /// Bytes of looks kept; when there are more, all are forgotten and drawn anew.
 const SPRITE_BYTES: usize = 8 << 20;
@@ -28,6 +28,10 @@ const LABEL_INNER_MIN: f32 = 15.0;
 const LABEL_WIDTHS: [f32; 3] = [1.9, 1.04, 0.94];
 /// Below this half height remembered counters don't tell their turn.
 const TAG_INNER_MIN: f32 = 14.0;
+/// The sides to which things are pinned: right, left.
+const SIDES: [f32; 2] = [1.0, -1.0];
+/// How far below its corner a count may be pinned, in halves of a cell, best first.
+const LOWERED: [f32; 3] = [0.0, 0.2, 0.4];
 /// A remembered counter's opacity.
 const FADED: u8 = 168;
 
@@ -49,6 +53,8 @@ pub struct Stack<'a> {
     foot: f32,
     /// On which side its count is pinned, and on which its age: 1 is right, −1 left.
     pinned: [f32; 2],
+    /// How far below its corner the count is pinned.
+    lowered: f32,
 }
 
 impl Stack<'_> {
@@ -88,14 +94,30 @@ impl Stack<'_> {
     /// The rectangles of what may be pinned to its corners: how many there are, when it was seen, that a leader is among them.
     fn pins(&self, letters: f32) -> [Block; 3] {
         let (half, tall) = self.corner();
-        let ((x, y), side) = (self.at, 0.5 * self.inner);
         let [count_side, tag_side] = self.pinned;
-        let count = Block::around(x + count_side * half, y - tall, side * letters, side * letters);
-        let wide = if self.top().last_seen_impulse.is_some() { 2.2 } else { 1.6 };
-        let (left, middle) = self.tag_at(tag_side, letters);
-        let tag = Block::around(left, middle, wide * side * letters, 0.8 * side * letters);
-        let star = Block::around(x - count_side * half, y - tall, side, side);
-        [count, tag, star]
+        let (left, top, side) = (self.at.0 - count_side * half, self.at.1 - tall, 0.5 * self.inner);
+        let star = Block::around(left, top, side, side);
+        [self.count_block(count_side, self.lowered, letters), self.tag_block(tag_side, letters), star]
+    }
+
+    /// The rectangle of its count, if pinned to a side and so far below the corner.
+    fn count_block(&self, side: f32, lowered: f32, letters: f32) -> Block {
+        let (x, y) = self.count_at(side, lowered);
+        let wide = 0.5 * self.inner * letters;
+        Block::around(x, y, wide, wide)
+    }
+
+    /// The middle of its count.
+    fn count_at(&self, side: f32, lowered: f32) -> Point {
+        let (half, tall) = self.corner();
+        (self.at.0 + side * half, self.at.1 - tall + lowered)
+    }
+
+    /// The rectangle of what tells when it was seen, if pinned to a side.
+    fn tag_block(&self, side: f32, letters: f32) -> Block {
+        let (x, y) = self.tag_at(side, letters);
+        let wide = if self.top().last_seen_impulse.is_some() { 1.1 } else { 0.8 };
+        Block::around(x, y, wide * self.inner * letters, 0.4 * self.inner * letters)
     }
 
     /// The rectangles of what is pinned to its corners.
@@ -135,8 +157,7 @@ impl Stack<'_> {
 
     /// Does a leader lie under another counter?
     fn shows_star(&self) -> bool {
-        let is_leader = |counter: &&CounterView| counter.symbol == Symbol::Leader;
-        !is_leader(&self.top()) && self.counters.iter().any(is_leader)
+        covers_leader(&self.counters)
     }
 
     /// The rectangle of the frame, its bars and its label.
@@ -151,16 +172,43 @@ impl Stack<'_> {
     }
 }
 
+/// Whose, and whether seen now or last seen some time ago.
+type Party = (Affiliation, Option<u8>, bool);
+
+fn party(counter: &CounterView) -> Party {
+    (counter.affiliation, counter.flag, counter.last_seen_turn.is_some())
+}
+
+/// Puts the counters of a stack in order.
+fn topmost_first(counters: &mut [&CounterView]) {
+    counters.sort_by_key(|counter| (counter.last_seen_turn.is_some(), std::cmp::Reverse(counter.size)));
+}
+
+/// Does a leader lie under another counter of this stack?
+fn covers_leader(counters: &[&CounterView]) -> bool {
+    let mut leaders = counters.iter().map(|counter| counter.symbol == Symbol::Leader);
+    !leaders.next().unwrap_or(true) && leaders.any(|is_leader| is_leader)
+}
+
+/// Does a leader lie under another counter anywhere on this map?
+pub fn any_covered_leader(map: &MapView) -> bool {
+    let mut stacks: BTreeMap<(Cell, Party), Vec<&CounterView>> = BTreeMap::new();
+    for counter in &map.counters {
+        stacks.entry((counter.cell, party(counter))).or_default().push(counter);
+    }
+    stacks.values_mut().any(|counters| {
+        topmost_first(counters);
+        covers_leader(counters)
+    })
+}
+
 /// Where every stack of the map stands, row by row.
 pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
-    // Whose, and whether seen now or last seen some time ago.
-    type Party = (Affiliation, Option<u8>, bool);
     let mut cells: BTreeMap<(i32, i32), BTreeMap<Party, Vec<&CounterView>>> = BTreeMap::new();
     for counter in map.counters.iter().filter(|counter| scene.grid.holds(counter.cell)) {
         let (column, row) = scene.grid.spot(counter.cell);
         let parties = cells.entry((row, column)).or_default();
-        let party = (counter.affiliation, counter.flag, counter.last_seen_turn.is_some());
-        parties.entry(party).or_default().push(counter);
+        parties.entry(party(counter)).or_default().push(counter);
     }
     let mut stacks = Vec::new();
     for ((row, column), parties) in cells {
@@ -168,8 +216,7 @@ pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
         let places = spread(parties.len());
         let number_of_parties = parties.len().min(LABEL_WIDTHS.len()) - 1;
         for (number, mut counters) in parties.into_values().enumerate() {
-            counters
-                .sort_by_key(|counter| (counter.last_seen_turn.is_some(), std::cmp::Reverse(counter.size)));
+            topmost_first(&mut counters);
             let (x, y, part) = places[number.min(places.len() - 1)];
             let inner = scene.layout.inner * part * enlarged(scene.layout);
             let at = (centre.0 + x * scene.layout.inner, centre.1 + y * scene.layout.inner);
@@ -178,15 +225,17 @@ pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
             let label = label(scene, &counters, style, width);
             let label_width =
                 if label.is_empty() { 0.0 } else { scene.typesetter.words(&label, style).width };
-            let (label_size, pinned, foot) = (style.size, [1.0, 1.0], scene.layout.size.height as f32);
-            stacks.push(Stack { counters, at, inner, label, label_size, label_width, foot, pinned });
+            let (label_size, foot) = (style.size, scene.layout.size.height as f32);
+            let (pinned, lowered) = ([1.0, 1.0], 0.0);
+            stacks.push(Stack { counters, at, inner, label, label_size, label_width, foot, pinned, lowered });
         }
     }
     pin_clear(&mut stacks, scene.layout.letters);
     stacks
 }
 
-/// Pins count and age to the side where they hide less of other stacks' labels, of equals the right.
+/// Pins count and age to the side where they hide less of other stacks' labels, of equals the right; the count a little lower if that
+/// hides less still.
 fn pin_clear(stacks: &mut [Stack], letters: f32) {
     let written: Vec<Option<Block>> = stacks.iter().map(Stack::written).collect();
     for (number, stack) in stacks.iter_mut().enumerate() {
@@ -195,14 +244,17 @@ fn pin_clear(stacks: &mut [Stack], letters: f32) {
             .filter(|(other, _)| *other != number)
             .filter_map(|(_, block)| *block)
             .collect();
-        for which in 0..stack.pinned.len() {
-            let mut hidden = |side: f32| -> f32 {
-                stack.pinned[which] = side;
-                let block = stack.pins(letters)[which];
-                others.iter().map(|label| label.shared(&block)).map(|both| both.width * both.height).sum()
-            };
-            stack.pinned[which] = if hidden(-1.0) < hidden(1.0) { -1.0 } else { 1.0 };
-        }
+        let hides = |block: Block| -> f32 {
+            others.iter().map(|label| label.shared(&block)).map(|both| both.width * both.height).sum()
+        };
+        let least = |one: f32, other: f32| one.total_cmp(&other);
+        let counts = LOWERED.into_iter().flat_map(|part| SIDES.map(|side| (side, part * stack.inner)));
+        let count_hides = |&(side, lowered): &(f32, f32)| hides(stack.count_block(side, lowered, letters));
+        let count = counts.min_by(|one, other| least(count_hides(one), count_hides(other)));
+        let tag_hides = |side: &f32| hides(stack.tag_block(*side, letters));
+        let tag = SIDES.into_iter().min_by(|one, other| least(tag_hides(one), tag_hides(other)));
+        let (count_side, lowered) = count.unwrap_or((SIDES[0], 0.0));
+        (stack.pinned, stack.lowered) = ([count_side, tag.unwrap_or(SIDES[0])], lowered);
     }
 }
 
@@ -283,7 +335,19 @@ fn marks(canvas: &mut Canvas, stack: &Stack) {
 fn write_label(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     if labelled(stack) {
         let style = label_style(scene.layout, stack.inner);
-        scene.typesetter.write(canvas, &stack.label, stack.label_at(), Anchor::Middle, style);
+        let (x, y) = stack.label_at();
+        if stack.label.contains(' ') {
+            // Or an arrow below would stand between two codes like a stroke of a letter.
+            let tall = CAPITAL * style.size;
+            canvas.rectangle(
+                x - stack.label_width / 2.0,
+                y - tall / 2.0,
+                stack.label_width,
+                tall,
+                style.halo_ink,
+            );
+        }
+        scene.typesetter.write(canvas, &stack.label, (x, y), Anchor::Middle, style);
     }
 }
 
@@ -296,7 +360,7 @@ fn pinned(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     }
     if stack.counters.len() > 1 {
         let text = stack.counters.len().to_string();
-        badge(canvas, scene, (x + count_side * corner.0, y - corner.1), inner, &text);
+        badge(canvas, scene, stack.count_at(count_side, stack.lowered), inner, &text);
     }
     if let Some(turn) = top.last_seen_turn {
         let text = scene.say(&last_seen(turn, top.last_seen_impulse));
@@ -323,7 +387,8 @@ pub fn label_size(inner: f32) -> f32 {
     (0.36 * inner).max(8.5)
 }
 
-fn leader_star(canvas: &mut Canvas, at: (f32, f32), inner: f32) {
+/// That a leader lies under another counter.
+pub fn leader_star(canvas: &mut Canvas, at: (f32, f32), inner: f32) {
     let Some(path) = symbols::star(at, (0.24 * inner).max(2.5)).finish() else { return };
     canvas.stroke(&path, &crate::canvas::Pen::new(INK, (0.12 * inner).max(1.4)));
     canvas.fill(&path, GOLD);

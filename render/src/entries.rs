@@ -9,7 +9,7 @@ use mythico_engine::map::{
 };
 use mythico_engine::words::{Message, message};
 
-use crate::symbols;
+use crate::{counters, symbols};
 
 /// What a line of the legend explains.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -34,6 +34,8 @@ pub enum Entry {
     Arrow(ArrowKind),
     /// Marks on counters and map.
     Stack,
+    /// The star of a leader below another counter.
+    CoveredLeader,
     /// Last seen earlier, in this turn for instance, and in this impulse of it.
     Remembered(u32, Option<u8>),
     /// A state of a unit; of damage the system's own word.
@@ -102,6 +104,7 @@ fn marks(map: &MapView) -> Vec<Entry> {
     });
     let holders: BTreeSet<u8> = map.cells.iter().filter_map(|cell| cell.control).collect();
     marks.extend(stacked.then_some(Entry::Stack));
+    marks.extend(counters::any_covered_leader(map).then_some(Entry::CoveredLeader));
     marks.extend(remembered(map));
     marks.extend((!map.areas.is_empty()).then_some(Entry::Area));
     marks.extend((!holders.is_empty()).then(|| Entry::Control(holders.into_iter().collect())));
@@ -142,6 +145,7 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Arrow(ArrowKind::Retreated) => "map-arrow-retreated",
         Entry::Arrow(ArrowKind::Attack) => "map-arrow-attack",
         Entry::Stack => "map-mark-stack",
+        Entry::CoveredLeader => "map-mark-covered-leader",
         Entry::Remembered(_, None) => "map-mark-remembered",
         Entry::Remembered(_, Some(_)) => "map-mark-remembered-impulse",
         Entry::Area => "map-mark-area",
@@ -240,5 +244,43 @@ pub fn size_word(size: SizeMark) -> &'static str {
         SizeMark::Battalion => "map-size-battalion",
         SizeMark::Regiment => "map-size-regiment",
         SizeMark::Brigade => "map-size-brigade",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mythico_engine::grid::{Cell, Lattice};
+    use mythico_engine::words::literal;
+
+    use super::*;
+
+    fn unit(symbol: Symbol, size: Option<SizeMark>) -> CounterView {
+        CounterView {
+            cell: Cell::new(1, 1),
+            flag: Some(1),
+            affiliation: Affiliation::Own,
+            symbol,
+            size,
+            label: String::new(),
+            name: literal(""),
+            last_seen_turn: None,
+            last_seen_impulse: None,
+            marks: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_star_of_a_leader_is_explained_where_one_lies_under_another_counter() {
+        let (leader, coy) = (unit(Symbol::Leader, None), unit(Symbol::Infantry, Some(SizeMark::Company)));
+        let elsewhere = CounterView { cell: Cell::new(2, 1), ..coy.clone() };
+        let foe = CounterView { flag: Some(2), ..coy.clone() };
+        let is_explained = |counters: &[&CounterView]| {
+            let counters = counters.iter().copied().cloned().collect();
+            let map = MapView { counters, ..MapView::blank(Lattice::Hex, literal("Stars")) };
+            entries(&map, &[]).contains(&Entry::CoveredLeader)
+        };
+        assert!(is_explained(&[&leader, &coy]));
+        assert!(!is_explained(&[&leader]) && !is_explained(&[&coy]));
+        assert!(!is_explained(&[&leader, &elsewhere]) && !is_explained(&[&leader, &foe]));
     }
 }

@@ -133,6 +133,10 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
                 "3",
             );
         }
+        Entry::CoveredLeader => {
+            counter_sample(canvas, middle, inner * 0.95, Symbol::Infantry, false);
+            counters::leader_star(canvas, (left.0 + 0.3 * inner, middle.1 - 0.28 * inner), inner * 1.2);
+        }
         Entry::Remembered(turn, impulse) => {
             counter_sample(canvas, (middle.0 - 2.0, middle.1), inner * 0.95, Symbol::Infantry, true);
             let text = scene.say(&counters::last_seen(*turn, *impulse));

@@ -15,7 +15,7 @@ const MEDIUM: &[u8] = include_bytes!("../../assets/fonts/RobotoCondensed-Medium.
 const BOLD: &[u8] = include_bytes!("../../assets/fonts/RobotoCondensed-Bold.ttf");
 
 /// Height of a capital letter in ems.
-const CAPITAL: f32 = 0.711;
+pub const CAPITAL: f32 = 0.711;
 /// No letter is narrower, in ems: so many letters at most are shaped to learn how many fit.
 const NARROWEST: f32 = 0.1;
 /// Words kept; when there are more, all are forgotten and shaped anew.

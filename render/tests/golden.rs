@@ -36,6 +36,7 @@ fn pictures() -> Vec<(String, MapView, Format)> {
     all.push(("crowd-2-full".into(), gallery::crowd::map(2), full(960, 720)));
     all.push(("crowd-5-small".into(), gallery::crowd::map(5), full(400, 400)));
     all.push(("a-long-title-glance".into(), gallery::faults::long_title(), glance(640)));
+    all.push(("counts-off-labels-glance".into(), gallery::faults::counts(), glance(480)));
     all.push(("stores-full".into(), gallery::stores::map(), full(960, 720)));
     all.push(("stores-glance".into(), gallery::stores::map(), glance(400)));
     all.push(("specimen".into(), specimen::specimen(), full(960, 720)));

@@ -75,6 +75,7 @@ map-arrow-retreated = Retreated
 map-arrow-attack = Attack
 
 map-mark-stack = Stack of three
+map-mark-covered-leader = Leader in a stack
 map-mark-remembered = Last seen in that turn
 map-mark-remembered-impulse = Last seen in impulse
 map-mark-area = About here

@@ -24,6 +24,7 @@ pub fn all() -> Vec<Named> {
         ("public-news", news()),
         ("marks-off-labels", marks()),
         ("a-long-title", long_title()),
+        ("counts-off-labels", counts()),
     ];
     maps.into_iter().map(|(name, map)| (name.to_owned(), map)).collect()
 }
@@ -273,5 +274,17 @@ pub fn long_title() -> MapView {
     map.subtitle = literal("Orders for turn 8, as General Esperanza de la Cruz sees it");
     map.counters = vec![unit((3, 3), 1, "1/101"), unit((4, 3), 2, "2/305")];
     map.arrows = vec![arrow(&[(3, 3), (4, 3)], ArrowKind::Attack, 1, "1/101")];
+    map
+}
+
+/// A stack below another, whose count would stand on the upper one's label, and an arrow that shows between two codes.
+pub fn counts() -> MapView {
+    let mut map = ground(5, 5);
+    let stack = |at, flag: u8| (10..14).map(move |number| unit(at, flag, &format!("{flag}/{number}")));
+    map.counters =
+        [(2, 2), (2, 3), (4, 2), (4, 3)].into_iter().flat_map(|at| stack(at, 1 + at.0 as u8 / 4)).collect();
+    map.counters[5].symbol = Symbol::Leader;
+    map.counters.iter_mut().skip(12).for_each(|counter| counter.last_seen_turn = Some(4));
+    map.arrows = vec![arrow(&[(2, 2), (2, 3)], ArrowKind::Moved, 1, "1/10")];
     map
 }

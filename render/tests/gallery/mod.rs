@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use mythico_engine::dice::Seed;
-use mythico_engine::game::{GameState, OrderText, Perspective};
+use mythico_engine::game::{GameState, OrderText, Perspective, Reports, Resolution};
 use mythico_engine::guard::Guard;
 use mythico_engine::map::{ArrowKind, Cut, MapView};
 use mythico_engine::module::Module;
@@ -30,7 +30,8 @@ pub fn all() -> Vec<Named> {
     all
 }
 
-/// A game's maps after so many windows: each seat's as it fits what matters, with the orders its autopilot gives, the public's and the umpire's.
+/// A game's maps after so many windows: each seat's as it fits what matters, with the orders its autopilot gives, the public's and the umpire's,
+/// and those of the sections of reports.
 pub fn played(module: &str, windows: &[u32]) -> Vec<Named> {
     let mut state = SHIPPED.begin(Module::built_in(module).unwrap(), Seed::of_word("gallery")).unwrap();
     let mut all = Vec::new();
@@ -41,7 +42,23 @@ pub fn played(module: &str, windows: &[u32]) -> Vec<Named> {
         if state.window().is_none() {
             break;
         }
-        state = next(state);
+        let Resolution { state: after, reports, .. } = next(state);
+        state = after;
+        if windows.contains(&window) {
+            all.extend(of_sections(&*state, &reports, &format!("{module}-{window}-section")));
+        }
+    }
+    all
+}
+
+/// The maps of a window's fights, as their seats see them.
+fn of_sections(state: &dyn GameState, reports: &Reports, name: &str) -> Vec<Named> {
+    let mut all = Vec::new();
+    for seat in &state.seats().seats {
+        let viewer = Viewer::Seat(seat.id);
+        let maps = reports.of(viewer).section_maps;
+        let seen = maps.iter().map(|map| map.seen(|cut| state.perspective(viewer).map(cut)));
+        all.extend((1..).zip(seen).map(|(number, map)| (format!("{name}-{}-{number}", seat.key), map)));
     }
     all
 }
@@ -68,8 +85,8 @@ pub fn ordered(perspective: &dyn Perspective, cut: &Cut) -> MapView {
     map
 }
 
-/// The state after the open window, all seats played by their autopilots.
-fn next(mut state: Arc<dyn GameState>) -> Arc<dyn GameState> {
+/// What comes of the open window, all seats played by their autopilots.
+fn next(mut state: Arc<dyn GameState>) -> Resolution {
     let window = state.window().unwrap();
     let seats = state.seats().seats.iter().map(|seat| seat.id).filter(|id| window.seats.contains(*id));
     let mut orders = Vec::new();
@@ -79,7 +96,7 @@ fn next(mut state: Arc<dyn GameState>) -> Arc<dyn GameState> {
         }
     }
     if window.kind == WindowKind::Sealed {
-        return state.resolve(&orders, Guard::USUAL).unwrap().state;
+        return state.resolve(&orders, Guard::USUAL).unwrap();
     }
     let mut nth = 1;
     for order in orders {
@@ -87,5 +104,5 @@ fn next(mut state: Arc<dyn GameState>) -> Arc<dyn GameState> {
             (state, nth) = (played.state, nth + 1);
         }
     }
-    state.resolve(&[], Guard::USUAL).unwrap().state
+    state.resolve(&[], Guard::USUAL).unwrap()
 }
