@@ -55,7 +55,8 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
-        let entry = NewEntry { act: Act::Scheduled, seat: None, user: None, by: Some(by), words: &rule };
+        let words = rule.replace('|', ", ");
+        let entry = NewEntry { act: Act::Scheduled, seat: None, user: None, by: Some(by), words: &words };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
         tx.commit().await?;

@@ -81,7 +81,7 @@ async fn a_schedule_is_shown_before_it_is_set_and_holds_for_every_window() {
     let next = harness.find("Autumn").await.deadline.unwrap().in_tz("Europe/Berlin").unwrap();
     assert_eq!((next.hour(), next.minute()), (20, 0));
     let log = harness.say(GM, "gm seat log", json!({})).await;
-    assert!(log.contains("set when windows close (at 20:00|Europe/Berlin|67|24 3)"), "{log}");
+    assert!(log.contains("set when windows close (at 20:00, Europe/Berlin, 67, 24 3)"), "{log}");
     harness.close().await;
 }
 
