@@ -33,8 +33,8 @@ pub enum Event {
     },
     /// Units of the seat's changed, or an order that they should came to nothing. Rules: EM-3.1 to EM-3.5.
     Changed(UnitChange),
-    /// A fight, as a seat in it knows it.
-    Fight(FightReport),
+    /// A fight, as a seat in it knows it. Few events are as large.
+    Fight(Box<FightReport>),
     /// A seat lost its leader.
     LeaderDied {
         /// The seat whose leader it was.

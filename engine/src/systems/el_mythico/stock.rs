@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use smol_str::SmolStr;
 
 use super::equipment::{Equipment, Kind};
@@ -117,30 +117,58 @@ impl Good {
 }
 
 /// Goods and amounts: ammunition in units of it, all else in STR points. Rule: EM-4.11. Holds no sort of which there is nothing.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Stock(BTreeMap<Good, i64>);
+///
+/// Written as a map. Kept as a list in order, as long as it is: nearly every unit has a stock, of a sort or two, and a tree's first leaf has
+/// room for eleven.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "BTreeMap<Good, i64>")]
+pub struct Stock(Vec<(Good, i64)>);
+
+impl From<BTreeMap<Good, i64>> for Stock {
+    fn from(goods: BTreeMap<Good, i64>) -> Stock {
+        Stock(goods.into_iter().collect())
+    }
+}
+
+impl Serialize for Stock {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.iter())
+    }
+}
 
 impl Stock {
     /// How much there is of a sort.
     pub fn amount(&self, good: &Good) -> i64 {
-        self.0.get(good).copied().unwrap_or_default()
+        self.place(good).map_or(0, |place| self.0[place].1)
+    }
+
+    /// Where a sort stands in the list, or would.
+    fn place(&self, good: &Good) -> Result<usize, usize> {
+        self.0.binary_search_by(|(held, _)| held.cmp(good))
     }
 
     /// Puts in some more.
     pub fn add(&mut self, good: Good, amount: i64) {
-        if amount > 0 {
-            *self.0.entry(good).or_default() += amount;
+        if amount <= 0 {
+            return;
+        }
+        match self.place(&good) {
+            Ok(place) => self.0[place].1 += amount,
+            Err(place) => {
+                self.0.reserve_exact(1);
+                self.0.insert(place, (good, amount));
+            }
         }
     }
 
     /// Takes out so much, or what there is. Gives what was taken.
     pub fn take(&mut self, good: &Good, wanted: i64) -> i64 {
-        let Some(held) = self.0.get_mut(good) else { return 0 };
+        let Ok(place) = self.place(good) else { return 0 };
+        let held = &mut self.0[place].1;
         let taken = wanted.clamp(0, *held);
         *held -= taken;
         if *held == 0 {
-            self.0.remove(good);
+            self.0.remove(place);
         }
         taken
     }
@@ -163,7 +191,7 @@ impl Stock {
 
     /// Is any of it of category B, which mountain, jungle and swamp bar? Rule: EM-4.2.
     pub fn has_heavy(&self, equipment: &Equipment) -> bool {
-        self.0.keys().any(|good| good.category(equipment) == Category::Heavy)
+        self.0.iter().any(|(good, _)| good.category(equipment) == Category::Heavy)
     }
 
     /// Is there nothing?
@@ -173,7 +201,7 @@ impl Stock {
 
     /// What there is: ammunition first, then by sort.
     pub fn iter(&self) -> impl Iterator<Item = (&Good, i64)> {
-        self.0.iter().map(|(good, &amount)| (good, amount))
+        self.0.iter().map(|(good, amount)| (good, *amount))
     }
 }
 

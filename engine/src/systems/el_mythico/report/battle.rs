@@ -30,7 +30,7 @@ const MARGIN: u8 = 2;
 /// The battles that the seat is told of, in order of time.
 pub fn battles<'e>(events: &[&'e Event]) -> Vec<&'e FightReport> {
     let told = events.iter().filter_map(|event| match event {
-        Event::Fight(told) => Some(told),
+        Event::Fight(told) => Some(&**told),
         _ => None,
     });
     told.collect()

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::combat::fights::Fights;
 use super::off_map::OffMap;
 use super::recon::memory::{forget, remember};
 use super::recon::{detect, search};
@@ -10,9 +9,9 @@ use crate::seat::{SeatId, SeatSet};
 use crate::system::Outcome;
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
 use crate::systems::el_mythico::field::sightings::Sighting;
-use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::manpower;
 use crate::systems::el_mythico::names::FullName;
@@ -23,8 +22,12 @@ use crate::systems::el_mythico::victory;
 use crate::view::Audience;
 
 /// Closes the turn: what was seen is remembered, and everything is written into the next position.
-pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Position, Event> {
-    let (number, mut going_on) = (field.turn, fights.going_on);
+pub fn close(
+    field: Field,
+    mut going_on: BTreeMap<HexNo, Fight>,
+    mut off_map: OffMap,
+) -> Outcome<Position, Event> {
+    let number = field.turn;
     let mut start = 0;
     let mut sightings = by_seat(&field);
     let gone: BTreeSet<_> =
@@ -44,11 +47,12 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         }
         force.in_sight = sight;
         let seen_now = sightings.remove(&force.seat).unwrap_or_default();
-        // Who is part of another unit now is no contact any more.
-        let in_others = |id: &PieceIndex| field.pieces[*id].out_of_play == Some(OutOfPlay::Disbanded);
         let (mut over, mut current) = (Vec::new(), Vec::with_capacity(seen_now.len()));
-        for (id, seen) in seen_now.iter().filter(|(id, _)| !in_others(id)) {
-            let piece = &field.pieces[*id];
+        for (piece, seen) in seen_now.into_iter().map(|place| place.of(&field)) {
+            // Who is part of another unit now is no contact any more.
+            if piece.out_of_play == Some(OutOfPlay::Disbanded) {
+                continue;
+            }
             let ended =
                 seen.quality == Quality::Identity && field.witnessed.contains(&(force.seat, piece.id()));
             let noted = if ended { &mut over } else { &mut current };
@@ -70,8 +74,7 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         moved.extend(force.contacts.iter().filter(|contact| contact.turn == number).filter_map(|contact| {
             let place = before.binary_search_by_key(&contact.number, |(number, _)| *number).ok()?;
             let (number, from) = before[place];
-            let event = Event::ContactMoved { number, from };
-            (from != contact.hex).then_some((Audience::Alone(SeatSet::one(force.seat)), event))
+            (from != contact.hex).then_some((force.seat, number, from))
         }));
         search::note(field.world, force.seat, &mut force.contacts, &searches, number);
         // EMTV tells every leader's death.
@@ -81,12 +84,15 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         start = end;
     }
     let last_numbers = last_numbers(&field);
-    off_map.tell_all(moved);
+    off_map.tell_all(moved.into_iter().map(|(seat, number, from)| {
+        (Audience::Alone(SeatSet::one(seat)), Event::ContactMoved { number, from })
+    }));
     let mut alive = field.pieces.into_iter().filter(|piece| piece.out_of_play.is_none()).peekable();
     for force in &mut off_map.forces {
         let spent = force.numbers_spent.max(last_numbers.get(&force.seat).copied().unwrap_or(0));
         let own = std::iter::from_fn(|| alive.next_if(|piece| piece.seat <= force.seat));
         force.units = own.map(|piece| piece.unit).collect();
+        force.units.shrink_to_fit();
         force.units.sort_by_key(|unit| unit.number);
         force.numbers_spent = 0;
         force.numbers_spent = if force.last_number() < spent { spent } else { 0 };
@@ -137,16 +143,30 @@ fn fallen(own: &[Piece], seen: &[Contact], seat: SeatId) -> Vec<Fallen> {
     own.chain(seen.iter().map(|contact| Fallen { name: named(contact), hex: contact.hex })).collect()
 }
 
+/// Where a sighting stands in [`Field::sighted`].
+struct SightingPlace {
+    piece: u32,
+    nth: u32,
+}
+
+impl SightingPlace {
+    /// The piece that was seen, and how.
+    fn of<'f>(self, field: &'f Field) -> (&'f Piece, &'f Sighting) {
+        let piece = self.piece as usize;
+        (&field.pieces[piece], &field.sighted[piece][self.nth as usize])
+    }
+}
+
 /// What each seat saw, by unit, then time.
-fn by_seat(field: &Field) -> BTreeMap<SeatId, Vec<(PieceIndex, Sighting)>> {
+fn by_seat(field: &Field) -> BTreeMap<SeatId, Vec<SightingPlace>> {
     // There are very many: they are counted first, so that none is moved to make room for others.
     let mut counts: BTreeMap<SeatId, usize> = BTreeMap::new();
     field.sighted.iter().flatten().for_each(|seen| *counts.entry(seen.seat).or_default() += 1);
     let mut sightings: BTreeMap<_, Vec<_>> =
         counts.into_iter().map(|(seat, count)| (seat, Vec::with_capacity(count))).collect();
-    for (id, seen) in field.sighted.iter().enumerate() {
-        for &sighting in seen {
-            sightings.entry(sighting.seat).or_default().push((id, sighting));
+    for (piece, seen) in (0..).zip(&field.sighted) {
+        for (nth, sighting) in (0..).zip(seen) {
+            sightings.entry(sighting.seat).or_default().push(SightingPlace { piece, nth });
         }
     }
     sightings

@@ -158,7 +158,6 @@ pub fn enter_mines(field: &mut Field, entered: &[PieceIndex]) {
 
 /// Tells each seat what its units found and met.
 pub fn tell(off_map: &mut OffMap, field: &mut Field) {
-    for (seat, told) in std::mem::take(&mut field.fieldwork) {
-        off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Fieldwork(told));
-    }
+    let told = std::mem::take(&mut field.fieldwork).into_iter();
+    off_map.tell_all(told.map(|(seat, told)| (Audience::Alone(SeatSet::one(seat)), Event::Fieldwork(told))));
 }

@@ -37,7 +37,8 @@ pub fn tell(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     let told = chases(field, records, parts).into_iter().map(|(seat, hexes)| {
         let places: Vec<_> = hexes.iter().map(|hex| (*hex, &records[hex])).collect();
         let in_sight = in_sight.get(&seat).map_or(&[][..], Vec::as_slice);
-        (Audience::Seats(SeatSet::one(seat)), Event::Fight(fight(field, fights, &places, seat, in_sight)))
+        let told = fight(field, fights, &places, seat, in_sight);
+        (Audience::Seats(SeatSet::one(seat)), Event::Fight(Box::new(told)))
     });
     let told: Vec<_> = told.collect();
     off_map.tell_all(told);

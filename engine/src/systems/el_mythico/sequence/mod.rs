@@ -145,12 +145,13 @@ pub fn play(
     emtv::publish(&mut off_map, &field);
     fight_reports::tell(&mut off_map, &field, &fights);
     movement::passing::tell(&mut off_map, &field, &fights);
+    let going_on = fights.into_going_on();
     reorganisations.tell(&mut off_map, &field);
     truces::tell(&mut off_map, &field);
     stores::tell(&mut off_map, &mut field);
     fieldwork::see_cleared_mines(&mut field);
     fieldwork::tell(&mut off_map, &mut field);
-    let outcome = closing::close(field, fights, off_map);
+    let outcome = closing::close(field, going_on, off_map);
     guard.at_end(|| invariants::of_position(world, &outcome.position).map(breach))?;
     Ok(outcome)
 }

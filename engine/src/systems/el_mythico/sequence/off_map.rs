@@ -91,9 +91,14 @@ impl OffMap {
         self.events.push(view::Event { audience, what });
     }
 
-    /// Adds many events, for which room is made at once.
-    pub fn tell_all(&mut self, told: impl IntoIterator<Item = (Audience, Event)>) {
-        self.events.extend(told.into_iter().map(|(audience, what)| view::Event { audience, what }));
+    /// Adds many events, for which room is made at once, and no more: a large turn has megabytes of them.
+    pub fn tell_all(
+        &mut self,
+        told: impl IntoIterator<Item = (Audience, Event), IntoIter: ExactSizeIterator>,
+    ) {
+        let told = told.into_iter();
+        self.events.reserve_exact(told.len());
+        self.events.extend(told.map(|(audience, what)| view::Event { audience, what }));
     }
 
     /// A seat's force, to be changed; its units and dumps are on the field while a turn is played.

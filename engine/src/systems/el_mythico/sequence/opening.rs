@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::combat::ambush;
-use super::combat::fights::Fights;
 use super::leaders::successor;
 use super::newcomers::Newcomer;
 use super::off_map::OffMap;
@@ -69,7 +68,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
     field.impulses_over = true;
     detect::at_turn_end(&mut field);
     emtv::publish(&mut off_map, &field);
-    closing::close(field, Fights::default(), off_map).position
+    closing::close(field, BTreeMap::new(), off_map).position
 }
 
 /// The field as a turn begins: every unit in its hex, and leaders who are awaited.

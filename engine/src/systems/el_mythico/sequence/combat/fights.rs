@@ -25,6 +25,11 @@ impl Fights {
         Fights { going_on, ..Fights::default() }
     }
 
+    /// Those that go on, once all is told that happened in them: the record of a large turn takes room.
+    pub fn into_going_on(self) -> BTreeMap<HexNo, Fight> {
+        self.going_on
+    }
+
     /// Forgets what these units had when they came into a fight: they have given or taken men since, and begin anew. Rule: EM-3.1.
     pub fn forget(&mut self, units: &[UnitRef]) {
         self.going_on

@@ -38,7 +38,8 @@ pub fn remember(
             None => fresh.push(contact),
         }
     }
-    old.reserve(fresh.len());
+    // Not by half as much again: the contacts of all seats are the most of a large position.
+    old.reserve_exact(fresh.len());
     fresh.sort_by_cached_key(|contact| (contact.looks(), lot(contact.of)));
     for mut contact in fresh {
         *made += 1;
