@@ -30,4 +30,4 @@ pub mod viewers;
 
 /// A turn of fifty thousand units makes and drops millions of small things; the system's heap slows down with each, this one doesn't.
 #[global_allocator]
-static HEAP: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static HEAP: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;

@@ -19,7 +19,7 @@ use generated::{Closeness, Shape, generate};
 
 /// The program's own.
 #[global_allocator]
-static HEAP: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static HEAP: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// Enough to be told from the ticks that Linux counts by.
 const ENOUGH: Duration = Duration::from_millis(300);

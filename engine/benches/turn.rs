@@ -21,7 +21,7 @@ use generated::{Closeness, Shape, generate};
 
 /// The program's own.
 #[global_allocator]
-static HEAP: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static HEAP: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 const SHAPES: [Shape; 10] = [
     Shape::of(100, Closeness::Apart),
