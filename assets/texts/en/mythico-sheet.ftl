@@ -59,10 +59,10 @@ mythico-lead-went-on = { $wording ->
 mythico-lead-driven = { $wording ->
     [1] { $count } of your { $units } retreated: { $names }.
     [2] Retreated, { $count } of your { $units }: { $names }.
-    [3] In retreat: { $names }, { $count } of your { $units }.
+    [3] In retreat are { $count } of your { $units }: { $names }.
     [4] In retreat, { $count } of your { $units }: { $names }.
-    [5] Retreated: { $names }, { $count } of your { $units }.
-   *[6] { $names } retreated, { $count } of your { $units }.
+    [5] Retreats: { $count } of your { $units }, { $names }.
+   *[6] { $count } of { $units } of yours retreated: { $names }.
 }
 mythico-lead-own-destroyed = { $wording ->
     [1] Destroyed: your { $units }.
