@@ -1,5 +1,8 @@
 //! One gateway socket: HELLO, IDENTIFY or RESUME, heartbeats, requests for members.
 
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
@@ -11,8 +14,12 @@ use crate::wire;
 
 /// How often a client shall send a heartbeat.
 const HEARTBEAT_MS: u64 = 41_250;
-/// How many members one may ask for by id.
+/// How many members one may ask for, by id or by name.
 const MEMBERS_ASKED_MAX: usize = 100;
+/// A longer nonce is ignored, and the answer comes without one.
+const NONCE_BYTES_MAX: usize = 32;
+/// How many messages a client may send in a minute; at more the connection is closed.
+const MESSAGES_A_MINUTE: usize = 120;
 
 /// Serves a socket until it ends.
 pub async fn serve(app: AppState, mut socket: WebSocket) {
@@ -25,7 +32,7 @@ pub async fn serve(app: AppState, mut socket: WebSocket) {
     if socket.send(Message::text(hello.to_string())).await.is_err() {
         return;
     }
-    let mut session = None;
+    let (mut session, mut sent) = (None, VecDeque::new());
     loop {
         tokio::select! {
             frame = frames.recv() => match frame {
@@ -34,6 +41,9 @@ pub async fn serve(app: AppState, mut socket: WebSocket) {
                 Some(Frame::Cut) | None => break,
             },
             message = socket.recv() => match message {
+                Some(Ok(Message::Text(_))) if is_too_much(&mut sent) => {
+                    let _ = line.send(Frame::Close(4008, "You are being rate limited."));
+                }
                 Some(Ok(Message::Text(text))) => receive(&app, &line, &mut session, &text),
                 Some(Ok(Message::Binary(_))) => { let _ = line.send(Frame::Close(4002, "Error while decoding payload.")); }
                 Some(Ok(_)) => {}
@@ -42,6 +52,16 @@ pub async fn serve(app: AppState, mut socket: WebSocket) {
         }
     }
     leave(&app, &line, session);
+}
+
+/// Takes note of a message. Are there more within a minute than a client may send?
+fn is_too_much(sent: &mut VecDeque<Instant>) -> bool {
+    let now = Instant::now();
+    while sent.front().is_some_and(|at| now.duration_since(*at) > Duration::from_secs(60)) {
+        sent.pop_front();
+    }
+    sent.push_back(now);
+    sent.len() > MESSAGES_A_MINUTE
 }
 
 async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
@@ -181,7 +201,7 @@ fn chunk(state: &mut ServerState, session: &str, data: &Value) {
     let mut answer = json!({
         "guild_id": guild.id, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": not_found,
     });
-    if !data["nonce"].is_null() {
+    if data["nonce"].as_str().is_some_and(|nonce| nonce.len() <= NONCE_BYTES_MAX) {
         answer["nonce"] = data["nonce"].clone();
     }
     if let Some(session) = state.sessions.find(session) {
@@ -208,7 +228,8 @@ fn named(state: &ServerState, session: &str, guild: Id, data: &Value) -> Vec<Val
     if prefix.is_empty() && !privileged {
         return Vec::new();
     }
-    let limit = if limit == 0 { usize::MAX } else { usize::try_from(limit).unwrap_or(usize::MAX) };
+    let most = if prefix.is_empty() { usize::MAX } else { MEMBERS_ASKED_MAX };
+    let limit = if limit == 0 { most } else { usize::try_from(limit).unwrap_or(most).min(most) };
     let fits = |user: &Id| world.users.get(user).is_some_and(|u| u.name.starts_with(prefix));
     let found = world.guilds[&guild].members.values().filter(|m| fits(&m.user));
     found.take(limit).map(|m| wire::member(world, m)).collect()

@@ -188,6 +188,12 @@ async fn scheduled_events_and_members_by_id() {
     assert_eq!(guild.member(&bot.http, ana).await.unwrap().user.name, "Ana");
     let chunk = json!({"op": 8, "d": {"guild_id": guild, "user_ids": [ana, "1"], "nonce": "n", "limit": 0}});
     ask_for_members(&sandbox, chunk).await;
+    let (_, gateway) = send(&sandbox, Method::GET, "/gateway", None).await;
+    let ids: Vec<String> = (1..=150).map(|id| id.to_string()).collect();
+    let many = json!({"op": 8, "d": {"guild_id": guild, "user_ids": ids, "nonce": "n".repeat(33)}});
+    let found = crate::raw::ask(gateway["url"].as_str().unwrap(), many, "GUILD_MEMBERS_CHUNK").await;
+    assert_eq!(found["not_found"].as_array().unwrap().len(), 100, "a hundred at most");
+    assert!(found["nonce"].is_null(), "such a long nonce is ignored");
     sandbox.stop().await;
 }
 
