@@ -13,6 +13,7 @@ use mythico_engine::words::{Message, message};
 use serenity::all::{GuildId, Http, HttpError, UserId};
 
 use crate::adjudicator::seating::public_name;
+use crate::members::Members;
 use crate::states::StateCache;
 use crate::store::{
     self, Body, ButtonTone, Campaign, CampaignId, CampaignStatus, Content, Dispatch, QueuedButton, Recipient,
@@ -33,6 +34,8 @@ pub struct Membership {
     pub store: Store,
     /// What seats are called.
     pub states: Arc<StateCache>,
+    /// Who asks for many at once.
+    pub members: Members,
 }
 
 /// Whether a user is in a server now.
@@ -73,8 +76,18 @@ impl Membership {
         let campaign = &self.store.campaign(campaign).await?;
         let seats = self.store.seats(campaign.id).await?.into_iter();
         let meant = seats.filter(|seat| of.is_none_or(|keys| keys.contains(&seat.seat)));
-        let asked = meant.filter_map(|seat| Some((seat.user?, seat)));
-        let looks = asked.map(|(user, seat)| async move {
+        let asked: Vec<(UserId, Seat)> = meant.filter_map(|seat| Some((seat.user?, seat))).collect();
+        let users = asked.iter().map(|(user, _)| *user).collect();
+        if asked.len() > 1
+            && let Some(found) = self.members.of(campaign.guild, &users).await
+        {
+            for (user, seat) in asked {
+                let is_there = found.get(&user).is_some_and(Option::is_some);
+                self.note(campaign, &seat, user, is_there).await?;
+            }
+            return Ok(());
+        }
+        let looks = asked.into_iter().map(|(user, seat)| async move {
             match is_member(&self.http, campaign.guild, user).await {
                 Ok(is_there) => self.note(campaign, &seat, user, is_there).await,
                 Err(error) => {

@@ -10,7 +10,6 @@ use mythico_engine::registry::Systems;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::Lexicon;
 use serenity::all::{Http, ShardManager, UserId};
-use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 
 use crate::adjudicator::{Adjudicator, BeforeClose, Grace, OnClose, OnEnd};
@@ -26,6 +25,7 @@ use crate::membership::Membership;
 use crate::modules::Modules;
 use crate::pictures::{self, Pictures};
 use crate::private;
+use crate::rooms::Rooms;
 use crate::states::StateCache;
 use crate::store::Store;
 
@@ -76,9 +76,11 @@ impl Service {
         let courier = app.courier.start();
         let adjudicator = Arc::clone(&app.adjudicator);
         let clock = tokio::spawn(async move { adjudicator.run().await });
+        let rooms = app.rooms.clone();
+        let rooms = tokio::spawn(async move { rooms.run().await });
         let client =
             tokio::spawn(async move { connection.start().await.context("the connection to Discord ended") });
-        Ok(Service { app, shards, working: vec![courier, clock], client })
+        Ok(Service { app, shards, working: vec![courier, clock, rooms], client })
     }
 
     /// What its commands work with.
@@ -158,12 +160,21 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
             Box::pin(async move { registrar.withdraw(guild).await })
         })
     };
-    let on_close: OnClose = {
-        let courier = courier.clone();
-        Arc::new(move |campaign| courier.name_readers(campaign))
+    let membership = Membership {
+        http: Arc::clone(&http),
+        store: store.clone(),
+        states: Arc::clone(&states),
+        members: courier.members().clone(),
     };
-    let membership =
-        Membership { http: Arc::clone(&http), store: store.clone(), states: Arc::clone(&states) };
+    let rooms = Rooms::new(Arc::clone(&http), store.clone(), bot, courier.clone(), membership.clone());
+    let on_close: OnClose = {
+        let (rooms, courier) = (rooms.clone(), courier.clone());
+        Arc::new(move |campaign| {
+            let rooms = rooms.clone();
+            courier.name_readers(campaign);
+            tokio::spawn(async move { rooms.look_soon(campaign).await });
+        })
+    };
     let before_close: BeforeClose = {
         let membership = membership.clone();
         Arc::new(move |campaign| {
@@ -175,7 +186,7 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
     let grace = Grace { hours: config.grace_hours };
     let adjudicator =
         Adjudicator::new(store.clone(), Arc::clone(&states), hours, grace, before_close, on_end, on_close);
-    let (adjudicator, channel_setup) = (Arc::new(adjudicator), Mutex::new(()));
+    let adjudicator = Arc::new(adjudicator);
     Ok(App {
         config,
         systems,
@@ -192,7 +203,7 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
         registrar,
         throttle: Throttle::default(),
         drawings: DrawingLimit::default(),
-        channel_setup,
+        rooms,
     })
 }
 

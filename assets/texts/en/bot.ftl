@@ -395,7 +395,7 @@ dispatch-seed-opened = -# The seed is opened: `{ $seed }`. Its hash is the one p
     -# A seal, as each window's bulletin had one, is the fingerprint of all orders of that window, made with this seed: had one been changed, added or taken away afterwards, the seal would not fit them. To check them all: `/campaign seal`.
 dispatch-receipts = Your orders, each with its receipt: { $orders }
 dispatch-receipts-void = Replaced or struck, each with its receipt: { $orders }
-dispatch-went-directly = -# Turn { $turn }: your report and map came by direct message.
+dispatch-went-directly = -# Turn { $turn }: your report and map are for you alone: by direct message, or by a button here if I can't write to you.
 dispatch-room-alone = This room is yours. Give orders here by their commands or with `/orders write`; to me by direct message also as plain lines. Your reports and maps come there.
 dispatch-gm-plays = **“{ $campaign }”**: the GM, { $gm }, sees everything and plays a seat too.
 dispatch-can-read = **“{ $campaign }”**: { $reader } can read { $room }, without a seat there.

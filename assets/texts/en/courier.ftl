@@ -17,12 +17,12 @@ courier-collect = A dispatch waits for { $user }, whose direct messages are clos
 courier-collect-button = Collect dispatch
 
 courier-parked-readers =
-    A secret dispatch of turn { $turn } was not posted in { $channel }, because opponents can read it: { $readers }.
-    Its readers get it by direct message instead. Take that right away, or accept it once in writing, for all to see.
-courier-parked-channel-gone = A dispatch of turn { $turn } for { $recipient } waits: its channel { $channel } has been deleted. Bind another one and it is sent.
-courier-parked-forbidden = A dispatch of turn { $turn } for { $recipient } waits: I may not write in { $channel }. Allow it and release the dispatch.
-courier-parked-refused = A dispatch of turn { $turn } for { $recipient } waits: Discord refuses the message ({ $why }).
-courier-parked-no-fallback = A dispatch of turn { $turn } for { $recipient } can't be delivered: direct messages are closed to me, and there is no room here for them alone. Tell them yourself.
+    A secret dispatch of turn { $turn } was not posted in { $channel }, because others can read it, opponents perhaps: { $readers }.
+    Its readers get it by direct message instead. `/campaign repair` puts out whom it can, and `/gm accept-reader` accepts a player or anybody else in writing, for all to see.
+courier-parked-channel-gone = A dispatch of turn { $turn } for { $recipient } waits: its channel { $channel } has been deleted. `/campaign repair` makes it again, `/campaign bind` takes another channel for it; then it is sent.
+courier-parked-forbidden = A dispatch of turn { $turn } for { $recipient } waits: I may not write in { $channel }. Allow it, or have `/campaign repair` try; `/gm release` sends it then.
+courier-parked-refused = A dispatch of turn { $turn } for { $recipient } waits: Discord refuses the message ({ $why }). `/gm release` tries again.
+courier-parked-no-fallback = A dispatch of turn { $turn } for { $recipient } can't be delivered: direct messages are closed to me, and there is no room here for them alone. Tell them yourself; `/gm release` tries again.
 courier-reader = { $user } ({ $why })
 courier-reader-owner = owner of the server
 courier-reader-administrator = administrator

@@ -7,7 +7,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Arg, literals, message, written};
 use serenity::all::GuildId;
 
-use super::{ending, pause, schedule, seal, status};
+use super::{ending, pause, rooms, schedule, seal, status};
 use crate::discord::channels;
 use crate::discord::choices;
 use crate::discord::context::Context;
@@ -66,6 +66,9 @@ pub static COMMAND: Command = Command {
             run: Run::Anybody(|ctx| Box::pin(seal::run(ctx))),
             by_modal: false,
         },
+        rooms::REPAIR,
+        rooms::BIND,
+        rooms::SETTINGS,
         Subcommand {
             word: "status",
             options: &[CAMPAIGN],

@@ -16,6 +16,7 @@ pub mod orders;
 mod pause;
 pub mod ready;
 pub mod report;
+pub mod rooms;
 pub mod rules;
 pub mod schedule;
 pub mod seal;

@@ -1,11 +1,12 @@
 //! Discord's REST API as the courier uses it: every request goes through here, within Discord's rate limits and with a time limit.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{
-    Channel, ChannelId, EditChannel, GuildId, Member, Message, MessageId, MessagePagination, PartialGuild,
-    ThreadMember, UserId,
+    Channel, ChannelId, EditChannel, GuildChannel, GuildId, Member, Message, MessageId, MessagePagination,
+    PartialGuild, ThreadMember, UserId,
 };
 use serenity::builder::CreateMessage;
 use serenity::http::Http;
@@ -72,6 +73,14 @@ impl Api {
 
     pub(super) async fn guild(&self, guild: GuildId) -> Result<PartialGuild, DeliveryError> {
         self.call(self.http.get_guild(guild)).await
+    }
+
+    /// All channels of a server but its threads.
+    pub(super) async fn channels(
+        &self,
+        guild: GuildId,
+    ) -> Result<HashMap<ChannelId, GuildChannel>, DeliveryError> {
+        self.call(guild.channels(&self.http)).await
     }
 
     pub(super) async fn channel(&self, channel: ChannelId) -> Result<Channel, DeliveryError> {

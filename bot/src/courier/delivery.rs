@@ -1,17 +1,16 @@
 //! Delivery: one recipient's dispatches, strictly in order, until none is left or one must wait.
 
-use std::collections::BTreeSet;
-
-use serenity::all::{ChannelId, CreateActionRow, CreateButton, CreateMessage, UserId};
+use serenity::all::{ChannelId, CreateActionRow, CreateButton, CreateMessage};
 
 use super::address::{Address, purpose_of};
 use super::delivery_error::{DeliveryError, StepError};
 use super::outgoing::OutgoingMessage;
+use super::readers::Circle;
 use super::{COLLECT_PREFIX, Courier};
 use crate::membership;
 use crate::store::outbox::{DeliveryState, Route};
 use crate::store::{
-    CampaignId, CampaignStatus, OutboxRow, ParkedFor, Recipient, Result, Secrecy, StoreError,
+    CampaignId, CampaignStatus, OutboxRow, ParkedFor, Recipient, Result, Secrecy, SecretsBy, StoreError,
 };
 use mythico_engine::words::{literal, message};
 
@@ -87,6 +86,9 @@ impl Courier {
         if !under_way && self.follow_earlier_part(row).await? {
             return Ok(Step::Settled);
         }
+        if !under_way && self.follow_setting(row).await? {
+            return Ok(Step::Settled);
+        }
         let found = if under_way { self.address_under_way(row) } else { self.address(row).await };
         let (address, tried) = match found {
             Ok(Address::Nowhere(lack)) => (None, self.park(row, lack, "").await.map_err(StepError::from)),
@@ -108,7 +110,7 @@ impl Courier {
         let open = row.secrecy()? == Secrecy::Public;
         if let Some(first) = store.parked_before(row.id).await?
             && let Some(first) = store.dispatch(first).await?
-            && !(open && first.parked_for == Some(ParkedFor::Readers))
+            && !(open && matches!(first.parked_for, Some(ParkedFor::Readers | ParkedFor::Setting)))
         {
             self.park_after(row, &first).await?;
             return Ok(true);
@@ -119,6 +121,22 @@ impl Courier {
             return Ok(true);
         }
         Ok(false)
+    }
+
+    /// Sends a secret as the campaign's settings say, if they keep it out of rooms. False if it goes as all else.
+    async fn follow_setting(&self, row: &OutboxRow) -> Result<bool> {
+        let (store, secrecy) = (&self.inner.store, row.secrecy()?);
+        if secrecy == Secrecy::Public || row.route == Route::Collect {
+            return Ok(false);
+        }
+        let by = store.secrets_by(row.at.campaign).await?;
+        let is_room = purpose_of(&row.recipient()?).is_some();
+        match by {
+            SecretsBy::Direct | SecretsBy::Collect if is_room => self.park_by_setting(row).await?,
+            SecretsBy::Collect => store.mark_bounced(row.id).await?,
+            SecretsBy::Rooms | SecretsBy::Direct => return Ok(false),
+        }
+        Ok(true)
     }
 
     /// Where a dispatch was going when the program stopped.
@@ -141,10 +159,12 @@ impl Courier {
             return Ok(store.unclaim(row.id).await?);
         }
         let message = self.message(row).await?;
-        let opponents = if room { self.opponents(row).await? } else { BTreeSet::new() };
+        let circle = if room { self.circle(row).await? } else { None };
         // Until it is posted.
-        let _asking = self.asking(opponents.len()).await;
-        if self.park_if_opponents_read(row, channel, &opponents).await? {
+        let _asking = self.asking(circle.as_ref().map_or(0, |circle| circle.opponents.len())).await;
+        if let Some(circle) = circle
+            && self.park_if_overheard(row, channel, &circle).await?
+        {
             return Ok(());
         }
         if under_way || store.claim(row.id, channel).await? {
@@ -163,21 +183,21 @@ impl Courier {
         }
     }
 
-    /// Keeps a secret out of a channel that some of these can read. False if it may go there.
-    async fn park_if_opponents_read(
+    /// Keeps a secret out of a channel that somebody can read who may not know it. False if it may go there.
+    async fn park_if_overheard(
         &self,
         row: &OutboxRow,
         channel: ChannelId,
-        opponents: &BTreeSet<UserId>,
+        circle: &Circle,
     ) -> Result<bool, StepError> {
-        let opponents_reading = self.readers_among(opponents, channel).await?;
-        if opponents_reading.is_empty() {
+        let listeners = self.listeners(circle, channel).await?;
+        if listeners.is_empty() {
             return Ok(false);
         }
         // Under way it may have arrived before they could read it.
         let arrived = row.state == DeliveryState::Sending && self.settle_if_found(row, channel).await?;
         if !arrived {
-            self.park_from(row, &opponents_reading).await?;
+            self.park_from(row, listeners).await?;
         }
         Ok(true)
     }
@@ -196,7 +216,9 @@ impl Courier {
         }
         let user = self.inner.store.user_behind(row.at.campaign, &row.recipient()?).await?;
         let named = user.map_or_else(|| row.recipient_text.clone(), |user| format!("<@{user}>"));
-        let invitation = self.inner.lexicon.say(&language, &message("courier-collect").with("user", named));
+        let is_set = self.inner.store.secrets_by(row.at.campaign).await? == SecretsBy::Collect;
+        let said = message(if is_set { "courier-collect-set" } else { "courier-collect" });
+        let invitation = self.inner.lexicon.say(&language, &said.with("user", named));
         let content = format!("{invitation}\n{}", self.footer(row, &language));
         let outgoing = OutgoingMessage {
             content,
@@ -246,8 +268,8 @@ impl Courier {
                     self.inner.store.mark_bounced(row.id).await?;
                 }
             }
-            DeliveryError::Gone => self.park(row, ParkedFor::ChannelGone, "").await?,
-            DeliveryError::Forbidden => self.park(row, ParkedFor::Forbidden, "").await?,
+            DeliveryError::Gone => self.park_roomless(row, ParkedFor::ChannelGone).await?,
+            DeliveryError::Forbidden => self.park_roomless(row, ParkedFor::Forbidden).await?,
             DeliveryError::ClosedDirect => self.park(row, ParkedFor::Refused, &failure.to_string()).await?,
             DeliveryError::Refused(why) => self.park(row, ParkedFor::Refused, why).await?,
         }

@@ -6,11 +6,11 @@
 use std::collections::BTreeSet;
 
 use mythico_engine::words::{Message, literal, message};
-use serenity::all::{Channel, EditChannel, UserId};
+use serenity::all::{EditChannel, UserId};
 
 use super::Courier;
 use super::delivery_error::StepError;
-use super::readers::{AccessReason, Reader};
+use super::readers::{AccessReason, Reader, Room, readers_of};
 use crate::store::{Binding, Body, Campaign, CampaignId, Dispatch, Purpose, Recipient, Seat, Secrecy};
 
 /// Discord's limit.
@@ -34,8 +34,13 @@ impl Courier {
         let seats = self.inner.store.seats(campaign.id).await?;
         let people: BTreeSet<UserId> =
             seats.iter().filter_map(|seat| seat.user).chain([campaign.gm]).collect();
+        let rooms = self.rooms(campaign.guild).await?;
+        let members = self.members_of(campaign.guild, &people).await?;
         for room in self.inner.store.bindings(campaign.id).await? {
-            self.look_at(campaign, &seats, &people, &room).await?;
+            if let Some(found) = rooms.get(&room.channel) {
+                let readers = readers_of(found, &members);
+                self.look_at(campaign, &seats, readers, &room, found).await?;
+            }
         }
         Ok(())
     }
@@ -44,8 +49,9 @@ impl Courier {
         &self,
         campaign: &Campaign,
         seats: &[Seat],
-        people: &BTreeSet<UserId>,
+        readers: Vec<Reader>,
         room: &Binding,
+        found: &Room,
     ) -> Result<(), StepError> {
         let gm_plays = seats.iter().any(|seat| seat.user == Some(campaign.gm));
         let gm = format!("<@{}>", campaign.gm);
@@ -56,7 +62,6 @@ impl Courier {
             }
             Purpose::WarRoom => (message("topic-war-room"), Vec::new()),
             Purpose::Faction(_) | Purpose::Seat(_) => {
-                let readers = self.readers_among(people, room.channel).await?;
                 let all: Vec<Message> = readers.iter().map(said).collect();
                 // The GM may know everything; that one who plays does is said of itself.
                 let others = readers.iter().filter(|reader| reader.user != campaign.gm);
@@ -74,8 +79,7 @@ impl Courier {
         };
         let topic = self.inner.lexicon.say(&campaign.language, &topic.with("campaign", campaign.called()));
         let topic: String = crate::discord::response::plain(&topic).chars().take(TOPIC_LETTERS_MAX).collect();
-        let Channel::Guild(channel) = self.inner.api.channel(room.channel).await? else { return Ok(()) };
-        let before = channel.topic.unwrap_or_default();
+        let before = found.channel.topic.clone().unwrap_or_default();
         if before == topic {
             return Ok(());
         }
@@ -106,7 +110,7 @@ fn said(reader: &Reader) -> Message {
     let user = format!("<@{}>", reader.user);
     match reader.right {
         AccessReason::Channel => literal(user),
-        other => message("courier-reader").with("user", user).with("why", message(other.text())),
+        _ => reader.named(),
     }
 }
 

@@ -35,6 +35,7 @@ pub use picture_workers::{DrawPicture, Picture, PictureRequest};
 pub use readers::{AccessReason, Reader};
 pub use sections::OpenedReport;
 
+use crate::members::Members;
 use crate::store::Store;
 use api::Api;
 use picture_workers::PictureWorkers;
@@ -86,6 +87,7 @@ struct Inner {
     api: Api,
     picture_workers: PictureWorkers,
     lexicon: Arc<Lexicon>,
+    members: Members,
     /// How many members may be asked for at a time, from the question until the secret that it is about is posted.
     questions: Semaphore,
     /// Held while it is looked at who can read a campaign's rooms.
@@ -105,7 +107,24 @@ impl Courier {
         let api = Api::new(http, &settings);
         let questions = Semaphore::new(settings.requests_per_second.max(1) as usize);
         let (picture_workers, naming) = (PictureWorkers::open(draw), Mutex::new(()));
-        Self { inner: Arc::new(Inner { store, api, picture_workers, lexicon, questions, naming, settings }) }
+        let members = Members::default();
+        Self {
+            inner: Arc::new(Inner {
+                store,
+                api,
+                picture_workers,
+                lexicon,
+                members,
+                questions,
+                naming,
+                settings,
+            }),
+        }
+    }
+
+    /// Who asks the gateway for members. Until it is told of a connection each is asked for by a request of its own.
+    pub fn members(&self) -> &Members {
+        &self.inner.members
     }
 
     /// Sets the courier to work until the handle is aborted or another process takes over the database.

@@ -4,7 +4,6 @@ use mythico_engine::words::{Arg, Message, literal, message};
 
 use super::Courier;
 use super::address::purpose_of;
-use super::readers::Reader;
 use crate::store::{Body, Dispatch, OutboxRow, ParkedFor, Recipient, Result, Secrecy};
 
 impl Courier {
@@ -14,25 +13,44 @@ impl Courier {
         self.park_with(row, lack, notice, Vec::new()).await
     }
 
-    /// Parks a secret that opponents could read, and sends it to its readers one by one instead.
-    pub(super) async fn park_from(&self, row: &OutboxRow, opponents_reading: &[Reader]) -> Result<()> {
-        let readers = opponents_reading.iter().map(|opponent| {
-            message("courier-reader")
-                .with("user", format!("<@{}>", opponent.user))
-                .with("why", message(opponent.right.text()))
-        });
+    /// Parks a dispatch whose room is gone or closed. The game master's own comes by direct message instead.
+    pub(super) async fn park_roomless(&self, row: &OutboxRow, lack: ParkedFor) -> Result<()> {
+        let copies = if row.recipient()? == Recipient::Gm { self.copies(row).await? } else { Vec::new() };
+        let notice = self.notice(row, lack, "").await?;
+        self.park_with(row, lack, notice, copies).await
+    }
+
+    /// Parks a secret that somebody could read who may not know it, and sends it to its readers one by one instead.
+    pub(super) async fn park_from(&self, row: &OutboxRow, listeners: Vec<Message>) -> Result<()> {
         let channel = self.channel_name(row).await?;
         let notice = message("courier-parked-readers")
             .with("turn", row.at.turn)
             .with("channel", channel)
-            .with("readers", Arg::List(readers.collect()));
-        self.park_with(row, ParkedFor::Readers, Some(notice), self.copies(row).await?).await
+            .with("readers", Arg::List(listeners));
+        let is_told = self.is_told(row, &notice).await?;
+        self.park_with(row, ParkedFor::Readers, Some(notice).filter(|_| !is_told), self.copies(row).await?)
+            .await
+    }
+
+    /// Whether the GM was told the same in this turn of another dispatch for this recipient.
+    async fn is_told(&self, row: &OutboxRow, notice: &Message) -> Result<bool> {
+        let Ok(recipient) = row.recipient() else { return Ok(false) };
+        let all = self.inner.store.dispatches_to(row.at.campaign, &recipient, Some(row.at.turn)).await?;
+        Ok(all.iter().any(|other| other.id != row.id && other.reason.as_ref() == Some(notice)))
+    }
+
+    /// Parks a secret that is to be posted in no room, and sends it to its readers one by one.
+    pub(super) async fn park_by_setting(&self, row: &OutboxRow) -> Result<()> {
+        self.park_with(row, ParkedFor::Setting, None, self.copies(row).await?).await
     }
 
     /// Parks a dispatch because an earlier part of its report is parked.
     pub(super) async fn park_after(&self, row: &OutboxRow, first: &OutboxRow) -> Result<()> {
         let lack = first.parked_for.unwrap_or(ParkedFor::Damaged);
-        let copies = if lack == ParkedFor::Readers { self.copies(row).await? } else { Vec::new() };
+        let is_roomless = matches!(lack, ParkedFor::ChannelGone | ParkedFor::Forbidden);
+        let goes_on = matches!(lack, ParkedFor::Readers | ParkedFor::Setting)
+            || (is_roomless && row.recipient()? == Recipient::Gm);
+        let copies = if goes_on { self.copies(row).await? } else { Vec::new() };
         self.park_with(row, lack, None, copies).await
     }
 
@@ -45,7 +63,7 @@ impl Courier {
     ) -> Result<()> {
         let (outbox, campaign, turn, lacks) = (row.id.0, row.at.campaign.0, row.at.turn, lack.word());
         // An empty seat and a room that is still being made are no trouble.
-        if matches!(lack, ParkedFor::NoPlayer | ParkedFor::NoChannel) {
+        if matches!(lack, ParkedFor::NoPlayer | ParkedFor::NoChannel | ParkedFor::Setting) {
             tracing::debug!(outbox, campaign, turn, lacks, "parked");
         } else {
             tracing::warn!(outbox, campaign, turn, lacks, "parked");
@@ -68,7 +86,11 @@ impl Courier {
             ParkedFor::Refused => "courier-parked-refused",
             ParkedFor::NoFallback => "courier-parked-no-fallback",
             // A room that isn't made yet, a seat that nobody plays: the board shows it. Damage is logged.
-            ParkedFor::NoChannel | ParkedFor::NoPlayer | ParkedFor::Damaged | ParkedFor::Readers => {
+            ParkedFor::NoChannel
+            | ParkedFor::NoPlayer
+            | ParkedFor::Damaged
+            | ParkedFor::Readers
+            | ParkedFor::Setting => {
                 return Ok(None);
             }
         };
@@ -107,7 +129,9 @@ impl Courier {
         let (secrecy, mut body) = (row.secrecy()?, row.body()?);
         body.pings.clear();
         let campaign = row.at.campaign;
+        let is_gms = row.recipient()? == Recipient::Gm;
         let recipients: Vec<Recipient> = match &secrecy {
+            _ if is_gms => vec![Recipient::User(self.inner.store.campaign(campaign).await?.gm)],
             Secrecy::Public => Vec::new(),
             Secrecy::Seat(seat) => vec![Recipient::Seat(seat.clone())],
             Secrecy::Umpire => vec![Recipient::User(self.inner.store.campaign(campaign).await?.gm)],

@@ -2,21 +2,28 @@
 //! for Discord tells no bot without a privileged intent who was given a role. The only place of the bot that computes this; a
 //! secret goes nowhere without it.
 //!
+//! Beside those who play, whoever is let into a room by a role or an overwrite counts, and whoever has come to own or administer the server since
+//! the campaign began, unless the GM has accepted it.
+//!
 //! A user reads a channel if he owns the server, is an administrator, or may view it by roles and overwrites. A thread is
 //! read by whoever reads its parent; a private one by its members and by those of them who may manage threads.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use futures_util::future::try_join_all;
+use mythico_engine::words::{Message, message};
 use serenity::all::{
-    Channel, ChannelId, ChannelType, GuildChannel, Member, PartialGuild, Permissions, RoleId, UserId,
+    Channel, ChannelId, ChannelType, GuildChannel, GuildId, Member, PartialGuild, Permissions, RoleId, UserId,
 };
 use tokio::sync::SemaphorePermit;
 
 use super::Courier;
+use super::address::purpose_of;
 use super::delivery_error::DeliveryError;
+use crate::members::{ASKED_MAX, Found};
+use crate::rooms::fault;
 use crate::store::outbox::Route;
-use crate::store::{self, CampaignId, OutboxRow, Purpose, Seat, Secrecy};
+use crate::store::{self, CampaignId, OutboxRow, Purpose, RoomFault, Seat, Secrecy, ServerReader, Standing};
 
 /// Members that a room asks for at once: enough for Discord's pace, and so few that none waits long for an answer where Discord
 /// slows such questions down.
@@ -56,32 +63,102 @@ impl AccessReason {
     }
 }
 
+impl Reader {
+    /// By name, with the right that lets them read.
+    pub(super) fn named(&self) -> Message {
+        let user = format!("<@{}>", self.user);
+        message("courier-reader").with("user", user).with("why", message(self.right.text()))
+    }
+}
+
 /// A channel with all that decides who reads it.
-struct Room {
+pub(super) struct Room {
     guild: PartialGuild,
     /// The channel whose overwrites count: itself, or a thread's parent.
-    channel: GuildChannel,
+    pub(super) channel: GuildChannel,
     /// A private thread's members.
     thread: Option<BTreeSet<UserId>>,
 }
 
+/// Who may know of a secret, and who plays and may not.
+pub(super) struct Circle {
+    /// Those who play or have played and may not know of it, as far as the GM hasn't accepted them.
+    pub(super) opponents: BTreeSet<UserId>,
+    /// Those who may know of it; whoever else is let into the room that it is for is as bad as an opponent.
+    may_read: BTreeSet<UserId>,
+    /// Those who can read every room of the server and keep nothing out of them; none: nobody has looked yet.
+    known: Option<BTreeSet<ServerReader>>,
+}
+
 impl Courier {
-    /// The users of the campaign who may not know of this dispatch, as far as the GM hasn't accepted them; nobody if it is no
-    /// secret, or but the button that hands one out. The GM may know everything.
-    pub(super) async fn opponents(&self, row: &OutboxRow) -> store::Result<BTreeSet<UserId>> {
+    /// Who may know of a dispatch and who may not; none if it is no secret, or but the button that hands one out. The GM may know everything.
+    pub(super) async fn circle(&self, row: &OutboxRow) -> store::Result<Option<Circle>> {
         let (store, campaign, secrecy) = (&self.inner.store, row.at.campaign, row.secrecy()?);
         if row.route == Route::Collect || secrecy == Secrecy::Public {
-            return Ok(BTreeSet::new());
+            return Ok(None);
         }
         let former = store.ever_seated(campaign).await?;
-        let mut users = opponents_of(&secrecy, &store.seats(campaign).await?, former);
-        users.remove(&store.campaign(campaign).await?.gm);
+        let seats = store.seats(campaign).await?;
+        let mut may_read = insiders(&secrecy, &seats);
+        may_read.insert(store.campaign(campaign).await?.gm);
         // Nobody is accepted as a reader of what the umpire alone may know.
         if secrecy != Secrecy::Umpire {
-            let accepted = store.accepted_readers(campaign).await?;
-            users.retain(|user| !accepted.contains(user));
+            may_read.extend(store.accepted_readers(campaign).await?);
         }
-        Ok(users)
+        let players =
+            seats.iter().filter_map(|seat| seat.user).chain(former.into_iter().map(|(user, _)| user));
+        let opponents = players.filter(|user| !may_read.contains(user)).collect();
+        let above = store.server_readers(campaign).await?;
+        let may_stay = |is: Standing| match is {
+            Standing::First => true,
+            Standing::New => false,
+            Standing::Accepted => secrecy != Secrecy::Umpire,
+        };
+        let known = (!above.is_empty())
+            .then(|| above.into_iter().filter(|(_, is)| may_stay(*is)).map(|(reader, _)| reader).collect());
+        Ok(Some(Circle { opponents, may_read, known }))
+    }
+
+    /// Whether a user plays and may not know of a dispatch.
+    pub(super) async fn is_kept_from(&self, row: &OutboxRow, user: UserId) -> store::Result<bool> {
+        Ok(self.circle(row).await?.is_some_and(|circle| circle.opponents.contains(&user)))
+    }
+
+    /// Who can read a channel now and may not know what is to be posted there.
+    pub(super) async fn listeners(
+        &self,
+        circle: &Circle,
+        channel: ChannelId,
+    ) -> Result<Vec<Message>, DeliveryError> {
+        let Some(room) = self.room(channel).await? else { return Ok(Vec::new()) };
+        let bot = self.inner.api.own_id().await?;
+        let opponents = self.readers_in(&circle.opponents, &room).await?;
+        let strangers = fault::strangers(&room.channel, &room.guild, bot, &circle.may_read);
+        let strangers = strangers.into_iter().filter(|fault| {
+            // Named already, by their right.
+            !matches!(fault, RoomFault::OpenTo(user) if opponents.iter().any(|one| one.user == *user))
+        });
+        let is_new =
+            |reader: &ServerReader| circle.known.as_ref().is_some_and(|known| !known.contains(reader));
+        let above = fault::server_readers(&room.guild, bot);
+        let above = above.into_iter().filter(|reader| {
+            is_new(reader) && !matches!(reader, ServerReader::Owner(user) if circle.may_read.contains(user))
+        });
+        let strangers = strangers.map(|fault| fault.reader()).chain(above.map(ServerReader::named));
+        Ok(opponents.iter().map(Reader::named).chain(strangers).collect())
+    }
+
+    /// Whether a dispatch for a room could be posted there now, for all that it is secret.
+    ///
+    /// # Errors
+    /// If the store fails, or Discord can't be reached.
+    pub async fn is_safe(&self, row: &OutboxRow) -> anyhow::Result<bool> {
+        let Some(circle) = self.circle(row).await? else { return Ok(true) };
+        let Some(purpose) = purpose_of(&row.recipient()?) else { return Ok(true) };
+        let channel = self.inner.store.channel_for(row.at.campaign, &purpose).await?;
+        let Some(channel) = channel else { return Ok(false) };
+        let listeners = self.listeners(&circle, channel).await;
+        Ok(listeners.map_err(|error| anyhow::anyhow!("who reads a room is unknown: {error}"))?.is_empty())
     }
 
     /// The rooms of factions and seats that a user can read now without a seat there.
@@ -113,6 +190,8 @@ impl Courier {
     /// answer is much older than that when its secret is posted.
     pub(super) async fn asking(&self, members: usize) -> Option<SemaphorePermit<'_>> {
         let all = self.inner.settings.requests_per_second.max(1);
+        let at_once = if self.inner.members.is_connected() { ASKED_MAX } else { 1 };
+        let members = members.div_ceil(at_once);
         let members = u32::try_from(members).unwrap_or(all).min(all);
         self.inner.questions.acquire_many(members).await.ok()
     }
@@ -128,17 +207,49 @@ impl Courier {
             return Ok(Vec::new());
         }
         let Some(room) = self.room(channel).await? else { return Ok(Vec::new()) };
+        self.readers_in(users, &room).await
+    }
+
+    async fn readers_in(&self, users: &BTreeSet<UserId>, room: &Room) -> Result<Vec<Reader>, DeliveryError> {
+        if users.len() > 1
+            && let Some(members) = self.inner.members.of(room.guild.id, users).await
+        {
+            return Ok(readers_of(room, &members));
+        }
         let users: Vec<UserId> = users.iter().copied().collect();
         let mut readers = Vec::new();
         for some in users.chunks(AT_ONCE) {
             let members = some.iter().map(|&user| self.inner.api.member(room.guild.id, user));
             let members = try_join_all(members).await?;
             let reader = |(&user, member): (&UserId, Option<Member>)| {
-                right(&room, &member?).map(|right| Reader { user, right })
+                right(room, &member?).map(|right| Reader { user, right })
             };
             readers.extend(some.iter().zip(members).filter_map(reader));
         }
         Ok(readers)
+    }
+
+    /// The channels of a server as rooms, threads left out.
+    pub(super) async fn rooms(&self, guild: GuildId) -> Result<HashMap<ChannelId, Room>, DeliveryError> {
+        let (server, channels) = (self.inner.api.guild(guild).await?, self.inner.api.channels(guild).await?);
+        let room = |channel: GuildChannel| Room { guild: server.clone(), channel, thread: None };
+        Ok(channels.into_iter().map(|(id, channel)| (id, room(channel))).collect())
+    }
+
+    /// These users as members of a server: none for those who aren't in it.
+    pub(super) async fn members_of(
+        &self,
+        guild: GuildId,
+        users: &BTreeSet<UserId>,
+    ) -> Result<Found, DeliveryError> {
+        if let Some(found) = self.inner.members.of(guild, users).await {
+            return Ok(found);
+        }
+        let mut found = Found::new();
+        for &user in users {
+            found.insert(user, self.inner.api.member(guild, user).await?);
+        }
+        Ok(found)
     }
 
     /// Fetches a channel of a server; a direct channel is no room.
@@ -167,18 +278,25 @@ impl Courier {
     }
 }
 
-/// Whoever plays or has played in the campaign and may not know what is so secret.
-fn opponents_of(secrecy: &Secrecy, seats: &[Seat], former: Vec<(UserId, String)>) -> BTreeSet<UserId> {
-    let may_know = |seat: &Seat| match secrecy {
+/// Which members read a room.
+pub(super) fn readers_of(room: &Room, members: &Found) -> Vec<Reader> {
+    let reader = |(&user, member): (&UserId, &Option<Member>)| {
+        right(room, member.as_ref()?).map(|right| Reader { user, right })
+    };
+    let mut readers: Vec<Reader> = members.iter().filter_map(reader).collect();
+    readers.sort_by_key(|reader| reader.user);
+    readers
+}
+
+/// Whoever plays a seat that may know what is so secret.
+fn insiders(secrecy: &Secrecy, seats: &[Seat]) -> BTreeSet<UserId> {
+    let may_know = |seat: &&Seat| match secrecy {
         Secrecy::Public => true,
         Secrecy::Faction(faction) => seat.faction == *faction,
         Secrecy::Seat(name) => seat.seat == *name,
         Secrecy::Umpire => false,
     };
-    let players = seats.iter().filter_map(|seat| seat.user).chain(former.into_iter().map(|(user, _)| user));
-    let insiders: BTreeSet<UserId> =
-        seats.iter().filter(|seat| may_know(seat)).filter_map(|seat| seat.user).collect();
-    players.filter(|user| !insiders.contains(user)).collect()
+    seats.iter().filter(may_know).filter_map(|seat| seat.user).collect()
 }
 
 /// By which right a member reads a room, if he does.

@@ -44,7 +44,7 @@ impl Courier {
             Secrecy::Faction(key) if seat.is_some_and(|seat| seat.faction == key) => true,
             Secrecy::Faction(_) => {
                 let was_posted_here = row.message.is_some() && row.channel == Some(channel);
-                was_posted_here && !self.opponents(row).await?.contains(&user)
+                was_posted_here && !self.is_kept_from(row, user).await?
             }
             Secrecy::Umpire => store.campaign(row.at.campaign).await?.gm == user,
         })

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use mythico_engine::registry::Systems;
 use mythico_engine::words::{Lexicon, Message};
 use serenity::all::{Http, UserId};
-use tokio::sync::Mutex;
 
 use super::register::Registrar;
 use super::throttle::{DrawingLimit, Throttle};
@@ -15,6 +14,7 @@ use crate::courier::Courier;
 use crate::membership::Membership;
 use crate::modules::Modules;
 use crate::pictures::Pictures;
+use crate::rooms::Rooms;
 use crate::states::StateCache;
 use crate::store::Store;
 
@@ -50,8 +50,8 @@ pub struct App {
     pub throttle: Throttle,
     /// For whom something is being drawn.
     pub drawings: DrawingLimit,
-    /// Held while rooms are made, so that a command delivered twice doesn't make them twice.
-    pub channel_setup: Mutex<()>,
+    /// The campaigns' rooms, and who can read them.
+    pub rooms: Rooms,
 }
 
 impl App {

@@ -1,59 +1,58 @@
 //! A campaign's rooms: its category, `#emtv`, `#war-room`, a channel a faction, `#gm`. They are made with their overwrites in the same
-//! call, so that no secret room is ever open, and bound by id. Made again, only what is missing is made.
+//! call, so that no secret room is ever open, and bound by id. Made again, only what is missing is made. Not here: what a room's overwrites
+//! should be ([`crate::rooms::spec`]), and putting a room right ([`super::repair`]).
 
 use std::collections::{BTreeSet, HashMap};
 
 use mythico_engine::words::message;
-use serde_json::json;
 use serenity::all::{
-    ChannelId, ChannelType, CreateChannel, GuildChannel, GuildId, PermissionOverwrite,
-    PermissionOverwriteType, Permissions, RoleId, TargetId, UserId,
+    ChannelId, ChannelType, CreateChannel, GuildChannel, PermissionOverwrite, PermissionOverwriteType,
+    Permissions, UserId,
 };
 
 use super::app::App;
 use super::refusal::{explained, is_form_error};
 use super::response::{Result, cut, plain};
+use crate::rooms::doors::set_overwrite;
+use crate::rooms::spec::{self, BOT_IN_ROOM, READER, everyone, open_to};
 use crate::store::{Binding, Campaign, NewSeat, Purpose, Seat};
-
-/// What the bot needs in a room; also what its invitation asks for, with the two that make and open rooms.
-pub const BOT_IN_ROOM: Permissions = Permissions::VIEW_CHANNEL
-    .union(Permissions::SEND_MESSAGES)
-    .union(Permissions::EMBED_LINKS)
-    .union(Permissions::ATTACH_FILES)
-    .union(Permissions::READ_MESSAGE_HISTORY);
 
 /// What the bot's invitation asks for.
 pub const BOT: Permissions = BOT_IN_ROOM.union(Permissions::MANAGE_CHANNELS).union(Permissions::MANAGE_ROLES);
-
-/// What a reader of a secret room may do there.
-const READER: Permissions =
-    Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES).union(Permissions::READ_MESSAGE_HISTORY);
-
-/// An overwrite's type, as Discord counts.
-const ROLE: u8 = 0;
-const MEMBER: u8 = 1;
 
 /// Makes the rooms that are missing, and lets everybody into theirs whom a stop has left outside.
 ///
 /// # Errors
 /// If the bot lacks a permission, or Discord can't be reached.
 pub async fn create_missing(app: &App, campaign: &Campaign) -> Result<()> {
-    let _building = app.channel_setup.lock().await;
+    let _building = app.rooms.lock().await;
     let seats = app.store.seats(campaign.id).await?;
-    let bound = app.store.bindings(campaign.id).await?;
-    let missing: Vec<Purpose> = purposes(&seats)
-        .into_iter()
-        .filter(|purpose| !bound.iter().any(|one| one.purpose == *purpose))
-        .collect();
+    let mut bound = app.store.bindings(campaign.id).await?;
     let there = campaign.guild.channels(&app.http).await.map_err(explained)?;
+    bound.retain(|one| there.contains_key(&one.channel));
+    make(app, campaign, &seats, &bound, &there).await
+}
+
+/// Makes the rooms that aren't among those bound, and lets everybody into theirs.
+///
+/// # Errors
+/// If the bot lacks a permission, or Discord can't be reached.
+pub(super) async fn make(
+    app: &App,
+    campaign: &Campaign,
+    seats: &[Seat],
+    bound: &[Binding],
+    there: &HashMap<ChannelId, GuildChannel>,
+) -> Result<()> {
+    let missing = missing(seats, bound);
     if missing.is_empty() {
-        return admit_all(app, campaign, &seats, &bound, &there).await;
+        return admit_all(app, campaign, seats, bound, there).await;
     }
     let guild = app.http.get_guild(campaign.guild).await.map_err(explained)?;
     let news = guild.features.iter().any(|feature| feature == "COMMUNITY" || feature == "NEWS");
     let mut category = bound.iter().find(|one| one.purpose == Purpose::Category).map(|one| one.channel);
     for purpose in missing {
-        let room = ChannelSpec { app, campaign, seats: &seats, category, news };
+        let room = ChannelSpec { app, campaign, seats, category, news };
         let channel = match room.left_over(&purpose, there.values()).await? {
             Some(channel) => room.adopt(&purpose, channel).await?,
             None => room.make(&purpose).await?,
@@ -64,7 +63,13 @@ pub async fn create_missing(app: &App, campaign: &Campaign) -> Result<()> {
         let binding = Binding { purpose, channel };
         app.store.bind(campaign.id, &binding).await?;
     }
-    admit_all(app, campaign, &seats, &bound, &there).await
+    admit_all(app, campaign, seats, bound, there).await
+}
+
+/// The rooms that a campaign should have and that aren't among those bound, the category first.
+pub(super) fn missing(seats: &[Seat], bound: &[Binding]) -> Vec<Purpose> {
+    let is_missing = |purpose: &Purpose| !bound.iter().any(|one| one.purpose == *purpose);
+    purposes(seats).into_iter().filter(is_missing).collect()
 }
 
 /// Lets the players into those of their rooms that were bound before and have no overwrite of theirs.
@@ -98,20 +103,10 @@ async fn admit(app: &App, campaign: &Campaign, user: UserId) -> Result<()> {
     let Some(seat) = app.store.seat_of(campaign.id, user).await? else { return Ok(()) };
     for purpose in [Purpose::Faction(seat.faction), Purpose::Seat(seat.seat)] {
         if let Some(channel) = app.store.channel_for(campaign.id, &purpose).await? {
-            set_overwrite(app, channel, &open_to(user, READER)).await?;
+            set_overwrite(&app.http, channel, &open_to(user, READER)).await.map_err(explained)?;
         }
     }
     Ok(())
-}
-
-/// Lets a user into a room.
-pub(super) async fn let_in(app: &App, room: ChannelId, user: UserId) -> Result<()> {
-    set_overwrite(app, room, &open_to(user, READER)).await
-}
-
-/// Takes away what lets a user into a room.
-pub(super) async fn put_out(app: &App, room: ChannelId, user: UserId) -> Result<()> {
-    app.http.delete_permission(room, TargetId::new(user.get()), None).await.map_err(explained)
 }
 
 /// Closes all rooms of a campaign to new messages, but for the bot's; whoever could read them still can. Done again it changes nothing.
@@ -133,22 +128,10 @@ pub async fn close_all(app: &App, campaign: &Campaign) -> Result<()> {
             }
             overwrite.allow.remove(Permissions::SEND_MESSAGES);
             overwrite.deny.insert(Permissions::SEND_MESSAGES);
-            set_overwrite(app, channel, &overwrite).await?;
+            set_overwrite(&app.http, channel, &overwrite).await.map_err(explained)?;
         }
     }
     Ok(())
-}
-
-/// Sets one overwrite, never the list: permissions that the library doesn't know would be lost from it.
-async fn set_overwrite(app: &App, channel: ChannelId, overwrite: &PermissionOverwrite) -> Result<()> {
-    let (kind, target) = match overwrite.kind {
-        PermissionOverwriteType::Member(user) => (MEMBER, user.get()),
-        PermissionOverwriteType::Role(role) => (ROLE, role.get()),
-        _ => return Ok(()),
-    };
-    let (allow, deny) = (overwrite.allow.bits().to_string(), overwrite.deny.bits().to_string());
-    let body = json!({"type": kind, "allow": allow, "deny": deny});
-    app.http.create_permission(channel, TargetId::new(target), &body, None).await.map_err(explained)
 }
 
 /// How many rooms a campaign of these seats has, without its category.
@@ -158,7 +141,7 @@ pub fn count(seats: &[NewSeat]) -> usize {
 }
 
 /// The rooms of a campaign, the category first.
-fn purposes(seats: &[Seat]) -> Vec<Purpose> {
+pub fn purposes(seats: &[Seat]) -> Vec<Purpose> {
     let mut all = vec![Purpose::Category, Purpose::Emtv, Purpose::WarRoom];
     for seat in seats {
         let room = Purpose::Faction(seat.faction.clone());
@@ -192,7 +175,8 @@ impl ChannelSpec<'_> {
         let same = there.clone().filter(|room| {
             let empty = !there.clone().any(|inner| inner.parent_id == Some(room.id));
             let ours = room.name == self.name(purpose) && room.parent_id == self.category;
-            ours && room.topic == topic && (!is_category || (room.kind == ChannelType::Category && empty))
+            let is_kind = !is_category || (room.kind == ChannelType::Category && empty);
+            ours && room.topic == topic && is_kind && self.has_own_overwrites_alone(purpose, room)
         });
         for room in same {
             if self.app.store.campaign_by_channel(room.id).await?.is_none() {
@@ -202,10 +186,16 @@ impl ChannelSpec<'_> {
         Ok(None)
     }
 
+    /// Has nobody set an overwrite there but the bot? Whoever has, let somebody in or kept somebody out: such a room is none of ours.
+    fn has_own_overwrites_alone(&self, purpose: &Purpose, room: &GuildChannel) -> bool {
+        let own = self.overwrites(purpose);
+        room.permission_overwrites.iter().all(|one| own.contains(one))
+    }
+
     /// Takes a left-over room, and opens and closes it to whom it should be by now.
     async fn adopt(&self, purpose: &Purpose, channel: ChannelId) -> Result<ChannelId> {
         for overwrite in self.overwrites(purpose) {
-            set_overwrite(self.app, channel, &overwrite).await?;
+            set_overwrite(&self.app.http, channel, &overwrite).await.map_err(explained)?;
         }
         Ok(channel)
     }
@@ -254,25 +244,7 @@ impl ChannelSpec<'_> {
     }
 
     fn overwrites(&self, purpose: &Purpose) -> Vec<PermissionOverwrite> {
-        let mut all = vec![open_to(self.app.bot, BOT_IN_ROOM)];
-        match purpose {
-            Purpose::Category => return Vec::new(),
-            Purpose::Emtv | Purpose::WarRoom => {
-                all.push(everyone(self.campaign.guild, Permissions::SEND_MESSAGES));
-                return all;
-            }
-            Purpose::Gm => all.push(open_to(self.campaign.gm, READER)),
-            Purpose::Faction(faction) => {
-                let own = self.seats.iter().filter(|seat| seat.faction == *faction);
-                all.extend(own.filter_map(|seat| seat.user).map(|user| open_to(user, READER)));
-            }
-            Purpose::Seat(key) => {
-                let own = self.seats.iter().filter(|seat| seat.seat == *key);
-                all.extend(own.filter_map(|seat| seat.user).map(|user| open_to(user, READER)));
-            }
-        }
-        all.push(everyone(self.campaign.guild, Permissions::VIEW_CHANNEL));
-        all
+        spec::overwrites(purpose, self.campaign, self.seats, self.app.bot)
     }
 }
 
@@ -283,14 +255,4 @@ fn topic(purpose: &Purpose) -> &'static str {
         Purpose::Gm => "topic-gm",
         Purpose::Faction(_) | Purpose::Seat(_) => "topic-faction",
     }
-}
-
-fn open_to(user: UserId, allow: Permissions) -> PermissionOverwrite {
-    PermissionOverwrite { allow, deny: Permissions::empty(), kind: PermissionOverwriteType::Member(user) }
-}
-
-/// Denied to everyone: the role of that name has the server's id.
-fn everyone(guild: GuildId, deny: Permissions) -> PermissionOverwrite {
-    let kind = PermissionOverwriteType::Role(RoleId::new(guild.get()));
-    PermissionOverwrite { allow: Permissions::empty(), deny, kind }
 }

@@ -102,7 +102,7 @@ pub async fn client(http: Http, systems: Systems, opening: AppCell) -> anyhow::R
         on_error: |error| Box::pin(errors::on_error(error)),
         event_handler: |ctx, event| {
             Box::pin(async move {
-                components::event(ctx.user_data, event).await;
+                components::event(ctx.user_data, &ctx.serenity_context.shard, event).await;
                 Ok::<(), Error>(())
             })
         },

@@ -6,10 +6,8 @@ use std::collections::BTreeMap;
 use poise::BoxFuture;
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction,
-    ModalInteraction,
+    ModalInteraction, ShardMessenger,
 };
-
-use serenity::gateway::ConnectionStage;
 
 use super::context::Context;
 use super::custom_id::CustomId;
@@ -17,20 +15,20 @@ use super::direct;
 use super::invocation::Data;
 use super::respond::{ResponseTarget, respond};
 use super::response::Result;
+use super::watch;
 use crate::commands;
 use crate::orders::sheet_form::SheetId;
 use crate::orders::{confirmation, immediate, immediate_sheet, refused, sheet, written};
 
 /// Buttons, selects and modals. What they mean stands in their id and is checked against the database.
-pub async fn event(app: &Data, event: &FullEvent) {
+pub async fn event(app: &Data, shard: &ShardMessenger, event: &FullEvent) {
     let interaction = match event {
         FullEvent::InteractionCreate { interaction } => interaction,
-        FullEvent::Ready { .. } | FullEvent::Resume { .. } => return app.adjudicator.connected(true),
-        FullEvent::ShardStageUpdate { event } => {
-            return app.adjudicator.connected(event.new == ConnectionStage::Connected);
+        FullEvent::Ready { .. } | FullEvent::Resume { .. } | FullEvent::ShardStageUpdate { .. } => {
+            return watch::connection(app, shard, event).await;
         }
         FullEvent::Message { new_message } => return direct::event(app, new_message).await,
-        _ => return,
+        other => return watch::event(app, other).await,
     };
     match interaction {
         Interaction::Component(pressed) => component(app, pressed).await,
@@ -63,6 +61,9 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "gone-autopilot" | "gone-free" | "gone-wait" => {
             Box::pin(commands::gm::seat::absent::pressed(&ctx, &id))
         }
+        "repair" => Box::pin(commands::rooms::repair::asked(&ctx, &id)),
+        "putright" => Box::pin(commands::rooms::repair::confirmed(&ctx, &id)),
+        "server-accept" => Box::pin(commands::gm::accept_reader::server(&ctx, &id)),
         "leave" => Box::pin(commands::leave::confirmed(&ctx, &id)),
         "mend" => Box::pin(refused::mend(&ctx, &id)),
         "rules" => Box::pin(async { commands::rules::turned(&ctx, &id, &chosen) }),

@@ -1,7 +1,8 @@
 //! Everything that meets Discord: connecting ([`client`]), the commands as poise and Discord know them ([`framework`], [`register`]), who may
 //! use them ([`checks`]), what runs and completes them ([`invoke`]), what is said of errors ([`errors`]),
 //! buttons and modals ([`components`]), direct messages ([`direct`]), what an interaction brings ([`context`]), what it is answered ([`response`]) and how
-//! ([`respond`]), what is asked too often ([`throttle`]), a campaign's channels ([`channels`]). What a command does lies in [`crate::commands`].
+//! ([`respond`]), what is asked too often ([`throttle`]), a campaign's channels ([`channels`], [`repair`]),
+//! what is heard of a server ([`watch`], [`removal`]). What a command does lies in [`crate::commands`].
 
 pub mod app;
 pub mod channels;
@@ -23,6 +24,9 @@ pub mod locales;
 pub mod lookup;
 pub mod refusal;
 pub mod register;
+pub mod removal;
+pub mod repair;
 pub mod respond;
 pub mod response;
 pub mod throttle;
+pub mod watch;

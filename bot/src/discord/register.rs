@@ -10,7 +10,7 @@ use mythico_engine::order::{Field, FieldType, Form, Setting, Subject};
 use mythico_engine::registry::Systems;
 use mythico_engine::words::{ENGLISH, Lexicon, Message, literals, message};
 use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, GuildId, Http, InstallationContext,
+    ChannelType, CommandOptionType, CreateCommand, CreateCommandOption, GuildId, Http, InstallationContext,
     InteractionContext, Permissions,
 };
 
@@ -233,6 +233,9 @@ impl Words<'_> {
                 .min_int_value(min.into())
                 .max_int_value(max.into()),
             ParameterKind::User => self.option(CommandOptionType::User, parameter.word, &about),
+            ParameterKind::Channel => self
+                .option(CommandOptionType::Channel, parameter.word, &about)
+                .channel_types(vec![ChannelType::Text, ChannelType::News, ChannelType::Category]),
             ParameterKind::Flag => self.option(CommandOptionType::Boolean, parameter.word, &about),
         };
         made.required(parameter.required).set_autocomplete(parameter.complete.is_some())

@@ -34,6 +34,14 @@ pub enum Act {
     ReaderAccepted,
     /// The game master took that back.
     ReaderRevoked,
+    /// The game master accepted who can read every room of the server.
+    ServerAccepted,
+    /// The game master had rooms put right.
+    Repaired,
+    /// The game master gave a room another channel.
+    Bound,
+    /// The game master said how secrets go out.
+    SecretsSet,
     /// The campaign's seats were opened to everybody until its start.
     Opened,
     /// The campaign's seats are granted one by one again.
@@ -125,6 +133,15 @@ impl Store {
         .fetch_all(self.reader())
         .await?;
         rows.into_iter().map(|raw| Ok((row::id(raw.user_id, "audit_log.user_id")?, raw.seat))).collect()
+    }
+}
+
+impl Store {
+    /// Notes what was done that has no row of its own.
+    pub async fn note_act(&self, campaign: CampaignId, act: Act, by: UserId, words: &str) -> Result<()> {
+        let mut tx = self.write().await?;
+        add(&mut tx, campaign, &NewEntry { act, seat: None, user: None, by: Some(by), words }).await?;
+        Ok(tx.commit().await?)
     }
 }
 

@@ -29,7 +29,10 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
-        let recipient = Recipient::Channel(binding.purpose.clone());
+        let recipient = match &binding.purpose {
+            Purpose::Gm => Recipient::Gm,
+            purpose => Recipient::Channel(purpose.clone()),
+        };
         for lack in [ParkedFor::NoChannel, ParkedFor::ChannelGone, ParkedFor::Forbidden] {
             outbox::release(&mut tx, campaign, Some(&recipient), lack).await?;
         }

@@ -20,5 +20,12 @@ async fn a_dispatch_that_bounced_is_collected_by_its_reader_alone() {
     assert_eq!(handed["messages"][0]["files"].as_array().unwrap().len(), 1, "with its map");
     let board = harness.say("Umpire", "gm board", json!({"campaign": "Autumn"})).await;
     assert!(board.contains("Duke Aldric: 1 collected"), "{board}");
+    for _ in 0..4 {
+        harness.advance("Autumn").await;
+    }
+    let room = harness.channel("Ana", "arden").await.unwrap();
+    let lines = room.iter().map(|one| one["content"].as_str().unwrap());
+    let line = lines.filter(|line| line.contains("are for you alone")).next_back().expect("the room's line");
+    assert!(!line.contains("came by direct message") && line.contains("by a button here"), "{line}");
     harness.close().await;
 }

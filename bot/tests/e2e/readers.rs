@@ -19,10 +19,15 @@ async fn a_secret_waits_while_an_opponent_can_read_its_room() {
     assert!(theirs.is_empty(), "Ana can read it, so nothing stands there: {theirs:#?}");
     let told = harness.channel(GM, "gm").await.unwrap();
     assert!(
-        told.iter().any(|one| one["content"].as_str().unwrap().contains("opponents can read it")),
+        told.iter().any(|one| one["content"].as_str().unwrap().contains("others can read it")),
         "{told:#?}"
     );
     assert_eq!(harness.letters("Bruno").await.len(), 2, "his own dispatch, and the room's by direct message");
+    for words in [" ", "…", "\u{200b}"] {
+        let options = json!({"user": "Ana", "words": words, "campaign": "Autumn"});
+        let refused = harness.say(GM, "gm accept-reader", options).await;
+        assert_eq!(refused, "Say why, in words that everybody can read.");
+    }
     let options = json!({"user": "Ana", "words": "She runs the server.", "campaign": "Autumn"});
     let accepted = harness.say(GM, "gm accept-reader", options).await;
     assert!(accepted.starts_with("Accepted"), "{accepted}");

@@ -5,18 +5,23 @@ use mythico_engine::words::{Arg, message};
 use serenity::all::UserId;
 
 use crate::discord::context::Context;
-use crate::discord::response::{CommandError, Reply, Result};
-use crate::store::{AcceptedReader, Body, Campaign, Dispatch, Purpose, Recipient, Secrecy};
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::store::{AcceptedReader, Body, Campaign, Dispatch, Purpose, Recipient, Secrecy, Standing};
 
 pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let user = user(ctx)?;
+    let words = ctx.option("words").unwrap_or_default().trim().to_owned();
+    // What can't be seen isn't said either.
+    if !words.chars().any(char::is_alphanumeric) {
+        return Err(CommandError::user("bot-reader-words"));
+    }
     let rooms = ctx.app.courier.rooms_read_by(campaign.id, user).await?;
     let mention = format!("<@{user}>");
     if rooms.is_empty() {
         return Err(CommandError::User(message("bot-reader-reads-nothing").with("user", mention)));
     }
     let rooms = rooms.iter().map(|room| format!("<#{room}>")).collect::<Vec<_>>().join(", ");
-    let words = ctx.option("words").unwrap_or_default().trim().to_owned();
     let accepted = AcceptedReader { user, by: ctx.user, words: words.clone() };
     let said = message("dispatch-reader").with("user", mention).with("rooms", rooms.clone());
     let announcement = announced(said.with("words", Arg::Words(words)))?;
@@ -34,6 +39,26 @@ pub(super) async fn revoke(ctx: &Context<'_>, campaign: Campaign) -> Result {
         false => "bot-reader-not-accepted",
     };
     Ok(Reply::of(ctx.say(&message(id).with("user", mention))).into())
+}
+
+/// Answers **Accept** below the notice that somebody has come to own or administer the server: for all to see, and for good.
+///
+/// # Errors
+/// If the user isn't the GM.
+pub async fn server(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+    if campaign.gm != ctx.user {
+        return Err(CommandError::user("bot-not-gm"));
+    }
+    let all = ctx.app.store.server_readers(campaign.id).await?;
+    let new: Vec<_> =
+        all.into_iter().filter(|(_, is)| *is == Standing::New).map(|(reader, _)| reader.named()).collect();
+    if new.is_empty() {
+        return Ok(Response::Update(Reply::of(ctx.words("bot-server-none-new"))));
+    }
+    let said = message("dispatch-server-accepted").with("campaign", campaign.called()).with("readers", new);
+    ctx.app.store.accept_server_readers(campaign.now, ctx.user, &[announced(said)?]).await?;
+    Ok(Response::Update(Reply::of(ctx.words("bot-server-accepted"))))
 }
 
 fn user(ctx: &Context<'_>) -> Result<UserId> {

@@ -74,7 +74,7 @@ async fn players(
 }
 
 /// A recipient as people call it: a seat's name, a room, a user.
-async fn named(
+pub async fn named(
     ctx: &Context<'_>,
     seat: &(dyn Fn(&str) -> Message + Sync),
     row: &OutboxRow,

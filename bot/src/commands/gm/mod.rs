@@ -1,16 +1,17 @@
-//! `/gm advance | strike | heir | board | accept-reader | revoke-reader | seat …`: closes the window, strikes an order, chooses an heir, shows
+//! `/gm advance | strike | heir | board | accept-reader | revoke-reader | release | seat …`: closes the window, strikes an order, chooses an heir, shows
 //! who has what, accepts a reader in writing or takes that back, says who plays what.
 //! Behind `default_member_permissions`, and for the campaign's GM alone.
 
-mod accept_reader;
+pub mod accept_reader;
 pub mod advance;
-mod board;
+pub mod board;
 mod heir;
 mod progress;
 pub mod seat;
 mod strike;
 pub mod turn_digest;
 
+use crate::commands::rooms;
 use crate::discord::choices;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 
@@ -104,6 +105,7 @@ pub static COMMAND: Command = Command {
             run: Run::Gm(|ctx, campaign| Box::pin(accept_reader::revoke(ctx, campaign))),
             by_modal: false,
         },
+        rooms::RELEASE,
         seat::INVITE,
         seat::UNSEAT,
         seat::REPLACE,

@@ -158,8 +158,9 @@ pub(super) async fn deliveries(
     let rows: Vec<&OutboxRow> = rows.iter().filter(|row| is_of(row, closed, next)).collect();
     let count = |is: fn(DeliveryState) -> bool| rows.iter().filter(|row| is(row.state)).count();
     let waiting = count(|state| matches!(state, DeliveryState::Pending | DeliveryState::Sending));
-    // What nobody plays the seat for is held back for whoever joins, and is no trouble.
-    let held = |row: &&&OutboxRow| row.parked_for.is_some_and(|lack| lack != ParkedFor::NoPlayer);
+    // What nobody plays the seat for is held back for whoever joins, and what is to stand in no room went another way: neither is trouble.
+    let is_trouble = |lack: ParkedFor| !matches!(lack, ParkedFor::NoPlayer | ParkedFor::Setting);
+    let held = |row: &&&OutboxRow| row.parked_for.is_some_and(is_trouble);
     let held = rows.iter().filter(held).count();
     let sent = count(|state| matches!(state, DeliveryState::Sent | DeliveryState::Collected));
     let said = message("digest-deliveries").with("sent", sent).with("waiting", waiting).with("held", held);

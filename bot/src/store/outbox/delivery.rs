@@ -19,10 +19,11 @@ pub enum Collection {
 }
 
 impl Store {
-    /// Recipients, as written, for whom something waits to be sent.
+    /// Recipients, as written, for whom something waits to be sent. Nothing is sent of campaigns from whose server the bot was removed.
     pub(crate) async fn due_recipients(&self) -> Result<Vec<(CampaignId, String)>> {
         let rows = sqlx::query!(
             "SELECT DISTINCT campaign_id, recipient FROM outbox WHERE state IN ('pending', 'sending')
+               AND campaign_id NOT IN (SELECT campaign_id FROM pause WHERE cause = 'removed')
              ORDER BY campaign_id, recipient"
         )
         .fetch_all(self.reader())
@@ -47,13 +48,15 @@ impl Store {
         found.map(OutboxRow::try_from).transpose()
     }
 
-    /// The earlier part of the same report that is parked, if one is: it parks this one too.
+    /// The earlier part of the same report that is parked, if one is: it parks this one too. What was written to the recipient at another time
+    /// is no part of it, if its readers have had it in another way.
     pub(crate) async fn parked_before(&self, id: OutboxId) -> Result<Option<OutboxId>> {
         let found = sqlx::query_scalar!(
             "SELECT e.id FROM outbox AS e JOIN outbox AS o
                ON o.campaign_id = e.campaign_id AND o.turn = e.turn AND o.window_no = e.window_no
               AND o.revision = e.revision AND o.recipient = e.recipient
-             WHERE o.id = $1 AND e.part < o.part AND e.state = 'parked' ORDER BY e.id LIMIT 1",
+             WHERE o.id = $1 AND e.part < o.part AND e.state = 'parked' AND (e.redirected = 0 OR e.created_at = o.created_at)
+             ORDER BY e.id LIMIT 1",
             id.0
         )
         .fetch_optional(self.reader())

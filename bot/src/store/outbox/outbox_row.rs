@@ -51,6 +51,8 @@ pub enum ParkedFor {
     NoPlayer,
     /// Direct messages are closed and there is no channel for a button.
     NoFallback,
+    /// The campaign's secrets aren't posted in rooms; its readers have it one by one.
+    Setting,
     /// The row can't be read, or its picture can't be drawn.
     Damaged,
 }

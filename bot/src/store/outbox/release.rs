@@ -4,11 +4,13 @@ use super::{OutboxId, ParkedFor, Recipient};
 use crate::store::{CampaignId, Result, Store, Tx};
 
 impl Store {
-    /// Sets one parked dispatch free, at the GM's word. False if it wasn't parked.
+    /// Sets one parked dispatch free, at the GM's word: one that could go neither by direct message nor to a room tries both again. False if
+    /// it wasn't parked.
     pub async fn release_dispatch(&self, id: OutboxId) -> Result<bool> {
         let mut tx = self.write().await?;
         let changed = sqlx::query!(
-            "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL
+            "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
+                    route = CASE WHEN parked_for IN ('no-fallback', 'channel-gone', 'forbidden') THEN 'direct' ELSE route END
              WHERE id = $1 AND state = 'parked'",
             id.0
         )
@@ -20,7 +22,7 @@ impl Store {
     }
 }
 
-/// Sets free what a campaign holds back for one lack, for one recipient or for all.
+/// Sets free what a campaign holds back for one lack, for one recipient or for all, but for what its readers got in another way.
 pub(in crate::store) async fn release(
     tx: &mut Tx,
     campaign: CampaignId,
@@ -30,7 +32,8 @@ pub(in crate::store) async fn release(
     let (word, recipient) = (lack.word(), recipient.map(Recipient::to_string));
     sqlx::query!(
         "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL
-         WHERE campaign_id = $1 AND state = 'parked' AND parked_for = $2 AND ($3 IS NULL OR recipient = $3)",
+         WHERE campaign_id = $1 AND state = 'parked' AND parked_for = $2 AND redirected = 0
+           AND ($3 IS NULL OR recipient = $3)",
         campaign.0, word, recipient
     )
     .execute(&mut **tx)

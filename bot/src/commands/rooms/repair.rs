@@ -1,0 +1,71 @@
+//! `/campaign repair`: says what would be done to put a campaign's rooms right, and does it once a button has confirmed it. What waited for a room
+//! goes out then.
+
+use mythico_engine::words::{Message, message};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::repair::{plan, repair};
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::store::{Act, Campaign, CampaignStatus};
+
+pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
+    if campaign.status == CampaignStatus::Ended {
+        return Err(CommandError::user("bot-war-over"));
+    }
+    let Some(found) = ctx.app.rooms.find(campaign.id).await? else {
+        return Err(CommandError::user("bot-rooms-none"));
+    };
+    let steps: Vec<Message> = plan(&found).iter().map(|step| step.said(&found)).collect();
+    if steps.is_empty() {
+        let right = message("bot-rooms-right").with("campaign", campaign.called());
+        return Ok(Reply::of(ctx.say(&right)).into());
+    }
+    let button = |word: &str, label: &'static str, style: ButtonStyle| {
+        CreateButton::new(CustomId::new(word, campaign.now, "").text()).label(ctx.words(label)).style(style)
+    };
+    let buttons = vec![
+        button("putright", "button-repair-now", ButtonStyle::Primary),
+        button("cancel", "button-cancel", ButtonStyle::Secondary),
+    ];
+    let text = ctx.list(&message("bot-rooms-plan").with("campaign", campaign.called()), &steps);
+    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+}
+
+/// Answers the button below a notice: what would be done.
+///
+/// # Errors
+/// If the user isn't the GM.
+pub async fn asked(ctx: &Context<'_>, id: &CustomId) -> Result {
+    run(ctx, led_by(ctx, id).await?).await
+}
+
+/// Puts the rooms right. Pressed again, there is nothing left to do.
+///
+/// # Errors
+/// If the user isn't the GM, or Discord won't have it.
+pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let campaign = led_by(ctx, id).await?;
+    let held = ctx.app.rooms.held(campaign.id).await?;
+    let done = repair(ctx.app, campaign.id).await?;
+    if !done.is_empty() {
+        ctx.app.store.note_act(campaign.id, Act::Repaired, ctx.user, "").await?;
+    }
+    let waits = ctx.app.rooms.release(campaign.id).await?.kept.len();
+    ctx.app.rooms.look_soon(campaign.id).await;
+    let head = message("bot-rooms-repaired").with("campaign", campaign.called()).with("count", done.len());
+    let mut text = ctx.list(&head, &done);
+    if done.is_empty() {
+        text = ctx.say(&message("bot-rooms-right").with("campaign", campaign.called()));
+    }
+    if held > waits {
+        text += &format!("\n{}", ctx.say(&message("bot-rooms-released").with("count", held - waits)));
+    }
+    Ok(Response::Update(Reply::of(text.trim())))
+}
+
+async fn led_by(ctx: &Context<'_>, id: &CustomId) -> Result<Campaign> {
+    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+    if campaign.gm == ctx.user { Ok(campaign) } else { Err(CommandError::user("bot-not-gm")) }
+}

@@ -1,0 +1,68 @@
+//! The bot is removed from a server, or invited again: meanwhile its campaigns there are paused, nothing closes and nothing is sent, and then they go
+//! on where they were. Looked at also as the connection comes about, since it may have happened while there was none.
+
+use std::collections::BTreeSet;
+
+use serenity::all::GuildId;
+
+use super::invocation::Data;
+use crate::store::{Campaign, CampaignStatus, NewPause, PauseCause};
+
+/// Which servers the bot is in, as the connection comes about: campaigns of others are paused.
+pub async fn connected(app: &Data, guilds: &BTreeSet<GuildId>) {
+    for campaign in campaigns(app).await {
+        if !guilds.contains(&campaign.guild) {
+            pause(app, &campaign).await;
+        }
+    }
+}
+
+/// The bot was removed from a server.
+pub async fn removed(app: &Data, guild: GuildId) {
+    for campaign in campaigns(app).await.into_iter().filter(|one| one.guild == guild) {
+        pause(app, &campaign).await;
+    }
+}
+
+/// The bot is in a server. If it had been removed, its campaigns there go on: its orders are registered again, rooms are looked at, and
+/// what waited goes out.
+pub async fn returned(app: &Data, guild: GuildId) {
+    let mut is_registered = false;
+    for campaign in campaigns(app).await.into_iter().filter(|one| one.guild == guild) {
+        let pauses = app.store.pauses(campaign.id).await.unwrap_or_default();
+        if !pauses.iter().any(|pause| pause.cause == PauseCause::Removed) {
+            continue;
+        }
+        if !is_registered && let Err(error) = app.registrar.orders_of_guild(guild).await {
+            tracing::error!(%error, "registering orders where the bot is back");
+        }
+        is_registered = true;
+        app.rooms.look_soon(campaign.id).await;
+        if let Err(error) = app.rooms.release(campaign.id).await {
+            tracing::error!(campaign = campaign.id.0, %error, "sending what waited for the bot's return");
+        }
+        match app.adjudicator.resume(campaign.id, &[PauseCause::Removed], None).await {
+            Ok(_) => app.adjudicator.wake(),
+            Err(error) => tracing::error!(campaign = campaign.id.0, %error, "going on where the bot is back"),
+        }
+    }
+}
+
+async fn campaigns(app: &Data) -> Vec<Campaign> {
+    match app.store.campaigns().await {
+        Ok(all) => all.into_iter().filter(|one| one.status == CampaignStatus::Running).collect(),
+        Err(error) => {
+            tracing::error!(%error, "which campaigns are in a server");
+            Vec::new()
+        }
+    }
+}
+
+async fn pause(app: &Data, campaign: &Campaign) {
+    let removed = NewPause { cause: PauseCause::Removed, by: None, words: "" };
+    match app.adjudicator.pause(campaign.id, &removed).await {
+        Ok(true) => tracing::warn!(campaign = campaign.id.0, "paused: the bot was removed from its server"),
+        Ok(false) => {}
+        Err(error) => tracing::error!(campaign = campaign.id.0, %error, "pausing where the bot was removed"),
+    }
+}

@@ -1,0 +1,195 @@
+//! Putting a campaign's rooms right: what is missing is made again, whoever mustn't read a room is put out, whoever should is let in. What it will do
+//! is known before it is done ([`Step`]). Done again it changes nothing. Not here: what is amiss ([`crate::rooms`]).
+
+use mythico_engine::words::{Message, literal, message};
+use serenity::all::{
+    EditChannel, GuildChannel, PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId,
+};
+
+use super::app::App;
+use super::channels;
+use super::refusal::explained;
+use super::response::Result;
+use crate::rooms::audit::Found;
+use crate::rooms::doors::{set_overwrite, take_overwrite};
+use crate::rooms::spec;
+use crate::store::{Binding, CampaignId, Purpose};
+
+/// Something that is to be done to a room.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// It is missing, and made.
+    Make(Purpose),
+    /// The bot can't see it, so another one takes its place.
+    Replace(Purpose),
+    /// It is moved into the category that is made again.
+    Gather(Binding),
+    /// Somebody is kept out of it whom this overwrite lets in.
+    Close(Binding, PermissionOverwrite),
+    /// This overwrite is set, which it lacks.
+    Set(Binding, PermissionOverwrite),
+}
+
+/// What is to be done to the rooms of a campaign.
+pub fn plan(found: &Found) -> Vec<Step> {
+    let there: Vec<Binding> =
+        found.bound.iter().filter(|one| found.there.contains_key(&one.channel)).cloned().collect();
+    let missing = channels::missing(&found.seats, &there);
+    let regains_category = missing.contains(&Purpose::Category);
+    let mut steps: Vec<Step> = missing.into_iter().map(Step::Make).collect();
+    for room in &there {
+        let own = steps_for(found, room);
+        if regains_category && !own.iter().any(|step| matches!(step, Step::Replace(_))) {
+            steps.push(Step::Gather(room.clone()));
+        }
+        steps.extend(own);
+    }
+    steps
+}
+
+/// What is to be done to one room that is there.
+pub fn steps_for(found: &Found, room: &Binding) -> Vec<Step> {
+    let Some(channel) = found.there.get(&room.channel).filter(|_| room.purpose != Purpose::Category) else {
+        return Vec::new();
+    };
+    if !found.guild.user_permissions_in(channel, &found.bot).contains(Permissions::VIEW_CHANNEL) {
+        return vec![Step::Replace(room.purpose.clone())];
+    }
+    let wanted = spec::overwrites(&room.purpose, &found.campaign, &found.seats, found.bot.user.id);
+    let foreign = channel.permission_overwrites.iter().filter(|one| is_foreign(found, room, one, &wanted));
+    let mut steps: Vec<Step> = foreign.map(|one| Step::Close(room.clone(), one.clone())).collect();
+    let lacking = wanted.into_iter().filter(|one| !has(channel, one));
+    steps.extend(lacking.map(|one| Step::Set(room.clone(), one)));
+    steps
+}
+
+/// Does an overwrite let somebody into a secret room who mustn't read it?
+fn is_foreign(
+    found: &Found,
+    room: &Binding,
+    one: &PermissionOverwrite,
+    wanted: &[PermissionOverwrite],
+) -> bool {
+    let lets_in = spec::is_secret(&room.purpose) && one.allow.contains(Permissions::VIEW_CHANNEL);
+    let may = match one.kind {
+        PermissionOverwriteType::Member(user) => found.may_read(&room.purpose).contains(&user),
+        PermissionOverwriteType::Role(role) => found.bot.roles.contains(&role) && is_bots(found, role),
+        _ => true,
+    };
+    lets_in && !may && wanted.iter().all(|other| other.kind != one.kind)
+}
+
+fn is_bots(found: &Found, role: RoleId) -> bool {
+    found.guild.roles.get(&role).is_some_and(|role| role.tags.bot_id == Some(found.bot.user.id))
+}
+
+/// Does a room have an overwrite, or one that does as much?
+fn has(channel: &GuildChannel, wanted: &PermissionOverwrite) -> bool {
+    let does_as_much = |one: &PermissionOverwrite| {
+        let holds = one.allow.contains(wanted.allow) && one.deny.contains(wanted.deny);
+        holds && !one.allow.intersects(wanted.deny) && !one.deny.intersects(wanted.allow)
+    };
+    channel.permission_overwrites.iter().any(|one| one.kind == wanted.kind && does_as_much(one))
+}
+
+/// Puts the rooms of a campaign right. Says what has been done.
+///
+/// # Errors
+/// If the bot lacks a permission, or Discord can't be reached; what was done until then stays.
+pub async fn repair(app: &App, campaign: CampaignId) -> Result<Vec<Message>> {
+    let _building = app.rooms.lock().await;
+    let Some(found) = app.rooms.find(campaign).await? else { return Ok(Vec::new()) };
+    let steps = plan(&found);
+    let is_replaced = |room: &Binding| {
+        steps.iter().any(|step| matches!(step, Step::Replace(purpose) if *purpose == room.purpose))
+    };
+    let kept: Vec<Binding> = found
+        .bound
+        .iter()
+        .filter(|room| found.there.contains_key(&room.channel) && !is_replaced(room))
+        .cloned()
+        .collect();
+    if steps.iter().any(|step| matches!(step, Step::Make(_) | Step::Replace(_))) {
+        channels::make(app, &found.campaign, &found.seats, &kept, &found.there).await?;
+    }
+    for step in &steps {
+        carry_out(app, &found, step).await?;
+    }
+    Ok(steps.iter().map(|step| step.said(&found)).collect())
+}
+
+/// Does what is to be done to a room that is there.
+///
+/// # Errors
+/// As [`repair`].
+pub async fn carry_out(app: &App, found: &Found, step: &Step) -> Result<()> {
+    match step {
+        Step::Make(_) | Step::Replace(_) => Ok(()),
+        Step::Gather(room) => {
+            let category = app.store.channel_for(found.campaign.id, &Purpose::Category).await?;
+            let Some(category) = category else { return Ok(()) };
+            let moved = room.channel.edit(&app.http, EditChannel::new().category(category)).await;
+            moved.map(drop).map_err(explained)
+        }
+        Step::Close(room, overwrite) => {
+            // An overwrite with something that the bot hasn't itself can't be taken away, but it need not let anybody in.
+            let own =
+                found.there.get(&room.channel).map(|it| found.guild.user_permissions_in(it, &found.bot));
+            let all = overwrite.allow | overwrite.deny;
+            if own.is_some_and(|own| own.contains(all)) {
+                return take_overwrite(&app.http, room.channel, overwrite.kind).await.map_err(explained);
+            }
+            let shut = PermissionOverwrite {
+                allow: overwrite.allow.difference(Permissions::VIEW_CHANNEL),
+                ..overwrite.clone()
+            };
+            set_overwrite(&app.http, room.channel, &shut).await.map_err(explained)
+        }
+        Step::Set(room, overwrite) => {
+            set_overwrite(&app.http, room.channel, overwrite).await.map_err(explained)
+        }
+    }
+}
+
+impl Step {
+    /// In a sentence.
+    pub fn said(&self, found: &Found) -> Message {
+        let named = |purpose: &Purpose| found.named(purpose);
+        match self {
+            Self::Make(purpose) => message("repair-make").with("room", named(purpose)),
+            Self::Replace(purpose) => message("repair-replace").with("room", named(purpose)),
+            Self::Gather(room) => message("repair-gather").with("room", pointed(room)),
+            Self::Close(room, one) => {
+                message("repair-close").with("room", pointed(room)).with("who", who(found, one))
+            }
+            Self::Set(room, one) if one.deny.is_empty() => {
+                let id = if one.kind == PermissionOverwriteType::Member(found.bot.user.id) {
+                    "repair-open-to-me"
+                } else {
+                    "repair-open"
+                };
+                message(id).with("room", pointed(room)).with("who", who(found, one))
+            }
+            Self::Set(room, one) => {
+                let is_closing = one.deny.contains(Permissions::VIEW_CHANNEL);
+                let id = if is_closing { "repair-close" } else { "repair-silence" };
+                message(id).with("room", pointed(room)).with("who", who(found, one))
+            }
+        }
+    }
+}
+
+fn pointed(room: &Binding) -> Message {
+    literal(format!("<#{}>", room.channel))
+}
+
+fn who(found: &Found, overwrite: &PermissionOverwrite) -> Message {
+    match overwrite.kind {
+        PermissionOverwriteType::Member(user) => literal(format!("<@{user}>")),
+        PermissionOverwriteType::Role(role) if role.get() == found.guild.id.get() => {
+            message("courier-reader-all")
+        }
+        PermissionOverwriteType::Role(role) => literal(format!("<@&{role}>")),
+        _ => literal(""),
+    }
+}

@@ -1,0 +1,63 @@
+//! What the gateway tells of a server: whatever may change who reads a campaign's rooms has them looked at ([`crate::rooms`]). All of it comes by
+//! the intent for servers, which isn't privileged; what a member's roles become, Discord tells only bots with a privileged one.
+
+use serenity::all::{FullEvent, GuildId, ShardMessenger};
+use serenity::gateway::ConnectionStage;
+
+use super::invocation::Data;
+use super::removal;
+
+/// The connection comes about, or is lost.
+pub async fn connection(app: &Data, shard: &ShardMessenger, event: &FullEvent) {
+    let is_there = match event {
+        FullEvent::Ready { data_about_bot } => {
+            // Before anything closes by the clock.
+            let guilds = data_about_bot.guilds.iter().map(|guild| guild.id).collect();
+            removal::connected(app, &guilds).await;
+            true
+        }
+        FullEvent::ShardStageUpdate { event } => event.new == ConnectionStage::Connected,
+        _ => true,
+    };
+    if is_there {
+        app.courier.members().connected(shard.clone());
+    } else {
+        app.courier.members().lost();
+    }
+    app.adjudicator.connected(is_there);
+}
+
+/// Has a server's rooms looked at if an event concerns them; what else is heard of a server.
+pub async fn event(app: &Data, event: &FullEvent) {
+    match event {
+        FullEvent::GuildMembersChunk { chunk } => app.courier.members().answered(chunk),
+        // One that is unavailable has trouble, and comes back by itself.
+        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+            removal::removed(app, incomplete.id).await;
+        }
+        FullEvent::GuildCreate { guild, .. } => {
+            removal::returned(app, guild.id).await;
+            app.rooms.touched(guild.id);
+        }
+        _ => {}
+    }
+    if let Some(guild) = concerned(event) {
+        app.rooms.touched(guild);
+    }
+}
+
+fn concerned(event: &FullEvent) -> Option<GuildId> {
+    Some(match event {
+        FullEvent::ChannelUpdate { new: channel, .. }
+        | FullEvent::ChannelDelete { channel, .. }
+        | FullEvent::CategoryDelete { category: channel } => channel.guild_id,
+        FullEvent::GuildRoleCreate { new: role } | FullEvent::GuildRoleUpdate { new: role, .. } => {
+            role.guild_id
+        }
+        FullEvent::GuildRoleDelete { guild_id, .. } => *guild_id,
+        FullEvent::GuildUpdate { new_data, .. } => new_data.id,
+        // Of itself alone a bot hears this without the privileged intent.
+        FullEvent::GuildMemberUpdate { event, .. } => event.guild_id,
+        _ => return None,
+    })
+}

@@ -1,0 +1,120 @@
+//! Members of a server, many asked for at once: the gateway answers by ids a hundred at a time, without a privileged intent, where REST answers one
+//! at a time. Whatever isn't answered in full and soon is no answer, and whoever asked goes the long way. Nothing is kept: who has which role
+//! is asked anew each time, for Discord tells no such bot when it changes.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use serenity::all::{ChunkGuildFilter, GuildId, GuildMembersChunkEvent, Member, ShardMessenger, UserId};
+use tokio::sync::oneshot;
+
+/// How many members one may ask for at once.
+pub const ASKED_MAX: usize = 100;
+/// How long an answer may take.
+const ANSWER_WITHIN: Duration = Duration::from_secs(2);
+/// Discord takes 120 messages a minute on a connection and closes it at more; so many are left for all else.
+const QUESTIONS_A_MINUTE: usize = 90;
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// Members by user; none for those who aren't in the server.
+pub type Found = HashMap<UserId, Option<Member>>;
+
+/// Asks the gateway who is in a server, and with which roles. Cheap to clone.
+#[derive(Clone, Default)]
+pub struct Members {
+    inner: Arc<Mutex<Inner>>,
+}
+
+#[derive(Default)]
+struct Inner {
+    /// The connection; none while there is none.
+    shard: Option<ShardMessenger>,
+    /// Those who wait for an answer, by the nonce of their question.
+    waiting: BTreeMap<String, Question>,
+    /// When questions were sent within the last minute.
+    sent: VecDeque<Instant>,
+    /// How many questions were ever sent.
+    count: u64,
+}
+
+struct Question {
+    asked: BTreeSet<UserId>,
+    found: Found,
+    answer: oneshot::Sender<Found>,
+}
+
+impl Members {
+    /// The connection is there.
+    pub fn connected(&self, shard: ShardMessenger) {
+        self.lock().shard = Some(shard);
+    }
+
+    /// The connection is lost: nobody need wait any longer.
+    pub fn lost(&self) {
+        let mut inner = self.lock();
+        inner.shard = None;
+        inner.waiting.clear();
+    }
+
+    /// Whether many can be asked for at once now.
+    pub fn is_connected(&self) -> bool {
+        self.lock().shard.is_some()
+    }
+
+    /// Takes an answer of the gateway's.
+    pub fn answered(&self, chunk: &GuildMembersChunkEvent) {
+        let Some(nonce) = &chunk.nonce else { return };
+        let mut inner = self.lock();
+        let Some(question) = inner.waiting.get_mut(nonce) else { return };
+        for (user, member) in &chunk.members {
+            question.found.insert(*user, Some(member.clone()));
+        }
+        for gone in &chunk.not_found {
+            question.found.insert(UserId::new(gone.get()), None);
+        }
+        let is_whole = question.asked.iter().all(|user| question.found.contains_key(user));
+        if is_whole && let Some(question) = inner.waiting.remove(nonce) {
+            // Whoever asked may have gone.
+            let _ = question.answer.send(question.found);
+        }
+    }
+
+    /// Who of these users is in a server now, and with which roles. None if the gateway can't say.
+    pub async fn of(&self, guild: GuildId, users: &BTreeSet<UserId>) -> Option<Found> {
+        let users: Vec<UserId> = users.iter().copied().collect();
+        let mut found = Found::new();
+        for some in users.chunks(ASKED_MAX) {
+            let (nonce, answer) = self.ask(guild, some)?;
+            let answered = tokio::time::timeout(ANSWER_WITHIN, answer).await;
+            self.lock().waiting.remove(&nonce);
+            found.extend(answered.ok()?.ok()?);
+        }
+        Some(found)
+    }
+
+    fn ask(&self, guild: GuildId, users: &[UserId]) -> Option<(String, oneshot::Receiver<Found>)> {
+        let mut inner = self.lock();
+        let now = Instant::now();
+        while inner.sent.front().is_some_and(|sent| now.duration_since(*sent) > MINUTE) {
+            inner.sent.pop_front();
+        }
+        if inner.sent.len() >= QUESTIONS_A_MINUTE {
+            return None;
+        }
+        let shard = inner.shard.clone()?;
+        let (answer, answered) = oneshot::channel();
+        inner.count += 1;
+        let nonce = format!("members-{}", inner.count);
+        let asked = users.iter().copied().collect();
+        inner.waiting.insert(nonce.clone(), Question { asked, found: Found::new(), answer });
+        inner.sent.push_back(now);
+        let filter = ChunkGuildFilter::UserIds(users.to_vec());
+        shard.chunk_guild(guild, None, false, filter, Some(nonce.clone()));
+        Some((nonce, answered))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,309 @@
+//! Who looks at a campaign's rooms: whatever may have changed who reads them has them looked at, as do each join and each turn. The doors follow
+//! who plays what first ([`super::doors`]); what is amiss then is told to the game master once, with a button that puts it right. Discord
+//! tells a bot without privileged intents nothing of the roles of members, so what those change is found at the next look, at the latest when a
+//! secret is about to be posted.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use mythico_engine::report::Block;
+use mythico_engine::words::{Message, literal, message};
+use serenity::all::{ChannelId, GuildChannel, GuildId, Http, Member, PartialGuild, UserId};
+
+use super::{fault, spec};
+use crate::courier::Courier;
+use crate::membership::Membership;
+use crate::store::{
+    Binding, Body, ButtonTone, Campaign, CampaignId, CampaignStatus, Content, Dispatch, Purpose,
+    QueuedButton, Recipient, RoomFault, Seat, Secrecy, ServerReader, Standing, Store,
+};
+
+/// How long it is waited for what else changes in a server: a category that is deleted takes its time.
+const SETTLE: Duration = Duration::from_millis(250);
+
+/// How often all rooms are looked at though nothing was heard: of what members' roles become, and of who leaves, a bot without privileged
+/// intents hears nothing.
+const LOOK_EVERY: Duration = Duration::from_secs(600);
+
+/// The rooms of all campaigns. Cheap to clone.
+#[derive(Clone)]
+pub struct Rooms {
+    pub(super) inner: Arc<Inner>,
+}
+
+pub(super) struct Inner {
+    pub(super) http: Arc<Http>,
+    pub(super) store: Store,
+    pub(super) bot: UserId,
+    pub(super) courier: Courier,
+    membership: Membership,
+    /// Held while rooms are made, mended or looked at, so that nobody takes what is half done for a fault.
+    building: tokio::sync::Mutex<()>,
+    /// Servers that are about to be looked at; true: something has changed there since that began.
+    touched: Mutex<BTreeMap<GuildId, bool>>,
+}
+
+/// A campaign's rooms as Discord shows them now.
+pub struct Found {
+    /// Whose rooms they are.
+    pub campaign: Campaign,
+    /// Who plays what in it now.
+    pub seats: Vec<Seat>,
+    /// Which channel is which of its rooms, whether it is there or not.
+    pub bound: Vec<Binding>,
+    /// All channels of its server.
+    pub there: HashMap<ChannelId, GuildChannel>,
+    /// Its server.
+    pub guild: PartialGuild,
+    /// The bot, as a member of it.
+    pub bot: Member,
+    /// Readers whom the game master has accepted.
+    pub accepted: BTreeSet<UserId>,
+}
+
+impl Rooms {
+    /// The rooms that this bot keeps.
+    pub fn new(
+        http: Arc<Http>,
+        store: Store,
+        bot: UserId,
+        courier: Courier,
+        membership: Membership,
+    ) -> Rooms {
+        let (building, touched) = (tokio::sync::Mutex::new(()), Mutex::new(BTreeMap::new()));
+        Rooms { inner: Arc::new(Inner { http, store, bot, courier, membership, building, touched }) }
+    }
+
+    /// Waits until nobody else makes, mends or looks at rooms, and keeps others from it.
+    pub async fn lock(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.inner.building.lock().await
+    }
+
+    /// Something has changed in a server that may concern rooms: they are looked at in the background, soon and once for all that
+    /// changes meanwhile.
+    pub fn touched(&self, guild: GuildId) {
+        let under_way = self.servers().insert(guild, true).is_some();
+        if under_way {
+            return;
+        }
+        let rooms = self.clone();
+        tokio::spawn(async move {
+            while rooms.begin(guild) {
+                tokio::time::sleep(SETTLE).await;
+                rooms.look_at_server(guild).await;
+            }
+        });
+    }
+
+    /// Takes note that a server is being looked at now. False, and it is done with, if nothing has changed there.
+    fn begin(&self, guild: GuildId) -> bool {
+        let mut servers = self.servers();
+        let is_new = servers.insert(guild, false) == Some(true);
+        if !is_new {
+            servers.remove(&guild);
+        }
+        is_new
+    }
+
+    fn servers(&self) -> std::sync::MutexGuard<'_, BTreeMap<GuildId, bool>> {
+        self.inner.touched.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Looks at all rooms every now and then. Never returns.
+    pub async fn run(&self) {
+        loop {
+            tokio::time::sleep(LOOK_EVERY).await;
+            match self.inner.store.campaigns().await {
+                Ok(campaigns) => {
+                    let under_way = campaigns.iter().filter(|one| one.status == CampaignStatus::Running);
+                    for campaign in under_way {
+                        self.look_soon(campaign.id).await;
+                    }
+                }
+                Err(error) => tracing::error!(%error, "which rooms are to be looked at"),
+            }
+        }
+    }
+
+    async fn look_at_server(&self, guild: GuildId) {
+        match self.inner.store.campaigns_of_guild(guild).await {
+            Ok(campaigns) => {
+                for campaign in campaigns {
+                    self.look_soon(campaign.id).await;
+                }
+            }
+            Err(error) => tracing::error!(%error, "which rooms are to be looked at"),
+        }
+    }
+
+    /// Looks at a campaign's rooms; what fails is logged, and looked at the next time.
+    pub async fn look_soon(&self, campaign: CampaignId) {
+        if let Err(error) = self.look(campaign).await {
+            tracing::warn!(campaign = campaign.0, ?error, "its rooms could not be looked at");
+        }
+    }
+
+    /// Looks at a campaign's rooms: opens and closes their doors, and tells the game master what else is amiss.
+    ///
+    /// # Errors
+    /// If the store fails, or Discord can't be reached.
+    pub async fn look(&self, campaign: CampaignId) -> anyhow::Result<()> {
+        {
+            let _building = self.lock().await;
+            let Some(found) = self.find(campaign).await? else { return Ok(()) };
+            // What the doors have changed isn't amiss.
+            let found = match self.settle(&found).await? {
+                true => self.find(campaign).await?,
+                false => Some(found),
+            };
+            let Some(found) = found else { return Ok(()) };
+            self.tell_server_readers(&found).await?;
+            self.tell_faults(&found).await?;
+            if found.campaign.status == CampaignStatus::Running {
+                self.inner.courier.name_readers(campaign);
+            }
+        }
+        self.inner.membership.look(campaign, None).await;
+        Ok(())
+    }
+
+    /// A campaign's rooms as they are now; none if the campaign is over or has none yet.
+    ///
+    /// # Errors
+    /// If the store fails, or Discord can't be reached.
+    pub async fn find(&self, campaign: CampaignId) -> anyhow::Result<Option<Found>> {
+        let campaign = self.inner.store.campaign(campaign).await?;
+        let bound = self.inner.store.bindings(campaign.id).await?;
+        if campaign.status == CampaignStatus::Ended || bound.is_empty() {
+            return Ok(None);
+        }
+        let (seats, accepted) = (
+            self.inner.store.seats(campaign.id).await?,
+            self.inner.store.accepted_readers(campaign.id).await?,
+        );
+        let there = campaign.guild.channels(&self.inner.http).await?;
+        let guild = self.inner.http.get_guild(campaign.guild).await?;
+        let bot = self.inner.http.get_member(campaign.guild, self.inner.bot).await?;
+        Ok(Some(Found { campaign, seats, bound, there, guild, bot, accepted }))
+    }
+
+    /// Tells the game master what is amiss with rooms, as far as that is news.
+    async fn tell_faults(&self, found: &Found) -> anyhow::Result<()> {
+        let faults = found.faults();
+        let before = self.inner.store.room_faults(found.campaign.id).await?;
+        if faults == before {
+            return Ok(());
+        }
+        let is_news = |(purpose, all): &(&Purpose, &Vec<RoomFault>)| before.get(*purpose) != Some(*all);
+        let news = faults.iter().filter(is_news);
+        let lines: Vec<Message> =
+            news.flat_map(|(purpose, all)| all.iter().map(|one| one.said(found.named(purpose)))).collect();
+        let said = if lines.is_empty() { Vec::new() } else { vec![notice(&found.campaign, lines)?] };
+        Ok(self.inner.store.note_room_faults(found.campaign.now, &faults, &said).await?)
+    }
+
+    /// Tells the game master of those who can read every room of the server since lately. Those who could from the first are no news.
+    async fn tell_server_readers(&self, found: &Found) -> anyhow::Result<()> {
+        let campaign = &found.campaign;
+        let before = self.inner.store.server_readers(campaign.id).await?;
+        let standing = |reader: ServerReader| {
+            let own = reader == ServerReader::Owner(campaign.gm);
+            let unheard = if own || before.is_empty() { Standing::First } else { Standing::New };
+            before.get(&reader).copied().unwrap_or(unheard)
+        };
+        let now = fault::server_readers(&found.guild, self.inner.bot);
+        let now: BTreeMap<ServerReader, Standing> = now.into_iter().map(|one| (one, standing(one))).collect();
+        if now == before {
+            return Ok(());
+        }
+        let is_news = |(reader, is): &(&ServerReader, &Standing)| {
+            **is == Standing::New && !before.contains_key(*reader)
+        };
+        let new: Vec<Message> = now.iter().filter(is_news).map(|(reader, _)| reader.named()).collect();
+        let said = if new.is_empty() { Vec::new() } else { vec![server_notice(campaign, new)?] };
+        Ok(self.inner.store.note_server_readers(campaign.now, &now, &said).await?)
+    }
+}
+
+impl Found {
+    /// What is amiss, room by room.
+    pub fn faults(&self) -> BTreeMap<Purpose, Vec<RoomFault>> {
+        let of = |room: &Binding| (room.purpose.clone(), self.faults_of(room));
+        self.bound.iter().map(of).filter(|(_, faults)| !faults.is_empty()).collect()
+    }
+
+    fn faults_of(&self, room: &Binding) -> Vec<RoomFault> {
+        let Some(channel) = self.there.get(&room.channel) else { return vec![RoomFault::Gone] };
+        if room.purpose == Purpose::Category {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        if fault::is_closed(channel, &self.guild, &self.bot) {
+            found.push(RoomFault::Closed);
+        }
+        if spec::is_secret(&room.purpose) {
+            found.extend(fault::strangers(
+                channel,
+                &self.guild,
+                self.bot.user.id,
+                &self.may_read(&room.purpose),
+            ));
+            found.extend(fault::shut_out(channel, &self.to_be_let_in(&room.purpose)));
+        }
+        found
+    }
+
+    /// Who may read a secret room.
+    pub fn may_read(&self, purpose: &Purpose) -> BTreeSet<UserId> {
+        let mut all = spec::players(purpose, &self.seats);
+        all.insert(self.campaign.gm);
+        // Nobody is accepted as a reader of what the umpire alone may know.
+        if *purpose != Purpose::Gm {
+            all.extend(&self.accepted);
+        }
+        all
+    }
+
+    /// Who is to be let into a secret room: those of its players who are there.
+    fn to_be_let_in(&self, purpose: &Purpose) -> BTreeSet<UserId> {
+        let present = self.seats.iter().filter(|seat| !seat.absent && spec::is_of(purpose, seat));
+        present.filter_map(|seat| seat.user).collect()
+    }
+
+    /// A room as people call it.
+    pub fn named(&self, purpose: &Purpose) -> Message {
+        let bound = self.bound.iter().find(|one| one.purpose == *purpose);
+        let there = bound.filter(|one| self.there.contains_key(&one.channel));
+        match (purpose, there) {
+            (Purpose::Category, _) => message("room-category"),
+            (_, Some(room)) => literal(format!("<#{}>", room.channel)),
+            (_, None) => literal(purpose.room()),
+        }
+    }
+}
+
+/// To the game master: what is amiss, with a button that puts it right.
+fn notice(campaign: &Campaign, lines: Vec<Message>) -> anyhow::Result<Dispatch> {
+    let head = message("dispatch-gm-rooms").with("campaign", campaign.called());
+    let blocks = vec![
+        Block::Paragraph(head),
+        Block::List(lines),
+        Block::Paragraph(message("dispatch-gm-rooms-what-then")),
+    ];
+    told(blocks, "repair", "button-repair")
+}
+
+/// To the game master: who else can read everything, with a button that accepts it.
+fn server_notice(campaign: &Campaign, readers: Vec<Message>) -> anyhow::Result<Dispatch> {
+    let head =
+        message("dispatch-gm-server-readers").with("campaign", campaign.called()).with("readers", readers);
+    told(vec![Block::Paragraph(head)], "server-accept", "button-server-accept")
+}
+
+fn told(blocks: Vec<Block>, word: &str, label: &'static str) -> anyhow::Result<Dispatch> {
+    let (word, rest) = (word.to_owned(), String::new());
+    let buttons = vec![QueuedButton { word, rest, label: message(label), tone: ButtonTone::Primary }];
+    let body = Body { buttons, ..Body::of(Content::Notice(blocks)) };
+    Ok(Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?)
+}

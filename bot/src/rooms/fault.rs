@@ -1,0 +1,122 @@
+//! What is amiss with a room: it is gone, closed to the bot or to its players, or somebody else can read it. Whoever is let in by a role or an
+//! overwrite counts, whether they play or not. The server's owner and its administrators, whom no overwrite keeps out, are another matter
+//! ([`ServerReader`]). Pure: what Discord says is handed in.
+
+use std::collections::BTreeSet;
+
+use mythico_engine::words::{Message, literal, message};
+use serenity::all::{
+    GuildChannel, Member, PartialGuild, PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId,
+    UserId,
+};
+
+use super::spec::BOT_IN_ROOM;
+use crate::store::{RoomFault, ServerReader};
+
+/// Who can read a secret room that is open to `may_read` alone, by its overwrites.
+pub fn strangers(
+    channel: &GuildChannel,
+    guild: &PartialGuild,
+    bot: UserId,
+    may_read: &BTreeSet<UserId>,
+) -> Vec<RoomFault> {
+    let everyone = RoleId::new(guild.id.get());
+    let overwrites = &channel.permission_overwrites;
+    let denied = overwrites.iter().any(|one| {
+        one.kind == PermissionOverwriteType::Role(everyone) && denies(one, Permissions::VIEW_CHANNEL)
+    });
+    let mut found = Vec::new();
+    if !denied {
+        found.push(RoomFault::OpenToAll);
+    }
+    let lets_in = |one: &&PermissionOverwrite| one.allow.contains(Permissions::VIEW_CHANNEL);
+    for one in overwrites.iter().filter(lets_in) {
+        match one.kind {
+            PermissionOverwriteType::Role(role) if role == everyone || is_own_role(guild, role, bot) => {}
+            PermissionOverwriteType::Role(role) => found.push(RoomFault::OpenToRole(role)),
+            PermissionOverwriteType::Member(user) if user == bot || may_read.contains(&user) => {}
+            PermissionOverwriteType::Member(user) => found.push(RoomFault::OpenTo(user)),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The players who are kept out of their room by its overwrites.
+pub fn shut_out(channel: &GuildChannel, players: &BTreeSet<UserId>) -> Vec<RoomFault> {
+    let is_in = |user: UserId| {
+        let own = PermissionOverwriteType::Member(user);
+        let mut all = channel.permission_overwrites.iter();
+        all.any(|one| one.kind == own && one.allow.contains(Permissions::VIEW_CHANNEL))
+    };
+    players.iter().filter(|user| !is_in(**user)).map(|user| RoomFault::ShutOut(*user)).collect()
+}
+
+/// Whether the bot lacks something in a room.
+pub fn is_closed(channel: &GuildChannel, guild: &PartialGuild, bot: &Member) -> bool {
+    !guild.user_permissions_in(channel, bot).contains(BOT_IN_ROOM)
+}
+
+/// Who can read all rooms of a server: its owner, and the roles of administrators, but for the bot's own.
+pub fn server_readers(guild: &PartialGuild, bot: UserId) -> BTreeSet<ServerReader> {
+    let is_administrators =
+        |role: &RoleId| guild.roles[role].permissions.contains(Permissions::ADMINISTRATOR);
+    let roles = guild.roles.keys().filter(|role| is_administrators(role) && !is_own_role(guild, **role, bot));
+    let roles = roles.map(|role| ServerReader::Role(*role));
+    roles.chain([ServerReader::Owner(guild.owner_id)]).collect()
+}
+
+fn is_own_role(guild: &PartialGuild, role: RoleId, bot: UserId) -> bool {
+    guild.roles.get(&role).is_some_and(|role| role.tags.bot_id == Some(bot))
+}
+
+fn denies(overwrite: &PermissionOverwrite, what: Permissions) -> bool {
+    overwrite.deny.contains(what) && !overwrite.allow.intersects(what)
+}
+
+impl RoomFault {
+    /// Does it keep secrets out of the room?
+    pub fn is_leak(&self) -> bool {
+        matches!(self, Self::OpenToAll | Self::OpenToRole(_) | Self::OpenTo(_))
+    }
+
+    /// Of a leak: who can read the room.
+    pub fn reader(&self) -> Message {
+        match self {
+            Self::OpenToRole(role) => {
+                message("courier-reader-role").with("role", literal(format!("<@&{role}>")))
+            }
+            Self::OpenTo(user) | Self::ShutOut(user) => {
+                let why = message("courier-reader-overwrite");
+                message("courier-reader").with("user", format!("<@{user}>")).with("why", why)
+            }
+            Self::OpenToAll | Self::Gone | Self::Closed => message("courier-reader-all"),
+        }
+    }
+
+    /// In a sentence about this room.
+    pub fn said(&self, room: Message) -> Message {
+        let (id, who) = match self {
+            Self::Gone => ("room-fault-gone", None),
+            Self::Closed => ("room-fault-closed", None),
+            Self::OpenToAll => ("room-fault-open-to-all", None),
+            Self::OpenToRole(role) => ("room-fault-open-to-role", Some(format!("<@&{role}>"))),
+            Self::OpenTo(user) => ("room-fault-open-to", Some(format!("<@{user}>"))),
+            Self::ShutOut(user) => ("room-fault-shut-out", Some(format!("<@{user}>"))),
+        };
+        message(id).with("room", room).with("who", literal(who.unwrap_or_default()))
+    }
+}
+
+impl ServerReader {
+    /// As people call them.
+    pub fn named(self) -> Message {
+        match self {
+            Self::Owner(user) => {
+                let why = message("courier-reader-owner");
+                message("courier-reader").with("user", format!("<@{user}>")).with("why", why)
+            }
+            Self::Role(role) => message("courier-reader-role").with("role", literal(format!("<@&{role}>"))),
+        }
+    }
+}

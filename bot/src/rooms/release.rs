@@ -1,0 +1,83 @@
+//! What is held back and could go out by now: each parked dispatch whose cause is gone is set free, and the courier looks at it once more. What its
+//! readers got in another way isn't held back. Not here: what is set free by itself, with a room that is bound or a seat that is taken.
+
+use super::audit::{Found, Rooms};
+use super::fault;
+use crate::store::outbox::DeliveryState;
+use crate::store::{CampaignId, OutboxRow, ParkedFor, Purpose, Recipient, Seat};
+
+/// What became of the dispatches that a campaign held back.
+#[derive(Default)]
+pub struct Released {
+    /// Those that are on their way now.
+    pub released: Vec<OutboxRow>,
+    /// Those that still wait.
+    pub kept: Vec<OutboxRow>,
+}
+
+impl Rooms {
+    /// Sets free what a campaign holds back and could go out by now.
+    ///
+    /// # Errors
+    /// If the store fails, or Discord can't be reached.
+    pub async fn release(&self, campaign: CampaignId) -> anyhow::Result<Released> {
+        let store = &self.inner.store;
+        let found = self.find(campaign).await?;
+        let seats = store.seats(campaign).await?;
+        let mut all = Released::default();
+        for row in store.board(campaign, None).await? {
+            let is_held = row.state == DeliveryState::Parked && !row.redirected;
+            if !is_held || store.is_superseded(row.at).await? {
+                continue;
+            }
+            if self.may_go(&row, found.as_ref(), &seats).await? && store.release_dispatch(row.id).await? {
+                all.released.push(row);
+            } else {
+                all.kept.push(row);
+            }
+        }
+        Ok(all)
+    }
+
+    /// How many dispatches a campaign holds back that its readers haven't had in another way.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn held(&self, campaign: CampaignId) -> anyhow::Result<usize> {
+        let all = self.inner.store.board(campaign, None).await?;
+        Ok(all.iter().filter(|row| row.state == DeliveryState::Parked && !row.redirected).count())
+    }
+
+    async fn may_go(&self, row: &OutboxRow, found: Option<&Found>, seats: &[Seat]) -> anyhow::Result<bool> {
+        let Some(lack) = row.parked_for else { return Ok(true) };
+        Ok(match lack {
+            ParkedFor::NoChannel | ParkedFor::ChannelGone | ParkedFor::Forbidden => {
+                match (row.recipient()?, found) {
+                    (Recipient::Channel(purpose), Some(found)) => found.can_be_written(&purpose),
+                    (Recipient::Channel(_), None) => false,
+                    // By direct message, if all else fails.
+                    (Recipient::Gm | Recipient::Seat(_) | Recipient::User(_), _) => true,
+                }
+            }
+            ParkedFor::Readers => self.inner.courier.is_safe(row).await?,
+            ParkedFor::NoPlayer => match row.recipient()? {
+                Recipient::Seat(key) => {
+                    seats.iter().any(|seat| seat.seat == key && seat.user.is_some() && !seat.absent)
+                }
+                _ => true,
+            },
+            // Whether it would do by now, trying alone can tell.
+            ParkedFor::Refused | ParkedFor::NoFallback => true,
+            ParkedFor::Damaged | ParkedFor::Setting => false,
+        })
+    }
+}
+
+impl Found {
+    /// Is the room of this purpose there, and may the bot write in it?
+    fn can_be_written(&self, purpose: &Purpose) -> bool {
+        let bound = self.bound.iter().find(|one| one.purpose == *purpose);
+        let channel = bound.and_then(|one| self.there.get(&one.channel));
+        channel.is_some_and(|channel| !fault::is_closed(channel, &self.guild, &self.bot))
+    }
+}

@@ -1,0 +1,278 @@
+//! Rooms that are deleted, closed, or opened to others: it is noticed by its event, the game master is told once, and can have it put right.
+
+use std::time::Duration;
+
+use mythico::store::Purpose;
+use serde_json::{Value, json};
+
+use crate::common::{GM, Harness, allies, component, text};
+
+const NAME: &str = "Autumn";
+
+/// A war of two against one, whose rooms hold secrets.
+async fn war() -> Harness {
+    let harness = Harness::prepared(async |_, home| allies::write(home)).await;
+    let seats = [("aldric", "Bruno"), ("carlo", "Carla"), ("yolande", "Ana")];
+    harness.campaign("allies", NAME, &seats).await;
+    harness
+}
+
+/// What a user has been told with these words in it, wherever: in `#gm`, or by direct message.
+async fn told(harness: &Harness, words: &str) -> Vec<Value> {
+    let mut all = harness.channel(GM, "gm").await.unwrap_or_default();
+    all.extend(harness.letters(GM).await);
+    all.retain(|one| one["content"].as_str().unwrap().contains(words));
+    all
+}
+
+/// Waits until the game master has been told so.
+async fn awaited(harness: &Harness, words: &str) -> Value {
+    for _ in 0..200 {
+        if let Some(found) = told(harness, words).await.pop() {
+            return found;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("nobody says “{words}”: {:#?}", harness.channel(GM, "gm").await);
+}
+
+async fn repaired(harness: &Harness) -> String {
+    let asked = harness.command(GM, "campaign repair", json!({"campaign": NAME})).await;
+    let message = asked["messages"][0].clone();
+    text(&harness.control.press(GM, &message, &component(&message, "putright/")).await.unwrap())
+}
+
+async fn readers(harness: &Harness, room: &str) -> Vec<String> {
+    let told = harness.control.get("readers", &[("channel", room)]).await.unwrap();
+    let all = told["readers"].as_array().unwrap().iter().filter(|one| one["name"] != "Mythico");
+    all.map(|one| one["name"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_room_is_noticed_made_again_and_what_waited_goes_out() {
+    let harness = war().await;
+    harness.control.delete("channels/arden").await.unwrap();
+    let notice = awaited(&harness, "#arden has been deleted").await;
+    harness.advance(NAME).await;
+    let board = harness.say(GM, "gm board", json!({"campaign": NAME})).await;
+    assert!(board.contains("held back"), "{board}");
+    let still = harness.say(GM, "gm release", json!({"campaign": NAME})).await;
+    assert!(still.contains("Still waiting") && still.contains("its channel has been deleted"), "{still}");
+    let shown = harness.control.press(GM, &notice, &component(&notice, "repair/")).await.unwrap();
+    assert!(text(&shown).contains("- Make #arden again."), "{}", text(&shown));
+    assert!(harness.channel("Bruno", "arden").await.is_err(), "only shown");
+    let message = shown["messages"][0].clone();
+    let done = harness.control.press(GM, &message, &component(&message, "putright/")).await.unwrap();
+    assert!(text(&done).contains("is on its way") || text(&done).contains("on their way"), "{}", text(&done));
+    harness.delivered().await;
+    let room = harness.channel("Bruno", "arden").await.unwrap();
+    assert!(room.iter().any(|one| one["content"].as_str().unwrap().contains("# TUW")), "{room:#?}");
+    assert_eq!(readers(&harness, "arden").await, [GM, "Bruno", "Carla"], "the owner, and its own");
+    let again = harness.say(GM, "campaign repair", json!({"campaign": NAME})).await;
+    assert!(again.contains("nothing to put right"), "{again}");
+    assert_eq!(told(&harness, "has been deleted").await.len(), 2, "noticed once, parked once");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_room_of_their_own_the_game_master_is_written_to() {
+    let harness = war().await;
+    harness.control.delete("channels/gm").await.unwrap();
+    awaited(&harness, "#gm has been deleted").await;
+    harness.advance(NAME).await;
+    let letters = harness.letters(GM).await;
+    assert!(
+        letters.iter().any(|one| one["content"].as_str().unwrap().contains("is closed. The map shows")),
+        "{letters:#?}"
+    );
+    let done = repaired(&harness).await;
+    assert!(done.contains("- Make #gm again."), "{done}");
+    harness.delivered().await;
+    let before = harness.letters(GM).await.len();
+    harness.advance(NAME).await;
+    assert_eq!(harness.letters(GM).await.len(), before, "from now on all stands in the room");
+    assert!(!harness.channel(GM, "gm").await.unwrap().is_empty());
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_category_is_made_again_and_holds_the_rooms() {
+    let harness = war().await;
+    harness.control.delete("channels/Autumn").await.unwrap();
+    awaited(&harness, "category has been deleted").await;
+    let done = repaired(&harness).await;
+    assert!(
+        done.contains("- Make the campaign's category again.") && done.contains("into the new category"),
+        "{done}"
+    );
+    let found = harness.channel("Bruno", "Mythico/Autumn/arden").await;
+    assert!(found.is_ok(), "{found:?}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_room_that_is_opened_to_others_holds_no_secret_until_it_is_put_right() {
+    let harness = war().await;
+    let state = harness.control.get("state", &[]).await.unwrap();
+    let channels = state["channels"].as_array().unwrap();
+    let arden = channels.iter().find(|one| one["name"] == "arden").unwrap();
+    let mut overwrites: Vec<Value> = arden["permission_overwrites"].as_array().unwrap().clone();
+    overwrites.iter_mut().for_each(|one| {
+        one.as_object_mut().unwrap().remove("type");
+    });
+    let role = json!({"name": "Guests", "permissions": "0"});
+    harness.control.post("guilds/Mythico/roles", role).await.unwrap();
+    overwrites.push(json!({"role": "Guests", "allow": (1 << 10).to_string(), "deny": "0"}));
+    overwrites.push(json!({"user": "Visitor", "allow": (1 << 10).to_string(), "deny": "0"}));
+    harness.control.patch("channels/arden", json!({"overwrites": overwrites})).await.unwrap();
+    let notice = awaited(&harness, "Whoever has the role <@&").await;
+    assert!(notice["content"].as_str().unwrap().contains("can read <#"), "{notice:#?}");
+    let posted = harness.channel("Bruno", "arden").await.unwrap().len();
+    let letters = harness.letters("Bruno").await.len();
+    harness.advance(NAME).await;
+    assert_eq!(
+        harness.channel("Bruno", "arden").await.unwrap().len(),
+        posted,
+        "nothing secret is posted there"
+    );
+    assert!(harness.letters("Bruno").await.len() >= letters + 2, "he gets it by direct message");
+    let parked = told(&harness, "was not posted in").await;
+    assert!(parked[0]["content"].as_str().unwrap().contains("whoever has the role"), "{parked:#?}");
+    let done = repaired(&harness).await;
+    assert_eq!(done.matches("- Close <#").count(), 2, "{done}");
+    assert_eq!(readers(&harness, "arden").await, [GM, "Bruno", "Carla"]);
+    harness.advance(NAME).await;
+    assert!(harness.channel("Bruno", "arden").await.unwrap().len() > posted, "now it is posted");
+    assert_eq!(told(&harness, "Whoever has the role <@&").await.len(), 1, "told once");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_to_administer_the_server_is_accepted_for_all_to_see_or_reads_nothing() {
+    let harness = war().await;
+    let role = json!({"name": "Staff", "permissions": "0"});
+    harness.control.post("guilds/Mythico/roles", role).await.unwrap();
+    harness.control.put("guilds/Mythico/members/Visitor/roles/Staff").await.unwrap();
+    harness
+        .control
+        .patch("guilds/Mythico/roles/Staff", json!({"permissions": ["ADMINISTRATOR"]}))
+        .await
+        .unwrap();
+    let notice = awaited(&harness, "can read every room of the server").await;
+    let posted = harness.channel("Bruno", "arden").await.unwrap().len();
+    harness.advance(NAME).await;
+    assert_eq!(
+        harness.channel("Bruno", "arden").await.unwrap().len(),
+        posted,
+        "nothing while the GM hasn't said so"
+    );
+    let accept = component(&notice, "server-accept/");
+    let accepted = harness.control.press(GM, &notice, &accept).await.unwrap();
+    assert!(text(&accepted).starts_with("Accepted"), "{}", text(&accepted));
+    harness.delivered().await;
+    let public = harness.channel("Ana", "war-room").await.unwrap();
+    let said = public.last().unwrap()["content"].as_str().unwrap().to_owned();
+    assert!(said.contains("can read every room of this server"), "{said}");
+    harness.advance(NAME).await;
+    assert!(harness.channel("Bruno", "arden").await.unwrap().len() > posted);
+    harness.control.patch("guilds/Mythico", json!({"owner": "Visitor"})).await.unwrap();
+    awaited(&harness, "(owner of the server)").await;
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_room_is_bound_to_another_channel_unless_others_read_it() {
+    let harness = war().await;
+    harness.control.delete("channels/arden").await.unwrap();
+    awaited(&harness, "#arden has been deleted").await;
+    let other =
+        json!({"name": "old-salon", "overwrites": [{"user": "Visitor", "allow": (1 << 10).to_string()}]});
+    harness.control.post("guilds/Mythico/channels", other).await.unwrap();
+    let bind = async |options: Value| harness.say(GM, "campaign bind", options).await;
+    let mut options = json!({"room": "arden", "channel": "old-salon", "campaign": NAME});
+    let refused = bind(options.clone()).await;
+    assert!(refused.contains("With `put-right:True` this is done first: Close <#"), "{refused}");
+    options["put-right"] = json!(true);
+    let taken = json!({"room": "arden", "channel": "belmont", "campaign": NAME});
+    assert!(bind(taken).await.contains("is another room already"));
+    let nothing = json!({"room": "nowhere", "channel": "old-salon", "campaign": NAME});
+    assert!(bind(nothing).await.contains("has no room “nowhere”"));
+    let bound = bind(options).await;
+    assert!(bound.contains("is #arden of the campaign now"), "{bound}");
+    assert_eq!(readers(&harness, "old-salon").await, [GM, "Bruno", "Carla"]);
+    harness.advance(NAME).await;
+    assert!(!harness.channel("Bruno", "old-salon").await.unwrap().is_empty(), "what is theirs comes there");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_left_over_room_is_adopted_only_as_it_was_left() {
+    let harness = Harness::open().await;
+    let category = json!({"name": NAME, "type": "category"});
+    harness.control.post("guilds/Mythico/channels", category).await.unwrap();
+    let topic = "The war room of “Autumn”";
+    let foreign = json!([{"user": "Visitor", "allow": (1 << 10).to_string()}]);
+    for (name, overwrites) in [("gm", foreign)] {
+        let body = json!({"name": name, "parent": NAME, "topic": topic, "overwrites": overwrites});
+        harness.control.post("guilds/Mythico/channels", body).await.unwrap();
+    }
+    harness.campaign("tuw-crossroads", NAME, &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let campaign = harness.find(NAME).await;
+    let gm = harness.store().channel_for(campaign.id, &Purpose::Gm).await.unwrap().unwrap();
+    assert_eq!(readers(&harness, &gm.to_string()).await, [GM], "nobody else reads the one that is bound");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_secret_is_posted_where_the_settings_keep_them_out() {
+    let harness = war().await;
+    let set = async |word: &str| {
+        harness.say(GM, "campaign settings", json!({"secrets": word, "campaign": NAME})).await
+    };
+    assert!(set("loudly").await.contains("not by “loudly”"));
+    assert!(set("direct").await.contains("all go by direct message"));
+    let rooms =
+        async || (harness.channel("Bruno", "arden").await.unwrap(), harness.channel(GM, "gm").await.unwrap());
+    let before = rooms().await;
+    let (bruno, gm) = (harness.letters("Bruno").await.len(), harness.letters(GM).await.len());
+    harness.advance(NAME).await;
+    assert_eq!(rooms().await, before, "nothing is posted");
+    assert!(harness.letters("Bruno").await.len() >= bruno + 2 && harness.letters(GM).await.len() > gm);
+    assert!(set("collect").await.contains("each waits behind a button"));
+    let (bruno, gm) = (harness.letters("Bruno").await.len(), harness.letters(GM).await.len());
+    harness.advance(NAME).await;
+    assert_eq!((harness.letters("Bruno").await.len(), harness.letters(GM).await.len()), (bruno, gm));
+    let (arden, umpire) = rooms().await;
+    let button = arden.last().unwrap();
+    assert!(button["content"].as_str().unwrap().starts_with("A dispatch waits for <@"), "{button:#?}");
+    assert!(!button["content"].as_str().unwrap().contains("closed to me"), "{button:#?}");
+    let id = component(button, "collect");
+    let strange = harness.control.press("Carla", button, &id).await.unwrap();
+    let own = harness.control.press("Bruno", button, &id).await.unwrap();
+    assert!(text(&strange).starts_with("There is nothing") != text(&own).starts_with("There is nothing"));
+    assert!(umpire.last().unwrap()["components"].to_string().contains("collect:"));
+    assert!(set("rooms").await.contains("is posted in its room"));
+    harness.advance(NAME).await;
+    assert!(rooms().await.0.last().unwrap()["content"].as_str().unwrap().contains("# TUW"));
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_room_that_is_closed_to_the_bot_is_replaced_by_another() {
+    let harness = war().await;
+    let closed = json!({"overwrites": [{"role": "@everyone", "deny": (1 << 10).to_string()}]});
+    harness.control.patch("channels/arden", closed).await.unwrap();
+    awaited(&harness, "I may not read or write in <#").await;
+    harness.advance(NAME).await;
+    let parked = told(&harness, "I may not write in <#").await;
+    assert!(parked[0]["content"].as_str().unwrap().contains("`/campaign repair`"), "{parked:#?}");
+    let done = repaired(&harness).await;
+    assert!(done.contains("another channel takes its place") && done.contains("on its way"), "{done}");
+    harness.delivered().await;
+    let (campaign, purpose) = (harness.find(NAME).await.id, Purpose::Faction("arden".to_owned()));
+    let room = harness.store().channel_for(campaign, &purpose).await.unwrap().unwrap().to_string();
+    let said = harness.channel("Bruno", &room).await.unwrap();
+    assert!(said.iter().any(|one| one["content"].as_str().unwrap().contains("# TUW")), "{said:#?}");
+    assert_eq!(readers(&harness, &room).await, [GM, "Bruno", "Carla"]);
+    harness.close().await;
+}
