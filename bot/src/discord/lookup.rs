@@ -8,8 +8,9 @@ use mythico_engine::words::{Message, message, written};
 
 use super::context::{Context, Player};
 use super::response::{CommandError, Result};
+use crate::adjudicator::seating::public_name;
 use crate::states::Snapshot;
-use crate::store::{Campaign, CampaignId, CampaignStatus, Seat, StoreError, WindowKey};
+use crate::store::{Act, Campaign, CampaignId, CampaignStatus, Seat, StoreError, WindowKey};
 use crate::viewers::NOTHING_FOR_YOU;
 
 impl Context<'_> {
@@ -130,6 +131,11 @@ impl Context<'_> {
             return self.player_of(campaign).await;
         }
         let played = self.played().await?;
+        if played.is_empty() && self.guild.is_some() && self.own().await?.is_empty() {
+            // Which of the server's campaigns is meant doesn't matter to somebody who plays in none.
+            let found = self.campaign().await.map_err(|_| CommandError::user("bot-no-seat-here"))?;
+            return self.player_of(found).await;
+        }
         let campaign = if played.is_empty() { self.campaign().await? } else { only(played)? };
         self.player_of(campaign).await
     }
@@ -202,14 +208,31 @@ impl Context<'_> {
             Some(_) => "bot-no-seat",
             None => "bot-no-seat-direct",
         };
-        let seat =
-            seat.ok_or_else(|| CommandError::User(message(none).with("campaign", campaign.called())))?;
+        let Some(seat) = seat else {
+            let said = match self.freed_while_away(&campaign).await? {
+                Some(freed) => message("bot-seat-freed-away").with("seat", freed),
+                None => message(none),
+            };
+            return Err(CommandError::User(said.with("campaign", campaign.called())));
+        };
         let snapshot = self.app.states.now(campaign.now).await?;
         let id = snapshot.state.seats().by_key(&seat.seat).map(|seat| seat.id);
         let id = id.ok_or_else(|| {
             CommandError::Internal(anyhow::anyhow!("the module lost the seat {}", seat.seat))
         })?;
         Ok(Player { campaign, seat, id, snapshot })
+    }
+}
+
+impl Context<'_> {
+    /// What a seat is called that was taken from the user while they were out of the server, if that is what became of them here last.
+    async fn freed_while_away(&self, campaign: &Campaign) -> Result<Option<Message>> {
+        let log = self.app.store.audit_log(campaign.id).await?;
+        let own: Vec<_> = log.into_iter().filter(|entry| entry.user == Some(self.user)).collect();
+        let [.., before, last] = &own[..] else { return Ok(None) };
+        let is_freed = before.act == Act::Absent && last.act == Act::Unseated;
+        let Some(key) = last.seat.as_ref().filter(|_| is_freed) else { return Ok(None) };
+        Ok(Some(public_name(&self.app.states.at_start(campaign.now).await?, key)))
     }
 }
 

@@ -100,6 +100,7 @@ async fn it_is_noticed_before_a_turn_is_published_and_the_gm_decides_once() {
     assert!(!harness.visible("Bruno").await.contains(&"front".to_owned()), "it isn't his any more");
     let said = harness.say("Bruno", "report", json!({"campaign": NAME})).await;
     assert!(said.starts_with("You play no seat"), "{said}");
+    assert!(said.contains("while you were out of the server the GM freed Tribune Salazar"), "{said}");
     harness.delivered().await;
     harness.close().await;
 }
@@ -120,4 +121,19 @@ async fn a_message_that_comes_back_tells_that_its_player_has_left() {
     let rows = harness.store().rows_of_window(ordered).await.unwrap();
     assert!(rows.iter().any(|row| row.seat == "tribune" && row.by.is_none()), "{rows:#?}");
     harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_is_noticed_when_anything_in_the_server_is_looked_at() {
+    let harness = war().await;
+    kick(&harness, "Bruno").await;
+    let role = json!({"name": "Anything", "permissions": "0"});
+    harness.control.post("guilds/Mythico/roles", role).await.unwrap();
+    for _ in 0..100 {
+        if questions(&harness).await.len() == 1 {
+            return harness.close().await;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("nobody has noticed it");
 }

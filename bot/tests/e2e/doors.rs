@@ -182,3 +182,40 @@ async fn the_gm_is_shown_what_whoever_asks_has_played_before() {
     assert!(said.contains("**They have played Tribune Salazar in this war**, of another faction"), "{said}");
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_game_master_is_warned_of_who_knows_the_other_side() {
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, NAME, &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    harness.say(GM, "gm seat unseat", json!({"seat": "tribune", "campaign": NAME})).await;
+    let mut options = json!({"seat": "general", "user": "Bruno", "campaign": NAME});
+    let warned = harness.say(GM, "gm seat replace", options.clone()).await;
+    assert!(
+        warned.contains("they have played Tribune Salazar in this war.")
+            && warned.contains("Nothing was done"),
+        "{warned}"
+    );
+    assert!(seat(&harness, "General Ibarra").await.contains("<@"), "she plays on");
+    options["even-so"] = json!(true);
+    let done = harness.say(GM, "gm seat replace", options).await;
+    assert!(done.contains("plays General Ibarra now"), "{done}");
+    let offered = json!({"seat": "tribune", "user": "Ana", "campaign": NAME});
+    let warned = harness.say(GM, "gm seat invite", offered).await;
+    assert!(warned.contains("they have played General Ibarra"), "{warned}");
+    let back = json!({"seat": "tribune", "user": "Carla", "campaign": NAME});
+    assert!(harness.say(GM, "gm seat invite", back).await.contains("is asked by direct message"));
+    harness.delivered().await;
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_no_seat_to_leave_is_told_so_however_many_campaigns_there_are() {
+    let harness = war().await;
+    for name in ["Borea", "Corvo"] {
+        harness.say(GM, "campaign create", json!({"module": MODULE, "name": name})).await;
+    }
+    let told = harness.say("Visitor", "leave", json!({})).await;
+    assert_eq!(told, "You play no seat in this server; `/join` asks for one.");
+    harness.delivered().await;
+    harness.close().await;
+}

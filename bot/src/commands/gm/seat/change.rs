@@ -2,7 +2,7 @@
 
 use mythico_engine::words::{Arg, message};
 
-use super::{meant, player_of, user};
+use super::{knowledge, meant, player_of, user};
 use crate::adjudicator::seating::{FormerPlayer, NewPlayer, public_name};
 use crate::discord::context::Context;
 use crate::discord::doors;
@@ -39,6 +39,7 @@ pub(super) async fn replace(ctx: &Context<'_>, campaign: Campaign) -> Result {
         let said = message("bot-gm-plays-already").with("player", player);
         return Err(CommandError::User(said.with("seat", public_name(&snapshot, &own.seat))));
     }
+    knowledge::check(ctx, &campaign, &snapshot, user, &seat).await?;
     let (by, request) = (ctx.user, None);
     let new = NewPlayer { seat: &seat.seat, user, instead_of: Some(old), by, request };
     ctx.app.adjudicator.seat(campaign.id, &new).await?;

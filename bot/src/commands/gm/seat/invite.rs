@@ -4,7 +4,7 @@
 use mythico_engine::report::Block;
 use mythico_engine::words::message;
 
-use super::{meant, user};
+use super::{knowledge, meant, user};
 use crate::adjudicator::seating::{NewPlayer, public_name};
 use crate::commands::join::request::{self, button, settled};
 use crate::discord::context::Context;
@@ -35,6 +35,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
         let said = message("bot-gm-plays-already").with("player", player);
         return Err(CommandError::User(said.with("seat", public_name(&snapshot, &own.seat))));
     }
+    knowledge::check(ctx, &campaign, &snapshot, user, &seat).await?;
     let told = message("dispatch-invited")
         .with("gm", format!("<@{}>", campaign.gm))
         .with("seat", name.clone())

@@ -5,6 +5,7 @@
 pub mod absent;
 mod change;
 pub mod invite;
+mod knowledge;
 mod log;
 
 use mythico_engine::order::Choice;
@@ -31,12 +32,14 @@ const USER: Parameter = Parameter { word: "user", kind: ParameterKind::User, req
 const REASON: Parameter =
     Parameter { word: "reason", kind: ParameterKind::Text(500), required: false, complete: None };
 const ON: Parameter = Parameter { word: "on", kind: ParameterKind::Flag, required: true, complete: None };
+const EVEN_SO: Parameter =
+    Parameter { word: "even-so", kind: ParameterKind::Flag, required: false, complete: None };
 const OPEN: Parameter = Parameter { word: "open", kind: ParameterKind::Flag, required: true, complete: None };
 
 /// Offers a user a free seat.
 pub(super) const INVITE: Subcommand = Subcommand {
     word: "seat invite",
-    options: &[FREE_SEAT, USER, CAMPAIGN],
+    options: &[FREE_SEAT, USER, EVEN_SO, CAMPAIGN],
     run: Run::Gm(|ctx, campaign| Box::pin(invite::run(ctx, campaign))),
     by_modal: false,
 };
@@ -52,7 +55,7 @@ pub(super) const UNSEAT: Subcommand = Subcommand {
 /// Gives a player's seat to another user.
 pub(super) const REPLACE: Subcommand = Subcommand {
     word: "seat replace",
-    options: &[TAKEN_SEAT, USER, CAMPAIGN],
+    options: &[TAKEN_SEAT, USER, EVEN_SO, CAMPAIGN],
     run: Run::Gm(|ctx, campaign| Box::pin(change::replace(ctx, campaign))),
     by_modal: false,
 };
