@@ -52,7 +52,7 @@ pub fn steps_for(found: &Found, room: &Binding) -> Vec<Step> {
     let Some(channel) = found.there.get(&room.channel).filter(|_| room.purpose != Purpose::Category) else {
         return Vec::new();
     };
-    if !found.guild.user_permissions_in(channel, &found.bot).contains(Permissions::VIEW_CHANNEL) {
+    if !found.is_seen(channel) {
         return vec![Step::Replace(room.purpose.clone())];
     }
     let wanted = spec::overwrites(&room.purpose, &found.campaign, &found.seats, found.bot.user.id);

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use mythico_engine::report::Block;
 use mythico_engine::words::{Message, literal, message};
-use serenity::all::{ChannelId, GuildChannel, GuildId, Http, Member, PartialGuild, UserId};
+use serenity::all::{ChannelId, GuildChannel, GuildId, Http, Member, PartialGuild, Permissions, UserId};
 
 use super::{fault, spec};
 use crate::courier::Courier;
@@ -269,6 +269,11 @@ impl Found {
     fn to_be_let_in(&self, purpose: &Purpose) -> BTreeSet<UserId> {
         let present = self.seats.iter().filter(|seat| !seat.absent && spec::is_of(purpose, seat));
         present.filter_map(|seat| seat.user).collect()
+    }
+
+    /// Does the bot see a channel?
+    pub fn is_seen(&self, channel: &GuildChannel) -> bool {
+        self.guild.user_permissions_in(channel, &self.bot).contains(Permissions::VIEW_CHANNEL)
     }
 
     /// A room as people call it.

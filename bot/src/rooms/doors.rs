@@ -29,7 +29,10 @@ impl Rooms {
             let inside = spec::players(&room.purpose, &found.seats);
             let former: BTreeSet<UserId> =
                 ever.iter().filter(|(_, key)| is_own(&room.purpose, key)).map(|(user, _)| *user).collect();
-            let Some(channel) = found.there.get(&room.channel) else { continue };
+            // One that the bot can't see has no doors that it could open.
+            let Some(channel) = found.there.get(&room.channel).filter(|it| found.is_seen(it)) else {
+                continue;
+            };
             let has_key = |user: UserId| {
                 let own = PermissionOverwriteType::Member(user);
                 channel.permission_overwrites.iter().any(|one| one.kind == own)
