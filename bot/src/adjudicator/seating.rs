@@ -69,7 +69,7 @@ impl Adjudicator {
         said.extend(in_public(&campaign, news)?);
         // Whoever takes a seat that stands open to all is no news; whoever accepts an offer is.
         let is_open_to_all = campaign.open && campaign.status == CampaignStatus::Mustering;
-        if new.by != campaign.gm && (new.request.is_some() || !is_open_to_all) {
+        if !campaign.is_gm(new.by) && (new.request.is_some() || !is_open_to_all) {
             let told = message("dispatch-gm-accepted").with("seat", name).with("player", player);
             said.push(to_gm(told.with("campaign", campaign.called()))?);
         }
@@ -96,7 +96,7 @@ impl Adjudicator {
             let id = if old.words.is_empty() { "dispatch-unseated" } else { "dispatch-unseated-why" };
             said.push(to_user(old.user, of_seat(id).with("reason", Arg::Words(old.words.to_owned())))?);
         }
-        if old.by != campaign.gm {
+        if !campaign.is_gm(old.by) {
             said.push(to_gm(of_seat("dispatch-gm-left"))?);
         }
         said.extend(in_public(&campaign, of_seat("dispatch-seat-free"))?);

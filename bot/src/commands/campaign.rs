@@ -7,6 +7,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Arg, literals, message, written};
 use serenity::all::GuildId;
 
+use super::gm::masters;
 use super::{ending, pause, rooms, schedule, seal, status};
 use crate::discord::channels;
 use crate::discord::choices;
@@ -48,6 +49,7 @@ pub static COMMAND: Command = Command {
         pause::PAUSE,
         pause::RESUME,
         schedule::SCHEDULE,
+        masters::TAKE_OVER,
         Subcommand {
             word: "end",
             options: &[CAMPAIGN],

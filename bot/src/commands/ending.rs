@@ -41,7 +41,7 @@ pub async fn end(ctx: &Context<'_>, campaign: Campaign) -> Result {
 /// If the user isn't its GM, or it has gone on since.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if campaign.gm != ctx.user {
+    if !campaign.is_gm(ctx.user) {
         return Err(CommandError::user("bot-not-gm"));
     }
     if campaign.status != CampaignStatus::Ended && campaign.now != id.at {

@@ -96,7 +96,7 @@ impl Here {
                 Err(_) => (None, None),
             },
         };
-        let is_gm = campaign.as_ref().is_some_and(|campaign| campaign.gm == ctx.user);
+        let is_gm = campaign.as_ref().is_some_and(|campaign| campaign.is_gm(ctx.user));
         Ok(Here { campaign, unclear, player, is_gm })
     }
 

@@ -89,7 +89,7 @@ async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
 /// If the user isn't the game master, or the war is over.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if campaign.gm != ctx.user {
+    if !campaign.is_gm(ctx.user) {
         return Err(CommandError::user("bot-not-gm"));
     }
     if campaign.status == CampaignStatus::Ended {

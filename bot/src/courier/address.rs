@@ -63,7 +63,8 @@ impl Courier {
                 purposes.extend([Purpose::Seat(seat.seat), Purpose::Faction(seat.faction)]);
             }
         }
-        if user == Some(store.campaign(campaign).await?.gm) {
+        let campaign_now = store.campaign(campaign).await?;
+        if user.is_some_and(|user| campaign_now.is_gm(user)) {
             purposes.push(Purpose::Gm);
         }
         for purpose in purposes {

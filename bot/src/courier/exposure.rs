@@ -33,7 +33,7 @@ impl Courier {
         let campaign = &self.inner.store.campaign(campaign).await?;
         let seats = self.inner.store.seats(campaign.id).await?;
         let people: BTreeSet<UserId> =
-            seats.iter().filter_map(|seat| seat.user).chain([campaign.gm]).collect();
+            seats.iter().filter_map(|seat| seat.user).chain(campaign.gms()).collect();
         let rooms = self.rooms(campaign.guild).await?;
         let members = self.members_of(campaign.guild, &people).await?;
         for room in self.inner.store.bindings(campaign.id).await? {
@@ -53,18 +53,19 @@ impl Courier {
         room: &Binding,
         found: &Room,
     ) -> Result<(), StepError> {
-        let gm_plays = seats.iter().any(|seat| seat.user == Some(campaign.gm));
-        let gm = format!("<@{}>", campaign.gm);
+        let plays = |user: &UserId| seats.iter().any(|seat| seat.user == Some(*user));
+        let playing: Vec<String> = campaign.gms().filter(plays).map(|gm| format!("<@{gm}>")).collect();
         let (topic, named) = match &room.purpose {
-            Purpose::WarRoom if gm_plays => {
-                let topic = message("topic-war-room-gm-plays").with("gm", gm.clone());
-                (topic, vec![(gm.clone(), message("dispatch-gm-plays").with("gm", gm))])
+            Purpose::WarRoom if !playing.is_empty() => {
+                let topic = message("topic-war-room-gm-plays").with("gm", playing.join(", "));
+                let named = |gm: String| (gm.clone(), message("dispatch-gm-plays").with("gm", gm));
+                (topic, playing.into_iter().map(named).collect())
             }
             Purpose::WarRoom => (message("topic-war-room"), Vec::new()),
             Purpose::Faction(_) | Purpose::Seat(_) => {
                 let all: Vec<Message> = readers.iter().map(said).collect();
                 // The GM may know everything; that one who plays does is said of itself.
-                let others = readers.iter().filter(|reader| reader.user != campaign.gm);
+                let others = readers.iter().filter(|reader| !campaign.is_gm(reader.user));
                 let strangers = others.filter(|reader| !has_seat(seats, &room.purpose, reader.user));
                 let named = strangers.map(|reader| {
                     let line = message("dispatch-can-read").with("reader", said(reader));

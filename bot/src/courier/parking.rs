@@ -4,7 +4,7 @@ use mythico_engine::words::{Arg, Message, literal, message};
 
 use super::Courier;
 use super::address::purpose_of;
-use crate::store::{Body, Dispatch, OutboxRow, ParkedFor, Recipient, Result, Secrecy};
+use crate::store::{Body, CampaignId, Dispatch, OutboxRow, ParkedFor, Recipient, Result, Secrecy};
 
 impl Courier {
     /// Parks a dispatch. The first parked part of a report brings a notice to the GM; the others follow in silence.
@@ -121,6 +121,11 @@ impl Courier {
         Ok(row.channel.or(bound).map_or_else(|| row.recipient_text.clone(), |id| format!("<#{id}>")))
     }
 
+    /// Each of a campaign's game masters.
+    async fn gms(&self, campaign: CampaignId) -> Result<Vec<Recipient>> {
+        Ok(self.inner.store.campaign(campaign).await?.gms().map(Recipient::User).collect())
+    }
+
     /// The dispatch again, for each of its readers alone; nothing if they have had it.
     async fn copies(&self, row: &OutboxRow) -> Result<Vec<Dispatch>> {
         if row.redirected {
@@ -131,10 +136,10 @@ impl Courier {
         let campaign = row.at.campaign;
         let is_gms = row.recipient()? == Recipient::Gm;
         let recipients: Vec<Recipient> = match &secrecy {
-            _ if is_gms => vec![Recipient::User(self.inner.store.campaign(campaign).await?.gm)],
+            _ if is_gms => self.gms(campaign).await?,
             Secrecy::Public => Vec::new(),
             Secrecy::Seat(seat) => vec![Recipient::Seat(seat.clone())],
-            Secrecy::Umpire => vec![Recipient::User(self.inner.store.campaign(campaign).await?.gm)],
+            Secrecy::Umpire => self.gms(campaign).await?,
             Secrecy::Faction(faction) => {
                 let seats = self.inner.store.seats(campaign).await?;
                 seats

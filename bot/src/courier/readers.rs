@@ -100,7 +100,7 @@ impl Courier {
         let former = store.ever_seated(campaign).await?;
         let seats = store.seats(campaign).await?;
         let mut may_read = insiders(&secrecy, &seats);
-        may_read.insert(store.campaign(campaign).await?.gm);
+        may_read.extend(store.campaign(campaign).await?.gms());
         // Nobody is accepted as a reader of what the umpire alone may know.
         if secrecy != Secrecy::Umpire {
             may_read.extend(store.accepted_readers(campaign).await?);

@@ -46,7 +46,7 @@ impl Courier {
                 let was_posted_here = row.message.is_some() && row.channel == Some(channel);
                 was_posted_here && !self.is_kept_from(row, user).await?
             }
-            Secrecy::Umpire => store.campaign(row.at.campaign).await?.gm == user,
+            Secrecy::Umpire => store.campaign(row.at.campaign).await?.is_gm(user),
         })
     }
 }

@@ -24,7 +24,7 @@ impl Context<'_> {
             Err(StoreError::NoCampaign(_)) => return Err(CommandError::user(NOTHING_FOR_YOU)),
             found => found?,
         };
-        let is_here = self.guild == Some(campaign.guild) || campaign.gm == self.user;
+        let is_here = self.guild == Some(campaign.guild) || campaign.is_gm(self.user);
         if is_here || self.seat_in(&campaign).await?.is_some() {
             return Ok(campaign);
         }
@@ -106,14 +106,14 @@ impl Context<'_> {
             Some(campaign) => campaign,
             None => {
                 let mut own = self.own().await?;
-                own.retain(|campaign| campaign.gm == self.user);
+                own.retain(|campaign| campaign.is_gm(self.user));
                 if own.iter().any(|campaign| Some(campaign.status) == finds) {
                     own.retain(|campaign| Some(campaign.status) == finds);
                 }
                 if own.is_empty() { self.campaign().await? } else { only(own)? }
             }
         };
-        if campaign.gm == self.user { Ok(campaign) } else { Err(CommandError::user("bot-not-gm")) }
+        if campaign.is_gm(self.user) { Ok(campaign) } else { Err(CommandError::user("bot-not-gm")) }
     }
 
     /// Fails if the interaction was made before this window opened: then it was meant for an earlier one, or is delivered twice.
@@ -175,7 +175,7 @@ impl Context<'_> {
         Ok(match seat {
             _ if campaign.status == CampaignStatus::Ended => Arc::from(snapshot.state.umpire()),
             Some(seat) => snapshot.perspective(Viewer::Seat(seat.id)),
-            None if campaign.gm == self.user => Arc::from(snapshot.state.umpire()),
+            None if campaign.is_gm(self.user) => Arc::from(snapshot.state.umpire()),
             None => snapshot.perspective(Viewer::Public),
         })
     }

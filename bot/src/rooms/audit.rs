@@ -208,7 +208,7 @@ impl Rooms {
         let campaign = &found.campaign;
         let before = self.inner.store.server_readers(campaign.id).await?;
         let standing = |reader: ServerReader| {
-            let own = reader == ServerReader::Owner(campaign.gm);
+            let own = matches!(reader, ServerReader::Owner(user) if campaign.is_gm(user));
             let unheard = if own || before.is_empty() { Standing::First } else { Standing::New };
             before.get(&reader).copied().unwrap_or(unheard)
         };
@@ -257,7 +257,7 @@ impl Found {
     /// Who may read a secret room.
     pub fn may_read(&self, purpose: &Purpose) -> BTreeSet<UserId> {
         let mut all = spec::players(purpose, &self.seats);
-        all.insert(self.campaign.gm);
+        all.extend(self.campaign.gms());
         // Nobody is accepted as a reader of what the umpire alone may know.
         if *purpose != Purpose::Gm {
             all.extend(&self.accepted);

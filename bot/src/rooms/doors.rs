@@ -1,5 +1,5 @@
 //! The doors of a campaign's rooms follow who plays what: whoever plays a seat is let into its rooms, whoever played it and doesn't any more is
-//! put out. Anybody else who can read a room is the game master's to judge ([`super::audit`]).
+//! put out; so are game masters, of theirs. Anybody else who can read a room is the game master's to judge ([`super::audit`]).
 
 use std::collections::BTreeSet;
 
@@ -22,13 +22,18 @@ impl Rooms {
     pub(super) async fn settle(&self, found: &Found) -> anyhow::Result<bool> {
         let mut is_changed = false;
         let ever = self.inner.store.ever_seated(found.campaign.id).await?;
+        let ever_gm = self.inner.store.ever_gm(found.campaign.id).await?;
         let is_own = |purpose: &Purpose, key: &str| {
             found.seats.iter().any(|seat| seat.seat == key && spec::is_of(purpose, seat))
         };
         for room in &found.bound {
-            let inside = spec::players(&room.purpose, &found.seats);
-            let former: BTreeSet<UserId> =
-                ever.iter().filter(|(_, key)| is_own(&room.purpose, key)).map(|(user, _)| *user).collect();
+            let (inside, former): (BTreeSet<UserId>, BTreeSet<UserId>) = match room.purpose {
+                Purpose::Gm => (found.campaign.gms().collect(), ever_gm.clone()),
+                _ => {
+                    let own = ever.iter().filter(|(_, key)| is_own(&room.purpose, key));
+                    (spec::players(&room.purpose, &found.seats), own.map(|(user, _)| *user).collect())
+                }
+            };
             // One that the bot can't see has no doors that it could open.
             let Some(channel) = found.there.get(&room.channel).filter(|it| found.is_seen(it)) else {
                 continue;

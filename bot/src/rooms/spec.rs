@@ -31,7 +31,7 @@ pub fn overwrites(
             all.push(everyone(campaign.guild, Permissions::SEND_MESSAGES));
             return all;
         }
-        Purpose::Gm => all.push(open_to(campaign.gm, READER)),
+        Purpose::Gm => all.extend(campaign.gms().map(|user| open_to(user, READER))),
         Purpose::Faction(_) | Purpose::Seat(_) => {
             all.extend(players(purpose, seats).into_iter().map(|user| open_to(user, READER)));
         }

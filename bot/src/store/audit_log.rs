@@ -50,6 +50,14 @@ pub enum Act {
     Paused,
     /// The game master had it go on.
     Resumed,
+    /// The game master made a user another one.
+    Appointed,
+    /// The game master took that back.
+    Dismissed,
+    /// The game master gave the campaign to another user.
+    HandedOver,
+    /// Somebody who manages the server took the campaign from a game master who had left it.
+    TakenOver,
     /// The game master set when windows close.
     Scheduled,
     /// The bot was removed from the server, which paused the campaign.

@@ -1,5 +1,7 @@
 //! The table `campaign`: one war, of one system and module, in one server. Not here: making one (`new_campaign.rs`).
 
+use std::collections::BTreeSet;
+
 use jiff::{SignedDuration, Timestamp};
 use mythico_engine::words::Arg;
 use serenity::all::{ChannelId, GuildId, UserId};
@@ -43,8 +45,10 @@ pub struct Campaign {
     pub seed: [u8; 32],
     /// The engine's hash of the seed; public.
     pub seed_hash: String,
-    /// The game master.
+    /// The game master; of several the one who appoints the others, and to whom direct messages go.
     pub gm: UserId,
+    /// The others.
+    pub co_gms: BTreeSet<UserId>,
     /// Where it is in its life.
     pub status: CampaignStatus,
     /// The window being played.
@@ -68,6 +72,16 @@ impl Campaign {
     pub fn called(&self) -> Arg {
         Arg::Words(self.name.clone())
     }
+
+    /// Whether a user is one of its game masters.
+    pub fn is_gm(&self, user: UserId) -> bool {
+        self.gm == user || self.co_gms.contains(&user)
+    }
+
+    /// Its game masters, the first of them first.
+    pub fn gms(&self) -> impl Iterator<Item = UserId> {
+        [self.gm].into_iter().chain(self.co_gms.iter().copied())
+    }
 }
 
 struct CampaignRow {
@@ -89,6 +103,7 @@ struct CampaignRow {
     open: i64,
     time_left: Option<i64>,
     paused: Option<i64>,
+    co_gms: Option<String>,
 }
 
 /// The query for whole campaigns of which this holds.
@@ -98,7 +113,9 @@ macro_rules! campaigns {
             CampaignRow,
             "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
                     language, deadline, archived_at, open, time_left,
-                    (SELECT min(since) FROM pause WHERE campaign_id = campaign.id) AS \"paused?: i64\"
+                    (SELECT min(since) FROM pause WHERE campaign_id = campaign.id) AS \"paused?: i64\",
+                    (SELECT group_concat(user_id) FROM co_game_master WHERE campaign_id = campaign.id)
+                    AS \"co_gms?: String\"
              FROM campaign " + $which
             $(, $bound)*
         )
@@ -119,6 +136,7 @@ impl TryFrom<CampaignRow> for Campaign {
             seed: raw.seed.try_into().map_err(|_| StoreError::damaged("campaign.seed"))?,
             seed_hash: raw.seed_hash,
             gm: row::id(raw.gm_user, "campaign.gm_user")?,
+            co_gms: read_users(raw.co_gms.as_deref().unwrap_or_default())?,
             status: row::word(&raw.status, "campaign.status")?,
             now: WindowKey::read(raw.id, raw.turn, raw.window_no, raw.revision)?,
             language: raw.language,
@@ -129,6 +147,14 @@ impl TryFrom<CampaignRow> for Campaign {
             deadline: raw.deadline.map(|at| row::time(at, "campaign.deadline")).transpose()?,
         })
     }
+}
+
+fn read_users(raw: &str) -> Result<BTreeSet<UserId>> {
+    const COLUMN: &str = "co_game_master.user_id";
+    raw.split(',')
+        .filter(|user| !user.is_empty())
+        .map(|user| row::id(row::word(user, COLUMN)?, COLUMN))
+        .collect()
 }
 
 fn read_all(rows: Vec<CampaignRow>) -> Result<Vec<Campaign>> {
@@ -171,7 +197,7 @@ impl Store {
     pub async fn campaigns_of_user(&self, user: UserId) -> Result<Vec<Campaign>> {
         let user = row::raw_id(user);
         let found = campaigns!(
-            "WHERE gm_user = $1 OR id IN (SELECT campaign_id FROM seat WHERE user_id = $1) ORDER BY id",
+            "WHERE gm_user = $1 OR id IN (SELECT campaign_id FROM seat WHERE user_id = $1) OR id IN (SELECT campaign_id FROM co_game_master WHERE user_id = $1) ORDER BY id",
             user
         )
         .fetch_all(self.reader())

@@ -17,6 +17,7 @@ mod column;
 mod direct_channel;
 mod draft;
 mod ending;
+mod game_master;
 mod membership;
 mod new_campaign;
 mod open;
@@ -64,6 +65,7 @@ pub use column::purpose::Purpose;
 use column::{packed, row};
 pub use draft::{Draft, SheetDrafts};
 pub use ending::CampaignEnd;
+pub use game_master::GmChange;
 pub use new_campaign::{NAME_CHARS_MAX, NewCampaign};
 pub use orders::{Confirmed, GmStrike, NewOrder, Placement, Submission};
 pub use outbox::{

@@ -19,6 +19,7 @@ mod doors;
 mod ending;
 mod faults;
 mod forged;
+mod game_masters;
 mod going;
 mod heavy;
 mod heirs;

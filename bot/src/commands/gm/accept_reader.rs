@@ -47,7 +47,7 @@ pub(super) async fn revoke(ctx: &Context<'_>, campaign: Campaign) -> Result {
 /// If the user isn't the GM.
 pub async fn server(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if campaign.gm != ctx.user {
+    if !campaign.is_gm(ctx.user) {
         return Err(CommandError::user("bot-not-gm"));
     }
     let all = ctx.app.store.server_readers(campaign.id).await?;

@@ -39,7 +39,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
 /// If the user isn't the GM, or the window is closed by now.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if campaign.gm != ctx.user {
+    if !campaign.is_gm(ctx.user) {
         return Err(CommandError::user("bot-not-gm"));
     }
     match id.word.as_str() {

@@ -41,7 +41,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let act = UmpireAct { slot: preview.slot.to_string(), text: preview.text };
     ctx.app.store.keep_umpire_act(at, ctx.submission(), &act).await?;
     // What changes hands is more than the seat of a game master who plays knows.
-    let is_playing = ctx.app.store.seat_of(campaign.id, campaign.gm).await?.is_some();
+    let is_playing = ctx.app.store.seat_of(campaign.id, ctx.user).await?.is_some();
     let details = if is_playing { &[][..] } else { &preview.details };
     let lines: String = details.iter().map(|line| format!("- {}\n", ctx.say(line))).collect();
     let said = format!("**{}**\n{lines}{}", ctx.say(&preview.said), ctx.words("bot-gm-heir-until"));

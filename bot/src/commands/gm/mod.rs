@@ -6,6 +6,7 @@ pub mod accept_reader;
 pub mod advance;
 pub mod board;
 mod heir;
+pub mod masters;
 mod progress;
 pub mod seat;
 mod strike;
@@ -106,6 +107,9 @@ pub static COMMAND: Command = Command {
             by_modal: false,
         },
         rooms::RELEASE,
+        masters::APPOINT,
+        masters::DISMISS,
+        masters::HAND_OVER,
         seat::INVITE,
         seat::UNSEAT,
         seat::REPLACE,

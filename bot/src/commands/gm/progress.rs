@@ -66,12 +66,12 @@ pub(super) async fn of_players(
     let (store, at, state) = (&ctx.app.store, campaign.now, &snapshot.state);
     let (seats, ready) = (store.seats(campaign.id).await?, store.ready_seats(at).await?);
     let (given, sent) = (store.standing_orders(at).await?, store.board(campaign.id, Some(at.turn)).await?);
-    let gm_plays = seats.iter().any(|seat| seat.user == Some(campaign.gm));
+    let gm_plays = seats.iter().any(|seat| seat.user == Some(ctx.user));
     let open = state.window();
     let takes = |id: SeatId| open.as_ref().is_some_and(|open| open.seats.contains(id));
     let of_seat = |seat: Seat| {
         let own = given.iter().filter(|order| order.seat == seat.seat && order.by.is_some()).count();
-        let is_own = seat.user == Some(campaign.gm);
+        let is_own = seat.user == Some(ctx.user);
         let to = Recipient::Seat(seat.seat.clone()).to_string();
         Progress {
             may_order: state.seats().by_key(&seat.seat).is_some_and(|known| takes(known.id)),

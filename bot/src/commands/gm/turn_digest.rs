@@ -47,7 +47,7 @@ pub(super) async fn of(
     let changed = changed_hands(&was.holdings(), &is.holdings());
     let rows: Vec<OutboxRow> = store.board(campaign.id, None).await?.into_iter().collect();
     let rows: Vec<&OutboxRow> = rows.iter().filter(|row| is_of(row, closed, now.at)).collect();
-    let gm_plays = store.seat_of(campaign.id, campaign.gm).await?.is_some();
+    let gm_plays = store.seat_of(campaign.id, ctx.user).await?.is_some();
     let failed = if gm_plays { Vec::new() } else { refused(&rows) };
     let lists = [
         ("digest-fights", digest.fights),

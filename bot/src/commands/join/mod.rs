@@ -62,7 +62,7 @@ async fn run(ctx: &Context<'_>) -> Result {
     let invitation = request::invitation(ctx, &campaign, &seat.key).await?;
     let is_open = campaign.open && campaign.status == CampaignStatus::Mustering;
     if !is_open
-        && campaign.gm != ctx.user
+        && !campaign.is_gm(ctx.user)
         && invitation.is_none()
         && !ctx.plays(campaign.id, &seat.key).await?
     {

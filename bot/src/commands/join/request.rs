@@ -135,7 +135,7 @@ fn age(ctx: &Context<'_>) -> Message {
 /// If the user isn't the GM, there is no such request, or whoever asked has left the server.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if campaign.gm != ctx.user {
+    if !campaign.is_gm(ctx.user) {
         return Err(CommandError::user("bot-not-gm"));
     }
     let request = meant(ctx, &campaign, id, RequestKind::Asked).await?;

@@ -131,7 +131,7 @@ impl Reader {
         // A GM who plays sees what their seat sees. Once the war is over all lies open.
         let over = campaign.status == CampaignStatus::Ended;
         let seat = seat.filter(|_| !over);
-        let is_umpire = over || seat.is_none() && campaign.gm == ctx.user;
+        let is_umpire = over || seat.is_none() && campaign.is_gm(ctx.user);
         Ok(Reader { campaign, snapshot, seat, is_umpire })
     }
 

@@ -67,5 +67,5 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
 
 async fn led_by(ctx: &Context<'_>, id: &CustomId) -> Result<Campaign> {
     let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if campaign.gm == ctx.user { Ok(campaign) } else { Err(CommandError::user("bot-not-gm")) }
+    if campaign.is_gm(ctx.user) { Ok(campaign) } else { Err(CommandError::user("bot-not-gm")) }
 }

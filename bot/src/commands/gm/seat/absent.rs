@@ -19,7 +19,7 @@ use crate::viewers::NOTHING_FOR_YOU;
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let nothing = || CommandError::user(NOTHING_FOR_YOU);
     let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if campaign.gm != ctx.user {
+    if !campaign.is_gm(ctx.user) {
         return Err(CommandError::user("bot-not-gm"));
     }
     let (user, key) = id.rest.split_once('/').ok_or_else(nothing)?;

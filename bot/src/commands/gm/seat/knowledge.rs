@@ -51,7 +51,7 @@ async fn known(
             message("bot-gm-knows-played").with("seat", name)
         })
         .collect();
-    if campaign.gm == user {
+    if campaign.is_gm(user) || store.ever_gm(campaign.id).await?.contains(&user) {
         known.push(message("bot-gm-knows-all"));
     }
     if store.accepted_readers(campaign.id).await?.contains(&user) {

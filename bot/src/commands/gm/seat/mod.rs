@@ -28,7 +28,8 @@ const FREE_SEAT: Parameter = Parameter {
 };
 const TAKEN_SEAT: Parameter =
     Parameter { complete: Some(|ctx, _| Box::pin(seats(ctx, |seat| seat.user.is_some()))), ..FREE_SEAT };
-const USER: Parameter = Parameter { word: "user", kind: ParameterKind::User, required: true, complete: None };
+pub(super) const USER: Parameter =
+    Parameter { word: "user", kind: ParameterKind::User, required: true, complete: None };
 const REASON: Parameter =
     Parameter { word: "reason", kind: ParameterKind::Text(500), required: false, complete: None };
 const ON: Parameter = Parameter { word: "on", kind: ParameterKind::Flag, required: true, complete: None };
@@ -96,7 +97,7 @@ async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot) -> R
 }
 
 /// The user that the option means, who is to be in the server and no bot.
-async fn user(ctx: &Context<'_>, campaign: &Campaign) -> Result<UserId> {
+pub(super) async fn user(ctx: &Context<'_>, campaign: &Campaign) -> Result<UserId> {
     let user = ctx.option("user").and_then(|id| id.parse().ok()).map(UserId::new);
     let user = user.ok_or_else(|| CommandError::user("bot-user-unknown"))?;
     if user == ctx.app.bot || !is_member(&ctx.app.http, campaign.guild, user).await? {

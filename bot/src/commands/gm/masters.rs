@@ -1,0 +1,186 @@
+//! `/gm appoint | dismiss | hand-over` and `/campaign take-over`: who the campaign's game masters are. Each is asked about first but dismissing,
+//! told in the war room, and kept in the audit log; `#gm` opens and closes with it.
+//!
+//! Ruling: the first game master alone appoints and hands over, and is none any more afterwards. Whoever plays keeps their seat, sees everything
+//! from then on, and the war room is told so, as of every game master who plays.
+
+use mythico_engine::words::{Message, message};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, UserId};
+
+use super::seat;
+use crate::adjudicator::seating::{public_name, to_user};
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::declaration::{CAMPAIGN, Run, Subcommand};
+use crate::discord::doors;
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::membership::is_member;
+use crate::store::{Body, Campaign, Dispatch, GmChange, Purpose, Recipient, Secrecy};
+use crate::viewers::NOTHING_FOR_YOU;
+
+const APPOINT_BUTTON: &str = "gm-appoint";
+const HAND_OVER_BUTTON: &str = "gm-hand-over";
+const TAKE_OVER_BUTTON: &str = "gm-take-over";
+
+/// Makes a user another game master.
+pub(super) const APPOINT: Subcommand = Subcommand {
+    word: "appoint",
+    options: &[seat::USER, CAMPAIGN],
+    run: Run::Gm(|ctx, campaign| Box::pin(appoint(ctx, campaign))),
+    by_modal: false,
+};
+
+/// Takes that back.
+pub(super) const DISMISS: Subcommand = Subcommand {
+    word: "dismiss",
+    options: &[seat::USER, CAMPAIGN],
+    run: Run::Gm(|ctx, campaign| Box::pin(dismiss(ctx, campaign))),
+    by_modal: false,
+};
+
+/// Gives the campaign to another user.
+pub(super) const HAND_OVER: Subcommand = Subcommand {
+    word: "hand-over",
+    options: &[seat::USER, CAMPAIGN],
+    run: Run::Gm(|ctx, campaign| Box::pin(hand_over(ctx, campaign))),
+    by_modal: false,
+};
+
+/// Takes the campaign from a game master who has left the server.
+pub(in crate::commands) const TAKE_OVER: Subcommand = Subcommand {
+    word: "take-over",
+    options: &[CAMPAIGN],
+    run: Run::Manager(|ctx| Box::pin(take_over(ctx))),
+    by_modal: false,
+};
+
+async fn appoint(ctx: &Context<'_>, campaign: Campaign) -> Result {
+    only_first(ctx, &campaign)?;
+    let user = seat::user(ctx, &campaign).await?;
+    if campaign.is_gm(user) {
+        return Err(of_user("bot-gm-is-one", &campaign, user));
+    }
+    ask(ctx, &campaign, APPOINT_BUTTON, user).await
+}
+
+async fn hand_over(ctx: &Context<'_>, campaign: Campaign) -> Result {
+    only_first(ctx, &campaign)?;
+    let user = seat::user(ctx, &campaign).await?;
+    if campaign.gm == user {
+        return Err(of_user("bot-gm-is-one", &campaign, user));
+    }
+    ask(ctx, &campaign, HAND_OVER_BUTTON, user).await
+}
+
+async fn take_over(ctx: &Context<'_>) -> Result {
+    let campaign = ctx.campaign().await?;
+    gm_has_left(ctx, &campaign).await?;
+    ask(ctx, &campaign, TAKE_OVER_BUTTON, ctx.user).await
+}
+
+async fn dismiss(ctx: &Context<'_>, campaign: Campaign) -> Result {
+    only_first(ctx, &campaign)?;
+    let user = ctx.option("user").and_then(|id| id.parse().ok()).map(UserId::new);
+    let user = user.ok_or_else(|| CommandError::user("bot-user-unknown"))?;
+    if !campaign.co_gms.contains(&user) {
+        return Err(of_user("bot-gm-isnt-one", &campaign, user));
+    }
+    carry_out(ctx, &campaign, GmChange::Dismiss(user)).await?;
+    Ok(Reply::of(ctx.say(&said("bot-gm-dismissed", &campaign, user))).into())
+}
+
+/// Carries out what a message asked about.
+///
+/// # Errors
+/// If the user may not, or somebody has changed it since.
+pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+    let user = id.rest.parse().map(UserId::new).map_err(|_| CommandError::user(NOTHING_FOR_YOU))?;
+    let (change, told) = match &*id.word {
+        APPOINT_BUTTON => (GmChange::Appoint(user), "bot-gm-appointed"),
+        HAND_OVER_BUTTON => (GmChange::HandOver(user), "bot-gm-handed-over"),
+        _ => (GmChange::TakeOver(user), "bot-gm-taken-over"),
+    };
+    match change {
+        GmChange::TakeOver(_) if !ctx.manages || ctx.user != user => {
+            return Err(CommandError::user("bot-create-manages"));
+        }
+        GmChange::TakeOver(_) => gm_has_left(ctx, &campaign).await?,
+        _ => only_first(ctx, &campaign)?,
+    }
+    if !is_member(&ctx.app.http, campaign.guild, user).await? {
+        return Err(of_user("bot-no-member", &campaign, user));
+    }
+    if !carry_out(ctx, &campaign, change).await? {
+        return Err(of_user("bot-gm-is-one", &campaign, user));
+    }
+    Ok(Response::Update(Reply::of(ctx.say(&said(told, &campaign, user)))))
+}
+
+/// Shows what a change means, with a button that carries it out.
+async fn ask(ctx: &Context<'_>, campaign: &Campaign, word: &str, user: UserId) -> Result {
+    let (question, label) = match word {
+        APPOINT_BUTTON => ("bot-gm-appoint-ask", "button-gm-appoint"),
+        HAND_OVER_BUTTON => ("bot-gm-hand-over-ask", "button-gm-hand-over"),
+        _ => ("bot-gm-take-over-ask", "button-gm-take-over"),
+    };
+    let mut text = ctx.say(&said(question, campaign, user).with("gm", format!("<@{}>", campaign.gm)));
+    if let Some(seat) = ctx.app.store.seat_held_by(campaign.id, user).await? {
+        let snapshot = ctx.app.states.at_start(campaign.now).await?;
+        let plays = said("bot-gm-plays-too", campaign, user).with("seat", public_name(&snapshot, &seat.seat));
+        text += &format!("\n{}", ctx.say(&plays));
+    }
+    let button = |word: &str, label: &'static str, style: ButtonStyle| {
+        let id = CustomId::new(word, campaign.now, user.to_string());
+        CreateButton::new(id.text()).label(ctx.words(label)).style(style)
+    };
+    let buttons = vec![
+        button(word, label, ButtonStyle::Danger),
+        button("cancel", "button-cancel", ButtonStyle::Secondary),
+    ];
+    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+}
+
+/// Writes a change down, tells everybody and the user, and opens and closes `#gm`.
+async fn carry_out(ctx: &Context<'_>, campaign: &Campaign, change: GmChange) -> Result<bool> {
+    let (user, before) = (change.user(), format!("<@{}>", campaign.gm));
+    let (public, own) = match change {
+        GmChange::Appoint(_) => ("dispatch-gm-appointed", Some("dispatch-gm-you-are")),
+        GmChange::Dismiss(_) => ("dispatch-gm-dismissed", None),
+        GmChange::HandOver(_) => ("dispatch-gm-handed-over", Some("dispatch-gm-you-are")),
+        GmChange::TakeOver(_) => ("dispatch-gm-taken-over", None),
+    };
+    let public = Body::sentence(said(public, campaign, user).with("gm", before));
+    let mut all = vec![Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &public)?];
+    if let Some(own) = own {
+        all.push(to_user(user, said(own, campaign, user))?);
+    }
+    let store = &ctx.app.store;
+    let changed = store.change_gm(campaign.now, campaign.gm, change, ctx.user, &all).await?;
+    if changed {
+        doors::settle(ctx.app, campaign.id).await;
+    }
+    Ok(changed)
+}
+
+fn only_first(ctx: &Context<'_>, campaign: &Campaign) -> Result<()> {
+    match campaign.gm == ctx.user {
+        true => Ok(()),
+        false => Err(of_user("bot-gm-not-first", campaign, campaign.gm)),
+    }
+}
+
+async fn gm_has_left(ctx: &Context<'_>, campaign: &Campaign) -> Result<()> {
+    match is_member(&ctx.app.http, campaign.guild, campaign.gm).await? {
+        true => Err(of_user("bot-gm-is-here", campaign, campaign.gm)),
+        false => Ok(()),
+    }
+}
+
+fn said(id: &'static str, campaign: &Campaign, user: UserId) -> Message {
+    message(id).with("campaign", campaign.called()).with("user", format!("<@{user}>"))
+}
+
+fn of_user(id: &'static str, campaign: &Campaign, user: UserId) -> CommandError {
+    CommandError::User(said(id, campaign, user))
+}

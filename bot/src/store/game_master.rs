@@ -1,0 +1,128 @@
+//! The table `co_game_master`, and changes of who a campaign's game masters are: each with what everybody is told and its line in the audit
+//! log. Not here: who may decide it (the commands), and rooms, which follow.
+
+use std::collections::BTreeSet;
+
+use serenity::all::UserId;
+
+use super::audit_log::{self, Act, NewEntry};
+use super::outbox::{self, Dispatch};
+use super::{CampaignId, Result, Store, WindowKey, row};
+
+/// A change of who a campaign's game masters are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GmChange {
+    /// A user may do what the game master may.
+    Appoint(UserId),
+    /// And no longer.
+    Dismiss(UserId),
+    /// The game master gives the campaign to another user.
+    HandOver(UserId),
+    /// Whoever manages the server takes it from a game master who has left.
+    TakeOver(UserId),
+}
+
+impl GmChange {
+    /// The user whom it makes one, or of whom it doesn't.
+    pub fn user(self) -> UserId {
+        match self {
+            Self::Appoint(user) | Self::Dismiss(user) | Self::HandOver(user) | Self::TakeOver(user) => user,
+        }
+    }
+
+    fn act(self) -> Act {
+        match self {
+            Self::Appoint(_) => Act::Appointed,
+            Self::Dismiss(_) => Act::Dismissed,
+            Self::HandOver(_) => Act::HandedOver,
+            Self::TakeOver(_) => Act::TakenOver,
+        }
+    }
+}
+
+impl Store {
+    /// Changes who a campaign's game masters are, as long as `gm` is the first of them. False, and nothing is said, if they aren't, or if
+    /// nothing would change.
+    pub async fn change_gm(
+        &self,
+        at: WindowKey,
+        gm: UserId,
+        change: GmChange,
+        by: UserId,
+        said: &[Dispatch],
+    ) -> Result<bool> {
+        let (campaign, user, raw_gm) = (at.campaign.0, row::raw_id(change.user()), row::raw_id(gm));
+        let (raw_by, now) = (row::raw_id(by), row::now());
+        let mut tx = self.write().await?;
+        let changed = match change {
+            GmChange::Appoint(_) => {
+                sqlx::query!(
+                    "INSERT INTO co_game_master (campaign_id, user_id, appointed_by, appointed_at)
+                 SELECT id, $2, $4, $5 FROM campaign WHERE id = $1 AND gm_user = $3 AND gm_user <> $2
+                 ON CONFLICT DO NOTHING",
+                    campaign,
+                    user,
+                    raw_gm,
+                    raw_by,
+                    now
+                )
+                .execute(&mut *tx)
+                .await?
+            }
+            GmChange::Dismiss(_) => {
+                sqlx::query!(
+                    "DELETE FROM co_game_master WHERE campaign_id = $1 AND user_id = $2
+                 AND (SELECT gm_user FROM campaign WHERE id = $1) = $3",
+                    campaign,
+                    user,
+                    raw_gm
+                )
+                .execute(&mut *tx)
+                .await?
+            }
+            GmChange::HandOver(_) | GmChange::TakeOver(_) => {
+                sqlx::query!(
+                    "UPDATE campaign SET gm_user = $2 WHERE id = $1 AND gm_user = $3 AND gm_user <> $2",
+                    campaign,
+                    user,
+                    raw_gm
+                )
+                .execute(&mut *tx)
+                .await?
+            }
+        };
+        if changed.rows_affected() == 0 {
+            return Ok(false);
+        }
+        if matches!(change, GmChange::HandOver(_) | GmChange::TakeOver(_)) {
+            // Nobody is both.
+            sqlx::query!(
+                "DELETE FROM co_game_master WHERE campaign_id = $1 AND user_id = $2",
+                campaign,
+                user
+            )
+            .execute(&mut *tx)
+            .await?;
+        }
+        let entry =
+            NewEntry { act: change.act(), seat: None, user: Some(change.user()), by: Some(by), words: "" };
+        audit_log::add(&mut tx, at.campaign, &entry).await?;
+        outbox::insert_all(&mut tx, at, said).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(true)
+    }
+
+    /// Who has been a game master of the campaign, now or before, as far as the log knows.
+    pub async fn ever_gm(&self, campaign: CampaignId) -> Result<BTreeSet<UserId>> {
+        let rows = sqlx::query!(
+            r#"SELECT user_id, by_user FROM audit_log
+             WHERE campaign_id = $1 AND act IN ('appointed', 'dismissed', 'handed-over', 'taken-over')"#,
+            campaign.0
+        )
+        .fetch_all(self.reader())
+        .await?;
+        let users = rows.into_iter().flat_map(|raw| [raw.user_id, raw.by_user]).flatten();
+        users.map(|raw| row::id(raw, "audit_log.user_id")).collect()
+    }
+}

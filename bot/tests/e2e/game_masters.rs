@@ -1,0 +1,134 @@
+//! Several game masters, a campaign that changes hands, and one whose game master has left: everybody is told, and `#gm` follows.
+
+use serde_json::json;
+
+use crate::common::{GM, Harness, component, message, text};
+
+const MODULE: &str = "el-mythico-skirmish";
+
+async fn opened(seats: &[(&str, &str)]) -> Harness {
+    let harness = Harness::open().await;
+    let role = json!({"name": "Staff", "permissions": ["MANAGE_GUILD"]});
+    harness.control.post("guilds/Mythico/roles", role).await.unwrap();
+    for user in ["Ana", "Visitor"] {
+        harness.control.put(&format!("guilds/Mythico/members/{user}/roles/Staff")).await.unwrap();
+    }
+    harness.campaign(MODULE, "Autumn", seats).await;
+    harness
+}
+
+/// Says a command that asks first, and presses its button.
+async fn confirmed(harness: &Harness, user: &str, command: &str, whom: Option<&str>, button: &str) -> String {
+    let options = whom.map_or_else(|| json!({}), |whom| json!({"user": whom}));
+    let asked = harness.command(user, command, options).await;
+    let asked = message(&asked);
+    let pressed = harness.control.press(user, &asked, &component(&asked, button)).await.unwrap();
+    harness.delivered().await;
+    text(&pressed)
+}
+
+async fn in_public(harness: &Harness, words: &str) -> usize {
+    for _ in 0..40 {
+        let told = harness.channel("Bruno", "war-room").await.unwrap();
+        let count = told.iter().filter(|one| one["content"].as_str().unwrap().contains(words)).count();
+        if count > 0 {
+            return count;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    0
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_gm_does_what_the_gm_does_until_they_are_dismissed() {
+    let harness = opened(&[("tribune", "Bruno")]).await;
+    let before = harness.say("Visitor", "gm board", json!({})).await;
+    assert_eq!(before, "Only this campaign's GM may do that; ask them.");
+    assert!(harness.channel("Visitor", "gm").await.is_err(), "the room is closed");
+    let asked = harness.say(GM, "gm appoint", json!({"user": "Visitor"})).await;
+    assert!(asked.contains("They see everything") && !asked.contains("plays"), "{asked}");
+    assert!(harness.channel("Visitor", "gm").await.is_err(), "asked, not done");
+    let said = confirmed(&harness, GM, "gm appoint", Some("Visitor"), "gm-appoint").await;
+    assert!(said.contains("is a GM of “Autumn” now"), "{said}");
+    assert_eq!(in_public(&harness, "has made <@").await, 1);
+    assert!(!harness.channel("Visitor", "gm").await.unwrap().is_empty(), "the room is open");
+    assert!(
+        harness.letters("Visitor").await[0]["content"].to_string().contains("You are a GM of “Autumn” now")
+    );
+
+    // Both lead it; one alone decides who does.
+    let refused = harness.say("Visitor", "gm appoint", json!({"user": "Ana"})).await;
+    assert!(refused.starts_with("Only <@") && refused.contains("decides who its GMs are"), "{refused}");
+    assert!(harness.say("Visitor", "gm board", json!({})).await.contains("Who has what"));
+    let closed = harness.say("Visitor", "gm advance", json!({"now": true})).await;
+    assert!(closed.contains("Now open: turn 2"), "{closed}");
+    harness.delivered().await;
+    let again = harness.say(GM, "gm appoint", json!({"user": "Visitor"})).await;
+    assert!(again.contains("is a GM of “Autumn” already"), "{again}");
+
+    let gone = harness.say(GM, "gm dismiss", json!({"user": "Visitor"})).await;
+    assert!(gone.contains("is a GM of “Autumn” no longer"), "{gone}");
+    harness.delivered().await;
+    assert_eq!(in_public(&harness, "is no GM any more").await, 1);
+    assert!(harness.channel("Visitor", "gm").await.is_err(), "the room is closed again");
+    let after = harness.say("Visitor", "gm board", json!({"campaign": "Autumn"})).await;
+    assert_eq!(after, "Only this campaign's GM may do that; ask them.");
+    let log = harness.say(GM, "gm seat log", json!({})).await;
+    assert!(log.contains("another GM") && log.contains("took back that <@"), "{log}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_who_becomes_gm_is_named_and_sees_what_a_gm_who_plays_sees() {
+    let harness = opened(&[("general", "Ana"), ("tribune", "Bruno")]).await;
+    harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    let asked = harness.say(GM, "gm appoint", json!({"user": "Ana"})).await;
+    assert!(
+        asked.contains("plays General Ibarra.") && asked.contains("sees what their opponents do"),
+        "{asked}"
+    );
+    confirmed(&harness, GM, "gm appoint", Some("Ana"), "gm-appoint").await;
+    assert_eq!(in_public(&harness, "sees everything and plays a seat too").await, 1);
+    // Who has ordered no player is told, though they lead; the GM who doesn't play is.
+    let hers = harness.say("Ana", "gm board", json!({})).await;
+    assert!(hers.lines().any(|line| line.contains("Tribune") && line.ends_with("): not ready")), "{hers}");
+    let his = harness.say(GM, "gm board", json!({})).await;
+    assert!(his.lines().any(|line| line.contains("Tribune") && line.contains("one order")), "{his}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_campaign_is_handed_over_after_a_question() {
+    let harness = opened(&[("tribune", "Bruno")]).await;
+    let said = confirmed(&harness, GM, "gm hand-over", Some("Visitor"), "gm-hand-over").await;
+    assert!(said.contains("is the GM of “Autumn” now, and you aren't"), "{said}");
+    assert_eq!(in_public(&harness, "has handed the campaign over to").await, 1);
+    let former = harness.say(GM, "gm board", json!({"campaign": "Autumn"})).await;
+    assert_eq!(former, "Only this campaign's GM may do that; ask them.");
+    assert!(harness.channel("Visitor", "gm").await.is_ok());
+    assert!(harness.say("Visitor", "gm board", json!({})).await.contains("Who has what"));
+    let back = confirmed(&harness, "Visitor", "gm hand-over", Some(GM), "gm-hand-over").await;
+    assert!(back.contains("is the GM of “Autumn” now"), "{back}");
+    assert!(harness.channel("Visitor", "gm").await.is_err(), "the former one's room is closed");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_manages_the_server_takes_over_from_a_gm_who_has_left_it() {
+    let harness = opened(&[("tribune", "Bruno")]).await;
+    confirmed(&harness, GM, "gm hand-over", Some("Visitor"), "gm-hand-over").await;
+    let early = harness.say(GM, "campaign take-over", json!({"campaign": "Autumn"})).await;
+    assert!(early.contains("is in this server; ask them"), "{early}");
+    harness.control.delete("guilds/Mythico/members/Visitor").await.unwrap();
+    let player = harness.say("Bruno", "campaign take-over", json!({"campaign": "Autumn"})).await;
+    assert!(player.starts_with("That is for those who may manage this server"), "{player}");
+    let asked = message(&harness.command(GM, "campaign take-over", json!({"campaign": "Autumn"})).await);
+    assert!(asked["content"].as_str().unwrap().contains("has left this server. Take the campaign over?"));
+    let taken = harness.control.press(GM, &asked, &component(&asked, "gm-take-over")).await.unwrap();
+    assert!(text(&taken).starts_with("You are the GM of “Autumn” now"), "{}", text(&taken));
+    harness.delivered().await;
+    assert_eq!(in_public(&harness, "who manages it, is the GM now").await, 1);
+    assert!(harness.say(GM, "gm board", json!({})).await.contains("Who has what"));
+    assert!(harness.channel(GM, "gm").await.is_ok());
+    harness.close().await;
+}
