@@ -6,6 +6,7 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use mythico_engine::RULES_VERSION;
 use mythico_engine::campaign;
+use mythico_engine::dice::Roll;
 use mythico_engine::game::{GameState, OrderText, PlayError};
 use mythico_engine::guard::Guard;
 use mythico_engine::registry::Systems;
@@ -42,14 +43,7 @@ impl Repeater {
     /// If the store fails.
     pub async fn repeat(&self, window: &ResolvedWindow) -> anyhow::Result<Repeated> {
         let module = self.store.module(window.key.campaign).await?;
-        let stored = Stored {
-            start: self.store.position(window.key).await?,
-            next: self.store.position(window.next).await?,
-            played: self.store.rows_of_window(window.key).await?,
-            standing: self.store.pending_orders(window.key).await?,
-            acts: self.store.umpire_acts(window.key).await?.into_iter().map(|act| act.text).collect(),
-            guard: if self.store.despite(window.key).await?.is_some() { Guard::Off } else { Guard::USUAL },
-        };
+        let stored = self.stored(window).await?;
         let (systems, rules) = (self.systems, window.rules.clone());
         let same = tokio::task::spawn_blocking(move || stored.leads_to_next(systems, &module)).await?;
         Ok(match same {
@@ -57,6 +51,28 @@ impl Repeater {
             Ok(false) if rules.as_deref() == Some(RULES_VERSION) => Repeated::Different,
             Ok(false) => Repeated::OtherRules(rules),
             Err(why) => Repeated::Unreadable(format!("{why:#}")),
+        })
+    }
+
+    /// The rolls that fell in a window, which nobody keeps: it is resolved once more.
+    ///
+    /// # Errors
+    /// If the store fails, or the window can't be resolved by this program.
+    pub async fn rolls(&self, window: &ResolvedWindow) -> anyhow::Result<Fell> {
+        let module = self.store.module(window.key.campaign).await?;
+        let (stored, systems) = (self.stored(window).await?, self.systems);
+        let fell = tokio::task::spawn_blocking(move || stored.fell(systems, &module)).await?;
+        fell.with_context(|| format!("the rolls of {}", window.key))
+    }
+
+    async fn stored(&self, window: &ResolvedWindow) -> anyhow::Result<Stored> {
+        Ok(Stored {
+            start: self.store.position(window.key).await?,
+            next: self.store.position(window.next).await?,
+            played: self.store.rows_of_window(window.key).await?,
+            standing: self.store.pending_orders(window.key).await?,
+            acts: self.store.umpire_acts(window.key).await?.into_iter().map(|act| act.text).collect(),
+            guard: if self.store.despite(window.key).await?.is_some() { Guard::Off } else { Guard::USUAL },
         })
     }
 
@@ -78,6 +94,14 @@ impl Repeater {
     }
 }
 
+/// The rolls of a window that was resolved once more.
+pub struct Fell {
+    /// Each roll, in order.
+    pub rolls: Vec<Roll>,
+    /// Whether it led to what is kept; else by other rules other rolls may have fallen.
+    pub is_same: bool,
+}
+
 /// All that is kept of a window.
 struct Stored {
     start: Vec<u8>,
@@ -90,6 +114,11 @@ struct Stored {
 
 impl Stored {
     fn leads_to_next(self, systems: Systems, module: &[u8]) -> anyhow::Result<bool> {
+        Ok(self.fell(systems, module)?.is_same)
+    }
+
+    fn fell(self, systems: Systems, module: &[u8]) -> anyhow::Result<Fell> {
+        let mut rolls = Vec::new();
         let start = systems.open_with(&self.start, module)?;
         let next = systems.open_with(&self.next, module)?;
         let mut played: Vec<_> = self.played.iter().filter(|order| order.carried_out).collect();
@@ -97,8 +126,11 @@ impl Stored {
         let mut state = Arc::clone(&start);
         for (nth, order) in (1..).zip(played) {
             state = match play_checked(&*state, &order_text(&*start, order)?, nth) {
-                Ok(resolution) => resolution.state,
-                Err(PlayError::Refused(_)) => return Ok(false),
+                Ok(resolution) => {
+                    rolls.extend(resolution.rolls);
+                    resolution.state
+                }
+                Err(PlayError::Refused(_)) => return Ok(Fell { rolls, is_same: false }),
                 Err(PlayError::Stopped(breach)) => bail!("{breach}"),
             };
         }
@@ -107,7 +139,10 @@ impl Stored {
         let orders: Vec<OrderText> = orders.chain(acts).collect::<anyhow::Result<_>>()?;
         let resolution = state.resolve(&orders, self.guard)?;
         // As this program writes it, whatever program wrote it first.
-        Ok(campaign::save_without_module(&*resolution.state) == campaign::save_without_module(&*next))
+        let is_same =
+            campaign::save_without_module(&*resolution.state) == campaign::save_without_module(&*next);
+        rolls.extend(resolution.rolls);
+        Ok(Fell { rolls, is_same })
     }
 }
 

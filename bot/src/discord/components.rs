@@ -54,6 +54,7 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "resume" => Box::pin(immediate_sheet::resume(&ctx, &id)),
         "advance" | "remind" => Box::pin(commands::gm::advance::pressed(&ctx, &id)),
         "readygive" | "readywithout" | "readyback" => Box::pin(commands::ready::pressed(&ctx, &id)),
+        "gm-look" => Box::pin(commands::gm::look::confirmed(&ctx, &id)),
         "gm-appoint" | "gm-hand-over" | "gm-take-over" => {
             Box::pin(commands::gm::masters::confirmed(&ctx, &id))
         }

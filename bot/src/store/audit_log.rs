@@ -50,6 +50,10 @@ pub enum Act {
     Paused,
     /// The game master had it go on.
     Resumed,
+    /// The game master looked through a seat's eyes.
+    ViewedAs,
+    /// The game master looked at something else that the umpire alone may know.
+    Looked,
     /// The game master made a user another one.
     Appointed,
     /// The game master took that back.

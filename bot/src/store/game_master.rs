@@ -113,6 +113,25 @@ impl Store {
         Ok(true)
     }
 
+    /// Keeps account of a look at what the umpire alone may know, through a seat's eyes or not; with what everybody is told of it.
+    pub async fn note_look(
+        &self,
+        at: WindowKey,
+        seat: Option<&str>,
+        by: UserId,
+        words: &str,
+        said: &[Dispatch],
+    ) -> Result<()> {
+        let act = if seat.is_some() { Act::ViewedAs } else { Act::Looked };
+        let entry = NewEntry { act, seat, user: None, by: Some(by), words };
+        let mut tx = self.write().await?;
+        audit_log::add(&mut tx, at.campaign, &entry).await?;
+        outbox::insert_all(&mut tx, at, said).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(())
+    }
+
     /// Who has been a game master of the campaign, now or before, as far as the log knows.
     pub async fn ever_gm(&self, campaign: CampaignId) -> Result<BTreeSet<UserId>> {
         let rows = sqlx::query!(

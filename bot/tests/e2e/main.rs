@@ -28,6 +28,7 @@ mod joining;
 mod lamps;
 mod languages;
 mod leaving;
+mod looking;
 mod maps;
 mod old_data;
 mod outages;

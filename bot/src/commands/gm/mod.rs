@@ -1,11 +1,13 @@
-//! `/gm advance | strike | heir | board | accept-reader | revoke-reader | release | seat …`: closes the window, strikes an order, chooses an heir, shows
-//! who has what, accepts a reader in writing or takes that back, says who plays what.
+//! `/gm advance | strike | heir | board | accept-reader | revoke-reader | release | view-as | who-sees | log | appoint | dismiss | hand-over |
+//! seat …`: closes the window, strikes an order, chooses an heir, shows who has what, accepts a reader in writing or takes that back, looks at
+//! what the umpire alone may know, says who leads and who plays what.
 //! Behind `default_member_permissions`, and for the campaign's GM alone.
 
 pub mod accept_reader;
 pub mod advance;
 pub mod board;
 mod heir;
+pub mod look;
 pub mod masters;
 mod progress;
 pub mod seat;
@@ -107,6 +109,9 @@ pub static COMMAND: Command = Command {
             by_modal: false,
         },
         rooms::RELEASE,
+        look::VIEW_AS,
+        look::WHO_SEES,
+        look::LOG,
         masters::APPOINT,
         masters::DISMISS,
         masters::HAND_OVER,

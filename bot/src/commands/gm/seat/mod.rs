@@ -28,6 +28,8 @@ const FREE_SEAT: Parameter = Parameter {
 };
 const TAKEN_SEAT: Parameter =
     Parameter { complete: Some(|ctx, _| Box::pin(seats(ctx, |seat| seat.user.is_some()))), ..FREE_SEAT };
+pub(super) const ANY_SEAT: Parameter =
+    Parameter { complete: Some(|ctx, _| Box::pin(seats(ctx, |_| true))), ..FREE_SEAT };
 pub(super) const USER: Parameter =
     Parameter { word: "user", kind: ParameterKind::User, required: true, complete: None };
 const REASON: Parameter =
@@ -86,7 +88,7 @@ pub(super) const LOG: Subcommand = Subcommand {
 };
 
 /// The seat that the option means, by key or by a name of it.
-async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot) -> Result<Seat> {
+pub(super) async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot) -> Result<Seat> {
     let word = ctx.option("seat").unwrap_or_default().trim();
     let (seats, umpire) = (snapshot.state.seats(), snapshot.state.umpire());
     let by_name = || seats.seats.iter().find(|seat| umpire.seat_name(seat.id).eq_ignore_ascii_case(word));

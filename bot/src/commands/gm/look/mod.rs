@@ -1,0 +1,198 @@
+//! `/gm view-as | who-sees | log`: what the umpire alone may know, for the game master's eyes alone. Each look is kept in the audit log.
+//! Whoever plays is asked first, and the war room is told: they see what their opponents do.
+//!
+//! Ruling: the war room is told whose eyes were looked through, or that somebody looked who sees what; not what was looked for.
+
+mod log;
+mod view_as;
+mod who_sees;
+
+use mythico_engine::words::{Arg, Message, message};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::seat;
+use crate::adjudicator::seating::public_name;
+use crate::discord::choices;
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy};
+use crate::viewers::NOTHING_FOR_YOU;
+
+/// Shows the map and the sheet of a seat.
+pub(super) const VIEW_AS: Subcommand = Subcommand {
+    word: "view-as",
+    options: &[seat::ANY_SEAT, CAMPAIGN],
+    run: Run::Gm(|ctx, campaign| {
+        Box::pin(async move {
+            let snapshot = ctx.app.states.at_start(campaign.now).await?;
+            let seat = seat::meant(ctx, &campaign, &snapshot).await?;
+            asked(ctx, campaign, Look::ViewAs(seat.seat)).await
+        })
+    }),
+    by_modal: false,
+};
+
+/// Says who sees a unit or a place.
+pub(super) const WHO_SEES: Subcommand = Subcommand {
+    word: "who-sees",
+    options: &[
+        Parameter {
+            word: "what",
+            kind: ParameterKind::Text(40),
+            required: true,
+            complete: Some(|ctx, _| Box::pin(who_sees::choices(ctx))),
+        },
+        CAMPAIGN,
+    ],
+    run: Run::Gm(|ctx, campaign| {
+        let what = ctx.option("what").unwrap_or_default().trim().to_owned();
+        Box::pin(asked(ctx, campaign, Look::WhoSees(what)))
+    }),
+    by_modal: false,
+};
+
+/// Hands out the rolls and events of a turn.
+pub(super) const LOG: Subcommand = Subcommand {
+    word: "log",
+    options: &[
+        Parameter {
+            word: "turn",
+            kind: ParameterKind::Number(1, 100_000),
+            required: false,
+            complete: Some(|ctx, _| Box::pin(choices::turns(ctx))),
+        },
+        CAMPAIGN,
+    ],
+    run: Run::Gm(|ctx, campaign| {
+        Box::pin(async move {
+            let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
+            let turn = match turn {
+                Some(turn) => turn,
+                None => log::last_turn(ctx, &campaign).await?,
+            };
+            asked(ctx, campaign, Look::Log(turn)).await
+        })
+    }),
+    by_modal: false,
+};
+
+/// What the game master looks at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Look {
+    /// The map and the sheet of the seat with this key.
+    ViewAs(String),
+    /// Who sees this unit or place.
+    WhoSees(String),
+    /// The rolls and events of a turn.
+    Log(u32),
+}
+
+impl Look {
+    /// As a button carries it.
+    fn written(&self) -> String {
+        match self {
+            Look::ViewAs(seat) => format!("view-as/{seat}"),
+            Look::WhoSees(what) => format!("who-sees/{what}"),
+            Look::Log(turn) => format!("log/{turn}"),
+        }
+    }
+
+    fn read(text: &str) -> Option<Look> {
+        Some(match text.split_once('/')? {
+            ("view-as", seat) => Look::ViewAs(seat.to_owned()),
+            ("who-sees", what) => Look::WhoSees(what.to_owned()),
+            ("log", turn) => Look::Log(turn.parse().ok()?),
+            _ => return None,
+        })
+    }
+
+    fn seat(&self) -> Option<&str> {
+        match self {
+            Look::ViewAs(seat) => Some(seat),
+            Look::WhoSees(_) | Look::Log(_) => None,
+        }
+    }
+
+    /// The command's line, for the audit log.
+    fn line(&self) -> String {
+        match self {
+            Look::ViewAs(_) => "/gm view-as".to_owned(),
+            Look::WhoSees(what) => format!("/gm who-sees {what}"),
+            Look::Log(turn) => format!("/gm log {turn}"),
+        }
+    }
+}
+
+/// Looks at once, or asks whoever plays.
+async fn asked(ctx: &Context<'_>, campaign: Campaign, look: Look) -> Result {
+    let is_over = campaign.status == CampaignStatus::Ended;
+    let own = ctx.app.store.seat_held_by(campaign.id, ctx.user).await?;
+    let is_own = own.as_ref().is_some_and(|own| look.seat() == Some(&own.seat));
+    if own.is_none() || is_own || is_over {
+        let reply = shown(ctx, &campaign, &look).await?;
+        if !is_over && !is_own {
+            ctx.app.store.note_look(campaign.now, look.seat(), ctx.user, &look.line(), &[]).await?;
+        }
+        return Ok(reply.into());
+    }
+    let id = CustomId::new("gm-look", campaign.now, look.written());
+    if !id.fits() {
+        return Err(CommandError::user("bot-look-long"));
+    }
+    let text = ctx.words("bot-look-ask");
+    let buttons = vec![
+        CreateButton::new(id.text()).label(ctx.words("button-look")).style(ButtonStyle::Danger),
+        CreateButton::new(CustomId::new("cancel", campaign.now, "").text())
+            .label(ctx.words("button-cancel"))
+            .style(ButtonStyle::Secondary),
+    ];
+    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+}
+
+/// Tells the war room of a look of somebody who plays, and shows it to them.
+///
+/// # Errors
+/// If the user isn't the game master, or what was to be looked at isn't there.
+pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+    if !campaign.is_gm(ctx.user) {
+        return Err(CommandError::user("bot-not-gm"));
+    }
+    let look = Look::read(&id.rest).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
+    let said = message("dispatch-gm-looked")
+        .with("campaign", campaign.called())
+        .with("gm", format!("<@{}>", ctx.user))
+        .with("what", what(ctx, &campaign, &look).await?);
+    let war_room = Recipient::Channel(Purpose::WarRoom);
+    let told = Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?;
+    // Nobody sees anything before it is told.
+    let reply = shown(ctx, &campaign, &look).await?;
+    ctx.app.store.note_look(campaign.now, look.seat(), ctx.user, &look.line(), &[told]).await?;
+    Ok(Response::Update(reply))
+}
+
+async fn what(ctx: &Context<'_>, campaign: &Campaign, look: &Look) -> Result<Message> {
+    Ok(match look {
+        Look::ViewAs(seat) => {
+            let snapshot = ctx.app.states.at_start(campaign.now).await?;
+            message("look-view-as").with("seat", public_name(&snapshot, seat))
+        }
+        Look::WhoSees(_) => message("look-who-sees"),
+        Look::Log(turn) => message("look-log").with("turn", *turn),
+    })
+}
+
+async fn shown(ctx: &Context<'_>, campaign: &Campaign, look: &Look) -> Result<Reply> {
+    match look {
+        Look::ViewAs(seat) => view_as::shown(ctx, campaign, seat).await,
+        Look::WhoSees(what) => who_sees::shown(ctx, campaign, what).await,
+        Look::Log(turn) => log::shown(ctx, campaign, *turn).await,
+    }
+}
+
+/// A name that was given, as somebody's words.
+fn given(word: &str) -> Arg {
+    Arg::Words(word.to_owned())
+}
