@@ -80,7 +80,11 @@ async fn an_administrator_who_plays_reads_no_secret_until_accepted() {
     let rows = harness.dispatches().await;
     let secret = |row: &&OutboxRow| of_others(row) && row.secrecy().unwrap() != Secrecy::Public;
     let held: Vec<_> = rows.iter().filter(secret).collect();
-    assert_eq!(held.len(), 1, "what the GM alone may know: {rows:#?}");
+    assert_eq!(
+        held.len(),
+        2,
+        "what the GM alone may know, and that somebody reads every room now: {rows:#?}"
+    );
     assert!(held.iter().all(|row| row.message.is_none()), "posted where she reads it: {held:#?}");
     let accepted = json!({"user": "Ana", "words": "She runs the server.", "campaign": NAME});
     let said = harness.command(GM, "gm accept-reader", accepted).await;
