@@ -30,6 +30,8 @@ pub struct Config {
     pub grace_hours: Option<u32>,
     /// Days that a Discord account is old at least, or the game master is shown its age as a warning; 0: never.
     pub account_days_min: u32,
+    /// How much one user may ask in a second, and six times as much at once; at least 1.
+    pub asked_per_second: u32,
 }
 
 impl Default for Config {
@@ -42,6 +44,7 @@ impl Default for Config {
             window_hours: 0,
             grace_hours: None,
             account_days_min: 30,
+            asked_per_second: 10,
         }
     }
 }
@@ -70,6 +73,7 @@ impl Config {
             "window_hours",
             "grace_hours",
             "account_days_min",
+            "asked_per_second",
         ]);
         settings.merge(environment).extract().map_err(|error| {
             let why = error.to_string().replace('\n', " ");

@@ -19,6 +19,7 @@ use crate::courier::{self, Courier, PictureRequest};
 use crate::discord::app::App;
 use crate::discord::client::{self, Endpoint};
 use crate::discord::doors;
+use crate::discord::quota::Quotas;
 use crate::discord::register::Registrar;
 use crate::discord::throttle::{DrawingLimit, Throttle};
 use crate::membership::Membership;
@@ -183,6 +184,7 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
         })
     };
     let hours = config.window_hours;
+    let quotas = Quotas::per_second(config.asked_per_second);
     let grace = Grace { hours: config.grace_hours };
     let adjudicator =
         Adjudicator::new(store.clone(), Arc::clone(&states), hours, grace, before_close, on_end, on_close);
@@ -202,6 +204,7 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
         adjudicator,
         registrar,
         throttle: Throttle::default(),
+        quotas,
         drawings: DrawingLimit::default(),
         rooms,
     })

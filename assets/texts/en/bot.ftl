@@ -6,6 +6,10 @@ bot-cooldown = That was asked for a moment ago; ask again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
+bot-too-much = You have asked a lot in a short while; go on in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
 bot-still-drawing = Your last map is still being drawn; ask again once it is there.
 bot-nothing-for-you = There is nothing here for you: it is for others, or it isn't kept any more. `/report` and `/map` show what is yours.
 bot-command-gone = No campaign here has that command any more; type `/` to see those there are.

@@ -6,6 +6,7 @@ use mythico_engine::registry::Systems;
 use mythico_engine::words::{Lexicon, Message};
 use serenity::all::{Http, UserId};
 
+use super::quota::Quotas;
 use super::register::Registrar;
 use super::throttle::{DrawingLimit, Throttle};
 use crate::adjudicator::Adjudicator;
@@ -48,6 +49,8 @@ pub struct App {
     pub registrar: Arc<Registrar>,
     /// Who asked what a moment ago.
     pub throttle: Throttle,
+    /// How much each user may still ask.
+    pub quotas: Quotas,
     /// For whom something is being drawn.
     pub drawings: DrawingLimit,
     /// The campaigns' rooms, and who can read them.

@@ -6,6 +6,7 @@ use poise::{BoxFuture, CommandInteractionType};
 use super::context::Player;
 use super::declaration::Run;
 use super::invocation::{CommandKind, Data, Error, Invocation, context_of, kind_of};
+use super::quota::Asked;
 use crate::commands::system_orders;
 use crate::store::Campaign;
 
@@ -25,6 +26,11 @@ pub enum Admission {
 pub fn admit(ctx: poise::Context<'_, Data, Error>) -> BoxFuture<'_, Result<bool, Error>> {
     Box::pin(async move {
         let poise::Context::Application(invocation) = ctx else { return Ok(false) };
+        let asked = match invocation.interaction_type {
+            CommandInteractionType::Autocomplete => Asked::Completion,
+            CommandInteractionType::Command => Asked::Command,
+        };
+        context_of(&invocation).count(asked)?;
         // Completing may be what names the campaign that is meant; each list of choices is cut from what its reader may know.
         if invocation.interaction_type == CommandInteractionType::Autocomplete {
             return Ok(true);

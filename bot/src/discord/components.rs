@@ -13,6 +13,7 @@ use super::context::Context;
 use super::custom_id::CustomId;
 use super::direct;
 use super::invocation::Data;
+use super::quota::Asked;
 use super::respond::{ResponseTarget, respond};
 use super::response::Result;
 use super::watch;
@@ -40,6 +41,9 @@ pub async fn event(app: &Data, shard: &ShardMessenger, event: &FullEvent) {
 async fn component(app: &Data, pressed: &ComponentInteraction) {
     let ctx = Context::of_component(app, pressed);
     let target = ResponseTarget::Component(pressed);
+    if let Err(error) = ctx.count(Asked::Command) {
+        return respond(&ctx, target, std::future::ready(Err(error)), false).await;
+    }
     if let Some(dispatch) = crate::courier::outbox_id_of(&pressed.data.custom_id) {
         return respond(&ctx, target, commands::collect::run(&ctx, dispatch), false).await;
     }
@@ -126,6 +130,7 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
     let form = id.as_ref().and_then(|id| SheetId::read(&id.rest));
     if let (Some(id), Some(form)) = (id, form) {
         let of_here = async {
+            ctx.count(Asked::Command).map_err(|error| error.with_input(&text))?;
             // Whoever plays here no longer keeps what they wrote.
             let open = ctx.campaign_of_button(id.at.campaign).await;
             open.map_err(|error| error.with_input(&text))?;

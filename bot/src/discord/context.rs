@@ -17,6 +17,7 @@ use serenity::all::{
 };
 
 use super::app::App;
+use super::quota::Asked;
 use super::response::{CommandError, Result};
 use super::throttle::DrawingPermit;
 use crate::membership::is_member;
@@ -212,11 +213,26 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// Counts what the user asks.
+    ///
+    /// # Errors
+    /// If they have asked too much in a while: how long they wait.
+    pub fn count(&self, asked: Asked) -> Result<()> {
+        match self.app.quotas.wait(self.user, asked) {
+            Some(wait) => {
+                tracing::debug!(user = %self.user, ?asked, "asked too much");
+                Err(CommandError::User(message("bot-too-much").with("seconds", wait.as_secs() + 1)))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// The user's turn to have something drawn: one thing at a time for each.
     ///
     /// # Errors
-    /// While something else is being drawn for them.
+    /// While something else is being drawn for them, or after too many pictures.
     pub fn begin_drawing(&self) -> Result<DrawingPermit> {
+        self.count(Asked::Picture)?;
         self.app.drawings.begin(self.user).ok_or_else(|| CommandError::user("bot-still-drawing"))
     }
 

@@ -11,6 +11,7 @@ use super::context::{Context, Player};
 use super::declaration::Command;
 use super::invocation::Data;
 use super::lookup::names;
+use super::quota::Asked;
 use super::respond;
 use super::response::{self, CommandError, Reply, Response, Result};
 use crate::commands::COMMANDS;
@@ -23,6 +24,10 @@ pub async fn event(app: &Data, written: &Message) {
         return;
     }
     let mut ctx = Context::of_message(app, written);
+    if ctx.count(Asked::Command).is_err() {
+        // An answer to each line of a flood would be a flood.
+        return;
+    }
     if let Ok(player) = ctx.player().await {
         ctx.language.clone_from(&player.campaign.language);
     }

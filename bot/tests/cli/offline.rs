@@ -135,8 +135,12 @@ fn a_broken_module_names_file_line_and_remedy() {
     fs::write(folder.join("module.toml"), "system = \"tuw\"\ntitle = 3\nsummary = \"\"\n").unwrap();
     let said = complaint(home.path(), &["module", "check", "mine"]);
     insta::assert_snapshot!(said, @r#"
-    mythico: the module mine has 1 fault(s):
+    mythico: the module mine has 5 fault(s):
+    forces.toml: the module mine has no such file (it has module.toml); add it; docs/modules.md says what it holds
+    map.toml: the module mine has no such file (it has module.toml); add it; docs/modules.md says what it holds
     module.toml:2: title: invalid type: integer `3`, expected a string; mend this line and check again with `mythico module check`
+    scenario.toml: the module mine has no such file (it has module.toml); add it; docs/modules.md says what it holds
+    units.toml:1: missing field `kind`; mend this line and check again with `mythico module check`
     "#);
     fs::write(folder.join("module.toml"), "system = \"risk\"\ntitle = \"A\"\nsummary = \"\"\n").unwrap();
     let said = complaint(home.path(), &["module", "check", "mine"]);

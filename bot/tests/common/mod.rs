@@ -26,6 +26,9 @@ pub const GM: &str = "Umpire";
 /// The server's open channel.
 pub const SQUARE: &str = "general";
 
+/// More than any test asks.
+const UNLIMITED: u32 = 1_000_000;
+
 /// A sandbox, and a bot in it.
 pub struct Harness {
     pub sandbox: Sandbox,
@@ -33,6 +36,8 @@ pub struct Harness {
     pub service: Option<Service>,
     pub home: TempDir,
     pub systems: Systems,
+    /// How much a user may ask in a second.
+    pub asked_per_second: u32,
 }
 
 impl Harness {
@@ -52,7 +57,8 @@ impl Harness {
         demonstration(&sandbox, channels::BOT.bits());
         let control = Control::new(sandbox.url());
         let home = TempDir::new().unwrap();
-        let mut harness = Harness { sandbox, control, service: None, home, systems };
+        let mut harness =
+            Harness { sandbox, control, service: None, home, systems, asked_per_second: UNLIMITED };
         prepare(&harness.control, harness.home.path()).await;
         harness.start_bot().await;
         harness
@@ -66,14 +72,19 @@ impl Harness {
         let config = mythico_sandbox::Config { data, ..mythico_sandbox::Config::default() };
         let sandbox = Sandbox::start(config).await.unwrap();
         let control = Control::new(sandbox.url());
-        Harness { sandbox, control, service: None, home, systems: SHIPPED }
+        Harness { sandbox, control, service: None, home, systems: SHIPPED, asked_per_second: UNLIMITED }
     }
 
     /// Starts the bot on this harness's database.
     pub async fn start_bot(&mut self) {
         let home = self.home.path();
         let modules = Some(home.join("modules")).filter(|folder| folder.is_dir());
-        let config = Config { data: home.to_owned(), modules, ..Config::default() };
+        let config = Config {
+            data: home.to_owned(),
+            modules,
+            asked_per_second: self.asked_per_second,
+            ..Config::default()
+        };
         let endpoint = Endpoint::Faithful {
             address: self.sandbox.https_addr(),
             root: self.sandbox.root_pem().to_owned(),

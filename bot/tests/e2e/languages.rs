@@ -52,7 +52,8 @@ async fn a_language_that_discord_has_no_locale_for_starts_and_is_spoken() {
     let endpoint = Endpoint::Faithful { address: sandbox.https_addr(), root: sandbox.root_pem().to_owned() };
     let resources = Resources { lexicon: lexicon(), ..Resources::built_in() };
     let service = Service::start(resources, config, &endpoint, TOKEN).await.unwrap();
-    let harness = Harness { sandbox, control, service: Some(service), home, systems: SHIPPED };
+    let harness =
+        Harness { sandbox, control, service: Some(service), home, systems: SHIPPED, asked_per_second: 10 };
     assert!(harness.control.bot_connected(std::time::Duration::from_secs(30)).await.unwrap());
     harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana")]).await;
     let told = harness.letters("Ana").await;

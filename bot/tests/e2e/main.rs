@@ -18,6 +18,7 @@ mod direct;
 mod doors;
 mod ending;
 mod faults;
+mod floods;
 mod forged;
 mod game_masters;
 mod going;

@@ -66,7 +66,11 @@ async fn of_confirmations_at_the_same_moment_each_is_carried_out_as_it_was_shown
     );
     let answers: Vec<String> = pressed.await.iter().map(text).collect();
     let done = answers.iter().filter(|said| said.contains("Receipt"));
-    let anew = answers.iter().filter(|said| said.starts_with("Nothing was carried out: things have changed"));
+    // After the sheet, by which another unit moved since, the order can't be given any more.
+    let anew = answers.iter().filter(|said| {
+        said.starts_with("Nothing was carried out: things have changed")
+            || said.starts_with("That order was not taken") && said.contains("since then another unit has")
+    });
     assert_eq!((done.count(), anew.count()), (1, 6), "{answers:#?}");
     let moves = |one: &String| one.contains("a1 goes from 0106 to 0206") && one.contains("Nothing was");
     assert!(!answers.iter().any(moves), "{answers:#?}");

@@ -28,6 +28,7 @@ impl Process {
             .arg(home)
             .env("DISCORD_TOKEN", TOKEN)
             .env("MYTHICO_LOG", "info,sqlx=warn,serenity=warn")
+            .env("MYTHICO_ASKED_PER_SECOND", "1000000")
             .env("NO_COLOR", "1")
             .current_dir(home)
             .stdin(Stdio::null())
