@@ -10,6 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use smol_str::SmolStr;
 
 pub mod args;
+mod foreign;
 mod lexicon;
 mod speaker;
 

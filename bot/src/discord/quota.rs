@@ -17,14 +17,14 @@ type Bucket<C> = RateLimiter<UserId, HashMapStateStore<UserId>, C, NoOpMiddlewar
 /// After so many questions, buckets that are full again are forgotten.
 const TIDIED_EVERY: u32 = 1_000;
 
-/// What is asked.
+/// For what a user comes to the bot; each has a bucket of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// A command, a button, a menu, a form, a line by direct message.
     Command,
     /// What could stand in an option.
     Completion,
-    /// A picture.
+    /// Something that has to be drawn.
     Picture,
 }
 
@@ -73,7 +73,7 @@ impl<C: Clock + Clone> Quotas<C> {
             Asked::Completion => &self.completions,
             Asked::Picture => &self.pictures,
         };
-        if self.asked.fetch_add(1, Ordering::Relaxed) % TIDIED_EVERY == 0 {
+        if self.asked.fetch_add(1, Ordering::Relaxed).is_multiple_of(TIDIED_EVERY) {
             [&self.commands, &self.completions, &self.pictures]
                 .into_iter()
                 .for_each(RateLimiter::retain_recent);
@@ -107,7 +107,7 @@ mod tests {
         let clock = FakeRelativeClock::default();
         let quotas = Quotas::by(clock.clone(), 10);
         (0..u64::from(TIDIED_EVERY))
-            .for_each(|user| drop(quotas.wait(UserId::new(user + 1), Asked::Command)));
+            .for_each(|user| assert_eq!(quotas.wait(UserId::new(user + 1), Asked::Command), None));
         clock.advance(Duration::from_secs(60));
         quotas.wait(UserId::new(1), Asked::Command);
         assert!(quotas.commands.len() <= 1, "{} are kept", quotas.commands.len());

@@ -3,7 +3,7 @@
 //! and the slash command, which holds only so much ([`limits`]). Not here: what any order of a system does.
 
 pub mod args;
-mod blank;
+pub(crate) mod blank;
 pub mod complete;
 pub mod error;
 pub mod form;

@@ -9,6 +9,7 @@ use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement, 
 use intl_pluralrules::PluralCategory;
 
 use super::args::Args;
+use super::foreign::push_foreign;
 use super::lexicon::{ENGLISH, Language, Lexicon};
 use super::{Arg, LITERAL, Message};
 
@@ -43,7 +44,7 @@ impl<'a> Speaker<'a> {
             Message::Text { id, args } => (id, args),
         };
         if let (LITERAL, Some(Arg::Words(text))) = (&**id, args.get("text")) {
-            out.push_str(&without_markdown(text));
+            push_foreign(out, text);
             return;
         }
         let mut tries = self.tries.iter().copied().flatten();
@@ -100,7 +101,7 @@ impl<'a> Speaker<'a> {
                     self.say_to(out, inner);
                 }
             }
-            Arg::Words(text) => out.push_str(&without_markdown(text)),
+            Arg::Words(text) => push_foreign(out, text),
             Arg::Number(number) => out.push_str(itoa::Buffer::new().format(*number)),
             Arg::Tenths(tenths) => out.push_str(&with_tenths(*tenths, &language.decimal_mark)),
         }
@@ -149,18 +150,6 @@ fn chosen<'t>(
         VariantKey::NumberLiteral { value } => value.parse() == Ok(number),
     };
     variants.iter().find(fits).or_else(|| variants.iter().find(|variant| variant.default))
-}
-
-/// Words on one line, with a backslash before whatever Markdown would read as more than a letter.
-fn without_markdown(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.split_whitespace().collect::<Vec<_>>().join(" ").chars() {
-        if "\\*_~`|<>[]@#".contains(letter) {
-            out.push('\\');
-        }
-        out.push(letter);
-    }
-    out
 }
 
 /// A number kept in tenths as people write it: 135 → `13.5`, 130 → `13`.

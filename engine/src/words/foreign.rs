@@ -1,0 +1,174 @@
+//! Words that somebody wrote, shown to others: on one line, in their own place. Markdown, mentions and links stay letters, what
+//! changes the direction of the text around it or can't be seen is left out, marks don't pile up. Not here: how long they may be.
+
+use unicode_general_category::{GeneralCategory, get_general_category};
+
+use crate::order::blank::is_blank;
+
+/// Marks that a letter may carry: as many as any script in use needs.
+const MARKS_MAX: usize = 3;
+
+/// Letters that Markdown reads as more than letters, also where none is before them.
+const MARKUP: &str = "\\*_~`|<>[]@#";
+
+/// Adds words that somebody wrote.
+pub(super) fn push_foreign(out: &mut String, text: &str) {
+    let turns = text.chars().any(is_right_to_left);
+    // Within these two, words that run from right to left move nothing around them.
+    out.extend(turns.then_some('\u{2068}'));
+    let mut words =
+        text.split(|letter| is_blank(letter) || is_unseen(letter)).filter(|word| !word.is_empty());
+    let first = words.next();
+    for (nth, word) in first.into_iter().chain(words).enumerate() {
+        out.extend((nth > 0).then_some(' '));
+        push_word(out, word, nth == 0);
+    }
+    out.extend(turns.then_some('\u{2069}'));
+}
+
+fn push_word(out: &mut String, word: &str, is_first: bool) {
+    let (mut marks, mut dotted) = (0, false);
+    let mut letters = word.chars().enumerate().peekable();
+    while let Some((nth, letter)) = letters.next() {
+        marks = if is_mark(letter) { marks + 1 } else { 0 };
+        if marks > MARKS_MAX {
+            continue;
+        }
+        let next = letters.peek().map(|(_, next)| *next);
+        let is_link = (letter == ':' && next == Some('/')) || (letter == '/' && dotted);
+        let is_list = is_first && nth == 0 && matches!(letter, '-' | '+');
+        if MARKUP.contains(letter) || is_link || is_list {
+            out.push('\\');
+        }
+        dotted |= letter == '.';
+        out.push(letter);
+    }
+}
+
+fn is_mark(letter: char) -> bool {
+    matches!(get_general_category(letter), GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark)
+}
+
+/// Is it a letter that takes no room, or is none? A joiner belongs to its word.
+fn is_unseen(letter: char) -> bool {
+    match get_general_category(letter) {
+        GeneralCategory::Format => !matches!(letter, '\u{200C}' | '\u{200D}'),
+        GeneralCategory::PrivateUse | GeneralCategory::Surrogate => true,
+        GeneralCategory::Unassigned => {
+            matches!(u32::from(letter) & 0xFFFE, 0xFFFE)
+                || matches!(letter, '\u{FDD0}'..='\u{FDEF}' | '\u{E0000}'..='\u{E0FFF}')
+        }
+        _ => matches!(
+            letter,
+            '\u{34F}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{3164}' | '\u{FFA0}'
+        ),
+    }
+}
+
+fn is_right_to_left(letter: char) -> bool {
+    matches!(letter, '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFE}' | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn shown(text: &str) -> String {
+        let mut out = String::new();
+        push_foreign(&mut out, text);
+        out
+    }
+
+    #[test]
+    fn what_is_harmless_reads_as_it_was_written() {
+        for text in [
+            "Guardia Nacional",
+            "São José",
+            "Đặng Thị",
+            "5th Bn/2",
+            "1/10",
+            "Ну, мы!",
+            "将軍",
+            "👩‍🚒",
+            "a-b",
+            "10:30",
+        ] {
+            assert_eq!(shown(text), text);
+        }
+    }
+
+    #[test]
+    fn nothing_gets_out_of_its_place() {
+        assert_eq!(shown("@everyone <@1> <#2> <t:0:R>"), "\\@everyone \\<\\@1\\> \\<\\#2\\> \\<t:0:R\\>");
+        assert_eq!(
+            shown("https://evil.example/x discord.gg/abc"),
+            "https\\://evil.example\\/x discord.gg\\/abc"
+        );
+        assert_eq!(shown("[a](https://b.c)"), "\\[a\\](https\\://b.c)");
+        assert_eq!(shown("- item\n# head\r\n> quote\n```code"), "\\- item \\# head \\> quote \\`\\`\\`code");
+        assert_eq!(shown("a\u{202E}b\u{2066}c"), "a b c");
+        assert_eq!(shown("Z\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}!"), "Z\u{301}\u{302}\u{303}!");
+        assert_eq!(shown("ab\u{AD}cd\u{E0041}\u{3164}e\u{0}f"), "ab cd e f");
+        assert_eq!(shown("\u{5E9}\u{5DC}\u{5D5}\u{5DD}"), "\u{2068}\u{5E9}\u{5DC}\u{5D5}\u{5DD}\u{2069}");
+        assert_eq!(shown("\u{2069}\u{200B}"), "");
+    }
+
+    proptest! {
+        /// Whatever is written, by letters at random and by the worst there is.
+        #[test]
+        fn whatever_is_written_stays_in_its_place(parts in prop::collection::vec(part(), 0..12)) {
+            let said = shown(&parts.concat());
+            prop_assert!(said.lines().count() <= 1, "{said:?}");
+            let inner = said.strip_prefix('\u{2068}').and_then(|said| said.strip_suffix('\u{2069}')).unwrap_or(&said);
+            prop_assert!(!inner.chars().any(is_unseen) && !inner.chars().any(|letter| is_blank(letter) && letter != ' '), "{said:?}");
+            let mut letters = inner.chars();
+            let mut marks = 0;
+            let mut bare = String::new();
+            while let Some(letter) = letters.next() {
+                marks = if is_mark(letter) { marks + 1 } else { 0 };
+                prop_assert!(marks <= MARKS_MAX, "{said:?}");
+                if letter == '\\' {
+                    letters.next();
+                    continue;
+                }
+                prop_assert!(!MARKUP.contains(letter), "{said:?}");
+                bare.push(letter);
+            }
+            prop_assert!(!bare.contains("://"), "{said:?}");
+        }
+    }
+
+    fn part() -> impl Strategy<Value = String> {
+        let worst = [
+            "\u{202E}",
+            "\u{2067}",
+            "\u{301}\u{301}\u{301}\u{301}\u{489}",
+            "```",
+            "||",
+            "**",
+            "\\",
+            "\n",
+            "\u{2028}",
+            "@everyone",
+            "<@&1>",
+            "https://",
+            "://",
+            "x.y/",
+            "\u{200D}",
+            "\u{FE0F}",
+            "\u{5D0}",
+            "\u{FDD0}",
+            "\u{10FFFF}",
+            "\u{FEFF}",
+            "-",
+            "# ",
+        ];
+        prop_oneof![
+            any::<String>(),
+            any::<char>().prop_map(String::from),
+            prop::sample::select(worst.to_vec()).prop_map(str::to_owned)
+        ]
+    }
+}
