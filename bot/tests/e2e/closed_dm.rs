@@ -24,8 +24,8 @@ async fn a_dispatch_that_bounced_is_collected_by_its_reader_alone() {
         harness.advance("Autumn").await;
     }
     let room = harness.channel("Ana", "arden").await.unwrap();
-    let lines = room.iter().map(|one| one["content"].as_str().unwrap());
-    let line = lines.filter(|line| line.contains("are for you alone")).next_back().expect("the room's line");
+    let mut lines = room.iter().map(|one| one["content"].as_str().unwrap());
+    let line = lines.rfind(|line| line.contains("are for you alone")).expect("the room's line");
     assert!(!line.contains("came by direct message") && line.contains("by a button here"), "{line}");
     harness.close().await;
 }
