@@ -103,7 +103,8 @@ impl Schedule {
                 earliest.date().to_datetime(time).to_zoned(earliest.time_zone().clone()).ok()?
             }
         };
-        let later = |days: usize| self.days_later(&first, days);
+        // The moment itself, also in an hour that comes twice.
+        let later = |days: usize| if days == 0 { Some(first.clone()) } else { self.days_later(&first, days) };
         let fits = |at: &Zoned| *at >= earliest && !self.days_off.contains(&at.weekday());
         (0..DAYS_MAX).filter_map(later).find(fits).map(|at| at.timestamp())
     }

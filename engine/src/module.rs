@@ -181,6 +181,33 @@ mod tests {
         insta::assert_snapshot!(table("[weapon\n").unwrap_err(), @"rules.toml:1: unclosed table, expected `]`; mend this line and check again with `mythico module check`");
     }
 
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Rows {
+        row: Vec<Weapon>,
+    }
+
+    fn rows(text: &str) -> (Option<usize>, Vec<Option<usize>>) {
+        let module = Module::new("toy", [("rows.toml".to_owned(), text.to_owned())]);
+        let mut faults = Faults::of(&module);
+        let read = faults.read::<Rows>("rows.toml").map(|rows| rows.row.len());
+        (read, faults.into_found().iter().map(|fault| fault.line).collect())
+    }
+
+    #[test]
+    fn the_same_mistake_in_many_rows_is_named_in_each() {
+        let (right, wrong, short) = (
+            "[[row]]\nprice = 1\nrange = 2\n",
+            "[[row]]\nprice = \"1\"\nrange = 2\n",
+            "[[row]]\nrange = 2\n",
+        );
+        assert_eq!(rows(&[wrong, wrong, right].concat()), (Some(2), vec![Some(2), Some(5)]));
+        assert_eq!(rows(&[wrong, right, wrong].concat()).1, [Some(2), Some(8)]);
+        assert_eq!(rows(&[wrong, wrong, wrong].concat()).1, [Some(2), Some(5), Some(8)]);
+        assert_eq!(rows(&[short, wrong].concat()).1, [Some(1), Some(4)]);
+        assert_eq!(rows(&[short, short, wrong].concat()).1.len(), 3);
+        assert_eq!(rows(wrong), (Some(0), vec![Some(2)]));
+    }
+
     #[test]
     fn a_byte_order_mark_is_no_part_of_a_text() {
         let text = "\u{FEFF}system = \"toy\"\ntitle = \"A\"\nsummary = \"B\"\n".to_owned();

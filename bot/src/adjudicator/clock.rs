@@ -217,7 +217,7 @@ fn graced(campaign: &Campaign, until: Timestamp) -> Result<Vec<Dispatch>> {
 }
 
 /// Logs why the clock closed no window. That somebody else was quicker is no fault; what stopped a window is logged already.
-fn log(error: &AdjudicationError, doing: &str) {
+pub(super) fn log(error: &AdjudicationError, doing: &str) {
     match error {
         AdjudicationError::NotRunning
         | AdjudicationError::WindowClosed

@@ -136,10 +136,10 @@ impl Adjudicator {
         };
         let Ok(earliest) = self.now().checked_add(left) else { return Ok(None) };
         let schedule = self.schedule(campaign).await?;
-        // A fixed hour stays one.
+        // A fixed hour stays one, and days off stay off.
         Ok(match schedule.closes {
-            Closes::At(_) => schedule.not_before(earliest),
-            Closes::WhenReady | Closes::After(_) => Some(earliest),
+            Closes::At(_) | Closes::After(_) => schedule.not_before(earliest),
+            Closes::WhenReady => Some(earliest),
         })
     }
 

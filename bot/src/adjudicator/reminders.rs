@@ -6,6 +6,7 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use mythico_engine::words::message;
 
+use super::clock::log;
 use super::{Adjudicator, Result};
 use crate::schedule::Schedule;
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Recipient, Secrecy, WindowState};
@@ -31,8 +32,10 @@ impl Adjudicator {
             else {
                 continue;
             };
-            let next = self.remind_of(&campaign, deadline).await?;
-            wait = wait.into_iter().chain(next).min();
+            match self.remind_of(&campaign, deadline).await {
+                Ok(next) => wait = wait.into_iter().chain(next).min(),
+                Err(error) => log(&error, "reminding of a window"),
+            }
         }
         Ok(wait)
     }

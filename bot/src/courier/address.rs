@@ -5,7 +5,7 @@ use serenity::all::{ChannelId, UserId};
 use super::Courier;
 use super::delivery_error::StepError;
 use crate::store::outbox::Route;
-use crate::store::{self, CampaignId, OutboxRow, ParkedFor, Purpose, Recipient};
+use crate::store::{self, CampaignId, OutboxRow, ParkedFor, Purpose, Recipient, Secrecy};
 
 /// Where a dispatch goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +35,13 @@ impl Courier {
         }
         match self.inner.store.user_behind(campaign, &recipient).await? {
             None => Ok(Address::Nowhere(ParkedFor::NoPlayer)),
+            // Whoever has ceased to be a game master may know no more of what is the umpire's.
+            Some(user)
+                if row.secrecy()? == Secrecy::Umpire
+                    && !self.inner.store.campaign(campaign).await?.is_gm(user) =>
+            {
+                Ok(Address::Nowhere(ParkedFor::NoPlayer))
+            }
             Some(user) => self.direct(user).await,
         }
     }

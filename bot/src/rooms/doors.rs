@@ -43,16 +43,25 @@ impl Rooms {
                 channel.permission_overwrites.iter().any(|one| one.kind == own)
             };
             for &user in former.difference(&inside).filter(|user| has_key(**user)) {
-                take_overwrite(&self.inner.http, room.channel, PermissionOverwriteType::Member(user)).await?;
-                is_changed = true;
+                let member = PermissionOverwriteType::Member(user);
+                is_changed |=
+                    done(take_overwrite(&self.inner.http, room.channel, member).await, room.channel);
             }
             for &user in inside.iter().filter(|user| !has_key(**user)) {
-                set_overwrite(&self.inner.http, room.channel, &spec::open_to(user, READER)).await?;
-                is_changed = true;
+                let open = spec::open_to(user, READER);
+                is_changed |= done(set_overwrite(&self.inner.http, room.channel, &open).await, room.channel);
             }
         }
         Ok(is_changed)
     }
+}
+
+/// Was a door opened or closed? One that Discord keeps as it is keeps no other from being looked at, nor what is amiss from being told.
+fn done(result: serenity::Result<()>, channel: ChannelId) -> bool {
+    if let Err(error) = &result {
+        tracing::warn!(%channel, %error, "a door could not be opened or closed");
+    }
+    result.is_ok()
 }
 
 /// Sets one overwrite, never the list: permissions that the library doesn't know would be lost from it.

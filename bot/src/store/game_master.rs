@@ -104,6 +104,11 @@ impl Store {
             .execute(&mut *tx)
             .await?;
         }
+        if let GmChange::TakeOver(_) = change {
+            // Whose key to the umpire's room is to be taken, should they come back.
+            let left = NewEntry { act: Act::Dismissed, seat: None, user: Some(gm), by: Some(by), words: "" };
+            audit_log::add(&mut tx, at.campaign, &left).await?;
+        }
         let entry =
             NewEntry { act: change.act(), seat: None, user: Some(change.user()), by: Some(by), words: "" };
         audit_log::add(&mut tx, at.campaign, &entry).await?;

@@ -132,3 +132,22 @@ async fn who_manages_the_server_takes_over_from_a_gm_who_has_left_it() {
     assert!(harness.channel(GM, "gm").await.is_ok());
     harness.close().await;
 }
+
+/// The right to manage one server is none in another, from which the campaign can be named too.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_manages_another_server_takes_nothing_over() {
+    let harness = opened(&[("tribune", "Bruno")]).await;
+    confirmed(&harness, GM, "gm hand-over", Some("Visitor"), "gm-hand-over").await;
+    harness.control.delete("guilds/Mythico/members/Visitor").await.unwrap();
+    let control = &harness.control;
+    control.post("guilds", json!({"name": "Elsewhere", "owner": "Bruno"})).await.unwrap();
+    let lobby = json!({"name": "lobby", "type": "text"});
+    let lobby = control.post("guilds/Elsewhere/channels", lobby).await.unwrap();
+    let permissions = json!({"permissions": mythico::discord::channels::BOT.bits().to_string()});
+    control.post("guilds/Elsewhere/bot", permissions).await.unwrap();
+    let lobby = lobby["id"].as_str().unwrap();
+    let taken =
+        control.command("Bruno", lobby, "campaign take-over", json!({"campaign": "Autumn"})).await.unwrap();
+    assert!(text(&taken).starts_with("That is for those who may manage this server"), "{}", text(&taken));
+    harness.close().await;
+}

@@ -86,7 +86,9 @@ impl<'a> Reader<'a, '_> {
         let is_borrowed = span.start >= self.text.len();
         let fault = fault(self.file, self.text, error);
         let is_read = unread_lines.contains(&fault.line) || is_borrowed;
-        if self.rename(&span, error.message()) || self.borrow(&span, error.message()) {
+        // What was lent and is wrong too isn't lent once more, nor is anything to a row that something was taken out of.
+        let may_borrow = !is_borrowed && !self.incomplete.contains(&span);
+        if self.rename(&span, error.message()) || (may_borrow && self.borrow(&span, error.message())) {
             self.faults.extend((!is_read).then_some(fault));
             return self.faults.len() < FOUND_MAX;
         }

@@ -53,8 +53,10 @@ fn borrow_in_rows(
             .map(|key| Spanned::new(behind.clone(), Cow::Owned(key.to_owned())));
         let wrong = || row.iter().find(|(_, value)| value.span() == *span).map(|(key, _)| key.clone());
         let Some(key) = lacks.or_else(wrong) else { continue };
-        let others = rows.iter().filter_map(|row| row.get_ref().as_table()?.get(&key));
-        let lent = others.filter(|value| value.span() != *span).map(|value| value.get_ref().clone()).next();
+        // A row before it rather than one behind: of two that have the same, the later is told of it.
+        let others = rows[..nth].iter().rev().chain(&rows[nth + 1..]);
+        let lenders = others.filter_map(|row| row.get_ref().as_table()?.get(&key));
+        let lent = lenders.map(|value| value.get_ref().clone()).next();
         let (Some(lent), DeValue::Table(row)) = (lent, rows.as_mut()[nth].get_mut()) else { return false };
         row.insert(key, Spanned::new(behind.clone(), lent));
         return true;

@@ -16,8 +16,9 @@ pub(super) fn push_foreign(out: &mut String, text: &str) {
     let turns = text.chars().any(is_right_to_left);
     // Within these two, words that run from right to left move nothing around them.
     out.extend(turns.then_some('\u{2068}'));
-    let mut words =
-        text.split(|letter| is_blank(letter) || is_unseen(letter)).filter(|word| !word.is_empty());
+    let mut words = text
+        .split(|letter| is_blank(letter) || is_unseen(letter))
+        .filter(|word| !word.chars().all(is_joiner));
     let first = words.next();
     for (nth, word) in first.into_iter().chain(words).enumerate() {
         out.extend((nth > 0).then_some(' '));
@@ -30,7 +31,14 @@ fn push_word(out: &mut String, word: &str, is_first: bool) {
     let (mut marks, mut dotted) = (0, false);
     let mut letters = word.chars().enumerate().peekable();
     while let Some((nth, letter)) = letters.next() {
-        marks = if is_mark(letter) { marks + 1 } else { 0 };
+        // A joiner carries on what it joins.
+        marks = if is_mark(letter) {
+            marks + 1
+        } else if is_joiner(letter) {
+            marks
+        } else {
+            0
+        };
         if marks > MARKS_MAX {
             continue;
         }
@@ -52,7 +60,7 @@ fn is_mark(letter: char) -> bool {
 /// Is it a letter that takes no room, or is none? A joiner belongs to its word.
 fn is_unseen(letter: char) -> bool {
     match get_general_category(letter) {
-        GeneralCategory::Format => !matches!(letter, '\u{200C}' | '\u{200D}'),
+        GeneralCategory::Format => !is_joiner(letter),
         GeneralCategory::PrivateUse | GeneralCategory::Surrogate => true,
         GeneralCategory::Unassigned => {
             matches!(u32::from(letter) & 0xFFFE, 0xFFFE)
@@ -63,6 +71,10 @@ fn is_unseen(letter: char) -> bool {
             '\u{34F}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{3164}' | '\u{FFA0}'
         ),
     }
+}
+
+fn is_joiner(letter: char) -> bool {
+    matches!(letter, '\u{200C}' | '\u{200D}')
 }
 
 fn is_right_to_left(letter: char) -> bool {
@@ -127,7 +139,7 @@ mod tests {
             let mut marks = 0;
             let mut bare = String::new();
             while let Some(letter) = letters.next() {
-                marks = if is_mark(letter) { marks + 1 } else { 0 };
+                marks = if is_mark(letter) { marks + 1 } else if is_joiner(letter) { marks } else { 0 };
                 prop_assert!(marks <= MARKS_MAX, "{said:?}");
                 if letter == '\\' {
                     letters.next();

@@ -74,6 +74,7 @@ async fn hand_over(ctx: &Context<'_>, campaign: Campaign) -> Result {
 
 async fn take_over(ctx: &Context<'_>) -> Result {
     let campaign = ctx.campaign().await?;
+    manages_server_of(ctx, &campaign)?;
     gm_has_left(ctx, &campaign).await?;
     ask(ctx, &campaign, TAKE_OVER_BUTTON, ctx.user).await
 }
@@ -102,10 +103,11 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
         _ => (GmChange::TakeOver(user), "bot-gm-taken-over"),
     };
     match change {
-        GmChange::TakeOver(_) if !ctx.manages || ctx.user != user => {
-            return Err(CommandError::user("bot-create-manages"));
+        GmChange::TakeOver(_) if ctx.user != user => return Err(CommandError::user(NOTHING_FOR_YOU)),
+        GmChange::TakeOver(_) => {
+            manages_server_of(ctx, &campaign)?;
+            gm_has_left(ctx, &campaign).await?;
         }
-        GmChange::TakeOver(_) => gm_has_left(ctx, &campaign).await?,
         _ => only_first(ctx, &campaign)?,
     }
     if !is_member(&ctx.app.http, campaign.guild, user).await? {
@@ -115,6 +117,12 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
         return Err(of_user("bot-gm-is-one", &campaign, user));
     }
     Ok(Response::Update(Reply::of(ctx.say(&said(told, &campaign, user)))))
+}
+
+/// Fails unless the user manages the server that the campaign is in: another server's rights are none here.
+fn manages_server_of(ctx: &Context<'_>, campaign: &Campaign) -> Result<()> {
+    let manages = ctx.manages && ctx.guild == Some(campaign.guild);
+    if manages { Ok(()) } else { Err(CommandError::user("bot-create-manages")) }
 }
 
 /// Shows what a change means, with a button that carries it out.

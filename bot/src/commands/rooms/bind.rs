@@ -66,7 +66,11 @@ fn allowed(ctx: &Context<'_>, found: &Found, steps: &[Step], channel: Message) -
         let said = message("bot-bind-foreign").with("channel", channel);
         return Err(CommandError::User(said.with("steps", steps)));
     }
-    if ctx.manages { Ok(()) } else { Err(CommandError::user("bot-bind-manages")) }
+    if ctx.manages && ctx.guild == Some(found.campaign.guild) {
+        Ok(())
+    } else {
+        Err(CommandError::user("bot-bind-manages"))
+    }
 }
 
 /// Can this channel be that room?

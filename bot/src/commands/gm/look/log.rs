@@ -20,6 +20,7 @@ pub(super) async fn last_turn(ctx: &Context<'_>, campaign: &Campaign) -> Result<
 }
 
 pub(super) async fn shown(ctx: &Context<'_>, campaign: &Campaign, turn: u32) -> Result<Reply> {
+    let _permit = ctx.begin_drawing()?;
     let app = ctx.app;
     let windows = app.store.resolved_windows(campaign.id).await?.into_iter();
     let windows: Vec<ResolvedWindow> = windows.filter(|window| window.key.turn == turn).collect();

@@ -16,6 +16,7 @@ use crate::store::Campaign;
 use crate::viewers::seat_name;
 
 pub(super) async fn shown(ctx: &Context<'_>, campaign: &Campaign, what: &str) -> Result<Reply> {
+    let _permit = ctx.begin_drawing()?;
     let snapshot = ctx.app.states.now(campaign.now).await?;
     let umpire = snapshot.state.umpire();
     let whole = umpire.map(&Cut::Whole);
