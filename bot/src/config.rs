@@ -65,16 +65,7 @@ impl Config {
         if file.is_file() {
             settings = settings.merge(Toml::file_exact(file));
         }
-        let environment = Env::prefixed("MYTHICO_").only(&[
-            "data",
-            "modules",
-            "log",
-            "language",
-            "window_hours",
-            "grace_hours",
-            "account_days_min",
-            "asked_per_second",
-        ]);
+        let environment = Env::prefixed("MYTHICO_").filter(|key| is_setting(key.as_str()));
         settings.merge(environment).extract().map_err(|error| {
             let why = error.to_string().replace('\n', " ");
             anyhow!(
@@ -88,6 +79,21 @@ impl Config {
     pub fn database(&self) -> PathBuf {
         self.data.join("mythico.db")
     }
+}
+
+/// Is this the key of a setting? Other variables may begin with the same word.
+fn is_setting(key: &str) -> bool {
+    keys().iter().any(|known| known == key)
+}
+
+/// The keys of all settings.
+fn keys() -> Vec<String> {
+    let all = serde_json::to_value(Config::default()).ok();
+    all.as_ref()
+        .and_then(serde_json::Value::as_object)
+        .into_iter()
+        .flat_map(|all| all.keys().cloned())
+        .collect()
 }
 
 /// TOML by the crate that reads the modules too; figment's own reader would bring another version of it.
@@ -137,5 +143,10 @@ mod tests {
     fn the_shipped_file_says_the_defaults() {
         let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../config/mythico.toml");
         assert_eq!(Config::read(Some(&shipped)).unwrap(), Config::default());
+        let text = std::fs::read_to_string(shipped).unwrap();
+        for key in keys() {
+            let line = |line: &str| line.trim_start_matches(['#', ' ']).starts_with(&format!("{key} ="));
+            assert!(text.lines().any(line), "no line tells of {key}");
+        }
     }
 }

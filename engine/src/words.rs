@@ -10,9 +10,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use smol_str::SmolStr;
 
 pub mod args;
-mod foreign;
 mod lexicon;
 mod speaker;
+mod user_text;
 
 use self::args::Args;
 pub use self::lexicon::{ENGLISH, Folder, Lexicon, TextsError, built_in_folders};

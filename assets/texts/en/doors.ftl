@@ -56,6 +56,7 @@ dispatch-gm-account-young = **Their Discord account is young**: it was made <t:{
 }. It may be somebody's second one.
 dispatch-gm-played = They have played { $seat } in this war.
 dispatch-gm-played-opposed = **They have played { $seat } in this war**, of another faction, and know what it knew.
+dispatch-gm-knows = **They know more than their seat may**: { $known }
 dispatch-gm-who-sits = Who sits where
 dispatch-gm-accepted = { $player } plays { $seat } in “{ $campaign }” now.
 dispatch-gm-declined = { $player } doesn't take { $seat } in “{ $campaign }”. `/gm seat invite` offers it to somebody else.

@@ -107,3 +107,11 @@ pub const CAMPAIGN: Parameter = Parameter {
     required: false,
     complete: Some(|ctx, _| Box::pin(choices::campaigns(ctx))),
 };
+
+/// The option `turn`: one that has been played.
+pub const TURN: Parameter = Parameter {
+    word: "turn",
+    kind: ParameterKind::Number(1, 100_000),
+    required: false,
+    complete: Some(|ctx, _| Box::pin(choices::turns(ctx))),
+};

@@ -1,10 +1,12 @@
 //! What is held back and could go out by now: each parked dispatch whose cause is gone is set free, and the courier looks at it once more. What its
 //! readers got in another way isn't held back. Not here: what is set free by itself, with a room that is bound or a seat that is taken.
 
+use std::collections::BTreeMap;
+
 use super::audit::{Found, Rooms};
 use super::fault;
 use crate::store::outbox::DeliveryState;
-use crate::store::{CampaignId, OutboxRow, ParkedFor, Purpose, Recipient, Seat};
+use crate::store::{CampaignId, OutboxRow, ParkedFor, Purpose, Recipient, Seat, WindowKey};
 
 /// What became of the dispatches that a campaign held back.
 #[derive(Default)]
@@ -25,12 +27,20 @@ impl Rooms {
         let found = self.find(campaign).await?;
         let seats = store.seats(campaign).await?;
         let mut all = Released::default();
-        for row in store.board(campaign, None).await? {
+        let board = store.board(campaign, None).await?;
+        let latest = latest_windows(&board);
+        for row in board {
             let is_held = row.state == DeliveryState::Parked && !row.redirected;
             if !is_held || store.is_superseded(row.at).await? {
                 continue;
             }
-            if self.may_go(&row, found.as_ref(), &seats).await? && store.release_dispatch(row.id).await? {
+            // A seat's later player is briefed; of what its earlier windows sent nobody is left to read the older ones.
+            let is_old = row.parked_for == Some(ParkedFor::NoPlayer)
+                && latest.get(&row.recipient_text).is_some_and(|latest| row.at < *latest);
+            if !is_old
+                && self.may_go(&row, found.as_ref(), &seats).await?
+                && store.release_dispatch(row.id).await?
+            {
                 all.released.push(row);
             } else {
                 all.kept.push(row);
@@ -71,6 +81,16 @@ impl Rooms {
             ParkedFor::Damaged | ParkedFor::Setting => false,
         })
     }
+}
+
+/// The last window that sent each recipient anything.
+fn latest_windows(board: &[OutboxRow]) -> BTreeMap<String, WindowKey> {
+    let mut latest = BTreeMap::new();
+    for row in board {
+        let at = latest.entry(row.recipient_text.clone()).or_insert(row.at);
+        *at = row.at.max(*at);
+    }
+    latest
 }
 
 impl Found {

@@ -203,6 +203,14 @@ impl Harness {
         told.map(|told| told["messages"].as_array().unwrap().clone()).map_err(|error| error.to_string())
     }
 
+    /// What the war room holds that has these words in it, as a user reads it, once all is delivered.
+    pub async fn in_public(&self, user: &str, words: &str) -> Vec<String> {
+        self.delivered().await;
+        let told = self.channel(user, "war-room").await.unwrap();
+        let all = told.iter().map(|one| one["content"].as_str().unwrap().to_owned());
+        all.filter(|one| one.contains(words)).collect()
+    }
+
     /// The names of the channels that a user can see.
     pub async fn visible(&self, user: &str) -> Vec<String> {
         let view = self.control.get("view", &[("user", user)]).await.unwrap();

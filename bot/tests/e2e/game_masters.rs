@@ -73,6 +73,12 @@ async fn another_gm_does_what_the_gm_does_until_they_are_dismissed() {
     assert!(harness.channel("Visitor", "gm").await.is_err(), "the room is closed again");
     let after = harness.say("Visitor", "gm board", json!({"campaign": "Autumn"})).await;
     assert_eq!(after, "Only this campaign's GM may do that; ask them.");
+    let asked = harness.say("Visitor", "join", json!({"seat": "abbess", "campaign": "Autumn"})).await;
+    assert!(asked.starts_with("Asked: "), "{asked}");
+    harness.delivered().await;
+    let question = harness.question("Autumn", "grant/").await;
+    let said = question["content"].as_str().unwrap();
+    assert!(said.contains("know more than their seat may**: as its GM they see everything."), "{said}");
     let log = harness.say(GM, "gm seat log", json!({})).await;
     assert!(log.contains("another GM") && log.contains("took back that <@"), "{log}");
     harness.close().await;

@@ -13,13 +13,6 @@ fn files(outcome: &Value) -> Vec<String> {
     all.iter().map(|one| one["filename"].as_str().unwrap().to_owned()).collect()
 }
 
-async fn in_public(harness: &Harness, words: &str) -> Vec<String> {
-    harness.delivered().await;
-    let told = harness.channel("Bruno", "war-room").await.unwrap();
-    let all = told.iter().map(|one| one["content"].as_str().unwrap().to_owned());
-    all.filter(|one| one.contains(words)).collect()
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn the_gm_sees_what_a_seat_sees_and_who_sees_what() {
     let harness = Harness::open().await;
@@ -45,7 +38,7 @@ async fn the_gm_sees_what_a_seat_sees_and_who_sees_what() {
     let log = harness.say(GM, "gm seat log", json!({})).await;
     assert!(log.contains("looked through the eyes of General Ibarra"), "{log}");
     assert!(log.contains("Vado Viejo") && !log.contains("Atlantis"), "{log}");
-    assert!(in_public(&harness, "has looked at").await.is_empty(), "who doesn't play looks unseen");
+    assert!(harness.in_public("Bruno", "has looked at").await.is_empty(), "who doesn't play looks unseen");
     harness.close().await;
 }
 
@@ -88,11 +81,11 @@ async fn of_a_gm_who_plays_everybody_is_told() {
     ] {
         let asked = harness.command(GM, command, options).await;
         assert!(text(&asked).starts_with("You play too"), "{}", text(&asked));
-        assert!(files(&asked).is_empty() && in_public(&harness, told).await.is_empty(), "nothing yet");
+        assert!(files(&asked).is_empty() && harness.in_public("Bruno", told).await.is_empty(), "nothing yet");
         let question = message(&asked);
         let shown = harness.control.press(GM, &question, &component(&question, "gm-look")).await.unwrap();
         assert!(!text(&shown).starts_with("You play too"), "{}", text(&shown));
-        let public = in_public(&harness, told).await;
+        let public = harness.in_public("Bruno", told).await;
         assert!(public.len() == 1 && !public[0].contains("Vado"), "{public:?}");
     }
     harness.close().await;

@@ -8,13 +8,6 @@ use crate::common::{GM, Harness};
 
 const MODULE: &str = "el-mythico-skirmish";
 
-async fn in_public(harness: &Harness, words: &str) -> Vec<String> {
-    harness.delivered().await;
-    let told = harness.channel("Ana", "war-room").await.unwrap();
-    let all = told.iter().map(|one| one["content"].as_str().unwrap().to_owned());
-    all.filter(|one| one.contains(words)).collect()
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn while_a_campaign_is_paused_nothing_closes_and_orders_are_taken() {
     let mut harness = Harness::open().await;
@@ -25,7 +18,7 @@ async fn while_a_campaign_is_paused_nothing_closes_and_orders_are_taken() {
     assert_eq!(only_gm, "Only this campaign's GM may do that; ask them.");
     let said = harness.say(GM, "campaign pause", json!({"reason": "Holidays, @everyone!"})).await;
     assert!(said.starts_with("“Autumn” is paused, and the war room is told why."), "{said}");
-    let public = in_public(&harness, "is paused by <@").await;
+    let public = harness.in_public("Ana", "is paused by <@").await;
     assert!(public.len() == 1 && public[0].contains("Holidays, \\@everyone!"), "{public:#?}");
     let again = harness.say(GM, "campaign pause", json!({"reason": "Once more."})).await;
     assert!(again.starts_with("“Autumn” is paused already"), "{again}");
@@ -54,7 +47,7 @@ async fn while_a_campaign_is_paused_nothing_closes_and_orders_are_taken() {
     let left = until.duration_since(Timestamp::now());
     assert!(left > SignedDuration::from_mins(298) && left <= SignedDuration::from_hours(5), "{left}");
     assert!(until > far, "the deadline has moved by the length of the pause");
-    let public = in_public(&harness, "goes on, says <@").await;
+    let public = harness.in_public("Ana", "goes on, says <@").await;
     assert!(public.len() == 1 && public[0].contains(&format!("<t:{}:F>", until.as_second())), "{public:#?}");
     let again = harness.say(GM, "campaign resume", json!({})).await;
     assert!(again.starts_with("“Autumn” isn't paused"), "{again}");
@@ -88,7 +81,7 @@ async fn the_programs_pause_and_the_game_masters_end_each_for_itself() {
     assert!(!adjudicator.pause(campaign.id, &removed).await.unwrap(), "once");
     harness.say(GM, "campaign pause", json!({"reason": "Supper."})).await;
     adjudicator.resume(campaign.id, &[PauseCause::Removed], None).await.unwrap();
-    let public = in_public(&harness, "I was removed from this server").await;
+    let public = harness.in_public("Ana", "I was removed from this server").await;
     assert!(public.len() == 1 && public[0].contains("It is paused all the same"), "{public:#?}");
     assert!(harness.find("Autumn").await.paused.is_some(), "the game master's stands");
     let log = harness.say(GM, "gm seat log", json!({})).await;

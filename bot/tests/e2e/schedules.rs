@@ -13,13 +13,6 @@ async fn reminders(harness: &Harness, user: &str) -> usize {
     letters.iter().filter(|one| one["content"].to_string().contains("no orders of yours")).count()
 }
 
-async fn in_public(harness: &Harness, words: &str) -> Vec<String> {
-    harness.delivered().await;
-    let told = harness.channel("Ana", "war-room").await.unwrap();
-    let all = told.iter().map(|one| one["content"].as_str().unwrap().to_owned());
-    all.filter(|one| one.contains(words)).collect()
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_schedule_is_shown_before_it_is_set_and_holds_for_every_window() {
     let mut harness = Harness::open().await;
@@ -64,7 +57,7 @@ async fn a_schedule_is_shown_before_it_is_set_and_holds_for_every_window() {
         deadline.duration_since(Timestamp::now()) > SignedDuration::from_mins(719),
         "half a day at least"
     );
-    let public = in_public(&harness, "has set when windows close").await;
+    let public = harness.in_public("Ana", "has set when windows close").await;
     assert!(
         public.len() == 1 && public[0].contains(&format!("<t:{}:F>", deadline.as_second())),
         "{public:#?}"

@@ -9,8 +9,8 @@ use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement, 
 use intl_pluralrules::PluralCategory;
 
 use super::args::Args;
-use super::foreign::push_foreign;
 use super::lexicon::{ENGLISH, Language, Lexicon};
+use super::user_text::push_user_text;
 use super::{Arg, LITERAL, Message};
 
 /// Says messages to one reader: the languages to try, best first.
@@ -44,7 +44,7 @@ impl<'a> Speaker<'a> {
             Message::Text { id, args } => (id, args),
         };
         if let (LITERAL, Some(Arg::Words(text))) = (&**id, args.get("text")) {
-            push_foreign(out, text);
+            push_user_text(out, text);
             return;
         }
         let mut tries = self.tries.iter().copied().flatten();
@@ -101,7 +101,7 @@ impl<'a> Speaker<'a> {
                     self.say_to(out, inner);
                 }
             }
-            Arg::Words(text) => push_foreign(out, text),
+            Arg::Words(text) => push_user_text(out, text),
             Arg::Number(number) => out.push_str(itoa::Buffer::new().format(*number)),
             Arg::Tenths(tenths) => out.push_str(&with_tenths(*tenths, &language.decimal_mark)),
         }

@@ -16,7 +16,7 @@ pub mod turn_digest;
 
 use crate::commands::rooms;
 use crate::discord::choices;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand, TURN};
 
 /// Declares `/gm` with the subcommands that only a campaign's game master may use.
 pub static COMMAND: Command = Command {
@@ -77,15 +77,7 @@ pub static COMMAND: Command = Command {
         },
         Subcommand {
             word: "board",
-            options: &[
-                Parameter {
-                    word: "turn",
-                    kind: ParameterKind::Number(1, 100_000),
-                    required: false,
-                    complete: Some(|ctx, _| Box::pin(choices::turns(ctx))),
-                },
-                CAMPAIGN,
-            ],
+            options: &[TURN, CAMPAIGN],
             run: Run::Gm(|ctx, campaign| Box::pin(board::run(ctx, campaign))),
             by_modal: false,
         },

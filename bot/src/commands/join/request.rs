@@ -8,6 +8,7 @@ use mythico_engine::words::{Message, literal, message, written};
 
 use crate::adjudicator::dispatches::player;
 use crate::adjudicator::seating::{NewPlayer, public_name, to_user};
+use crate::commands::gm::seat::knowledge;
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::doors;
@@ -105,6 +106,10 @@ async fn told(
         notes.push(message(id).with("seat", seat_name(&*umpire, seats, key)));
     }
     let others = ctx.app.store.seats(campaign.id).await?;
+    if let Some(own) = others.iter().find(|one| one.seat == seat.key) {
+        let known = knowledge::otherwise(ctx, campaign, ctx.user, own).await?;
+        notes.extend(known.into_iter().map(|known| message("dispatch-gm-knows").with("known", known)));
+    }
     let others = others.iter().map(|one| {
         let name = seat_name(&*umpire, seats, &one.seat);
         message("dispatch-gm-seat").with("seat", name).with("player", player(one))

@@ -15,7 +15,7 @@ use crate::adjudicator::seating::public_name;
 use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand, TURN};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy};
 use crate::viewers::NOTHING_FOR_YOU;
@@ -56,15 +56,7 @@ pub(super) const WHO_SEES: Subcommand = Subcommand {
 /// Hands out the rolls and events of a turn.
 pub(super) const LOG: Subcommand = Subcommand {
     word: "log",
-    options: &[
-        Parameter {
-            word: "turn",
-            kind: ParameterKind::Number(1, 100_000),
-            required: false,
-            complete: Some(|ctx, _| Box::pin(choices::turns(ctx))),
-        },
-        CAMPAIGN,
-    ],
+    options: &[TURN, CAMPAIGN],
     run: Run::Gm(|ctx, campaign| {
         Box::pin(async move {
             let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());

@@ -1,4 +1,4 @@
-//! What a user knows of other factions before they take a seat: the game master is warned, and goes on by saying so once more.
+//! What a user knows of other factions before they take a seat: the game master is told when they ask for it, and warned when they offer it.
 
 use mythico_engine::words::{Message, literal, message};
 use serenity::all::UserId;
@@ -23,7 +23,8 @@ pub(super) async fn check(
     if ctx.option("even-so") == Some("true") {
         return Ok(());
     }
-    let known = known(ctx, campaign, snapshot, user, seat).await?;
+    let mut known = by_play(ctx, campaign, snapshot, user, seat).await?;
+    known.extend(otherwise(ctx, campaign, user, seat).await?);
     if known.is_empty() {
         return Ok(());
     }
@@ -33,7 +34,8 @@ pub(super) async fn check(
     Err(CommandError::User(said.with("known", known)))
 }
 
-async fn known(
+/// What they know from the seats that they have played.
+async fn by_play(
     ctx: &Context<'_>,
     campaign: &Campaign,
     snapshot: &Snapshot,
@@ -45,12 +47,21 @@ async fn known(
     let faction = |key: &str| seats.iter().find(|one| one.seat == key).map(|one| &one.faction);
     let played = store.ever_seated(campaign.id).await?.into_iter();
     let opposed = played.filter(|(who, key)| *who == user && faction(key) != Some(&seat.faction));
-    let mut known: Vec<Message> = opposed
-        .map(|(_, key)| {
-            let name = seat_name(&*umpire, snapshot.state.seats(), &key);
-            message("bot-gm-knows-played").with("seat", name)
-        })
-        .collect();
+    let name = |key: &str| seat_name(&*umpire, snapshot.state.seats(), key);
+    Ok(opposed.map(|(_, key)| message("bot-gm-knows-played").with("seat", name(&key))).collect())
+}
+
+/// What they know without having played: as a game master, as an accepted reader, from rooms that they can read.
+///
+/// # Errors
+/// If the store fails, or Discord can't be reached.
+pub(in crate::commands) async fn otherwise(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    user: UserId,
+    seat: &Seat,
+) -> Result<Vec<Message>> {
+    let (store, mut known) = (&ctx.app.store, Vec::new());
     if campaign.is_gm(user) || store.ever_gm(campaign.id).await?.contains(&user) {
         known.push(message("bot-gm-knows-all"));
     }

@@ -5,7 +5,7 @@
 pub mod absent;
 mod change;
 pub mod invite;
-mod knowledge;
+pub(in crate::commands) mod knowledge;
 mod log;
 
 use mythico_engine::order::Choice;

@@ -12,7 +12,7 @@ const MARKS_MAX: usize = 3;
 const MARKUP: &str = "\\*_~`|<>[]@#";
 
 /// Adds words that somebody wrote.
-pub(super) fn push_foreign(out: &mut String, text: &str) {
+pub(super) fn push_user_text(out: &mut String, text: &str) {
     let turns = text.chars().any(is_right_to_left);
     // Within these two, words that run from right to left move nothing around them.
     out.extend(turns.then_some('\u{2068}'));
@@ -89,7 +89,7 @@ mod tests {
 
     fn shown(text: &str) -> String {
         let mut out = String::new();
-        push_foreign(&mut out, text);
+        push_user_text(&mut out, text);
         out
     }
 
