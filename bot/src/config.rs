@@ -30,6 +30,8 @@ pub struct Config {
     pub grace_hours: Option<u32>,
     /// Days that a Discord account is old at least, or the game master is shown its age as a warning; 0: never.
     pub account_days_min: u32,
+    /// Days after which it is forgotten who took part in a war that is over; 0: never.
+    pub people_kept_days: u32,
     /// How much one user may ask in a second, and six times as much at once; at least 1.
     pub asked_per_second: u32,
 }
@@ -44,6 +46,7 @@ impl Default for Config {
             window_hours: 0,
             grace_hours: None,
             account_days_min: 30,
+            people_kept_days: 365,
             asked_per_second: 10,
         }
     }

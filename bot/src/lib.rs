@@ -12,6 +12,7 @@ pub mod config;
 pub mod courier;
 pub mod discord;
 pub mod discord_clock;
+mod housekeeping;
 mod layout;
 pub mod members;
 pub mod membership;

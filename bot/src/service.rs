@@ -22,6 +22,7 @@ use crate::discord::doors;
 use crate::discord::quota::Quotas;
 use crate::discord::register::Registrar;
 use crate::discord::throttle::{DrawingLimit, Throttle};
+use crate::housekeeping;
 use crate::membership::Membership;
 use crate::modules::Modules;
 use crate::pictures::{self, Pictures};
@@ -79,9 +80,10 @@ impl Service {
         let clock = tokio::spawn(async move { adjudicator.run().await });
         let rooms = app.rooms.clone();
         let rooms = tokio::spawn(async move { rooms.run().await });
+        let housekeeping = tokio::spawn(housekeeping::run(Arc::clone(&app)));
         let client =
             tokio::spawn(async move { connection.start().await.context("the connection to Discord ended") });
-        Ok(Service { app, shards, working: vec![courier, clock, rooms], client })
+        Ok(Service { app, shards, working: vec![courier, clock, rooms, housekeeping], client })
     }
 
     /// What its commands work with.

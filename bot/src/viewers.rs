@@ -6,7 +6,10 @@ use mythico_engine::game::Perspective;
 use mythico_engine::module::seats::is_key;
 use mythico_engine::seat::Seats;
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{Message, written};
+use mythico_engine::words::{Message, literal, message, written};
+use serenity::all::UserId;
+
+use crate::store::is_forgotten;
 
 /// Whose eyes a picture or report is for: a viewer's, or the umpire's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +25,11 @@ pub const NOTHING_FOR_YOU: &str = "bot-nothing-for-you";
 
 /// The word for the umpire's eyes.
 pub const UMPIRE: &str = "umpire";
+
+/// A user, as everybody is called in Discord; whoever was forgotten is a former player.
+pub fn mention(user: UserId) -> Message {
+    if is_forgotten(user) { message("person-forgotten") } else { literal(format!("<@{user}>")) }
+}
 
 /// The word for a viewer.
 pub fn word(viewer: Viewer, seats: &Seats) -> String {

@@ -20,7 +20,7 @@ use crate::store::{
     Body, Campaign, Content, Dispatch, Order, Purpose, QueuedPicture, Recipient, Result, SEAL_LINE, Seal,
     Seat, Secrecy, WindowKey,
 };
-use crate::viewers;
+use crate::viewers::{self, mention};
 
 /// Writes the dispatches of a closed window.
 pub struct DispatchBuilder<'a> {
@@ -262,7 +262,7 @@ impl DispatchBuilder<'_> {
 /// Who plays a seat, in words.
 pub fn player(seat: &Seat) -> Message {
     match seat.user {
-        Some(user) => literal(format!("<@{user}>")),
+        Some(user) => mention(user),
         None => message("status-autopilot"),
     }
 }

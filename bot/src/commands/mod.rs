@@ -14,6 +14,7 @@ pub mod leave;
 pub mod map;
 pub mod orders;
 mod pause;
+pub mod privacy;
 pub mod ready;
 pub mod report;
 pub mod rooms;
@@ -36,6 +37,7 @@ pub static COMMANDS: &[&Command] = &[
     &leave::COMMAND,
     &map::COMMAND,
     &orders::COMMAND,
+    &privacy::COMMAND,
     &ready::COMMAND,
     &report::COMMAND,
     &rules::COMMAND,

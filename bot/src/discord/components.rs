@@ -72,6 +72,7 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "repair" => Box::pin(commands::rooms::repair::asked(&ctx, &id)),
         "putright" => Box::pin(commands::rooms::repair::confirmed(&ctx, &id)),
         "server-accept" => Box::pin(commands::gm::accept_reader::server(&ctx, &id)),
+        "privacy" => Box::pin(commands::privacy::confirmed(&ctx)),
         "leave" => Box::pin(commands::leave::confirmed(&ctx, &id)),
         "mend" => Box::pin(refused::mend(&ctx, &id)),
         "rules" => Box::pin(async { commands::rules::turned(&ctx, &id, &chosen) }),
@@ -90,8 +91,8 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
     };
     let by_modal = matches!(id.word.as_str(), "write" | "change" | "mend");
     let of_here = async {
-        // A rule book is of no campaign, and whoever is invited may be of none yet.
-        if !matches!(id.word.as_str(), "rules" | "accept" | "decline") {
+        // A rule book and what is kept of a person are of no campaign, and whoever is invited may be of none yet.
+        if !matches!(id.word.as_str(), "rules" | "privacy" | "accept" | "decline") {
             ctx.campaign_of_button(id.at.campaign).await?;
         }
         answer.await

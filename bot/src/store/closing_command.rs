@@ -66,13 +66,14 @@ impl Store {
 
     /// The user has said it again, and is told by this interaction's answer.
     pub async fn closing_repeated(&self, campaign: CampaignId, command: &ClosingCommand) -> Result<()> {
-        let user = row::raw_id(command.user);
+        let (user, now) = (row::raw_id(command.user), row::now());
         let mut tx = self.write().await?;
         sqlx::query!(
-            "UPDATE closing_command SET token = $3 WHERE campaign_id = $1 AND user_id = $2 AND told_at IS NULL",
+            "UPDATE closing_command SET token = $3, token_at = $4 WHERE campaign_id = $1 AND user_id = $2 AND told_at IS NULL",
             campaign.0,
             user,
-            command.token
+            command.token,
+            now
         )
         .execute(&mut *tx)
         .await?;
@@ -110,13 +111,14 @@ pub(super) async fn note(tx: &mut Tx, at: WindowKey, by: ClosedBy<'_>) -> Result
 
 /// Notes whose command closes a window. A window that was opened again may be closed by somebody else.
 async fn insert(tx: &mut Tx, at: WindowKey, command: &ClosingCommand) -> Result<()> {
-    let ((turn, window, revision), user) = (at.raw(), row::raw_id(command.user));
+    let ((turn, window, revision), user, now) = (at.raw(), row::raw_id(command.user), row::now());
     sqlx::query!(
-        "INSERT INTO closing_command (campaign_id, turn, window_no, revision, user_id, token, despite)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)
+        "INSERT INTO closing_command (campaign_id, turn, window_no, revision, user_id, token, despite, token_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
          ON CONFLICT (campaign_id, turn, window_no, revision)
-         DO UPDATE SET user_id = excluded.user_id, token = excluded.token, despite = excluded.despite, told_at = NULL",
-        at.campaign.0, turn, window, revision, user, command.token, command.despite
+         DO UPDATE SET user_id = excluded.user_id, token = excluded.token, despite = excluded.despite, token_at = excluded.token_at,
+                       told_at = NULL",
+        at.campaign.0, turn, window, revision, user, command.token, command.despite, now
     )
     .execute(&mut **tx)
     .await?;

@@ -19,7 +19,7 @@ impl Store {
     /// Ends a campaign in its open window: what was carried out in it stands, what waits for its end is carried out no more. False if it
     /// was over before; nothing is sent a second time. Refuses with [`Rejection::Stale`] if an order came after the seal was made.
     pub async fn end_campaign(&self, at: WindowKey, end: &CampaignEnd) -> Result<bool> {
-        let (turn, window, revision) = at.raw();
+        let ((turn, window, revision), now) = (at.raw(), row::now());
         let mut tx = self.write().await?;
         if turn_window::state(&mut tx, at).await? != WindowState::Open {
             return Err(Rejection::WindowClosed.into());
@@ -28,12 +28,13 @@ impl Store {
             return Err(Rejection::Stale.into());
         }
         let ended = sqlx::query!(
-            "UPDATE campaign SET status = 'ended', deadline = NULL, time_left = NULL
+            "UPDATE campaign SET status = 'ended', ended_at = $5, deadline = NULL, time_left = NULL
              WHERE id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND status <> 'ended'",
             at.campaign.0,
             turn,
             window,
-            revision
+            revision,
+            now
         )
         .execute(&mut *tx)
         .await?;

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use super::order_rows::{self, Row};
 use super::{
     Dispatch, Draft, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Submission, Tx,
-    WindowKey, WindowState, draft, orders, outbox, packed, preview, record, seat, turn_window,
+    WindowKey, WindowState, draft, orders, outbox, packed, preview, record, row, seat, turn_window,
 };
 
 /// A window that follows the resolved one.
@@ -97,10 +97,10 @@ impl Store {
         turn_window::insert_open(tx, next, commit.next.position.as_bytes(), self.clock().latest()).await?;
         let (turn, window, revision) = next.raw();
         let deadline = commit.deadline.map(Timestamp::as_millisecond);
-        let (was_turn, was_window, was_revision) = at.raw();
+        let ((was_turn, was_window, was_revision), now) = (at.raw(), row::now());
         let moved = sqlx::query!(
             "UPDATE campaign SET turn = $2, window_no = $3, revision = $4, deadline = $5, epoch = $6,
-                    status = CASE WHEN $7 THEN 'ended' ELSE status END
+                    status = CASE WHEN $7 THEN 'ended' ELSE status END, ended_at = CASE WHEN $7 THEN $11 END
              WHERE id = $1 AND turn = $8 AND window_no = $9 AND revision = $10",
             at.campaign.0,
             turn,
@@ -111,7 +111,8 @@ impl Store {
             commit.over,
             was_turn,
             was_window,
-            was_revision
+            was_revision,
+            now
         )
         .execute(&mut **tx)
         .await?;

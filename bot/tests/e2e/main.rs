@@ -34,6 +34,7 @@ mod maps;
 mod old_data;
 mod outages;
 mod pausing;
+mod personal;
 mod phone;
 mod readers;
 mod refusals;

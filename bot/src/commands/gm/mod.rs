@@ -15,7 +15,6 @@ mod strike;
 pub mod turn_digest;
 
 use crate::commands::rooms;
-use crate::discord::choices;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand, TURN};
 
 /// Declares `/gm` with the subcommands that only a campaign's game master may use.

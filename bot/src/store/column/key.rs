@@ -1,8 +1,9 @@
-//! Keys of rows that many tables share: a campaign's and a window's.
+//! Keys of rows that many tables share: a campaign's, a window's, and what stands for a person who was forgotten.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use serenity::all::UserId;
 
 use super::row;
 use crate::store::Result;
@@ -54,4 +55,9 @@ impl fmt::Display for WindowKey {
             self.campaign, self.turn, self.window, self.revision
         )
     }
+}
+
+/// Is this the number of a person who was forgotten? Discord's ids don't reach so far.
+pub fn is_forgotten(user: UserId) -> bool {
+    user.get().cast_signed() < 0
 }

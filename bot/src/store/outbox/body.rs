@@ -98,11 +98,24 @@ impl Body {
         Body::of(Content::Notice(vec![Block::Paragraph(message)]))
     }
 
-    pub(super) fn packed(&self) -> Result<Packed> {
+    /// A copy with `name` wherever it has `mention`; none if it has none.
+    pub(in crate::store) fn renaming(&self, mention: &str, name: &str) -> Result<Option<Body>> {
+        let damaged = |why: serde_json::Error| StoreError::damaged(format!("outbox.body: {why}"));
+        let text = serde_json::to_string(self).map_err(damaged)?;
+        if !text.contains(mention) {
+            return Ok(None);
+        }
+        // As it stands within a string of JSON.
+        let name = serde_json::to_string(name).map_err(damaged)?;
+        let renamed = text.replace(mention, name.trim_matches('"'));
+        serde_json::from_str(&renamed).map(Some).map_err(damaged)
+    }
+
+    pub(in crate::store) fn packed(&self) -> Result<Packed> {
         Packed::written(|to| Ok(serde_json::to_writer(to, self)?))
     }
 
-    pub(super) fn read(bytes: &[u8]) -> Result<Body> {
+    pub(in crate::store) fn read(bytes: &[u8]) -> Result<Body> {
         const COLUMN: &str = "outbox.body";
         let bytes = packed::unpack_if_packed(bytes, COLUMN)?;
         serde_json::from_slice(&bytes).map_err(|why| StoreError::damaged(format!("{COLUMN}: {why}")))

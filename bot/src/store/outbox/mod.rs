@@ -13,7 +13,7 @@ use std::fmt;
 
 use serenity::all::UserId;
 
-use super::{CampaignId, Result, Store, Tx, WindowKey, row};
+use super::{CampaignId, Result, Store, Tx, WindowKey, is_forgotten, row};
 
 pub use body::{Body, ButtonTone, Content, QueuedButton, QueuedPicture};
 pub use delivery::Collection;
@@ -122,9 +122,10 @@ impl Store {
 
     /// The user behind a recipient, if it is one and there is one. Nobody is behind a seat whose player has left the server.
     pub async fn user_behind(&self, campaign: CampaignId, recipient: &Recipient) -> Result<Option<UserId>> {
+        let known = |user: &UserId| !is_forgotten(*user);
         match recipient {
-            Recipient::User(user) => Ok(Some(*user)),
-            Recipient::Gm => Ok(Some(self.campaign(campaign).await?.gm)),
+            Recipient::User(user) => Ok(Some(*user).filter(known)),
+            Recipient::Gm => Ok(Some(self.campaign(campaign).await?.gm).filter(known)),
             Recipient::Channel(_) => Ok(None),
             Recipient::Seat(seat) => {
                 let user = sqlx::query_scalar!(
@@ -134,7 +135,7 @@ impl Store {
                 )
                 .fetch_optional(self.reader())
                 .await?;
-                row::id_if_any(user.flatten(), "seat.user_id")
+                Ok(row::id_if_any(user.flatten(), "seat.user_id")?.filter(known))
             }
         }
     }

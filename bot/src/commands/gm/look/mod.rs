@@ -12,7 +12,6 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::seat;
 use crate::adjudicator::seating::public_name;
-use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand, TURN};

@@ -6,6 +6,7 @@ use crate::adjudicator::seating::public_name;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
 use crate::store::Campaign;
+use crate::viewers;
 
 pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
@@ -14,7 +15,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let mut text = format!("{}\n", ctx.say(&head));
     for entry in entries.iter().rev() {
         let mention = |user: Option<serenity::all::UserId>| {
-            user.map_or_else(|| message("audit-nobody"), |user| literal(format!("<@{user}>")))
+            user.map_or_else(|| message("audit-nobody"), viewers::mention)
         };
         let seat = entry.seat.as_ref().map_or_else(|| literal(""), |key| public_name(&snapshot, key));
         let what = message(format!("audit-{}", entry.act.word()))

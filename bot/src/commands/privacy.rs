@@ -1,0 +1,128 @@
+//! `/privacy show | delete`: what is kept of whoever asks, as a summary and as a file; and their identity taken out of it, once a button has
+//! confirmed it. What they ordered stays, without them, so that a war can be checked.
+
+use std::collections::BTreeMap;
+
+use mythico_engine::words::{Arg, Message, literal, message, written};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::declaration::{Command, Run, Subcommand};
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::store::{CampaignId, Kept, KeptStanding, WindowKey};
+
+/// Declares `/privacy`: what is kept of a person.
+pub static COMMAND: Command = Command {
+    word: "privacy",
+    gm: false,
+    server_only: false,
+    cooldown: None,
+    subcommands: &[
+        Subcommand {
+            word: "show",
+            options: &[],
+            run: Run::Anybody(|ctx| Box::pin(show(ctx))),
+            by_modal: false,
+        },
+        Subcommand {
+            word: "delete",
+            options: &[],
+            run: Run::Anybody(|ctx| Box::pin(ask(ctx))),
+            by_modal: false,
+        },
+    ],
+};
+
+/// The name of the file with all that is kept.
+const FILE: &str = "kept-of-you.json";
+
+async fn show(ctx: &Context<'_>) -> Result {
+    let kept = ctx.app.store.kept_of(ctx.user).await?;
+    if kept.is_empty() {
+        return Ok(Reply::of(ctx.words("privacy-nothing")).into());
+    }
+    let bytes = serde_json::to_vec_pretty(&kept).map_err(anyhow::Error::from)?;
+    let text = ctx.list(&message("privacy-kept"), &summary(&kept)) + &ctx.words("privacy-kept-where");
+    let files = vec![CreateAttachment::bytes(bytes, FILE)];
+    Ok(Reply { text, files, ..Reply::default() }.into())
+}
+
+async fn ask(ctx: &Context<'_>) -> Result {
+    check_free(ctx).await?;
+    let kept = ctx.app.store.kept_of(ctx.user).await?;
+    if kept.is_empty() {
+        return Ok(Reply::of(ctx.words("privacy-nothing")).into());
+    }
+    let nowhere = WindowKey { campaign: CampaignId(0), turn: 0, window: 0, revision: 0 };
+    let id = CustomId::new("privacy", nowhere, "delete");
+    let button =
+        CreateButton::new(id.text()).label(ctx.words("button-privacy-delete")).style(ButtonStyle::Danger);
+    let text = ctx.list(&message("privacy-ask"), &summary(&kept)) + &ctx.words("privacy-ask-what");
+    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(vec![button])], ..Reply::default() }.into())
+}
+
+/// Forgets whoever presses.
+///
+/// # Errors
+/// If a war that isn't over needs them, or the store fails.
+pub async fn confirmed(ctx: &Context<'_>) -> Result {
+    let name = ctx.app.lexicon.say(&ctx.app.config.language, &message("person-forgotten"));
+    if !ctx.app.store.forget_person(ctx.user, &name).await? {
+        check_free(ctx).await?;
+    }
+    tracing::info!("somebody asked to be forgotten, and is");
+    Ok(Response::Update(Reply::of(ctx.words("privacy-deleted"))))
+}
+
+/// Fails if a war that isn't over needs whoever asks.
+async fn check_free(ctx: &Context<'_>) -> Result<()> {
+    let store = &ctx.app.store;
+    let mut wars = Vec::new();
+    for campaign in store.campaigns_in_need_of(ctx.user).await? {
+        let campaign = store.campaign(campaign).await?;
+        let id = if campaign.gm == ctx.user {
+            "privacy-leads"
+        } else if campaign.is_gm(ctx.user) {
+            "privacy-leads-too"
+        } else {
+            "privacy-plays"
+        };
+        wars.push(message(id).with("campaign", campaign.called()));
+    }
+    match wars.is_empty() {
+        true => Ok(()),
+        false => Err(CommandError::User(message("privacy-needed").with("wars", wars))),
+    }
+}
+
+/// What is kept, campaign by campaign.
+fn summary(kept: &Kept) -> Vec<Message> {
+    let mut orders: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut lines: BTreeMap<&str, usize> = BTreeMap::new();
+    for order in &kept.orders {
+        *orders.entry(&order.campaign).or_default() += 1;
+    }
+    for line in &kept.audit_log {
+        *lines.entry(&line.campaign).or_default() += 1;
+    }
+    let count = |id: &'static str, counted: BTreeMap<&str, usize>| {
+        let each = counted.into_iter().map(move |(campaign, count)| {
+            message(id).with("campaign", written(campaign)).with("count", count)
+        });
+        each.collect::<Vec<_>>()
+    };
+    let mut all: Vec<Message> = kept.standing.iter().map(standing).collect();
+    all.extend(count("privacy-orders", orders));
+    all.extend(count("privacy-audit-log", lines));
+    all.extend(kept.direct_channel.then(|| message("privacy-direct-channel")));
+    all
+}
+
+fn standing(one: &KeptStanding) -> Message {
+    let seat = one.seat.as_ref().map_or_else(|| literal(""), |seat| literal(format!("`{seat}`")));
+    message(format!("privacy-standing-{}", one.what))
+        .with("campaign", Arg::Words(one.campaign.clone()))
+        .with("seat", seat)
+        .with("over", if one.is_over { "yes" } else { "no" })
+}

@@ -1,0 +1,115 @@
+//! What is kept of a person: shown to them, and forgotten when they ask for it, without anything that they ordered being lost.
+
+use mythico::store::CampaignId;
+use serde_json::json;
+use serenity::all::UserId;
+use sqlx::{AssertSqlSafe, Row, SqlitePool};
+
+use crate::common::{GM, Harness, component, message, text};
+
+const NAME: &str = "Alba";
+
+/// Every value of every table, and every dispatch as data: all that the database holds.
+async fn everything(harness: &Harness) -> String {
+    let address = format!("sqlite://{}", harness.store().path().display());
+    let pool = SqlitePool::connect(&address).await.unwrap();
+    let tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'";
+    let mut all = String::new();
+    for table in sqlx::query(tables).fetch_all(&pool).await.unwrap() {
+        let table: String = table.get(0);
+        let columns = format!(
+            "SELECT group_concat('quote(\"' || name || '\")', '||'',''||') FROM pragma_table_info('{table}')"
+        );
+        let columns: String = sqlx::query_scalar(AssertSqlSafe(columns)).fetch_one(&pool).await.unwrap();
+        let rows = sqlx::query(AssertSqlSafe(format!("SELECT {columns} FROM \"{table}\"")))
+            .fetch_all(&pool)
+            .await
+            .unwrap();
+        for row in rows {
+            all += &format!("{table}: {}\n", row.get::<Option<String>, _>(0).unwrap_or_default());
+        }
+    }
+    pool.close().await;
+    for row in harness.store().board(harness.find(NAME).await.id, None).await.unwrap() {
+        all += &format!("{:?}\n", row.body().unwrap());
+    }
+    all
+}
+
+async fn player(harness: &Harness, campaign: CampaignId, seat: &str) -> UserId {
+    let seats = harness.store().seats(campaign).await.unwrap();
+    seats.into_iter().find(|one| one.seat == seat).unwrap().user.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_to_be_forgotten_is_and_their_orders_stay() {
+    let harness = Harness::open().await;
+    assert_eq!(harness.say("Ana", "privacy show", json!({})).await, "Nothing is kept of you.");
+    assert_eq!(harness.say("Ana", "privacy delete", json!({})).await, "Nothing is kept of you.");
+    let seats = [("general", "Ana"), ("tribune", "Bruno")];
+    let campaign = harness.campaign("el-mythico-skirmish", NAME, &seats).await;
+    let ana = player(&harness, campaign.id, "general").await;
+    harness.say("Ana", "land dig", json!({"unit": "1/13"})).await;
+    harness.advance(NAME).await;
+    harness.delivered().await;
+
+    let shown = harness.command("Ana", "privacy show", json!({})).await;
+    let said = text(&shown);
+    assert!(said.contains("“Alba”: you play `general`") && said.contains("“Alba”: one order"), "{said}");
+    let file = &message(&shown)["attachments"][0];
+    assert_eq!(file["filename"], "kept-of-you.json", "{shown:#}");
+    let needed = harness.say("Ana", "privacy delete", json!({})).await;
+    assert!(needed.contains("you play in “Alba”; give your seat up with `/leave`"), "{needed}");
+    let needed = harness.say(GM, "privacy delete", json!({})).await;
+    assert!(needed.contains("you are the GM of “Alba”; hand it over with `/gm hand-over`"), "{needed}");
+
+    let asked = harness.command("Ana", "leave", json!({"campaign": NAME})).await;
+    harness.control.press("Ana", &message(&asked), &component(&message(&asked), "leave/")).await.unwrap();
+    harness.delivered().await;
+    let before = everything(&harness).await;
+    assert!(before.contains(&ana.to_string()), "she is in the logs");
+    let asked = harness.command("Ana", "privacy delete", json!({})).await;
+    assert!(text(&asked).contains("Be forgotten?"), "{}", text(&asked));
+    assert!(everything(&harness).await.contains(&ana.to_string()), "asked, not done");
+    let button = component(&message(&asked), "privacy/");
+    let done = text(&harness.control.press("Ana", &message(&asked), &button).await.unwrap());
+    assert!(done.starts_with("You are forgotten"), "{done}");
+    let after = everything(&harness).await;
+    let left: Vec<_> = after.lines().filter(|line| line.contains(&ana.to_string())).collect();
+    assert!(left.is_empty(), "{left:#?}");
+    assert_eq!(harness.say("Ana", "privacy show", json!({})).await, "Nothing is kept of you.");
+
+    let ordered = harness.store().rows_of_window(campaign.now).await.unwrap();
+    assert!(ordered.iter().any(|row| row.text == "dig 1/13"), "the order stays: {ordered:#?}");
+    let log = harness.say(GM, "gm seat log", json!({"campaign": NAME})).await;
+    assert!(log.contains("General Ibarra") && log.contains("a former player"), "{log}");
+    let report = harness.say("Bruno", "report", json!({"campaign": NAME})).await;
+    assert!(report.contains("Tribune Salazar"), "nobody else is forgotten: {report}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_war_that_is_over_people_are_forgotten_after_a_time() {
+    let harness = Harness::open().await;
+    let seats = [("general", "Ana"), ("tribune", "Bruno")];
+    let campaign = harness.campaign("el-mythico-skirmish", NAME, &seats).await;
+    let players =
+        [player(&harness, campaign.id, "general").await, player(&harness, campaign.id, "tribune").await];
+    harness.advance(NAME).await;
+    let later = jiff::Timestamp::now() + jiff::SignedDuration::from_hours(1);
+    let forget = async || harness.store().forget_people_of_ended(later, "nobody").await.unwrap();
+    assert_eq!(forget().await, 0, "it isn't over");
+    let asked = harness.command(GM, "campaign end", json!({"campaign": NAME})).await;
+    harness.control.press(GM, &message(&asked), &component(&message(&asked), "end/")).await.unwrap();
+    harness.delivered().await;
+    let early = jiff::Timestamp::now() - jiff::SignedDuration::from_hours(1);
+    assert_eq!(harness.store().forget_people_of_ended(early, "nobody").await.unwrap(), 0, "not yet");
+    assert_eq!((forget().await, forget().await), (1, 0), "once");
+    let after = everything(&harness).await;
+    let knows = |line: &&str| players.iter().any(|one| line.contains(&one.to_string()));
+    let left: Vec<_> = after.lines().filter(knows).collect();
+    assert!(left.is_empty(), "{left:#?}");
+    let status = harness.say("Visitor", "campaign status", json!({"campaign": NAME})).await;
+    assert!(status.contains("General Ibarra: a former player"), "{status}");
+    harness.close().await;
+}
