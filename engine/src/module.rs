@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use include_dir::{Dir, include_dir};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use toml::de::DeTable;
 
 mod fault;
 mod place;
@@ -97,7 +98,10 @@ impl Module {
     /// A [`Fault`] with file, line and place if it is missing, isn't TOML, or doesn't fit.
     pub fn read<T: DeserializeOwned>(&self, file: &str) -> Result<T, Fault> {
         let text = self.files.get(file).ok_or_else(|| self.missing(file))?;
-        toml::from_str(text).map_err(|error| fault(file, text, &error))
+        toml::from_str(text).map_err(|error| {
+            let (table, _) = DeTable::parse_recoverable(text);
+            fault(file, text, table.get_ref(), &error)
+        })
     }
 
     fn missing(&self, file: &str) -> Fault {

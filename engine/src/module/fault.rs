@@ -60,13 +60,22 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
+/// A file that was read.
+#[derive(Clone, Debug)]
+struct ReadFile<'a> {
+    /// What of it could be read.
+    table: DeTable<'a>,
+    /// All of it that is TOML.
+    whole: DeTable<'a>,
+}
+
 /// The faults of one module, as they are found. A place is the path to the data, as in `seat[2].faction`; the line follows from it.
 #[derive(Clone, Debug)]
 pub struct Faults<'a> {
     module: &'a Module,
     begun: bool,
     /// What could be read of each file.
-    read: BTreeMap<String, DeTable<'a>>,
+    read: BTreeMap<String, ReadFile<'a>>,
     /// The words in what couldn't be read.
     left_out: BTreeSet<String>,
     found: Vec<Fault>,
@@ -109,8 +118,8 @@ impl<'a> Faults<'a> {
     }
 
     fn note<T>(&mut self, file: &str, reading: Reading<'a, T>) -> Option<T> {
-        let Reading { value, table, faults, left_out } = reading;
-        self.read.insert(file.to_owned(), table);
+        let Reading { value, table, whole, faults, left_out } = reading;
+        self.read.insert(file.to_owned(), ReadFile { table, whole });
         self.found.extend(faults);
         self.left_out.extend(left_out);
         value
@@ -157,11 +166,17 @@ impl<'a> Faults<'a> {
     /// numbers. None if the author hasn't written what stands there.
     fn in_the_text(&self, file: &str, place: String) -> Option<(Option<usize>, String)> {
         let Some(text) = self.module.files.get(file) else { return Some((None, place)) };
-        let table = self.read.get(file).cloned().or_else(|| Some(DeTable::parse(text).ok()?.into_inner()));
-        let Some(byte) = table.and_then(|table| byte_of_place(&table, &place)) else {
-            return Some((None, place));
+        let unread;
+        let read = match self.read.get(file) {
+            Some(read) => read,
+            None => {
+                let whole = DeTable::parse_recoverable(text).0.into_inner();
+                unread = ReadFile { table: whole.clone(), whole };
+                &unread
+            }
         };
-        let place = if self.left_out.is_empty() { place } else { place_at(text, byte) };
+        let Some(byte) = byte_of_place(&read.table, &place) else { return Some((None, place)) };
+        let place = if self.left_out.is_empty() { place } else { place_at(&read.whole, byte) };
         (byte < text.len()).then(|| (Some(line_of(text, byte)), place))
     }
 
@@ -182,7 +197,7 @@ impl<'a> Faults<'a> {
     /// Every whole number of a file must lie within the bounds of its place, which is given as the steps to it: `["weapon", "apc",
     /// "price"]`, with numbers in lists left out.
     pub fn numbers(&mut self, file: &str, bounds: impl Fn(&[&str]) -> RangeInclusive<i64>) {
-        for (place, number) in self.read.get(file).map_or_else(Vec::new, whole_numbers) {
+        for (place, number) in self.read.get(file).map_or_else(Vec::new, |read| whole_numbers(&read.table)) {
             let steps: Vec<_> = place.split('.').map(|step| step.split('[').next().unwrap_or(step)).collect();
             self.within(file, place.as_str(), number, bounds(&steps));
         }

@@ -25,10 +25,9 @@ pub fn byte_of_place(table: &DeTable<'_>, place: &str) -> Option<usize> {
     found
 }
 
-/// The innermost thing that stands at a byte of a text, as in `seat[2].faction`; empty for the whole.
-pub fn place_at(text: &str, byte: usize) -> String {
-    let (table, _) = DeTable::parse_recoverable(text);
-    place_in_table(table.get_ref(), "", byte).unwrap_or_default()
+/// The innermost thing of a table that stands at a byte of its text, as in `seat[2].faction`; empty for the whole.
+pub fn place_at(table: &DeTable<'_>, byte: usize) -> String {
+    place_in_table(table, "", byte).unwrap_or_default()
 }
 
 fn place_in_table(table: &DeTable, around: &str, byte: usize) -> Option<String> {
@@ -130,13 +129,15 @@ mod tests {
     #[test]
     fn a_byte_has_the_innermost_place_around_it() {
         let text = "turns = 3\n\n[[seat]]\nkey = \"a\"\n\n[[seat]]\nkey = \"b\"\nhexes = [1, [2, 7]]\n\n[more]\nx = 1\n";
-        let place = |part: &str| place_at(text, text.rfind(part).unwrap());
+        let (table, _) = DeTable::parse_recoverable(text);
+        let place = |part: &str| place_at(table.get_ref(), text.rfind(part).unwrap());
         assert_eq!(
             ["turns", "3", "[seat]", "\"b\"", "7", "more", "1"].map(place),
             ["turns", "turns", "seat[1]", "seat[1].key", "seat[1].hexes[1][1]", "more", "more.x"]
         );
-        assert_eq!(place_at(text, text.len()), "");
-        assert_eq!(place_at("no toml", 3), "");
+        assert_eq!(place_at(table.get_ref(), text.len()), "");
+        let (broken, _) = DeTable::parse_recoverable("no toml");
+        assert_eq!(place_at(broken.get_ref(), 3), "");
     }
 
     #[test]

@@ -13,6 +13,9 @@ use super::place::{line_of, place_at, plain};
 use super::repair;
 use crate::order::complete::did_you_mean;
 
+/// How often a file is read, each time without what was wrong the last time: what is told to be wrong is far less.
+const READ_MAX: usize = 2 * FOUND_MAX;
+
 /// A file as far as it could be read.
 #[derive(Debug)]
 pub(super) struct Reading<'a, T> {
@@ -20,6 +23,8 @@ pub(super) struct Reading<'a, T> {
     pub value: Option<T>,
     /// What of the file's own text was read, by the bytes of the whole text.
     pub table: DeTable<'a>,
+    /// The file's own text as far as it is TOML, before anything was taken out of it.
+    pub whole: DeTable<'a>,
     /// What was wrong.
     pub faults: Vec<Fault>,
     /// The words in tables that were taken out: whoever names such a one isn't to blame.
@@ -32,6 +37,7 @@ pub(super) fn read<'a, T: DeserializeOwned>(file: &str, text: &'a str, usual: &'
     let mut reader = Reader {
         file,
         text,
+        whole: own.get_ref().clone(),
         own,
         faults: Vec::new(),
         incomplete: Vec::new(),
@@ -40,13 +46,17 @@ pub(super) fn read<'a, T: DeserializeOwned>(file: &str, text: &'a str, usual: &'
     };
     let mut unread_lines = BTreeSet::new();
     for error in &errors {
-        let fault = fault(file, text, error);
         // What follows on a line from its first fault is no fault of its own.
-        if unread_lines.insert(fault.line) {
-            reader.faults.push(fault);
+        let is_first = unread_lines.insert(error.span().map(|span| line_of(text, span.start)));
+        if is_first && reader.faults.len() < FOUND_MAX {
+            reader.faults.push(reader.fault(error));
         }
     }
+    let mut tries = 0..READ_MAX;
     let value = loop {
+        if tries.next().is_none() {
+            break None;
+        }
         let error = match T::deserialize(toml::Deserializer::from(reader.laid_over(usual))) {
             Ok(read) => break Some(read),
             Err(error) => error,
@@ -56,12 +66,16 @@ pub(super) fn read<'a, T: DeserializeOwned>(file: &str, text: &'a str, usual: &'
         }
     };
     reader.faults.truncate(FOUND_MAX);
-    Reading { value, table: reader.own.into_inner(), faults: reader.faults, left_out: reader.left_out }
+    let Reader { own, whole, faults, left_out, .. } = reader;
+    Reading { value, table: own.into_inner(), whole, faults, left_out }
 }
 
 struct Reader<'a, 'f> {
     file: &'f str,
     text: &'a str,
+    /// The text as far as it is TOML.
+    whole: DeTable<'a>,
+    /// What is left of it.
     own: Spanned<DeTable<'a>>,
     faults: Vec<Fault>,
     /// Where the tables and lists stand that something was taken out of.
@@ -72,6 +86,10 @@ struct Reader<'a, 'f> {
 }
 
 impl<'a> Reader<'a, '_> {
+    fn fault(&self, error: &toml::de::Error) -> Fault {
+        fault(self.file, self.text, &self.whole, error)
+    }
+
     fn laid_over(&self, usual: &'a str) -> Spanned<DeTable<'a>> {
         let (mut table, _) = DeTable::parse_recoverable(usual);
         lay_over(table.get_mut(), self.own.get_ref().clone());
@@ -84,7 +102,7 @@ impl<'a> Reader<'a, '_> {
             return self.whole_file(error);
         };
         let is_borrowed = span.start >= self.text.len();
-        let fault = fault(self.file, self.text, error);
+        let fault = self.fault(error);
         let is_read = unread_lines.contains(&fault.line) || is_borrowed;
         // What was lent and is wrong too isn't lent once more, nor is anything to a row that something was taken out of.
         let may_borrow = !is_borrowed && !self.incomplete.contains(&span);
@@ -108,7 +126,7 @@ impl<'a> Reader<'a, '_> {
 
     fn whole_file(&mut self, error: &toml::de::Error) -> bool {
         if !self.incomplete.contains(&self.own.span()) {
-            self.faults.push(fault(self.file, self.text, error));
+            self.faults.push(self.fault(error));
         }
         false
     }
@@ -147,8 +165,8 @@ fn lay_over<'i>(under: &mut DeTable<'i>, over: DeTable<'i>) {
     }
 }
 
-/// What the reader of TOML found wrong, as a fault of the file.
-pub(super) fn fault(file: &str, text: &str, error: &toml::de::Error) -> Fault {
+/// What the reader of TOML found wrong, as a fault of the file; `table` is as much of the text as is TOML.
+pub(super) fn fault(file: &str, text: &str, table: &DeTable<'_>, error: &toml::de::Error) -> Fault {
     let start = error.span().map(|span| span.start);
     let near = near(error.message());
     // Whoever is told the word that is meant needn't read all others.
@@ -158,7 +176,7 @@ pub(super) fn fault(file: &str, text: &str, error: &toml::de::Error) -> Fault {
     Fault {
         file: file.to_owned(),
         line: start.map(|byte| line_of(text, byte)),
-        place: short(&start.map(|byte| place_at(text, byte)).unwrap_or_default()),
+        place: short(&start.map(|byte| place_at(table, byte)).unwrap_or_default()),
         problem: short(&plain(problem)),
         remedy: near.map_or(usual, |near| format!("did you mean `{near}`?")),
     }

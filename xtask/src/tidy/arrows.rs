@@ -5,10 +5,11 @@ use crate::graph::Graph;
 use crate::sources::Source;
 
 /// The crates that may be used, by manifest; the bot may use all.
-const MAY_USE: [(&str, &[&str]); 4] = [
+const MAY_USE: [(&str, &[&str]); 5] = [
     ("engine/Cargo.toml", &[]),
     ("render/Cargo.toml", &["mythico-engine"]),
     ("sandbox/Cargo.toml", &[]),
+    ("fuzz/Cargo.toml", &["mythico-engine"]),
     ("xtask/Cargo.toml", &["mythico-engine"]),
 ];
 
