@@ -27,7 +27,7 @@ pub struct OpenedWindow {
     pub turn: u32,
     /// Its number in the turn.
     pub window: u32,
-    /// How often the turn had been reopened.
+    /// How often the game master had gone back to an earlier window.
     pub revision: u32,
     /// All rows, the replaced and the struck too, by seat and number.
     pub orders: Vec<OpenedOrder>,

@@ -61,7 +61,7 @@ pub trait GameState: Send + Sync {
     fn seats(&self) -> &Seats;
     /// The window that is open, `None` when the war is over.
     fn window(&self) -> Option<Window>;
-    /// How often orders were reopened.
+    /// The revision whose dice fall: 0, and another one since orders were reopened.
     fn revision(&self) -> u32;
     /// The hash of the seed, to be published when the campaign begins.
     fn seed_commitment(&self) -> String;
@@ -93,8 +93,8 @@ pub trait GameState: Send + Sync {
     fn ending(&self) -> Option<Ending>;
     /// The first thing that must hold of the position and doesn't.
     fn fault(&self) -> Option<Message>;
-    /// This campaign with the orders of its window reopened: the dice are new, all else stays.
-    fn reopened(&self) -> Arc<dyn GameState>;
+    /// This campaign with the dice of another revision: new ones, if its orders are reopened. All else stays.
+    fn with_dice_of(&self, revision: u32) -> Arc<dyn GameState>;
     /// Writes all of it, or all but the module.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 //! dispatch ([`dispatches`], [`opening`]). A window found closing at start is resolved again, with the same bytes; one that can't be
 //! resolved is open again ([`stopped`]). Seats that nobody plays are played
 //! by the [`autopilot`]; people take and leave seats ([`seating`]); windows close by themselves by the [`clock`], and none while a campaign
-//! is paused ([`pausing`]); players without orders are reminded ([`reminders`]). Not here: any rule, Discord.
+//! is paused ([`pausing`]); the game master goes back to an earlier window ([`undoing`]); players without orders are reminded ([`reminders`]). Not here: any rule, Discord.
 
 mod audience;
 mod autopilot;
@@ -21,6 +21,7 @@ pub mod reminders;
 pub mod repeat;
 pub mod seating;
 mod stopped;
+mod undoing;
 mod welcome;
 
 use std::sync::Arc;
@@ -189,6 +190,10 @@ impl Adjudicator {
         let (at, store) = (campaign.now, &self.store);
         let snapshot = self.states.now(at).await?;
         let window = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
+        if store.is_frozen(at).await? {
+            // The autopilots' orders are among those that are kept.
+            return Ok(Some(store.begin_closing(at, &[], by).await?));
+        }
         let autopilot = autopilot::orders(store, campaign, &window, &snapshot).await?;
         let begun = if autopilot.at_once.is_empty() {
             store.begin_closing(at, &autopilot.standing, by).await
@@ -213,7 +218,7 @@ impl Adjudicator {
         // The rows, which are to be accounted for, come while the rules are at work.
         let resolved = self.adjudicate(at, &snapshot, guard);
         let (resolution, rows) = tokio::join!(resolved, self.store.rows_of_window(at));
-        let resolution = match resolution.map_err(anyhow::Error::downcast::<Stopped>) {
+        let mut resolution = match resolution.map_err(anyhow::Error::downcast::<Stopped>) {
             Ok(resolution) => resolution,
             Err(Ok(stopped)) => return Err(self.reopen_stopped(at, &snapshot, stopped).await?),
             Err(Err(why)) => return Err(self.reopen_failed(at, seed_hash, why).await?),
@@ -227,8 +232,10 @@ impl Adjudicator {
         drop(snapshot);
         let rows = rows?;
         let next = next_window(at, &*resolution.state);
+        let opens = self.next_of(at, next, resolution.state).await?;
+        resolution.state = opens.state;
         let (state, guild) = (Arc::clone(&resolution.state), campaign.guild);
-        let deadline = self.schedule(&campaign).await?.next(self.now());
+        let deadline = self.schedule(&campaign).await?.next(self.now()).filter(|_| !opens.frozen);
         let turns = match state.window() {
             None => self.store.first_windows(at.campaign).await?,
             Some(_) => Vec::new(),
@@ -276,6 +283,9 @@ impl Adjudicator {
         window: &Window,
         snapshot: &Snapshot,
     ) -> Result<Vec<String>> {
+        if self.store.is_frozen(campaign.now).await? {
+            return Ok(Vec::new());
+        }
         let ready = self.store.ready_seats(campaign.now).await?;
         let seats = self.store.seats(campaign.id).await?;
         let waited = seats.into_iter().filter(|seat| {
@@ -286,8 +296,12 @@ impl Adjudicator {
         Ok(waited.map(|seat| seat.seat).collect())
     }
 
-    /// Is this an immediate window in which only autopilots order, in a campaign that somebody plays?
+    /// Is this an immediate window in which only autopilots order, in a campaign that somebody plays? One that is played again is the game
+    /// master's to close.
     async fn is_unmanned(&self, at: WindowKey) -> Result<bool> {
+        if self.store.is_frozen(at).await? {
+            return Ok(false);
+        }
         let snapshot = self.states.at_start(at).await?;
         let Some(window) = snapshot.state.window().filter(|window| window.kind == WindowKind::Immediate)
         else {

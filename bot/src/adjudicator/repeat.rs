@@ -139,8 +139,9 @@ impl Stored {
         let orders: Vec<OrderText> = orders.chain(acts).collect::<anyhow::Result<_>>()?;
         let resolution = state.resolve(&orders, self.guard)?;
         // As this program writes it, whatever program wrote it first.
-        let is_same =
-            campaign::save_without_module(&*resolution.state) == campaign::save_without_module(&*next);
+        // The next one's dice may be those of another revision: then an undo is among what led there.
+        let end = resolution.state.with_dice_of(next.revision());
+        let is_same = campaign::save_without_module(&*end) == campaign::save_without_module(&*next);
         rolls.extend(resolution.rolls);
         Ok(Fell { rolls, is_same })
     }

@@ -66,8 +66,9 @@ async fn verify(copy: &OpenedCopy, campaign: &Campaign, windows: &[ResolvedWindo
     let bar = ProgressBar::new(windows.len() as u64);
     let (mut same, mut wrong) = (0, 0);
     for window in windows {
-        let WindowKey { turn, window: number, .. } = window.key;
-        let at = format!("  turn {turn}, window {number}");
+        let WindowKey { turn, window: number, revision, .. } = window.key;
+        let undos = if revision == 0 { String::new() } else { format!(" (revision {revision})") };
+        let at = format!("  turn {turn}, window {number}{undos}");
         match copy.repeater.repeat(window).await? {
             Repeated::Same => same += 1,
             Repeated::OtherRules(rules) => {

@@ -70,8 +70,8 @@ async fn ready(
     if closing::closed_before(ctx, at.campaign).await?.is_some() {
         return Ok(closed(ctx, at, "bot-ready-closed-before"));
     }
-    if expected.is_some_and(|expected| expected != at) {
-        return Err(CommandError::user("bot-window-closed"));
+    if let Some(expected) = expected.filter(|expected| *expected != at) {
+        return Err(ctx.past(expected).await?);
     }
     ctx.must_follow(at).await?;
     let window = player.snapshot.state.window().ok_or_else(|| CommandError::user("bot-war-over"))?;

@@ -8,7 +8,7 @@ use serenity::all::{
     Channel, ChannelId, EditChannel, GuildChannel, GuildId, Member, Message, MessageId, MessagePagination,
     PartialGuild, ThreadMember, UserId,
 };
-use serenity::builder::CreateMessage;
+use serenity::builder::{CreateMessage, EditMessage};
 use serenity::http::Http;
 use tokio::sync::OnceCell;
 
@@ -52,6 +52,16 @@ impl Api {
         message: CreateMessage,
     ) -> Result<MessageId, DeliveryError> {
         Ok(self.call(channel.send_message(&self.http, message)).await?.id)
+    }
+
+    /// Edits a message of the bot's.
+    pub(super) async fn edit(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        edit: EditMessage,
+    ) -> Result<(), DeliveryError> {
+        self.call(channel.edit_message(&self.http, message, edit)).await.map(drop)
     }
 
     /// The channel of a user's direct messages; Discord makes it if it must.

@@ -30,6 +30,7 @@ impl Courier {
     pub async fn collect(&self, id: OutboxId, user: UserId, language: &str) -> Result<Collected> {
         Ok(match self.inner.store.collect(id, user).await? {
             Collection::Yours(row) => Collected::Dispatch(Box::new(self.outgoing(&row, language).await?)),
+            Collection::Undone => Collected::No(self.inner.lexicon.say(language, &message("bot-undone"))),
             // Which of the two it is tells whether it exists.
             Collection::NotYours | Collection::Gone => {
                 Collected::No(self.inner.lexicon.say(language, &message(NOTHING_FOR_YOU)))

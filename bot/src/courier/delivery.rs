@@ -37,7 +37,7 @@ pub(super) enum Wait {
 }
 
 /// What became of one dispatch.
-enum Step {
+pub(super) enum Step {
     Settled,
     Waits(Wait),
 }
@@ -47,9 +47,13 @@ impl Courier {
     pub(super) async fn deliver(&self, campaign: CampaignId, recipient: &str) -> Outcome {
         let mut progress = false;
         loop {
-            let step = match self.inner.store.next_due(campaign, recipient).await {
-                Ok(None) => return Outcome { progress, wait: None },
-                Ok(Some(row)) => self.step_or_park(&row).await,
+            let step = match self.strike_out_next(campaign, recipient).await {
+                Ok(None) => match self.inner.store.next_due(campaign, recipient).await {
+                    Ok(None) => return Outcome { progress, wait: None },
+                    Ok(Some(row)) => self.step_or_park(&row).await,
+                    Err(error) => Err(error),
+                },
+                Ok(Some(step)) => Ok(step),
                 Err(error) => Err(error),
             };
             let wait = match step {
@@ -151,6 +155,12 @@ impl Courier {
     async fn send(&self, row: &OutboxRow, channel: ChannelId, room: bool) -> Result<(), StepError> {
         let store = &self.inner.store;
         let under_way = row.state == DeliveryState::Sending;
+        if under_way && store.is_undone(row.id).await? {
+            if !self.settle_if_found(row, channel).await? {
+                store.withhold(row.id).await?;
+            }
+            return Ok(());
+        }
         let moved = under_way && !room && self.has_moved(row, channel).await?;
         if under_way && (moved || self.is_old(row)) && self.settle_if_found(row, channel).await? {
             return Ok(());

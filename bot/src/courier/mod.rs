@@ -3,7 +3,7 @@
 //! Reading order: [`scheduler`] hands recipients out to workers; [`delivery`] takes one recipient's dispatches in order;
 //! [`address`] finds the channel, [`readers`] who can read it, [`outgoing`] makes the message, [`recovery`] finds out what
 //! became of one that was under way, [`parking`] holds one back, [`collect`] hands one out by its button, [`sections`] opens one that
-//! was sent, to read on.
+//! was sent, to read on, [`striking`] strikes out what was undone.
 //! States: pending → sending (since) → sent (message) | parked (reason) | collected. Not here: what a dispatch says.
 
 mod address;
@@ -20,6 +20,7 @@ mod readers;
 mod recovery;
 mod scheduler;
 mod sections;
+mod striking;
 
 use std::sync::Arc;
 use std::time::Duration;

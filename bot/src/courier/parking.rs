@@ -89,6 +89,7 @@ impl Courier {
             ParkedFor::NoChannel
             | ParkedFor::NoPlayer
             | ParkedFor::Damaged
+            | ParkedFor::Undone
             | ParkedFor::Readers
             | ParkedFor::Setting => {
                 return Ok(None);

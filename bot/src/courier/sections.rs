@@ -13,7 +13,9 @@ pub enum OpenedReport {
     Yours(Box<OutboxRow>),
     /// It is for others.
     NotYours,
-    /// There is no such dispatch, or it was replaced after an undo.
+    /// What it tells was undone.
+    Undone,
+    /// There is no such dispatch.
     Gone,
 }
 
@@ -27,8 +29,8 @@ impl Courier {
         if !self.may_read(&row, user, channel).await? {
             return Ok(OpenedReport::NotYours);
         }
-        if self.inner.store.is_superseded(row.at).await? {
-            return Ok(OpenedReport::Gone);
+        if self.inner.store.is_undone(id).await? {
+            return Ok(OpenedReport::Undone);
         }
         Ok(OpenedReport::Yours(Box::new(row)))
     }

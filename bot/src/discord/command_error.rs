@@ -153,6 +153,7 @@ fn said(rejection: &store::Rejection) -> Message {
         store::Rejection::NotYourSeat(seat) => message("bot-not-your-seat").with("seat", seat.as_str()),
         store::Rejection::NotRunning => message("bot-not-running"),
         store::Rejection::WindowClosed => message("bot-window-closed"),
+        store::Rejection::Frozen => message("bot-window-frozen"),
         store::Rejection::Paused => message("bot-paused-close"),
         store::Rejection::NothingStands => message("bot-nothing-stands"),
         store::Rejection::Stale => message("bot-stale"),

@@ -62,6 +62,7 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "gm-appoint" | "gm-hand-over" | "gm-take-over" => {
             Box::pin(commands::gm::masters::confirmed(&ctx, &id))
         }
+        "undo" => Box::pin(commands::gm::undo::confirmed(&ctx, &id)),
         "schedule" => Box::pin(commands::schedule::confirmed(&ctx, &id)),
         "end" => Box::pin(commands::ending::confirmed(&ctx, &id)),
         "grant" | "refuse" => Box::pin(commands::join::request::pressed(&ctx, &id)),

@@ -125,6 +125,15 @@ impl Context<'_> {
         }
     }
 
+    /// Why nothing is done in a window that isn't being played any more.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn past(&self, at: WindowKey) -> Result<CommandError> {
+        let undone = self.app.store.is_superseded(at).await?;
+        Ok(CommandError::user(if undone { "bot-undone" } else { "bot-window-closed" }))
+    }
+
     /// The seat that the user plays in the campaign that is meant.
     pub async fn player(&self) -> Result<Player> {
         if let Some(campaign) = self.pointed_at().await? {

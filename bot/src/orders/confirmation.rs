@@ -66,7 +66,7 @@ pub async fn player_of(ctx: &Context<'_>, preview: &Preview) -> Result<Player> {
 async fn player_at(ctx: &Context<'_>, at: WindowKey) -> Result<Player> {
     let campaign = ctx.app.store.campaign(at.campaign).await?;
     if campaign.now != at {
-        return Err(CommandError::user("bot-window-closed"));
+        return Err(ctx.past(at).await?);
     }
     let player = ctx.player_of(campaign).await?;
     open_window(&player)?;

@@ -14,7 +14,7 @@ use serenity::all::CreateActionRow;
 use super::sheet_form::SheetId;
 use super::{assessment, described, immediate_sheet, open_window, previews, recorded, refused, taken_back};
 use crate::discord::context::{Context, Player};
-use crate::discord::response::{CommandError, Reply, Result};
+use crate::discord::response::{Reply, Result};
 use crate::pictures::{self, Way};
 use crate::store::{NewOrder, SheetDrafts, WindowKey};
 
@@ -29,7 +29,7 @@ pub async fn submit(ctx: &Context<'_>, at: WindowKey, sheet: SheetId, text: &str
 async fn submit_inner(ctx: &Context<'_>, at: WindowKey, sheet: SheetId, text: &str) -> Result {
     let campaign = ctx.app.store.campaign(at.campaign).await?;
     if campaign.now != at {
-        return Err(CommandError::user("bot-window-closed"));
+        return Err(ctx.past(at).await?);
     }
     let player = ctx.player_of(campaign).await?;
     let window = open_window(&player)?;

@@ -27,11 +27,12 @@ impl Rooms {
         let found = self.find(campaign).await?;
         let seats = store.seats(campaign).await?;
         let mut all = Released::default();
-        let board = store.board(campaign, None).await?;
+        let undone = store.undone_dispatches(campaign).await?;
+        let mut board = store.board(campaign, None).await?;
+        board.retain(|row| !undone.contains_key(&row.id));
         let latest = latest_windows(&board);
         for row in board {
-            let is_held = row.state == DeliveryState::Parked && !row.redirected;
-            if !is_held || store.is_superseded(row.at).await? {
+            if !is_held(&row) {
                 continue;
             }
             // A seat's later player is briefed; of what its earlier windows sent nobody is left to read the older ones.
@@ -55,7 +56,7 @@ impl Rooms {
     /// If the store fails.
     pub async fn held(&self, campaign: CampaignId) -> anyhow::Result<usize> {
         let all = self.inner.store.board(campaign, None).await?;
-        Ok(all.iter().filter(|row| row.state == DeliveryState::Parked && !row.redirected).count())
+        Ok(all.iter().filter(|row| is_held(row)).count())
     }
 
     async fn may_go(&self, row: &OutboxRow, found: Option<&Found>, seats: &[Seat]) -> anyhow::Result<bool> {
@@ -78,7 +79,7 @@ impl Rooms {
             },
             // Whether it would do by now, trying alone can tell.
             ParkedFor::Refused | ParkedFor::NoFallback => true,
-            ParkedFor::Damaged | ParkedFor::Setting => false,
+            ParkedFor::Damaged | ParkedFor::Setting | ParkedFor::Undone => false,
         })
     }
 }
@@ -91,6 +92,11 @@ fn latest_windows(board: &[OutboxRow]) -> BTreeMap<String, WindowKey> {
         *at = row.at.max(*at);
     }
     latest
+}
+
+/// Whether a dispatch is held back that its readers haven't had in another way, and that isn't void.
+fn is_held(row: &OutboxRow) -> bool {
+    row.state == DeliveryState::Parked && !row.redirected && row.parked_for != Some(ParkedFor::Undone)
 }
 
 impl Found {

@@ -64,6 +64,8 @@ pub enum Act {
     TakenOver,
     /// The game master set when windows close.
     Scheduled,
+    /// The game master went back to an earlier window.
+    WentBack,
     /// The bot was removed from the server, which paused the campaign.
     Removed,
     /// The bot was invited again, and the campaign goes on.

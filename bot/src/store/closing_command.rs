@@ -126,7 +126,7 @@ async fn insert(tx: &mut Tx, at: WindowKey, command: &ClosingCommand) -> Result<
 }
 
 /// Takes all answers of a campaign's earlier closings for arrived.
-async fn forget_all(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
+pub(super) async fn forget_all(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
     let now = row::now();
     sqlx::query!(
         "UPDATE closing_command SET told_at = $2, token = NULL WHERE campaign_id = $1 AND told_at IS NULL",

@@ -72,13 +72,14 @@ impl Store {
         Ok(true)
     }
 
-    /// The first window of each turn of a campaign so far, in order: where the maps of the war are taken from.
+    /// The first window of each turn of a campaign that holds, in order: where the maps of the war are taken from.
     pub async fn first_windows(&self, campaign: CampaignId) -> Result<Vec<WindowKey>> {
         let rows = sqlx::query!(
             "SELECT turn AS \"turn!: i64\", min(window_no) AS \"window_no!: i64\", revision AS \"revision!: i64\" FROM turn_window AS w
              WHERE campaign_id = $1
-               AND revision = (SELECT max(revision) FROM turn_window WHERE campaign_id = $1 AND turn = w.turn)
-             GROUP BY turn, revision ORDER BY turn",
+               AND NOT EXISTS (SELECT 1 FROM turn_window AS n WHERE n.campaign_id = $1 AND n.revision > w.revision
+                               AND (n.turn, n.window_no) <= (w.turn, w.window_no))
+             GROUP BY turn ORDER BY turn",
             campaign.0
         )
         .fetch_all(self.reader())

@@ -102,6 +102,7 @@ async fn people_of(tx: &mut Tx, campaign: i64) -> Result<Vec<UserId>> {
              UNION SELECT user_id FROM closing_command WHERE campaign_id = $1
              UNION SELECT given_by FROM orders WHERE campaign_id = $1
              UNION SELECT given_by FROM umpire_act WHERE campaign_id = $1
+             UNION SELECT by_user FROM undo WHERE campaign_id = $1
              UNION SELECT set_by FROM schedule WHERE campaign_id = $1
              UNION SELECT CAST(substr(recipient, 6) AS INTEGER) FROM outbox
                    WHERE campaign_id = $1 AND recipient LIKE 'user:%')
@@ -180,6 +181,14 @@ impl Forgotten<'_> {
         .await?;
         sqlx::query!(
             "UPDATE schedule SET set_by = $2 WHERE set_by = $1 AND campaign_id = $3",
+            user,
+            number,
+            campaign
+        )
+        .execute(&mut **tx)
+        .await?;
+        sqlx::query!(
+            "UPDATE undo SET by_user = $2 WHERE by_user = $1 AND campaign_id = $3",
             user,
             number,
             campaign
@@ -289,6 +298,14 @@ impl Forgotten<'_> {
         .await?;
         sqlx::query!(
             "UPDATE pause SET words = replace(words, $1, $2) WHERE instr(words, $1) > 0 AND campaign_id = $3",
+            mention,
+            name,
+            campaign
+        )
+        .execute(&mut **tx)
+        .await?;
+        sqlx::query!(
+            "UPDATE undo SET reason = replace(reason, $1, $2) WHERE instr(reason, $1) > 0 AND campaign_id = $3",
             mention,
             name,
             campaign

@@ -19,6 +19,7 @@ mod draft;
 mod ending;
 mod forgetting;
 mod game_master;
+mod kept_window;
 mod membership;
 mod new_campaign;
 mod open;
@@ -43,6 +44,7 @@ mod standing_orders;
 pub mod turn;
 pub mod turn_window;
 mod umpire_act;
+mod undo;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -68,11 +70,12 @@ use column::{packed, row};
 pub use draft::{Draft, SheetDrafts};
 pub use ending::CampaignEnd;
 pub use game_master::GmChange;
+pub use kept_window::KeptWindow;
 pub use new_campaign::{NAME_CHARS_MAX, NewCampaign};
 pub use orders::{Confirmed, GmStrike, NewOrder, Placement, Submission};
 pub use outbox::{
     Body, ButtonTone, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, QueuedButton,
-    QueuedPicture, Recipient, Secrecy,
+    QueuedPicture, Recipient, Secrecy, Undone, Void,
 };
 pub use pause::{NewPause, Pause, PauseCause};
 pub use person::{Kept, KeptStanding};
@@ -88,6 +91,7 @@ pub use standing_orders::Order;
 pub use turn::{Committed, ImmediateCommit, NewWindow, TurnCommit};
 pub use turn_window::{ImmediatePosition, ResolvedWindow, TurnWindow, WindowState};
 pub use umpire_act::UmpireAct;
+pub use undo::{GoneBack, Undo, UndoneOrders};
 
 /// What every function here returns.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;

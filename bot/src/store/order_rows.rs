@@ -241,7 +241,7 @@ pub(super) async fn next_numbers(tx: &mut Tx, at: WindowKey, seat: &str) -> Resu
     Ok((next.sequence, next.place))
 }
 
-async fn seed(tx: &mut Tx, at: WindowKey) -> Result<[u8; 32]> {
+pub(super) async fn seed(tx: &mut Tx, at: WindowKey) -> Result<[u8; 32]> {
     let seed = sqlx::query_scalar!("SELECT seed FROM campaign WHERE id = $1", at.campaign.0)
         .fetch_one(&mut **tx)
         .await?;

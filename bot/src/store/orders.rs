@@ -240,7 +240,7 @@ impl Store {
         if let Some(before) = replay(&mut tx, submission.interaction).await?.pop() {
             return Ok(before);
         }
-        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        turn_window::check_open(&mut tx, at, submission.given_at()).await?;
         if standing_in(&mut tx, at, seat, slot).await?.is_none() {
             return Err(Rejection::NothingStands.into());
         }

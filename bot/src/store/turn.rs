@@ -6,7 +6,8 @@ use jiff::Timestamp;
 use super::order_rows::{self, Row};
 use super::{
     Dispatch, Draft, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Submission, Tx,
-    WindowKey, WindowState, draft, orders, outbox, packed, preview, record, row, seat, turn_window,
+    WindowKey, WindowState, draft, kept_window, orders, outbox, packed, preview, record, row, seat,
+    turn_window,
 };
 
 /// A window that follows the resolved one.
@@ -95,6 +96,7 @@ impl Store {
     async fn open_next(&self, tx: &mut Tx, at: WindowKey, commit: &TurnCommit) -> Result<()> {
         let next = WindowKey { turn: commit.next.turn, window: commit.next.window, ..at };
         turn_window::insert_open(tx, next, commit.next.position.as_bytes(), self.clock().latest()).await?;
+        kept_window::fill(tx, next).await?;
         let (turn, window, revision) = next.raw();
         let deadline = commit.deadline.map(Timestamp::as_millisecond);
         let ((was_turn, was_window, was_revision), now) = (at.raw(), row::now());

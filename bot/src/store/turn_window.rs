@@ -2,7 +2,9 @@
 
 use jiff::Timestamp;
 
-use super::{CampaignId, CampaignStatus, Rejection, Result, Store, StoreError, Tx, WindowKey, packed, row};
+use super::{
+    CampaignId, CampaignStatus, Rejection, Result, Store, StoreError, Tx, WindowKey, kept_window, packed, row,
+};
 
 /// Where a window is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -146,6 +148,56 @@ impl Store {
         Ok(windows)
     }
 
+    /// The windows of a turn that hold, in order: as they were played last, none that an undo has taken back.
+    pub async fn windows_of_turn(&self, campaign: CampaignId, turn: u32) -> Result<Vec<WindowKey>> {
+        let turn = i64::from(turn);
+        let rows = sqlx::query!(
+            "SELECT turn, window_no, revision FROM turn_window AS w WHERE campaign_id = $1 AND turn = $2
+               AND NOT EXISTS (SELECT 1 FROM turn_window AS n WHERE n.campaign_id = $1 AND n.revision > w.revision
+                               AND (n.turn, n.window_no) <= (w.turn, w.window_no))
+             ORDER BY window_no",
+            campaign.0,
+            turn
+        )
+        .fetch_all(self.reader())
+        .await?;
+        rows.into_iter()
+            .map(|raw| WindowKey::read(campaign.0, raw.turn, raw.window_no, raw.revision))
+            .collect()
+    }
+
+    /// Whether an undo has taken a window back, with all that was ordered and happened in it.
+    pub async fn is_superseded(&self, at: WindowKey) -> Result<bool> {
+        let (turn, window, revision) = at.raw();
+        let newer = sqlx::query_scalar!(
+            "SELECT 1 AS \"newer!: i64\" FROM turn_window
+             WHERE campaign_id = $1 AND revision > $4 AND (turn, window_no) <= ($2, $3) LIMIT 1",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        Ok(newer.is_some())
+    }
+
+    /// Whether an undo has taken back what led to a window's start: to the very window that was gone back to the same leads.
+    pub async fn is_start_superseded(&self, at: WindowKey) -> Result<bool> {
+        let (turn, window, revision) = at.raw();
+        let newer = sqlx::query_scalar!(
+            "SELECT 1 AS \"newer!: i64\" FROM turn_window
+             WHERE campaign_id = $1 AND revision > $4 AND (turn, window_no) < ($2, $3) LIMIT 1",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        Ok(newer.is_some())
+    }
+
     /// The windows that were closing when the program stopped; resolve each of them again.
     pub async fn closing_windows(&self) -> Result<Vec<WindowKey>> {
         let rows = sqlx::query!(
@@ -176,15 +228,28 @@ pub(super) async fn state(tx: &mut Tx, at: WindowKey) -> Result<WindowState> {
 
 /// Fails unless the window takes orders that were given at this moment, by Discord's clock.
 pub(super) async fn check_takes_orders(tx: &mut Tx, at: WindowKey, given: Timestamp) -> Result<()> {
-    let campaign = sqlx::query!("SELECT status, deadline FROM campaign WHERE id = $1", at.campaign.0)
-        .fetch_optional(&mut **tx)
-        .await?;
+    check_open(tx, at, given).await?;
+    if kept_window::is_frozen(tx, at).await? { Err(Rejection::Frozen.into()) } else { Ok(()) }
+}
+
+/// Fails unless the window is the open one at this moment, by Discord's clock: what the game master does in it is taken then.
+pub(super) async fn check_open(tx: &mut Tx, at: WindowKey, given: Timestamp) -> Result<()> {
+    let campaign = sqlx::query!(
+        "SELECT status, deadline, turn, window_no, revision FROM campaign WHERE id = $1",
+        at.campaign.0
+    )
+    .fetch_optional(&mut **tx)
+    .await?;
     let campaign = campaign.ok_or(StoreError::NoCampaign(at.campaign))?;
     if row::word::<CampaignStatus>(&campaign.status, "campaign.status")? != CampaignStatus::Running {
         return Err(Rejection::NotRunning.into());
     }
     // The clock may be late; the deadline isn't.
     if campaign.deadline.is_some_and(|deadline| deadline <= given.as_millisecond()) {
+        return Err(Rejection::WindowClosed.into());
+    }
+    // One that was open as the game master went back isn't closed, and isn't played any more.
+    if (campaign.turn, campaign.window_no, campaign.revision) != at.raw() {
         return Err(Rejection::WindowClosed.into());
     }
     match state(tx, at).await? {
@@ -229,6 +294,35 @@ pub(super) async fn set_closing(tx: &mut Tx, at: WindowKey, latest: u64) -> Resu
     .execute(&mut **tx)
     .await?;
     Ok(())
+}
+
+/// Whatever was said to a window that is left open is late from now on.
+pub(super) async fn freeze_late(tx: &mut Tx, at: WindowKey, latest: u64) -> Result<()> {
+    let ((turn, window, revision), latest) = (at.raw(), latest.cast_signed());
+    sqlx::query!(
+        "UPDATE turn_window SET frozen_after = max(frozen_after, $5)
+         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+        at.campaign.0,
+        turn,
+        window,
+        revision,
+        latest
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// The position at a window's start, as the engine saved it.
+pub(super) async fn position(tx: &mut Tx, at: WindowKey) -> Result<Vec<u8>> {
+    let (turn, window, revision) = at.raw();
+    let packed = sqlx::query_scalar!(
+        "SELECT position FROM turn_window WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+        at.campaign.0, turn, window, revision
+    )
+    .fetch_optional(&mut **tx)
+    .await?;
+    packed::unpack(&packed.ok_or_else(|| absent(at))?, "turn_window.position")
 }
 
 pub(super) async fn set_resolved(tx: &mut Tx, at: WindowKey, rules: &str) -> Result<()> {

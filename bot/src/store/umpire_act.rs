@@ -42,7 +42,7 @@ impl Store {
         text: Option<&str>,
     ) -> Result<()> {
         let mut tx = self.write().await?;
-        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        turn_window::check_open(&mut tx, at, submission.given_at()).await?;
         let ((turn, window, revision), now) = (at.raw(), row::now());
         let (by, interaction) = (submission.by.get().cast_signed(), submission.interaction.cast_signed());
         sqlx::query!(

@@ -50,4 +50,5 @@ mod squares;
 mod tempo;
 mod two_campaigns;
 mod unconfirmed;
+mod undoing;
 mod windows;

@@ -242,8 +242,8 @@ impl<S: System> GameState for StateOf<S> {
         Ok(dice.into_log())
     }
 
-    fn reopened(&self) -> Arc<dyn GameState> {
-        Arc::new(StateOf::<S> { revision: self.revision + 1, ..self.copied() })
+    fn with_dice_of(&self, revision: u32) -> Arc<dyn GameState> {
+        Arc::new(StateOf::<S> { revision, ..self.copied() })
     }
 
     fn write(&self, to: &mut dyn Write, with_module: bool) -> std::io::Result<()> {

@@ -281,7 +281,7 @@ fn windows_follow_one_another_and_turns_too() {
 #[test]
 fn reopened_orders_roll_new_dice() {
     let state = close(&*begin(), &[]).state;
-    assert_ne!(position(&*flash(&*state, 1).state), position(&*flash(&*state.reopened(), 1).state));
+    assert_ne!(position(&*flash(&*state, 1).state), position(&*flash(&*state.with_dice_of(1), 1).state));
 }
 
 #[test]

@@ -171,7 +171,7 @@ async fn remind(ctx: &Context<'_>, at: WindowKey) -> Result<Reply> {
     let _guard = ctx.app.adjudicator.lock(at.campaign).await;
     let campaign = ctx.app.store.campaign(at.campaign).await?;
     if campaign.now != at {
-        return Err(CommandError::user("bot-window-closed"));
+        return Err(ctx.past(at).await?);
     }
     let snapshot = ctx.app.states.now(at).await?;
     let players = progress::of_players(ctx, &campaign, &snapshot).await?;

@@ -9,7 +9,7 @@ use super::progress;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
 use crate::states::Snapshot;
-use crate::store::{Campaign, CampaignStatus, OutboxRow, Recipient};
+use crate::store::{Campaign, CampaignStatus, OutboxRow, Recipient, Undone};
 use crate::viewers::seat_name;
 
 /// Who has what, a line a recipient: how many dispatches are in which state, and why some are held back.
@@ -20,6 +20,8 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     if ctx.app.store.seat_of(campaign.id, ctx.user).await?.is_some() {
         rows.retain(|row| !progress::is_due(row));
     }
+    let undone = ctx.app.store.undone_dispatches(campaign.id).await?;
+    rows.retain(|row| !undone.contains_key(&row.id));
     let mut by_recipient: BTreeMap<&str, Vec<&OutboxRow>> = BTreeMap::new();
     for row in &rows {
         by_recipient.entry(&row.recipient_text).or_default().push(row);
@@ -49,7 +51,21 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
             text += &format!("  - {reason}\n");
         }
     }
+    text += &of_undone(ctx, undone.values().copied());
     Ok(Reply::of(text).into())
+}
+
+/// What became of the dispatches of undone windows; nothing if none was undone.
+fn of_undone(ctx: &Context<'_>, undone: impl Iterator<Item = Undone>) -> String {
+    let all: Vec<Undone> = undone.collect();
+    if all.is_empty() {
+        return String::new();
+    }
+    let kinds = [Undone::Due, Undone::Done, Undone::Gone, Undone::Never];
+    let line = kinds.into_iter().fold(message("bot-board-undone"), |line, kind| {
+        line.with(kind.word(), all.iter().filter(|one| **one == kind).count())
+    });
+    format!("{}\n", ctx.say(&line))
 }
 
 /// How far each player is with the open window; nothing while none is.
@@ -70,7 +86,9 @@ async fn players(
     let players = progress::of_players(ctx, campaign, snapshot).await?;
     let lines: Vec<Message> = players.iter().map(|player| player.line(name(&player.seat.seat))).collect();
     let head = message("bot-board-players").with("turn", window.turn).with("window", window.name);
-    Ok(ctx.list(&head, &lines))
+    let frozen = ctx.app.store.is_frozen(campaign.now).await?;
+    let note = if frozen { format!("{}\n", ctx.words("bot-board-frozen")) } else { String::new() };
+    Ok(ctx.list(&head, &lines) + &note)
 }
 
 /// A recipient as people call it: a seat's name, a room, a user.

@@ -1,4 +1,4 @@
-//! `/gm advance | strike | heir | board | accept-reader | revoke-reader | release | view-as | who-sees | log | appoint | dismiss | hand-over |
+//! `/gm advance | strike | undo | heir | board | accept-reader | revoke-reader | release | view-as | who-sees | log | appoint | dismiss | hand-over |
 //! seat …`: closes the window, strikes an order, chooses an heir, shows who has what, accepts a reader in writing or takes that back, looks at
 //! what the umpire alone may know, says who leads and who plays what.
 //! Behind `default_member_permissions`, and for the campaign's GM alone.
@@ -13,6 +13,7 @@ mod progress;
 pub mod seat;
 mod strike;
 pub mod turn_digest;
+pub mod undo;
 
 use crate::commands::rooms;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand, TURN};
@@ -100,6 +101,7 @@ pub static COMMAND: Command = Command {
             by_modal: false,
         },
         rooms::RELEASE,
+        undo::UNDO,
         look::VIEW_AS,
         look::WHO_SEES,
         look::LOG,

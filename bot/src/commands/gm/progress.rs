@@ -67,7 +67,7 @@ pub(super) async fn of_players(
     let (seats, ready) = (store.seats(campaign.id).await?, store.ready_seats(at).await?);
     let (given, sent) = (store.standing_orders(at).await?, store.board(campaign.id, Some(at.turn)).await?);
     let gm_plays = seats.iter().any(|seat| seat.user == Some(ctx.user));
-    let open = state.window();
+    let open = if store.is_frozen(at).await? { None } else { state.window() };
     let takes = |id: SeatId| open.as_ref().is_some_and(|open| open.seats.contains(id));
     let of_seat = |seat: Seat| {
         let own = given.iter().filter(|order| order.seat == seat.seat && order.by.is_some()).count();

@@ -15,9 +15,6 @@ use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, WindowKey};
 use crate::viewers::{self, NOTHING_FOR_YOU, ViewerOrUmpire};
 
-/// Windows of a turn that are looked for, at most.
-const WINDOWS_MAX: u32 = 64;
-
 /// Answers the button under a dispatch's map: a page of its own, for the eyes of whoever pressed it.
 ///
 /// # Errors
@@ -69,6 +66,9 @@ impl Page {
         let campaign = ctx.app.store.campaign(id.at.campaign).await?;
         if ctx.app.store.turn_window(id.at).await?.is_none() {
             return Err(nothing());
+        }
+        if ctx.app.store.is_start_superseded(id.at).await? {
+            return Err(CommandError::user("bot-undone"));
         }
         let snapshot = ctx.app.states.at_start(id.at).await?;
         let seats = snapshot.state.seats();
@@ -131,7 +131,7 @@ pub fn button(ctx: &Context<'_>, at: WindowKey, reader: &str, label: &'static st
     CreateButton::new(id).label(ctx.words(label)).style(ButtonStyle::Secondary)
 }
 
-/// The window before this one, or after it, of those that were played or are open; as its orders stood last.
+/// The window before this one, or after it, of those that hold.
 ///
 /// # Errors
 /// If the store fails.
@@ -141,26 +141,20 @@ pub async fn beside(
     at: WindowKey,
     later: bool,
 ) -> Result<Option<WindowKey>> {
-    let WindowKey { turn, window, .. } = at;
-    let places: Vec<(u32, u32)> = match later {
-        true => (window + 1..WINDOWS_MAX)
-            .map(|next| (turn, next))
-            .chain((0..WINDOWS_MAX).map(|first| (turn + 1, first)))
-            .collect(),
-        false => (0..window)
-            .rev()
-            .map(|before| (turn, before))
-            .chain((0..WINDOWS_MAX).rev().map(|last| (turn.saturating_sub(1), last)))
-            .collect(),
-    };
-    let newest = campaign.now.revision.max(at.revision);
-    for (turn, window) in places.into_iter().filter(|(turn, _)| (1..=campaign.now.turn).contains(turn)) {
-        for revision in (0..=newest).rev() {
-            let there = WindowKey { turn, window, revision, ..at };
-            if ctx.app.store.turn_window(there).await?.is_some() {
-                return Ok(Some(there));
-            }
+    let of_turn = |turn: u32| async move {
+        match (1..=campaign.now.turn).contains(&turn) {
+            true => ctx.app.store.windows_of_turn(at.campaign, turn).await,
+            false => Ok(Vec::new()),
         }
-    }
-    Ok(None)
+    };
+    let mut same = of_turn(at.turn).await?;
+    Ok(if later {
+        same.retain(|there| there.window > at.window);
+        let next = of_turn(at.turn + 1).await?;
+        same.into_iter().chain(next).next()
+    } else {
+        same.retain(|there| there.window < at.window);
+        let before = of_turn(at.turn.saturating_sub(1)).await?;
+        before.into_iter().chain(same).next_back()
+    })
 }

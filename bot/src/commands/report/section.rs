@@ -105,6 +105,7 @@ async fn open(ctx: &Context<'_>, id: &CustomId, source: ReportSource) -> Result<
         ReportSource::Dispatch(dispatch) => {
             let row = match ctx.app.courier.open_report(dispatch, ctx.user, ctx.channel).await? {
                 OpenedReport::Yours(row) if row.at.campaign == id.at.campaign => row,
+                OpenedReport::Undone => return Err(CommandError::user("bot-undone")),
                 _ => return Err(CommandError::user(NOTHING_FOR_YOU)),
             };
             let body = row.body()?;

@@ -136,6 +136,11 @@ pub enum Rejection {
     /// The window takes no more orders.
     #[error("the window is closed, so the order was not taken; give it again when the next one opens")]
     WindowClosed,
+    /// The window's orders are those that it had before an undo.
+    #[error(
+        "the orders of this window stand as they were before the game master went back, so none is taken"
+    )]
+    Frozen,
     /// Nothing closes while the campaign is paused.
     #[error("the campaign is paused, so nothing closes; have it go on first")]
     Paused,

@@ -27,7 +27,7 @@ pub struct WindowKey {
     pub turn: u32,
     /// The window's number in the turn.
     pub window: u32,
-    /// 0, and one more for each time that the turn's orders were reopened.
+    /// 0, and one more for each time that the game master went back to an earlier window.
     pub revision: u32,
 }
 

@@ -78,7 +78,7 @@ pub struct QueuedPicture {
     pub turn: u32,
     /// The number of the window in its turn.
     pub window: u32,
-    /// How often the turn's orders had been reopened.
+    /// How often the game master had gone back to an earlier window.
     pub revision: u32,
     /// Which part of the map.
     pub cut: Cut,

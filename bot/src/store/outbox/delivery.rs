@@ -5,7 +5,7 @@ use mythico_engine::words::Message;
 use serenity::all::{ChannelId, MessageId, UserId};
 
 use super::{DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, RawRow, insert_all};
-use crate::store::{CampaignId, Result, Store, StoreError, WindowKey, row};
+use crate::store::{CampaignId, Result, Store, StoreError, row};
 
 /// What pressing a **Collect dispatch** button gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,15 +14,18 @@ pub enum Collection {
     Yours(Box<OutboxRow>),
     /// It is for somebody else.
     NotYours,
-    /// There is no such dispatch, or it was replaced after an undo.
+    /// What it tells was undone.
+    Undone,
+    /// There is no such dispatch.
     Gone,
 }
 
 impl Store {
-    /// Recipients, as written, for whom something waits to be sent. Nothing is sent of campaigns from whose server the bot was removed.
+    /// Recipients, as written, for whom something waits to be sent or struck out. Nothing is sent of campaigns from whose server the bot was removed.
     pub(crate) async fn due_recipients(&self) -> Result<Vec<(CampaignId, String)>> {
         let rows = sqlx::query!(
-            "SELECT DISTINCT campaign_id, recipient FROM outbox WHERE state IN ('pending', 'sending')
+            "SELECT DISTINCT campaign_id, recipient FROM outbox
+             WHERE (state IN ('pending', 'sending') OR undone = 'due' AND state IN ('sent', 'collected'))
                AND campaign_id NOT IN (SELECT campaign_id FROM pause WHERE cause = 'removed')
              ORDER BY campaign_id, recipient"
         )
@@ -163,7 +166,9 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
-        if changed.rows_affected() == 1 {
+        // What was undone meanwhile goes nowhere else either.
+        let undone = sqlx::query_scalar!("SELECT undone FROM outbox WHERE id = $1", row.id.0);
+        if changed.rows_affected() == 1 && undone.fetch_one(&mut *tx).await?.is_none() {
             insert_all(&mut tx, row.at, instead).await?;
         }
         tx.commit().await?;
@@ -181,8 +186,8 @@ impl Store {
         if self.user_behind(row.at.campaign, &row.recipient()?).await? != Some(user) {
             return Ok(Collection::NotYours);
         }
-        if self.is_superseded(row.at).await? {
-            return Ok(Collection::Gone);
+        if self.is_undone(id).await? {
+            return Ok(Collection::Undone);
         }
         if row.state != DeliveryState::Collected {
             self.mark_collected(id).await?;
@@ -201,21 +206,5 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         Ok(tx.commit().await?)
-    }
-
-    /// Was a window resolved again after an undo, so that what was told of it is void?
-    pub(crate) async fn is_superseded(&self, at: WindowKey) -> Result<bool> {
-        let (turn, window, revision) = at.raw();
-        let newer = sqlx::query_scalar!(
-            "SELECT 1 AS \"newer!: i64\" FROM turn_window
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision > $4 LIMIT 1",
-            at.campaign.0,
-            turn,
-            window,
-            revision
-        )
-        .fetch_optional(self.reader())
-        .await?;
-        Ok(newer.is_some())
     }
 }

@@ -1,6 +1,6 @@
 //! The table `outbox`: every outgoing message, written with the turn it belongs to. Here: writing and looking up;
 //! [`dispatch`] and [`body`] are what is written, [`outbox_row`] what is read, [`delivery`] what the courier does with it, [`release`] what sets parked ones free,
-//! [`redaction`] what takes a piece out of one.
+//! [`redaction`] what takes a piece out of one, [`undone`] what becomes of those that an undo makes void.
 
 mod body;
 mod delivery;
@@ -8,6 +8,7 @@ mod dispatch;
 mod outbox_row;
 mod redaction;
 mod release;
+mod undone;
 
 use std::fmt;
 
@@ -21,6 +22,8 @@ pub use dispatch::{Dispatch, Recipient, Secrecy};
 use outbox_row::RawRow;
 pub use outbox_row::{DeliveryState, OutboxRow, ParkedFor, Route};
 pub(super) use release::{release, release_from_readers, release_latest};
+pub(super) use undone::make_void;
+pub use undone::{Undone, Void};
 
 /// Names a dispatch in this database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -74,7 +77,7 @@ impl Store {
         rows.into_iter().map(OutboxRow::try_from).collect()
     }
 
-    /// A recipient's dispatches of a turn (none: of the last turn that sent it any), in order, as last revised.
+    /// A recipient's dispatches of a turn (none: of the last turn that sent it any), in order, but for those that an undo made void.
     pub async fn dispatches_to(
         &self,
         campaign: CampaignId,
@@ -89,9 +92,9 @@ impl Store {
                     o.created_at, c.seed_hash
              FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id
              WHERE o.campaign_id = $1 AND o.recipient = $2
-               AND o.turn = coalesce($3, (SELECT max(turn) FROM outbox WHERE campaign_id = $1 AND recipient = $2))
-               AND o.revision = (SELECT max(revision) FROM outbox AS r WHERE r.campaign_id = $1
-                                 AND r.recipient = $2 AND r.turn = o.turn AND r.window_no = o.window_no)
+               AND o.turn = coalesce($3, (SELECT max(turn) FROM outbox WHERE campaign_id = $1 AND recipient = $2
+                                          AND undone IS NULL))
+               AND o.undone IS NULL
              ORDER BY o.id",
             campaign.0, recipient, turn
         )

@@ -53,6 +53,8 @@ pub enum ParkedFor {
     NoFallback,
     /// The campaign's secrets aren't posted in rooms; its readers have it one by one.
     Setting,
+    /// What it tells was undone.
+    Undone,
     /// The row can't be read, or its picture can't be drawn.
     Damaged,
 }

@@ -11,7 +11,7 @@ impl Store {
         let changed = sqlx::query!(
             "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
                     route = CASE WHEN parked_for IN ('no-fallback', 'channel-gone', 'forbidden') THEN 'direct' ELSE route END
-             WHERE id = $1 AND state = 'parked'",
+             WHERE id = $1 AND state = 'parked' AND undone IS NULL",
             id.0
         )
         .execute(&mut *tx)

@@ -15,15 +15,26 @@ use crate::store::{Campaign, ResolvedWindow};
 
 /// The last turn of which a window is resolved.
 pub(super) async fn last_turn(ctx: &Context<'_>, campaign: &Campaign) -> Result<u32> {
-    let windows = ctx.app.store.resolved_windows(campaign.id).await?;
+    let windows = resolved(ctx, campaign).await?;
     windows.last().map(|last| last.key.turn).ok_or_else(|| CommandError::user("bot-log-none"))
+}
+
+/// The windows that were resolved and hold, in order.
+async fn resolved(ctx: &Context<'_>, campaign: &Campaign) -> Result<Vec<ResolvedWindow>> {
+    let mut windows = Vec::new();
+    for window in ctx.app.store.resolved_windows(campaign.id).await? {
+        if !ctx.app.store.is_superseded(window.key).await? {
+            windows.push(window);
+        }
+    }
+    Ok(windows)
 }
 
 pub(super) async fn shown(ctx: &Context<'_>, campaign: &Campaign, turn: u32) -> Result<Reply> {
     let _permit = ctx.begin_drawing()?;
     let app = ctx.app;
-    let windows = app.store.resolved_windows(campaign.id).await?.into_iter();
-    let windows: Vec<ResolvedWindow> = windows.filter(|window| window.key.turn == turn).collect();
+    let mut windows = resolved(ctx, campaign).await?;
+    windows.retain(|window| window.key.turn == turn);
     if windows.is_empty() {
         return Err(CommandError::user("bot-log-none"));
     }

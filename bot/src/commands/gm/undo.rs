@@ -1,0 +1,210 @@
+//! `/gm undo`: takes the campaign back to an earlier window. The GM sees first what becomes void and what can't be unlearned; a button does it.
+//! Not here: how it is done (the adjudicator).
+
+use std::collections::BTreeMap;
+
+use mythico_engine::order::Choice;
+use mythico_engine::words::{Message, literal, message};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::states::Snapshot;
+use crate::store::{Campaign, CampaignStatus, Recipient, Undo, UndoneOrders, Void, WindowKey};
+use crate::viewers::{NOTHING_FOR_YOU, seat_name};
+
+/// Takes the campaign back to an earlier window.
+pub(super) const UNDO: Subcommand = Subcommand {
+    word: "undo",
+    options: &[
+        Parameter {
+            word: "turn",
+            kind: ParameterKind::Number(0, 100_000),
+            required: true,
+            complete: Some(|ctx, _| Box::pin(crate::discord::choices::turns(ctx))),
+        },
+        Parameter {
+            word: "orders",
+            kind: ParameterKind::Text(10),
+            required: true,
+            complete: Some(|_, _| Box::pin(async { Ok(kinds()) })),
+        },
+        Parameter { word: "reason", kind: ParameterKind::Text(500), required: true, complete: None },
+        Parameter {
+            word: "window",
+            kind: ParameterKind::Number(0, 100_000),
+            required: false,
+            complete: Some(|ctx, _| Box::pin(windows(ctx))),
+        },
+        CAMPAIGN,
+    ],
+    run: Run::Gm(|ctx, campaign| Box::pin(run(ctx, campaign))),
+    by_modal: false,
+};
+
+fn kinds() -> Vec<Choice> {
+    let choice = |word: &'static str, label: &'static str| Choice::new(word, message(label), word);
+    vec![choice("keep", "choice-undo-keep"), choice("reopen", "choice-undo-reopen")]
+}
+
+/// The windows of the turn that was chosen.
+async fn windows(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    let campaign = ctx.campaign().await?;
+    let turn = ctx.option("turn").and_then(|turn| turn.parse().ok()).unwrap_or(campaign.now.turn);
+    let mut choices = Vec::new();
+    for at in ctx.app.store.windows_of_turn(campaign.id, turn).await? {
+        let window = at.window.to_string();
+        let label = message("choice-undo-window").with("turn", at.turn).with("window", at.window);
+        choices.push(Choice::new(window.clone(), label, window));
+    }
+    Ok(choices)
+}
+
+/// Shows what going back would undo, and asks.
+async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
+    match campaign.status {
+        CampaignStatus::Running => {}
+        CampaignStatus::Mustering => return Err(CommandError::user("bot-undo-early")),
+        CampaignStatus::Ended => return Err(CommandError::user("bot-undo-over")),
+    }
+    let (target, orders) = asked(ctx, &campaign).await?;
+    let reason = ctx.option("reason").unwrap_or_default().trim().to_owned();
+    if reason.is_empty() {
+        return Err(CommandError::user("bot-undo-reason"));
+    }
+    let undo = Undo {
+        interaction: ctx.interaction,
+        from: campaign.now,
+        turn: target.turn,
+        window: target.window,
+        orders,
+        reason,
+        by: ctx.user,
+        is_done: false,
+    };
+    ctx.app.store.ask_undo(&undo).await?;
+    let text = question(ctx, &campaign, target, &undo).await?;
+    let button = |word: &str, rest: String, label: &'static str, style: ButtonStyle| {
+        CreateButton::new(CustomId::new(word, campaign.now, rest).text()).label(ctx.words(label)).style(style)
+    };
+    let buttons = vec![
+        button("undo", undo.interaction.to_string(), "button-undo", ButtonStyle::Danger),
+        button("cancel", String::new(), "button-cancel", ButtonStyle::Secondary),
+    ];
+    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+}
+
+/// Which window is meant, and what is to become of its orders.
+async fn asked(ctx: &Context<'_>, campaign: &Campaign) -> Result<(WindowKey, UndoneOrders)> {
+    let orders: Option<UndoneOrders> = ctx.option("orders").and_then(|word| word.trim().parse().ok());
+    let orders = orders.ok_or_else(|| CommandError::user("bot-undo-orders"))?;
+    let turn = ctx.option("turn").and_then(|turn| turn.parse().ok()).unwrap_or(campaign.now.turn);
+    let number: Option<u32> = ctx.option("window").and_then(|number| number.parse().ok());
+    let store = &ctx.app.store;
+    let mut windows = store.windows_of_turn(campaign.id, turn).await?.into_iter();
+    let target = windows.find(|window| number.is_none_or(|number| window.window == number));
+    let target = target.ok_or_else(|| CommandError::user("bot-undo-no-window"))?;
+    if target == campaign.now {
+        let is_played = store.carried_out(target).await? > 0 || store.is_frozen(target).await?;
+        if orders == UndoneOrders::Keep || !is_played {
+            return Err(CommandError::user("bot-undo-nothing"));
+        }
+    }
+    Ok((target, orders))
+}
+
+async fn question(ctx: &Context<'_>, campaign: &Campaign, target: WindowKey, undo: &Undo) -> Result<String> {
+    let store = &ctx.app.store;
+    let snapshot = ctx.app.states.at_start(target).await?;
+    let window = snapshot.state.window().ok_or_else(|| CommandError::user("bot-undo-no-window"))?;
+    let mut closed = 0;
+    for turn in target.turn..=campaign.now.turn {
+        let windows = store.windows_of_turn(campaign.id, turn).await?.into_iter();
+        closed += windows.filter(|at| at.turn > target.turn || at.window >= target.window).count();
+    }
+    // The last of them is open.
+    let head = message("bot-undo-ask")
+        .with("campaign", campaign.called())
+        .with("turn", target.turn)
+        .with("window", window.name)
+        .with("closed", closed.saturating_sub(1))
+        .with("orders", undo.orders.word());
+    let void = store.void_from(undo.makes()).await?;
+    let out: Vec<&Void> = void.iter().filter(|void| void.is_out()).collect();
+    let messages = message("bot-undo-messages").with("out", out.len()).with("never", void.len() - out.len());
+    let mut text = format!("{}\n{}\n", ctx.say(&head), ctx.say(&messages));
+    let lines = delivered(ctx, campaign, &snapshot, &out).await?;
+    text += &ctx.list(&message("bot-undo-unlearned"), &lines);
+    text += &ctx.words("bot-undo-shown");
+    Ok(text)
+}
+
+/// A line a recipient: how many messages they have, and how many of them they have certainly read.
+async fn delivered(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    snapshot: &Snapshot,
+    out: &[&Void],
+) -> Result<Vec<Message>> {
+    let umpire = snapshot.state.umpire();
+    let mut by_recipient: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    for void in out {
+        let (all, read) = by_recipient.entry(&void.recipient_text).or_default();
+        *all += 1;
+        *read += usize::from(void.is_read());
+    }
+    let seats = ctx.app.store.seats(campaign.id).await?;
+    let mut lines = Vec::new();
+    for (recipient, (all, read)) in by_recipient {
+        let (name, direct) = match recipient.parse::<Recipient>() {
+            Ok(Recipient::Seat(key)) => {
+                let name = seat_name(&*umpire, snapshot.state.seats(), &key);
+                let player = seats.iter().find(|seat| seat.seat == key).and_then(|seat| seat.user);
+                let by = player.map_or_else(String::new, |user| format!("<@{user}>"));
+                (message("bot-undo-seat").with("seat", name).with("player", by), true)
+            }
+            Ok(Recipient::User(user)) => (literal(format!("<@{user}>")), true),
+            Ok(Recipient::Gm) => (message("recipient-gm"), false),
+            Ok(Recipient::Channel(purpose)) => {
+                let room = ctx.app.store.channel_for(campaign.id, &purpose).await?;
+                (literal(room.map_or_else(|| purpose.room(), |room| format!("<#{room}>"))), false)
+            }
+            Err(_) => (literal(recipient), false),
+        };
+        let line = message(if direct { "bot-undo-direct" } else { "bot-undo-room" });
+        lines.push(line.with("recipient", name).with("count", all).with("read", read));
+    }
+    Ok(lines)
+}
+
+/// Goes back, as a message has asked. Pressed again, it says that it is done.
+///
+/// # Errors
+/// If the user isn't the game master, or the campaign has gone on since.
+pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let store = &ctx.app.store;
+    let campaign = store.campaign(id.at.campaign).await?;
+    if !campaign.is_gm(ctx.user) {
+        return Err(CommandError::user("bot-not-gm"));
+    }
+    let kept = match id.rest.parse() {
+        Ok(interaction) => store.undo(interaction).await?,
+        Err(_) => None,
+    };
+    let undo = kept.filter(|undo| undo.from.campaign == campaign.id);
+    let undo = undo.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
+    if campaign.status == CampaignStatus::Ended {
+        return Err(CommandError::user("bot-undo-over"));
+    }
+    if !undo.is_done && campaign.now != undo.from {
+        return Err(CommandError::user("bot-undo-moved"));
+    }
+    ctx.app.adjudicator.undo(&undo).await?;
+    let said = message("bot-went-back")
+        .with("campaign", campaign.called())
+        .with("turn", undo.turn)
+        .with("orders", undo.orders.word());
+    Ok(Response::Update(Reply::of(ctx.say(&said))))
+}

@@ -1,0 +1,122 @@
+//! Striking out: a message that tells of an undone window reads as struck out, with a mark above it, and loses its pictures, files and buttons. It
+//! is made of the dispatch anew, so that doing it again, after a crash, changes nothing. Not here: which ones (`store/outbox/undone.rs`).
+
+use serenity::all::{CreateAllowedMentions, EditAttachments, EditMessage};
+
+use super::Courier;
+use super::delivery::{Step, Wait};
+use super::delivery_error::DeliveryError;
+use crate::layout::{TEXT_MAX, divide_text, units};
+use crate::store::outbox::Route;
+use crate::store::{CampaignId, Content, OutboxRow, Result, Undone};
+use mythico_engine::words::{Lexicon, message};
+
+/// Where a struck-out text was cut.
+const CUT: &str = "…";
+/// How much is kept of what stands below the text, which holds the seal of a window's orders.
+const BELOW_UNITS: usize = 700;
+
+impl Courier {
+    /// Strikes out a recipient's next message that is to be; none if none is.
+    pub(super) async fn strike_out_next(
+        &self,
+        campaign: CampaignId,
+        recipient: &str,
+    ) -> Result<Option<Step>> {
+        let store = &self.inner.store;
+        let Some(id) = store.next_void(campaign, recipient).await? else { return Ok(None) };
+        let row = store.dispatch(id).await?;
+        let placed = row.as_ref().and_then(|row| Some((row, row.channel?, row.message?)));
+        let Some((row, channel, posted)) = placed else {
+            store.mark_struck_out(id, Undone::Gone).await?;
+            return Ok(Some(Step::Settled));
+        };
+        let language = store.campaign(campaign).await?.language;
+        let edit = EditMessage::new()
+            .content(self.struck_out(row, &language))
+            .components(Vec::new())
+            .attachments(EditAttachments::new())
+            .allowed_mentions(CreateAllowedMentions::new());
+        let became = match self.inner.api.edit(channel, posted, edit).await {
+            Ok(()) => Undone::Done,
+            Err(DeliveryError::Trouble(_)) => return Ok(Some(Step::Waits(Wait::Longer))),
+            Err(DeliveryError::TooManyDirect) => return Ok(Some(Step::Waits(Wait::DirectPause))),
+            Err(DeliveryError::BadToken) => return Ok(Some(Step::Waits(Wait::BadToken))),
+            // Trying again would change nothing.
+            Err(failure) => {
+                tracing::warn!(outbox = id.0, %failure, "a message of an undone window can't be struck out");
+                Undone::Gone
+            }
+        };
+        store.mark_struck_out(id, became).await?;
+        Ok(Some(Step::Settled))
+    }
+
+    /// What a struck-out message says.
+    fn struck_out(&self, row: &OutboxRow, language: &str) -> String {
+        let lexicon = &self.inner.lexicon;
+        let mark = lexicon.say(language, &message("courier-undone").with("turn", row.at.turn));
+        let footer = self.footer(row, language);
+        // Of a dispatch that is fetched the message was but a button.
+        let body = if row.route == Route::Collect { None } else { row.body().ok() };
+        let Some(body) = body else { return format!("{mark}\n{footer}") };
+        let below: Vec<String> = body.below.iter().map(|line| lexicon.say(language, line)).collect();
+        let below = struck(&divide_text(&below.join("\n"), BELOW_UNITS).shown, BELOW_UNITS);
+        let room = TEXT_MAX.saturating_sub(units(&mark) + units(&below) + units(&footer) + 3);
+        let text = struck(&said(&body.content, lexicon, language), room);
+        let lines = [mark, text, below, footer];
+        lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn said(content: &Content, lexicon: &Lexicon, language: &str) -> String {
+    match content {
+        Content::Report(report) if report.has_lead() => report.say_lead(lexicon, language),
+        content => content.say_parts(lexicon, language).concat(),
+    }
+}
+
+/// A text with a line through each of its lines, as many of them as there is room for.
+fn struck(text: &str, room: usize) -> String {
+    let mut all = String::new();
+    for line in text.lines().filter(|line| !line.starts_with("```")).map(line_struck) {
+        if units(&all) + units(&line) + units(CUT) + 2 > room {
+            all.push_str(CUT);
+            break;
+        }
+        all.push_str(&line);
+        all.push('\n');
+    }
+    all.trim_end().to_owned()
+}
+
+/// A line struck out: what makes it a heading, an entry or small print stays before it.
+fn line_struck(line: &str) -> String {
+    const MARKS: [&str; 7] = ["### ", "## ", "# ", "-# ", "- ", "> ", " "];
+    let mut rest = line;
+    while let Some(mark) = MARKS.iter().find(|mark| rest.starts_with(**mark)) {
+        rest = &rest[mark.len()..];
+    }
+    let (marks, rest) = (&line[..line.len() - rest.len()], rest.trim_end().replace("~~", ""));
+    if rest.is_empty() { marks.trim_end().to_owned() } else { format!("{marks}~~{rest}~~") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_line_is_struck_out_and_keeps_its_place() {
+        let text = "## The ford\n\n- Guard coy **lost**\n  - 37 men\n-# `move` ~~x~~\n```\nraw\n```\nend";
+        let out =
+            "## ~~The ford~~\n\n- ~~Guard coy **lost**~~\n  - ~~37 men~~\n-# ~~`move` x~~\n~~raw~~\n~~end~~";
+        assert_eq!(struck(text, 2_000), out);
+    }
+
+    #[test]
+    fn what_has_no_room_is_cut_at_a_line() {
+        let text = "one\n".repeat(1_000);
+        let out = struck(&text, 100);
+        assert!(units(&out) <= 100 && out.ends_with("~~one~~\n…"), "{out}");
+    }
+}

@@ -1,0 +1,191 @@
+//! Dispatches that tell of undone windows: what hasn't gone out never will, and what has is struck out, each message once or again to the same
+//! effect. Not here: what is undone (`store/undo.rs`), how a struck-out message reads (the courier).
+//!
+//! Ruling: what was told as a window closed is undone with it. Of what was told while one was open, reports, news, maps and what
+//! was said of its time are; who took a seat, that a war was paused and the like holds.
+
+use std::collections::BTreeMap;
+
+use mythico_engine::report::Block;
+
+use super::{Body, Content, DeliveryState, OutboxId, Route};
+use crate::store::{CampaignId, Result, Store, Tx, WindowKey, row};
+
+/// What becomes of a dispatch that tells of an undone window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Undone {
+    /// Its message is to be struck out.
+    Due,
+    /// Its message is struck out.
+    Done,
+    /// Its message couldn't be struck out: it is deleted, or out of reach.
+    Gone,
+    /// It hadn't gone out, and never will.
+    Never,
+}
+
+impl Undone {
+    /// The word in the database and in message ids.
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// A dispatch that an undo makes void.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Void {
+    /// The dispatch.
+    pub id: OutboxId,
+    /// Whom it is for, as the row holds it.
+    pub recipient_text: String,
+    /// Where it is on its way.
+    pub state: DeliveryState,
+    /// By which way it goes.
+    pub route: Route,
+}
+
+impl Void {
+    /// Whether its recipient has it, or may have it.
+    pub fn is_out(&self) -> bool {
+        !matches!(self.state, DeliveryState::Pending | DeliveryState::Parked)
+    }
+
+    /// Whether it is known that they have read it: they fetched it by a button.
+    pub fn is_read(&self) -> bool {
+        self.state == DeliveryState::Collected
+    }
+}
+
+/// What says until when a window is open.
+const OF_ITS_TIME: [&str; 3] = ["dispatch-reminder", "dispatch-reminder-due", "dispatch-grace"];
+
+impl Body {
+    fn is_of_its_time(&self) -> bool {
+        let says =
+            |block: &Block| matches!(block, Block::Paragraph(said) if OF_ITS_TIME.contains(&said.id()));
+        matches!(&self.content, Content::Notice(blocks) if blocks.iter().any(says))
+    }
+
+    fn tells_of_play(&self) -> bool {
+        !matches!(self.content, Content::Notice(_)) || !self.pictures.is_empty()
+    }
+}
+
+impl Store {
+    /// The dispatches that would be void if the campaign went back to this window, the oldest first.
+    pub async fn void_from(&self, target: WindowKey) -> Result<Vec<Void>> {
+        void_from(&mut self.reader().begin().await?, target).await
+    }
+
+    /// What becomes of a campaign's dispatches that tell of undone windows.
+    pub async fn undone_dispatches(&self, campaign: CampaignId) -> Result<BTreeMap<OutboxId, Undone>> {
+        let rows = sqlx::query!(
+            r#"SELECT id, undone AS "undone!" FROM outbox WHERE campaign_id = $1 AND undone IS NOT NULL"#,
+            campaign.0
+        )
+        .fetch_all(self.reader())
+        .await?;
+        rows.into_iter().map(|raw| Ok((OutboxId(raw.id), row::word(&raw.undone, "outbox.undone")?))).collect()
+    }
+
+    /// Whether a dispatch tells of an undone window.
+    pub(crate) async fn is_undone(&self, id: OutboxId) -> Result<bool> {
+        let found = sqlx::query_scalar!(
+            r#"SELECT 1 AS "found!: i64" FROM outbox WHERE id = $1 AND undone IS NOT NULL"#,
+            id.0
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        Ok(found.is_some())
+    }
+
+    /// A recipient's first dispatch whose message is to be struck out.
+    pub(crate) async fn next_void(&self, campaign: CampaignId, recipient: &str) -> Result<Option<OutboxId>> {
+        let found = sqlx::query_scalar!(
+            "SELECT id FROM outbox WHERE campaign_id = $1 AND recipient = $2 AND undone = 'due'
+               AND state IN ('sent', 'collected') ORDER BY id LIMIT 1",
+            campaign.0,
+            recipient
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        Ok(found.map(OutboxId))
+    }
+
+    /// Notes what became of a message that was to be struck out.
+    pub(crate) async fn mark_struck_out(&self, id: OutboxId, became: Undone) -> Result<()> {
+        let word = became.word();
+        let mut tx = self.write().await?;
+        sqlx::query!("UPDATE outbox SET undone = $2 WHERE id = $1 AND undone = 'due'", id.0, word)
+            .execute(&mut *tx)
+            .await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Sending → parked for good: it was under way as it was undone, and has not arrived.
+    pub(crate) async fn withhold(&self, id: OutboxId) -> Result<()> {
+        let mut tx = self.write().await?;
+        withhold(&mut tx, id).await?;
+        Ok(tx.commit().await?)
+    }
+}
+
+async fn withhold(tx: &mut Tx, id: OutboxId) -> Result<()> {
+    let now = row::now();
+    sqlx::query!(
+        "UPDATE outbox SET state = 'parked', parked_for = 'undone', reason = NULL, undone = 'never', settled_at = $2
+         WHERE id = $1 AND state IN ('pending', 'sending', 'parked')",
+        id.0,
+        now
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// The dispatches that are void once the campaign has gone back to this window, the oldest first.
+async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
+    let (turn, window, _) = target.raw();
+    let rows = sqlx::query!(
+        "SELECT o.id, o.turn, o.window_no, o.recipient, o.body, o.state, o.route, o.created_at, w.resolved_at
+         FROM outbox AS o JOIN turn_window AS w
+           ON w.campaign_id = o.campaign_id AND w.turn = o.turn AND w.window_no = o.window_no AND w.revision = o.revision
+         WHERE o.campaign_id = $1 AND o.undone IS NULL AND (o.turn, o.window_no) >= ($2, $3) ORDER BY o.id",
+        target.campaign.0,
+        turn,
+        window
+    )
+    .fetch_all(&mut **tx)
+    .await?;
+    let mut all = Vec::new();
+    for raw in rows {
+        let was_told_closing = raw.resolved_at.is_some_and(|at| raw.created_at >= at);
+        let is_later = (raw.turn, raw.window_no) > (turn, window);
+        // What can't be read tells of nothing any more.
+        let tells = || {
+            let body = Body::read(&raw.body);
+            body.map_or(true, |body| body.is_of_its_time() || is_later && body.tells_of_play())
+        };
+        if was_told_closing || tells() {
+            let (state, route) =
+                (row::word(&raw.state, "outbox.state")?, row::word(&raw.route, "outbox.route")?);
+            all.push(Void { id: OutboxId(raw.id), recipient_text: raw.recipient, state, route });
+        }
+    }
+    Ok(all)
+}
+
+/// Makes void what tells of the windows from the target on.
+pub(in crate::store) async fn make_void(tx: &mut Tx, target: WindowKey) -> Result<()> {
+    for void in void_from(tx, target).await? {
+        if void.is_out() {
+            sqlx::query!("UPDATE outbox SET undone = 'due' WHERE id = $1", void.id.0)
+                .execute(&mut **tx)
+                .await?;
+        } else {
+            withhold(tx, void.id).await?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,380 @@
+//! `/gm undo`: back to an earlier window, its orders kept with their dice or open again with new ones; what was told of it is struck out, each
+//! message once, whatever stops the bot meanwhile.
+
+use std::process::Command;
+use std::time::Duration;
+
+use mythico::adjudicator::repeat::{Repeated, Repeater};
+use mythico::store::{Campaign, Undone, WindowKey};
+use serde_json::{Value, json};
+
+use crate::common::{GM, Harness, SQUARE, component, message, text, without_receipts};
+
+const MODULE: &str = "el-mythico-skirmish";
+const NAME: &str = "Autumn";
+const VOID: &str = "⛔";
+
+async fn started() -> Harness {
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, NAME, &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    harness
+}
+
+/// Asks to go back; what the GM is shown.
+async fn asked(harness: &Harness, turn: u32, orders: &str) -> Value {
+    let options =
+        json!({"turn": turn, "orders": orders, "reason": "The map was wrong, @everyone!", "campaign": NAME});
+    harness.command(GM, "gm undo", options).await
+}
+
+/// Goes back, and waits until all is struck out.
+async fn undone(harness: &Harness, turn: u32, orders: &str) -> Campaign {
+    let shown = message(&asked(harness, turn, orders).await);
+    let done = harness.control.press(GM, &shown, &component(&shown, "undo/")).await.unwrap();
+    assert!(text(&done).contains(&format!("is back in turn {turn}")), "{}", text(&done));
+    struck(harness).await;
+    harness.find(NAME).await
+}
+
+/// Waits until nothing is left to be struck out or sent.
+async fn struck(harness: &Harness) {
+    let campaign = harness.find(NAME).await;
+    for _ in 0..3_000 {
+        if harness
+            .store()
+            .undone_dispatches(campaign.id)
+            .await
+            .unwrap()
+            .values()
+            .all(|one| *one != Undone::Due)
+        {
+            return harness.delivered().await;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("never struck out: {:#?}", harness.store().undone_dispatches(campaign.id).await);
+}
+
+/// A message without what the window's revision is in: receipts, seals, its own id.
+fn plain(one: &Value) -> String {
+    let said = without_receipts(one["content"].as_str().unwrap());
+    let long = |word: &str| word.len() >= 16 && word.chars().all(|digit| digit.is_ascii_hexdigit());
+    let words = said.split(|sign: char| !sign.is_alphanumeric());
+    words.map(|word| if long(word) { "DIGITS" } else { word }).collect::<Vec<_>>().join(" ")
+}
+
+async fn position(harness: &Harness, at: WindowKey) -> Vec<u8> {
+    harness.store().position(at).await.unwrap()
+}
+
+async fn rolls(harness: &Harness, at: WindowKey) -> String {
+    let repeater = Repeater { store: harness.store().clone(), systems: harness.systems };
+    let windows = repeater.windows(at.campaign).await.unwrap();
+    let window = windows.iter().find(|window| window.key == at).unwrap();
+    let fell = repeater.rolls(window).await.unwrap();
+    assert!(fell.is_same && !fell.rolls.is_empty(), "{at}: {:?}", fell.rolls);
+    format!("{:?}", fell.rolls)
+}
+
+/// Every window leads to what is kept of it, as `mythico verify` says too, and in the copy of another process.
+async fn verified(harness: &Harness, count: usize) {
+    let repeater = Repeater { store: harness.store().clone(), systems: harness.systems };
+    let campaign = harness.find(NAME).await;
+    let windows = repeater.windows(campaign.id).await.unwrap();
+    assert_eq!(windows.len(), count, "{windows:#?}");
+    for window in &windows {
+        assert_eq!(repeater.repeat(window).await.unwrap(), Repeated::Same, "{window:?}");
+    }
+    let copy = harness.home.path().join("copy.db");
+    harness.store().backup(&copy).await.unwrap();
+    let program = Command::new(env!("CARGO_BIN_EXE_mythico")).arg("verify").arg(&copy).output().unwrap();
+    let said = String::from_utf8(program.stdout).unwrap();
+    assert!(program.status.success() && said.contains(&format!("{count} of {count} lead to")), "{said}");
+    std::fs::remove_file(copy).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn kept_orders_lead_to_the_same_and_what_was_told_is_struck_out() {
+    let harness = started().await;
+    harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    let first = harness.find(NAME).await.now;
+    harness.advance(NAME).await;
+    let was = harness.find(NAME).await;
+    let (bytes, letters) = (position(&harness, was.now).await, harness.letters("Ana").await);
+    let told = letters.last().unwrap().clone();
+    assert!(!told["attachments"].as_array().unwrap().is_empty(), "{told:#}");
+
+    let shown = text(&asked(&harness, 1, "keep").await);
+    assert!(shown.starts_with("**Take “Autumn” back to turn 1, ") && shown.contains("One window"), "{shown}");
+    assert!(shown.contains("Its orders are kept, and so are the dice"), "{shown}");
+    assert!(shown.contains("What can't be unlearned") && shown.contains("one direct message"), "{shown}");
+    assert!(shown.contains("what `/report`, `/map` and buttons have shown"), "{shown}");
+    assert_eq!(harness.find(NAME).await.now, was.now, "nothing is done before the button");
+
+    let now = undone(&harness, 1, "keep").await;
+    assert_eq!(now.now, WindowKey { revision: 1, ..first });
+    let letters = harness.letters("Ana").await;
+    let void = letters.iter().find(|one| one["id"] == told["id"]).unwrap();
+    let said = void["content"].as_str().unwrap();
+    assert!(
+        said.starts_with(VOID) && said.contains("turn 1 no longer holds") && said.contains("~~"),
+        "{said}"
+    );
+    assert!(void["attachments"].as_array().unwrap().is_empty(), "its pictures are gone: {void:#}");
+    assert!(void["components"].as_array().unwrap().is_empty(), "and its menus: {void:#}");
+    assert!(!letters[0]["content"].as_str().unwrap().starts_with(VOID), "the briefing holds");
+    let notice = letters.last().unwrap()["content"].as_str().unwrap().to_owned();
+    assert!(notice.contains("has taken the war back to turn 1"), "{notice}");
+    let public = harness.channel("Bruno", "war-room").await.unwrap();
+    let public: Vec<&str> = public.iter().map(|one| one["content"].as_str().unwrap()).collect();
+    let told_all = public.iter().rfind(|one| one.contains("has taken the war back to turn 1")).unwrap();
+    assert!(
+        told_all.contains("The map was wrong, \\@everyone!") && told_all.contains("so do the dice"),
+        "{told_all}"
+    );
+    assert_eq!(public.iter().filter(|one| one.starts_with(VOID)).count(), 1, "{public:#?}");
+
+    // Nobody orders: the dice are known.
+    let refused = harness.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
+    assert!(refused.contains("kept its orders, since its dice are known"), "{refused}");
+    let refused = harness.say("Ana", "ready", json!({})).await;
+    assert!(refused.contains("kept its orders"), "{refused}");
+    let board = harness.say(GM, "gm board", json!({"campaign": NAME})).await;
+    assert!(
+        board.contains("from before you went back") && board.contains(" struck out, 0 yet to be"),
+        "{board}"
+    );
+    let status = harness.say("Ana", "report", json!({})).await;
+    assert!(!status.contains(VOID) && !status.contains("Week 1 ·"), "{status}");
+
+    harness.advance(NAME).await;
+    let again = harness.find(NAME).await;
+    assert_eq!(again.now, WindowKey { revision: 1, ..was.now });
+    assert_eq!(position(&harness, again.now).await, bytes, "going back is no second throw");
+    let told_again = harness.letters("Ana").await.last().unwrap().clone();
+    assert_eq!(plain(&told_again), plain(&told), "the same report");
+    assert_eq!(rolls(&harness, first).await, rolls(&harness, now.now).await);
+    let log = harness.say(GM, "gm seat log", json!({"campaign": NAME})).await;
+    assert!(log.contains("took the war back to an earlier turn (The map was wrong"), "{log}");
+    let map = harness.say("Ana", "report", json!({"turn": 1})).await;
+    assert!(!map.is_empty() && !map.contains(VOID), "{map}");
+    verified(&harness, 2).await;
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reopened_orders_have_new_dice_and_everybody_is_told() {
+    let harness = started().await;
+    harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    let first = harness.find(NAME).await.now;
+    harness.advance(NAME).await;
+    let now = undone(&harness, 1, "reopen").await.now;
+    for user in ["Ana", "Bruno"] {
+        let letters = harness.letters(user).await;
+        let told = letters.last().unwrap()["content"].as_str().unwrap();
+        assert!(told.contains("The orders are open again, and the dice are new"), "{told}");
+        let public = harness.channel(user, "war-room").await.unwrap();
+        assert!(public.iter().any(|one| one["content"].as_str().unwrap().contains("the dice are new")));
+    }
+    let list = harness.say("Ana", "orders list", json!({})).await;
+    assert!(list.contains("move 13 4"), "what she had ordered stands: {list}");
+    let changed = harness.say("Ana", "land move", json!({"unit": "13", "path": "s s"})).await;
+    assert!(changed.contains("It replaces `move 13 4`"), "{changed}");
+    harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    harness.advance(NAME).await;
+    assert_ne!(rolls(&harness, first).await, rolls(&harness, now).await, "other dice");
+    harness.advance(NAME).await;
+    verified(&harness, 3).await;
+
+    // Ended, all its seals fit, those of undone windows too; and nothing can be undone any more.
+    let asked_end = message(&harness.command(GM, "campaign end", json!({"campaign": NAME})).await);
+    harness.control.press(GM, &asked_end, &component(&asked_end, "end")).await.unwrap();
+    harness.delivered().await;
+    let seal = harness.say("Visitor", "campaign seal", json!({"campaign": NAME})).await;
+    assert!(seal.contains("The seals of all 4"), "{seal}");
+    let opened = harness.channel("Ana", "war-room").await.unwrap();
+    let maps = opened.iter().filter(|one| one["content"].as_str().unwrap().contains("The maps of")).count();
+    assert!(maps <= 1, "a map a turn, none of what was undone: {maps}");
+    let refused = text(&asked(&harness, 1, "keep").await);
+    assert!(refused.contains("its seed is open") && refused.contains("`/campaign create`"), "{refused}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_turns_back_the_kept_windows_are_closed_one_after_the_other() {
+    let harness = started().await;
+    let at = [harness.find(NAME).await.now];
+    for path in ["s", "s"] {
+        harness.say("Ana", "land move", json!({"unit": "13", "path": path})).await;
+        harness.advance(NAME).await;
+    }
+    harness.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
+    let was = harness.find(NAME).await;
+    let bytes = position(&harness, was.now).await;
+    let shown = text(&asked(&harness, 1, "keep").await);
+    assert!(shown.contains("2 windows that were closed"), "{shown}");
+    undone(&harness, 1, "keep").await;
+    harness.advance(NAME).await;
+    let refused = harness.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
+    assert!(refused.contains("kept its orders"), "the second was closed before, too: {refused}");
+    // Once more in between: what is yet to be closed is kept still.
+    undone(&harness, 1, "keep").await;
+    harness.advance(NAME).await;
+    harness.advance(NAME).await;
+    let now = harness.find(NAME).await;
+    assert_eq!(now.now, WindowKey { revision: 2, ..was.now });
+    assert_eq!(position(&harness, now.now).await, bytes);
+    let list = harness.say("Ana", "orders list", json!({})).await;
+    assert!(list.contains("move 13 1"), "what stood in the open window stands: {list}");
+    let changed = harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    assert!(changed.contains("It replaces `move 13 1`"), "and can be changed: {changed}");
+    harness.advance(NAME).await;
+    assert_eq!(rolls(&harness, at[0]).await, rolls(&harness, WindowKey { revision: 2, ..at[0] }).await);
+    verified(&harness, 6).await;
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_stops_while_striking_out_goes_on_at_its_start() {
+    let mut harness = started().await;
+    harness.advance(NAME).await;
+    let before: Vec<usize> = vec![harness.letters("Ana").await.len(), harness.letters("Bruno").await.len()];
+    // One edit gets through, its answer lost; the others fail until the bot is started again.
+    let lost = json!({"fault": "lose_answer", "method": "PATCH", "path": "/channels/*/messages/*"});
+    harness.control.post("faults", lost).await.unwrap();
+    let broken = json!({"fault": "status", "status": 500, "method": "PATCH", "path": "/channels/*/messages/*", "times": 10_000});
+    harness.control.post("faults", broken).await.unwrap();
+    let shown = message(&asked(&harness, 1, "keep").await);
+    let pressed = harness.control.press(GM, &shown, &component(&shown, "undo/")).await.unwrap();
+    let campaign = harness.find(NAME).await;
+    let due = harness.store().undone_dispatches(campaign.id).await.unwrap();
+    assert!(due.values().any(|one| *one == Undone::Due), "{due:?}");
+    harness.stop_bot().await;
+    harness.control.delete("faults").await.unwrap();
+    harness.start_bot().await;
+    struck(&harness).await;
+    let interaction = pressed["interaction"].as_str().unwrap();
+    harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    harness.advance(NAME).await;
+    let late = harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await;
+    assert!(late.is_ok(), "{late:?}");
+    harness.delivered().await;
+    assert_eq!(
+        harness.find(NAME).await.now,
+        WindowKey { turn: 2, ..campaign.now },
+        "pressed twice, done once"
+    );
+    for (user, before) in ["Ana", "Bruno"].into_iter().zip(before) {
+        let letters = harness.letters(user).await;
+        assert_eq!(letters.len(), before + 2, "the notice and a new report, nothing twice: {letters:#?}");
+        let void = |one: &&Value| one["content"].as_str().unwrap().starts_with(VOID);
+        assert_eq!(letters.iter().filter(void).count(), 1, "{letters:#?}");
+        assert!(!letters.iter().any(|one| one["content"].as_str().unwrap().contains("~~~~")), "{letters:#?}");
+    }
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_gone_or_was_never_sent_holds_nothing_up() {
+    let harness = started().await;
+    harness.control.patch("users/Bruno", json!({"closed_dms": true})).await.unwrap();
+    harness.advance(NAME).await;
+    let room = harness.channel("Bruno", "front").await.unwrap_or_default();
+    let button = room.iter().rfind(|one| one["components"].to_string().contains("collect:")).cloned();
+    let button = button.unwrap_or_else(|| panic!("a button waits in his room: {room:#?}"));
+    let letter = harness.letters("Ana").await.last().unwrap().clone();
+    let (channel, id) = (letter["channel_id"].as_str(), letter["id"].as_str().unwrap());
+    assert!(channel.is_some() && !id.is_empty(), "{letter:#}");
+    let gone = json!({"fault": "status", "status": 404, "code": 10008, "method": "PATCH",
+        "path": format!("/channels/{}/messages/{id}", channel.unwrap())});
+    harness.control.post("faults", gone).await.unwrap();
+    harness.control.press("Bruno", &button, &component(&button, "collect:")).await.unwrap();
+    let shown = text(&asked(&harness, 1, "reopen").await);
+    assert!(shown.contains("1 of them surely read"), "{shown}");
+    let campaign = undone(&harness, 1, "reopen").await;
+    let became = harness.store().undone_dispatches(campaign.id).await.unwrap();
+    assert_eq!(became.values().filter(|one| **one == Undone::Gone).count(), 1, "{became:?}");
+    assert!(became.values().any(|one| *one == Undone::Never), "of the seat that nobody plays: {became:?}");
+    let pressed = harness.control.press("Bruno", &button, &component(&button, "collect:")).await;
+    if let Ok(pressed) = pressed {
+        assert!(text(&pressed).contains("back to before that"), "{}", text(&pressed));
+    }
+    let released = harness.say(GM, "gm release", json!({"campaign": NAME})).await;
+    assert!(!released.contains("what it tells was undone"), "{released}");
+    harness.delivered().await;
+    let after = harness.store().undone_dispatches(campaign.id).await.unwrap();
+    assert_eq!(after, became, "what never went out never goes");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_game_master_goes_back_and_not_to_what_isnt_there() {
+    let harness = started().await;
+    // Whom the server lets use the game masters' commands isn't one by that.
+    let options = json!({"turn": 1, "orders": "keep", "reason": "I am losing.", "campaign": NAME});
+    let hidden = harness.control.command("Ana", SQUARE, "gm undo", options).await;
+    assert!(hidden.is_err(), "players aren't even offered it: {hidden:?}");
+    let nothing = text(&asked(&harness, 1, "reopen").await);
+    assert!(nothing.contains("nothing has happened in it"), "{nothing}");
+    let none = text(&asked(&harness, 7, "keep").await);
+    assert!(none.contains("There is no such window"), "{none}");
+    harness.advance(NAME).await;
+    let shown = message(&asked(&harness, 1, "keep").await);
+    harness.advance(NAME).await;
+    let moved = harness.control.press(GM, &shown, &component(&shown, "undo/")).await.unwrap();
+    assert!(text(&moved).contains("has gone on since"), "{}", text(&moved));
+    assert_eq!(harness.find(NAME).await.now.revision, 0);
+    // A paused war goes back, and stays paused.
+    harness.say(GM, "campaign pause", json!({"reason": "Supper.", "campaign": NAME})).await;
+    let back = undone(&harness, 2, "reopen").await;
+    assert!(back.paused.is_some() && back.deadline.is_none() && back.now.turn == 2);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_carried_out_at_once_is_kept_or_open_again() {
+    let harness = Harness::open().await;
+    harness.campaign("tuw-crossroads", NAME, &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let play = async |unit: &str, path: &str| {
+        let shown = harness.command("Ana", "march move", json!({"unit": unit, "path": path})).await;
+        let done = harness.control.press("Ana", &message(&shown), &component(&message(&shown), "play")).await;
+        text(&done.unwrap())
+    };
+    let first = harness.find(NAME).await.now;
+    assert!(play("a1", "3 2").await.contains("Receipt"));
+    let open = harness.command("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
+    harness.advance(NAME).await;
+    let was = harness.find(NAME).await.now;
+    let bytes = position(&harness, was).await;
+    let options = json!({"turn": first.turn, "window": first.window, "orders": "keep", "reason": "Again.", "campaign": NAME});
+    let shown = message(&harness.command(GM, "gm undo", options).await);
+    harness.control.press(GM, &shown, &component(&shown, "undo/")).await.unwrap();
+    struck(&harness).await;
+    let kept = harness.find(NAME).await.now;
+    assert_eq!(kept, WindowKey { revision: 1, ..first });
+    assert_eq!(harness.store().immediate_position(kept).await.unwrap().next_place, 2, "it is carried out");
+    let refused = play("a6", "3").await;
+    assert!(refused.contains("kept its orders"), "{refused}");
+    let late =
+        harness.control.press("Ana", &message(&open), &component(&message(&open), "play")).await.unwrap();
+    assert!(text(&late).contains("back to before that"), "a button of what is undone: {}", text(&late));
+    harness.advance(NAME).await;
+    let now = harness.find(NAME).await.now;
+    assert_eq!(position(&harness, now).await, bytes);
+
+    let options = json!({"turn": first.turn, "window": first.window, "orders": "reopen", "reason": "Anew.", "campaign": NAME});
+    let shown = message(&harness.command(GM, "gm undo", options).await);
+    harness.control.press(GM, &shown, &component(&shown, "undo/")).await.unwrap();
+    struck(&harness).await;
+    let reopened = harness.find(NAME).await.now;
+    assert_eq!(harness.store().immediate_position(reopened).await.unwrap().next_place, 1, "from its start");
+    assert!(play("a1", "3").await.contains("Receipt"));
+    harness.advance(NAME).await;
+    let count = Repeater { store: harness.store().clone(), systems: harness.systems }
+        .windows(first.campaign)
+        .await
+        .unwrap()
+        .len();
+    verified(&harness, count).await;
+    harness.close().await;
+}
