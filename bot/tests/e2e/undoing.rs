@@ -111,8 +111,16 @@ async fn kept_orders_lead_to_the_same_and_what_was_told_is_struck_out() {
     assert!(shown.contains("what `/report`, `/map` and buttons have shown"), "{shown}");
     assert_eq!(harness.find(NAME).await.now, was.now, "nothing is done before the button");
 
+    // A page of the map that she keeps open, and a section of the report that she can still choose.
+    let page = harness.control.press("Ana", &told, &component(&told, "fullmap/")).await.unwrap();
+    let page = message(&harness.control.next(&page).await.unwrap_or(page));
+    let report = message(&harness.command("Ana", "report", json!({})).await);
     let now = undone(&harness, 1, "keep").await;
     assert_eq!(now.now, WindowKey { revision: 1, ..first });
+    let past = harness.control.press("Ana", &page, &component(&page, "pagewords/")).await.unwrap();
+    assert!(text(&past).contains("back to before that"), "{}", text(&past));
+    let past = harness.control.press("Ana", &report, &component(&report, "sections/")).await.unwrap();
+    assert!(text(&past).contains("back to before that"), "{}", text(&past));
     let letters = harness.letters("Ana").await;
     let void = letters.iter().find(|one| one["id"] == told["id"]).unwrap();
     let said = void["content"].as_str().unwrap();
@@ -123,8 +131,8 @@ async fn kept_orders_lead_to_the_same_and_what_was_told_is_struck_out() {
     assert!(void["attachments"].as_array().unwrap().is_empty(), "its pictures are gone: {void:#}");
     assert!(void["components"].as_array().unwrap().is_empty(), "and its menus: {void:#}");
     assert!(!letters[0]["content"].as_str().unwrap().starts_with(VOID), "the briefing holds");
-    let notice = letters.last().unwrap()["content"].as_str().unwrap().to_owned();
-    assert!(notice.contains("has taken the war back to turn 1"), "{notice}");
+    let tells = |one: &Value| one["content"].as_str().unwrap().contains("has taken the war back to turn 1");
+    assert_eq!(letters.iter().filter(|one| tells(one)).count(), 1, "{letters:#?}");
     let public = harness.channel("Bruno", "war-room").await.unwrap();
     let public: Vec<&str> = public.iter().map(|one| one["content"].as_str().unwrap()).collect();
     let told_all = public.iter().rfind(|one| one.contains("has taken the war back to turn 1")).unwrap();

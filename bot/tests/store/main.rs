@@ -7,6 +7,7 @@ mod opening;
 mod orders;
 mod outbox;
 mod turns;
+mod undoing;
 
 use mythico::store::{
     Body, CampaignId, CampaignStatus, Dispatch, NewCampaign, NewOrder, NewSeat, Recipient, Secrecy, Store,
