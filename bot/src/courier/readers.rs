@@ -179,8 +179,12 @@ impl Courier {
             if !is_secret || is_own {
                 continue;
             }
-            let readers = self.readers_among(&BTreeSet::from([user]), room.channel).await;
-            let readers = readers.map_err(|error| anyhow::anyhow!("who reads a room is unknown: {error}"))?;
+            let readers = match self.readers_among(&BTreeSet::from([user]), room.channel).await {
+                Ok(readers) => readers,
+                // Nobody reads a room that is gone; the game master knows of it, and of one that is closed to the bot.
+                Err(DeliveryError::Gone | DeliveryError::Forbidden) => continue,
+                Err(error) => anyhow::bail!("who reads a room is unknown: {error}"),
+            };
             read.extend((!readers.is_empty()).then_some(room.channel));
         }
         Ok(read)

@@ -41,6 +41,14 @@ impl ResponseTarget<'_> {
         }
     }
 
+    /// Tells Discord that the answer will come later. What was pressed may yet change, so it is acknowledged; else the bot is seen to think.
+    fn announcement(self) -> CreateInteractionResponse {
+        match self {
+            ResponseTarget::Component(_) => CreateInteractionResponse::Acknowledge,
+            ResponseTarget::Command(_) | ResponseTarget::Modal(_) => response::thinking(),
+        }
+    }
+
     async fn edit(self, http: &Http, edit: EditInteractionResponse) -> serenity::Result<()> {
         match self {
             ResponseTarget::Command(one) => one.edit_response(http, edit).await.map(drop),
@@ -85,13 +93,19 @@ pub async fn answer(
             (target.first(http, response::first(response, &say)).await, after)
         }
         None => {
-            let thinking = target.first(http, response::thinking()).await;
+            let thinking = target.first(http, target.announcement()).await;
             // If it wasn't taken, another delivery of the same interaction may have answered: that answer is not to be overwritten.
             announced.store(thinking.is_ok(), Ordering::SeqCst);
-            let (response, after) = parted(response.await?);
-            match thinking {
-                Ok(()) => (target.edit(http, response::deferred(response, &say)).await, after),
-                Err(error) => (Err(error), After::default()),
+            let response = response.await?;
+            match (thinking, target, response) {
+                (Err(error), ..) => (Err(error), After::default()),
+                (Ok(()), ResponseTarget::Component(pressed), Response::Say(reply)) => {
+                    (follow_press(ctx, pressed, reply).await, After::default())
+                }
+                (Ok(()), _, response) => {
+                    let (response, after) = parted(response);
+                    (target.edit(http, response::deferred(response, &say)).await, after)
+                }
             }
         }
     };
@@ -105,11 +119,13 @@ pub async fn answer(
 /// Says what is to be said of an error; in place of an answer that was announced, if one was. A fault of ours is logged.
 pub async fn explain(ctx: &Context<'_>, target: ResponseTarget<'_>, error: &CommandError, announced: bool) {
     log(error, "answering an interaction");
-    let (http, reply) = (&ctx.app.http, Reply::of(ctx.explain(error)).into());
+    let (http, reply) = (&ctx.app.http, Reply::of(ctx.explain(error)));
     let say = |message: &Message| ctx.say(message);
-    let sent = match announced {
-        true => target.edit(http, response::deferred(reply, &say)).await,
-        false => target.first(http, response::first(reply, &say)).await,
+    let sent = match (announced, target) {
+        // The message that was pressed stays as it is.
+        (true, ResponseTarget::Component(pressed)) => follow_press(ctx, pressed, reply).await,
+        (true, _) => target.edit(http, response::deferred(reply.into(), &say)).await,
+        (false, _) => target.first(http, response::first(reply.into(), &say)).await,
     };
     if let Err(error) = sent {
         tracing::warn!(%error, "an answer did not arrive");
@@ -155,10 +171,8 @@ fn parted(mut response: Response) -> (Response, After) {
 }
 
 async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) {
-    if let Some(campaign) = after.closed
-        && let Err(error) = ctx.app.store.closing_told(campaign, ctx.user).await
-    {
-        tracing::error!(%error, "noting that an answer arrived");
+    if let Some(campaign) = after.closed {
+        note_told(ctx, campaign).await;
     }
     let mut has_files = after.has_files;
     if let Some(words) = after.words {
@@ -176,6 +190,36 @@ async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) 
         if let Err(error) = follow(ctx, target, picture, has_files).await {
             tracing::warn!(%error, "an answer's map did not follow");
         }
+    }
+}
+
+/// Answers a press that was acknowledged by a message of its own, once it is whole.
+async fn follow_press(
+    ctx: &Context<'_>,
+    pressed: &ComponentInteraction,
+    mut reply: Reply,
+) -> serenity::Result<()> {
+    if let Some(words) = reply.then.take() {
+        reply = words.await;
+    }
+    if let Some(drawing) = reply.later.take() {
+        match ctx.app.pictures.picture(drawing).await {
+            Ok(picture) => reply.picture = Some(picture),
+            Err(error) => tracing::warn!(%error, "an answer's map did not follow"),
+        }
+    }
+    let closed = reply.closed;
+    pressed.create_followup(&ctx.app.http, response::followup(reply, &|message| ctx.say(message))).await?;
+    if let Some(campaign) = closed {
+        note_told(ctx, campaign).await;
+    }
+    Ok(())
+}
+
+/// Notes that whoever closed a window by a command has been told so.
+async fn note_told(ctx: &Context<'_>, campaign: CampaignId) {
+    if let Err(error) = ctx.app.store.closing_told(campaign, ctx.user).await {
+        tracing::error!(%error, "noting that an answer arrived");
     }
 }
 

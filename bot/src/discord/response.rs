@@ -4,8 +4,8 @@
 use futures_util::future::BoxFuture;
 use mythico_engine::words::Message;
 use serenity::all::{
-    CreateActionRow, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseMessage,
-    CreateMessage, CreateModal, EditInteractionResponse, Nonce,
+    CreateActionRow, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseFollowup,
+    CreateInteractionResponseMessage, CreateMessage, CreateModal, EditInteractionResponse, Nonce,
 };
 
 pub use super::command_error::CommandError;
@@ -166,6 +166,12 @@ pub fn deferred(response: Response, say: Say<'_>) -> EditInteractionResponse {
     let Parts { text, files, rows } = parts(reply, say);
     let edit = EditInteractionResponse::new().content(text).components(rows);
     files.into_iter().fold(edit, EditInteractionResponse::new_attachment)
+}
+
+/// A message of its own to a button or menu that was acknowledged.
+pub fn followup(reply: Reply, say: Say<'_>) -> CreateInteractionResponseFollowup {
+    let Parts { text, files, rows } = parts(reply, say);
+    CreateInteractionResponseFollowup::new().content(text).files(files).components(rows).ephemeral(true)
 }
 
 /// Tells Discord that the answer will come later; the user sees that the bot is thinking.

@@ -43,6 +43,8 @@ async fn forged(harness: &Harness, user: &str, id: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_of_a_running_war_is_asked_for_and_granted_once() {
     let mut harness = war().await;
+    // A room that is gone keeps nobody from asking.
+    harness.control.delete("channels/league").await.unwrap();
     let asked = join(&harness, "Bruno", "tribune").await;
     assert!(asked.starts_with("Asked: <@") && asked.contains("Tribune Salazar in “Alba”"), "{asked}");
     assert!(!harness.visible("Bruno").await.contains(&"front".to_owned()), "its room stays closed");
@@ -217,5 +219,36 @@ async fn who_has_no_seat_to_leave_is_told_so_however_many_campaigns_there_are() 
     let told = harness.say("Visitor", "leave", json!({})).await;
     assert_eq!(told, "You play no seat in this server; `/join` asks for one.");
     harness.delivered().await;
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_that_takes_long_changes_the_message_it_stands_on() {
+    let harness = war().await;
+    join(&harness, "Bruno", "tribune").await;
+    harness.delivered().await;
+    let question = harness.question(NAME, "grant/").await;
+    let slow =
+        json!({"fault": "slow", "ms": 2_000, "method": "GET", "path": "/guilds/*/members", "times": 2});
+    harness.control.post("faults", slow.clone()).await.unwrap();
+    harness.control.delete("guilds/Mythico/members/Bruno").await.unwrap();
+    let pressed = harness.control.press(GM, &question, &component(&question, "grant/")).await.unwrap();
+    assert_eq!(pressed["state"], "acknowledged", "{pressed:#}");
+    let told = harness.control.next(&pressed).await.unwrap();
+    assert!(told.to_string().contains("isn't in this server"), "{told:#}");
+    let still = harness.question(NAME, "grant/").await;
+    assert_eq!(still["content"], question["content"], "what is wrong is said beside it");
+    harness.control.delete("faults").await.unwrap();
+    harness.control.post("guilds/Mythico/members", json!({"user": "Bruno"})).await.unwrap();
+    harness.control.post("faults", slow).await.unwrap();
+    let pressed = harness.control.press(GM, &question, &component(&question, "grant/")).await.unwrap();
+    assert_eq!(pressed["state"], "acknowledged", "{pressed:#}");
+    harness.control.next(&pressed).await.unwrap();
+    let room = harness.channel(GM, "gm").await.unwrap();
+    let settled = room.iter().find(|one| one["id"] == question["id"]).unwrap();
+    assert!(
+        settled["content"].as_str().unwrap().ends_with("plays Tribune Salazar in “Alba”."),
+        "{settled:#}"
+    );
     harness.close().await;
 }

@@ -1,5 +1,8 @@
 //! The harness: a sandbox in this process, the bot in one of its own, and a campaign whose seed is known beforehand.
 
+#![allow(dead_code, reason = "each test binary uses its part")]
+
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use mythico::discord::channels;
@@ -62,6 +65,7 @@ impl Harness {
 
     async fn of(state: &dyn GameState, players: &[(&str, &str)], answer_within: Duration) -> Harness {
         let mut harness = Harness::built(answer_within).await;
+        script::prepare(harness.home.path());
         founding::found(&harness.control, harness.home.path(), GM, NAME, SEED, state).await;
         harness.start().await;
         harness.founding_killed(state.module(), players).await;
@@ -86,11 +90,18 @@ impl Harness {
     async fn founding_killed(&self, module: &str, players: &[(&str, &str)]) {
         self.say(GM, "campaign create", json!({"module": module, "name": NAME, "open": true})).await;
         for (seat, user) in players {
+            self.control.post("users", json!({"name": user})).await.unwrap();
+            self.control.post("guilds/Mythico/members", json!({"user": user})).await.unwrap();
             self.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
         }
         let begun = self.say(GM, "campaign start", json!({"campaign": NAME})).await;
         assert!(begun["messages"][0]["content"].as_str().unwrap().contains("has begun"), "{begun:#}");
         self.delivered().await;
+    }
+
+    /// Where the bot's data lies.
+    pub fn home(&self) -> &Path {
+        self.home.path()
     }
 
     async fn say(&self, user: &str, command: &str, options: Value) -> Value {

@@ -1,6 +1,8 @@
 //! What the bot's database holds, read from outside while the bot runs or lies dead. It is never written to here, but by
 //! [`Ledger::change`], which says so.
 
+#![allow(dead_code, reason = "each test binary uses its part")]
+
 use std::path::Path;
 
 use mythico::store::Store;
@@ -21,6 +23,14 @@ impl Ledger {
 
     async fn number(&self, sql: &'static str) -> i64 {
         sqlx::query(sql).fetch_one(&self.pool).await.unwrap().get(0)
+    }
+
+    /// Every row of a query, as text, column by column; empty for what isn't there.
+    pub async fn rows(&self, sql: &'static str) -> Vec<Vec<String>> {
+        let rows = sqlx::query(sql).fetch_all(&self.pool).await.unwrap();
+        let text =
+            |row: &sqlx::sqlite::SqliteRow, nth: usize| row.get::<Option<String>, _>(nth).unwrap_or_default();
+        rows.iter().map(|row| (0..row.len()).map(|nth| text(row, nth)).collect()).collect()
     }
 
     /// Rows of orders.

@@ -29,6 +29,7 @@ impl Process {
             .env("DISCORD_TOKEN", TOKEN)
             .env("MYTHICO_LOG", "info,sqlx=warn,serenity=warn")
             .env("MYTHICO_ASKED_PER_SECOND", "1000000")
+            .env("MYTHICO_MODULES", home.join("modules"))
             .env("NO_COLOR", "1")
             .current_dir(home)
             .stdin(Stdio::null())

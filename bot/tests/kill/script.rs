@@ -2,6 +2,7 @@
 //! before a bot runs; some are given by slash command, the rest on a sheet.
 
 use mythico_engine::guard::Guard;
+use std::path::Path;
 use std::sync::Arc;
 
 use mythico::discord::register::{stands_alone, topics};
@@ -32,6 +33,9 @@ pub struct Sheet {
     /// Lines for the sheet.
     pub lines: Vec<String>,
 }
+
+/// What the bot's folder holds before it starts: nothing, since the module comes with the program.
+pub fn prepare(_home: &Path) {}
 
 /// The position at the beginning.
 pub fn opening() -> Arc<dyn GameState> {

@@ -193,6 +193,14 @@ impl ServerState {
         found.is_some_and(|c| crate::permissions::can_read(&self.world, self.world.bot.id, c))
     }
 
+    /// The people who can read a channel.
+    fn readers_of(&self, channel: Id) -> Vec<Id> {
+        let Some(channel) = self.world.channels.get(&channel) else { return Vec::new() };
+        let people = self.world.users.values().filter(|user| !user.bot);
+        let reads = |user: &Id| crate::permissions::can_read(&self.world, *user, channel);
+        people.map(|user| user.id).filter(reads).collect()
+    }
+
     fn log(&mut self, message: &Message, what: &str, shown: Value) {
         let channel = self.world.channels.get(&message.channel);
         let to = message.only_for.or_else(|| channel.and_then(|c| c.recipient));
@@ -204,6 +212,7 @@ impl ServerState {
             channel: message.channel,
             to,
             author: message.author,
+            readers: to.map_or_else(|| self.readers_of(message.channel), |to| vec![to]),
             message: shown,
         };
         self.world.log.push(entry);

@@ -41,7 +41,7 @@ fn shown(s: &ServerState, entry: &LogEntry) -> Value {
     let channel = s.world.channels.get(&entry.channel);
     json!({
         "seq": entry.seq, "at": entry.at, "what": entry.what, "guild": entry.guild, "guild_name": guild.map(|g| g.name.clone()),
-        "channel": entry.channel, "channel_name": channel.map(|c| c.name.clone()), "to": entry.to,
+        "channel": entry.channel, "channel_name": channel.map(|c| c.name.clone()), "to": entry.to, "readers": entry.readers,
         "to_name": entry.to.and_then(user), "author": entry.author, "author_name": user(entry.author), "message": wire::with_base(entry.message.clone(), &s.base),
     })
 }

@@ -124,6 +124,9 @@ pub struct LogEntry {
     pub to: Option<Id>,
     /// Who wrote it.
     pub author: Id,
+    /// The people who could read it at that moment.
+    #[serde(default)]
+    pub readers: Vec<Id>,
     /// The message at that moment.
     pub message: Value,
 }
