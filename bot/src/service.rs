@@ -153,6 +153,9 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
     let settings = courier::Settings::default();
     let courier = Courier::new(store.clone(), Arc::clone(&http), draw, Arc::clone(&lexicon), settings);
     let modules = Modules::new(config.modules.clone());
+    for (module, why) in modules.unreadable() {
+        tracing::warn!(module, why, "a module is offered in no server: it can't be read to which it belongs");
+    }
     let registrar =
         Registrar { http: Arc::clone(&http), store: store.clone(), lexicon: Arc::clone(&lexicon), systems };
     let registrar = Arc::new(registrar);

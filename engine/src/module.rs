@@ -10,12 +10,14 @@ use serde::{Deserialize, Serialize};
 use toml::de::DeTable;
 
 mod fault;
+mod head;
 mod place;
 mod reading;
 mod repair;
 pub mod seats;
 
 pub use self::fault::{Fault, Faults, NAME_LETTERS_MAX, short};
+pub use self::head::ModuleHead;
 pub use self::place::line_of;
 use self::reading::fault;
 
@@ -28,18 +30,6 @@ pub struct Module {
     pub name: String,
     /// Texts by file name.
     pub files: BTreeMap<String, String>,
-}
-
-/// The head of `module.toml`, the one file that every module has.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ModuleHead {
-    /// The rule system's id.
-    pub system: String,
-    /// What players call it.
-    pub title: String,
-    /// One sentence for the list of modules.
-    pub summary: String,
 }
 
 impl Module {

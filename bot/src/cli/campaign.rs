@@ -43,7 +43,7 @@ fn named(word: &str, modules: &Modules) -> anyhow::Result<Module> {
     if folder.join("module.toml").is_file() {
         return Ok(read_folder(folder)?);
     }
-    Ok(modules.find(word)?)
+    Ok(modules.of_operator().find(word)?)
 }
 
 /// A seed that nobody can guess.

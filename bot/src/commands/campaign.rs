@@ -90,10 +90,10 @@ async fn create(ctx: &Context<'_>) -> Result {
         let begun = mustering && same.name == name && same.module == module;
         return if begun { prepare_server(ctx, &same).await } else { Err(taken(&same)) };
     }
-    let unknown = || {
-        message("bot-module-unknown").with("name", module).with("known", literals(ctx.app.modules.names()))
-    };
-    let found = ctx.app.modules.find(module).map_err(|_| CommandError::User(unknown()))?;
+    let offer = ctx.app.modules.of_server(Some(guild));
+    let unknown =
+        || message("bot-module-unknown").with("name", module).with("known", literals(offer.names()));
+    let found = offer.find(module).map_err(|_| CommandError::User(unknown()))?;
     let seed = Seed::new(rand::random());
     let systems = ctx.app.systems;
     let begun = tokio::task::spawn_blocking(move || systems.begin(found, seed)).await;

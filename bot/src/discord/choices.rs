@@ -40,9 +40,9 @@ fn turns_of(turns: RangeInclusive<u32>) -> Vec<Choice> {
     turns.rev().map(choice).collect()
 }
 
-/// The modules that campaigns can be made of.
+/// The modules that campaigns can be made of here.
 pub async fn modules(ctx: &Context<'_>) -> Result<Vec<Choice>> {
-    let modules = &ctx.app.modules;
+    let modules = ctx.app.modules.of_server(ctx.guild);
     let choice = |name: String| {
         let head = modules.find(&name).ok()?.head().ok()?;
         let label = format!("{} ({})", head.title, head.system);

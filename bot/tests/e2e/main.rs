@@ -9,6 +9,7 @@ mod advancing;
 mod aims;
 mod assessment;
 mod at_once;
+mod bound;
 mod breach;
 mod clocks;
 mod closed_dm;

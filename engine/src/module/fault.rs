@@ -8,9 +8,9 @@ use std::ops::RangeInclusive;
 use serde::de::DeserializeOwned;
 use toml::de::DeTable;
 
+use super::Module;
 use super::place::{byte_of_place, line_of, place_at, whole_numbers};
 use super::reading::{self, Reading};
-use super::{Module, ModuleHead};
 use crate::order::complete::did_you_mean;
 
 /// Most letters of a name: of a seat, a place, a kind of unit.
@@ -183,15 +183,6 @@ impl<'a> Faults<'a> {
     fn push(&mut self, file: &str, line: Option<usize>, place: String, problem: String, remedy: String) {
         let [place, problem, remedy] = [place, problem, remedy].map(|words| short(&words));
         self.found.push(Fault { file: file.to_owned(), line, place, problem, remedy });
-    }
-
-    /// Reads the head of the module, for its title; what can't be read of it keeps nothing else from being read.
-    pub fn title(&mut self) -> String {
-        let head: Option<ModuleHead> = self.read("module.toml");
-        if let Some(head) = &head {
-            self.name("module.toml", "title", &head.title);
-        }
-        head.map(|head| head.title).unwrap_or_default()
     }
 
     /// Every whole number of a file must lie within the bounds of its place, which is given as the steps to it: `["weapon", "apc",
