@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use toml::de::DeTable;
 
+pub mod deployment;
 mod fault;
 mod head;
 mod place;

@@ -97,6 +97,11 @@ impl<'a> Faults<'a> {
         self.begun
     }
 
+    /// Has the module this file?
+    pub fn has(&self, file: &str) -> bool {
+        self.module.files.contains_key(file)
+    }
+
     /// Reads one file as far as it can be read; what is wrong with it is noted. None if nothing can be read of it.
     pub fn read<T: DeserializeOwned>(&mut self, file: &str) -> Option<T> {
         let module = self.module;

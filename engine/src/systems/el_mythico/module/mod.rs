@@ -1,7 +1,8 @@
-//! Reads an El Mythico module: `map.toml`, `seats.toml`, `forces.toml`, and if present `rules.toml`, `equipment.toml` and
-//! `economy.toml`.
+//! Reads an El Mythico module: `map.toml`, `seats.toml`, `forces.toml`, and if present `rules.toml`, `equipment.toml`, `economy.toml` and
+//! `deployment.toml`.
 //! Every fault is collected, with file, line, place and what would do. Not here: what any of it means in play.
 
+mod deployment;
 mod economy;
 mod forces;
 mod map;
@@ -12,6 +13,7 @@ use std::ops::{Range, RangeInclusive};
 
 use toml::Spanned;
 
+pub use self::deployment::OnMap;
 use super::equipment::{self, Equipment};
 use super::hex_map::HexNo;
 use super::market;
@@ -20,6 +22,7 @@ use super::position::Stores;
 use super::rules::{self, Rules};
 use super::unit::{Arm, Unit};
 use super::world::World;
+use crate::module::deployment::{self as kernel, Deployment};
 use crate::module::{Fault, Faults, Module};
 use crate::seat::SeatId;
 
@@ -28,6 +31,8 @@ use crate::seat::SeatId;
 pub struct Setup {
     /// The opening forces, by seat.
     pub forces: Vec<OpeningForce>,
+    /// Where else the seed may put them.
+    pub deployment: Deployment<OnMap, HexNo>,
 }
 
 /// What a seat begins with.
@@ -53,7 +58,8 @@ pub fn read(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
     let (Some(printed), Some(forces)) = (printed, forces) else { return Err(check.faults.into_found()) };
     let Some((world, openings)) = check.world(printed) else { return Err(check.faults.into_found()) };
     let forces = check.within("forces.toml").forces(&forces, &openings, &world);
-    check.faults.finish((world, Setup { forces }))
+    let deployment = kernel::read(&mut check.faults, &deployment::Opening { world: &world, forces: &forces });
+    check.faults.finish((world, Setup { forces, deployment }))
 }
 
 /// Reads what is printed in the module of a campaign under way, without the opening forces, which in a large campaign are most of

@@ -27,7 +27,7 @@ use crate::systems::el_mythico::world::World;
 
 /// The position in which a campaign begins: everyone in place, and having looked around.
 pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
-    let force = |opening: &OpeningForce| Force {
+    let force = |opening: OpeningForce| Force {
         seat: opening.seat,
         career: Career {
             vocation: world.leader_profile(opening.seat).expect("every seat has a profile").vocation,
@@ -36,21 +36,21 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
             successor_turn: None,
             heir: None,
         },
-        units: opening.units.clone(),
+        units: opening.units,
         contacts: Vec::new(),
         contacts_made: 0,
         in_sight: Vec::new(),
         seen: Vec::new(),
         ended: BTreeSet::new(),
         fallen: Vec::new(),
-        stores: opening.stores.clone(),
+        stores: opening.stores,
         numbers_spent: 0,
         score: Score::default(),
         left_by: None,
         base: None,
         names: BTreeMap::new(),
     };
-    let forces = setup.forces.iter().map(force).collect();
+    let forces = setup.drawn(dice).into_iter().map(force).collect();
     let position = Position {
         turn: 0,
         forces,

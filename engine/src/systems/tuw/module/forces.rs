@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::files::{ForcesFile, UnitEntry};
-use super::{Reader, Setup, TURNS_MAX};
+use super::{Reader, TURNS_MAX};
+use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::Unit;
 use crate::systems::tuw::world::{KindId, World};
 
 impl Reader<'_> {
     /// Names of units, and whose wound is of before, go into the world.
-    pub(super) fn setup(&mut self, world: &mut World, forces: ForcesFile) -> Setup {
+    pub(super) fn forces(&mut self, world: &mut World, forces: ForcesFile) -> BTreeMap<UnitCode, Unit> {
         let mut units = BTreeMap::new();
         for (place, entry) in forces.unit.into_iter().enumerate() {
             let at = |field: &str| format!("unit[{place}].{field}");
@@ -44,6 +45,6 @@ impl Reader<'_> {
                 self.faults.add("forces.toml", at("code"), problem, "give each unit a code of its own");
             }
         }
-        Setup { units }
+        units
     }
 }

@@ -1,7 +1,8 @@
 //! Reading a module: `scenario.toml`, `map.toml`, `units.toml`, `forces.toml`; and, laid over the usual tables, `terrain.toml`, `rules.toml`,
-//! `locomotion.toml` and the formula of `units.toml`, if the module has them.
+//! `locomotion.toml` and the formula of `units.toml`, and `deployment.toml`, if the module has them.
 //! Every fault names its file, its place and what would do. Not here: the kernel's TOML reading.
 
+mod deployment;
 mod files;
 mod forces;
 mod ground;
@@ -18,13 +19,17 @@ use super::world::ground::{self as terrain, Ground};
 use super::world::locomotion::{self, LocomotionTable};
 use super::world::rules::{self, Rules};
 use super::world::{Objective, World};
+use crate::grid::hex::Hex;
+use crate::module::deployment::{self as kernel, Deployment};
 use crate::module::{Fault, Faults};
 
 /// The opening forces.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// Units on the map.
+    /// Units on the map, where `forces.toml` has them.
     pub units: BTreeMap<UnitCode, Unit>,
+    /// Where else the seed may put them.
+    pub deployment: Deployment<UnitCode, Hex>,
 }
 
 /// Reads a module; if some of its files can't be read, tells of those, else of everything that doesn't fit.
@@ -37,8 +42,9 @@ pub fn read(mut faults: Faults<'_>) -> Result<(World, Setup), Vec<Fault>> {
     let (Some(printed), Some(forces)) = (printed, forces) else { return Err(faults.into_found()) };
     let mut reader = Reader { faults };
     let mut world = reader.world(printed);
-    let setup = reader.setup(&mut world, forces);
-    reader.faults.finish((world, setup))
+    let units = reader.forces(&mut world, forces);
+    let deployment = kernel::read(&mut reader.faults, &deployment::Opening { world: &world, units: &units });
+    reader.faults.finish((world, Setup { units, deployment }))
 }
 
 /// What is printed for all to read, as it stands in the files.

@@ -19,7 +19,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         stage: Stage::Movement(0),
         players,
         initiative,
-        units: setup.units.clone(),
+        units: setup.drawn(world, dice),
         movement: BTreeMap::new(),
         moving: None,
         attacks_used: BTreeMap::new(),

@@ -1,0 +1,69 @@
+//! The opening forces as the seed may put them elsewhere: units by their codes. Not here: the file, which is every system's.
+
+use std::collections::BTreeMap;
+
+use super::Setup;
+use crate::dice::Dice;
+use crate::grid::hex::{Hex, Side};
+use crate::module::deployment::{Forces, Piece};
+use crate::seat::{SeatId, Seats};
+use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::position::Unit;
+use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::effect::EntryCost;
+
+/// The opening forces in their world.
+pub(super) struct Opening<'a> {
+    pub world: &'a World,
+    pub units: &'a BTreeMap<UnitCode, Unit>,
+}
+
+impl Forces for Opening<'_> {
+    type Piece = UnitCode;
+    type Hex = Hex;
+
+    fn seats(&self) -> &Seats {
+        &self.world.seats
+    }
+
+    fn pieces(&self, seat: SeatId) -> Vec<Piece<UnitCode, Hex>> {
+        let own = self.units.iter().filter(|(_, unit)| unit.seat == seat);
+        own.map(|(code, unit)| Piece { piece: *code, code: code.to_string(), hex: unit.hex }).collect()
+    }
+
+    fn hex(&self, word: &str) -> Option<Hex> {
+        self.world.ground.find(word)
+    }
+
+    fn number(&self, hex: Hex) -> String {
+        self.world.ground.number(hex)
+    }
+
+    /// Who never moves may be put anywhere; others where they could have gone from some side. Rule: TUW-4.4
+    fn bears(&self, _: SeatId, piece: UnitCode, hex: Hex) -> bool {
+        let ground = &self.world.ground;
+        let by = self.units.get(&piece).map(|unit| unit.mode(self.world).by);
+        let enters = |by, side: Side| {
+            matches!(ground.entry(by, hex.neighbour(side), side.opposite()), Some(EntryCost::Cost(_)))
+        };
+        by.is_none_or(|by| !ground.traits(by).moves || Side::ALL.into_iter().any(|side| enters(by, side)))
+    }
+
+    /// Rule: TUW-3.7
+    fn room(&self) -> Option<usize> {
+        Some(self.world.stacking)
+    }
+}
+
+impl Setup {
+    /// The units where the dice put them.
+    pub fn drawn(&self, world: &World, dice: &Dice) -> BTreeMap<UnitCode, Unit> {
+        let mut units = self.units.clone();
+        for seat in &world.seats.seats {
+            for (code, hex) in self.deployment.draw(seat.id, dice) {
+                units.entry(code).and_modify(|unit| unit.hex = hex);
+            }
+        }
+        units
+    }
+}
