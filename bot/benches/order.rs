@@ -22,7 +22,9 @@ fn main() {
 }
 
 fn state() -> Arc<dyn GameState> {
-    SHIPPED.begin(Module::built_in("el-mythico-skirmish").unwrap(), Seed::of_word("bench")).unwrap()
+    SHIPPED
+        .begin(Module::built_in("el-mythico-skirmish").unwrap().as_listed(), Seed::of_word("bench"))
+        .unwrap()
 }
 
 /// A running campaign with one player, on a disk.

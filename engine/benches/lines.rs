@@ -55,7 +55,7 @@ const WORDS: [&str; 24] = [
 
 fn main() {
     for module in ["el-mythico-skirmish", "tuw-crossroads"] {
-        let read = Module::built_in(module).expect("it is shipped");
+        let read = Module::built_in(module).expect("it is shipped").as_listed();
         let state = SHIPPED.begin(read, Seed::of_word("heavy")).unwrap_or_else(|error| panic!("{error}"));
         let own = state.perspective(Viewer::Seat(SeatId(1)));
         let took = |line: &str| {

@@ -51,7 +51,8 @@ fn compared(whole: &MapView, close: &MapView) -> usize {
 }
 
 fn all_windows(module: &str) -> usize {
-    let mut state = SHIPPED.begin(Module::built_in(module).unwrap(), Seed::of_word("close")).unwrap();
+    let mut state =
+        SHIPPED.begin(Module::built_in(module).unwrap().as_listed(), Seed::of_word("close")).unwrap();
     let mut beyond = 0;
     for _ in 0..12 {
         for seat in state.seats().seats.iter().map(|seat| Viewer::Seat(seat.id)) {

@@ -25,7 +25,8 @@ const SHEETS: [(u8, &str); 2] = [(1, "general.md"), (2, "tribune.md")];
 
 #[test]
 fn the_example_sheets_are_what_the_game_says() {
-    let mut state = SHIPPED.begin(Module::built_in(MODULE).unwrap(), Seed::of_word(SEED)).unwrap();
+    let mut state =
+        SHIPPED.begin(Module::built_in(MODULE).unwrap().as_listed(), Seed::of_word(SEED)).unwrap();
     let mut reports = None;
     for _ in 0..TURN {
         let window = state.window().unwrap();

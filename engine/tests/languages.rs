@@ -130,7 +130,7 @@ impl Shown<'_> {
 /// Plays a few windows by autopilots, and gathers what all viewers are shown of them.
 fn shown(lexicon: &Lexicon, language: &'static str, module: &str, windows: usize) -> Vec<String> {
     let mut state: Arc<dyn GameState> =
-        SHIPPED.begin(Module::built_in(module).unwrap(), Seed::of_word("two languages")).unwrap();
+        SHIPPED.begin(Module::built_in(module).unwrap().as_listed(), Seed::of_word("two languages")).unwrap();
     let mut shown = Shown { lexicon, language, texts: Vec::new() };
     for _ in 0..windows {
         let Some(window) = state.window() else { break };
@@ -174,7 +174,7 @@ fn allowed(module: &str) -> BTreeSet<String> {
             _ => {}
         }
     }
-    let module = Module::built_in(module).unwrap();
+    let module = Module::built_in(module).unwrap().as_listed();
     let mut found = BTreeSet::new();
     for text in module.files.values() {
         values(&toml::Value::Table(text.parse().unwrap()), &mut found);
@@ -219,7 +219,7 @@ fn tuw_speaks_another_language_when_it_has_a_folder() {
 #[test]
 fn one_report_is_read_in_two_languages() {
     let lexicon = two_languages();
-    let module = Module::built_in("el-mythico-skirmish").unwrap();
+    let module = Module::built_in("el-mythico-skirmish").unwrap().as_listed();
     let state = SHIPPED.begin(module, Seed::of_word("one report")).unwrap();
     let report = state.perspective(Viewer::Seat(state.seats().seats[0].id)).unit("10").unwrap();
     insta::assert_snapshot!(report.say(&lexicon, "en"), @r"

@@ -46,7 +46,7 @@ fn closed(mut state: Arc<dyn GameState>, window: &Window) -> Resolution {
 /// Every report of wars by autopilots, with the turn and viewer.
 fn each_report(module: &str, turns: u32, mut check: impl FnMut(u32, Viewer, &Report)) {
     for seed in ["ford", "mesa", "rain", "bell"] {
-        let module = Module::built_in(module).expect("it is built in");
+        let module = Module::built_in(module).expect("it is built in").as_listed();
         let mut state = SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"));
         for viewer in Viewer::all(state.seats()) {
             check(1, viewer, &state.perspective(viewer).report());

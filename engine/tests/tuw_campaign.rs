@@ -15,7 +15,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 
 fn state(seed: &str) -> Arc<dyn GameState> {
-    let module = Module::built_in("tuw-crossroads").unwrap();
+    let module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     SHIPPED.begin(module, Seed::of_word(seed)).unwrap()
 }
 
@@ -86,7 +86,7 @@ fn no_text_has_a_hole() {
 
 #[test]
 fn tuw_5_3_a_war_by_blocks_of_attacks_ends_too() {
-    let mut module = Module::built_in("tuw-crossroads").unwrap();
+    let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     let scenario = module.files.get_mut("scenario.toml").unwrap();
     *scenario = scenario.replace("# attack_block = 3", "attack_block = 2");
     let record = played_from(SHIPPED.begin(module, Seed::of_word("blocks")).unwrap(), 99);

@@ -23,7 +23,7 @@ const BLUE: SeatId = SeatId(2);
 
 /// The crossroads with some units put elsewhere, a line `code hex` each, and windows closed.
 fn state(places: &str, closes: usize) -> Arc<dyn GameState> {
-    let mut module = Module::built_in("tuw-crossroads").unwrap();
+    let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     let forces = module.files.get_mut("forces.toml").unwrap();
     for place in places.lines() {
         let (code, hex) = place.trim().split_once(' ').unwrap();
@@ -285,7 +285,7 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
 
 #[test]
 fn tuw_2_3_all_are_told_who_won_the_initiative_and_how() {
-    let mut module = Module::built_in("tuw-crossroads").unwrap();
+    let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     let scenario = module.files.get_mut("scenario.toml").unwrap();
     *scenario = scenario.replace("order = [", "# order = [");
     let state = SHIPPED.begin(module, Seed::of_word("initiative")).unwrap();
@@ -421,7 +421,7 @@ fn a_question_is_answered_in_anybodys_window_and_never_carried_out() {
 
 #[test]
 fn blocks_of_attacks_have_windows_of_their_own() {
-    let mut module = Module::built_in("tuw-crossroads").unwrap();
+    let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     let scenario = module.files.get_mut("scenario.toml").unwrap();
     *scenario = scenario.replace("# attack_block = 3", "attack_block = 1");
     let mut state = SHIPPED.begin(module, Seed::of_word("blocks")).unwrap();
@@ -482,7 +482,7 @@ fn lists_and_sheets_describe_units() {
 
 #[test]
 fn tuw_99_1_a_sheet_tells_d_against_each_kind_of_attack_where_percentages_count() {
-    let mut module = Module::built_in("tuw-crossroads").unwrap();
+    let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     let scenario = module.files.get_mut("scenario.toml").unwrap();
     *scenario = scenario.replace("# percentages = 2", "percentages = 2");
     let forces = module.files.get_mut("forces.toml").unwrap();

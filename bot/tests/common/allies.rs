@@ -15,7 +15,7 @@ letter = "c"
 
 /// The module: Count Carlo stands beside Duke Aldric.
 pub fn module() -> Module {
-    let mut module = Module::built_in("tuw-crossroads").unwrap();
+    let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     module.name = "allies".to_owned();
     for text in module.files.values_mut() {
         *text = text

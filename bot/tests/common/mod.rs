@@ -15,6 +15,7 @@ use mythico::discord::client::Endpoint;
 use mythico::service::{Resources, Service};
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{Campaign, OutboxRow, Store};
+use mythico_engine::module::Module;
 use mythico_engine::registry::Systems;
 use mythico_engine::systems::SHIPPED;
 use mythico_sandbox::{Control, Sandbox, TOKEN, demonstration};
@@ -60,6 +61,7 @@ impl Harness {
         let mut harness =
             Harness { sandbox, control, service: None, home, systems, asked_per_second: UNLIMITED };
         prepare(&harness.control, harness.home.path()).await;
+        write_listed(harness.home.path());
         harness.start_bot().await;
         harness
     }
@@ -239,6 +241,20 @@ impl Harness {
         assert!(violations.is_empty(), "Discord would refuse: {violations:#?}");
         self.stop_bot().await;
         self.sandbox.stop().await;
+    }
+}
+
+/// Has the built-in modules leave nothing to the seed, so that tests can say where units begin; one that a test brings itself stays.
+fn write_listed(home: &Path) {
+    for name in Module::built_in_names() {
+        let folder = home.join("modules").join(&name);
+        if folder.exists() {
+            continue;
+        }
+        std::fs::create_dir_all(&folder).unwrap();
+        for (file, text) in Module::built_in(&name).unwrap().as_listed().files {
+            std::fs::write(folder.join(file), text).unwrap();
+        }
     }
 }
 

@@ -27,7 +27,7 @@ fn with_german() -> Lexicon {
 
 /// What a seat of El Mythico's demonstration is told before the first turn.
 fn report() -> Report {
-    let module = Module::built_in("el-mythico-skirmish").unwrap();
+    let module = Module::built_in("el-mythico-skirmish").unwrap().as_listed();
     let state = SHIPPED.begin(module, Seed::of_word("languages")).unwrap();
     state.perspective(Viewer::Seat(state.seats().seats[0].id)).report()
 }

@@ -57,7 +57,7 @@ async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
 
 /// A war in its third turn, of which the module says that it has one; it was played by rules that knew no end.
 fn overdue(server: &Value) -> NewCampaign {
-    let mut state = SHIPPED.begin(Module::built_in(MODULE).unwrap(), Seed::new([7; 32])).unwrap();
+    let mut state = SHIPPED.begin(Module::built_in(MODULE).unwrap().as_listed(), Seed::new([7; 32])).unwrap();
     for _ in 0..2 {
         state = state.resolve(&[], Guard::USUAL).unwrap().state;
     }

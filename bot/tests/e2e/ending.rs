@@ -7,6 +7,7 @@ use std::process::Command;
 use mythico::opened_orders::OpenedOrders;
 use mythico::store::CampaignStatus;
 use mythico_engine::dice::Seed;
+use mythico_engine::module::Module;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -14,14 +15,10 @@ use crate::common::{GM, Harness, SQUARE, component, message, text};
 
 /// The crossroads in one turn, as a module of the operator's own.
 fn write_brief_war(home: &Path) {
-    let (from, to) = (
-        concat!(env!("CARGO_MANIFEST_DIR"), "/../config/modules/tuw-crossroads"),
-        home.join("modules/brief"),
-    );
+    let to = home.join("modules/brief");
     fs::create_dir_all(&to).unwrap();
-    for file in fs::read_dir(from).unwrap().map(Result::unwrap) {
-        let text = fs::read_to_string(file.path()).unwrap();
-        fs::write(to.join(file.file_name()), text.replace("turns = 12", "turns = 1")).unwrap();
+    for (file, text) in Module::built_in("tuw-crossroads").unwrap().as_listed().files {
+        fs::write(to.join(file), text.replace("turns = 12", "turns = 1")).unwrap();
     }
 }
 

@@ -129,7 +129,7 @@ async fn a_broken_module_is_explained_and_makes_nothing() {
     let harness = Harness::prepared(async |_, home| {
         let folder = home.join("modules/broken");
         std::fs::create_dir_all(&folder).unwrap();
-        let module = mythico_engine::module::Module::built_in(MODULE).unwrap();
+        let module = mythico_engine::module::Module::built_in(MODULE).unwrap().as_listed();
         for (file, text) in &module.files {
             std::fs::write(folder.join(file), text.replace("\"0206\"", "\"9906\"")).unwrap();
         }

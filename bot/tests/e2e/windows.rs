@@ -4,21 +4,18 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use mythico_engine::module::Module;
 use serde_json::json;
 
 use crate::common::{Harness, allies};
 
 /// The crossroads with some texts replaced, as a module of the operator's own.
 fn write_module(home: &Path, name: &str, edits: &[(&str, &str)]) {
-    let (from, to) = (
-        concat!(env!("CARGO_MANIFEST_DIR"), "/../config/modules/tuw-crossroads"),
-        home.join("modules").join(name),
-    );
+    let to = home.join("modules").join(name);
     fs::create_dir_all(&to).unwrap();
-    for file in fs::read_dir(from).unwrap().map(Result::unwrap) {
-        let mut text = fs::read_to_string(file.path()).unwrap();
+    for (file, mut text) in Module::built_in("tuw-crossroads").unwrap().as_listed().files {
         edits.iter().for_each(|(from, with)| text = text.replace(from, with));
-        fs::write(to.join(file.file_name()), text).unwrap();
+        fs::write(to.join(file), text).unwrap();
     }
 }
 

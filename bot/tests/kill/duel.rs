@@ -58,7 +58,7 @@ impl Play {
 }
 
 fn opening() -> Arc<dyn GameState> {
-    SHIPPED.begin(Module::built_in(MODULE).unwrap(), Seed::new(SEED)).unwrap()
+    SHIPPED.begin(Module::built_in(MODULE).unwrap().as_listed(), Seed::new(SEED)).unwrap()
 }
 
 fn orders_now(state: &dyn GameState, seat: &str) -> bool {

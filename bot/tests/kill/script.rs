@@ -39,7 +39,7 @@ pub fn prepare(_home: &Path) {}
 
 /// The position at the beginning.
 pub fn opening() -> Arc<dyn GameState> {
-    SHIPPED.begin(Module::built_in(MODULE).unwrap(), Seed::new(SEED)).unwrap()
+    SHIPPED.begin(Module::built_in(MODULE).unwrap().as_listed(), Seed::new(SEED)).unwrap()
 }
 
 /// The position after so many turns, by the engine alone.

@@ -24,8 +24,11 @@ struct Secret {
 /// What every player gets out of a campaign in one turn. Those who keep a secret give their orders before the others look.
 async fn transcripts(secret: Option<Secret>) -> BTreeMap<&'static str, Transcript> {
     let (seats, mut dice) = secret.map_or((&[][..], Dice::of(0)), |secret| (secret.seats, secret.dice));
-    let module =
-        if seats.is_empty() { Module::built_in(MODULE).unwrap() } else { hidden::varied(seats, &mut dice) };
+    let module = if seats.is_empty() {
+        Module::built_in(MODULE).unwrap().as_listed()
+    } else {
+        hidden::varied(seats, &mut dice)
+    };
     let harness = begun(module).await;
     let keeps = |seat: &str| seats.contains(&seat);
     let mut all = BTreeMap::new();

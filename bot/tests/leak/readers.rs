@@ -51,7 +51,7 @@ async fn sweep(harness: &Harness, players: &[Player], accepted: &[&str]) -> usiz
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_turn_nobody_reads_a_secret_that_isnt_theirs_and_all_keeps_to_the_limits() {
-    let harness = begun(Module::built_in(MODULE).unwrap()).await;
+    let harness = begun(Module::built_in(MODULE).unwrap().as_listed()).await;
     let opening = sweep(&harness, &PLAYERS, &[]).await;
     let mut reader = Reader::of(&harness, "Ana").await;
     reader.try_orders("move UNIT 4").await;
@@ -68,7 +68,7 @@ async fn after_a_turn_nobody_reads_a_secret_that_isnt_theirs_and_all_keeps_to_th
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_administrator_who_plays_reads_no_secret_until_accepted() {
-    let harness = begun(Module::built_in(MODULE).unwrap()).await;
+    let harness = begun(Module::built_in(MODULE).unwrap().as_listed()).await;
     let role = json!({"name": "Admin", "permissions": ["ADMINISTRATOR"]});
     harness.control.post("guilds/Mythico/roles", role).await.unwrap();
     // What was posted before is past helping; from now on she can read everything.

@@ -52,7 +52,7 @@ async fn act(harness: &Harness, secrets: &Secrets) {
 
 /// What her opponent and somebody who doesn't play get out of a campaign in which she has these secrets.
 async fn transcripts(secrets: &Secrets) -> (Harness, Transcript) {
-    let module = Module::built_in(MODULE).unwrap();
+    let module = Module::built_in(MODULE).unwrap().as_listed();
     let harness = begun_by(module, &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     act(&harness, secrets).await;
     let mut all = Transcript::new();

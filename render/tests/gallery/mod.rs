@@ -33,7 +33,8 @@ pub fn all() -> Vec<Named> {
 /// A game's maps after so many windows: each seat's as it fits what matters, with the orders its autopilot gives, the public's and the umpire's,
 /// and those of the sections of reports.
 pub fn played(module: &str, windows: &[u32]) -> Vec<Named> {
-    let mut state = SHIPPED.begin(Module::built_in(module).unwrap(), Seed::of_word("gallery")).unwrap();
+    let mut state =
+        SHIPPED.begin(Module::built_in(module).unwrap().as_listed(), Seed::of_word("gallery")).unwrap();
     let mut all = Vec::new();
     for window in 0..=windows.iter().copied().max().unwrap_or(0) {
         if windows.contains(&window) {

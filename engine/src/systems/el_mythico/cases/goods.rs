@@ -145,7 +145,7 @@ fn assert_money_adds_up(before: &Position, after: &Position, resolution: &Resolu
     let record = resolution.record.text();
     let events: Vec<view::Event<Event>> =
         record.lines().map(|line| serde_json::from_str(line).expect("a record is of events")).collect();
-    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     let (world, _) = ElMythico::read_module(&module).expect("the module is sound");
     for force in &after.forces {
         let told = events.iter().filter(|event| event.audience == Audience::Alone(SeatSet::one(force.seat)));

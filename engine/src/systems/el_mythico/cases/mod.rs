@@ -7,6 +7,7 @@
 
 mod album;
 mod assessment;
+mod deployment;
 mod digests;
 mod duels;
 mod elite_types;

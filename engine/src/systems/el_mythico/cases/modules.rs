@@ -8,7 +8,7 @@ use crate::systems::el_mythico::market::river;
 
 /// The shipped module with one text replaced.
 fn broken(file: &str, old: &str, new: &str) -> Vec<String> {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     let text = module.files.get_mut(file).expect("the module has the file");
     assert!(text.contains(old), "{old:?} isn't in {file}");
     *text = text.replacen(old, new, 1);
@@ -133,7 +133,7 @@ fn em_10_2_two_holders_of_level_6_in_a_vocation_are_a_fault() {
 
 #[test]
 fn a_number_of_the_rules_can_be_retuned_alone() {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     module.files.insert("rules.toml".to_owned(), "[combat]\nrounds_max = 1\n".to_owned());
     let (world, _) = ElMythico::read_module(&module).expect("the rules are sound");
     assert_eq!((world.rules.combat.rounds_max, world.rules.combat.losses_percent), (1, 80));
@@ -141,7 +141,7 @@ fn a_number_of_the_rules_can_be_retuned_alone() {
 
 #[test]
 fn em_10_4_an_address_keeps_the_bounds_of_a_line() {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     for (letters, sound) in [(0, false), (1, true), (900, true), (901, false)] {
         let rules = format!("[combat]\nrounds_max = 3\n[leaders]\naddress_letters = {letters}\n");
         module.files.insert("rules.toml".to_owned(), rules);
@@ -155,7 +155,7 @@ fn em_10_4_an_address_keeps_the_bounds_of_a_line() {
 
 #[test]
 fn numbers_that_nothing_can_be_reckoned_with_are_faults() {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     let mut faults = |rules: &str| {
         module.files.insert("rules.toml".to_owned(), rules.to_owned());
         let faults = ElMythico::read_module(&module).err().unwrap_or_default();
@@ -176,7 +176,7 @@ fn numbers_that_nothing_can_be_reckoned_with_are_faults() {
 
 #[test]
 fn em_14_1_nothing_costs_or_is_worth_less_than_nothing() {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     let mut faults = |equipment: &str| {
         module.files.insert("equipment.toml".to_owned(), equipment.to_owned());
         let faults = ElMythico::read_module(&module).err().unwrap_or_default();
@@ -211,7 +211,7 @@ fn em_10_1_a_training_base_stands_on_land() {
 
 /// What is said of the shipped module with this `economy.toml`.
 fn economy(text: &str) -> String {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     module.files.insert("economy.toml".to_owned(), text.to_owned());
     let faults = ElMythico::read_module(&module).err().unwrap_or_default();
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
@@ -249,7 +249,7 @@ fn em_4_3_a_port_lies_by_the_water_and_a_mouth_on_its_river() {
 /// Every reach of the shipped module's major river can be gone up from the sea.
 #[test]
 fn em_4_14_the_rio_alba_leads_from_its_mouth_to_its_source() {
-    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     let (world, _) = ElMythico::read_module(&module).expect("the module is sound");
     let map = &world.map;
     let banks: Vec<_> = map.hexes().filter(|&hex| river::is_bank(map, hex)).collect();
@@ -269,7 +269,7 @@ fn em_4_14_the_rio_alba_leads_from_its_mouth_to_its_source() {
 /// Two turns of the module's grant, what the leader brings, and what the places bring that the seat holds at first.
 #[test]
 fn em_14_9_a_seat_begins_with_two_weeks_income_in_hand() {
-    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     let mut module = module.clone();
     let forces = module.files.get_mut("forces.toml").expect("the module has forces");
     let bare = forces.split("[[stores]]").next().unwrap_or_default().to_owned();

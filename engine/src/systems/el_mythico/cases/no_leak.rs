@@ -31,7 +31,7 @@ use crate::window::Moment;
 /// The shipped module under these rules, and its opening position with the forces changed. It has neither capital nor objective that
 /// gives points: who takes one of those is public.
 fn opening(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> (Module, Position) {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     module.files.insert("rules.toml".to_owned(), rules.to_owned());
     let map = module.files.get_mut("map.toml").expect("it has a map");
     let worthless = |line: &str| if line.starts_with("points") { "points = 0" } else { line }.to_owned();
@@ -58,7 +58,7 @@ fn laid(module: Module, position: &Position) -> Arc<dyn GameState> {
 }
 
 /// All that seat 1 can get out of the program.
-fn everything(state: &dyn GameState) -> Vec<String> {
+pub fn everything(state: &dyn GameState) -> Vec<String> {
     let mut all = Vec::new();
     for viewer in [Viewer::Seat(SeatId(1)), Viewer::Faction(crate::seat::FactionId(1)), Viewer::Public] {
         let perspective = state.perspective(viewer);
@@ -147,7 +147,7 @@ fn after(state: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Ve
 }
 
 /// A turn in which seat 1 gives its orders and the others sit still, so that nothing else meets.
-fn after_own_orders(state: &dyn GameState) -> (Arc<dyn GameState>, Vec<String>) {
+pub fn after_own_orders(state: &dyn GameState) -> (Arc<dyn GameState>, Vec<String>) {
     let orders: Vec<_> =
         autopilots(state).into_iter().filter(|order| order.giver == Giver::Seat(SeatId(1))).collect();
     after(state, &orders)

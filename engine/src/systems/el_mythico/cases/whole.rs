@@ -13,7 +13,7 @@ use crate::view::Viewer;
 
 /// The shipped module at its beginning.
 pub fn skirmish(seed: &str) -> Arc<dyn GameState> {
-    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 

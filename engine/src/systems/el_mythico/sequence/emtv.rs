@@ -115,7 +115,7 @@ mod tests {
     /// However levels come to change: the rules that raise them need not say so.
     #[test]
     fn em_10_4_who_rises_to_level_6_and_who_falls_from_it_is_told() {
-        let module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+        let module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
         let (world, setup) = ElMythico::read_module(&module).expect("the module is sound");
         let dice = Dice::new(&Seed::of_word("summit"), Moment { turn: 1, window: 1, revision: 0, order: 0 });
         let position = ElMythico::begin(&world, &setup, &dice);

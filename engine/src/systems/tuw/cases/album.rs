@@ -10,7 +10,7 @@ use crate::view::Viewer;
 
 #[test]
 fn tuw_10_1_what_tells_of_attacks_has_a_map_of_them_that_shows_no_more_than_the_whole() {
-    let module = Module::built_in("tuw-crossroads").unwrap();
+    let module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     let mut state = SHIPPED.begin(module, Seed::of_word("album")).unwrap();
     let (mut maps, mut shots) = (0, 0);
     for _ in 0..12 {

@@ -15,7 +15,7 @@ const USUAL: [(&str, &str); 2] = [("terrain.toml", ground::USUAL), ("rules.toml"
 
 /// The shipped module with several texts replaced; every fault, a line each. A file that the module hasn't is the usual table.
 fn edited(edits: &[(&str, &str, &str)]) -> String {
-    let mut module = Module::built_in("tuw-crossroads").unwrap();
+    let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     for (file, from, to) in edits {
         let usual = USUAL.iter().find(|(usual, _)| usual == file);
         let text = module.files.entry((*file).to_owned()).or_insert_with(|| usual.unwrap().1.to_owned());
@@ -155,7 +155,7 @@ fn tuw_2_2_allied_seats_must_follow_one_another() {
 fn seats_and_factions_are_enough_and_not_too_many() {
     let second =
         "[[seat]]\nkey = \"yolande\"\nname = \"Duchess Yolande\"\nfaction = \"belmont\"\nletter = \"y\"\n";
-    let mut module = Module::built_in("tuw-crossroads").unwrap();
+    let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     let scenario = module.files.get_mut("scenario.toml").unwrap();
     assert!(scenario.contains(second));
     *scenario = scenario.replace(second, "").replace(", \"yolande\"]", "]");

@@ -106,7 +106,7 @@ fn tuw_4_3_each_entry_into_a_hazard_has_dice_of_its_own() {
 /// The autopilots' orders of three turns, window by window.
 #[test]
 fn what_is_foreseen_is_what_comes_and_nothing_is_foreseen_where_dice_fall() {
-    let module = Module::built_in("tuw-crossroads").unwrap();
+    let module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     let mut state = SHIPPED.begin(module, Seed::of_word("foreseen")).unwrap();
     let (mut foreseen, mut rolled) = (0, 0);
     for _ in 0..12 {
@@ -134,7 +134,7 @@ fn what_is_foreseen_is_what_comes_and_nothing_is_foreseen_where_dice_fall() {
 /// Six turns by autopilots: what is attacked and lost is told in a few lines, and who takes an objective shows.
 #[test]
 fn tuw_5_3_a_digest_tells_attacks_and_losses_and_holdings_change() {
-    let module = Module::built_in("tuw-crossroads").unwrap();
+    let module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     let mut state = SHIPPED.begin(module, Seed::of_word("digest")).unwrap();
     let (mut fights, mut losses, mut changes) = (0, 0, 0);
     for _ in 0..24 {
@@ -158,7 +158,7 @@ fn tuw_5_3_a_digest_tells_attacks_and_losses_and_holdings_change() {
 
 #[test]
 fn every_autopilot_line_reads_back_from_its_canonical_text() {
-    let module = Module::built_in("tuw-crossroads").unwrap();
+    let module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     let (world, setup) = Tuw::read_module(&module).unwrap();
     let position = Tuw::begin(&world, &setup, &Dice::loaded(&[]));
     let seat = position.battlefield.seat().unwrap();

@@ -12,7 +12,7 @@ use crate::systems::tuw::world::rules::Rules;
 
 /// The shipped module's world.
 pub fn crossroads() -> World {
-    let module = Module::built_in("tuw-crossroads").unwrap();
+    let module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     Tuw::read_module(&module).unwrap_or_else(|faults| panic!("{}", faults[0])).0
 }
 
@@ -153,7 +153,7 @@ fn tuw_3_6_percentages_of_own_rules_raise_the_cost() {
         ]
         percent = 300"#;
     for (kind, cost) in [(marksman, 9), (tank, 21), (flak, 7), (cybertank, 51)] {
-        let mut module = Module::built_in("tuw-crossroads").unwrap();
+        let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
         let head = "\n[[kind]]\nid = \"own\"\nname = \"Own\"\nsymbol = \"armour\"\n";
         module.files.get_mut("units.toml").unwrap().push_str(&format!("{head}{kind}\n"));
         let (world, _) = Tuw::read_module(&module).unwrap_or_else(|faults| panic!("{}", faults[0]));
@@ -186,7 +186,7 @@ fn tuw_2_3_without_an_order_dice_say_who_is_last() {
 /// Each usual table has all that the code asks it for, and a module lays over it what it changes.
 #[test]
 fn a_modules_tables_lie_over_the_usual_ones() {
-    let mut module = Module::built_in("tuw-crossroads").unwrap();
+    let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     let mut add = |file: &str, text: &str| drop(module.files.insert(file.to_owned(), text.to_owned()));
     add("rules.toml", "[combat]\ndestroyed_by = 4\n");
     add("locomotion.toml", "[foot]\nroads = false\n");
