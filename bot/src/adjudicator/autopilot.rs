@@ -33,6 +33,10 @@ pub async fn orders(
     window: &Window,
     snapshot: &Snapshot,
 ) -> Result<AutopilotOrders> {
+    // Where orders are kept, theirs are among them.
+    if store.is_frozen(campaign.now).await? {
+        return Ok(AutopilotOrders::default());
+    }
     let seats = store.seats(campaign.id).await?;
     let before = store.standing_orders(campaign.now).await?;
     let by_player = |seat: &Seat| before.iter().any(|order| order.seat == seat.seat && order.by.is_some());

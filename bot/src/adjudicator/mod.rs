@@ -190,10 +190,6 @@ impl Adjudicator {
         let (at, store) = (campaign.now, &self.store);
         let snapshot = self.states.now(at).await?;
         let window = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
-        if store.is_frozen(at).await? {
-            // The autopilots' orders are among those that are kept.
-            return Ok(Some(store.begin_closing(at, &[], by).await?));
-        }
         let autopilot = autopilot::orders(store, campaign, &window, &snapshot).await?;
         let begun = if autopilot.at_once.is_empty() {
             store.begin_closing(at, &autopilot.standing, by).await
