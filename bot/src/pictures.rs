@@ -101,7 +101,10 @@ pub fn draw_dispatch(
         window: picture.window,
         revision: picture.revision,
     };
-    let snapshot = wait.block_on(states.at_start(at))?;
+    let snapshot = match asked.rehearsed.clone().filter(|rehearsed| rehearsed.at == at) {
+        Some(rehearsed) => rehearsed,
+        None => wait.block_on(states.at_start(at))?,
+    };
     let (cut, format) = in_chat(picture);
     let mut map = map_for(&snapshot, &picture.viewer, &cut)
         .with_context(|| format!("no viewer of {at} is called {}", picture.viewer))?;

@@ -14,7 +14,7 @@ use serenity::all::{
 
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{cut, plain};
-use crate::store::{OutboxId, WindowKey};
+use crate::store::{Fingerprint, OutboxId, WindowKey};
 
 /// Discord's limit for the lines of a menu.
 const OPTIONS_MAX: usize = 25;
@@ -38,6 +38,8 @@ pub enum ReportSource {
     Dispatch(OutboxId),
     /// It was made when it was asked for: how things stand for the reader's seat.
     Now,
+    /// It is this dispatch, counted from 1, of the rehearsal with this fingerprint: the game master alone asks for it.
+    Rehearsed(u32, Fingerprint),
 }
 
 /// A section of a report that is asked for.
@@ -64,7 +66,7 @@ impl SectionKey {
     /// That of a section of this report, by its place.
     fn of(source: ReportSource, report: &Report, place: usize) -> SectionKey {
         match (source, report.sections.get(place)) {
-            (ReportSource::Dispatch(_), _) => SectionKey::Place(place),
+            (ReportSource::Dispatch(_) | ReportSource::Rehearsed(..), _) => SectionKey::Place(place),
             (ReportSource::Now, Some(_)) => SectionKey::Heading(heading_hash(report, place)),
             (ReportSource::Now, None) => SectionKey::FinePrint,
         }
@@ -106,6 +108,7 @@ impl fmt::Display for ReportSource {
         match self {
             Self::Dispatch(id) => write!(f, "{id}"),
             Self::Now => f.write_str("now"),
+            Self::Rehearsed(item, fingerprint) => write!(f, "r{item}-{fingerprint}"),
         }
     }
 }
@@ -114,6 +117,9 @@ impl FromStr for ReportSource {
     type Err = std::num::ParseIntError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if let Some((item, fingerprint)) = text.strip_prefix('r').and_then(|text| text.split_once('-')) {
+            return Ok(Self::Rehearsed(item.parse()?, fingerprint.parse()?));
+        }
         match text {
             "now" => Ok(Self::Now),
             number => Ok(Self::Dispatch(OutboxId(number.parse()?))),
@@ -246,7 +252,8 @@ mod tests {
     #[test]
     fn an_id_reads_back_and_strangers_are_left_alone() {
         let keys = [SectionKey::Place(24), SectionKey::Heading(0x00c0_ffee), SectionKey::FinePrint];
-        for source in [ReportSource::Now, ReportSource::Dispatch(OutboxId(712))] {
+        let rehearsed = ReportSource::Rehearsed(12, "00c0ffee00c0ffee".parse().unwrap());
+        for source in [ReportSource::Now, ReportSource::Dispatch(OutboxId(712)), rehearsed] {
             for key in keys {
                 let id = SectionId { source, key };
                 assert_eq!(SectionId::read(&id.to_string()), Some(id));

@@ -32,6 +32,11 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
+    /// A state that nobody keeps.
+    pub fn new(at: WindowKey, orders: u32, state: Arc<dyn GameState>) -> Snapshot {
+        Snapshot { at, orders, state, perspectives: Arc::default() }
+    }
+
     /// What a viewer may do and see there.
     pub fn perspective(&self, viewer: Viewer) -> Arc<dyn Perspective> {
         let perspectives = || self.perspectives.lock().unwrap_or_else(PoisonError::into_inner);
@@ -153,7 +158,7 @@ impl StateCache {
 
     /// Keeps a state that is already open, so that it needn't be opened from its bytes.
     pub fn keep(&self, at: WindowKey, orders: u32, state: Arc<dyn GameState>) -> Snapshot {
-        let snapshot = Snapshot { at, orders, state, perspectives: Arc::default() };
+        let snapshot = Snapshot::new(at, orders, state);
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.insert(0, snapshot.clone());
         let mut own = 0;

@@ -28,11 +28,23 @@ pub struct Unconfirmed {
 /// # Errors
 /// If the store fails.
 pub async fn of_seats(store: &Store, snapshot: &Snapshot, seats: &[Seat]) -> Result<Vec<Unconfirmed>> {
+    beside(store, snapshot, seats, &store.rows_of_window(snapshot.at).await?).await
+}
+
+/// As [`of_seats`], beside these rows of the window's orders.
+///
+/// # Errors
+/// If the store fails.
+pub async fn beside(
+    store: &Store,
+    snapshot: &Snapshot,
+    seats: &[Seat],
+    rows: &[Order],
+) -> Result<Vec<Unconfirmed>> {
     let previews = store.unsettled_previews(snapshot.at).await?;
     let Some(window) = snapshot.state.window().filter(|_| !previews.is_empty()) else {
         return Ok(Vec::new());
     };
-    let rows = store.rows_of_window(snapshot.at).await?;
     let mut all = Vec::new();
     for seat in seats {
         let Some(id) = snapshot.state.seats().by_key(&seat.seat).map(|known| known.id) else { continue };

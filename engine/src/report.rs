@@ -150,20 +150,8 @@ impl Report {
     pub fn redact(&mut self, spot: BlockPosition, remark: Message) -> bool {
         let Some(section) = self.sections.get_mut(spot.section) else { return false };
         let Some(block) = section.blocks.get_mut(spot.block) else { return false };
-        match (block, spot.line) {
-            (block, None) => *block = Block::Paragraph(remark),
-            (Block::List(lines) | Block::Sentences(lines), Some(line)) if line < lines.len() => {
-                lines[line] = remark
-            }
-            (Block::Outline(items), Some(line)) => match outline_line(items, line) {
-                Some(said) => *said = remark,
-                None => return false,
-            },
-            (Block::Table { rows, columns }, Some(line)) if line < rows.len() => {
-                rows[line] = vec![literal(""); columns.len()];
-                rows[line][0] = remark;
-            }
-            _ => return false,
+        if !block.redact(spot.line, remark) {
+            return false;
         }
         // The lead may tell of the same, and the section's map show it.
         self.lead.clear();
@@ -183,6 +171,40 @@ impl Report {
         let mut sections: Vec<Section> = self.sections.iter().filter(|one| is_past(one)).cloned().collect();
         sections.extend(now.sections);
         Some(Report { sections, maps: now.maps, section_maps: now.section_maps, ..self })
+    }
+}
+
+impl Block {
+    /// Is this text one of its lines?
+    pub fn says(&self, id: &str) -> bool {
+        let is = |said: &Message| said.id() == id;
+        match self {
+            Block::Paragraph(said) => is(said),
+            Block::Sentences(lines) | Block::List(lines) => lines.iter().any(is),
+            Block::Outline(items) => items.iter().any(|item| is(&item.said) || item.below.iter().any(is)),
+            Block::Table { rows, .. } => rows.iter().flatten().any(is),
+            Block::Refused { .. } => false,
+        }
+    }
+
+    /// Takes out one line, or all of it, and puts a remark in its place. False if there is no such line.
+    pub fn redact(&mut self, line: Option<usize>, remark: Message) -> bool {
+        match (self, line) {
+            (block, None) => *block = Block::Paragraph(remark),
+            (Block::List(lines) | Block::Sentences(lines), Some(line)) if line < lines.len() => {
+                lines[line] = remark
+            }
+            (Block::Outline(items), Some(line)) => match outline_line(items, line) {
+                Some(said) => *said = remark,
+                None => return false,
+            },
+            (Block::Table { rows, columns }, Some(line)) if line < rows.len() => {
+                rows[line] = vec![literal(""); columns.len()];
+                rows[line][0] = remark;
+            }
+            _ => return false,
+        }
+        true
     }
 }
 

@@ -66,3 +66,82 @@ log-other-rules = This program's rules lead elsewhere than those that resolved t
 
 audit-viewed-as = { $by } looked through the eyes of { $seat }
 audit-looked = { $by } looked at what the umpire alone knows
+
+command-gm-rehearse = What everybody would get if the window closed now; nothing is sent
+look-rehearsal = what would be sent if turn { $turn } closed now
+bot-rehearsal = **Rehearsal of turn { $turn }, { $window }, of “{ $campaign }”.** If the window closed now, { $count ->
+    [one] one dispatch would go out
+   *[other] { $count } dispatches would go out
+}. Nothing has been sent, and nothing was changed.
+bot-rehearsal-line = { $recipient }: { $count ->
+    [one] one dispatch
+   *[other] { $count } dispatches
+}
+bot-rehearsal-immediate = Orders of this window took effect when they were given, and those who gave them have been answered: this shows what closing it tells besides.
+bot-rehearsal-next = Of the windows that follow, those in which nobody plays close together with this one; what they send isn't shown here.
+bot-rehearsal-missing = The window still waits for { $seats }.
+bot-rehearsal-autopilots = { $count ->
+    [0] The autopilots would order nothing.
+    [one] The autopilots would give one order; it is attached.
+   *[other] The autopilots would give { $count } orders; they are attached.
+}
+bot-rehearsal-stopped = This was a rehearsal, and nothing was changed. If the window closed now, you would be told:
+bot-rehearsal-changed = **What was rehearsed is past**: an order, an act of the GM's or who plays has changed since, so the window is open as before. This is the rehearsal anew.
+bot-rehearsal-past = The orders have changed since this was rehearsed; `/gm rehearse` shows what would be sent now.
+bot-rehearsal-untold = You play too: begin with `/gm rehearse`, which asks you first and tells the war room.
+bot-rehearsal-choose = Read what somebody would get
+bot-rehearsal-shown = { $item } of { $count }: to { $recipient }
+bot-rehearsal-earlier = … earlier ones
+bot-rehearsal-later = … later ones
+button-rehearsal-all = All dispatches
+button-rehearsal-publish = Close the window so
+
+bot-rehearsal-changes = Changed by you, for when the window closes:
+bot-rehearsal-change = { $item }. { $recipient }: { $marks }
+bot-rehearsal-shown-changed = { $item } of { $count }: to { $recipient } ({ $marks })
+rehearsal-marks = { $marks }
+rehearsal-held = held back
+rehearsal-left-out = { $count ->
+    [one] one piece left out
+   *[other] { $count } pieces left out
+}
+rehearsal-noted = your note beneath
+button-rehearsal-hold = Hold back
+button-rehearsal-let-go = Don't hold back
+button-rehearsal-leave-out = Leave something out
+button-rehearsal-note = Add a note
+button-rehearsal-note-away = Take the note away
+button-rehearsal-discard = Discard all changes
+bot-rehearsal-leave-out = What is to be left out of dispatch { $item }, to { $recipient }? Its reader sees that something was; a report loses the summary it begins with, and that section's map. Choose a piece once more to have it back. { $count ->
+    [0] Nothing is left out so far.
+    [one] One piece is left out.
+   *[other] { $count } pieces are left out.
+}
+bot-rehearsal-no-pieces = There is nothing in that dispatch that could be left out; hold it back instead.
+rehearsal-piece-whole = The whole paragraph, list or table
+rehearsal-piece-line = This line alone
+rehearsal-piece-out = Left out; choose it to have it back
+modal-note-title = A note beneath dispatch { $item }
+modal-note-field = Your words, marked as the GM's
+bot-rehearsal-note-empty = A note needs words; nothing was changed.
+bot-rehearsal-noted-already = Somebody has put a note there meanwhile; take it away first.
+bot-rehearsal-noted = Beneath dispatch { $item } will stand: { $words }
+dispatch-redacted = *The GM has left something out here.*
+dispatch-gm-note = **The GM notes:** { $words }
+dispatch-gm-amendment-past = **“{ $campaign }”**, turn { $turn }: dispatch { $item } for { $recipient } isn't what you changed after the rehearsal any more. { $change ->
+    [hold] It is held back all the same; `/gm release` lets it out.
+    [redaction] What you left out isn't found in it, so it is held back as it is; `/gm release` lets it out.
+    [gone] There is no such dispatch now, so nothing of it was changed.
+   *[note] It went out without your note.
+}
+courier-held = The GM held it back before the window closed; `/gm release held:` lets it out
+courier-held-changed = The GM left something out of it that isn't found in it any more; `/gm release held:` lets it out as it is
+lack-held = the GM holds it back; `/gm release held:` lets it out
+option-held = A dispatch that you held back after a rehearsal, to let it out
+choice-held = { $recipient }, turn { $turn }
+choice-held-all = All that you hold back
+bot-release-none = Nothing of that kind is held back; choose it from the list.
+bot-report-held = Your report of turn { $turn } is held back by the GM, and comes when they let it out. `/map` and `/unit` show what you know.
+audit-amended = { $by } changed what will be sent
+audit-amended-back = { $by } took back what they had changed of what will be sent
+audit-let-out = { $by } let out what was held back

@@ -88,7 +88,7 @@ async fn of_seat(snapshot: Snapshot, kind: WindowKind, id: SeatId, seat: &Seat) 
 
 /// Plays the autopilots' orders that take effect at once, one after another; those that earlier ones have made impossible are left out, and
 /// those after which something would not hold, which the game master is told. All is written together with the window's closing, so that
-/// a program that dies over it finds the window as it was.
+/// a program that dies over it finds the window as it was. Given too: the state after them, which isn't kept yet.
 ///
 /// # Errors
 /// If the rules fail.
@@ -96,7 +96,7 @@ pub async fn play(
     campaign: &Campaign,
     snapshot: Snapshot,
     AutopilotOrders { standing, at_once }: AutopilotOrders,
-) -> Result<AutopilotPlay> {
+) -> Result<(AutopilotPlay, Snapshot)> {
     let campaign = campaign.clone();
     let played = tokio::task::spawn_blocking(move || {
         let (mut state, mut nth) = (snapshot.state, snapshot.orders);
@@ -119,7 +119,8 @@ pub async fn play(
         }
         let first_place = snapshot.orders + 1;
         let position = save_without_module(&*state);
-        Ok(AutopilotPlay { orders, standing, first_place, position, record, breaches })
+        let after = Snapshot::new(campaign.now, nth, state);
+        Ok((AutopilotPlay { orders, standing, first_place, position, record, breaches }, after))
     });
     played.await?
 }

@@ -3,8 +3,9 @@
 //! dispatch ([`dispatches`], [`opening`]). A window found closing at start is resolved again, with the same bytes; one that can't be
 //! resolved is open again ([`stopped`]). Seats that nobody plays are played
 //! by the [`autopilot`]; people take and leave seats ([`seating`]); windows close by themselves by the [`clock`], and none while a campaign
-//! is paused ([`pausing`]); the game master goes back to an earlier window ([`undoing`]); players without orders are reminded ([`reminders`]). Not here: any rule, Discord.
+//! is paused ([`pausing`]); what closing would send can be rehearsed ([`rehearsal`]); the game master goes back to an earlier window ([`undoing`]); players without orders are reminded ([`reminders`]). Not here: any rule, Discord.
 
+pub mod amending;
 mod audience;
 mod autopilot;
 mod clock;
@@ -17,6 +18,7 @@ mod not_given;
 mod opening;
 pub mod pausing;
 mod presence;
+pub mod rehearsal;
 pub mod reminders;
 pub mod repeat;
 pub mod seating;
@@ -37,8 +39,8 @@ use tokio::sync::Notify;
 
 use crate::states::{Snapshot, StateCache};
 use crate::store::{
-    Campaign, CampaignId, CampaignStatus, ClosedBy, Closing, NewWindow, Order, Packed, Rejection, Seat,
-    Store, TurnCommit, WindowKey,
+    Amendment, Campaign, CampaignId, CampaignStatus, ClosedBy, Closing, NewWindow, Order, Packed, Rejection,
+    Seat, Store, TurnCommit, WindowKey,
 };
 use crate::unconfirmed::{self, Unconfirmed};
 
@@ -194,7 +196,8 @@ impl Adjudicator {
         let begun = if autopilot.at_once.is_empty() {
             store.begin_closing(at, &autopilot.standing, by).await
         } else {
-            store.begin_closing_played(at, &autopilot::play(campaign, snapshot, autopilot).await?, by).await
+            let (play, _) = autopilot::play(campaign, snapshot, autopilot).await?;
+            store.begin_closing_played(at, &play, by).await
         };
         match begun {
             Err(error) if error.rejection() == Some(&Rejection::Stale) => Ok(None),
@@ -212,31 +215,24 @@ impl Adjudicator {
         let despite = self.store.despite(at).await?;
         let guard = if despite.is_some() { Guard::Off } else { Guard::USUAL };
         // The rows, which are to be accounted for, come while the rules are at work.
-        let resolved = self.adjudicate(at, &snapshot, guard);
+        let resolved = async {
+            let standing = self.store.pending_orders(at).await?;
+            self.adjudicate(at, &snapshot, standing, guard).await
+        };
         let (resolution, rows) = tokio::join!(resolved, self.store.rows_of_window(at));
         let mut resolution = match resolution.map_err(anyhow::Error::downcast::<Stopped>) {
             Ok(resolution) => resolution,
             Err(Ok(stopped)) => return Err(self.reopen_stopped(at, &snapshot, stopped).await?),
             Err(Err(why)) => return Err(self.reopen_failed(at, seed_hash, why).await?),
         };
-        let closed = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
-        let campaign = self.store.campaign(at.campaign).await?;
-        let seats = self.store.seats(at.campaign).await?;
-        let unconfirmed = unconfirmed::of_seats(&self.store, &snapshot, &seats).await?;
+        let rows = rows?;
+        let opens = self.next_of(at, next_window(at, &*resolution.state), resolution.state, true).await?;
+        resolution.state = opens.state;
+        let write = self.write(&snapshot, &*resolution.state, &rows, despite, opens.frozen).await?;
         // What was is not needed any more, and what is to be said of it takes room.
         self.states.forget(at);
         drop(snapshot);
-        let rows = rows?;
-        let next = next_window(at, &*resolution.state);
-        let opens = self.next_of(at, next, resolution.state).await?;
-        resolution.state = opens.state;
-        let (state, guild) = (Arc::clone(&resolution.state), campaign.guild);
-        let deadline = self.schedule(&campaign).await?.next(self.now()).filter(|_| !opens.frozen);
-        let turns = match state.window() {
-            None => self.store.first_windows(at.campaign).await?,
-            Some(_) => Vec::new(),
-        };
-        let write = Write { campaign, seats, unconfirmed, closed, despite, next, deadline, turns };
+        let (state, guild, next) = (Arc::clone(&resolution.state), write.campaign.guild, write.next);
         let commit = match on_own_threads(move || write.commit(resolution, &rows)).await.flatten() {
             Ok(commit) => commit,
             Err(why) => return Err(self.reopen_failed(at, seed_hash, why).await?),
@@ -249,13 +245,38 @@ impl Adjudicator {
         Ok(next)
     }
 
+    /// What it takes to write down what resolving a window led to.
+    async fn write(
+        &self,
+        snapshot: &Snapshot,
+        after: &dyn GameState,
+        rows: &[Order],
+        despite: Option<String>,
+        keeps_orders: bool,
+    ) -> Result<Write> {
+        let at = snapshot.at;
+        let closed = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
+        let campaign = self.store.campaign(at.campaign).await?;
+        let seats = self.store.seats(at.campaign).await?;
+        let unconfirmed = unconfirmed::beside(&self.store, snapshot, &seats, rows).await?;
+        let deadline = self.schedule(&campaign).await?.next(self.now()).filter(|_| !keeps_orders);
+        let turns = match after.window() {
+            None => self.store.first_windows(at.campaign).await?,
+            Some(_) => Vec::new(),
+        };
+        let next = next_window(at, after);
+        let amendments = self.store.amendments(at).await?;
+        Ok(Write { campaign, seats, unconfirmed, closed, despite, next, deadline, turns, amendments })
+    }
+
+    /// Resolves a window with these orders, on threads of its own; nothing is stored.
     async fn adjudicate(
         &self,
         at: WindowKey,
         snapshot: &Snapshot,
+        standing: Vec<Order>,
         guard: Guard,
     ) -> anyhow::Result<Resolution> {
-        let standing = self.store.pending_orders(at).await?;
         let seats = snapshot.state.seats();
         let order = |order: Order| {
             let seat = seats.by_key(&order.seat).context("an order of no seat")?;
@@ -343,6 +364,8 @@ struct Write {
     deadline: Option<jiff::Timestamp>,
     /// Once the war is over: the windows whose maps are opened.
     turns: Vec<WindowKey>,
+    /// What the game master changed of what goes out.
+    amendments: Vec<Amendment>,
 }
 
 impl Write {
@@ -369,6 +392,7 @@ impl Write {
         if state.window().is_none() {
             dispatches.extend(builder.opened_maps(&self.turns)?);
         }
+        let dispatches = amending::amended(&self.campaign, dispatches, &self.amendments)?;
         let next = NewWindow { turn: self.next.turn, window: self.next.window, position };
         let over = state.window().is_none();
         let drafts = unconfirmed.iter().filter_map(|lines| lines.draft(self.next)).collect();

@@ -170,7 +170,7 @@ impl Adjudicator {
     async fn last_report(&self, campaign: &Campaign, to: &Recipient) -> Result<Option<Body>> {
         let turn = campaign.now.turn;
         for turn in [turn, turn.saturating_sub(1)] {
-            for row in self.store.dispatches_to(campaign.id, to, Some(turn)).await?.iter().rev() {
+            for row in self.store.told_to(campaign.id, to, Some(turn)).await?.iter().rev() {
                 let body = row.body()?;
                 if matches!(body.content, Content::Report(_)) {
                     return Ok(Some(body));

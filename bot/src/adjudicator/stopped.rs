@@ -22,15 +22,21 @@ impl Adjudicator {
         let seed_hash = snapshot.state.seed_commitment();
         tracing::error!(window = %at, seed_hash, %breach, ?blamed, "a check of the rules stopped a window");
         let (campaign, state) = (self.store.campaign(at.campaign).await?, &*snapshot.state);
-        let window = state.window().ok_or(AdjudicationError::WarOver)?.name;
-        let (id, blamed) = match blamed {
-            None => ("dispatch-gm-stopped", None),
-            Some(act) if act.giver == Giver::Umpire => ("dispatch-gm-stopped-by-act", Some(act)),
-            Some(order) => ("dispatch-gm-stopped-by", Some(order)),
-        };
-        let told = about(id, &campaign, state, &breach, blamed.as_ref()).with("window", window);
+        let told = told(&campaign, state, &breach, blamed.as_ref())?;
         let noted = noted(store::Stopped::Closing, breach, told.clone(), state, blamed)?;
         self.store.reopen(at, &noted, &still_open(&campaign)?).await?;
+        Ok(AdjudicationError::Stopped { at, told: Box::new(told) })
+    }
+
+    /// What stops a window that is only rehearsed: nothing is changed, and nobody else is told.
+    pub(super) async fn would_stop(
+        &self,
+        at: WindowKey,
+        snapshot: &Snapshot,
+        Stopped { breach, blamed }: Stopped,
+    ) -> Result<AdjudicationError> {
+        let campaign = self.store.campaign(at.campaign).await?;
+        let told = told(&campaign, &*snapshot.state, &breach, blamed.as_ref())?;
         Ok(AdjudicationError::Stopped { at, told: Box::new(told) })
     }
 
@@ -79,6 +85,22 @@ pub(super) fn stopped_order(
     // It has no place: it was never stored.
     let order = OrderText { received: 0, ..order };
     noted(store::Stopped::Order, breach, told, state, Some(order))
+}
+
+/// What the game master is told of a window that can't be resolved.
+fn told(
+    campaign: &Campaign,
+    state: &dyn GameState,
+    breach: &Breach,
+    blamed: Option<&OrderText>,
+) -> Result<Message> {
+    let window = state.window().ok_or(AdjudicationError::WarOver)?.name;
+    let id = match blamed {
+        None => "dispatch-gm-stopped",
+        Some(act) if act.giver == Giver::Umpire => "dispatch-gm-stopped-by-act",
+        Some(_) => "dispatch-gm-stopped-by",
+    };
+    Ok(about(id, campaign, state, breach, blamed).with("window", window))
 }
 
 /// The sentence for the game master.

@@ -84,12 +84,14 @@ impl Adjudicator {
         Ok(all)
     }
 
-    /// How the window opens that follows `at`: with kept orders and their dice, if `at` has kept its own and they fit.
+    /// How the window opens that follows `at`: with kept orders and their dice, if `at` has kept its own and they fit; what doesn't fit is
+    /// left behind then, if `leaves`.
     pub(super) async fn next_of(
         &self,
         at: WindowKey,
         next: WindowKey,
         state: Arc<dyn GameState>,
+        leaves: bool,
     ) -> Result<Next> {
         if !self.store.is_frozen(at).await? {
             return Ok(Next { state, frozen: false });
@@ -104,7 +106,9 @@ impl Adjudicator {
                 return Ok(Next { state, frozen: kept.frozen });
             }
         }
-        self.store.leave_kept(next).await?;
+        if leaves {
+            self.store.leave_kept(next).await?;
+        }
         Ok(Next { state: state.with_dice_of(next.revision), frozen: false })
     }
 }

@@ -31,7 +31,7 @@ use tokio::sync::{Mutex, Semaphore};
 use tokio::task::JoinHandle;
 
 pub use collect::{COLLECT_PREFIX, Collected, outbox_id_of};
-pub use outgoing::OutgoingMessage;
+pub use outgoing::{OutgoingMessage, Rehearsed};
 pub use picture_workers::{DrawPicture, Picture, PictureRequest};
 pub use readers::{AccessReason, Reader};
 pub use sections::OpenedReport;

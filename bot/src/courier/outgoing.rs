@@ -13,6 +13,7 @@ use crate::discord::custom_id::CustomId;
 use crate::layout::{Divided, TEXT_MAX, divide, divide_text, units};
 use crate::pictures::full_map_id;
 use crate::report_menu::{self, ListedReport, ReportSource};
+use crate::states::Snapshot;
 use crate::store::{Body, ButtonTone, Content, OutboxRow, QueuedPicture, Recipient, Result, Secrecy};
 use mythico_engine::words::{Message, literals, message};
 
@@ -42,6 +43,14 @@ pub struct OutgoingMessage {
     pub(super) pinged: Vec<UserId>,
 }
 
+/// What a dispatch that is only rehearsed is made from.
+pub struct Rehearsed<'a> {
+    /// The position after the window, which isn't saved.
+    pub after: &'a Snapshot,
+    /// Where its sections are found.
+    pub source: ReportSource,
+}
+
 impl OutgoingMessage {
     /// As a message to post: at most once, whatever happens to the answer.
     pub(super) fn message(self, nonce: String) -> CreateMessage {
@@ -60,13 +69,37 @@ impl Courier {
     /// A dispatch as a message in the reader's language, its pictures drawn now. A picture that fails is left out, and the message
     /// says so: its words say the same.
     pub async fn outgoing(&self, row: &OutboxRow, language: &str) -> Result<OutgoingMessage> {
+        self.outgoing_from(row, language, None).await
+    }
+
+    /// A dispatch that is only rehearsed, as the message that would be sent: word by word, and with its pictures. Its menus open the rehearsal's
+    /// sections, and its buttons, which would lead to what isn't there yet, are left out.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn rehearsed(
+        &self,
+        row: &OutboxRow,
+        language: &str,
+        rehearsed: &Rehearsed<'_>,
+    ) -> Result<OutgoingMessage> {
+        self.outgoing_from(row, language, Some(rehearsed)).await
+    }
+
+    async fn outgoing_from(
+        &self,
+        row: &OutboxRow,
+        language: &str,
+        rehearsed: Option<&Rehearsed<'_>>,
+    ) -> Result<OutgoingMessage> {
         let body = row.body()?;
+        let after = rehearsed.map(|rehearsed| rehearsed.after);
         let say = |message: &Message| self.inner.lexicon.say(language, message);
         let pinged = self.pinged(row, &body.pings).await?;
         let mut files = Vec::new();
         let mut last = vec![self.footer(row, language)];
         for picture in body.pictures.iter().take(PICTURES_MAX) {
-            match self.picture(row, picture, language, files.len()).await {
+            match self.picture(row, picture, language, files.len(), after).await {
                 Ok(picture) => files.push(picture),
                 Err(why) => {
                     tracing::error!(outbox = row.id.0, %why, "a picture could not be drawn");
@@ -89,14 +122,25 @@ impl Courier {
             in_menu: matches!(&body.content, Content::Report(report) if !report.sections.is_empty()),
         };
         let Fitted { content, is_whole, attached } = words.fitted(&say);
-        let rows = self.rows(row, &body, is_whole, language);
+        let source = rehearsed.map_or(ReportSource::Dispatch(row.id), |rehearsed| rehearsed.source);
+        let mut rows = self.rows(row, &body, is_whole, language, source);
+        if rehearsed.is_some() {
+            rows.retain(|row| matches!(row, CreateActionRow::SelectMenu(_)));
+        }
         let name = || format!("dispatch-turn-{}.txt", row.at.turn);
         files.extend(attached.map(|rest| CreateAttachment::bytes(rest.into_bytes(), name())));
         Ok(OutgoingMessage { content, files, rows, pinged })
     }
 
     /// What stands below a dispatch: menus, if it is a report of which the message doesn't hold all, and buttons.
-    fn rows(&self, row: &OutboxRow, body: &Body, is_whole: bool, language: &str) -> Vec<CreateActionRow> {
+    fn rows(
+        &self,
+        row: &OutboxRow,
+        body: &Body,
+        is_whole: bool,
+        language: &str,
+        source: ReportSource,
+    ) -> Vec<CreateActionRow> {
         let lexicon = &self.inner.lexicon;
         let mut rows = Vec::new();
         let full = full_map_id(row.at.campaign, &body.pictures).map(|id| {
@@ -108,7 +152,6 @@ impl Courier {
             && !report.sections.is_empty()
             && (!is_whole || report.has_lead())
         {
-            let source = ReportSource::Dispatch(row.id);
             let listed = [ListedReport { source, report, fine_print: !is_whole }];
             rows.extend(report_menu::menus(lexicon, language, row.at, &listed));
             buttons.push(report_menu::file_button(lexicon, language, row.at, &listed, row.at.turn));
@@ -139,9 +182,11 @@ impl Courier {
         picture: &QueuedPicture,
         language: &str,
         before: usize,
+        rehearsed: Option<&Snapshot>,
     ) -> anyhow::Result<CreateAttachment> {
         let (picture, language) = (picture.clone(), language.to_owned());
-        let request = PictureRequest { campaign: row.at.campaign, picture, language };
+        let request =
+            PictureRequest { campaign: row.at.campaign, picture, language, rehearsed: rehearsed.cloned() };
         let picture = self.inner.picture_workers.draw(request).await?;
         let name = if before == 0 { "map.png".to_owned() } else { format!("map-{}.png", before + 1) };
         let alt = divide_text(&picture.alt, ALT_UNITS_MAX).shown;

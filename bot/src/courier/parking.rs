@@ -91,6 +91,7 @@ impl Courier {
             | ParkedFor::Damaged
             | ParkedFor::Undone
             | ParkedFor::Readers
+            | ParkedFor::Held
             | ParkedFor::Setting => {
                 return Ok(None);
             }

@@ -6,10 +6,11 @@ use std::thread;
 
 use tokio::sync::oneshot;
 
+use crate::states::Snapshot;
 use crate::store::{CampaignId, QueuedPicture};
 
 /// A picture to be drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct PictureRequest {
     /// The campaign whose map is drawn.
     pub campaign: CampaignId,
@@ -17,6 +18,8 @@ pub struct PictureRequest {
     pub picture: QueuedPicture,
     /// The reader's language.
     pub language: String,
+    /// The position that is drawn, if it is one that nobody keeps: another than of its window is drawn from what is saved.
+    pub rehearsed: Option<Snapshot>,
 }
 
 /// A drawn picture with its alt text.

@@ -29,6 +29,9 @@ impl Courier {
         if !self.may_read(&row, user, channel).await? {
             return Ok(OpenedReport::NotYours);
         }
+        if row.is_held() {
+            return Ok(OpenedReport::Gone);
+        }
         if self.inner.store.is_undone(id).await? {
             return Ok(OpenedReport::Undone);
         }

@@ -26,7 +26,7 @@ pub async fn turns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
 pub async fn told_turns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let player = ctx.player().await?;
     let now = player.campaign.now;
-    let told = ctx.app.store.dispatches_to(now.campaign, &player.seat.recipient(), Some(now.turn)).await?;
+    let told = ctx.app.store.told_to(now.campaign, &player.seat.recipient(), Some(now.turn)).await?;
     // Before the first turn ends, what was told of it is what was told before it.
     let first = u32::from(now.turn == 1);
     Ok(turns_of(first..=if told.is_empty() { now.turn.saturating_sub(1) } else { now.turn }))

@@ -157,5 +157,6 @@ fn said(rejection: &store::Rejection) -> Message {
         store::Rejection::Paused => message("bot-paused-close"),
         store::Rejection::NothingStands => message("bot-nothing-stands"),
         store::Rejection::Stale => message("bot-stale"),
+        store::Rejection::NotAsRehearsed => message("bot-rehearsal-changed"),
     }
 }

@@ -18,6 +18,7 @@ use super::respond::{ResponseTarget, respond};
 use super::response::Result;
 use super::watch;
 use crate::commands;
+use crate::commands::gm::rehearse;
 use crate::orders::sheet_form::SheetId;
 use crate::orders::{confirmation, immediate, immediate_sheet, refused, sheet, written};
 
@@ -58,6 +59,7 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "resume" => Box::pin(immediate_sheet::resume(&ctx, &id)),
         "advance" | "remind" => Box::pin(commands::gm::advance::pressed(&ctx, &id)),
         "readygive" | "readywithout" | "readyback" => Box::pin(commands::ready::pressed(&ctx, &id)),
+        word if word.starts_with(rehearse::WORDS) => Box::pin(rehearse::pressed(&ctx, &id, &chosen)),
         "gm-look" => Box::pin(commands::gm::look::confirmed(&ctx, &id)),
         "gm-appoint" | "gm-hand-over" | "gm-take-over" => {
             Box::pin(commands::gm::masters::confirmed(&ctx, &id))
@@ -90,7 +92,7 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "list" | "write" | "change" | "strike" => Box::pin(commands::orders::pressed(&ctx, &id, &chosen)),
         _ => return,
     };
-    let by_modal = matches!(id.word.as_str(), "write" | "change" | "mend");
+    let by_modal = matches!(id.word.as_str(), "write" | "change" | "mend" | rehearse::amend::NOTE);
     let of_here = async {
         // A rule book and what is kept of a person are of no campaign, and whoever is invited may be of none yet.
         if !matches!(id.word.as_str(), "rules" | "privacy" | "accept" | "decline") {
@@ -128,7 +130,17 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
     // A sheet ends with an empty field, for more lines.
     let text = values.values().map(String::as_str).collect::<Vec<_>>().join("\n").trim_end().to_owned();
     let ctx = Context::of_modal(app, filled, values);
-    let id = CustomId::read(&filled.data.custom_id).filter(|id| id.word == "sheet");
+    let id = CustomId::read(&filled.data.custom_id);
+    if let Some(id) = id.as_ref().filter(|id| id.word == rehearse::amend::NOTE) {
+        let of_here = async {
+            ctx.count(Asked::Command).map_err(|error| error.with_input(&text))?;
+            let open = ctx.campaign_of_button(id.at.campaign).await;
+            open.map_err(|error| error.with_input(&text))?;
+            rehearse::noted(&ctx, id, &text).await.map_err(|error| error.with_input(&text))
+        };
+        return respond(&ctx, ResponseTarget::Modal(filled), of_here, false).await;
+    }
+    let id = id.filter(|id| id.word == "sheet");
     let form = id.as_ref().and_then(|id| SheetId::read(&id.rest));
     if let (Some(id), Some(form)) = (id, form) {
         let of_here = async {

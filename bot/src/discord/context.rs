@@ -243,6 +243,6 @@ impl<'a> Context<'a> {
 
     /// Who closes a window by this interaction.
     pub fn closing_command(&self) -> ClosingCommand {
-        ClosingCommand { user: self.user, token: Some(self.token.clone()), despite: None }
+        ClosingCommand { user: self.user, token: Some(self.token.clone()), despite: None, rehearsed: None }
     }
 }

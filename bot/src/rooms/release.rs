@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::audit::{Found, Rooms};
 use super::fault;
 use crate::store::outbox::DeliveryState;
-use crate::store::{CampaignId, OutboxRow, ParkedFor, Purpose, Recipient, Seat, WindowKey};
+use crate::store::{CampaignId, OutboxId, OutboxRow, ParkedFor, Purpose, Recipient, Seat, WindowKey};
 
 /// What became of the dispatches that a campaign held back.
 #[derive(Default)]
@@ -50,6 +50,26 @@ impl Rooms {
         Ok(all)
     }
 
+    /// Lets out what the game master holds back: this dispatch, or all. Nothing else goes out.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn let_out(
+        &self,
+        campaign: CampaignId,
+        only: Option<OutboxId>,
+    ) -> anyhow::Result<Vec<OutboxRow>> {
+        let store = &self.inner.store;
+        let mut out = Vec::new();
+        for row in store.board(campaign, None).await? {
+            let is_meant = row.is_held() && only.is_none_or(|only| only == row.id);
+            if is_meant && !store.is_undone(row.id).await? && store.release_dispatch(row.id).await? {
+                out.push(row);
+            }
+        }
+        Ok(out)
+    }
+
     /// How many dispatches a campaign holds back that its readers haven't had in another way.
     ///
     /// # Errors
@@ -79,7 +99,7 @@ impl Rooms {
             },
             // Whether it would do by now, trying alone can tell.
             ParkedFor::Refused | ParkedFor::NoFallback => true,
-            ParkedFor::Damaged | ParkedFor::Setting | ParkedFor::Undone => false,
+            ParkedFor::Damaged | ParkedFor::Setting | ParkedFor::Undone | ParkedFor::Held => false,
         })
     }
 }

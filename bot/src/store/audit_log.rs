@@ -54,6 +54,12 @@ pub enum Act {
     ViewedAs,
     /// The game master looked at something else that the umpire alone may know.
     Looked,
+    /// The game master changed what a window will send, after a rehearsal.
+    Amended,
+    /// The game master took that back.
+    AmendedBack,
+    /// The game master let out what they had held back.
+    LetOut,
     /// The game master made a user another one.
     Appointed,
     /// The game master took that back.

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 use super::{
     Breach, ClosedBy, Dispatch, NewOrder, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState,
-    breach, closing_command, order_rows, outbox, packed, pause, record, turn_window,
+    breach, closing_command, order_rows, outbox, packed, pause, record, rehearsal, turn_window,
 };
 
 /// What [`Store::begin_closing`] found.
@@ -50,7 +50,7 @@ impl Store {
             return Ok(found);
         }
         pause::refuse_paused(&mut tx, at.campaign).await?;
-        order_rows::insert_autopilot(&mut tx, at, autopilot_orders, false).await?;
+        insert(&mut tx, at, AutopilotRows::Standing(autopilot_orders)).await?;
         freeze(tx, at, by, self.clock().latest()).await
     }
 
@@ -69,13 +69,7 @@ impl Store {
             return Ok(found);
         }
         pause::refuse_paused(&mut tx, at.campaign).await?;
-        let first = order_rows::next_carried_out(&mut tx, at).await?;
-        order_rows::insert_autopilot(&mut tx, at, &play.orders, true).await?;
-        let taken = usize::try_from(order_rows::next_carried_out(&mut tx, at).await? - first).ok();
-        if first != play.first_place || taken != Some(play.orders.len()) {
-            return Err(Rejection::Stale.into());
-        }
-        order_rows::insert_autopilot(&mut tx, at, &play.standing, false).await?;
+        insert(&mut tx, at, AutopilotRows::Played(play)).await?;
         turn_window::set_position_now(&mut tx, at, &packed).await?;
         record::insert(&mut tx, at, &record).await?;
         for stopped in &play.breaches {
@@ -115,6 +109,31 @@ impl Store {
     }
 }
 
+/// The autopilots' orders, as they are frozen with the others.
+#[derive(Clone, Copy, Debug)]
+pub enum AutopilotRows<'a> {
+    /// None was carried out.
+    Standing(&'a [(String, NewOrder)]),
+    /// Some were carried out as the window closes.
+    Played(&'a AutopilotPlay),
+}
+
+/// Adds the autopilots' orders to those of an open window. Refuses with [`Rejection::Stale`] if those that were carried out don't follow what
+/// was carried out before.
+pub(super) async fn insert(tx: &mut Tx, at: WindowKey, rows: AutopilotRows<'_>) -> Result<()> {
+    let play = match rows {
+        AutopilotRows::Standing(orders) => return order_rows::insert_autopilot(tx, at, orders, false).await,
+        AutopilotRows::Played(play) => play,
+    };
+    let first = order_rows::next_carried_out(tx, at).await?;
+    order_rows::insert_autopilot(tx, at, &play.orders, true).await?;
+    let taken = usize::try_from(order_rows::next_carried_out(tx, at).await? - first).ok();
+    if first != play.first_place || taken != Some(play.orders.len()) {
+        return Err(Rejection::Stale.into());
+    }
+    order_rows::insert_autopilot(tx, at, &play.standing, false).await
+}
+
 /// Lifts the campaign's deadline if it has passed; says whether it had.
 async fn lift_deadline(tx: &mut Tx, at: WindowKey, now: Timestamp) -> Result<bool> {
     let now = now.as_millisecond();
@@ -129,7 +148,7 @@ async fn lift_deadline(tx: &mut Tx, at: WindowKey, now: Timestamp) -> Result<boo
 }
 
 /// What is left of closing a window that isn't open any more.
-async fn past_open(tx: &mut Tx, at: WindowKey) -> Result<Option<Closing>> {
+pub(super) async fn past_open(tx: &mut Tx, at: WindowKey) -> Result<Option<Closing>> {
     Ok(match turn_window::state(tx, at).await? {
         WindowState::Resolved => Some(Closing::Resolved),
         WindowState::Closing => Some(Closing::Already),
@@ -139,6 +158,7 @@ async fn past_open(tx: &mut Tx, at: WindowKey) -> Result<Option<Closing>> {
 
 /// Ends the transaction that freezes the orders.
 async fn freeze(mut tx: Tx, at: WindowKey, by: ClosedBy<'_>, latest: u64) -> Result<Closing> {
+    rehearsal::check(&mut tx, at, by).await?;
     turn_window::set_closing(&mut tx, at, latest).await?;
     closing_command::note(&mut tx, at, by).await?;
     tx.commit().await?;

@@ -3,7 +3,7 @@
 
 use serenity::all::UserId;
 
-use super::{CampaignId, Result, Store, Tx, WindowKey, row};
+use super::{CampaignId, Fingerprint, Result, Store, Tx, WindowKey, row};
 
 /// Whose command closes a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +14,8 @@ pub struct ClosingCommand {
     pub token: Option<String>,
     /// Why it is to be closed in spite of a breach; none if all checks hold.
     pub despite: Option<String>,
+    /// What the orders must come to: the window is to close as it was rehearsed. None: as they are.
+    pub rehearsed: Option<Fingerprint>,
 }
 
 /// What closes a window.
@@ -45,7 +47,7 @@ impl Store {
         .await?;
         let Some(raw) = found else { return Ok(None) };
         let window = WindowKey::read(raw.campaign_id, raw.turn, raw.window_no, raw.revision)?;
-        Ok(Some((window, ClosingCommand { user, token: raw.token, despite: raw.despite })))
+        Ok(Some((window, ClosingCommand { user, token: raw.token, despite: raw.despite, rehearsed: None })))
     }
 
     /// Why the window was closed, or is to be, in spite of a breach; none if all checks hold.

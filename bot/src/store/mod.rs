@@ -5,6 +5,7 @@
 //! slots are strings. Queries are checked at compile time against `.sqlx/` and kept portable.
 
 pub mod accepted_reader;
+mod amendment;
 pub mod audit_log;
 pub mod binding;
 pub mod breach;
@@ -33,6 +34,7 @@ pub mod preview;
 pub mod ready_mark;
 pub mod receipt;
 mod record;
+mod rehearsal;
 mod room_fault;
 mod schedule;
 pub mod seal;
@@ -56,11 +58,12 @@ use tokio::task::JoinHandle;
 
 use crate::discord_clock::DiscordClock;
 pub use accepted_reader::AcceptedReader;
+pub use amendment::{Amendment, Change, Item, Place};
 pub use audit_log::Act;
 pub use binding::Binding;
 pub use breach::{BlamedOrder, Breach, Stopped};
 pub use campaign::{Campaign, CampaignStatus};
-pub use closing::{AutopilotPlay, Closing};
+pub use closing::{AutopilotPlay, AutopilotRows, Closing};
 pub use closing_command::{ClosedBy, ClosingCommand};
 pub use column::error::{Rejection, StoreError};
 pub use column::key::{CampaignId, WindowKey, is_forgotten};
@@ -81,6 +84,7 @@ pub use pause::{NewPause, Pause, PauseCause};
 pub use person::{Kept, KeptStanding};
 pub use preview::Preview;
 pub use receipt::Receipt;
+pub use rehearsal::{Fingerprint, Frozen};
 pub use room_fault::{RoomFault, ServerReader, Standing};
 pub use seal::{SEAL_LINE, Seal, SealedRow};
 pub use seat::{NewSeat, Seat};

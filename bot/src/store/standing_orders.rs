@@ -1,6 +1,7 @@
 //! What stands in the table `orders`: the last row of each slot, unless it is a strike. Not here: placing and striking (`orders.rs`).
 
 use serenity::all::UserId;
+use sqlx::SqliteExecutor;
 
 use super::{Receipt, Result, Store, StoreError, WindowKey, order_rows, row};
 
@@ -106,24 +107,7 @@ impl Store {
 
     /// What stands for all seats, carried out or pending, in the order given.
     pub async fn standing_orders(&self, at: WindowKey) -> Result<Vec<Order>> {
-        let (turn, window, revision) = at.raw();
-        let rows = sqlx::query_as!(
-            OrderRow,
-            "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id FROM orders AS given
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND kind = 'order'
-               AND NOT EXISTS (SELECT 1 FROM orders AS later
-                   WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
-                     AND later.window_no = given.window_no AND later.revision = given.revision
-                     AND later.seat = given.seat AND later.slot = given.slot AND later.id > given.id)
-             ORDER BY id",
-            at.campaign.0,
-            turn,
-            window,
-            revision
-        )
-        .fetch_all(self.reader())
-        .await?;
-        rows.into_iter().map(Order::try_from).collect()
+        standing(self.reader(), at).await
     }
 
     /// How many rows a window took of one seat so far, the replaced and the struck among them: what was read before and after the same
@@ -134,18 +118,45 @@ impl Store {
 
     /// Every row that a window took, by seat and sequence: what a seal is over. The text of a strike is empty.
     pub async fn rows_of_window(&self, at: WindowKey) -> Result<Vec<Order>> {
-        let (turn, window, revision) = at.raw();
-        let rows = sqlx::query_as!(
-            OrderRow,
-            "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id FROM orders
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 ORDER BY seat, sequence",
-            at.campaign.0,
-            turn,
-            window,
-            revision
-        )
-        .fetch_all(self.reader())
-        .await?;
-        rows.into_iter().map(Order::try_from).collect()
+        rows(self.reader(), at).await
     }
+}
+
+/// What stands for all seats, carried out or pending, in the order given.
+pub(super) async fn standing(reader: impl SqliteExecutor<'_>, at: WindowKey) -> Result<Vec<Order>> {
+    let (turn, window, revision) = at.raw();
+    let rows = sqlx::query_as!(
+        OrderRow,
+        "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id FROM orders AS given
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND kind = 'order'
+               AND NOT EXISTS (SELECT 1 FROM orders AS later
+                   WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
+                     AND later.window_no = given.window_no AND later.revision = given.revision
+                     AND later.seat = given.seat AND later.slot = given.slot AND later.id > given.id)
+             ORDER BY id",
+        at.campaign.0,
+        turn,
+        window,
+        revision
+    )
+    .fetch_all(reader)
+    .await?;
+    rows.into_iter().map(Order::try_from).collect()
+}
+
+/// Every row that a window took, by seat and sequence.
+pub(super) async fn rows(reader: impl SqliteExecutor<'_>, at: WindowKey) -> Result<Vec<Order>> {
+    let (turn, window, revision) = at.raw();
+    let rows = sqlx::query_as!(
+        OrderRow,
+        "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id FROM orders
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 ORDER BY seat, sequence",
+        at.campaign.0,
+        turn,
+        window,
+        revision
+    )
+    .fetch_all(reader)
+    .await?;
+    rows.into_iter().map(Order::try_from).collect()
 }

@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use super::order_rows::{self, Row};
 use super::{
     Dispatch, Draft, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Submission, Tx,
-    WindowKey, WindowState, draft, kept_window, orders, outbox, packed, preview, record, row, seat,
-    turn_window,
+    WindowKey, WindowState, amendment, draft, kept_window, orders, outbox, packed, preview, record, row,
+    seat, turn_window,
 };
 
 /// A window that follows the resolved one.
@@ -81,6 +81,7 @@ impl Store {
         turn_window::set_resolved(&mut tx, at, commit.rules).await?;
         record::insert(&mut tx, at, commit.record.as_bytes()).await?;
         outbox::insert_all(&mut tx, at, &commit.dispatches).await?;
+        amendment::forget(&mut tx, at).await?;
         preview::forget_older(&mut tx, at).await?;
         draft::forget_older(&mut tx, at).await?;
         self.open_next(&mut tx, at, commit).await?;

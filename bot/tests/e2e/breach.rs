@@ -140,7 +140,12 @@ async fn a_bot_killed_over_a_breach_tells_the_gm_once() {
     }
     // And again when it is to close in spite of the breach: then it does.
     let gm = harness.find(NAME).await.gm;
-    let despite = ClosingCommand { user: gm, token: None, despite: Some("It is harmless.".to_owned()) };
+    let despite = ClosingCommand {
+        user: gm,
+        token: None,
+        despite: Some("It is harmless.".to_owned()),
+        rehearsed: None,
+    };
     harness.store().begin_closing(at, &[], ClosedBy::Command(&despite)).await.unwrap();
     harness.stop_bot().await;
     harness.start_bot().await;

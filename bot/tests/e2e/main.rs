@@ -40,6 +40,7 @@ mod phone;
 mod readers;
 mod refusals;
 mod registered;
+mod rehearsing;
 mod removal;
 mod rooms;
 mod rules;

@@ -189,7 +189,8 @@ async fn a_deadline_that_has_passed_is_lifted_and_another_one_stays() {
 async fn the_reason_for_closing_in_spite_of_a_breach_is_kept_unless_it_opens_again() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    let command = ClosingCommand { user: GM, token: None, despite: Some("It is harmless.".into()) };
+    let command =
+        ClosingCommand { user: GM, token: None, despite: Some("It is harmless.".into()), rehearsed: None };
     store.begin_closing(at, &[], ClosedBy::Command(&command)).await.unwrap();
     assert_eq!(store.despite(at).await.unwrap(), command.despite);
     reopen(store, at, &breach(7)).await.unwrap();
@@ -257,7 +258,7 @@ async fn an_immediate_order_and_its_result_are_one() {
 async fn whose_command_closed_a_window_is_kept_until_they_are_told() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    let by = |user| ClosingCommand { user, token: Some("t0ken".into()), despite: None };
+    let by = |user| ClosingCommand { user, token: Some("t0ken".into()), despite: None, rehearsed: None };
     store.begin_closing(at, &[], ClosedBy::Command(&by(ANNA))).await.unwrap();
     let untold = async |user| store.untold_closing(at.campaign, user).await.unwrap();
     assert_eq!((untold(ANNA).await, untold(BORIS).await), (Some((at, by(ANNA))), None));
@@ -278,7 +279,7 @@ async fn whose_command_closed_a_window_is_kept_until_they_are_told() {
 async fn an_unanswered_closing_is_forgotten_once_the_clock_closes_another_window() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    let by = ClosingCommand { user: ANNA, token: Some("t0ken".into()), despite: None };
+    let by = ClosingCommand { user: ANNA, token: Some("t0ken".into()), despite: None, rehearsed: None };
     store.begin_closing(at, &[], ClosedBy::Command(&by)).await.unwrap();
     store.commit_turn(at, &turn_two()).await.unwrap();
     let next = store.campaign(at.campaign).await.unwrap().now;

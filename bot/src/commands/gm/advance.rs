@@ -23,14 +23,36 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::states::Snapshot;
 use crate::store::{
-    Body, Campaign, CampaignId, CampaignStatus, ClosedBy, ClosingCommand, Dispatch, Recipient, Seat, Secrecy,
-    Stopped, WindowKey,
+    Body, Campaign, CampaignId, CampaignStatus, ClosedBy, ClosingCommand, Dispatch, Fingerprint, Recipient,
+    Seat, Secrecy, Stopped, WindowKey,
 };
 use crate::unconfirmed;
 
 pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let asks = ctx.option("now") != Some("true") && ctx.option("despite").is_none();
-    advance(ctx, campaign.id, None, asks).await.map(Response::Say)
+    advance(ctx, campaign.id, Target::default(), asks).await.map(Response::Say)
+}
+
+/// Closes the window as it was rehearsed, and asks nobody.
+///
+/// # Errors
+/// If the window is closed by now, or it would close otherwise.
+pub(super) async fn as_rehearsed(
+    ctx: &Context<'_>,
+    at: WindowKey,
+    fingerprint: Fingerprint,
+) -> Result<Reply> {
+    let target = Target { expected: Some(at), rehearsed: Some(fingerprint) };
+    advance(ctx, at.campaign, target, false).await
+}
+
+/// What is to be closed.
+#[derive(Clone, Copy, Default)]
+struct Target {
+    /// The open window, if it is this one.
+    expected: Option<WindowKey>,
+    /// From these orders alone.
+    rehearsed: Option<Fingerprint>,
 }
 
 /// The buttons below the question: closes the window all the same, or reminds those whom it waits for.
@@ -44,24 +66,22 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     }
     match id.word.as_str() {
         "remind" => remind(ctx, id.at).await.map(Response::Update),
-        _ => advance(ctx, campaign.id, Some(id.at), false).await.map(Response::Update),
+        _ => {
+            let target = Target { expected: Some(id.at), rehearsed: None };
+            advance(ctx, campaign.id, target, false).await.map(Response::Update)
+        }
     }
 }
 
-/// Closes the open window, which is to be `expected`, if one is named; or asks.
-async fn advance(
-    ctx: &Context<'_>,
-    id: CampaignId,
-    expected: Option<WindowKey>,
-    asks: bool,
-) -> Result<Reply> {
+/// Closes the open window, or asks.
+async fn advance(ctx: &Context<'_>, id: CampaignId, target: Target, asks: bool) -> Result<Reply> {
     let guard = ctx.app.adjudicator.lock(id).await;
     let campaign = ctx.app.store.campaign(id).await?;
     let (said, closed, next) = match closing::closed_before(ctx, id).await? {
         Some((closed, next)) => ("bot-advanced-before", closed, next),
         None if campaign.status == CampaignStatus::Ended => return Err(CommandError::user("bot-war-over")),
         None if campaign.paused.is_some() => return Err(CommandError::user("bot-paused-close")),
-        None if expected.is_some_and(|at| at != campaign.now) => {
+        None if target.expected.is_some_and(|at| at != campaign.now) => {
             return Err(CommandError::user("bot-window-just-opened"));
         }
         None => {
@@ -72,7 +92,7 @@ async fn advance(
             if asks && let Some(question) = question(ctx, &campaign, None).await? {
                 return Ok(question);
             }
-            ("bot-advanced", campaign.now, close(ctx, campaign.now).await?)
+            ("bot-advanced", campaign.now, close(ctx, campaign.now, target.rehearsed).await?)
         }
     };
     drop(guard);
@@ -196,12 +216,12 @@ fn reminder(campaign: &Campaign, snapshot: &Snapshot) -> Message {
 }
 
 /// Closes the window. What stops it is told to the GM here too, whether or not they have read it in their channel.
-async fn close(ctx: &Context<'_>, at: WindowKey) -> Result<WindowKey> {
+async fn close(ctx: &Context<'_>, at: WindowKey, rehearsed: Option<Fingerprint>) -> Result<WindowKey> {
     let despite = ctx.option("despite").map(|reason| reason.trim().to_owned());
     if despite.is_some() && !ctx.app.store.was_stopped(at, Stopped::Closing).await? {
         return Err(CommandError::user("bot-despite-nothing"));
     }
-    let command = ClosingCommand { despite, ..ctx.closing_command() };
+    let command = ClosingCommand { despite, rehearsed, ..ctx.closing_command() };
     ctx.app.adjudicator.close(at, ClosedBy::Command(&command)).await.map_err(|error| match error {
         AdjudicationError::Stopped { told, .. } => CommandError::User(*told),
         other => other.into(),

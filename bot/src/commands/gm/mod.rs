@@ -1,4 +1,4 @@
-//! `/gm advance | strike | undo | heir | board | accept-reader | revoke-reader | release | view-as | who-sees | log | appoint | dismiss | hand-over |
+//! `/gm advance | rehearse | strike | undo | heir | board | accept-reader | revoke-reader | release | view-as | who-sees | log | appoint | dismiss | hand-over |
 //! seat …`: closes the window, strikes an order, chooses an heir, shows who has what, accepts a reader in writing or takes that back, looks at
 //! what the umpire alone may know, says who leads and who plays what.
 //! Behind `default_member_permissions`, and for the campaign's GM alone.
@@ -10,6 +10,7 @@ mod heir;
 pub mod look;
 pub mod masters;
 mod progress;
+pub mod rehearse;
 pub mod seat;
 mod strike;
 pub mod turn_digest;
@@ -100,6 +101,7 @@ pub static COMMAND: Command = Command {
             run: Run::Gm(|ctx, campaign| Box::pin(accept_reader::revoke(ctx, campaign))),
             by_modal: false,
         },
+        look::REHEARSE,
         rooms::RELEASE,
         undo::UNDO,
         look::VIEW_AS,

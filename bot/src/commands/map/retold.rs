@@ -38,7 +38,7 @@ async fn news(ctx: &Context<'_>, at: WindowKey) -> Result<String> {
         return Ok(String::new());
     };
     let emtv = Recipient::Channel(Purpose::Emtv);
-    let rows = ctx.app.store.dispatches_to(at.campaign, &emtv, Some(with_map.at.turn)).await?;
+    let rows = ctx.app.store.told_to(at.campaign, &emtv, Some(with_map.at.turn)).await?;
     // What is written together has one moment; the first window has its opening news besides its own.
     let together = |row: &OutboxRow| row.at == with_map.at && row.created_at == with_map.created_at;
     let mut told = String::new();
@@ -73,7 +73,7 @@ async fn own(ctx: &Context<'_>, page: &Page, viewer: Viewer) -> Result<String> {
 /// The report that a recipient was sent with a map of this window: when the window before it closed, or when the campaign began.
 async fn sent_with_map(ctx: &Context<'_>, at: WindowKey, recipient: &Recipient) -> Result<Option<OutboxRow>> {
     for turn in [Some(at.turn), at.turn.checked_sub(1)].into_iter().flatten() {
-        let rows = ctx.app.store.dispatches_to(at.campaign, recipient, Some(turn)).await?;
+        let rows = ctx.app.store.told_to(at.campaign, recipient, Some(turn)).await?;
         for row in rows.into_iter().rev() {
             let body = row.body()?;
             let shows = |picture: &QueuedPicture| {

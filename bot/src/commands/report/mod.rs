@@ -7,8 +7,10 @@ use std::collections::BTreeMap;
 
 use mythico_engine::report::Report;
 use mythico_engine::view::Viewer;
+use mythico_engine::words::{Message, message};
 use serenity::all::CreateActionRow;
 
+use crate::adjudicator::amending::REMARK;
 use crate::discord::choices;
 use crate::discord::context::{Context, Player};
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
@@ -62,6 +64,9 @@ impl Told {
 
 async fn run(ctx: &Context<'_>, player: Player) -> Result {
     let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
+    if let Some(held) = held(ctx, &player, turn).await? {
+        return Ok(Reply::of(ctx.say(&message("bot-report-held").with("turn", held))).into());
+    }
     let told = match turn {
         Some(turn) => of_turn(ctx, &player, turn).await?,
         None => last(ctx, &player).await?,
@@ -72,10 +77,22 @@ async fn run(ctx: &Context<'_>, player: Player) -> Result {
     Ok(folded(ctx, player.campaign.now, turn.unwrap_or(player.campaign.now.turn), &told).into())
 }
 
+/// The turn whose report the game master holds back, if that is what is asked for: a turn's, or what was told last.
+async fn held(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result<Option<u32>> {
+    let (campaign, seat) = (player.campaign.id, player.seat.recipient());
+    let rows = ctx.app.store.dispatches_to(campaign, &seat, turn.map(|turn| turn.max(1))).await?;
+    for row in rows.iter().rev() {
+        if matches!(row.body()?.content, Content::Report(_)) {
+            return Ok(row.is_held().then_some(row.at.turn));
+        }
+    }
+    Ok(None)
+}
+
 /// The reports of a turn, one a window: in the first turn, where another was sent before it began, the later; that before it is turn 0's.
 async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<Told>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
-    let rows = ctx.app.store.dispatches_to(campaign, &seat, Some(turn.max(1))).await?;
+    let rows = ctx.app.store.told_to(campaign, &seat, Some(turn.max(1))).await?;
     let mut by_window = BTreeMap::new();
     for row in &rows {
         let told = Told::of(row)?;
@@ -92,7 +109,7 @@ async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<To
 /// What was told last, and how things stand now.
 async fn last(ctx: &Context<'_>, player: &Player) -> Result<Vec<Told>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
-    let rows = ctx.app.store.dispatches_to(campaign, &seat, None).await?;
+    let rows = ctx.app.store.told_to(campaign, &seat, None).await?;
     // In a turn of many windows what was told before the last is past.
     let told = rows.last().map(Told::of).transpose()?;
     // What was done in an immediate window since it opened, nobody has been told yet. That something was done which this seat can't
@@ -109,11 +126,22 @@ async fn last(ctx: &Context<'_>, player: &Player) -> Result<Vec<Told>> {
 fn brought_up_to_date(told: Option<Told>, now: Report) -> Vec<Told> {
     let of_now = |report| Told { source: ReportSource::Now, content: Content::Report(report) };
     if let Some(Told { content: Content::Report(told), .. }) = &told
-        && let Some(both) = told.clone().brought_up_to_date(now.clone())
+        && let now = without_redacted(now.clone(), told)
+        && let Some(both) = told.clone().brought_up_to_date(now)
     {
         return vec![of_now(both)];
     }
     told.into_iter().chain([of_now(now)]).collect()
+}
+
+/// How things stand now, but for sections of which a piece was left out when they were told: those stay as they were.
+fn without_redacted(mut now: Report, told: &Report) -> Report {
+    let is_redacted = |heading: &Message| {
+        let mut same = told.sections.iter().filter(|section| section.heading == *heading);
+        same.any(|section| section.blocks.iter().any(|block| block.says(REMARK)))
+    };
+    now.sections.retain(|section| !is_redacted(&section.heading));
+    now
 }
 
 /// What `/report` shows: what matters most of each report, or all if that is short, and menus of the rest.

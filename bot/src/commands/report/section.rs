@@ -8,6 +8,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton
 
 use super::{last, of_turn};
 use crate::attached::plain_text;
+use crate::commands::gm::rehearse;
 use crate::courier::OpenedReport;
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
@@ -15,6 +16,7 @@ use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::layout::{TEXT_MAX, pages, paragraphs, units};
 use crate::pictures::{CHAT, Drawing};
 use crate::report_menu::{OF_TURN, ReportSource, SectionId, SectionKey};
+use crate::states::Snapshot;
 use crate::store::{CampaignId, Content, QueuedPicture, WindowKey};
 use crate::viewers::{self, NOTHING_FOR_YOU, ViewerOrUmpire};
 
@@ -98,6 +100,8 @@ struct OpenedSection {
     at: WindowKey,
     /// Through whose eyes, and from which window's position, its maps are drawn; none where nothing can be drawn.
     eyes: Option<(String, WindowKey)>,
+    /// That position, where nobody keeps it.
+    rehearsed: Option<Snapshot>,
 }
 
 async fn open(ctx: &Context<'_>, id: &CustomId, source: ReportSource) -> Result<OpenedSection> {
@@ -113,7 +117,15 @@ async fn open(ctx: &Context<'_>, id: &CustomId, source: ReportSource) -> Result<
                 return Err(CommandError::user(NOTHING_FOR_YOU));
             };
             let eyes = body.pictures.into_iter().next().map(|picture| eyes_of(row.at.campaign, picture));
-            Ok(OpenedSection { report, at: row.at, eyes })
+            Ok(OpenedSection { report, at: row.at, eyes, rehearsed: None })
+        }
+        ReportSource::Rehearsed(item, fingerprint) => {
+            let (rehearsal, body) = rehearse::opened(ctx, id, item, fingerprint).await?;
+            let Content::Report(report) = body.content else {
+                return Err(CommandError::user(NOTHING_FOR_YOU));
+            };
+            let eyes = body.pictures.into_iter().next().map(|picture| eyes_of(id.at.campaign, picture));
+            Ok(OpenedSection { report, at: id.at, eyes, rehearsed: Some(rehearsal.after) })
         }
         ReportSource::Now => {
             let campaign = ctx.app.store.campaign(id.at.campaign).await?;
@@ -128,7 +140,7 @@ async fn open(ctx: &Context<'_>, id: &CustomId, source: ReportSource) -> Result<
                 return Err(CommandError::user("report-now-past"));
             };
             let word = viewers::word(Viewer::Seat(player.id), player.snapshot.state.seats());
-            Ok(OpenedSection { report, at, eyes: Some((word, at)) })
+            Ok(OpenedSection { report, at, eyes: Some((word, at)), rehearsed: None })
         }
     }
 }
@@ -159,7 +171,11 @@ impl OpenedSection {
     /// The map of a section, to follow its words. One that can't be drawn doesn't hold them up.
     async fn map(&self, ctx: &Context<'_>, id: SectionId) -> Option<Drawing> {
         let (map, (viewer, at)) = (self.map_of(id)?, self.eyes.as_ref()?);
-        match drawing(ctx, map, viewer, *at).await {
+        let drawn = match &self.rehearsed {
+            Some(rehearsed) => Ok(drawing(ctx, map, viewer, rehearsed)),
+            None => ctx.app.states.at_start(*at).await.map(|saved| drawing(ctx, map, viewer, &saved)),
+        };
+        match drawn {
             Ok(drawing) => drawing,
             Err(error) => {
                 tracing::warn!(campaign = at.campaign.0, ?error, "the map of a section could not be drawn");
@@ -170,14 +186,13 @@ impl OpenedSection {
 }
 
 /// A section's map as its reader saw it when the report was made.
-async fn drawing(ctx: &Context<'_>, map: &ReportMap, viewer: &str, at: WindowKey) -> Result<Option<Drawing>> {
-    let snapshot = ctx.app.states.at_start(at).await?;
+fn drawing(ctx: &Context<'_>, map: &ReportMap, viewer: &str, snapshot: &Snapshot) -> Option<Drawing> {
     let Some(ViewerOrUmpire::Viewer(viewer)) = viewers::read(viewer, snapshot.state.seats()) else {
-        return Ok(None);
+        return None;
     };
     let perspective = snapshot.state.perspective(viewer);
     let map = map.seen(|cut| perspective.map(cut));
-    Ok(Some(Drawing { map, format: CHAT, language: ctx.language.clone() }))
+    Some(Drawing { map, format: CHAT, language: ctx.language.clone() })
 }
 
 /// A page of a section, with buttons to the others.
@@ -189,7 +204,7 @@ fn page(
     number: usize,
 ) -> Result<Reply> {
     let gone = || match section.source {
-        ReportSource::Dispatch(_) => CommandError::user(NOTHING_FOR_YOU),
+        ReportSource::Dispatch(_) | ReportSource::Rehearsed(..) => CommandError::user(NOTHING_FOR_YOU),
         ReportSource::Now => CommandError::user("report-section-gone"),
     };
     let words = opened.words(ctx, section.key).ok_or_else(gone)?;

@@ -53,7 +53,15 @@ pub const SETTINGS: Subcommand = Subcommand {
 /// Sends what was held back and could go out by now.
 pub const RELEASE: Subcommand = Subcommand {
     word: "release",
-    options: &[CAMPAIGN],
+    options: &[
+        Parameter {
+            word: "held",
+            kind: ParameterKind::Text(100),
+            required: false,
+            complete: Some(|ctx, _| Box::pin(release::choices(ctx))),
+        },
+        CAMPAIGN,
+    ],
     run: Run::Gm(|ctx, campaign| Box::pin(release::run(ctx, campaign))),
     by_modal: false,
 };

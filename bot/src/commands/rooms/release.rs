@@ -1,15 +1,24 @@
-//! `/gm release`: sends what was held back and could go out by now, and lists what still waits, with the reason.
+//! `/gm release`: sends what was held back and could go out by now, and lists what still waits, with the reason. What the game master holds
+//! back of their own will goes out only if it is named.
 
-use mythico_engine::words::{Message, message};
+use mythico_engine::order::Choice;
+use mythico_engine::words::{Message, literal, message};
 
 use crate::commands::gm::board;
 use crate::discord::context::Context;
-use crate::discord::response::{Reply, Result};
-use crate::store::{Campaign, OutboxRow};
+use crate::discord::response::{CommandError, Reply, Result};
+use crate::rooms::release::Released;
+use crate::store::{Act, Campaign, OutboxId, OutboxRow, Recipient};
 use crate::viewers::seat_name;
 
+/// What stands for all that is held back.
+const ALL: &str = "all";
+
 pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    let all = ctx.app.rooms.release(campaign.id).await?;
+    let all = match ctx.option("held").map(str::trim) {
+        Some(which) => let_out(ctx, &campaign, which).await?,
+        None => ctx.app.rooms.release(campaign.id).await?,
+    };
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
     let umpire = snapshot.state.umpire();
     let name = |key: &str| seat_name(&*umpire, snapshot.state.seats(), key);
@@ -17,6 +26,46 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     text += &ctx.list(&message("bot-released-now"), &lines(ctx, &all.released, &name).await?);
     text += &ctx.list(&message("bot-released-waits"), &lines(ctx, &all.kept, &name).await?);
     Ok(Reply::of(text.trim_end()).into())
+}
+
+/// Lets out what the game master holds back: all of it, or one dispatch by its number.
+async fn let_out(ctx: &Context<'_>, campaign: &Campaign, which: &str) -> Result<Released> {
+    let only = match which {
+        ALL => None,
+        number => Some(OutboxId(number.parse().map_err(|_| CommandError::user("bot-release-none"))?)),
+    };
+    let released = ctx.app.rooms.let_out(campaign.id, only).await?;
+    if released.is_empty() {
+        return Err(CommandError::user("bot-release-none"));
+    }
+    for row in &released {
+        let words = format!("{} · turn {}", row.recipient_text, row.at.turn);
+        ctx.app.store.note_act(campaign.id, Act::LetOut, ctx.user, &words).await?;
+    }
+    Ok(Released { released, kept: Vec::new() })
+}
+
+/// What the game master holds back, to choose from.
+pub(super) async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    let campaign = ctx.campaign_as_gm(None).await?;
+    let snapshot = ctx.app.states.at_start(campaign.now).await?;
+    let umpire = snapshot.state.umpire();
+    let name = |key: &str| seat_name(&*umpire, snapshot.state.seats(), key);
+    let rows = ctx.app.store.board(campaign.id, None).await?;
+    let mut all = Vec::new();
+    for row in rows.iter().filter(|row| row.is_held()) {
+        let recipient = match row.recipient() {
+            Ok(Recipient::Channel(purpose)) => literal(purpose.room()),
+            _ => board::named(ctx, &name, row).await?,
+        };
+        let label = message("choice-held").with("recipient", recipient).with("turn", row.at.turn);
+        let matched = ctx.say(&label);
+        all.push(Choice::new(row.id.to_string(), label, matched));
+    }
+    if all.len() > 1 {
+        all.insert(0, Choice::new(ALL, message("choice-held-all"), ALL));
+    }
+    Ok(all)
 }
 
 /// A line a dispatch: whom it is for, of which turn, and why it was held back.

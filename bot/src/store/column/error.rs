@@ -150,4 +150,7 @@ pub enum Rejection {
     /// Another order came first; compute it anew from the new position.
     #[error("another order came first; try again")]
     Stale,
+    /// The orders aren't those that were rehearsed any more.
+    #[error("the orders aren't those that were rehearsed any more; rehearse again")]
+    NotAsRehearsed,
 }

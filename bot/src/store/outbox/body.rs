@@ -153,11 +153,21 @@ impl Content {
         self.say_parts(lexicon, language).concat() + &self.say_fine_print(lexicon, language)
     }
 
-    /// Takes out one piece of a report and puts a remark in its place. False if it is no report, or nothing stands there.
+    /// Takes out one piece and puts a remark in its place; what has no sections counts as one. False if nothing stands there.
     pub fn redact(&mut self, spot: BlockPosition, remark: Message) -> bool {
         match self {
             Self::Report(report) => report.redact(spot, remark),
-            Self::Bulletin(_) | Self::Notice(_) | Self::Text(_) => false,
+            Self::Bulletin(news) => match news.items.get_mut(spot.block) {
+                Some(item) => {
+                    *item = remark;
+                    true
+                }
+                None => false,
+            },
+            Self::Notice(blocks) => {
+                blocks.get_mut(spot.block).is_some_and(|block| block.redact(spot.line, remark))
+            }
+            Self::Text(_) => false,
         }
     }
 }

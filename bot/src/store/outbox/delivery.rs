@@ -58,7 +58,8 @@ impl Store {
             "SELECT e.id FROM outbox AS e JOIN outbox AS o
                ON o.campaign_id = e.campaign_id AND o.turn = e.turn AND o.window_no = e.window_no
               AND o.revision = e.revision AND o.recipient = e.recipient
-             WHERE o.id = $1 AND e.part < o.part AND e.state = 'parked' AND (e.redirected = 0 OR e.created_at = o.created_at)
+             WHERE o.id = $1 AND e.part < o.part AND e.state = 'parked' AND coalesce(e.parked_for, '') <> 'held'
+               AND (e.redirected = 0 OR e.created_at = o.created_at)
              ORDER BY e.id LIMIT 1",
             id.0
         )
@@ -185,6 +186,9 @@ impl Store {
         };
         if self.user_behind(row.at.campaign, &row.recipient()?).await? != Some(user) {
             return Ok(Collection::NotYours);
+        }
+        if row.is_held() {
+            return Ok(Collection::Gone);
         }
         if self.is_undone(id).await? {
             return Ok(Collection::Undone);

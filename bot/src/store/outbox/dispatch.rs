@@ -4,6 +4,7 @@ use std::fmt;
 use std::num::NonZeroU64;
 use std::str::FromStr;
 
+use mythico_engine::words::Message;
 use serenity::all::UserId;
 
 use super::Body;
@@ -18,6 +19,8 @@ pub struct Dispatch {
     pub secrecy: Secrecy,
     /// What it says, as it is kept: of a large turn's reports all together take more room than everything else.
     body: Packed,
+    /// Why it waits for the game master's word, if it does.
+    pub(super) held: Option<Message>,
 }
 
 impl Dispatch {
@@ -26,7 +29,21 @@ impl Dispatch {
     /// # Errors
     /// If there is no memory for it.
     pub fn new(recipient: Recipient, secrecy: Secrecy, body: &Body) -> Result<Dispatch> {
-        Ok(Dispatch { recipient, secrecy, body: body.packed()? })
+        Ok(Dispatch { recipient, secrecy, body: body.packed()?, held: None })
+    }
+
+    /// This message, to be held back until the game master lets it out.
+    #[must_use]
+    pub fn held(self, reason: Message) -> Dispatch {
+        Dispatch { held: Some(reason), ..self }
+    }
+
+    /// What it says.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    pub fn body(&self) -> Result<Body> {
+        Body::read(self.body.as_bytes())
     }
 
     pub(super) fn packed_body(&self) -> &[u8] {

@@ -14,7 +14,7 @@ use std::fmt;
 
 use serenity::all::UserId;
 
-use super::{CampaignId, Result, Store, Tx, WindowKey, is_forgotten, row};
+use super::{CampaignId, Result, Store, StoreError, Tx, WindowKey, is_forgotten, row};
 
 pub use body::{Body, ButtonTone, Content, QueuedButton, QueuedPicture};
 pub use delivery::Collection;
@@ -103,6 +103,17 @@ impl Store {
         rows.into_iter().map(OutboxRow::try_from).collect()
     }
 
+    /// As [`Store::dispatches_to`], but for what the game master holds back.
+    pub async fn told_to(
+        &self,
+        campaign: CampaignId,
+        recipient: &Recipient,
+        turn: Option<u32>,
+    ) -> Result<Vec<OutboxRow>> {
+        let all = self.dispatches_to(campaign, recipient, turn).await?;
+        Ok(all.into_iter().filter(|row| !row.is_held()).collect())
+    }
+
     /// How many dispatches of a campaign still wait to be sent.
     pub async fn unsent(&self, campaign: CampaignId) -> Result<u32> {
         let count = sqlx::query_scalar!(
@@ -150,17 +161,42 @@ pub(super) async fn insert_all(tx: &mut Tx, at: WindowKey, dispatches: &[Dispatc
     for dispatch in dispatches {
         let (recipient, secrecy) = (dispatch.recipient.to_string(), dispatch.secrecy.to_string());
         let body = dispatch.packed_body();
+        let (state, lack) = match dispatch.held {
+            Some(_) => (DeliveryState::Parked.word(), Some(ParkedFor::Held.word())),
+            None => (DeliveryState::Pending.word(), None),
+        };
+        let reason = dispatch.held.as_ref().map(serde_json::to_string).transpose();
+        let reason = reason.map_err(|why| StoreError::damaged(format!("a reason: {why}")))?;
         sqlx::query!(
             "INSERT INTO outbox (campaign_id, turn, window_no, revision, recipient, part, secrecy, body, state, route,
-                                 created_at)
+                                 created_at, parked_for, reason)
              VALUES ($1, $2, $3, $4, $5,
                      (SELECT coalesce(max(part), 0) + 1 FROM outbox WHERE campaign_id = $1 AND turn = $2
                       AND window_no = $3 AND revision = $4 AND recipient = $5),
-                     $6, $7, 'pending', 'direct', $8)",
-            at.campaign.0, turn, window, revision, recipient, secrecy, body, now
+                     $6, $7, $9, 'direct', $8, $10, $11)",
+            at.campaign.0, turn, window, revision, recipient, secrecy, body, now, state, lack, reason
         )
         .execute(&mut **tx)
         .await?;
     }
     Ok(())
+}
+
+/// Adds dispatches, and gives them as the outbox holds them then.
+pub(super) async fn inserted(tx: &mut Tx, at: WindowKey, dispatches: &[Dispatch]) -> Result<Vec<OutboxRow>> {
+    let last = sqlx::query_scalar!("SELECT coalesce(max(id), 0) AS \"last!: i64\" FROM outbox")
+        .fetch_one(&mut **tx)
+        .await?;
+    insert_all(tx, at, dispatches).await?;
+    let rows = sqlx::query_as!(
+        RawRow,
+        "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
+                o.state, o.route, o.since, o.claimed_after, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
+                o.created_at, c.seed_hash
+         FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id WHERE o.id > $1 ORDER BY o.id",
+        last
+    )
+    .fetch_all(&mut **tx)
+    .await?;
+    rows.into_iter().map(OutboxRow::try_from).collect()
 }

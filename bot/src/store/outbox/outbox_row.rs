@@ -55,6 +55,8 @@ pub enum ParkedFor {
     Setting,
     /// What it tells was undone.
     Undone,
+    /// The game master holds it back until they let it out.
+    Held,
     /// The row can't be read, or its picture can't be drawn.
     Damaged,
 }
@@ -121,6 +123,11 @@ pub struct OutboxRow {
 }
 
 impl OutboxRow {
+    /// Does the game master hold it back? Then nobody else reads it by any way.
+    pub fn is_held(&self) -> bool {
+        self.state == DeliveryState::Parked && self.parked_for == Some(ParkedFor::Held)
+    }
+
     /// Whom it is for.
     pub fn recipient(&self) -> Result<Recipient> {
         self.recipient_text.parse()

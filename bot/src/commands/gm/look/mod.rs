@@ -10,7 +10,7 @@ mod who_sees;
 use mythico_engine::words::{Arg, Message, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::seat;
+use super::{rehearse, seat};
 use crate::adjudicator::seating::public_name;
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
@@ -30,6 +30,14 @@ pub(super) const VIEW_AS: Subcommand = Subcommand {
             asked(ctx, campaign, Look::ViewAs(seat.seat)).await
         })
     }),
+    by_modal: false,
+};
+
+/// Shows what would go out if the window closed now.
+pub(super) const REHEARSE: Subcommand = Subcommand {
+    word: "rehearse",
+    options: &[CAMPAIGN],
+    run: Run::Gm(|ctx, campaign| Box::pin(asked(ctx, campaign, Look::Rehearsal))),
     by_modal: false,
 };
 
@@ -78,6 +86,8 @@ enum Look {
     WhoSees(String),
     /// The rolls and events of a turn.
     Log(u32),
+    /// What would go out if the window closed now.
+    Rehearsal,
 }
 
 impl Look {
@@ -87,6 +97,7 @@ impl Look {
             Look::ViewAs(seat) => format!("view-as/{seat}"),
             Look::WhoSees(what) => format!("who-sees/{what}"),
             Look::Log(turn) => format!("log/{turn}"),
+            Look::Rehearsal => "rehearsal/".to_owned(),
         }
     }
 
@@ -95,6 +106,7 @@ impl Look {
             ("view-as", seat) => Look::ViewAs(seat.to_owned()),
             ("who-sees", what) => Look::WhoSees(what.to_owned()),
             ("log", turn) => Look::Log(turn.parse().ok()?),
+            ("rehearsal", _) => Look::Rehearsal,
             _ => return None,
         })
     }
@@ -102,7 +114,7 @@ impl Look {
     fn seat(&self) -> Option<&str> {
         match self {
             Look::ViewAs(seat) => Some(seat),
-            Look::WhoSees(_) | Look::Log(_) => None,
+            Look::WhoSees(_) | Look::Log(_) | Look::Rehearsal => None,
         }
     }
 
@@ -112,6 +124,7 @@ impl Look {
             Look::ViewAs(_) => "/gm view-as".to_owned(),
             Look::WhoSees(what) => format!("/gm who-sees {what}"),
             Look::Log(turn) => format!("/gm log {turn}"),
+            Look::Rehearsal => rehearse::LINE.to_owned(),
         }
     }
 }
@@ -172,6 +185,7 @@ async fn what(ctx: &Context<'_>, campaign: &Campaign, look: &Look) -> Result<Mes
         }
         Look::WhoSees(_) => message("look-who-sees"),
         Look::Log(turn) => message("look-log").with("turn", *turn),
+        Look::Rehearsal => message("look-rehearsal").with("turn", campaign.now.turn),
     })
 }
 
@@ -180,6 +194,7 @@ async fn shown(ctx: &Context<'_>, campaign: &Campaign, look: &Look) -> Result<Re
         Look::ViewAs(seat) => view_as::shown(ctx, campaign, seat).await,
         Look::WhoSees(what) => who_sees::shown(ctx, campaign, what).await,
         Look::Log(turn) => log::shown(ctx, campaign, *turn).await,
+        Look::Rehearsal => rehearse::overview(ctx, campaign).await,
     }
 }
 

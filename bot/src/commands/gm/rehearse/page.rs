@@ -1,0 +1,127 @@
+//! A dispatch of a rehearsal as its recipient would read it, and the menu by which one is chosen.
+
+use mythico_engine::report::Block;
+use mythico_engine::words::{literal, message};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use super::{ITEM, amend, button_id};
+use crate::adjudicator::rehearsal::Rehearsal;
+use crate::courier::Rehearsed;
+use crate::discord::context::Context;
+use crate::discord::response::{CommandError, Reply, Result, cut, plain};
+use crate::report_menu::ReportSource;
+use crate::store::{Campaign, Content, OutboxRow, Recipient};
+use crate::viewers::{NOTHING_FOR_YOU, seat_name};
+
+/// Discord's limit for the lines of a menu, less three that lead elsewhere.
+const LINES_MAX: usize = 22;
+/// The line that leads back to all dispatches.
+pub(super) const TO_ALL: &str = "all";
+/// Discord's limit for a line of a menu.
+const LABEL_MAX: usize = 100;
+
+/// The dispatch with this number, from 1.
+pub(super) fn row(rehearsal: &Rehearsal, item: u32) -> Option<&OutboxRow> {
+    rehearsal.dispatches.get(usize::try_from(item.checked_sub(1)?).ok()?)
+}
+
+/// A dispatch, with what leads to the others.
+pub(super) async fn shown(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    rehearsal: &Rehearsal,
+    item: u32,
+) -> Result<Reply> {
+    let row = row(rehearsal, item).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
+    let source = ReportSource::Rehearsed(item, rehearsal.fingerprint);
+    let rehearsed = Rehearsed { after: &rehearsal.after, source };
+    let message = ctx.app.courier.rehearsed(row, &campaign.language, &rehearsed).await?;
+    let mut rows = vec![menu(ctx, rehearsal, Some(item))];
+    rows.extend(message.rows);
+    let last = u32::try_from(rehearsal.dispatches.len()).unwrap_or(u32::MAX);
+    let button = |word: &str, rest: String, label: &'static str| {
+        let id = button_id(rehearsal, word, &rest).text();
+        CreateButton::new(id).label(ctx.words(label)).style(ButtonStyle::Secondary)
+    };
+    let mut buttons = vec![
+        button(ITEM, (item - 1).to_string(), "button-section-back").disabled(item == 1),
+        button(ITEM, (item + 1).to_string(), "button-section-on").disabled(item == last),
+    ];
+    buttons.extend(amend::buttons(ctx, rehearsal, item));
+    rows.push(CreateActionRow::Buttons(buttons));
+    Ok(Reply { text: message.content, files: message.files, rows, ..Reply::default() })
+}
+
+/// The menu of dispatches around the one that is shown, or from the first; its placeholder says which that is.
+pub(super) fn menu(ctx: &Context<'_>, rehearsal: &Rehearsal, shown: Option<u32>) -> CreateActionRow {
+    let at = shown.map_or(0, |item| usize::try_from(item).unwrap_or(usize::MAX).saturating_sub(1));
+    let page = at / LINES_MAX;
+    let lines = rehearsal.dispatches.iter().enumerate().skip(page * LINES_MAX).take(LINES_MAX);
+    let mut options: Vec<CreateSelectMenuOption> = lines
+        .map(|(place, row)| {
+            let label = format!("{}. {}", place + 1, recipient(ctx, rehearsal, row));
+            let option = CreateSelectMenuOption::new(cut(&label, LABEL_MAX), (place + 1).to_string());
+            let marks = u32::try_from(place + 1).ok().and_then(|number| amend::said(rehearsal, number));
+            let about = marks.map(|marks| ctx.say(&marks)).into_iter().chain([gist(ctx, row)]);
+            match about.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ") {
+                about if about.is_empty() => option,
+                about => option.description(cut(&about, LABEL_MAX)),
+            }
+        })
+        .collect();
+    let lead = |to: usize, label: &'static str| {
+        CreateSelectMenuOption::new(ctx.words(label), (to * LINES_MAX + 1).to_string())
+    };
+    if shown.is_some() {
+        options.push(CreateSelectMenuOption::new(ctx.words("button-rehearsal-all"), TO_ALL));
+    }
+    if page > 0 {
+        options.insert(0, lead(page - 1, "bot-rehearsal-earlier"));
+    }
+    if (page + 1) * LINES_MAX < rehearsal.dispatches.len() {
+        options.push(lead(page + 1, "bot-rehearsal-later"));
+    }
+    let placeholder = match shown.and_then(|item| row(rehearsal, item)) {
+        Some(row) => {
+            let marks = shown.and_then(|item| amend::said(rehearsal, item));
+            message(if marks.is_some() { "bot-rehearsal-shown-changed" } else { "bot-rehearsal-shown" })
+                .with("item", at + 1)
+                .with("count", rehearsal.dispatches.len())
+                .with("recipient", recipient(ctx, rehearsal, row))
+                .with("marks", marks.unwrap_or_else(|| literal("")))
+        }
+        None => message("bot-rehearsal-choose"),
+    };
+    let kind = CreateSelectMenuKind::String { options };
+    let menu = CreateSelectMenu::new(button_id(rehearsal, ITEM, "menu").text(), kind);
+    CreateActionRow::SelectMenu(menu.placeholder(cut(&ctx.say(&placeholder), 150)))
+}
+
+/// Whom a dispatch is for, where Discord shows no mention.
+pub(super) fn recipient(ctx: &Context<'_>, rehearsal: &Rehearsal, row: &OutboxRow) -> String {
+    let state = &rehearsal.after.state;
+    match row.recipient() {
+        Ok(Recipient::Seat(key)) => plain(&ctx.say(&seat_name(&*state.umpire(), state.seats(), &key))),
+        Ok(Recipient::Channel(purpose)) => purpose.room(),
+        Ok(Recipient::Gm) => plain(&ctx.words("recipient-gm")),
+        Ok(Recipient::User(_)) | Err(_) => row.recipient_text.clone(),
+    }
+}
+
+/// How a dispatch begins, in one line without Markdown.
+fn gist(ctx: &Context<'_>, row: &OutboxRow) -> String {
+    let (lexicon, language) = (&ctx.app.lexicon, &ctx.language);
+    let said = match row.body().map(|body| body.content) {
+        Ok(Content::Report(report)) => ctx.say(&report.title),
+        Ok(Content::Bulletin(news)) => ctx.say(&news.headline),
+        Ok(Content::Notice(blocks)) => {
+            blocks.first().map_or_else(String::new, |block: &Block| block.say(lexicon, language))
+        }
+        Ok(Content::Text(text)) => text,
+        Err(_) => String::new(),
+    };
+    plain(said.lines().next().unwrap_or_default())
+}

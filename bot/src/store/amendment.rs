@@ -1,0 +1,233 @@
+//! The table `amendment`: what the game master has changed, after a rehearsal, of what a window will send. Not here: how it is applied
+//! (`adjudicator/amending.rs`).
+
+use std::fmt;
+use std::str::FromStr;
+
+use mythico_engine::report::BlockPosition;
+use serenity::all::UserId;
+
+use super::audit_log::{self, Act, NewEntry};
+use super::{Recipient, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState, row, turn_window};
+
+/// What is changed of an item.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// It is held back.
+    Hold,
+    /// A piece of it is left out.
+    Redaction(BlockPosition),
+    /// The game master's words stand beneath it.
+    Note(String),
+}
+
+/// A dispatch that a closing sends: a recipient's nth, from 1.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Item {
+    /// Whom it is for.
+    pub recipient: Recipient,
+    /// Its number among what the recipient is sent by the closing.
+    pub number: u32,
+}
+
+/// A change of an item, as it is kept until its window closes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Amendment {
+    /// Of which dispatch.
+    pub item: Item,
+    /// What becomes of it.
+    pub change: Change,
+    /// A hash of what it was made for.
+    pub fits: String,
+}
+
+impl Change {
+    /// The word in the database and in message ids.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Change::Hold => "hold",
+            Change::Redaction(_) => "redaction",
+            Change::Note(_) => "note",
+        }
+    }
+
+    fn place(&self) -> String {
+        match self {
+            Change::Redaction(place) => Place(*place).to_string(),
+            Change::Hold | Change::Note(_) => String::new(),
+        }
+    }
+
+    fn words(&self) -> &str {
+        match self {
+            Change::Note(words) => words,
+            Change::Hold | Change::Redaction(_) => "",
+        }
+    }
+
+    fn read(kind: &str, place: &str, words: String) -> Result<Change> {
+        Ok(match kind {
+            "hold" => Change::Hold,
+            "note" => Change::Note(words),
+            "redaction" => Change::Redaction(place.parse::<Place>()?.0),
+            _ => return Err(StoreError::damaged(format!("amendment.kind is {kind}"))),
+        })
+    }
+}
+
+impl Amendment {
+    /// What it is, for the audit log.
+    fn said(&self) -> String {
+        let Amendment { item, change, .. } = self;
+        let (number, recipient) = (item.number.to_string(), item.recipient.to_string());
+        let place = change.place();
+        let parts = [change.word(), &recipient, &number, &place, change.words()];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+    }
+}
+
+/// A place in an item, as rows and menus write it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place(pub BlockPosition);
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let BlockPosition { section, block, line } = self.0;
+        write!(f, "{section}.{block}")?;
+        line.map_or(Ok(()), |line| write!(f, ".{line}"))
+    }
+}
+
+impl FromStr for Place {
+    type Err = StoreError;
+
+    fn from_str(text: &str) -> Result<Self> {
+        let numbers: Option<Vec<usize>> = text.split('.').map(|part| part.parse().ok()).collect();
+        match numbers.as_deref() {
+            Some(&[section, block]) => Ok(Place(BlockPosition { section, block, line: None })),
+            Some(&[section, block, line]) => Ok(Place(BlockPosition { section, block, line: Some(line) })),
+            _ => Err(StoreError::damaged(format!("amendment.place is {text}"))),
+        }
+    }
+}
+
+impl Store {
+    /// What is changed of what a window sends, in the order of items.
+    pub async fn amendments(&self, at: WindowKey) -> Result<Vec<Amendment>> {
+        let (turn, window, revision) = at.raw();
+        let rows = sqlx::query!(
+            "SELECT recipient, item, kind, place, words, fits FROM amendment
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4
+             ORDER BY recipient, item, kind, place",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .fetch_all(self.reader())
+        .await?;
+        let read = rows.into_iter().map(|raw| {
+            let number = row::number(raw.item, "amendment.item")?;
+            let item = Item { recipient: raw.recipient.parse()?, number };
+            let change = Change::read(&raw.kind, &raw.place, raw.words)?;
+            Ok(Amendment { item, change, fits: raw.fits })
+        });
+        read.collect()
+    }
+
+    /// Changes an item of the open window. Done twice it is done once.
+    pub async fn amend(&self, at: WindowKey, amendment: &Amendment, by: UserId) -> Result<()> {
+        let mut tx = self.of_open(at).await?;
+        let (turn, window, revision) = at.raw();
+        let Amendment { item, change, fits } = amendment;
+        let (recipient, kind, place) = (item.recipient.to_string(), change.word(), change.place());
+        let words = change.words();
+        let added = sqlx::query!(
+            "INSERT INTO amendment
+             (campaign_id, turn, window_no, revision, recipient, item, kind, place, words, fits)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
+            at.campaign.0,
+            turn,
+            window,
+            revision,
+            recipient,
+            item.number,
+            kind,
+            place,
+            words,
+            fits
+        )
+        .execute(&mut *tx)
+        .await?;
+        if added.rows_affected() > 0 {
+            log(&mut tx, at, Act::Amended, by, &amendment.said()).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
+    /// Takes a change of an item of the open window back. Done twice it is done once.
+    pub async fn take_back(&self, at: WindowKey, amendment: &Amendment, by: UserId) -> Result<()> {
+        let mut tx = self.of_open(at).await?;
+        let (turn, window, revision) = at.raw();
+        let Amendment { item, change, .. } = amendment;
+        let (recipient, kind, place) = (item.recipient.to_string(), change.word(), change.place());
+        let gone = sqlx::query!(
+            "DELETE FROM amendment WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4
+               AND recipient = $5 AND item = $6 AND kind = $7 AND place = $8",
+            at.campaign.0,
+            turn,
+            window,
+            revision,
+            recipient,
+            item.number,
+            kind,
+            place
+        )
+        .execute(&mut *tx)
+        .await?;
+        if gone.rows_affected() > 0 {
+            log(&mut tx, at, Act::AmendedBack, by, &amendment.said()).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
+    /// Takes back all that was changed of what the open window sends; how many changes that were.
+    pub async fn discard_amendments(&self, at: WindowKey, by: UserId) -> Result<u64> {
+        let mut tx = self.of_open(at).await?;
+        let gone = forget(&mut tx, at).await?;
+        if gone > 0 {
+            log(&mut tx, at, Act::AmendedBack, by, "").await?;
+        }
+        tx.commit().await?;
+        Ok(gone)
+    }
+
+    /// A transaction on a window that is open.
+    async fn of_open(&self, at: WindowKey) -> Result<Tx> {
+        let mut tx = self.write().await?;
+        match turn_window::state(&mut tx, at).await? {
+            WindowState::Open => Ok(tx),
+            WindowState::Closing | WindowState::Resolved => Err(Rejection::WindowClosed.into()),
+        }
+    }
+}
+
+/// Forgets what was changed of what a window sends; how many changes that were.
+pub(super) async fn forget(tx: &mut Tx, at: WindowKey) -> Result<u64> {
+    let (turn, window, revision) = at.raw();
+    let gone = sqlx::query!(
+        "DELETE FROM amendment WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+        at.campaign.0,
+        turn,
+        window,
+        revision
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(gone.rows_affected())
+}
+
+async fn log(tx: &mut Tx, at: WindowKey, act: Act, by: UserId, words: &str) -> Result<()> {
+    let entry = NewEntry { act, seat: None, user: None, by: Some(by), words };
+    audit_log::add(tx, at.campaign, &entry).await
+}
