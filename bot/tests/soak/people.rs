@@ -107,8 +107,11 @@ async fn insist(harness: &mut Harness, path: &str, body: Value) -> Value {
         let said = said.unwrap_or_else(|error| panic!("{path} {body}: {error}"));
         let interaction = format!("interactions/{}", said["interaction"].as_str().unwrap());
         let outcome = harness.control.get(&interaction, &[("wait_ms", PATIENCE)]).await.unwrap();
-        if matches!(outcome["state"].as_str(), Some("answered" | "updated" | "modal")) {
-            return outcome;
+        match outcome["state"].as_str() {
+            Some("answered" | "updated" | "modal") => return outcome,
+            // The answer follows.
+            Some("acknowledged") => return harness.control.next(&outcome).await.unwrap(),
+            _ => {}
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
