@@ -19,6 +19,7 @@ privacy-standing-leads = “{ $campaign }”: { $over ->
 }
 privacy-standing-reads = “{ $campaign }”: you are accepted as a reader of other factions' rooms.
 privacy-standing-owns = “{ $campaign }”: you own the server in which it is played; that is kept until it is over.
+privacy-standing-named = “{ $campaign }”: your Discord id, where it is kept who did what and who was told what.
 privacy-standing-asked = “{ $campaign }”: you asked for { $seat }.
 privacy-standing-invited = “{ $campaign }”: you were invited to { $seat }.
 privacy-orders = “{ $campaign }”: { $count ->
@@ -33,8 +34,9 @@ privacy-direct-channel = The channel of your direct messages.
 privacy-ask = **Be forgotten?** This is kept of you now
 privacy-ask-what = Your orders and what the logs tell stay, so that these wars can be checked, but no longer as yours: where your name stood stands “a former player”. You can't get old reports again, nor prove that an order was yours. It can't be undone.
 privacy-deleted = You are forgotten: nothing here knows any more who you are. Messages in Discord are yours to delete there.
-privacy-needed = You can't be forgotten while a war needs you: { $wars } Then say `/privacy delete` again.
-privacy-plays = you play in “{ $campaign }”; give your seat up with `/leave`.
-privacy-leads = you are the GM of “{ $campaign }”; hand it over with `/gm hand-over`, or end it with `/campaign end`.
-privacy-leads-too = you are a GM of “{ $campaign }”; ask its first GM for `/gm dismiss`.
+privacy-needed = You can't be forgotten yet: { $wars } { $count ->
+    [one] isn't over, and who has seen which side matters until it is. You are
+   *[other] aren't over, and who has seen which side matters until they are. You are
+} forgotten by `/privacy delete` then, or by itself some time after the end.
+privacy-war = “{ $campaign }”
 button-privacy-delete = Forget me

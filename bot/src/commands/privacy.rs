@@ -65,8 +65,12 @@ async fn ask(ctx: &Context<'_>) -> Result {
 /// Forgets whoever presses.
 ///
 /// # Errors
-/// If a war that isn't over needs them, or the store fails.
+/// If a war under way needs them, or the store fails.
 pub async fn confirmed(ctx: &Context<'_>) -> Result {
+    check_free(ctx).await?;
+    if ctx.app.store.kept_of(ctx.user).await?.is_empty() {
+        return Ok(Response::Update(Reply::of(ctx.words("privacy-nothing"))));
+    }
     let name = ctx.app.lexicon.say(&ctx.app.config.language, &message("person-forgotten"));
     if !ctx.app.store.forget_person(ctx.user, &name).await? {
         check_free(ctx).await?;
@@ -75,24 +79,18 @@ pub async fn confirmed(ctx: &Context<'_>) -> Result {
     Ok(Response::Update(Reply::of(ctx.words("privacy-deleted"))))
 }
 
-/// Fails if a war that isn't over needs whoever asks.
+/// Fails if a war is under way in which whoever asks did or was anything.
 async fn check_free(ctx: &Context<'_>) -> Result<()> {
     let store = &ctx.app.store;
     let mut wars = Vec::new();
     for campaign in store.campaigns_in_need_of(ctx.user).await? {
-        let campaign = store.campaign(campaign).await?;
-        let id = if campaign.gm == ctx.user {
-            "privacy-leads"
-        } else if campaign.is_gm(ctx.user) {
-            "privacy-leads-too"
-        } else {
-            "privacy-plays"
-        };
-        wars.push(message(id).with("campaign", campaign.called()));
+        wars.push(message("privacy-war").with("campaign", store.campaign(campaign).await?.called()));
     }
     match wars.is_empty() {
         true => Ok(()),
-        false => Err(CommandError::User(message("privacy-needed").with("wars", wars))),
+        false => {
+            Err(CommandError::User(message("privacy-needed").with("count", wars.len()).with("wars", wars)))
+        }
     }
 }
 

@@ -37,7 +37,7 @@ impl Rooms {
             }
             // A seat's later player is briefed; of what its earlier windows sent nobody is left to read the older ones.
             let is_old = row.parked_for == Some(ParkedFor::NoPlayer)
-                && latest.get(&row.recipient_text).is_some_and(|latest| row.at < *latest);
+                && latest.get(&row.recipient_text).is_some_and(|latest| row.at != *latest);
             if !is_old
                 && self.may_go(&row, found.as_ref(), &seats).await?
                 && store.release_dispatch(row.id).await?
@@ -107,9 +107,10 @@ impl Rooms {
 /// The last window that sent each recipient anything.
 fn latest_windows(board: &[OutboxRow]) -> BTreeMap<String, WindowKey> {
     let mut latest = BTreeMap::new();
+    let order = |at: &WindowKey| (at.revision, at.turn, at.window);
     for row in board {
         let at = latest.entry(row.recipient_text.clone()).or_insert(row.at);
-        *at = row.at.max(*at);
+        *at = std::cmp::max_by_key(row.at, *at, order);
     }
     latest
 }

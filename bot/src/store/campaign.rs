@@ -208,11 +208,12 @@ impl Store {
     /// Starts or ends a campaign. What is already ended stays so.
     pub async fn set_status(&self, campaign: CampaignId, status: CampaignStatus) -> Result<()> {
         let mut tx = self.write().await?;
-        let word = status.word();
+        let (word, now) = (status.word(), row::now());
         let changed = sqlx::query!(
-            "UPDATE campaign SET status = $2 WHERE id = $1 AND status <> 'ended'",
+            "UPDATE campaign SET status = $2, ended_at = CASE WHEN $2 = 'ended' THEN $3 END WHERE id = $1 AND status <> 'ended'",
             campaign.0,
-            word
+            word,
+            now
         )
         .execute(&mut *tx)
         .await?;

@@ -4,17 +4,21 @@
 use jiff::Timestamp;
 use serenity::all::UserId;
 
-use super::{Body, CampaignId, Result, Store, Tx, row};
+use super::{Body, CampaignId, Packed, Result, Store, StoreError, Tx, row};
 
 impl Store {
-    /// Campaigns that aren't over in which this user plays a seat or is a game master: there they can't be forgotten.
+    /// Campaigns under way in which this user did or was anything: there nobody is forgotten, since who has seen which side matters.
     pub async fn campaigns_in_need_of(&self, user: UserId) -> Result<Vec<CampaignId>> {
+        self.campaigns_with(user, false).await
+    }
+
+    async fn campaigns_with(&self, user: UserId, over: bool) -> Result<Vec<CampaignId>> {
         let user = row::raw_id(user);
         let found = sqlx::query_scalar!(
-            r#"SELECT id AS "id!" FROM campaign WHERE status <> 'ended'
-             AND (gm_user = $1 OR id IN (SELECT campaign_id FROM seat WHERE user_id = $1)
-                  OR id IN (SELECT campaign_id FROM co_game_master WHERE user_id = $1)) ORDER BY id"#,
-            user
+            r#"SELECT c.id AS "id!" FROM campaign AS c JOIN person_in_campaign AS p ON p.campaign_id = c.id
+             WHERE p.user_id = $1 AND (c.status = 'ended') = $2 ORDER BY c.id"#,
+            user,
+            over
         )
         .fetch_all(self.reader())
         .await?;
@@ -22,28 +26,19 @@ impl Store {
     }
 
     /// Forgets who a person was, in all campaigns; where they were mentioned they are called `name`. False, and nothing is changed, if a campaign
-    /// that isn't over still needs them ([`Store::campaigns_in_need_of`]).
+    /// under way needs them ([`Store::campaigns_in_need_of`]).
     pub async fn forget_person(&self, user: UserId, name: &str) -> Result<bool> {
-        let raw = row::raw_id(user);
-        let mut tx = self.write().await?;
-        let is_needed = sqlx::query_scalar!(
-            r#"SELECT EXISTS (SELECT 1 FROM campaign WHERE status <> 'ended'
-                 AND (gm_user = $1 OR id IN (SELECT campaign_id FROM seat WHERE user_id = $1)
-                      OR id IN (SELECT campaign_id FROM co_game_master WHERE user_id = $1))) AS "is_needed!: bool""#,
-            raw
-        )
-        .fetch_one(&mut *tx)
-        .await?;
-        if is_needed {
+        if !self.campaigns_in_need_of(user).await?.is_empty() {
             return Ok(false);
         }
-        let all = sqlx::query_scalar!(r#"SELECT id AS "id!" FROM campaign"#).fetch_all(&mut *tx).await?;
-        let person = Forgotten { user, number: new_number(&mut tx).await?, name };
-        for campaign in all {
-            person.forget_in(&mut tx, CampaignId(campaign)).await?;
+        for campaign in self.campaigns_with(user, true).await? {
+            let renamed = self.renamed(campaign, Some(user), name).await?;
+            let mut tx = self.write().await?;
+            forget(&mut tx, campaign, &[user], name).await?;
+            put(&mut tx, renamed).await?;
+            tx.commit().await?;
         }
-        forget_direct_channel(&mut tx, raw).await?;
-        tx.commit().await?;
+        self.forget_direct_channel_of(user).await?;
         Ok(true)
     }
 
@@ -57,19 +52,61 @@ impl Store {
         .fetch_all(self.reader())
         .await?;
         for &campaign in &due {
+            let renamed = self.renamed(CampaignId(campaign), None, name).await?;
             let mut tx = self.write().await?;
-            for user in people_of(&mut tx, campaign).await? {
-                let person = Forgotten { user, number: new_number(&mut tx).await?, name };
-                person.forget_in(&mut tx, CampaignId(campaign)).await?;
-                // It is asked for once more if they play elsewhere.
-                forget_direct_channel(&mut tx, row::raw_id(user)).await?;
-            }
+            let people = people_of(&mut tx, campaign).await?;
+            forget(&mut tx, CampaignId(campaign), &people, name).await?;
+            put(&mut tx, renamed).await?;
+            sqlx::query!("DELETE FROM room_fault WHERE campaign_id = $1", campaign).execute(&mut *tx).await?;
             sqlx::query!("UPDATE campaign SET people_forgotten_at = $2 WHERE id = $1", campaign, now)
                 .execute(&mut *tx)
                 .await?;
             tx.commit().await?;
+            for user in people {
+                if self.campaigns_in_need_of(user).await?.is_empty() {
+                    self.forget_direct_channel_of(user).await?;
+                }
+            }
         }
         Ok(due.len())
+    }
+
+    /// The dispatches of a campaign that mention a user, or anybody, with `name` instead. The campaign is over: nothing else changes them.
+    async fn renamed(&self, campaign: CampaignId, user: Option<UserId>, name: &str) -> Result<Vec<Renamed>> {
+        let rows = sqlx::query!(
+            r#"SELECT id AS "id!", body, reason FROM outbox WHERE campaign_id = $1"#,
+            campaign.0
+        )
+        .fetch_all(self.reader())
+        .await?;
+        let name = name.to_owned();
+        let work = move || {
+            let is_meant = |id: &str| user.is_none_or(|user| user.to_string() == id);
+            let mut all = Vec::new();
+            for raw in rows {
+                let reason = raw.reason.as_deref().map(|reason| renamed_json(reason, &is_meant, &name));
+                // One that can't be read is damaged, and says nothing to anybody.
+                let body = Body::read(&raw.body).ok();
+                let body = body.map(|body| body.renamed(|text| renamed_json(text, &is_meant, &name)));
+                all.push(Renamed { id: raw.id, body: body.transpose()?.flatten(), reason: reason.flatten() });
+            }
+            all.retain(|one| one.body.is_some() || one.reason.is_some());
+            Ok(all)
+        };
+        tokio::task::spawn_blocking(work).await.map_err(|error| StoreError::damaged(error.to_string()))?
+    }
+
+    async fn forget_direct_channel_of(&self, user: UserId) -> Result<()> {
+        let (user, mut tx) = (row::raw_id(user), self.write().await?);
+        sqlx::query!(
+            "UPDATE outbox SET channel_id = NULL
+             WHERE channel_id = (SELECT channel_id FROM direct_channel WHERE user_id = $1) AND state NOT IN ('pending', 'sending')",
+            user
+        )
+        .execute(&mut *tx)
+        .await?;
+        sqlx::query!("DELETE FROM direct_channel WHERE user_id = $1", user).execute(&mut *tx).await?;
+        Ok(tx.commit().await?)
     }
 
     /// Forgets the tokens of interactions that were kept before `before`: Discord knows them no more.
@@ -87,26 +124,65 @@ impl Store {
     }
 }
 
+/// A dispatch that mentions somebody no more.
+struct Renamed {
+    id: i64,
+    body: Option<Packed>,
+    reason: Option<String>,
+}
+
+async fn put(tx: &mut Tx, renamed: Vec<Renamed>) -> Result<()> {
+    for one in renamed {
+        let body = one.body.as_ref().map(Packed::as_bytes);
+        sqlx::query!(
+            "UPDATE outbox SET body = coalesce($2, body), reason = coalesce($3, reason) WHERE id = $1",
+            one.id,
+            body,
+            one.reason
+        )
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(())
+}
+
+/// A text of JSON with `name` in the place of mentions of those who are meant; none if it has none.
+fn renamed_json(text: &str, is_meant: &dyn Fn(&str) -> bool, name: &str) -> Option<String> {
+    let mut parts = text.split("<@");
+    let mut out = parts.next()?.to_owned();
+    let mut is_changed = false;
+    for part in parts {
+        match part
+            .split_once('>')
+            .filter(|(id, _)| id.bytes().all(|digit| digit.is_ascii_digit()) && is_meant(id))
+        {
+            Some((_, rest)) => {
+                // As it stands within a string of JSON.
+                out += &name.replace('\\', "\\\\").replace('"', "\\\"");
+                out += rest;
+                is_changed = true;
+            }
+            None => {
+                out += "<@";
+                out += part;
+            }
+        }
+    }
+    is_changed.then_some(out)
+}
+
+async fn forget(tx: &mut Tx, campaign: CampaignId, people: &[UserId], name: &str) -> Result<()> {
+    for &user in people {
+        let person = Forgotten { user, number: new_number(tx).await?, name };
+        person.forget_in(tx, campaign).await?;
+    }
+    Ok(())
+}
+
 /// Everybody whose id stands in a campaign's rows.
 async fn people_of(tx: &mut Tx, campaign: i64) -> Result<Vec<UserId>> {
     let found = sqlx::query_scalar!(
-        r#"SELECT DISTINCT user_id AS "user_id!: i64" FROM (
-             SELECT user_id FROM seat WHERE campaign_id = $1
-             UNION SELECT gm_user FROM campaign WHERE id = $1
-             UNION SELECT user_id FROM co_game_master WHERE campaign_id = $1
-             UNION SELECT user_id FROM accepted_reader WHERE campaign_id = $1
-             UNION SELECT accepted_by FROM accepted_reader WHERE campaign_id = $1
-             UNION SELECT user_id FROM seat_request WHERE campaign_id = $1
-             UNION SELECT user_id FROM audit_log WHERE campaign_id = $1
-             UNION SELECT by_user FROM audit_log WHERE campaign_id = $1
-             UNION SELECT user_id FROM closing_command WHERE campaign_id = $1
-             UNION SELECT given_by FROM orders WHERE campaign_id = $1
-             UNION SELECT given_by FROM umpire_act WHERE campaign_id = $1
-             UNION SELECT by_user FROM undo WHERE campaign_id = $1
-             UNION SELECT set_by FROM schedule WHERE campaign_id = $1
-             UNION SELECT CAST(substr(recipient, 6) AS INTEGER) FROM outbox
-                   WHERE campaign_id = $1 AND recipient LIKE 'user:%')
-           WHERE user_id > 0"#,
+        r#"SELECT user_id AS "user_id!: i64" FROM person_in_campaign WHERE campaign_id = $1 ORDER BY user_id"#,
         campaign
     )
     .fetch_all(&mut **tx)
@@ -121,18 +197,6 @@ async fn new_number(tx: &mut Tx) -> Result<i64> {
         .execute(&mut **tx)
         .await?;
     Ok(-id.last_insert_rowid())
-}
-
-async fn forget_direct_channel(tx: &mut Tx, user: i64) -> Result<()> {
-    sqlx::query!(
-        "UPDATE outbox SET channel_id = NULL
-         WHERE channel_id = (SELECT channel_id FROM direct_channel WHERE user_id = $1) AND state NOT IN ('pending', 'sending')",
-        user
-    )
-    .execute(&mut **tx)
-    .await?;
-    sqlx::query!("DELETE FROM direct_channel WHERE user_id = $1", user).execute(&mut **tx).await?;
-    Ok(())
 }
 
 /// A person who is being forgotten.
@@ -238,10 +302,8 @@ impl Forgotten<'_> {
         sqlx::query!("DELETE FROM accepted_reader WHERE user_id = $1 AND campaign_id = $2", user, campaign)
             .execute(&mut **tx)
             .await?;
-        // Who owns the server matters to a war under way.
         sqlx::query!(
-            "DELETE FROM server_reader WHERE kind = 'owner' AND discord_id = $1
-               AND campaign_id = (SELECT id FROM campaign WHERE id = $2 AND status = 'ended')",
+            "DELETE FROM server_reader WHERE kind = 'owner' AND discord_id = $1 AND campaign_id = $2",
             user,
             campaign
         )
@@ -312,6 +374,14 @@ impl Forgotten<'_> {
         )
         .execute(&mut **tx)
         .await?;
+        sqlx::query!(
+            "UPDATE closing_command SET despite = replace(despite, $1, $2) WHERE instr(despite, $1) > 0 AND campaign_id = $3",
+            mention,
+            name,
+            campaign
+        )
+        .execute(&mut **tx)
+        .await?;
         // It is found again, if it is still so.
         let id = self.user.to_string();
         sqlx::query!("DELETE FROM room_fault WHERE instr(faults, $1) > 0 AND campaign_id = $2", id, campaign)
@@ -320,7 +390,7 @@ impl Forgotten<'_> {
         Ok(())
     }
 
-    /// What was, or is to be, sent to them, and where it mentions them.
+    /// What was, or is to be, sent to them.
     async fn forget_in_outbox(&self, tx: &mut Tx, campaign: CampaignId) -> Result<()> {
         let (to, nobody) = (format!("user:{}", self.user), format!("user:{}", self.number.cast_unsigned()));
         sqlx::query!(
@@ -334,19 +404,6 @@ impl Forgotten<'_> {
         )
         .execute(&mut **tx)
         .await?;
-        let rows = sqlx::query!(r#"SELECT id AS "id!", body FROM outbox WHERE campaign_id = $1"#, campaign.0)
-            .fetch_all(&mut **tx)
-            .await?;
-        for raw in rows {
-            // One that can't be read is damaged, and says nothing to anybody.
-            let Ok(body) = Body::read(&raw.body) else { continue };
-            let Some(without) = body.renaming(&self.mention(), self.name)? else { continue };
-            let packed = without.packed()?;
-            let bytes = packed.as_bytes();
-            sqlx::query!("UPDATE outbox SET body = $2 WHERE id = $1", raw.id, bytes)
-                .execute(&mut **tx)
-                .await?;
-        }
         Ok(())
     }
 

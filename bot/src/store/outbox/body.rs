@@ -98,17 +98,15 @@ impl Body {
         Body::of(Content::Notice(vec![Block::Paragraph(message)]))
     }
 
-    /// A copy with `name` wherever it has `mention`; none if it has none.
-    pub(in crate::store) fn renaming(&self, mention: &str, name: &str) -> Result<Option<Body>> {
+    /// What becomes of it, packed, if its JSON is changed; none if `change` has nothing to change.
+    pub(in crate::store) fn renamed(
+        &self,
+        change: impl Fn(&str) -> Option<String>,
+    ) -> Result<Option<Packed>> {
         let damaged = |why: serde_json::Error| StoreError::damaged(format!("outbox.body: {why}"));
         let text = serde_json::to_string(self).map_err(damaged)?;
-        if !text.contains(mention) {
-            return Ok(None);
-        }
-        // As it stands within a string of JSON.
-        let name = serde_json::to_string(name).map_err(damaged)?;
-        let renamed = text.replace(mention, name.trim_matches('"'));
-        serde_json::from_str(&renamed).map(Some).map_err(damaged)
+        let Some(changed) = change(&text) else { return Ok(None) };
+        serde_json::from_str::<Body>(&changed).map_err(damaged)?.packed().map(Some)
     }
 
     pub(in crate::store) fn packed(&self) -> Result<Packed> {

@@ -59,6 +59,7 @@ impl Store {
                ON o.campaign_id = e.campaign_id AND o.turn = e.turn AND o.window_no = e.window_no
               AND o.revision = e.revision AND o.recipient = e.recipient
              WHERE o.id = $1 AND e.part < o.part AND e.state = 'parked' AND coalesce(e.parked_for, '') <> 'held'
+               AND e.undone IS NULL
                AND (e.redirected = 0 OR e.created_at = o.created_at)
              ORDER BY e.id LIMIT 1",
             id.0

@@ -92,8 +92,8 @@ impl Store {
                     o.created_at, c.seed_hash
              FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id
              WHERE o.campaign_id = $1 AND o.recipient = $2
-               AND o.turn = coalesce($3, (SELECT max(turn) FROM outbox WHERE campaign_id = $1 AND recipient = $2
-                                          AND undone IS NULL))
+               AND o.turn = coalesce($3, (SELECT turn FROM outbox WHERE campaign_id = $1 AND recipient = $2
+                                          AND undone IS NULL ORDER BY id DESC LIMIT 1))
                AND o.undone IS NULL
              ORDER BY o.id",
             campaign.0, recipient, turn

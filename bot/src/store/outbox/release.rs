@@ -32,7 +32,7 @@ pub(in crate::store) async fn release(
     let (word, recipient) = (lack.word(), recipient.map(Recipient::to_string));
     sqlx::query!(
         "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL
-         WHERE campaign_id = $1 AND state = 'parked' AND parked_for = $2 AND redirected = 0
+         WHERE campaign_id = $1 AND state = 'parked' AND parked_for = $2 AND redirected = 0 AND undone IS NULL
            AND ($3 IS NULL OR recipient = $3)",
         campaign.0, word, recipient
     )
@@ -45,7 +45,8 @@ pub(in crate::store) async fn release(
 pub(in crate::store) async fn release_from_readers(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
     sqlx::query!(
         "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL
-         WHERE campaign_id = $1 AND state = 'parked' AND parked_for = 'readers' AND secrecy <> 'umpire'",
+         WHERE campaign_id = $1 AND state = 'parked' AND parked_for = 'readers' AND secrecy <> 'umpire'
+           AND undone IS NULL",
         campaign.0
     )
     .execute(&mut **tx)
@@ -63,9 +64,9 @@ pub(in crate::store) async fn release_latest(
     let (word, recipient) = (lack.word(), recipient.to_string());
     sqlx::query!(
         "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL
-         WHERE campaign_id = $1 AND recipient = $2 AND state = 'parked' AND parked_for = $3
+         WHERE campaign_id = $1 AND recipient = $2 AND state = 'parked' AND parked_for = $3 AND undone IS NULL
            AND (turn, window_no, revision) = (SELECT turn, window_no, revision FROM outbox
-                WHERE campaign_id = $1 AND recipient = $2 ORDER BY id DESC LIMIT 1)",
+                WHERE campaign_id = $1 AND recipient = $2 AND undone IS NULL ORDER BY id DESC LIMIT 1)",
         campaign.0, recipient, word
     )
     .execute(&mut **tx)
