@@ -76,8 +76,8 @@ pub trait GameState: Send + Sync {
     /// # Errors
     /// If the module's opening forces are wrong, which nobody asks when a campaign is opened.
     fn opening_rolls(&self) -> Result<Vec<Roll>, CampaignError>;
-    /// Resolves the window with these orders (all that were given but those that have been played, so an immediate window takes none)
-    /// and opens the next. Orders that don't fit the window or their seat are refused.
+    /// Resolves the window with these orders (all that were given but those that have been played, so an immediate window takes none but
+    /// the umpire's acts) and opens the next. Orders that don't fit the window or their seat are refused.
     ///
     /// # Errors
     /// If something that must hold of the position would not: nothing has happened then.

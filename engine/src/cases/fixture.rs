@@ -106,8 +106,11 @@ impl<S: System> Fixture<S> {
         }
         let (giver, order) = self.giver_of(line)?;
         let order = self.preview_by(giver, order).map_err(|error| refused(&error, order))?;
+        let acts = order.at_once && giver == Giver::Umpire;
         let order = SeatOrder { giver, received: 0, order: order.into() };
         match self.window().map(|window| window.kind) {
+            // An act of the umpire's that doesn't wait for orders is carried out before them.
+            _ if acts => self.adjudicate(Action::Order(&order), given.as_deref()),
             Some(WindowKind::Immediate) => self.adjudicate(Action::Order(&order), given.as_deref()),
             _ => {
                 self.standing.push(order);

@@ -76,7 +76,16 @@ impl<S: System> StateOf<S> {
 
     fn resolved(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Breach> {
         let sealed = self.window().is_some_and(|window| window.kind == WindowKind::Sealed);
-        let mut received = self.received(if sealed { orders } else { &[] }, guard)?;
+        // Whatever seats ordered in an immediate window was played; the umpire's acts wait for its end.
+        let is_act = |order: &&OrderText| order.giver == Giver::Umpire;
+        let acts: Vec<OrderText>;
+        let left = if sealed {
+            orders
+        } else {
+            acts = orders.iter().filter(is_act).cloned().collect();
+            &acts
+        };
+        let mut received = self.received(left, guard)?;
         let (refused, state) = (std::mem::take(&mut received.refused), received.state.copied());
         let (events, rolls) = (std::mem::take(&mut received.events), std::mem::take(&mut received.rolls));
         let dice = self.dice(0).expecting(ORDER_ROLLS * orders.len());

@@ -5,6 +5,7 @@ use smol_str::SmolStr;
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::account::FightStage;
+use crate::systems::el_mythico::correction::Corrected;
 use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
@@ -126,6 +127,8 @@ pub enum Event {
         /// How many population centres.
         places: usize,
     },
+    /// The game master set something right: told to whom it concerns. Rule: EM-12.1.
+    Corrected(Box<Corrected>),
     /// Where EMTV says that a leader is.
     Whereabouts(Whereabouts),
     /// An address to the nation.

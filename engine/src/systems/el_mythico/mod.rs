@@ -9,6 +9,7 @@ pub mod autopilot;
 pub mod bearing;
 pub mod condition;
 pub mod contact;
+pub mod correction;
 pub mod elite;
 pub mod equipment;
 pub mod events;
@@ -206,7 +207,8 @@ impl System for ElMythico {
     ) -> Result<Outcome<Position, Event>, Breach> {
         match act {
             Action::Close(orders) => sequence::play(world, position, orders, dice, guard),
-            Action::Order(order) => sequence::play(world, position, std::slice::from_ref(order), dice, guard),
+            // Seats order nothing here that takes effect at once.
+            Action::Order(act) => sequence::corrections::carry_out(world, position, act, guard),
         }
     }
 

@@ -1,6 +1,7 @@
 //! A seat's money over a turn, by the events that tell the seat of it: what it earned and inherited, what it paid its units and for goods.
 //! Rules: EM-4.4, EM-4.5, EM-4.9, EM-9.1, EM-12.1. Not here: when money changes hands (`sequence/`), the words (`report/market.rs`).
 
+use super::correction::Correction;
 use super::events::Event;
 use super::ledger::Entry;
 use super::market::Lots;
@@ -15,6 +16,8 @@ pub struct Turnover {
     pub earned: i64,
     /// Had from a seat whose heir it became.
     pub inherited: i64,
+    /// Given by the game master, or taken if below 0.
+    pub corrected: i64,
     /// Paid to its units.
     pub upkeep: i64,
     /// Paid for goods that came, or were lost on their way; what was paid back isn't counted.
@@ -35,6 +38,11 @@ impl Turnover {
                 Event::Market(Deal::Lost { lots, .. }) => all.goods += paid_for(lots, false),
                 Event::Stores(Entry::Paid { tenths }) => all.upkeep += tenths,
                 Event::Inherited { funds, .. } => all.inherited += funds,
+                Event::Corrected(corrected) => {
+                    if let Correction::Funds { points, .. } = corrected.what {
+                        all.corrected += 10 * points;
+                    }
+                }
                 _ => {}
             }
         }
@@ -43,6 +51,6 @@ impl Turnover {
 
     /// By how much the funds grew, or shrank if it is below 0.
     pub fn gain(&self) -> i64 {
-        self.earned + self.inherited - self.upkeep - self.goods
+        self.earned + self.inherited + self.corrected - self.upkeep - self.goods
     }
 }

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use smol_str::SmolStr;
 
 use crate::seat::SeatId;
+use crate::systems::el_mythico::correction::Corrected;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::purchase::Purchase;
@@ -36,6 +37,8 @@ pub struct Plan {
     pub training: TrainingPlan,
     /// Units to be raised, by seat, then in the order of its orders. Rule: EM-3.4.
     pub raisings: Vec<Raising>,
+    /// What the game master sets right. Rule: EM-12.1.
+    pub corrections: Vec<Corrected>,
     /// Who takes over what seats that have left the war left behind. Rule: EM-12.1.
     pub successions: Vec<Succession>,
 }

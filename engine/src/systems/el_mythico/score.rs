@@ -19,6 +19,8 @@ pub enum PointSource {
     LevelSix,
     /// Leaders lost: below 0.
     LeadersLost,
+    /// Given or taken by the game master, to set something right. Rule: EM-12.1.
+    Umpire,
 }
 
 impl PointSource {
@@ -29,6 +31,7 @@ impl PointSource {
             PointSource::Income => "income",
             PointSource::LevelSix => "level-six",
             PointSource::LeadersLost => "leaders-lost",
+            PointSource::Umpire => "umpire",
         }
     }
 }

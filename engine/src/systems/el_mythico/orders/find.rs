@@ -115,7 +115,9 @@ pub fn known_hex(ctx: &OrderContext<'_>, text: &str) -> Option<HexNo> {
     }
     // Where several kinds may stand, a bare number is a unit's from 1000 on. Rules: EM-1.1, EM-1.2.
     let is_code = |text: &str| !is_number(text) || text.parse::<u16>().is_ok_and(|number| number >= 1000);
-    let meant = Some(text).filter(|text| is_code(text)).and_then(|text| read_code(ctx.seat(), text));
+    // The umpire names units by their whole code.
+    let seat = ctx.giver.seat().unwrap_or(SeatId(0));
+    let meant = Some(text).filter(|text| is_code(text)).and_then(|text| read_code(seat, text));
     let own = meant.and_then(|code| known.own(code)).map(|own| own.unit.hex);
     let named = |contact: &&KnownContact| meant.is_some() && contact.of == meant;
     let coded = |contact: &&KnownContact| contact.code().eq_ignore_ascii_case(text);
@@ -134,7 +136,8 @@ fn is_number(text: &str) -> bool {
 
 /// The code of an own unit whose short number stands where it doesn't name a unit. Rule: EM-1.2.
 fn unit_numbered(ctx: &OrderContext<'_>, text: &str) -> Option<SmolStr> {
-    let meant = Some(text).filter(|text| is_number(text)).and_then(|text| read_code(ctx.seat(), text))?;
+    let seat = ctx.giver.seat()?;
+    let meant = Some(text).filter(|text| is_number(text)).and_then(|text| read_code(seat, text))?;
     ctx.known().own(meant).map(OwnUnit::code)
 }
 

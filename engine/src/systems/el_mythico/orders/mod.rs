@@ -9,6 +9,7 @@
 pub mod add;
 pub mod airdrop;
 pub mod ambush;
+pub mod ammunition;
 pub mod amounts;
 pub mod assessment;
 pub mod attach;
@@ -24,31 +25,41 @@ pub mod defend;
 pub mod detach;
 pub mod dig;
 mod draws;
+pub mod dump;
 pub mod find;
 pub mod forecast;
+pub mod funds;
 pub mod garrison;
 pub mod give;
 pub mod goal_choices;
 pub mod goods;
 pub mod heavy;
 pub mod heir;
+pub mod holder;
 pub mod journey;
+pub mod load;
 pub mod march;
 pub mod mine;
 pub mod name;
 pub mod new;
 pub mod odds;
+pub mod organisation;
 pub mod path;
 pub mod path_choices;
 pub mod purchase;
+pub mod put;
 pub mod reason;
 pub mod reinforce;
 pub mod relocate;
+pub mod remove;
 pub mod rest;
 pub mod retreat;
+pub mod score;
 pub mod search;
 pub mod secure;
 pub mod separate;
+pub mod set_right;
+pub mod strength;
 pub mod support;
 pub mod take;
 pub mod task_choices;
@@ -62,6 +73,7 @@ pub mod withhold;
 use self::add::AddEquipment;
 use self::airdrop::Airdrop;
 use self::ambush::Ambush;
+use self::ammunition::Ammunition;
 use self::attach::Attach;
 use self::broadcast::Broadcast;
 use self::buy::Buy;
@@ -72,23 +84,32 @@ use self::concede::Concede;
 use self::defend::Defend;
 use self::detach::Detach;
 use self::dig::DigIn;
+use self::dump::DumpGoods;
+use self::funds::Funds;
 use self::garrison::Garrison;
 use self::give::Give;
 use self::heavy::HeavyStores;
 use self::heir::Heir;
+use self::holder::Holder;
+use self::load::Load;
 use self::march::{AssaultCrossing, Lift, Move, Occupy, Recce, Scout};
 use self::mine::Mine;
 use self::name::Name;
 use self::new::New;
 use self::odds::Odds;
+use self::organisation::Organisation;
+use self::put::Put;
 use self::reason::Reason;
 use self::reinforce::Reinforce;
 use self::relocate::Relocate;
+use self::remove::Remove;
 use self::rest::Rest;
 use self::retreat::Retreat;
+use self::score::ScorePoints;
 use self::search::Search;
 use self::secure::Secure;
 use self::separate::Separate;
+use self::strength::Strength;
 use self::support::SupportFire;
 use self::take::{Leave, Take};
 use self::train::Train;
@@ -149,5 +170,15 @@ crate::orders! {
         HeavyStores,
         Odds,
         Heir,
+        Put,
+        Strength,
+        Organisation,
+        Ammunition,
+        Load,
+        Remove,
+        DumpGoods,
+        Funds,
+        ScorePoints,
+        Holder,
     }
 }

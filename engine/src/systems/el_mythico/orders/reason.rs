@@ -4,6 +4,7 @@
 use smol_str::SmolStr;
 
 use crate::seat::SeatId;
+use crate::system::Rejected;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::entry::NoEntry;
@@ -98,6 +99,8 @@ pub enum Reason {
     NotLevel6,
     /// It can't be bought so.
     Market(MarketReason),
+    /// That can't be set right so. Rule: EM-12.1.
+    Correction(CorrectionReason),
     /// Nobody can take that over so. Rule: EM-12.1.
     Succession(SuccessionReason),
     /// The address is longer than the module allows.
@@ -256,6 +259,41 @@ pub enum Reason {
         /// The key of the goods.
         goods: SmolStr,
     },
+}
+
+/// Why something can't be set right so. Only the umpire is told. Rule: EM-12.1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CorrectionReason {
+    /// No reason is given.
+    NoReason,
+    /// Nothing stands or lies at sea.
+    AtSea(HexNo),
+    /// Units of its training and experience aren't so well organised. Rule: EM-2.6.
+    TooOrganised {
+        /// Who was to be given it.
+        unit: FullName,
+        /// The most that it may have.
+        most: i64,
+    },
+    /// A seat can't have less than no funds.
+    FundsBelow {
+        /// Whose they are.
+        seat: SeatId,
+        /// What it has, in tenths of an AP.
+        has: i64,
+    },
+}
+
+impl From<CorrectionReason> for Reason {
+    fn from(reason: CorrectionReason) -> Reason {
+        Reason::Correction(reason)
+    }
+}
+
+impl From<CorrectionReason> for Rejected<Reason> {
+    fn from(reason: CorrectionReason) -> Rejected<Reason> {
+        Reason::Correction(reason).into()
+    }
 }
 
 /// Why a seat can't be the heir of another. Only the umpire is told. Rule: EM-12.1.

@@ -88,6 +88,7 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
         | Event::LeaderFollows { .. }
         | Event::Changed(_)
         | Event::Inherited { .. }
+        | Event::Corrected(_)
         | Event::PassedThrough { .. }
         | Event::PassedBy { .. }
         | Event::ContactMoved { .. }

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 
 use super::battle::battles;
 use super::battle_summary::{Summary, changed_hands, ends};
+use super::corrections;
 use super::decisions::decisions;
 use super::sheet::Sheet;
 use super::standing::gain;
@@ -23,6 +24,8 @@ const SHORT: usize = 4;
 /// The lead, a paragraph each.
 pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
     let mut lead = headlines(sheet);
+    // What the game master set right is told before what came of it.
+    let corrected = corrections::lines(sheet.world, sheet.events);
     let sentences = |block: &Block| if let Block::Sentences(said) = block { said.len() } else { 1 };
     // More than a headline and what it cost leaves less room for what is to be decided.
     let told = lead.iter().map(sentences).sum::<usize>() + 2 * lead.len().saturating_sub(1);
@@ -39,6 +42,9 @@ pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
     lead.extend(stands(sheet).map(Block::Paragraph));
     if !sheet.known.over {
         lead.extend(decisions(sheet, things, names));
+    }
+    if !corrected.is_empty() {
+        lead.insert(0, Block::Sentences(corrected));
     }
     lead
 }

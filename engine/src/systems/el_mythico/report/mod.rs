@@ -8,6 +8,7 @@ mod battle_summary;
 pub mod breach;
 pub mod bulletin;
 pub mod changes;
+pub mod corrections;
 mod decisions;
 pub mod digest;
 mod elites;

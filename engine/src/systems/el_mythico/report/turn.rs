@@ -4,6 +4,7 @@
 use super::battle;
 use super::bulletin::items;
 use super::changes;
+use super::corrections;
 use super::fieldwork;
 use super::fight_lines::fights;
 use super::intelligence;
@@ -27,6 +28,7 @@ use crate::words::{Message, literal, message, message_of};
 const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     // That one has no leader comes before all else; that one has one is no news.
     |sheet| leader(sheet, false).into_iter().collect(),
+    |sheet| corrections::section(sheet.world, sheet.events).into_iter().collect(),
     battle::sections,
     own_units::section,
     |sheet| fieldwork::section(sheet.world, sheet.events).into_iter().collect(),

@@ -9,7 +9,7 @@ pub fn air_and_sea_supply() {}
 /// 5: espionage. Rule: EM-10.6.
 pub fn espionage() {}
 
-/// 6: naval movement. Rule: EM-11.7.
+/// 6: naval movement. Rule: EM-12.1.
 pub fn naval_movement() {}
 
 /// 7: air missions are set. Rule: EM-7.14.

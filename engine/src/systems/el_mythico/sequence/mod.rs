@@ -5,6 +5,7 @@ pub mod ammunition;
 pub mod closing;
 pub mod combat;
 pub mod control;
+pub mod corrections;
 pub mod defend;
 pub mod dumps;
 pub mod emtv;

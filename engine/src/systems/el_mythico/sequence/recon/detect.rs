@@ -1,6 +1,6 @@
 //! Detection: own hex always (hidden units by chance), neighbours by chance, Scouts two hexes. Rules: EM-8.1, EM-8.2, EM-11.5.
 //! A roll depends on spotter and target alone, so what is hidden changes nothing else. Aircraft on
-//! recce come with EM-11.7.
+//! recce come with EM-12.1.
 
 use super::hidden::finds;
 use crate::seat::{SeatId, SeatSet};
