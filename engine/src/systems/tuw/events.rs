@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::grid::hex::Hex;
 use crate::seat::{FactionId, SeatId};
 use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::correction::Corrected;
 use crate::systems::tuw::position::{SeatRolls, Stage};
 use crate::systems::tuw::results::{AttackResult, Loss, OrderResult, UnitLabel};
 
@@ -17,6 +18,8 @@ pub enum Event {
     Done(OrderResult),
     /// A seat gave a standing list of units that go first. Rule: TUW-3.7
     Listed(Vec<UnitCode>),
+    /// The game master set something right. Rule: TUW-1.4.6
+    Corrected(Corrected),
     /// A window closed.
     Closed {
         /// The phase of the window.

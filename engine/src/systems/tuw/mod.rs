@@ -10,6 +10,7 @@ mod autopilot;
 #[cfg(test)]
 mod cases;
 mod code;
+mod correction;
 mod events;
 
 mod fog;
@@ -33,7 +34,7 @@ use self::events::Event;
 use self::fog::Known;
 use self::module::Setup;
 use self::orders::reason::Reason;
-use self::orders::{Order, OrderContext};
+use self::orders::{Order, OrderContext, set_right};
 use self::position::{Position, Stage};
 use self::sequence::effects::{ActContext, Effects, Step};
 use self::world::World;
@@ -47,7 +48,7 @@ use crate::order::grammar::{PLACES, UNITS};
 use crate::order::{Choice, CompletionRequest, OrderError, ValidOrder};
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
-use crate::seat::{SeatId, Seats};
+use crate::seat::{Giver, SeatId, Seats};
 use crate::system::{Action, Outcome, RosterLine, System};
 use crate::view::{View, Viewer};
 use crate::window::Window;
@@ -138,9 +139,13 @@ impl System for Tuw {
     ) -> Result<Outcome<Position, Event>, Breach> {
         let mut after = position.clone();
         let events = match act {
-            Action::Order(given) => given.giver.seat().map_or_else(Vec::new, |seat| {
-                at_once::carry_out(world, &mut after, seat, &given.order.order, dice)
-            }),
+            Action::Order(given) => match (given.giver, set_right::of(&given.order.order)) {
+                (Giver::Seat(seat), _) => {
+                    at_once::carry_out(world, &mut after, seat, &given.order.order, dice)
+                }
+                (Giver::Umpire, Some(corrected)) => correction::carry_out(&mut after, corrected),
+                (Giver::Umpire, None) => Vec::new(),
+            },
             Action::Close(_) if position.battlefield.stage == Stage::Over => Vec::new(),
             Action::Close(_) => {
                 let happened = sequence::close(world, &mut after, dice, guard)?;

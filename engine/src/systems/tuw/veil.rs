@@ -165,6 +165,7 @@ impl SharedSight<'_> {
         match event {
             Event::Done(result) => self.result(result).map(Event::Done),
             Event::Listed(units) => units.iter().all(|code| self.see(*code)).then(|| event.clone()),
+            Event::Corrected(corrected) => self.see(corrected.unit.code).then(|| event.clone()),
             Event::Closed { stage, seat, results } => {
                 Some(Event::Closed { stage: *stage, seat: *seat, results: self.results(results) })
             }

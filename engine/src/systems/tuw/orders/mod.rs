@@ -9,7 +9,11 @@ pub mod choices;
 pub mod find;
 pub mod r#move;
 pub mod preview;
+pub mod put;
 pub mod reason;
+pub mod remove;
+pub mod set_right;
+pub mod state;
 pub mod switch;
 pub mod weapon;
 pub mod window;
@@ -19,7 +23,10 @@ use self::attack::Attack;
 use self::bombard::Bombard;
 use self::r#move::Move;
 use self::preview::Preview;
+use self::put::Put;
 use self::reason::Reason;
+use self::remove::Remove;
+use self::state::State;
 use self::switch::Switch;
 use self::r#yield::Yield;
 use super::Tuw;
@@ -40,5 +47,8 @@ crate::orders! {
         Preview,
         Bombard,
         Yield,
+        Put,
+        State,
+        Remove,
     }
 }

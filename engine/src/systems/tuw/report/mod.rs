@@ -4,6 +4,7 @@
 //! Not here: what may be known (`fog.rs`), or drawing (`map.rs`).
 
 pub mod bulletin;
+pub mod corrections;
 pub mod damage;
 pub mod digest;
 mod fights;

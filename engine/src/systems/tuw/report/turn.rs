@@ -4,7 +4,7 @@
 
 use super::lead::lead;
 use super::standing::{holder_lines, point_lines};
-use super::{damage, fights, results, wording};
+use super::{corrections, damage, fights, results, wording};
 use crate::grid::hex::Hex;
 use crate::report::{Report, Section};
 use crate::seat::{FactionId, SeatId};
@@ -75,6 +75,9 @@ fn section(world: &World, known: &Known, event: &Event) -> Option<Section> {
             let codes = codes.iter().filter(|code| battlefield.units.contains_key(code)).copied();
             let units = wording::units(world, battlefield, codes);
             listed("tuw-done", vec![message("tuw-yield").with("units", units)])
+        }
+        Event::Corrected(corrected) => {
+            listed("tuw-heading-corrected", vec![corrections::told(world, corrected)])
         }
         Event::Closed { stage, seat, results } => closed(world, *stage, *seat, results),
         Event::Damage { attacks, losses } => damage::section(world, known, attacks, losses),

@@ -1,0 +1,43 @@
+//! The game master puts a unit where it should stand. Rule: TUW-1.4.6.
+
+use super::set_right::{REASON, admit, answer, form, read, slot, units};
+use super::{OrderContext, Read};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
+use crate::system::{Answer, OrderKind, Rejected};
+use crate::systems::tuw::Tuw;
+use crate::systems::tuw::correction::{Corrected, Correction};
+use crate::systems::tuw::orders::reason::Reason;
+
+/// The game master puts a unit where it should stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Put(pub(super) Corrected);
+
+impl OrderKind<Tuw> for Put {
+    const FORM: Form = form("put", &[Field::new("hex", FieldType::Hex), REASON]);
+
+    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+        admit(ctx)
+    }
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let word = args.required("hex", Args::place);
+        let unknown = || Rejected::at(&word.span, Reason::UnknownHex(word.value.into()));
+        let hex = ctx.world.ground.find(word.value).ok_or_else(unknown)?;
+        read(args, ctx, Correction::Put(hex)).map(Put)
+    }
+
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        slot("put", &self.0)
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        answer(ctx, &self.0)
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        match request.option {
+            "unit" => Some(units(ctx)),
+            _ => None,
+        }
+    }
+}

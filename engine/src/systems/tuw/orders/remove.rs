@@ -1,0 +1,39 @@
+//! The game master removes a unit that should not be there. Rule: TUW-1.4.6.
+
+use super::set_right::{REASON, admit, answer, form, read, slot, units};
+use super::{OrderContext, Read};
+use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
+use crate::system::{Answer, OrderKind};
+use crate::systems::tuw::Tuw;
+use crate::systems::tuw::correction::{Corrected, Correction};
+
+/// The game master removes a unit that should not be there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remove(pub(super) Corrected);
+
+impl OrderKind<Tuw> for Remove {
+    const FORM: Form = form("remove", &[REASON]);
+
+    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+        admit(ctx)
+    }
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        read(args, ctx, Correction::Remove).map(Remove)
+    }
+
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        slot("remove", &self.0)
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        answer(ctx, &self.0)
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        match request.option {
+            "unit" => Some(units(ctx)),
+            _ => None,
+        }
+    }
+}
