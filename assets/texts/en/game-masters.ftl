@@ -145,3 +145,46 @@ bot-report-held = Your report of turn { $turn } is held back by the GM, and come
 audit-amended = { $by } changed what will be sent
 audit-amended-back = { $by } took back what they had changed of what will be sent
 audit-let-out = { $by } let out what was held back
+
+# Orders on a seat's behalf, and acts of the umpire's.
+command-gm-order = Give orders on a seat's behalf, marked as yours; its player is told
+command-gm-edit = Correct the position: move, give, take or remove something, with a reason
+option-text = Lines of orders, parted by `;`; without a seat, an act as `/gm edit` has them
+option-act = What is corrected; what you decided before stands here too, to be taken back
+option-line = What and how: each part is completed as you write
+choice-take-back = Take back: { $line }
+choice-act = { $act }: { $help }
+choice-line = { $before } { $label }
+bot-umpire-own-seat = That seat is your own: give its orders with `/orders write`.
+bot-umpire-ask = You play too: whoever does this sees and changes what their opponents have. **The war room is told before you are shown anything.** Go on all the same?
+button-umpire-tell = Tell them and go on
+bot-umpire-on-behalf = On behalf of **{ $seat }**:
+bot-umpire-give = Give this? Their player is told, with your reason, and may change or strike it.
+bot-umpire-give-final = Give this? It is carried out at once and is final. Their player is told, with your reason.
+bot-umpire-give-mixed = Give this? What takes effect at once is final. Their player is told, with your reason, and may change or strike the rest.
+bot-umpire-autopilot = The autopilot orders for this seat; what you give stands, and it orders the rest.
+button-umpire-give = Give on their behalf
+bot-umpire-given = { $seat } is told, with your reason.
+bot-umpire-refused = Nothing was given: not all of it can be ordered.
+bot-umpire-no-orders = There is no order in that. Write lines as the seat's player would, parted by `;`. Questions are asked from the seat alone.
+bot-umpire-not-theirs = It isn't the turn of { $seat } to give orders; `/campaign status` says whose it is.
+bot-order-by-gm = given by the GM
+dispatch-gm-ordered = **“{ $campaign }”**: the GM has given orders for you in turn { $turn }, { $window }: { $lines }. With these words: { $reason }
+    -# `/orders list` shows all that stands; you may change or strike it until the window closes.
+dispatch-gm-ordered-final = **“{ $campaign }”**: the GM has given orders for you in turn { $turn }, { $window }, which are carried out at once: { $lines }. With these words: { $reason }
+    -# `/orders list` shows what was carried out.
+dispatch-gm-orders = **“{ $campaign }”**: { $gm }, who is GM and plays too, gives orders on behalf of { $seat }.
+dispatch-gm-acts = **“{ $campaign }”**: { $gm }, who is GM and plays too, corrects the position as the umpire.
+dispatch-gm-took-back = **“{ $campaign }”**: { $gm }, who is GM and plays too, has taken back what they had decided as the umpire.
+bot-umpire-act = Decide so? It is carried out when this window closes, before any orders; whom it concerns is told then, with your reason.
+button-umpire-act = Decide so
+bot-umpire-acted = Decided. It is carried out when this window closes. Until then another of the same kind for the same changes it, and `/gm edit` takes it back: choose it from the list of `act`.
+bot-umpire-no-acts = The rules of this war leave no such act to the GM.
+bot-umpire-which-act = There is no such act. These there are: { $known }.
+bot-umpire-breach = That can't be: something that must hold of the position would not. { $what } Nothing was changed; give other values.
+bot-umpire-nothing-stands = Nothing of the kind stands in this window, so there is nothing to take back.
+bot-umpire-taken-back = Taken back: `{ $line }`.
+audit-ordered-for = { $by } gave orders on behalf of { $seat }
+audit-umpire-acted = { $by } decided as the umpire
+audit-umpire-took-back = { $by } took back what was decided as the umpire
+audit-umpire-announced = { $by }, who plays too, had everybody told that they act as the umpire

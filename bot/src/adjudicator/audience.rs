@@ -22,7 +22,7 @@ impl DispatchBuilder<'_> {
                 let key = self.seat_key(id).unwrap_or_default();
                 let mut own = rows.iter().filter(|row| row.seat == key).peekable();
                 // What the autopilot did in its name, and that its window was closed before it did anything, it isn't answered.
-                let answered = own.peek().is_some() && own.all(|row| row.by.is_some());
+                let answered = own.peek().is_some() && own.all(Order::by_player);
                 !(closed.kind == WindowKind::Immediate && answered && goes_on && !called)
             }
         }

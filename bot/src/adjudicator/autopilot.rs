@@ -39,7 +39,7 @@ pub async fn orders(
     }
     let seats = store.seats(campaign.id).await?;
     let before = store.standing_orders(campaign.now).await?;
-    let by_player = |seat: &Seat| before.iter().any(|order| order.seat == seat.seat && order.by.is_some());
+    let by_player = |seat: &Seat| before.iter().any(|order| order.seat == seat.seat && order.by_player());
     let mut all = AutopilotOrders::default();
     for seat in seats.iter().filter(|seat| seat.on_autopilot() && !by_player(seat)) {
         let Some(id) = snapshot.state.seats().by_key(&seat.seat).map(|known| known.id) else { continue };
@@ -56,8 +56,13 @@ pub async fn orders(
     let has_played: BTreeSet<_> = own().filter(|order| order.carried_out).map(|order| &*order.seat).collect();
     let struck = store.struck_by_gm(campaign.now).await?;
     let is_struck = |seat: &str, slot: &str| struck.iter().any(|(of, at)| of == seat && at == slot);
+    // What the game master ordered in the seat's name stands, and the autopilot orders the rest.
+    let is_given = |seat: &str, slot: &str| {
+        before.iter().any(|order| order.by_gm && order.seat == seat && order.slot == slot)
+    };
     all.standing.retain(|(seat, order)| {
-        !stands.contains(&(&**seat, &*order.slot, &*order.text)) && !is_struck(seat, &order.slot)
+        let slot = &*order.slot;
+        !stands.contains(&(&**seat, slot, &*order.text)) && !is_struck(seat, slot) && !is_given(seat, slot)
     });
     all.at_once.retain(|(seat, _)| !has_played.contains(&**seat));
     Ok(all)

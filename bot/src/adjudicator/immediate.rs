@@ -10,7 +10,7 @@ use mythico_engine::report::Report;
 
 use super::{AdjudicationError, Adjudicator, Result};
 use crate::states::Snapshot;
-use crate::store::{ImmediateCommit, NewOrder, Placement, Rejection, Submission, WindowKey};
+use crate::store::{GmOrders, ImmediateCommit, NewOrder, Placement, Rejection, Submission, WindowKey};
 
 /// Orders of one seat that take effect at once, as they were read.
 pub struct OrdersAtOnce {
@@ -18,6 +18,8 @@ pub struct OrdersAtOnce {
     pub seat: String,
     /// By whom, in which interaction.
     pub submission: Submission,
+    /// If the game master gives them on the seat's behalf: why, and what is told of it.
+    pub as_gm: Option<GmOrders>,
     /// Which line of that interaction the first of them is, from 0.
     pub first_line: u32,
     /// The state on which they were read.
@@ -151,6 +153,7 @@ fn commit_of(orders: &OrdersAtOnce, first_place: u32, outcomes: &[Outcome]) -> I
     ImmediateCommit {
         seat: orders.seat.clone(),
         submission: orders.submission,
+        as_gm: orders.as_gm.clone(),
         own_rows: orders.own_rows,
         first_line: orders.first_line,
         orders: (first_place..).zip(outcomes).map(order).collect(),

@@ -67,7 +67,7 @@ impl Adjudicator {
         let snapshot = self.states.now(at).await?;
         let Some(window) = snapshot.state.window() else { return Ok(()) };
         let given = self.store.standing_orders(at).await?;
-        let has_ordered = |seat: &str| given.iter().any(|order| order.seat == seat && order.by.is_some());
+        let has_ordered = |seat: &str| given.iter().any(|order| order.seat == seat && order.by_player());
         let said = message(DUE)
             .with("campaign", campaign.called())
             .with("turn", at.turn)

@@ -177,14 +177,16 @@ fn unordered(ctx: &Context<'_>, player: &Player, orders: &[Order]) -> String {
 struct Shown<'a> {
     order: &'a Order,
     said: Option<String>,
+    /// That the game master gave it, if so.
+    mark: String,
 }
 
 impl Shown<'_> {
     fn line(&self) -> String {
         let text = cut(&self.order.shown().replace('`', "'"), TEXT_MAX);
         match &self.said {
-            Some(said) => format!("- {said} `{text}` · {}\n", self.order.receipt),
-            None => format!("- `{text}` · {}\n", self.order.receipt),
+            Some(said) => format!("- {said} `{text}` · {}{}\n", self.order.receipt, self.mark),
+            None => format!("- `{text}` · {}{}\n", self.order.receipt, self.mark),
         }
     }
 
@@ -211,7 +213,8 @@ async fn shown<'a>(ctx: &Context<'_>, player: &Player, orders: &'a [Order]) -> R
                 previews.next().and_then(std::result::Result::ok).map(|preview| understood(ctx, &preview))
             }
         };
-        Shown { order, said }
+        let mark = if order.by_gm { format!(" · {}", ctx.words("bot-order-by-gm")) } else { String::new() };
+        Shown { order, said, mark }
     });
     Ok(shown.collect())
 }

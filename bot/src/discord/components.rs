@@ -20,7 +20,7 @@ use super::watch;
 use crate::commands;
 use crate::commands::gm::rehearse;
 use crate::orders::sheet_form::SheetId;
-use crate::orders::{confirmation, immediate, immediate_sheet, refused, sheet, written};
+use crate::orders::{confirmation, immediate, immediate_sheet, refused, sheet, umpire, written};
 
 /// Buttons, selects and modals. What they mean stands in their id and is checked against the database.
 pub async fn event(app: &Data, shard: &ShardMessenger, event: &FullEvent) {
@@ -59,6 +59,8 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "resume" => Box::pin(immediate_sheet::resume(&ctx, &id)),
         "advance" | "remind" => Box::pin(commands::gm::advance::pressed(&ctx, &id)),
         "readygive" | "readywithout" | "readyback" => Box::pin(commands::ready::pressed(&ctx, &id)),
+        "gm-tell" => Box::pin(umpire::told(&ctx, &id)),
+        "gm-give" => Box::pin(umpire::confirmed(&ctx, &id)),
         word if word.starts_with(rehearse::WORDS) => Box::pin(rehearse::pressed(&ctx, &id, &chosen)),
         "gm-look" => Box::pin(commands::gm::look::confirmed(&ctx, &id)),
         "gm-appoint" | "gm-hand-over" | "gm-take-over" => {

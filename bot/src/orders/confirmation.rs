@@ -105,6 +105,7 @@ impl Reading {
         OrdersAtOnce {
             seat: self.player.seat.seat.clone(),
             submission,
+            as_gm: None,
             first_line,
             read_on: self.player.snapshot.clone(),
             own_rows: self.own_rows,

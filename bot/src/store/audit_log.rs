@@ -60,6 +60,14 @@ pub enum Act {
     AmendedBack,
     /// The game master let out what they had held back.
     LetOut,
+    /// The game master gave orders on a seat's behalf.
+    OrderedFor,
+    /// The game master gave an act of the umpire's.
+    UmpireActed,
+    /// The game master took an act of the umpire's back.
+    UmpireTookBack,
+    /// Everybody was told that a game master who plays is about to do one of these.
+    UmpireAnnounced,
     /// The game master made a user another one.
     Appointed,
     /// The game master took that back.

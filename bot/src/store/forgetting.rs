@@ -235,6 +235,9 @@ impl Forgotten<'_> {
         )
         .execute(&mut **tx)
         .await?;
+        sqlx::query!("DELETE FROM umpire_preview WHERE given_by = $1 AND campaign_id = $2", user, campaign)
+            .execute(&mut **tx)
+            .await?;
         sqlx::query!(
             "UPDATE closing_command SET user_id = $2, token = NULL WHERE user_id = $1 AND campaign_id = $3",
             user,

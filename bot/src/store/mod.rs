@@ -46,6 +46,7 @@ mod standing_orders;
 pub mod turn;
 pub mod turn_window;
 mod umpire_act;
+mod umpire_preview;
 mod undo;
 
 use std::fs::File;
@@ -75,7 +76,7 @@ pub use ending::CampaignEnd;
 pub use game_master::GmChange;
 pub use kept_window::KeptWindow;
 pub use new_campaign::{NAME_CHARS_MAX, NewCampaign};
-pub use orders::{Confirmed, GmStrike, NewOrder, Placement, Submission};
+pub use orders::{Confirmed, GmOrders, GmStrike, NewOrder, Placement, Submission};
 pub use outbox::{
     Body, ButtonTone, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, QueuedButton,
     QueuedPicture, Recipient, Secrecy, Undone, Void,
@@ -95,6 +96,7 @@ pub use standing_orders::Order;
 pub use turn::{Committed, ImmediateCommit, NewWindow, TurnCommit};
 pub use turn_window::{ImmediatePosition, ResolvedWindow, TurnWindow, WindowState};
 pub use umpire_act::UmpireAct;
+pub use umpire_preview::UmpirePreview;
 pub use undo::{GoneBack, Undo, UndoneOrders};
 
 /// What every function here returns.

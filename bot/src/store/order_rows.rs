@@ -13,6 +13,16 @@ pub(super) enum Row<'a> {
     Order(&'a NewOrder),
     /// One that was carried out.
     CarriedOut(&'a NewOrder),
+    /// One that the game master gives on the seat's behalf.
+    GmOrder {
+        order: &'a NewOrder,
+        reason: &'a str,
+    },
+    /// One of those that was carried out.
+    GmCarriedOut {
+        order: &'a NewOrder,
+        reason: &'a str,
+    },
     Strike(&'a str),
     GmStrike {
         slot: &'a str,
@@ -50,7 +60,10 @@ struct Line<'a> {
 impl Line<'_> {
     fn slot(&self, new: Row<'_>) -> String {
         match new {
-            Row::Order(order) | Row::CarriedOut(order) => order.slot.clone(),
+            Row::Order(order)
+            | Row::CarriedOut(order)
+            | Row::GmOrder { order, .. }
+            | Row::GmCarriedOut { order, .. } => order.slot.clone(),
             Row::Strike(slot) | Row::GmStrike { slot, .. } => slot.to_owned(),
         }
     }
@@ -58,11 +71,17 @@ impl Line<'_> {
     async fn insert(&self, tx: &mut Tx, new: Row<'_>) -> Result<Receipt> {
         let (kind, text, reason) = match new {
             Row::Order(order) | Row::CarriedOut(order) => ("order", order.text.as_str(), None),
+            Row::GmOrder { order, reason } | Row::GmCarriedOut { order, reason } => {
+                ("order", order.text.as_str(), Some(reason))
+            }
             Row::Strike(_) => ("strike", "", None),
             Row::GmStrike { reason, .. } => ("strike", "", Some(reason)),
         };
         let meant = match new {
-            Row::Order(order) | Row::CarriedOut(order) => order.meant.as_deref(),
+            Row::Order(order)
+            | Row::CarriedOut(order)
+            | Row::GmOrder { order, .. }
+            | Row::GmCarriedOut { order, .. } => order.meant.as_deref(),
             Row::Strike(_) | Row::GmStrike { .. } => None,
         };
         let (at, seat, sequence, place, slot) =
@@ -72,7 +91,7 @@ impl Line<'_> {
         let by = self.submission.map(|(submission, _)| row::raw_id(submission.by));
         let interaction = self.submission.map(|(submission, _)| submission.interaction.cast_signed());
         let line = self.submission.map_or(0, |(_, line)| line);
-        let carried_out = matches!(new, Row::CarriedOut(_));
+        let carried_out = matches!(new, Row::CarriedOut(_) | Row::GmCarriedOut { .. });
         sqlx::query!(
             "INSERT INTO orders (campaign_id, turn, window_no, revision, seat, slot, sequence, place, kind, text, receipt,
                              interaction_id, line, given_by, given_at, reason, carried_out, meant)

@@ -6,9 +6,10 @@ use jiff::Timestamp;
 use mythico_engine::order::OrderPreview;
 use serenity::all::UserId;
 
+use super::audit_log::{self, NewEntry};
 use super::order_rows::{Row, append, standing_in};
 use super::{
-    Dispatch, Receipt, Rejection, Result, SheetDrafts, Store, StoreError, Tx, WindowKey, draft, outbox,
+    Act, Dispatch, Receipt, Rejection, Result, SheetDrafts, Store, StoreError, Tx, WindowKey, draft, outbox,
     preview, row, seat, turn_window,
 };
 use crate::discord_clock::made_at;
@@ -88,6 +89,27 @@ pub struct GmStrike {
     pub reason: String,
     /// What its player is told.
     pub told: Dispatch,
+}
+
+/// Orders that the game master gives on a seat's behalf: whose they are, why, and what is told of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GmOrders {
+    /// The key of the seat whose orders they are.
+    pub seat: String,
+    /// What the game master gave as the reason.
+    pub reason: String,
+    /// What the seat's player is told; nothing if nobody plays it.
+    pub told: Vec<Dispatch>,
+}
+
+impl GmOrders {
+    /// Notes and tells that they were given, in the transaction that takes them.
+    pub(super) async fn note(&self, tx: &mut Tx, at: WindowKey, by: UserId) -> Result<()> {
+        let (seat, by) = (Some(&*self.seat), Some(by));
+        let entry = NewEntry { act: Act::OrderedFor, seat, user: None, by, words: &self.reason };
+        audit_log::add(tx, at.campaign, &entry).await?;
+        outbox::insert_all(tx, at, &self.told).await
+    }
 }
 
 /// What became of an order or strike.
@@ -252,12 +274,41 @@ impl Store {
         Ok(placed)
     }
 
+    /// Places orders of any seat for the game master, all or none, and tells its player; answers in the same order. The seat stays its
+    /// player's, or its autopilot's, as it was.
+    pub async fn place_orders_as_gm(
+        &self,
+        at: WindowKey,
+        submission: Submission,
+        given: &GmOrders,
+        orders: &[NewOrder],
+    ) -> Result<Vec<Placement>> {
+        let mut tx = self.write().await?;
+        let before = replay(&mut tx, submission.interaction).await?;
+        if !before.is_empty() {
+            return Ok(before);
+        }
+        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        let mut placed = Vec::with_capacity(orders.len());
+        for (line, order) in (0..).zip(orders) {
+            let row = Row::GmOrder { order, reason: &given.reason };
+            placed.push(place(&mut tx, at, &given.seat, (submission, line), row).await?);
+        }
+        if placed.iter().any(|placement| matches!(placement, Placement::Placed { .. })) {
+            given.note(&mut tx, at, submission.by).await?;
+        }
+        tx.commit().await?;
+        self.ring();
+        Ok(placed)
+    }
+
     /// Where the game master has struck something in this window: seat and slot.
     pub async fn struck_by_gm(&self, at: WindowKey) -> Result<Vec<(String, String)>> {
         let (turn, window, revision) = at.raw();
         let rows = sqlx::query!(
             "SELECT DISTINCT seat, slot FROM orders
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND reason IS NOT NULL",
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4
+               AND kind = 'strike' AND reason IS NOT NULL",
             at.campaign.0,
             turn,
             window,
@@ -277,7 +328,7 @@ async fn place(
     (submission, line): (Submission, i64),
     row: Row<'_>,
 ) -> Result<Placement> {
-    if let Row::Order(order) = row
+    if let Row::Order(order) | Row::GmOrder { order, .. } = row
         && let Some(old) = standing_in(tx, at, seat, &order.slot).await?
         && (old.text == order.text || old.interaction > Some(submission.brought_by))
     {

@@ -95,6 +95,7 @@ mod tests {
             meant: None,
             by: None,
             carried_out: false,
+            by_gm: false,
             interaction: None,
         }
     }

@@ -26,6 +26,8 @@ pub struct Order {
     pub by: Option<UserId>,
     /// Whether it was carried out when it was given, and is final.
     pub carried_out: bool,
+    /// Did the game master give it, on the seat's behalf?
+    pub by_gm: bool,
     /// What brought it, an interaction or a confirmed message; none for the autopilot.
     pub interaction: Option<u64>,
 }
@@ -41,6 +43,7 @@ struct OrderRow {
     given_by: Option<i64>,
     carried_out: i64,
     interaction_id: Option<i64>,
+    by_gm: i64,
 }
 
 impl TryFrom<OrderRow> for Order {
@@ -57,12 +60,18 @@ impl TryFrom<OrderRow> for Order {
             receipt: Receipt(raw.receipt),
             by: row::id_if_any(raw.given_by, "orders.given_by")?,
             carried_out: raw.carried_out != 0,
+            by_gm: raw.by_gm != 0,
             interaction: raw.interaction_id.map(i64::cast_unsigned),
         })
     }
 }
 
 impl Order {
+    /// Did the seat's own player give it?
+    pub fn by_player(&self) -> bool {
+        self.by.is_some() && !self.by_gm
+    }
+
     /// The line as it is shown to its giver: as it was meant.
     pub fn shown(&self) -> &str {
         self.meant.as_deref().unwrap_or(&self.text)
@@ -87,13 +96,14 @@ impl Store {
         let (turn, window, revision) = at.raw();
         let rows = sqlx::query_as!(
             OrderRow,
-            "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id FROM orders AS given
+            r#"SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id,
+                      kind = 'order' AND reason IS NOT NULL AS "by_gm!: i64" FROM orders AS given
              WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5 AND kind = 'order'
                AND NOT EXISTS (SELECT 1 FROM orders AS later
                    WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
                      AND later.window_no = given.window_no AND later.revision = given.revision
                      AND later.seat = given.seat AND later.slot = given.slot AND later.id > given.id)
-             ORDER BY id",
+             ORDER BY id"#,
             at.campaign.0,
             turn,
             window,
@@ -127,13 +137,14 @@ pub(super) async fn standing(reader: impl SqliteExecutor<'_>, at: WindowKey) -> 
     let (turn, window, revision) = at.raw();
     let rows = sqlx::query_as!(
         OrderRow,
-        "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id FROM orders AS given
+        r#"SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id,
+                      kind = 'order' AND reason IS NOT NULL AS "by_gm!: i64" FROM orders AS given
              WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND kind = 'order'
                AND NOT EXISTS (SELECT 1 FROM orders AS later
                    WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
                      AND later.window_no = given.window_no AND later.revision = given.revision
                      AND later.seat = given.seat AND later.slot = given.slot AND later.id > given.id)
-             ORDER BY id",
+             ORDER BY id"#,
         at.campaign.0,
         turn,
         window,
@@ -149,8 +160,9 @@ pub(super) async fn rows(reader: impl SqliteExecutor<'_>, at: WindowKey) -> Resu
     let (turn, window, revision) = at.raw();
     let rows = sqlx::query_as!(
         OrderRow,
-        "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id FROM orders
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 ORDER BY seat, sequence",
+        r#"SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id,
+                      kind = 'order' AND reason IS NOT NULL AS "by_gm!: i64" FROM orders
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 ORDER BY seat, sequence"#,
         at.campaign.0,
         turn,
         window,

@@ -5,9 +5,9 @@ use jiff::Timestamp;
 
 use super::order_rows::{self, Row};
 use super::{
-    Dispatch, Draft, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Submission, Tx,
-    WindowKey, WindowState, amendment, draft, kept_window, orders, outbox, packed, preview, record, row,
-    seat, turn_window,
+    Dispatch, Draft, GmOrders, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Submission,
+    Tx, WindowKey, WindowState, amendment, draft, kept_window, orders, outbox, packed, preview, record, row,
+    seat, turn_window, umpire_preview,
 };
 
 /// A window that follows the resolved one.
@@ -56,6 +56,8 @@ pub struct ImmediateCommit {
     pub seat: String,
     /// By whom, in which interaction.
     pub submission: Submission,
+    /// If the game master gives it on the seat's behalf: why, and what is told of it.
+    pub as_gm: Option<GmOrders>,
     /// The seat's rows of the window when the caller read the orders ([`Store::rows_of_seat`]).
     pub own_rows: u32,
     /// Which line of that interaction the first of them is, from 0.
@@ -84,6 +86,7 @@ impl Store {
         amendment::forget(&mut tx, at).await?;
         preview::forget_older(&mut tx, at).await?;
         draft::forget_older(&mut tx, at).await?;
+        umpire_preview::forget_older(&mut tx, at).await?;
         self.open_next(&mut tx, at, commit).await?;
         for draft in &commit.drafts {
             draft::offer(&mut tx, draft).await?;
@@ -137,7 +140,9 @@ impl Store {
         if before.len() > first {
             return Ok(before.into_iter().skip(first).collect());
         }
-        seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
+        if commit.as_gm.is_none() {
+            seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
+        }
         turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
         if order_rows::next_carried_out(&mut tx, at).await? != commit.first_place
             || order_rows::count_of_seat(&mut *tx, at, seat).await? != commit.own_rows
@@ -146,15 +151,25 @@ impl Store {
         }
         let mut placed = Vec::with_capacity(commit.orders.len());
         for (line, (order, record)) in (commit.first_line..).zip(&commit.orders) {
-            let (by, row) = (Some((submission, i64::from(line))), Row::CarriedOut(order));
+            let by = Some((submission, i64::from(line)));
+            let row = match &commit.as_gm {
+                Some(GmOrders { reason, .. }) => Row::GmCarriedOut { order, reason },
+                None => Row::CarriedOut(order),
+            };
             placed.push(order_rows::append(&mut tx, at, seat, by, row).await?);
             record::insert(&mut tx, at, &packed::pack(record.as_bytes())?).await?;
         }
-        draft::withdraw_single(&mut tx, at, seat).await?;
-        submission.settle(&mut tx, at, seat).await?;
-        seat::take_back(&mut tx, at.campaign, seat).await?;
+        match &commit.as_gm {
+            Some(given) => given.note(&mut tx, at, submission.by).await?,
+            None => {
+                draft::withdraw_single(&mut tx, at, seat).await?;
+                submission.settle(&mut tx, at, seat).await?;
+                seat::take_back(&mut tx, at.campaign, seat).await?;
+            }
+        }
         turn_window::set_position_now(&mut tx, at, &packed).await?;
         tx.commit().await?;
+        self.ring();
         Ok(placed)
     }
 }

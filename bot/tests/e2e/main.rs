@@ -51,6 +51,7 @@ mod setting_up;
 mod squares;
 mod tempo;
 mod two_campaigns;
+mod umpiring;
 mod unconfirmed;
 mod undoing;
 mod windows;

@@ -225,6 +225,7 @@ async fn the_gm_strikes_any_seats_order_and_its_player_is_told_once() {
 
 fn attack(interaction: u64, place: u32, position: &[u8]) -> ImmediateCommit {
     ImmediateCommit {
+        as_gm: None,
         seat: "red-1".into(),
         submission: given(ANNA, interaction),
         own_rows: place - 1,

@@ -39,7 +39,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let line = form.line(&given);
     let preview = state.umpire().preview(&line).map_err(|error| CommandError::order(error, &line))?;
     let act = UmpireAct { slot: preview.slot.to_string(), text: preview.text };
-    ctx.app.store.keep_umpire_act(at, ctx.submission(), &act).await?;
+    ctx.app.store.keep_umpire_act(at, ctx.submission(), &act, "").await?;
     // What changes hands is more than the seat of a game master who plays knows.
     let is_playing = ctx.app.store.seat_of(campaign.id, ctx.user).await?.is_some();
     let details = if is_playing { &[][..] } else { &preview.details };
@@ -61,7 +61,7 @@ async fn take_back(
     let Some(act) = store.umpire_acts(at).await?.into_iter().find(of_seat) else {
         return Err(CommandError::User(message("bot-gm-heir-none").with("seat", name)));
     };
-    store.take_back_umpire_act(at, ctx.submission(), &act.slot).await?;
+    store.take_back_umpire_act(at, ctx.submission(), &act.slot, "", &[]).await?;
     let said = message("bot-gm-heir-taken-back").with("line", act.text).with("seat", name);
     Ok(Reply::of(ctx.say(&said)).into())
 }

@@ -1,0 +1,133 @@
+//! `/gm edit`: corrects the position by an act of the umpire's, or takes one back that stands. Which acts there are the campaign's system
+//! declares; what each takes is completed field by field. Not here: how they are read, shown and given ([`crate::orders::umpire::acts`]).
+
+use std::collections::BTreeMap;
+
+use mythico_engine::order::complete::fitting;
+use mythico_engine::order::{Choice, CompletionRequest};
+use mythico_engine::words::{literal, message};
+
+use super::order::REASON;
+use crate::discord::context::Context;
+use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::response::Result;
+use crate::orders::umpire;
+use crate::orders::umpire::acts;
+
+/// Before the slot of an act that is to be taken back.
+const BACK: &str = "back ";
+
+/// Corrects the position.
+pub(super) const EDIT: Subcommand = Subcommand {
+    word: "edit",
+    options: &[
+        Parameter {
+            word: "act",
+            kind: ParameterKind::Text(100),
+            required: true,
+            complete: Some(|ctx, _| Box::pin(act_choices(ctx))),
+        },
+        REASON,
+        Parameter {
+            word: "line",
+            kind: ParameterKind::Text(1_000),
+            required: false,
+            complete: Some(|ctx, typed| Box::pin(line_choices(ctx, typed))),
+        },
+        CAMPAIGN,
+    ],
+    run: Run::Gm(|ctx, campaign| {
+        Box::pin(async move {
+            let (act, line) = (ctx.option("act").unwrap_or_default().trim(), ctx.option("line"));
+            if let Some(slot) = act.strip_prefix(BACK) {
+                let reason = ctx.option("reason").unwrap_or_default().trim();
+                return Ok(acts::take_back(ctx, &campaign, slot, reason).await?.into());
+            }
+            let state = ctx.app.states.at_start(campaign.now).await?.state;
+            let typed = format!("{act} {}", line.unwrap_or_default().trim());
+            let form = acts::form(&*state, act).map_err(|error| error.with_input(&typed))?;
+            let line = format!("{} {}", form.word, line.unwrap_or_default().trim());
+            umpire::begin(ctx, &campaign, None, line.trim().to_owned()).await
+        })
+    }),
+    by_modal: false,
+};
+
+/// The acts that stand, to be taken back, and those that there are, each with what it does.
+async fn act_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    let campaign = ctx.campaign_as_gm(None).await?;
+    let state = ctx.app.states.at_start(campaign.now).await?.state;
+    let standing = ctx.app.store.umpire_acts(campaign.now).await?.into_iter();
+    let back = standing.map(|act| {
+        let label = message("choice-take-back").with("line", &*act.text);
+        Choice::new(format!("{BACK}{}", act.slot), label, act.text)
+    });
+    let acts = state.acts().iter().map(|form| {
+        let help = message(format!("order-{}-{}-help", state.system(), form.word));
+        let label = message("choice-act").with("act", form.word).with("help", help.clone());
+        Choice::new(form.word, label, format!("{} {}", form.word, ctx.say(&help)))
+    });
+    Ok(back.chain(acts).collect())
+}
+
+/// What may come next in an act's line, behind what is written of it; the last field takes all that is left. Whoever plays is offered
+/// nothing: it would tell them what their opponents have.
+async fn line_choices(ctx: &Context<'_>, typed: &str) -> Result<Vec<Choice>> {
+    let campaign = ctx.campaign_as_gm(None).await?;
+    if ctx.app.store.seat_held_by(campaign.id, ctx.user).await?.is_some() {
+        return Ok(Vec::new());
+    }
+    let snapshot = ctx.app.states.now(campaign.now).await?;
+    let form = acts::form(&*snapshot.state, ctx.option("act").unwrap_or_default().trim())?;
+    let fields: Vec<&str> = form.options().into_iter().filter(|word| *word != acts::REASON).collect();
+    let (before, word) = focus(typed, fields.len());
+    let words: Vec<&str> = before.split_whitespace().collect();
+    let Some(option) = fields.get(words.len()) else { return Ok(Vec::new()) };
+    let given: BTreeMap<String, String> =
+        fields.iter().zip(&words).map(|(field, word)| ((*field).to_owned(), (*word).to_owned())).collect();
+    let request = CompletionRequest { form, option, given: &given, typed: word };
+    let choices = fitting(snapshot.state.umpire().complete(&request), word, |label| ctx.say(label));
+    let behind = |choice: Choice| {
+        let label = match before.is_empty() {
+            true => choice.label.clone(),
+            false => message("choice-line").with("before", before).with("label", choice.label.clone()),
+        };
+        let choice = if before.is_empty() { choice } else { choice.behind(before) };
+        // What fits is found already, whatever word of it was typed.
+        Choice { label, matched: typed.trim().to_lowercase(), ..choice }
+    };
+    let choices: Vec<Choice> = choices.into_iter().map(behind).collect();
+    Ok(match choices.is_empty() && !typed.trim().is_empty() {
+        true => vec![Choice::new(typed.trim(), literal(typed.trim()), typed.trim())],
+        false => choices,
+    })
+}
+
+/// What is written of a line of so many fields, and the word that is being typed.
+fn focus(typed: &str, fields: usize) -> (&str, &str) {
+    let mut at = 0;
+    for _ in 1..fields {
+        let rest = &typed[at..];
+        let begun = rest.len() - rest.trim_start().len();
+        match rest[begun..].find(' ') {
+            Some(end) => at += begun + end,
+            None => break,
+        }
+    }
+    (typed[..at].trim(), typed[at..].trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::focus;
+
+    #[test]
+    fn a_line_is_completed_word_by_word_and_the_last_field_takes_the_rest() {
+        assert_eq!(focus("", 2), ("", ""));
+        assert_eq!(focus("1/1", 2), ("", "1/1"));
+        assert_eq!(focus("1/10 ", 2), ("1/10", ""));
+        assert_eq!(focus(" 1/10  3 am", 2), ("1/10", "3 am"));
+        assert_eq!(focus("a 1001004 3 ammo, 2 h", 3), ("a 1001004", "3 ammo, 2 h"));
+        assert_eq!(focus("a", 1), ("", "a"));
+    }
+}

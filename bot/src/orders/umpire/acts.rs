@@ -1,0 +1,147 @@
+//! Acts of the umpire's: corrections of the position, and whatever else a system's rules leave to the game master. Read through the
+//! umpire's eyes, tried on the position as it is, shown, kept with the window's orders once confirmed, and carried out before them when it
+//! closes. Not here: which acts there are, and what they change, which each system declares.
+
+use std::sync::Arc;
+
+use mythico_engine::game::{GameState, OrderText, PlayError};
+use mythico_engine::guard::Guard;
+use mythico_engine::order::{Form, OrderPreview};
+use mythico_engine::window::WindowKind;
+use mythico_engine::words::{literals, message};
+
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{CommandError, Reply, Result};
+use crate::orders::{confirmation, described};
+use crate::store::{
+    Body, Campaign, Dispatch, Purpose, Recipient, Secrecy, Submission, UmpireAct, UmpirePreview,
+};
+
+/// The field of an act in which the game master's reason stands, for whom it concerns to read.
+pub const REASON: &str = "reason";
+
+/// Most letters of a reason.
+pub const REASON_MAX: u16 = 300;
+
+/// The line of an act with its reason, if its form takes one.
+fn with_reason(state: &dyn GameState, line: &str, reason: &str) -> String {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    let form = state.acts().iter().find(|form| form.word.eq_ignore_ascii_case(word));
+    let takes_it = |form: &&Form| form.fields.iter().any(|field| field.word == REASON);
+    match form.filter(takes_it) {
+        Some(_) if !reason.is_empty() => format!("{line} {REASON}:{reason}"),
+        _ => line.to_owned(),
+    }
+}
+
+/// Shows an act, to be confirmed by a button.
+pub(super) async fn shown(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<Reply> {
+    let act = read(ctx, preview).await?;
+    let shown = described(ctx, &act);
+    let text = format!("{shown}{}", ctx.words("bot-umpire-act"));
+    let rows = vec![super::buttons(ctx, preview, &shown, "button-umpire-act")];
+    Ok(Reply { text, rows, ..Reply::default() })
+}
+
+/// Keeps an act, if it reads as it was shown.
+pub(super) async fn given(ctx: &Context<'_>, id: &CustomId, preview: &UmpirePreview) -> Result<Reply> {
+    let act = read(ctx, preview).await?;
+    let said = described(ctx, &act);
+    if !confirmation::reads_the_same(id, &said) {
+        let anew = shown(ctx, preview).await?;
+        let text = format!("{}\n{}", ctx.words("bot-order-otherwise"), anew.text);
+        return Ok(Reply { text, ..anew });
+    }
+    let key = preview.interaction;
+    let submission =
+        Submission { interaction: key, brought_by: ctx.interaction, ..Submission::new(ctx.user, key) };
+    let act = UmpireAct { slot: act.slot.to_string(), text: act.text };
+    ctx.app.store.keep_umpire_act(preview.at, submission, &act, &preview.reason).await?;
+    Ok(Reply::of(format!("{said}{}", ctx.words("bot-umpire-acted"))))
+}
+
+/// Reads an act and tries it, after those that stand.
+async fn read(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<OrderPreview<()>> {
+    let state = ctx.app.states.now(preview.at).await?.state;
+    if state.acts().is_empty() {
+        return Err(CommandError::user("bot-umpire-no-acts"));
+    }
+    let standing = ctx.app.store.umpire_acts(preview.at).await?;
+    let line = with_reason(&*state, preview.lines.trim(), &preview.reason);
+    let read = tokio::task::spawn_blocking(move || {
+        let act = state.umpire().preview(&line).map_err(|error| CommandError::order(error, &line))?;
+        let slot = act.slot.to_string();
+        let before = standing.into_iter().filter(|other| other.slot != slot).map(|other| other.text);
+        let lines = before.chain([act.text.clone()]);
+        tried(state, lines).map_err(|error| untenable(error, &line))?;
+        Ok(act)
+    });
+    read.await.map_err(anyhow::Error::from)?
+}
+
+/// Carries acts out, and throws away what comes of them: whether everything that must hold still does. Acts that wait for the orders of
+/// a sealed window can't be tried without them.
+fn tried(
+    mut state: Arc<dyn GameState>,
+    lines: impl Iterator<Item = String>,
+) -> std::result::Result<(), PlayError> {
+    if state.fault().is_some() {
+        // What doesn't hold before is no act's fault, and may be what is to be mended.
+        return Ok(());
+    }
+    let is_sealed = state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
+    for line in lines {
+        let waits = is_sealed && !state.umpire().preview(&line).is_ok_and(|act| act.at_once);
+        if !waits {
+            state = state.play(&OrderText::by_umpire(line), 1, Guard::USUAL)?.state;
+        }
+    }
+    Ok(())
+}
+
+fn untenable(error: PlayError, line: &str) -> CommandError {
+    match error {
+        PlayError::Refused(error) => CommandError::order(error, line),
+        PlayError::Stopped(breach) => {
+            CommandError::User(message("bot-umpire-breach").with("what", breach.what))
+        }
+    }
+}
+
+/// Takes back the act in a slot. Of a game master who plays everybody is told.
+///
+/// # Errors
+/// If nothing stands there.
+pub async fn take_back(ctx: &Context<'_>, campaign: &Campaign, slot: &str, reason: &str) -> Result<Reply> {
+    let at = campaign.now;
+    ctx.must_follow(at).await?;
+    let standing = ctx.app.store.umpire_acts(at).await?;
+    let Some(act) = standing.into_iter().find(|act| act.slot == slot) else {
+        return Err(CommandError::user("bot-umpire-nothing-stands"));
+    };
+    let mut told = Vec::new();
+    if ctx.app.store.seat_held_by(campaign.id, ctx.user).await?.is_some() {
+        let said = message("dispatch-gm-took-back").with("campaign", campaign.called());
+        let said = said.with("gm", format!("<@{}>", ctx.user));
+        let war_room = Recipient::Channel(Purpose::WarRoom);
+        told.push(Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?);
+    }
+    ctx.app.store.take_back_umpire_act(at, ctx.submission(), slot, reason, &told).await?;
+    Ok(Reply::of(ctx.say(&message("bot-umpire-taken-back").with("line", act.text.replace('`', "'")))))
+}
+
+/// The form of an act by its word.
+///
+/// # Errors
+/// If there is none: which there are.
+pub fn form(state: &dyn GameState, word: &str) -> Result<&'static Form> {
+    let acts = state.acts();
+    acts.iter().find(|form| form.word.eq_ignore_ascii_case(word)).ok_or_else(|| match acts {
+        [] => CommandError::user("bot-umpire-no-acts"),
+        _ => {
+            let known = literals(acts.iter().map(|form| form.word));
+            CommandError::User(message("bot-umpire-which-act").with("known", known))
+        }
+    })
+}
