@@ -150,6 +150,9 @@ async fn in_an_immediate_window_what_the_gm_orders_is_carried_out_by_the_button(
     let others = json!({"seat": "yolande", "text": "move y1 s", "reason": "why"});
     let refused = harness.say(GM, "gm order", others).await;
     assert!(refused.contains("It isn't the turn of"), "{refused}");
+    let two = json!({"seat": "aldric", "text": "move a1 3 2; move a2 3", "reason": "She is ill"});
+    let refused = harness.say(GM, "gm order", two).await;
+    assert!(refused.contains("is given by itself") && refused.contains("move a2 3"), "{refused}");
     let given = json!({"seat": "aldric", "text": "move a1 3 2", "reason": "She is ill"});
     let shown = harness.command(GM, "gm order", given).await;
     assert!(text(&shown).contains("final"), "{}", text(&shown));

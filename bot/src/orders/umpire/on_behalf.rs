@@ -2,7 +2,7 @@
 //! checks as its player's. They stand as the seat's orders, marked as given by the game master; its player is told, and may change or
 //! strike them.
 //!
-//! Ruling: all lines are given or none. A seat that was left to the autopilot stays so: what the game master ordered stands, and the
+//! Ruling: all lines are given or none; so what takes effect at once is given by itself, one order at a time. A seat that was left to the autopilot stays so: what the game master ordered stands, and the
 //! autopilot orders the rest.
 
 use std::fmt::Write;
@@ -57,11 +57,7 @@ pub(super) async fn shown(ctx: &Context<'_>, preview: &UmpirePreview, seat: &str
 fn offered(ctx: &Context<'_>, preview: &UmpirePreview, player: &Player, lines: &Lines) -> Reply {
     let head = ctx.say(&message("bot-umpire-on-behalf").with("seat", name(player)));
     let mut text = format!("{head}\n{}", lines.shown);
-    let asked = match (lines.at_once.is_empty(), lines.standing.is_empty()) {
-        (true, _) => "bot-umpire-give",
-        (false, true) => "bot-umpire-give-final",
-        (false, false) => "bot-umpire-give-mixed",
-    };
+    let asked = if lines.at_once.is_empty() { "bot-umpire-give" } else { "bot-umpire-give-final" };
     let _ = write!(text, "{}", ctx.words(asked));
     if player.seat.on_autopilot() {
         let _ = write!(text, " {}", ctx.words("bot-umpire-autopilot"));
@@ -95,15 +91,14 @@ pub(super) async fn given(
             return Ok(Reply { text, ..anew });
         }
         let gm = of_gm(ctx, &reading.player, &lines, &preview.reason)?;
-        let mut text = String::new();
-        if !lines.at_once.is_empty() {
-            match play(ctx, &reading, &lines, &gm, key).await? {
+        let (mut text, is_given) = match lines.at_once.is_empty() {
+            true => (place(ctx, preview, &lines, &gm).await?, true),
+            false => match play(ctx, &reading, &lines, &gm, key).await? {
                 None => continue,
-                Some(said) => text += &said,
-            }
-        }
-        text += &place(ctx, preview, &lines, &gm).await?;
-        if !gm.told.is_empty() {
+                Some(played) => played,
+            },
+        };
+        if is_given && !gm.told.is_empty() {
             text += &ctx.say(&message("bot-umpire-given").with("seat", name(&reading.player)));
         }
         return Ok(Reply::of(text.trim_end()));
@@ -111,14 +106,14 @@ pub(super) async fn given(
     Err(CommandError::user("bot-stale"))
 }
 
-/// Carries out what takes effect at once; none if another order came in between.
+/// Carries out what takes effect at once, and says whether it was; none if another order came in between.
 async fn play(
     ctx: &Context<'_>,
     reading: &Reading,
     lines: &Lines,
     gm: &GmOrders,
     key: u64,
-) -> Result<Option<String>> {
+) -> Result<Option<(String, bool)>> {
     let submission =
         Submission { interaction: key, brought_by: ctx.interaction, ..Submission::new(ctx.user, key) };
     let texts: Vec<&str> = lines.at_once.iter().map(String::as_str).collect();
@@ -139,22 +134,16 @@ async fn play(
         let error = CommandError::of_line(why, line);
         let _ = writeln!(text, "{}", ctx.explain(&error));
     }
-    Ok(Some(text))
+    Ok(Some((text, !done.is_empty())))
 }
 
 /// Places what stands until the window closes.
 async fn place(ctx: &Context<'_>, preview: &UmpirePreview, lines: &Lines, gm: &GmOrders) -> Result<String> {
-    if lines.standing.is_empty() {
-        return Ok(String::new());
-    }
     let new: Vec<NewOrder> = lines.standing.iter().map(NewOrder::of).collect();
     let key = preview.interaction;
     let submission =
         Submission { interaction: key, brought_by: ctx.interaction, ..Submission::new(ctx.user, key) };
-    // Of what was carried out with them its player was told already.
-    let told = if lines.at_once.is_empty() { gm.told.clone() } else { Vec::new() };
-    let gm = GmOrders { told, ..gm.clone() };
-    let placed = ctx.app.store.place_orders_as_gm(preview.at, submission, &gm, &new).await?;
+    let placed = ctx.app.store.place_orders_as_gm(preview.at, submission, gm, &new).await?;
     let told = lines.standing.iter().zip(&placed);
     Ok(told.map(|(order, placement)| format!("{}\n", recorded(ctx, order, placement))).collect())
 }
@@ -223,6 +212,9 @@ async fn read(ctx: &Context<'_>, player: &Player, text: &str) -> Result<Lines> {
         return Err(CommandError::user("bot-umpire-no-orders"));
     }
     let immediate = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Immediate);
+    if immediate && lines.len() > 1 {
+        return Err(CommandError::user("bot-umpire-one-at-once").with_input(text));
+    }
     if immediate {
         let (shown, is_refused) = immediate_sheet::shown(ctx, player, &lines).await?;
         return Ok(Lines { standing: Vec::new(), at_once: lines, shown, is_refused });
@@ -243,6 +235,9 @@ async fn read(ctx: &Context<'_>, player: &Player, text: &str) -> Result<Lines> {
                 all.is_refused = true;
             }
         }
+    }
+    if !all.at_once.is_empty() && all.at_once.len() + all.standing.len() > 1 {
+        return Err(CommandError::user("bot-umpire-one-at-once").with_input(text));
     }
     Ok(all)
 }

@@ -91,7 +91,7 @@ seat = "tribune"
 name = "third"
 places = []
 "#;
-    let faults = ElMythico::read_module(&with(text)).err().expect("it is wrong");
+    let Err(faults) = ElMythico::read_module(&with(text)) else { panic!("it is wrong") };
     let mut told: Vec<_> = faults.iter().map(|fault| (fault.line, fault.to_string())).collect();
     told.sort();
     let told: Vec<_> = told.into_iter().map(|(_, told)| told).collect();
@@ -124,7 +124,7 @@ fn a_module_has_so_many_variants_and_no_more() {
     let variant = |nth: usize| format!("[[variant]]\nseat = \"abbess\"\nname = \"v{nth}\"\n");
     let of = |count: usize| with(&(0..count).map(variant).collect::<String>());
     assert!(ElMythico::read_module(&of(16)).is_ok());
-    let faults = ElMythico::read_module(&of(17)).err().expect("there are too many");
+    let Err(faults) = ElMythico::read_module(&of(17)) else { panic!("there are too many") };
     let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
     insta::assert_snapshot!(told.join("\n"), @r#"deployment.toml:49: variant[16]: `abbess` has more than 16 variants; leave some out"#);
 }
