@@ -42,7 +42,9 @@ impl Forces for Opening<'_> {
     /// Who never moves may be put anywhere; others where they could have gone from some side. Rule: TUW-4.4
     fn bears(&self, _: SeatId, piece: UnitCode, hex: Hex) -> bool {
         let ground = &self.world.ground;
-        let by = self.units.get(&piece).map(|unit| unit.mode(self.world).by);
+        // A kind that lacks its movement types is a fault of its own.
+        let mode = |unit: &Unit| unit.kind(self.world).moves.get(usize::from(unit.mode)).map(|mode| mode.by);
+        let by = self.units.get(&piece).and_then(mode);
         let enters = |by, side: Side| {
             matches!(ground.entry(by, hex.neighbour(side), side.opposite()), Some(EntryCost::Cost(_)))
         };
