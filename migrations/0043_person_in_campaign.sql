@@ -20,3 +20,27 @@ SELECT DISTINCT campaign_id, user_id FROM (
     UNION ALL SELECT campaign_id, CAST(substr(recipient, 6) AS INTEGER) FROM outbox WHERE recipient LIKE 'user:%'
 )
 WHERE user_id > 0;
+
+-- Puts another number in the place of a person's id wherever the view finds it: of what they gave and did, were and asked. What they were
+-- allowed and hadn't done yet goes.
+CREATE TRIGGER person_is_forgotten INSTEAD OF UPDATE OF user_id ON person_in_campaign
+BEGIN
+    UPDATE orders SET given_by = NEW.user_id WHERE given_by = OLD.user_id AND campaign_id = OLD.campaign_id;
+    UPDATE umpire_act SET given_by = NEW.user_id WHERE given_by = OLD.user_id AND campaign_id = OLD.campaign_id;
+    UPDATE closing_command SET user_id = NEW.user_id, token = NULL WHERE user_id = OLD.user_id AND campaign_id = OLD.campaign_id;
+    UPDATE schedule SET set_by = NEW.user_id WHERE set_by = OLD.user_id AND campaign_id = OLD.campaign_id;
+    UPDATE undo SET by_user = NEW.user_id WHERE by_user = OLD.user_id AND campaign_id = OLD.campaign_id;
+    UPDATE pause SET by_user = NEW.user_id WHERE by_user = OLD.user_id AND campaign_id = OLD.campaign_id;
+    UPDATE seat SET user_id = NEW.user_id WHERE user_id = OLD.user_id AND campaign_id = OLD.campaign_id;
+    UPDATE campaign SET gm_user = NEW.user_id WHERE gm_user = OLD.user_id AND id = OLD.campaign_id;
+    UPDATE co_game_master SET user_id = NEW.user_id WHERE user_id = OLD.user_id AND campaign_id = OLD.campaign_id;
+    UPDATE co_game_master SET appointed_by = NEW.user_id WHERE appointed_by = OLD.user_id AND campaign_id = OLD.campaign_id;
+    UPDATE accepted_reader SET accepted_by = NEW.user_id WHERE accepted_by = OLD.user_id AND campaign_id = OLD.campaign_id;
+    UPDATE seat_request SET user_id = NEW.user_id, state = CASE state WHEN 'open' THEN 'lapsed' ELSE state END
+    WHERE user_id = OLD.user_id AND campaign_id = OLD.campaign_id;
+    UPDATE audit_log SET user_id = NEW.user_id WHERE user_id = OLD.user_id AND campaign_id = OLD.campaign_id;
+    UPDATE audit_log SET by_user = NEW.user_id WHERE by_user = OLD.user_id AND campaign_id = OLD.campaign_id;
+    DELETE FROM umpire_preview WHERE given_by = OLD.user_id AND campaign_id = OLD.campaign_id;
+    DELETE FROM accepted_reader WHERE user_id = OLD.user_id AND campaign_id = OLD.campaign_id;
+    DELETE FROM server_reader WHERE kind = 'owner' AND discord_id = OLD.user_id AND campaign_id = OLD.campaign_id;
+END;

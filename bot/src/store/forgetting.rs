@@ -210,129 +210,16 @@ struct Forgotten<'a> {
 
 impl Forgotten<'_> {
     async fn forget_in(&self, tx: &mut Tx, campaign: CampaignId) -> Result<()> {
-        self.forget_as_giver(tx, campaign).await?;
-        self.forget_as_member(tx, campaign).await?;
+        self.forget_in_rows(tx, campaign).await?;
         self.forget_in_words(tx, campaign).await?;
         self.forget_in_outbox(tx, campaign).await
     }
 
-    /// Who gave orders and commands.
-    async fn forget_as_giver(&self, tx: &mut Tx, campaign: CampaignId) -> Result<()> {
+    /// Where their id stands; which columns those are, the migration of the view says.
+    async fn forget_in_rows(&self, tx: &mut Tx, campaign: CampaignId) -> Result<()> {
         let (user, number, campaign) = (row::raw_id(self.user), self.number, campaign.0);
         sqlx::query!(
-            "UPDATE orders SET given_by = $2 WHERE given_by = $1 AND campaign_id = $3",
-            user,
-            number,
-            campaign
-        )
-        .execute(&mut **tx)
-        .await?;
-        sqlx::query!(
-            "UPDATE umpire_act SET given_by = $2 WHERE given_by = $1 AND campaign_id = $3",
-            user,
-            number,
-            campaign
-        )
-        .execute(&mut **tx)
-        .await?;
-        sqlx::query!("DELETE FROM umpire_preview WHERE given_by = $1 AND campaign_id = $2", user, campaign)
-            .execute(&mut **tx)
-            .await?;
-        sqlx::query!(
-            "UPDATE closing_command SET user_id = $2, token = NULL WHERE user_id = $1 AND campaign_id = $3",
-            user,
-            number,
-            campaign
-        )
-        .execute(&mut **tx)
-        .await?;
-        sqlx::query!(
-            "UPDATE schedule SET set_by = $2 WHERE set_by = $1 AND campaign_id = $3",
-            user,
-            number,
-            campaign
-        )
-        .execute(&mut **tx)
-        .await?;
-        sqlx::query!(
-            "UPDATE undo SET by_user = $2 WHERE by_user = $1 AND campaign_id = $3",
-            user,
-            number,
-            campaign
-        )
-        .execute(&mut **tx)
-        .await?;
-        sqlx::query!(
-            "UPDATE pause SET by_user = $2 WHERE by_user = $1 AND campaign_id = $3",
-            user,
-            number,
-            campaign
-        )
-        .execute(&mut **tx)
-        .await?;
-        Ok(())
-    }
-
-    /// Who played, led, read and asked.
-    async fn forget_as_member(&self, tx: &mut Tx, campaign: CampaignId) -> Result<()> {
-        let (user, number, campaign) = (row::raw_id(self.user), self.number, campaign.0);
-        sqlx::query!(
-            "UPDATE seat SET user_id = $2 WHERE user_id = $1 AND campaign_id = $3",
-            user,
-            number,
-            campaign
-        )
-        .execute(&mut **tx)
-        .await?;
-        sqlx::query!(
-            "UPDATE campaign SET gm_user = $2 WHERE gm_user = $1 AND id = $3",
-            user,
-            number,
-            campaign
-        )
-        .execute(&mut **tx)
-        .await?;
-        sqlx::query!(
-            "UPDATE co_game_master SET user_id = CASE user_id WHEN $1 THEN $2 ELSE user_id END,
-                    appointed_by = CASE appointed_by WHEN $1 THEN $2 ELSE appointed_by END
-             WHERE (user_id = $1 OR appointed_by = $1) AND campaign_id = $3",
-            user,
-            number,
-            campaign
-        )
-        .execute(&mut **tx)
-        .await?;
-        sqlx::query!("DELETE FROM accepted_reader WHERE user_id = $1 AND campaign_id = $2", user, campaign)
-            .execute(&mut **tx)
-            .await?;
-        sqlx::query!(
-            "DELETE FROM server_reader WHERE kind = 'owner' AND discord_id = $1 AND campaign_id = $2",
-            user,
-            campaign
-        )
-        .execute(&mut **tx)
-        .await?;
-        sqlx::query!(
-            "UPDATE accepted_reader SET accepted_by = $2 WHERE accepted_by = $1 AND campaign_id = $3",
-            user,
-            number,
-            campaign
-        )
-        .execute(&mut **tx)
-        .await?;
-        sqlx::query!(
-            "UPDATE seat_request SET user_id = $2, state = CASE state WHEN 'open' THEN 'lapsed' ELSE state END
-             WHERE user_id = $1 AND campaign_id = $3",
-            user,
-            number,
-            campaign
-        )
-        .execute(&mut **tx)
-        .await?;
-        sqlx::query!(
-            "UPDATE audit_log SET user_id = CASE user_id WHEN $1 THEN $2 ELSE user_id END,
-                    by_user = CASE by_user WHEN $1 THEN $2 ELSE by_user END
-             WHERE (user_id = $1 OR by_user = $1) AND campaign_id = $3",
+            "UPDATE person_in_campaign SET user_id = $2 WHERE user_id = $1 AND campaign_id = $3",
             user,
             number,
             campaign
