@@ -1,7 +1,7 @@
 //! A Discord look-alike on loopback: REST v10, Gateway v10, files, and a control API by which people act.
 //!
 //! Reading order: `world` (what is kept), `state` (what is app), `rest` and `gateway` (what the bot sees), `control` (what people do),
-//! `permissions` (who may), `check` (what Discord would refuse), `web` (the page). The README describes the control API in full.
+//! `permissions` (who may), `limits` (how much), `check` (what Discord would refuse), `web` (the page). The README describes the control API in full.
 //! It knows nothing of the bot, of campaigns or of rules.
 
 mod cdn;
@@ -16,6 +16,7 @@ mod file_type;
 mod gateway;
 mod id;
 mod interaction;
+mod limits;
 mod mentions;
 mod permissions;
 mod request_log;
@@ -34,4 +35,5 @@ mod world;
 pub use client::{Control, ControlError};
 pub use demonstration::demonstration;
 pub use id::Id;
+pub use limits::Limits;
 pub use sandbox::{Config, Sandbox, StartError, TOKEN};

@@ -11,6 +11,7 @@ use tokio::task::JoinHandle;
 
 use crate::gateway::Frame;
 use crate::id::Id;
+use crate::limits::{Limiter, Limits};
 use crate::saving::Autosave;
 use crate::server;
 use crate::state::{AppState, ServerState};
@@ -35,6 +36,8 @@ pub struct Config {
     pub data: Option<PathBuf>,
     /// How long the bot has for its first answer to an interaction.
     pub answer_within: Duration,
+    /// How much the bot may ask, where Discord counts.
+    pub limits: Limits,
 }
 
 impl Default for Config {
@@ -46,6 +49,7 @@ impl Default for Config {
             bot_name: "Mythico".to_owned(),
             data: None,
             answer_within: Duration::from_secs(3),
+            limits: Limits::default(),
         }
     }
 }
@@ -98,6 +102,7 @@ impl Sandbox {
         let url = format!("http://{address}");
         state.base.clone_from(&url);
         state.gateway_url = format!("ws://{address}/gateway");
+        state.limiter = Limiter::new(config.limits.clone());
         ensure_bot(&mut state, &config);
         let app = AppState::new(state, config.answer_within);
         let router = server::router(app.clone());

@@ -16,6 +16,7 @@ use crate::faults::Faults;
 use crate::gateway::Sessions;
 use crate::id::Id;
 use crate::interaction::Interaction;
+use crate::limits::Limiter;
 use crate::request_log::RequestLog;
 use crate::world::World;
 
@@ -35,6 +36,8 @@ pub struct ServerState {
     pub tokens: HashMap<String, Id>,
     /// Faults waiting for their request.
     pub faults: Faults,
+    /// What the bot asked for lately, where Discord counts.
+    pub limiter: Limiter,
     /// Requests and violations.
     pub requests: RequestLog,
     /// The address that files are served at.
@@ -79,6 +82,7 @@ impl ServerState {
             interactions: BTreeMap::new(),
             tokens: HashMap::new(),
             faults: Faults::default(),
+            limiter: Limiter::default(),
             requests: RequestLog::default(),
             base: String::new(),
             gateway_url: String::new(),

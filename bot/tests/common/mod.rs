@@ -18,7 +18,7 @@ use mythico::store::{Campaign, OutboxRow, Store};
 use mythico_engine::module::Module;
 use mythico_engine::registry::Systems;
 use mythico_engine::systems::SHIPPED;
-use mythico_sandbox::{Control, Sandbox, TOKEN, demonstration};
+use mythico_sandbox::{Control, Limits, Sandbox, TOKEN, demonstration};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -54,7 +54,23 @@ impl Harness {
 
     /// Starts a sandbox with a bot that plays these systems, whose data folder is prepared before it starts.
     pub async fn playing(systems: Systems, prepare: impl AsyncFnOnce(&Control, &Path)) -> Harness {
-        let sandbox = Sandbox::start(mythico_sandbox::Config::default()).await.unwrap();
+        Harness::within(Limits::wide(), systems, prepare).await
+    }
+
+    /// Starts a sandbox with the bot, which may ask no more of it than of Discord.
+    pub async fn strict() -> Harness {
+        Harness::strictly(async |_, _| {}).await
+    }
+
+    /// Starts a bot that may ask no more of its sandbox than of Discord, once its data folder is prepared.
+    pub async fn strictly(prepare: impl AsyncFnOnce(&Control, &Path)) -> Harness {
+        Harness::within(Limits::as_discord(), SHIPPED, prepare).await
+    }
+
+    /// Starts a sandbox with these limits and a bot in it that plays these systems, whose data folder is prepared before it starts.
+    async fn within(limits: Limits, systems: Systems, prepare: impl AsyncFnOnce(&Control, &Path)) -> Harness {
+        let config = mythico_sandbox::Config { limits, ..mythico_sandbox::Config::default() };
+        let sandbox = Sandbox::start(config).await.unwrap();
         demonstration(&sandbox, channels::BOT.bits());
         let control = Control::new(sandbox.url());
         let home = TempDir::new().unwrap();

@@ -49,6 +49,7 @@ mod sealed;
 mod sections;
 mod setting_up;
 mod squares;
+mod strict;
 mod tempo;
 mod two_campaigns;
 mod umpiring;

@@ -1,4 +1,4 @@
-//! How long a turn of 24 factions takes at Discord's pace until its last secret is out. Printed, not judged: `cargo test -p mythico --test e2e
+//! How long a turn of 24 factions takes within Discord's limits until its last secret is out. Printed, not judged: `cargo test -p mythico --test e2e
 //! tempo -- --nocapture`.
 
 use std::time::{Duration, Instant};
@@ -27,7 +27,7 @@ async fn war() -> Harness {
     for text in module.files.values_mut() {
         *text = one_man_factions(text);
     }
-    let harness = Harness::prepared(async |control, home| {
+    let harness = Harness::strictly(async |control, home| {
         let folder = home.join("modules/many");
         std::fs::create_dir_all(&folder).unwrap();
         for (file, text) in &module.files {

@@ -12,7 +12,7 @@ use crate::id::Id;
 use crate::request_log::Problem;
 
 /// The largest body taken, bytes.
-const BODY_MAX: usize = 64 * 1024 * 1024;
+pub const BODY_MAX: usize = 64 * 1024 * 1024;
 /// The largest file, bytes.
 pub const FILE_MAX: usize = 10 * 1024 * 1024;
 

@@ -123,6 +123,13 @@ fn describe(channel: &mut Channel, body: &Value) {
     channel.archived = body["archived"].as_bool().unwrap_or(channel.archived);
 }
 
+/// Whether a body changes a channel's name or topic.
+fn renames(channel: &Channel, body: &Value) -> bool {
+    let mut changed = channel.clone();
+    describe(&mut changed, body);
+    (&changed.name, &changed.topic) != (&channel.name, &channel.topic)
+}
+
 /// `PATCH /channels/{channel}`
 pub fn change(s: &mut ServerState, call: &Call, id: Id) -> Reply {
     let body = &call.body;
@@ -139,6 +146,10 @@ pub fn change(s: &mut ServerState, call: &Call, id: Id) -> Reply {
         let list = overwrites::read_all(s, guild, &body["permission_overwrites"])?;
         overwrites::only_own_bits(own | permissions::in_guild(s.own_guild(guild)?, s.world.bot.id), &list)?;
         overwrites = Some(list);
+    }
+    if renames(&s.world.channels[&id], body) {
+        let now_ms = s.clock.now_ms();
+        s.limiter.rename(id.to_string(), now_ms).map_err(ApiError::too_many)?;
     }
     s.change_channel(id, |channel| {
         describe(channel, body);

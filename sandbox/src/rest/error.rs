@@ -31,12 +31,26 @@ pub struct ApiError {
     pub problems: Vec<Problem>,
     /// Whether the body could never be right; kept among the violations.
     pub violation: bool,
+    /// Milliseconds to wait, if it was too much within a time.
+    pub wait_ms: Option<i64>,
 }
 
 impl ApiError {
     /// A refusal that isn't the body's fault.
     pub fn new(status: u16, code: u32, message: &str) -> Self {
-        Self { status, code, message: message.to_owned(), problems: Vec::new(), violation: false }
+        Self {
+            status,
+            code,
+            message: message.to_owned(),
+            problems: Vec::new(),
+            violation: false,
+            wait_ms: None,
+        }
+    }
+
+    /// Too many of these; wait so many milliseconds.
+    pub fn too_many(wait_ms: i64) -> Self {
+        Self { wait_ms: Some(wait_ms), ..Self::new(429, 0, "You are being rate limited.") }
     }
 
     /// A body that is wrong.

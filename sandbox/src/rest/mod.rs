@@ -9,6 +9,7 @@ mod error;
 mod events;
 mod guilds;
 mod interactions;
+mod limited;
 mod messages;
 mod overwrites;
 mod pins;
@@ -22,49 +23,79 @@ use std::time::{Duration, Instant};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header};
+use axum::http::{HeaderMap, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
 use serde_json::json;
 
 use crate::check;
 use crate::faults::{AnswerLost, FaultKind};
+use crate::limits::Verdict;
 use crate::request_log::Violation;
 use crate::state::{AppState, ServerState};
 use call::Call;
 pub use call::FILE_MAX;
 use error::{Answer, ApiError, Reply};
 
-/// Serves a request under `/api`.
+/// Serves a request under `/api`, if it is within the limits.
 pub async fn serve(State(app): State<AppState>, request: Request<Body>) -> Response {
     let begun = Instant::now();
     let call = begin(&request);
     let (method, path) = (call.method.clone(), call.path.clone());
-    let fault = app.look(|s| s.faults.take(&method, &path));
-    let response = match &fault {
-        Some(FaultKind::Refuse) => lost(),
-        Some(FaultKind::RateLimit { retry_after, global }) => rate_limited(*retry_after, *global),
-        Some(FaultKind::Status { status, code }) => broken(*status, *code),
-        Some(FaultKind::Slow { ms }) => {
-            tokio::time::sleep(Duration::from_millis(*ms)).await;
-            answer(&app, call, request).await
+    let verdict = app.look(|s| s.limiter.admit(&method, &path, s.clock.now_ms()));
+    let response = match verdict {
+        Verdict::Served(standing) => limited::told(serve_faultily(&app, call, request).await, standing),
+        refused => {
+            read_in_vain(request).await;
+            limited::refusal(&refused)
         }
-        Some(FaultKind::LateAnswer { ms }) => {
-            let answered = answer(&app, call, request).await;
-            tokio::time::sleep(Duration::from_millis(*ms)).await;
-            answered
-        }
-        Some(FaultKind::LoseAnswer) => {
-            answer(&app, call, request).await;
-            lost()
-        }
-        None => answer(&app, call, request).await,
     };
     let was_lost = response.extensions().get::<AnswerLost>().is_some();
     let status = if was_lost { 0 } else { response.status().as_u16() };
     let took = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
-    app.look(|s| s.requests.note(s.clock.now(), &method, &path, status, took));
+    app.look(|s| {
+        if matches!(status, 401 | 403 | 429) {
+            s.limiter.note_refused(s.clock.now_ms());
+        }
+        s.requests.note(s.clock.now(), &method, &path, status, took);
+    });
     response
+}
+
+/// Serves a request as the fault wants it that waits for it, if one does. Only a connection that dies leaves the body unread: a client
+/// whose upload is answered before it has ended takes that for a broken connection.
+async fn serve_faultily(app: &AppState, call: Call, request: Request<Body>) -> Response {
+    match app.look(|s| s.faults.take(&call.method, &call.path)) {
+        Some(FaultKind::Refuse) => lost(),
+        Some(FaultKind::RateLimit { retry_after, global }) => {
+            read_in_vain(request).await;
+            limited::on_purpose(retry_after, global)
+        }
+        Some(FaultKind::Status { status, code }) => {
+            read_in_vain(request).await;
+            broken(status, code)
+        }
+        Some(FaultKind::Slow { ms }) => {
+            tokio::time::sleep(Duration::from_millis(ms)).await;
+            answer(app, call, request).await
+        }
+        Some(FaultKind::LateAnswer { ms }) => {
+            let answered = answer(app, call, request).await;
+            tokio::time::sleep(Duration::from_millis(ms)).await;
+            answered
+        }
+        Some(FaultKind::LoseAnswer) => {
+            answer(app, call, request).await;
+            lost()
+        }
+        None => answer(app, call, request).await,
+    }
+}
+
+/// Reads a body whose answer doesn't depend on it.
+async fn read_in_vain(request: Request<Body>) {
+    // One that is too large, or breaks off, is answered all the same.
+    let _ = axum::body::to_bytes(request.into_body(), call::BODY_MAX).await;
 }
 
 fn begin(request: &Request<Body>) -> Call {
@@ -86,6 +117,7 @@ fn begin(request: &Request<Body>) -> Call {
 async fn answer(app: &AppState, call: Call, request: Request<Body>) -> Response {
     let allowed = routes::is_open(&call.path) || authorized(app, request.headers());
     if !allowed {
+        read_in_vain(request).await;
         return show(Err(ApiError::unauthorized()));
     }
     let (method, path) = (call.method.clone(), call.path.clone());
@@ -147,6 +179,9 @@ fn show(reply: Reply) -> Response {
         Ok(Answer::Created(value)) => (StatusCode::CREATED, Json(value)).into_response(),
         Ok(Answer::Nothing) => StatusCode::NO_CONTENT.into_response(),
         Err(refusal) => {
+            if let Some(wait_ms) = refusal.wait_ms {
+                return limited::beside_the_bucket(wait_ms);
+            }
             let status = StatusCode::from_u16(refusal.status).unwrap_or(StatusCode::BAD_REQUEST);
             (status, Json(refusal.body())).into_response()
         }
@@ -157,31 +192,6 @@ fn show(reply: Reply) -> Response {
 fn lost() -> Response {
     let mut response = StatusCode::SERVICE_UNAVAILABLE.into_response();
     response.extensions_mut().insert(AnswerLost);
-    response
-}
-
-fn rate_limited(retry_after: f64, global: bool) -> Response {
-    let body =
-        json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": global});
-    let mut response = (StatusCode::TOO_MANY_REQUESTS, Json(body)).into_response();
-    let mut say = |name: &'static str, value: &str| {
-        if let Ok(value) = HeaderValue::from_str(value) {
-            response.headers_mut().insert(HeaderName::from_static(name), value);
-        }
-    };
-    say("retry-after", &retry_after.to_string());
-    say("via", "1.1 sandbox");
-    say("x-ratelimit-scope", if global { "global" } else { "user" });
-    if global {
-        say("x-ratelimit-global", "true");
-    } else {
-        say("x-ratelimit-limit", "5");
-        say("x-ratelimit-remaining", "0");
-        say("x-ratelimit-reset-after", &retry_after.to_string());
-        let now = jiff::Timestamp::now().as_millisecond() as f64 / 1000.0;
-        say("x-ratelimit-reset", &format!("{:.3}", now + retry_after));
-        say("x-ratelimit-bucket", "sandbox");
-    }
     response
 }
 

@@ -7,6 +7,7 @@ mod channels;
 mod connecting;
 mod crowd;
 mod late;
+mod limits;
 mod persistence;
 mod posting;
 mod raw;

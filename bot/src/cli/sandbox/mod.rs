@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use mythico_engine::registry::Systems;
-use mythico_sandbox::{Control, Sandbox, TOKEN, demonstration};
+use mythico_sandbox::{Control, Limits, Sandbox, TOKEN, demonstration};
 
 use self::cast::Cast;
 use crate::config::Config;
@@ -41,6 +41,9 @@ pub(in crate::cli) struct Arguments {
     /// Only the look-alike; connect a bot yourself with `mythico run --discord`
     #[arg(long, conflicts_with = "autoplay")]
     no_bot: bool,
+    /// Count requests as strictly as Discord does
+    #[arg(long)]
+    strict: bool,
     /// Play so many turns and exit
     #[arg(long, value_name = "TURNS", requires = "out")]
     autoplay: Option<u32>,
@@ -64,7 +67,8 @@ pub(in crate::cli) async fn run(
     let home = asked.data.clone().unwrap_or_else(|| passing.path().to_owned());
     let port = asked.port.unwrap_or(if asked.autoplay.is_some() { 0 } else { PORT });
     let kept = asked.data.is_some().then(|| home.join("sandbox"));
-    let settings = mythico_sandbox::Config { port, data: kept, ..mythico_sandbox::Config::default() };
+    let limits = if asked.strict { Limits::as_discord() } else { Limits::wide() };
+    let settings = mythico_sandbox::Config { port, data: kept, limits, ..mythico_sandbox::Config::default() };
     let sandbox = Sandbox::start(settings).await?;
     demonstration(&sandbox, channels::BOT.bits());
     if asked.no_bot {
