@@ -34,6 +34,8 @@ pub struct DispatchBuilder<'a> {
     pub state: &'a dyn GameState,
     /// When that window closes by itself.
     pub deadline: Option<Timestamp>,
+    /// Whether nobody orders in it, since its orders are kept.
+    pub is_frozen: bool,
 }
 
 /// What was ordered in a closed window, and what was not.
@@ -229,15 +231,18 @@ impl DispatchBuilder<'_> {
                     .with("turn", window.turn)
                     .with("window", window.name.clone())
                     .with("seats", seats.collect::<Vec<_>>());
-                match self.deadline {
-                    None if self.campaign.paused.is_some() => clock.with("until", message("clock-paused")),
-                    None => clock.with("until", message("clock-until-ready")),
-                    Some(at) => {
-                        let at = at.as_second().to_string();
-                        clock.with("until", message("clock-until").with("at", at))
-                    }
-                }
+                clock.with("until", self.until())
             }
+        }
+    }
+
+    /// Until when the open window is open.
+    pub(super) fn until(&self) -> Message {
+        match self.deadline {
+            None if self.campaign.paused.is_some() => message("clock-paused"),
+            None if self.is_frozen => message("clock-frozen"),
+            None => message("clock-until-ready"),
+            Some(at) => message("clock-until").with("at", at.as_second().to_string()),
         }
     }
 

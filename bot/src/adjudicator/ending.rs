@@ -41,6 +41,7 @@ impl Adjudicator {
             next,
             state: &*snapshot.state,
             deadline: None,
+            is_frozen: false,
         };
         let dispatches = match campaign.status {
             CampaignStatus::Mustering => vec![called_off(&campaign)?],

@@ -13,6 +13,7 @@ pub mod dispatches;
 mod ending;
 mod error;
 mod immediate;
+mod left_behind;
 mod locks;
 mod not_given;
 mod opening;
@@ -50,9 +51,11 @@ pub use immediate::{OrdersAtOnce, PlayedOrder, PlayedOrders};
 pub use locks::CampaignGuard;
 
 use dispatches::Told;
+use left_behind::Left;
 use locks::CampaignLocks;
 use not_given::NotGiven;
 use presence::Presence;
+use undoing::Next;
 
 /// Whole turns that may go by because nobody plays in any of their windows; a war of autopilots stops here.
 const UNMANNED_TURNS: u32 = 1;
@@ -132,6 +135,7 @@ impl Adjudicator {
             next: campaign.now,
             state: &*snapshot.state,
             deadline,
+            is_frozen: false,
         };
         self.store.start_campaign(campaign.id, deadline, &builder.opening()?).await?;
         self.close_unmanned(campaign.now).await?;
@@ -226,9 +230,9 @@ impl Adjudicator {
             Err(Err(why)) => return Err(self.reopen_failed(at, seed_hash, why).await?),
         };
         let rows = rows?;
-        let opens = self.next_of(at, next_window(at, &*resolution.state), resolution.state, true).await?;
-        resolution.state = opens.state;
-        let write = self.write(&snapshot, &*resolution.state, &rows, despite, opens.frozen).await?;
+        let opens = self.next_of(at, next_window(at, &*resolution.state), resolution.state).await?;
+        resolution.state = Arc::clone(&opens.state);
+        let write = self.write(&snapshot, opens, &rows, despite).await?;
         // What was is not needed any more, and what is to be said of it takes room.
         self.states.forget(at);
         drop(snapshot);
@@ -249,24 +253,35 @@ impl Adjudicator {
     async fn write(
         &self,
         snapshot: &Snapshot,
-        after: &dyn GameState,
+        opens: Next,
         rows: &[Order],
         despite: Option<String>,
-        keeps_orders: bool,
     ) -> Result<Write> {
         let at = snapshot.at;
         let closed = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
         let campaign = self.store.campaign(at.campaign).await?;
         let seats = self.store.seats(at.campaign).await?;
         let unconfirmed = unconfirmed::beside(&self.store, snapshot, &seats, rows).await?;
-        let deadline = self.schedule(&campaign).await?.next(self.now()).filter(|_| !keeps_orders);
-        let turns = match after.window() {
+        let deadline = self.schedule(&campaign).await?.next(self.now()).filter(|_| !opens.frozen);
+        let turns = match opens.state.window() {
             None => self.store.first_windows(at.campaign).await?,
             Some(_) => Vec::new(),
         };
-        let next = next_window(at, after);
-        let amendments = self.store.amendments(at).await?;
-        Ok(Write { campaign, seats, unconfirmed, closed, despite, next, deadline, turns, amendments })
+        let next = next_window(at, &*opens.state);
+        let (is_frozen, left, amendments) = (opens.frozen, opens.left, self.store.amendments(at).await?);
+        Ok(Write {
+            campaign,
+            seats,
+            unconfirmed,
+            closed,
+            despite,
+            next,
+            deadline,
+            is_frozen,
+            turns,
+            left,
+            amendments,
+        })
     }
 
     /// Resolves a window with these orders, on threads of its own; nothing is stored.
@@ -362,8 +377,12 @@ struct Write {
     despite: Option<String>,
     next: WindowKey,
     deadline: Option<jiff::Timestamp>,
+    /// Whether nobody orders in the next window, since its orders are kept.
+    is_frozen: bool,
     /// Once the war is over: the windows whose maps are opened.
     turns: Vec<WindowKey>,
+    /// Kept orders that are left behind, if they fit no more.
+    left: Option<Left>,
     /// What the game master changed of what goes out.
     amendments: Vec<Amendment>,
 }
@@ -377,6 +396,7 @@ impl Write {
             next: self.next,
             state: &*state,
             deadline: self.deadline,
+            is_frozen: self.is_frozen,
         };
         let position = || Packed::written(|to| campaign::write_without_module(&*state, to));
         let record = || Packed::written(|to| record.write(to));
@@ -392,11 +412,15 @@ impl Write {
         if state.window().is_none() {
             dispatches.extend(builder.opened_maps(&self.turns)?);
         }
+        if let Some(left) = &self.left {
+            dispatches.extend(builder.left_behind(&self.closed, left)?);
+        }
         let dispatches = amending::amended(&self.campaign, dispatches, &self.amendments)?;
         let next = NewWindow { turn: self.next.turn, window: self.next.window, position };
         let over = state.window().is_none();
         let drafts = unconfirmed.iter().filter_map(|lines| lines.draft(self.next)).collect();
         let (deadline, rules) = (self.deadline, mythico_engine::RULES_VERSION);
-        Ok(TurnCommit { next, over, record, dispatches, drafts, deadline, rules })
+        let leaves_kept = self.left.is_some();
+        Ok(TurnCommit { next, over, record, dispatches, drafts, deadline, leaves_kept, rules })
     }
 }

@@ -2,6 +2,8 @@
 //! of the orders and the outbox's numbers among them, and kept nowhere: nothing is changed, and nobody is told. Not here: how a game master
 //! is shown it (`commands/gm/rehearse`).
 
+use std::sync::Arc;
+
 use mythico_engine::guard::{Guard, Stopped};
 use mythico_engine::window::WindowKind;
 
@@ -60,9 +62,9 @@ impl Adjudicator {
             Err(Err(why)) => return Err(failed(why)),
         };
         let next = next_window(at, &*resolution.state);
-        let opens = self.next_of(at, next, resolution.state, false).await?;
-        resolution.state = opens.state;
-        let mut write = self.write(&snapshot, &*resolution.state, &rows, None, opens.frozen).await?;
+        let opens = self.next_of(at, next, resolution.state).await?;
+        resolution.state = Arc::clone(&opens.state);
+        let mut write = self.write(&snapshot, opens, &rows, None).await?;
         let amendments = std::mem::take(&mut write.amendments);
         let is_immediate = write.closed.kind == WindowKind::Immediate;
         let after = Snapshot::new(write.next, 0, resolution.state.clone());

@@ -160,6 +160,7 @@ impl Adjudicator {
             next: campaign.now,
             state: &*snapshot.state,
             deadline: campaign.deadline,
+            is_frozen: self.store.is_frozen(campaign.now).await?,
         };
         Ok(builder.welcome(new.seat, room, &standing, report)?)
     }

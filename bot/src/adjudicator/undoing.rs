@@ -11,6 +11,7 @@ use mythico_engine::campaign;
 use mythico_engine::game::GameState;
 use mythico_engine::words::{Arg, Message, message};
 
+use super::left_behind::{self, Left};
 use super::seating::to_user;
 use super::{AdjudicationError, Adjudicator, Result, on_own_threads};
 use crate::store::{
@@ -24,6 +25,8 @@ pub(super) struct Next {
     pub state: Arc<dyn GameState>,
     /// Whether nobody orders in it, since its orders are kept.
     pub frozen: bool,
+    /// The orders that were kept and fit no more, if they are left behind here.
+    pub left: Option<Left>,
 }
 
 impl Adjudicator {
@@ -85,16 +88,15 @@ impl Adjudicator {
     }
 
     /// How the window opens that follows `at`: with kept orders and their dice, if `at` has kept its own and they fit; what doesn't fit is
-    /// left behind then, if `leaves`.
+    /// left behind.
     pub(super) async fn next_of(
         &self,
         at: WindowKey,
         next: WindowKey,
         state: Arc<dyn GameState>,
-        leaves: bool,
     ) -> Result<Next> {
         if !self.store.is_frozen(at).await? {
-            return Ok(Next { state, frozen: false });
+            return Ok(Next { state, frozen: false, left: None });
         }
         if state.window().is_some()
             && let Some(kept) = self.store.kept_window(next).await?
@@ -103,13 +105,11 @@ impl Adjudicator {
             let state = state.with_dice_of(was.revision());
             // What was carried out at once has led from that very position to another one.
             if self.store.carried_out(kept.source).await? == 0 || is_same(&state, &was).await? {
-                return Ok(Next { state, frozen: kept.frozen });
+                return Ok(Next { state, frozen: kept.frozen, left: None });
             }
         }
-        if leaves {
-            self.store.leave_kept(next).await?;
-        }
-        Ok(Next { state: state.with_dice_of(next.revision), frozen: false })
+        let left = Some(left_behind::find(&self.store, next).await?);
+        Ok(Next { state: state.with_dice_of(next.revision), frozen: false, left })
     }
 }
 

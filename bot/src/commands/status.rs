@@ -24,12 +24,14 @@ pub async fn run(ctx: &Context<'_>) -> Result {
         .with("campaign", campaign.called())
         .with("title", snapshot.state.title())
         .with("status", status(&campaign));
+    let is_frozen = ctx.app.store.is_frozen(campaign.now).await?;
     let builder = DispatchBuilder {
         campaign: &campaign,
         seats: &seats,
         next: campaign.now,
         state: &*snapshot.state,
         deadline: campaign.deadline,
+        is_frozen,
     };
     let clock = match campaign.status {
         CampaignStatus::Mustering => message("status-mustering-how"),
@@ -40,7 +42,7 @@ pub async fn run(ctx: &Context<'_>) -> Result {
     for pause in ctx.app.store.pauses(campaign.id).await? {
         text += &format!("{}\n", ctx.say(&pause::said(&pause)));
     }
-    for line in seat_lines(ctx, &campaign, &snapshot, &*reader, &seats).await? {
+    for line in seat_lines(ctx, &campaign, &snapshot, &*reader, &seats, is_frozen).await? {
         text += &format!("- {}\n", ctx.say(&line));
     }
     text += &war(ctx, &snapshot, &*reader, campaign.status == CampaignStatus::Ended);
@@ -56,17 +58,19 @@ pub fn status(campaign: &Campaign) -> Message {
     }
 }
 
-/// Who plays each seat, and whether the open window waits for them.
+/// Who plays each seat, and whether the open window waits for them; a frozen one waits for nobody.
 async fn seat_lines(
     ctx: &Context<'_>,
     campaign: &Campaign,
     snapshot: &Snapshot,
     reader: &dyn Perspective,
     seats: &[Seat],
+    is_frozen: bool,
 ) -> Result<Vec<Message>> {
     let ready = ctx.app.store.ready_seats(campaign.now).await?;
     let mustering = campaign.status == CampaignStatus::Mustering;
-    let window = snapshot.state.window().filter(|_| campaign.status == CampaignStatus::Running);
+    let awaits = campaign.status == CampaignStatus::Running && !is_frozen;
+    let window = snapshot.state.window().filter(|_| awaits);
     let line = |seat: &Seat| {
         let known = snapshot.state.seats().by_key(&seat.seat);
         let orders = window.as_ref().zip(known).is_some_and(|(open, known)| open.seats.contains(known.id));

@@ -47,20 +47,25 @@ impl Store {
         Ok(self.kept_window(at).await?.is_some_and(|kept| kept.frozen))
     }
 
-    /// From this window on orders are given anew: what came before leads elsewhere than it did.
-    pub async fn leave_kept(&self, from: WindowKey) -> Result<()> {
+    /// The windows from this one on whose orders are kept, each with where they come from, in the order in which they are played.
+    pub async fn kept_from(&self, from: WindowKey) -> Result<Vec<(WindowKey, KeptWindow)>> {
         let (turn, window, revision) = from.raw();
-        let mut tx = self.write().await?;
-        sqlx::query!(
-            "DELETE FROM kept_window WHERE campaign_id = $1 AND revision = $2 AND (turn, window_no) >= ($3, $4)",
+        let rows = sqlx::query!(
+            "SELECT turn, window_no, source, frozen FROM kept_window
+             WHERE campaign_id = $1 AND revision = $2 AND (turn, window_no) >= ($3, $4) ORDER BY turn, window_no",
             from.campaign.0,
             revision,
             turn,
             window
         )
-        .execute(&mut *tx)
+        .fetch_all(self.reader())
         .await?;
-        Ok(tx.commit().await?)
+        let read = rows.into_iter().map(|raw| {
+            let at = WindowKey::read(from.campaign.0, raw.turn, raw.window_no, revision)?;
+            let source = WindowKey { revision: row::number(raw.source, "kept_window.source")?, ..at };
+            Ok((at, KeptWindow { source, frozen: raw.frozen != 0 }))
+        });
+        read.collect()
     }
 }
 
@@ -118,6 +123,29 @@ pub(super) async fn plan(tx: &mut Tx, from: WindowKey, target: WindowKey) -> Res
     .execute(&mut **tx)
     .await?;
     Ok(())
+}
+
+/// From this window on, which opens now, orders are given anew: what came before leads elsewhere than it did. What players gave in it stands
+/// until they change it, but for what was carried out at once.
+pub(super) async fn leave(tx: &mut Tx, from: WindowKey) -> Result<()> {
+    let source = find(tx, from).await?;
+    let (turn, window, revision) = from.raw();
+    sqlx::query!(
+        "DELETE FROM kept_window WHERE campaign_id = $1 AND revision = $2 AND (turn, window_no) >= ($3, $4)",
+        from.campaign.0,
+        revision,
+        turn,
+        window
+    )
+    .execute(&mut **tx)
+    .await?;
+    match source {
+        Some((source, _)) => {
+            let source = WindowKey { revision: row::number(source, "kept_window.source")?, ..from };
+            copy(tx, source, from, Copied::Standing).await
+        }
+        None => Ok(()),
+    }
 }
 
 /// Copies what a window keeps, as it opens; nothing if its orders are its own.

@@ -36,6 +36,8 @@ pub struct TurnCommit {
     pub drafts: Vec<Draft>,
     /// When the next window closes by itself.
     pub deadline: Option<Timestamp>,
+    /// Whether orders that were kept as the game master went back are left behind, since they fit no more.
+    pub leaves_kept: bool,
     /// The version of the rules that resolved it.
     pub rules: &'static str,
 }
@@ -100,7 +102,10 @@ impl Store {
     async fn open_next(&self, tx: &mut Tx, at: WindowKey, commit: &TurnCommit) -> Result<()> {
         let next = WindowKey { turn: commit.next.turn, window: commit.next.window, ..at };
         turn_window::insert_open(tx, next, commit.next.position.as_bytes(), self.clock().latest()).await?;
-        kept_window::fill(tx, next).await?;
+        match commit.leaves_kept {
+            true => kept_window::leave(tx, next).await?,
+            false => kept_window::fill(tx, next).await?,
+        }
         let (turn, window, revision) = next.raw();
         let deadline = commit.deadline.map(Timestamp::as_millisecond);
         let ((was_turn, was_window, was_revision), now) = (at.raw(), row::now());

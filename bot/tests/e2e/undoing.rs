@@ -9,6 +9,7 @@ use mythico::store::{Campaign, Undone, WindowKey};
 use serde_json::{Value, json};
 
 use crate::common::{GM, Harness, SQUARE, component, message, text, without_receipts};
+use crate::lamps::{aim, aiming, confirmed};
 
 const MODULE: &str = "el-mythico-skirmish";
 const NAME: &str = "Autumn";
@@ -384,5 +385,88 @@ async fn what_was_carried_out_at_once_is_kept_or_open_again() {
         .unwrap()
         .len();
     verified(&harness, count).await;
+    harness.close().await;
+}
+
+/// A war of lamps that was taken back two windows, with kept orders, from one in which things were carried out at once; and that window.
+async fn taken_back() -> (Harness, WindowKey) {
+    let harness = aiming().await;
+    let first = harness.find(NAME).await.now;
+    aim(&harness, "Ana", 1, 20).await;
+    harness.advance(NAME).await;
+    harness.advance(NAME).await;
+    let last = harness.find(NAME).await.now;
+    aim(&harness, "Ana", 1, 30).await;
+    aim(&harness, "Bruno", 2, 40).await;
+    let tilted = confirmed(&harness, "Ana", "lamp tilt", json!({"unit": "1", "quantity": 50})).await;
+    assert!(tilted.contains("Receipt"), "{tilted}");
+    let options = json!({"turn": first.turn, "window": first.window, "orders": "keep", "reason": "Again."});
+    let shown = message(&harness.command(GM, "gm undo", options).await);
+    harness.control.press(GM, &shown, &component(&shown, "undo/")).await.unwrap();
+    struck(&harness).await;
+    (harness, WindowKey { revision: 1, ..last })
+}
+
+/// What everybody has been told of orders that were left behind.
+async fn left_behind(harness: &Harness, user: &str, room: &str) -> Vec<String> {
+    let all = harness.channel(user, room).await.unwrap_or_default().into_iter();
+    let said = all.map(|one| one["content"].as_str().unwrap().to_owned());
+    said.filter(|one| one.contains("has led elsewhere than before")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn kept_orders_that_fit_no_more_are_left_behind_and_nothing_is_lost() {
+    let (harness, last) = taken_back().await;
+    let status = harness.say("Ana", "campaign status", json!({})).await;
+    assert!(status.contains("nobody changes them; the game master closes it again"), "{status}");
+    assert!(!status.contains("waited for") && !status.contains("not ready"), "{status}");
+    let act = json!({"act": "correct", "line": "2 77", "reason": "A slip."});
+    let shown = message(&harness.command(GM, "gm edit", act).await);
+    harness.control.press(GM, &shown, &component(&shown, "gm-give")).await.unwrap();
+    harness.advance(NAME).await;
+    assert!(left_behind(&harness, "Ana", "dm").await.is_empty(), "nothing was carried out in the next one");
+    harness.command(GM, "gm rehearse", json!({})).await;
+    harness.advance(NAME).await;
+
+    let store = harness.store();
+    assert_eq!(harness.find(NAME).await.now, last);
+    assert!(!store.is_frozen(last).await.unwrap());
+    assert_eq!(store.carried_out(last).await.unwrap(), 0, "what was carried out at once isn't");
+    for (seat, line) in [("s1", "aim 1 30"), ("s2", "aim 2 40")] {
+        let standing = store.standing_orders_of(last, seat).await.unwrap();
+        let standing: Vec<&str> = standing.iter().map(|order| &*order.text).collect();
+        assert_eq!(standing, [line], "what had been ordered stands, once");
+    }
+    let all = left_behind(&harness, "Bruno", "war-room").await;
+    assert!(all.len() == 1 && !all[0].contains("tilt"), "{all:?}");
+    for (user, gets_back) in [("Ana", true), ("Bruno", false), ("Carla", false)] {
+        let told = left_behind(&harness, user, "dm").await;
+        assert!(told.len() == 1 && told[0].contains("`tilt 1 50`") == gets_back, "{user}: {told:?}");
+    }
+    let told = left_behind(&harness, GM, "gm").await;
+    assert!(told.len() == 1 && told[0].contains("`tilt 1 50`"), "{told:?}");
+    let changed = aim(&harness, "Ana", 1, 35).await;
+    assert!(changed.contains("It replaces `aim 1 30`"), "it can be changed: {changed}");
+    harness.advance(NAME).await;
+    assert!(left_behind(&harness, "Ana", "dm").await.len() == 1, "told once");
+    let repeater = Repeater { store: store.clone(), systems: harness.systems };
+    let windows = repeater.windows(last.campaign).await.unwrap();
+    for window in &windows {
+        assert_eq!(repeater.repeat(window).await.unwrap(), Repeated::Same, "{window:?}");
+    }
+    assert_eq!(windows.len(), 6, "{windows:#?}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn kept_orders_that_fit_still_are_kept_with_what_was_carried_out() {
+    let (harness, last) = taken_back().await;
+    harness.advance(NAME).await;
+    harness.advance(NAME).await;
+    let store = harness.store();
+    assert_eq!(harness.find(NAME).await.now, last);
+    assert_eq!(store.carried_out(last).await.unwrap(), 1);
+    assert_eq!(store.standing_orders(last).await.unwrap().len(), 3);
+    assert!(left_behind(&harness, "Ana", "dm").await.is_empty());
     harness.close().await;
 }

@@ -89,7 +89,16 @@ async fn a_seat_rereads_the_dispatches_of_its_last_turn_or_of_any() {
     let next = NewWindow { turn: 2, window: 0, position: Packed::of(b"").unwrap() };
     let record = Packed::of(b"").unwrap();
     let (dispatches, drafts) = (Vec::new(), Vec::new());
-    let commit = TurnCommit { next, over: false, record, dispatches, drafts, deadline: None, rules: "1" };
+    let commit = TurnCommit {
+        next,
+        over: false,
+        record,
+        dispatches,
+        drafts,
+        deadline: None,
+        leaves_kept: false,
+        rules: "1",
+    };
     store.commit_turn(at, &commit).await.unwrap();
     store.post(WindowKey { turn: 2, ..at }, &[to_seat("red-1", "new")]).await.unwrap();
     let texts = async |turn| {

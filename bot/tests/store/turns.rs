@@ -21,6 +21,7 @@ fn turn_two() -> TurnCommit {
         dispatches: vec![to_seat("red-1", "You marched.")],
         drafts: Vec::new(),
         deadline: None,
+        leaves_kept: false,
         rules: "1",
     }
 }

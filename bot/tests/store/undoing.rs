@@ -34,6 +34,7 @@ async fn played(store: &Store) -> [WindowKey; 3] {
             dispatches: vec![to_seat("red-1", "You marched."), to_seat("blue-1", "Nothing.")],
             drafts: Vec::new(),
             deadline: None,
+            leaves_kept: false,
             rules: "1",
         };
         store.commit_turn(from, &commit).await.unwrap();

@@ -1,0 +1,69 @@
+//! Kept orders that fit no more: the game master went back and kept orders, then did something that led elsewhere, so the windows that follow are
+//! played anew. Everybody is told so with the closing that leaves them behind, and each player is given back the lines that hold no more.
+//! Not here: whether they fit ([`super::undoing`]), what stands all the same (`store/kept_window.rs`).
+
+use std::collections::BTreeMap;
+
+use mythico_engine::report::Block;
+use mythico_engine::window::Window;
+use mythico_engine::words::{Message, literal, message};
+
+use super::Result;
+use super::dispatches::DispatchBuilder;
+use crate::store::{Body, Content, Dispatch, Order, Purpose, Recipient, Secrecy, Store, WindowKey};
+use crate::viewers::seat_name;
+
+/// What players had given that holds no more, by their seats' keys.
+pub(super) type Left = BTreeMap<String, Vec<String>>;
+
+/// What holds no more if kept orders are left behind from this window on: what was carried out at once in it, and all that was given later.
+pub(super) async fn find(store: &Store, next: WindowKey) -> Result<Left> {
+    let mut left = Left::new();
+    for (at, kept) in store.kept_from(next).await? {
+        let is_void = |order: &Order| order.by.is_some() && (at != next || order.carried_out);
+        for order in store.standing_orders(kept.source).await?.into_iter().filter(is_void) {
+            left.entry(order.seat.clone()).or_default().push(order.shown().to_owned());
+        }
+    }
+    Ok(left)
+}
+
+impl DispatchBuilder<'_> {
+    /// That kept orders are left behind: to everybody, to each player of a seat with what they had given, to the game master with all of that.
+    /// Nothing once the war is over.
+    pub(super) fn left_behind(&self, closed: &Window, left: &Left) -> Result<Vec<Dispatch>> {
+        let Some(window) = self.state.window() else { return Ok(Vec::new()) };
+        let umpire = self.state.umpire();
+        let said = message("dispatch-left-behind")
+            .with("campaign", self.campaign.called())
+            .with("closed", closed.turn)
+            .with("turn", window.turn)
+            .with("window", window.name.clone())
+            .with("until", self.until());
+        let war_room = Recipient::Channel(Purpose::WarRoom);
+        let mut all = vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said.clone()))?];
+        let mut for_gm = vec![Block::Paragraph(said.clone())];
+        for seat in self.seats {
+            let lines =
+                left.get(&seat.seat).map(|lines| lines.iter().map(|text| line(text)).collect::<Vec<_>>());
+            let mut blocks = vec![Block::Paragraph(said.clone())];
+            if let Some(lines) = lines {
+                let name = seat_name(&*umpire, self.state.seats(), &seat.seat);
+                for_gm.push(Block::Paragraph(message("dispatch-left-behind-seat").with("seat", name)));
+                for_gm.push(Block::List(lines.clone()));
+                blocks.push(Block::Paragraph(message("dispatch-left-behind-own")));
+                blocks.push(Block::List(lines));
+            }
+            if seat.user.is_some() {
+                let (to, secrecy) = (Recipient::Seat(seat.seat.clone()), Secrecy::Seat(seat.seat.clone()));
+                all.push(Dispatch::new(to, secrecy, &Body::of(Content::Notice(blocks)))?);
+            }
+        }
+        all.push(Dispatch::new(Recipient::Gm, Secrecy::Umpire, &Body::of(Content::Notice(for_gm)))?);
+        Ok(all)
+    }
+}
+
+fn line(text: &str) -> Message {
+    literal(format!("`{}`", text.replace('`', "'")))
+}
