@@ -2,7 +2,7 @@
 
 use mythico::courier::{Collected, outbox_id_of};
 use mythico::store::outbox::{DeliveryState, Route};
-use mythico::store::{ParkedFor, Purpose, Recipient};
+use mythico::store::{ParkedFor, Purpose, Recipient, Undone};
 use serde_json::{Value, json};
 
 use crate::{Harness, to_all, to_faction, to_seat};
@@ -219,4 +219,45 @@ async fn a_refused_token_is_not_tried_again_and_again() {
     assert!((1..=3).contains(&requests["total"].as_u64().unwrap()), "{requests}");
     assert_eq!(harness.store.unsent(harness.at.campaign).await.unwrap(), 3);
     harness.end().await;
+}
+
+#[tokio::test]
+async fn what_is_undone_while_it_is_posted_takes_no_other_way() {
+    for (dispatch, is_direct) in [(to_seat("red-1", "Void"), true), (to_faction("red", "Void"), false)] {
+        let mut harness = Harness::new().await;
+        harness.start();
+        // The direct channel is there then.
+        harness.post(&[to_seat("red-1", "Before")]).await;
+        harness.settled().await;
+        let told = async |harness: &Harness| {
+            (harness.messages("Ana", "dm").await.len(), harness.messages("Umpire", "gm").await.len())
+        };
+        let before = told(&harness).await;
+        let slow = json!({"fault": "slow", "ms": 600, "method": "POST", "path": "/channels/*/messages"});
+        harness.fault(slow).await;
+        harness.post(&[dispatch]).await;
+        let last = async |harness: &Harness| {
+            let board = harness.store.board(harness.at.campaign, None).await.unwrap();
+            board.into_iter().max_by_key(|row| row.id).unwrap()
+        };
+        while last(&harness).await.state != DeliveryState::Sending {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+        harness.meddle("UPDATE outbox SET undone = 'due' WHERE state = 'sending'").await;
+        if is_direct {
+            harness.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
+        } else {
+            harness.control.delete("channels/red").await.unwrap();
+        }
+        harness.settled().await;
+        let row = last(&harness).await;
+        assert_eq!((row.state, row.parked_for), (DeliveryState::Parked, Some(ParkedFor::Undone)));
+        let undone = harness.store.undone_dispatches(harness.at.campaign).await.unwrap();
+        assert_eq!(undone.get(&row.id), Some(&Undone::Never));
+        assert_eq!(told(&harness).await, before, "nothing is posted, nor said of it");
+        if is_direct {
+            assert!(harness.messages("Ana", "red").await.is_empty(), "nor anywhere else");
+        }
+        harness.end().await;
+    }
 }

@@ -4,6 +4,7 @@
 use mythico_engine::words::Message;
 use serenity::all::{ChannelId, MessageId, UserId};
 
+use super::undone::withhold_if_undone;
 use super::{DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, RawRow, insert_all};
 use crate::store::{CampaignId, Result, Store, StoreError, row};
 
@@ -113,6 +114,7 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
+        withhold_if_undone(&mut tx, id).await?;
         Ok(tx.commit().await?)
     }
 
@@ -140,6 +142,7 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
+        withhold_if_undone(&mut tx, id).await?;
         Ok(tx.commit().await?)
     }
 
@@ -169,8 +172,8 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         // What was undone meanwhile goes nowhere else either.
-        let undone = sqlx::query_scalar!("SELECT undone FROM outbox WHERE id = $1", row.id.0);
-        if changed.rows_affected() == 1 && undone.fetch_one(&mut *tx).await?.is_none() {
+        let is_undone = withhold_if_undone(&mut tx, row.id).await?;
+        if changed.rows_affected() == 1 && !is_undone {
             insert_all(&mut tx, row.at, instead).await?;
         }
         tx.commit().await?;

@@ -131,6 +131,16 @@ impl Store {
     }
 }
 
+/// A dispatch that hasn't arrived and would go another way goes nowhere, if it was undone meanwhile. True if that is so.
+pub(super) async fn withhold_if_undone(tx: &mut Tx, id: OutboxId) -> Result<bool> {
+    let undone = sqlx::query_scalar!("SELECT undone FROM outbox WHERE id = $1", id.0);
+    let is_undone = undone.fetch_one(&mut **tx).await?.is_some();
+    if is_undone {
+        withhold(tx, id).await?;
+    }
+    Ok(is_undone)
+}
+
 async fn withhold(tx: &mut Tx, id: OutboxId) -> Result<()> {
     let now = row::now();
     sqlx::query!(
