@@ -11,8 +11,8 @@ use super::welcome::LastReport;
 use super::{Adjudicator, Result};
 use crate::states::Snapshot;
 use crate::store::{
-    Act, Body, Campaign, CampaignId, CampaignStatus, Content, Dispatch, Purpose, Recipient, RequestId,
-    RequestState, Seating, Secrecy, Vacating,
+    Act, Body, Campaign, CampaignId, CampaignStatus, Content, Dispatch, OutboxRow, Purpose, Recipient,
+    RequestId, RequestState, Seating, Secrecy, Vacating,
 };
 use crate::viewers::seat_name;
 
@@ -147,7 +147,8 @@ impl Adjudicator {
         let standing = self.store.standing_orders_of(campaign.now, new.seat).await?;
         let to = Recipient::Seat(new.seat.to_owned());
         let waiting = self.store.dispatches_to(campaign.id, &to, None).await?;
-        let report = match waiting.iter().any(|row| row.parked_for.is_some()) {
+        let is_held = self.store.last_told_to(campaign.id, &to).await?.iter().any(OutboxRow::is_held);
+        let report = match is_held || waiting.iter().any(|row| row.parked_for.is_some()) {
             true => LastReport::Waits,
             false => self
                 .last_report(campaign, &to)

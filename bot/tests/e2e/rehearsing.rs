@@ -420,6 +420,16 @@ async fn a_report_that_is_held_back_reaches_nobody_before_it_is_let_out() {
         let said = harness.say("Ana", "report", options).await;
         assert!(said.starts_with("Your report of turn 2 is held back by the GM"), "{said}");
     }
+    // A notice that comes later doesn't hide it.
+    let ordered = json!({"seat": "general", "text": "rest 10", "reason": "She is ill"});
+    let shown = message(&harness.command(GM, "gm order", ordered).await);
+    harness.control.press(GM, &shown, &component(&shown, "gm-give")).await.unwrap();
+    harness.delivered().await;
+    assert!(harness.letters("Ana").await.iter().any(|one| one["content"].to_string().contains("She is ill")));
+    let said = harness.say("Ana", "report", json!({})).await;
+    assert!(said.starts_with("Your report of turn 2 is held back by the GM"), "{said}");
+    let said = harness.say("Bruno", "report", json!({})).await;
+    assert!(said.contains("Turn 2"), "{said}");
     // Her menus of other reports don't lead there, nor does whoever comes after her get it in their brief.
     let row = harness.dispatches().await.into_iter().find(OutboxRow::is_held).unwrap();
     let seats = harness.store().seats(row.at.campaign).await.unwrap();

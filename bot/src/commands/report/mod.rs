@@ -80,7 +80,10 @@ async fn run(ctx: &Context<'_>, player: Player) -> Result {
 /// The turn whose report the game master holds back, if that is what is asked for: a turn's, or what was told last.
 async fn held(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result<Option<u32>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
-    let rows = ctx.app.store.dispatches_to(campaign, &seat, turn.map(|turn| turn.max(1))).await?;
+    let rows = match turn {
+        Some(turn) => ctx.app.store.dispatches_to(campaign, &seat, Some(turn.max(1))).await?,
+        None => ctx.app.store.last_told_to(campaign, &seat).await?,
+    };
     for row in rows.iter().rev() {
         if matches!(row.body()?.content, Content::Report(_)) {
             return Ok(row.is_held().then_some(row.at.turn));
@@ -109,7 +112,8 @@ async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<To
 /// What was told last, and how things stand now.
 async fn last(ctx: &Context<'_>, player: &Player) -> Result<Vec<Told>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
-    let rows = ctx.app.store.told_to(campaign, &seat, None).await?;
+    let mut rows = ctx.app.store.last_told_to(campaign, &seat).await?;
+    rows.retain(|row| !row.is_held());
     // In a turn of many windows what was told before the last is past.
     let told = rows.last().map(Told::of).transpose()?;
     // What was done in an immediate window since it opened, nobody has been told yet. That something was done which this seat can't

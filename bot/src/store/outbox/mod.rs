@@ -103,6 +103,49 @@ impl Store {
         rows.into_iter().map(OutboxRow::try_from).collect()
     }
 
+    /// What a recipient was told, or is to be told, of the last turn that told them more than notices, in order; notices are left out.
+    pub async fn last_told_to(&self, campaign: CampaignId, recipient: &Recipient) -> Result<Vec<OutboxRow>> {
+        let mut rows = self.dispatches_to(campaign, recipient, None).await?;
+        while let Some(turn) = rows.first().map(|row| row.at.turn) {
+            let mut told = Vec::new();
+            for row in rows {
+                if !matches!(row.body()?.content, Content::Notice(_)) {
+                    told.push(row);
+                }
+            }
+            if !told.is_empty() {
+                return Ok(told);
+            }
+            rows = self.dispatches_before(campaign, recipient, turn).await?;
+        }
+        Ok(Vec::new())
+    }
+
+    /// A recipient's dispatches of the last turn before this one that sent it any, as [`Store::dispatches_to`] gives them.
+    async fn dispatches_before(
+        &self,
+        campaign: CampaignId,
+        recipient: &Recipient,
+        turn: u32,
+    ) -> Result<Vec<OutboxRow>> {
+        let (turn, text) = (i64::from(turn), recipient.to_string());
+        let before = sqlx::query_scalar!(
+            r#"SELECT max(turn) AS "turn: i64" FROM outbox
+             WHERE campaign_id = $1 AND recipient = $2 AND turn < $3 AND undone IS NULL"#,
+            campaign.0,
+            text,
+            turn
+        )
+        .fetch_one(self.reader())
+        .await?;
+        match before {
+            Some(turn) => {
+                self.dispatches_to(campaign, recipient, Some(row::number(turn, "outbox.turn")?)).await
+            }
+            None => Ok(Vec::new()),
+        }
+    }
+
     /// As [`Store::dispatches_to`], but for what the game master holds back.
     pub async fn told_to(
         &self,
