@@ -175,6 +175,7 @@ dispatch-gm-ordered-final = **“{ $campaign }”**: the GM has given orders for
     -# `/orders list` shows what was carried out.
 dispatch-gm-orders = **“{ $campaign }”**: { $gm }, who is GM and plays too, gives orders on behalf of { $seat }.
 dispatch-gm-acts = **“{ $campaign }”**: { $gm }, who is GM and plays too, corrects the position as the umpire.
+dispatch-gm-heir = **“{ $campaign }”**: { $gm }, who is GM and plays too, has decided as the umpire who takes over the units of a seat that has left the war.
 dispatch-gm-took-back = **“{ $campaign }”**: { $gm }, who is GM and plays too, has taken back what they had decided as the umpire.
 bot-umpire-act = Decide so? It is carried out when this window closes, before any orders; whom it concerns is told then, with your reason.
 button-umpire-act = Decide so

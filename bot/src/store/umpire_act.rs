@@ -15,13 +15,14 @@ pub struct UmpireAct {
 
 impl Store {
     /// Keeps an act of the game master's, in place of the one in its slot. An interaction that came before, or is older than what stands there,
-    /// changes nothing; else the audit log keeps it, with the reason.
+    /// changes nothing; else the audit log keeps it, with the reason, and `said` is told.
     pub async fn keep_umpire_act(
         &self,
         at: WindowKey,
         submission: Submission,
         act: &UmpireAct,
         reason: &str,
+        said: &[Dispatch],
     ) -> Result<()> {
         let words = if reason.is_empty() || act.text.contains(reason) {
             act.text.clone()
@@ -29,7 +30,7 @@ impl Store {
             format!("{}: {reason}", act.text)
         };
         let note = (Act::UmpireActed, &*words);
-        self.put_umpire_act(at, submission, &act.slot, Some(&act.text), note, &[]).await
+        self.put_umpire_act(at, submission, &act.slot, Some(&act.text), note, said).await
     }
 
     /// Takes back what the game master gave in a slot. Replayed it changes nothing, as in [`Store::keep_umpire_act`]. `said`

@@ -52,6 +52,7 @@ async fn units_of_who_gave_up_go_to_the_heir_whom_the_gm_chooses() {
     harness.say(GM, "gm heir", json!({"seat": "tribune", "heir": "abbess"})).await;
     harness.say(GM, "gm heir", json!({"seat": "2", "heir": "general"})).await;
     assert_eq!(acts(&harness).await, ["heir tribune general"], "the last one counts");
+    assert!(harness.in_public("Ana", "who takes over the units").await.is_empty(), "the GM doesn't play");
     let board = harness.say(GM, "gm board", json!({})).await;
     assert!(board.contains("- `heir tribune general`"), "{board}");
 
@@ -102,5 +103,20 @@ async fn a_gm_who_plays_is_told_no_numbers_and_other_systems_know_no_heirs() {
     let none =
         harness.say(GM, "gm heir", json!({"seat": "aldric", "heir": "yolande", "campaign": "Autumn"})).await;
     assert!(none.starts_with("In this war nobody inherits"), "{none}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_gm_who_plays_everybody_is_told_of_the_heir_they_choose() {
+    let harness = Harness::open().await;
+    harness.campaign(MYTHICO, "Alba", &[("general", GM), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    harness.say("Bruno", "concede", json!({"words": "I give up"})).await;
+    harness.advance("Alba").await;
+    harness.say(GM, "gm heir", json!({"seat": "tribune", "heir": "abbess"})).await;
+    let told = harness.in_public("Carla", "who takes over the units").await;
+    assert!(told.len() == 1 && told[0].contains("who is GM and plays too"), "{told:?}");
+    harness.say(GM, "gm heir", json!({"seat": "tribune", "heir": "none"})).await;
+    assert_eq!(harness.in_public("Carla", "has taken back what they had decided").await.len(), 1);
+    assert!(acts(&harness).await.is_empty());
     harness.close().await;
 }

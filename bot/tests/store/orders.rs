@@ -193,20 +193,20 @@ async fn of_the_game_masters_acts_the_last_of_a_slot_stands_and_late_deliveries_
     let (store, at) = (&place.store, running(&place.store).await);
     let act = |slot: &str, text: &str| UmpireAct { slot: slot.to_owned(), text: text.to_owned() };
     let standing = async || store.umpire_acts(at).await.unwrap();
-    store.keep_umpire_act(at, given(ANNA, 11), &act("heir:2", "heir 2 1"), "").await.unwrap();
-    store.keep_umpire_act(at, given(ANNA, 11), &act("heir:2", "heir 2 1"), "").await.unwrap();
-    store.keep_umpire_act(at, given(ANNA, 12), &act("heir:1", "heir 1 3"), "").await.unwrap();
-    store.keep_umpire_act(at, given(ANNA, 13), &act("heir:2", "heir 2 3"), "").await.unwrap();
+    store.keep_umpire_act(at, given(ANNA, 11), &act("heir:2", "heir 2 1"), "", &[]).await.unwrap();
+    store.keep_umpire_act(at, given(ANNA, 11), &act("heir:2", "heir 2 1"), "", &[]).await.unwrap();
+    store.keep_umpire_act(at, given(ANNA, 12), &act("heir:1", "heir 1 3"), "", &[]).await.unwrap();
+    store.keep_umpire_act(at, given(ANNA, 13), &act("heir:2", "heir 2 3"), "", &[]).await.unwrap();
     let both = [act("heir:1", "heir 1 3"), act("heir:2", "heir 2 3")];
     assert_eq!(standing().await, both);
-    store.keep_umpire_act(at, given(ANNA, 11), &act("heir:2", "heir 2 1"), "").await.unwrap();
+    store.keep_umpire_act(at, given(ANNA, 11), &act("heir:2", "heir 2 1"), "", &[]).await.unwrap();
     assert_eq!(standing().await, both, "it is delivered late");
     store.take_back_umpire_act(at, given(ANNA, 14), "heir:2", "", &[]).await.unwrap();
     store.take_back_umpire_act(at, given(ANNA, 14), "heir:2", "", &[]).await.unwrap();
-    store.keep_umpire_act(at, given(ANNA, 13), &act("heir:2", "heir 2 3"), "").await.unwrap();
+    store.keep_umpire_act(at, given(ANNA, 13), &act("heir:2", "heir 2 3"), "", &[]).await.unwrap();
     assert_eq!(standing().await, both[..1]);
     store.begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
     let late =
-        store.keep_umpire_act(at, given(ANNA, 15), &act("heir:2", "heir 2 1"), "").await.err().unwrap();
+        store.keep_umpire_act(at, given(ANNA, 15), &act("heir:2", "heir 2 1"), "", &[]).await.err().unwrap();
     assert_eq!(late.rejection(), Some(&Rejection::WindowClosed));
 }

@@ -21,7 +21,7 @@ async fn played(store: &Store) -> [WindowKey; 3] {
     store.place_order(at, "red-1", given(ANNA, 13), &order("land/1", "move 1 n")).await.unwrap();
     store.place_order(at, "red-2", given(CLARA, 14), &order("land/3", "dig 3")).await.unwrap();
     store.strike(at, "red-2", given(CLARA, 15), "land/3").await.unwrap();
-    store.keep_umpire_act(at, given(GM, 16), &act("heir 2 1"), "").await.unwrap();
+    store.keep_umpire_act(at, given(GM, 16), &act("heir 2 1"), "", &[]).await.unwrap();
     let mut windows = [at; 3];
     for turn in [NEXT, NEXT + 1] {
         let from = WindowKey { turn: turn - 1, ..at };
@@ -88,7 +88,7 @@ async fn kept_orders_are_copied_as_they_stood_and_nobody_orders() {
     assert_eq!(refusal(store.mark_ready(at, "red-1", true).await.unwrap_err()), Some(Rejection::Frozen));
     let late = store.place_order(third, "red-1", given(ANNA, 22), &order("land/1", "move 1 s")).await;
     assert_eq!(refusal(late.unwrap_err()), Some(Rejection::WindowClosed), "though nothing has closed it");
-    store.keep_umpire_act(at, given(GM, 23), &act("heir 2 3"), "").await.unwrap();
+    store.keep_umpire_act(at, given(GM, 23), &act("heir 2 3"), "", &[]).await.unwrap();
     assert_eq!(store.umpire_acts(at).await.unwrap(), [act("heir 2 3")], "the game master's acts are taken");
     assert_eq!(store.umpire_acts(first).await.unwrap(), [act("heir 2 1")], "and those of before stay");
     let told = to_seat("blue-1", "Struck.");

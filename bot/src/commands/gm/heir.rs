@@ -1,5 +1,5 @@
 //! `/gm heir`: chooses who takes over the units of a seat that has left the war, or takes that back. It happens when the window closes, as far as
-//! the system knows heirs. Not here: what changes hands, or who may be an heir, which the rules say.
+//! the system knows heirs. Of a game master who plays everybody is told. Not here: what changes hands, or who may be an heir, which the rules say.
 
 use std::collections::BTreeMap;
 
@@ -9,6 +9,7 @@ use mythico_engine::words::message;
 
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::orders::umpire::acts::of_one_who_plays;
 use crate::store::{Campaign, UmpireAct};
 use crate::viewers::seat_name;
 
@@ -39,7 +40,8 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let line = form.line(&given);
     let preview = state.umpire().preview(&line).map_err(|error| CommandError::order(error, &line))?;
     let act = UmpireAct { slot: preview.slot.to_string(), text: preview.text };
-    ctx.app.store.keep_umpire_act(at, ctx.submission(), &act, "").await?;
+    let told = of_one_who_plays(ctx, &campaign, "dispatch-gm-heir").await?;
+    ctx.app.store.keep_umpire_act(at, ctx.submission(), &act, "", &told).await?;
     // What changes hands is more than the seat of a game master who plays knows.
     let is_playing = ctx.app.store.seat_of(campaign.id, ctx.user).await?.is_some();
     let details = if is_playing { &[][..] } else { &preview.details };
@@ -61,7 +63,8 @@ async fn take_back(
     let Some(act) = store.umpire_acts(at).await?.into_iter().find(of_seat) else {
         return Err(CommandError::User(message("bot-gm-heir-none").with("seat", name)));
     };
-    store.take_back_umpire_act(at, ctx.submission(), &act.slot, "", &[]).await?;
+    let told = of_one_who_plays(ctx, campaign, "dispatch-gm-took-back").await?;
+    store.take_back_umpire_act(at, ctx.submission(), &act.slot, "", &told).await?;
     let said = message("bot-gm-heir-taken-back").with("line", act.text).with("seat", name);
     Ok(Reply::of(ctx.say(&said)).into())
 }

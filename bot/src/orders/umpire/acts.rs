@@ -57,7 +57,7 @@ pub(super) async fn given(ctx: &Context<'_>, id: &CustomId, preview: &UmpirePrev
     let submission =
         Submission { interaction: key, brought_by: ctx.interaction, ..Submission::new(ctx.user, key) };
     let act = UmpireAct { slot: act.slot.to_string(), text: act.text };
-    ctx.app.store.keep_umpire_act(preview.at, submission, &act, &preview.reason).await?;
+    ctx.app.store.keep_umpire_act(preview.at, submission, &act, &preview.reason, &[]).await?;
     Ok(Reply::of(format!("{said}{}", ctx.words("bot-umpire-acted"))))
 }
 
@@ -120,15 +120,26 @@ pub async fn take_back(ctx: &Context<'_>, campaign: &Campaign, slot: &str, reaso
     let Some(act) = standing.into_iter().find(|act| act.slot == slot) else {
         return Err(CommandError::user("bot-umpire-nothing-stands"));
     };
-    let mut told = Vec::new();
-    if ctx.app.store.seat_held_by(campaign.id, ctx.user).await?.is_some() {
-        let said = message("dispatch-gm-took-back").with("campaign", campaign.called());
-        let said = said.with("gm", format!("<@{}>", ctx.user));
-        let war_room = Recipient::Channel(Purpose::WarRoom);
-        told.push(Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?);
-    }
+    let told = of_one_who_plays(ctx, campaign, "dispatch-gm-took-back").await?;
     ctx.app.store.take_back_umpire_act(at, ctx.submission(), slot, reason, &told).await?;
     Ok(Reply::of(ctx.say(&message("bot-umpire-taken-back").with("line", act.text.replace('`', "'")))))
+}
+
+/// What everybody is told of what a game master does who plays too; nothing of one who doesn't.
+///
+/// # Errors
+/// If the store fails.
+pub async fn of_one_who_plays(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    id: &'static str,
+) -> Result<Vec<Dispatch>> {
+    if ctx.app.store.seat_held_by(campaign.id, ctx.user).await?.is_none() {
+        return Ok(Vec::new());
+    }
+    let said = message(id).with("campaign", campaign.called()).with("gm", format!("<@{}>", ctx.user));
+    let war_room = Recipient::Channel(Purpose::WarRoom);
+    Ok(vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?])
 }
 
 /// The form of an act by its word.
