@@ -109,6 +109,12 @@ impl Schedule {
         (0..DAYS_MAX).filter_map(later).find(fits).map(|at| at.timestamp())
     }
 
+    /// When a grace is over that would end at this moment: not on a day off, but on the next day that is none, as any window closes.
+    pub fn not_on_a_day_off(&self, end: Timestamp) -> Timestamp {
+        let day = end.to_zoned(TimeZone::get(&self.zone).unwrap_or(TimeZone::UTC)).weekday();
+        if self.days_off.contains(&day) { self.not_before(end).unwrap_or(end) } else { end }
+    }
+
     /// So many days later at the same time of the day; where the clocks leap over it, as much later.
     fn days_later(&self, first: &Zoned, days: usize) -> Option<Zoned> {
         let day = first.date().checked_add(i64::try_from(days).ok()?.days()).ok()?;
@@ -285,6 +291,19 @@ mod tests {
         // In Auckland it is Saturday already.
         let zone = deadlines("after 1|Pacific/Auckland|sat|", "2026-05-29T13:00:00Z");
         assert_eq!(zone[0], "2026-05-30T14:00:00Z");
+    }
+
+    #[test]
+    fn a_grace_ends_on_no_day_off() {
+        let end = |schedule: &str, end: &str| {
+            let schedule: Schedule = schedule.parse().unwrap();
+            schedule.not_on_a_day_off(end.parse().unwrap()).to_string()
+        };
+        // A Friday, and a Saturday in Berlin already.
+        assert_eq!(end("at 20:00|Europe/Berlin|sat sun|", "2026-05-29T15:00:00Z"), "2026-05-29T15:00:00Z");
+        assert_eq!(end("at 20:00|Europe/Berlin|sat sun|", "2026-05-29T22:30:00Z"), "2026-06-01T18:00:00Z");
+        assert_eq!(end("after 24|UTC|sat sun|", "2026-05-30T03:00:00Z"), "2026-06-01T03:00:00Z");
+        assert_eq!(end("ready|UTC|sat|", "2026-05-30T03:00:00Z"), "2026-05-30T03:00:00Z");
     }
 
     #[test]

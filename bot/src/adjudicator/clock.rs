@@ -108,7 +108,7 @@ impl Adjudicator {
             let Some(window) = self.store.turn_window(campaign.now).await? else { continue };
             let grace = self.grace.of(deadline.duration_since(window.opened_at));
             if grace.is_positive() && window.state == WindowState::Open {
-                let until = self.now() + grace;
+                let until = self.schedule(&campaign).await?.not_on_a_day_off(self.now() + grace);
                 let told = graced(&campaign, until)?;
                 self.store.grant_grace(campaign.now, until, &told).await?;
                 tracing::info!(campaign = campaign.id.0, %until, "a window that ran out during an outage stays open");

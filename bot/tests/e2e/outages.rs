@@ -52,6 +52,39 @@ async fn a_window_whose_time_ran_out_during_an_outage_stays_open_for_a_quarter_o
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_grace_ends_on_no_day_off() {
+    let mut harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let campaign = harness.find("Autumn").await;
+    let now = Timestamp::now();
+    // Every day but the one in four days.
+    let open = (now + SignedDuration::from_hours(96)).to_zoned(jiff::tz::TimeZone::UTC).weekday();
+    let days = mythico::schedule::DAYS.map(|(_, day)| day).into_iter().filter(|day| *day != open);
+    let off: String = days.map(|day| day.to_monday_one_offset().to_string()).collect();
+    let schedule = format!("after 24|UTC|{off}|").parse().unwrap();
+    let gm = campaign.gm;
+    harness.app().adjudicator.set_schedule(campaign.id, &schedule, gm).await.unwrap();
+    harness.store().set_deadline(campaign.id, Some(now - SignedDuration::from_hours(1))).await.unwrap();
+    let database = harness.store().path().to_owned();
+    harness.stop_bot().await;
+    let pool = sqlx::SqlitePool::connect(&format!("sqlite://{}", database.display())).await.unwrap();
+    let opened = (now - SignedDuration::from_hours(9)).as_millisecond();
+    sqlx::query("UPDATE turn_window SET opened_at = $1").bind(opened).execute(&pool).await.unwrap();
+    pool.close().await;
+    harness.start_bot().await;
+    let until = loop {
+        match harness.find("Autumn").await.deadline {
+            Some(until) if until > now => break until,
+            _ => tokio::time::sleep(std::time::Duration::from_millis(50)).await,
+        }
+    };
+    assert_eq!(until.to_zoned(jiff::tz::TimeZone::UTC).weekday(), open, "{until}");
+    assert!(until > now + SignedDuration::from_hours(72), "{until}");
+    assert_eq!(announced(&harness).await, 1);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nothing_closes_before_the_bot_is_connected() {
     let mut harness = Harness::open().await;
     let campaign = harness.campaign(MODULE, "Autumn", &[("general", "Ana")]).await;
