@@ -300,7 +300,10 @@ fn notice(campaign: &Campaign, lines: Vec<Message>) -> anyhow::Result<Dispatch> 
 }
 
 /// To the game master: who else can read everything, with a button that accepts it.
-fn server_notice(campaign: &Campaign, readers: Vec<Message>) -> anyhow::Result<Dispatch> {
+///
+/// # Errors
+/// If there is no memory for it.
+pub fn server_notice(campaign: &Campaign, readers: Vec<Message>) -> anyhow::Result<Dispatch> {
     let head =
         message("dispatch-gm-server-readers").with("campaign", campaign.called()).with("readers", readers);
     told(vec![Block::Paragraph(head)], "server-accept", "button-server-accept")

@@ -7,7 +7,7 @@ use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::{self, Dispatch};
-use super::{CampaignId, Result, Store, WindowKey, row};
+use super::{CampaignId, Result, Store, WindowKey, room_fault, row};
 
 /// A change of who a campaign's game masters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +27,15 @@ impl GmChange {
     pub fn user(self) -> UserId {
         match self {
             Self::Appoint(user) | Self::Dismiss(user) | Self::HandOver(user) | Self::TakeOver(user) => user,
+        }
+    }
+
+    /// Who is no game master any more after it, where `gm` is the first of them.
+    pub fn former(self, gm: UserId) -> Option<UserId> {
+        match self {
+            Self::Appoint(_) => None,
+            Self::Dismiss(user) => Some(user),
+            Self::HandOver(_) | Self::TakeOver(_) => Some(gm),
         }
     }
 
@@ -103,6 +112,9 @@ impl Store {
             )
             .execute(&mut *tx)
             .await?;
+        }
+        if let Some(former) = change.former(gm) {
+            room_fault::distrust_owner(&mut tx, at.campaign, former).await?;
         }
         if let GmChange::TakeOver(_) = change {
             // Whose key to the umpire's room is to be taken, should they come back.

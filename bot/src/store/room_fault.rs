@@ -8,7 +8,7 @@ use serenity::all::{RoleId, UserId};
 
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::Dispatch;
-use super::{CampaignId, Purpose, Result, Store, StoreError, WindowKey, outbox, row};
+use super::{CampaignId, Purpose, Result, Store, StoreError, Tx, WindowKey, outbox, row};
 
 /// Something that is amiss with a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -180,4 +180,18 @@ impl Store {
         self.ring();
         Ok(new)
     }
+}
+
+/// Whom the server belongs to was trusted as a game master and is none any more: that they can read every room is news, unless it was accepted.
+pub(super) async fn distrust_owner(tx: &mut Tx, campaign: CampaignId, former: UserId) -> Result<()> {
+    let former = row::raw_id(former);
+    sqlx::query!(
+        "UPDATE server_reader SET standing = 'new'
+         WHERE campaign_id = $1 AND kind = 'owner' AND discord_id = $2 AND standing = 'first'",
+        campaign.0,
+        former
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
 }

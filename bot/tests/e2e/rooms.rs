@@ -5,7 +5,7 @@ use std::time::Duration;
 use mythico::store::Purpose;
 use serde_json::{Value, json};
 
-use crate::common::{GM, Harness, allies, component, text};
+use crate::common::{GM, Harness, allies, component, message, text};
 
 const NAME: &str = "Autumn";
 
@@ -177,6 +177,38 @@ async fn who_comes_to_administer_the_server_is_accepted_for_all_to_see_or_reads_
     assert!(harness.channel("Bruno", "arden").await.unwrap().len() > posted);
     harness.control.patch("guilds/Mythico", json!({"owner": "Visitor"})).await.unwrap();
     awaited(&harness, "(owner of the server)").await;
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_servers_owner_who_is_no_game_master_any_more_is_a_reader_like_others() {
+    let harness = war().await;
+    let appoint = async || {
+        let asked = message(&harness.command(GM, "gm appoint", json!({"user": "Visitor"})).await);
+        harness.control.press(GM, &asked, &component(&asked, "gm-appoint/")).await.unwrap();
+    };
+    appoint().await;
+    let staff = json!({"name": "Staff", "permissions": ["MANAGE_GUILD"]});
+    harness.control.post("guilds/Mythico/roles", staff).await.unwrap();
+    harness.control.put("guilds/Mythico/members/Umpire/roles/Staff").await.unwrap();
+    harness.control.patch("guilds/Mythico", json!({"owner": "Visitor"})).await.unwrap();
+    let posted = async || harness.channel("Bruno", "arden").await.unwrap().len();
+    let before = posted().await;
+    harness.advance(NAME).await;
+    assert!(posted().await > before, "a game master may know everything");
+    assert!(told(&harness, "(owner of the server)").await.is_empty());
+
+    let before = posted().await;
+    harness.say(GM, "gm dismiss", json!({"user": "Visitor"})).await;
+    let notice = awaited(&harness, "(owner of the server)").await;
+    harness.advance(NAME).await;
+    assert_eq!(posted().await, before, "nothing while the GM hasn't said so");
+    assert_eq!(told(&harness, "can read every room of the server").await.len(), 1, "told once");
+    let accept = component(&notice, "server-accept/");
+    harness.control.press(GM, &notice, &accept).await.unwrap();
+    harness.delivered().await;
+    harness.advance(NAME).await;
+    assert!(posted().await > before);
     harness.close().await;
 }
 

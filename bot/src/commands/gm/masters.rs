@@ -15,7 +15,8 @@ use crate::discord::declaration::{CAMPAIGN, Run, Subcommand};
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::membership::is_member;
-use crate::store::{Body, Campaign, Dispatch, GmChange, Purpose, Recipient, Secrecy};
+use crate::rooms::audit::server_notice;
+use crate::store::{Body, Campaign, Dispatch, GmChange, Purpose, Recipient, Secrecy, ServerReader, Standing};
 use crate::viewers::NOTHING_FOR_YOU;
 
 const APPOINT_BUTTON: &str = "gm-appoint";
@@ -164,6 +165,11 @@ async fn carry_out(ctx: &Context<'_>, campaign: &Campaign, change: GmChange) -> 
         all.push(to_user(user, said(own, campaign, user))?);
     }
     let store = &ctx.app.store;
+    if let Some(owner) = change.former(campaign.gm).map(ServerReader::Owner)
+        && store.server_readers(campaign.id).await?.get(&owner) == Some(&Standing::First)
+    {
+        all.push(server_notice(campaign, vec![owner.named()])?);
+    }
     let changed = store.change_gm(campaign.now, campaign.gm, change, ctx.user, &all).await?;
     if changed {
         doors::settle(ctx.app, campaign.id).await;
