@@ -1,4 +1,4 @@
-//! What is forgotten as time goes by: tokens of interactions after a quarter of an hour, who took part in a war some time after it is over.
+//! What is done as time goes by. Commands that Discord didn't take are offered to it again. Forgotten are tokens of interactions after a quarter of an hour, who took part in a war some time after it is over.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,6 +6,7 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use mythico_engine::words::message;
 
+use crate::commands::COMMANDS;
 use crate::discord::app::App;
 
 /// How long Discord takes an interaction's token.
@@ -14,13 +15,22 @@ const TOKEN_KEPT: SignedDuration = SignedDuration::from_mins(15);
 /// How often it is looked what is to be forgotten.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
-/// Forgets what is due, now and from now on.
+/// How often commands that Discord didn't take are offered to it again.
+const REGISTER_EVERY: Duration = Duration::from_hours(1);
+
+/// Forgets what is due and registers what waits, now and from now on.
 pub async fn run(app: Arc<App>) {
+    let mut registered_ago = Duration::ZERO;
     loop {
         if let Err(error) = tidy_up(&app, Timestamp::now()).await {
             tracing::warn!(%error, "what is due to be forgotten was not");
         }
+        if registered_ago >= REGISTER_EVERY {
+            app.registrar.try_again(COMMANDS).await;
+            registered_ago = Duration::ZERO;
+        }
         tokio::time::sleep(LOOK_EVERY).await;
+        registered_ago += LOOK_EVERY;
     }
 }
 

@@ -67,6 +67,7 @@ impl Service {
     ) -> anyhow::Result<Service> {
         let http = client::http(endpoint, token)?;
         let who = client::identify(&http, endpoint).await?;
+        client::may_connect(&http).await?;
         let opening = client::AppCell::default();
         let mut connection = client::client(http, resources.systems, Arc::clone(&opening)).await?;
         let app = Arc::new(open(resources, config, Arc::clone(&connection.http), who.id).await?);
@@ -81,8 +82,7 @@ impl Service {
         let rooms = app.rooms.clone();
         let rooms = tokio::spawn(async move { rooms.run().await });
         let housekeeping = tokio::spawn(housekeeping::run(Arc::clone(&app)));
-        let client =
-            tokio::spawn(async move { connection.start().await.context("the connection to Discord ended") });
+        let client = tokio::spawn(async move { connection.start().await.map_err(client::why_ended) });
         Ok(Service { app, shards, working: vec![courier, clock, rooms, housekeeping], client })
     }
 
@@ -156,8 +156,7 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
     for (module, why) in modules.unreadable() {
         tracing::warn!(module, why, "a module is offered in no server: it can't be read to which it belongs");
     }
-    let registrar =
-        Registrar { http: Arc::clone(&http), store: store.clone(), lexicon: Arc::clone(&lexicon), systems };
+    let registrar = Registrar::new(Arc::clone(&http), store.clone(), Arc::clone(&lexicon), systems);
     let registrar = Arc::new(registrar);
     let on_end: OnEnd = {
         let registrar = Arc::clone(&registrar);
@@ -232,7 +231,7 @@ async fn register_all(app: &Arc<App>) -> anyhow::Result<()> {
         |_| anyhow::anyhow!("Discord does not take the commands; start again, and report it if it stays so");
     let application = app.http.get_current_application_info().await?;
     app.http.set_application_id(application.id);
-    app.registrar.own(COMMANDS).await.map_err(failed)?;
+    let _ = app.registrar.own(COMMANDS).await.map_err(failed)?;
     let mut guilds: Vec<_> =
         app.store.campaigns().await?.into_iter().map(|campaign| campaign.guild).collect();
     guilds.sort();

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, Query, State};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
@@ -43,8 +43,18 @@ pub fn router(app: AppState) -> Router {
         .with_state(app)
 }
 
-async fn open_gateway(State(app): State<AppState>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade.on_upgrade(move |socket| gateway::serve(app, socket))
+/// The query of the gateway's address.
+#[derive(serde::Deserialize)]
+struct GatewayQuery {
+    v: Option<String>,
+}
+
+async fn open_gateway(
+    State(app): State<AppState>,
+    Query(query): Query<GatewayQuery>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    upgrade.on_upgrade(move |socket| gateway::serve(app, socket, query.v))
 }
 
 async fn nothing_here() -> Response {

@@ -104,6 +104,7 @@ bot-module-wrong = That module can't be played: { $faults }
 bot-module-no-window = That module has no turn to play; choose another one.
 bot-created = The campaign “{ $campaign }” is made; its news is in { $channel }. Players ask for seats with `/join`, and you grant them in the GM's channel, unless you say `/gm seat admit open:True`; when you are ready, say `/campaign start`. Seats nobody takes are played by the autopilot.
 bot-started = “{ $campaign }” has begun. Close the window with `/gm advance`, or let it close when all players are `/ready`.
+bot-commands-later = Discord takes no more new commands in this server today: until it does, orders are given with `/orders write` alone. They become commands by themselves tomorrow.
 bot-started-already = “{ $campaign }” has started already: turn { $turn }, { $window }, is open. `/campaign status` shows who is ready, `/gm advance` closes the window.
 bot-start-over = “{ $campaign }” is over and can't be started again; `/campaign create` makes another campaign.
 bot-end-ask = End the war of “{ $campaign }” now, in turn { $turn }? Orders of the open window that wait for its end are carried out no more, those already carried out stand; nobody wins, everybody reads how it stood, and the seed and all maps are opened. This can't be taken back.

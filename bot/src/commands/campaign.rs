@@ -4,7 +4,7 @@
 use mythico_engine::dice::Seed;
 use mythico_engine::game::GameState;
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{Arg, literals, message, written};
+use mythico_engine::words::{Arg, Message, literals, message, written};
 use serenity::all::GuildId;
 
 use super::gm::masters;
@@ -14,6 +14,7 @@ use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::refusal;
+use crate::discord::register::Registered;
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::states;
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, NewCampaign, Purpose, Recipient, Secrecy};
@@ -126,12 +127,21 @@ async fn prepare_server(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     }
     let is_open = ctx.app.store.campaign(campaign.id).await?.open;
     channels::create_missing(ctx.app, campaign).await?;
-    ctx.app.registrar.orders_of_guild(campaign.guild).await?;
+    let registered = ctx.app.registrar.orders_of_guild(campaign.guild).await?;
     let room = ctx.app.store.channel_for(campaign.id, &Purpose::WarRoom).await?;
     let room = room.map_or_else(String::new, |channel| format!("<#{channel}>"));
     let said = message(if is_open { "bot-created-open" } else { "bot-created" });
     let said = said.with("campaign", campaign.called()).with("channel", room);
-    Ok(Reply::of(ctx.say(&said)).into())
+    Ok(Reply::of(with_registered(ctx, &said, registered)).into())
+}
+
+/// What is said of a campaign, and when its orders become commands if that is not at once.
+fn with_registered(ctx: &Context<'_>, said: &Message, registered: Registered) -> String {
+    let said = ctx.say(said);
+    match registered {
+        Registered::Now => said,
+        Registered::Later => format!("{said}\n{}", ctx.say(&message("bot-commands-later"))),
+    }
 }
 
 fn new_campaign(
@@ -162,10 +172,10 @@ async fn start(ctx: &Context<'_>, campaign: Campaign) -> Result {
         return Err(started_already(ctx, &campaign).await?);
     }
     channels::create_missing(ctx.app, &campaign).await?;
-    ctx.app.registrar.orders_of_guild(campaign.guild).await?;
+    let registered = ctx.app.registrar.orders_of_guild(campaign.guild).await?;
     ctx.app.adjudicator.start(&campaign).await?;
     let said = message("bot-started").with("campaign", campaign.called());
-    Ok(Reply::of(ctx.say(&said)).into())
+    Ok(Reply::of(with_registered(ctx, &said, registered)).into())
 }
 
 /// That the campaign isn't there to be started any more, and what can be done with it now.

@@ -8,7 +8,8 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use mythico_engine::registry::Systems;
 use serenity::all::{
-    Client, CreateAllowedMentions, CurrentUser, GatewayIntents, Http, HttpBuilder, HttpError,
+    Client, CreateAllowedMentions, CurrentUser, GatewayError, GatewayIntents, Http, HttpBuilder, HttpError,
+    RatelimitInfo,
 };
 
 use super::components;
@@ -39,6 +40,8 @@ pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents:
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);
 /// How long a request may take, with a map or two to send over a poor line. One that is never answered would hold its sender up for ever.
 const REQUEST_WITHIN: Duration = Duration::from_secs(60);
+/// From when on the operator hears of a request that waits.
+const TOLD_FROM: Duration = Duration::from_secs(15);
 
 /// The way to Discord.
 ///
@@ -48,7 +51,7 @@ pub fn http(endpoint: &Endpoint, token: &str) -> anyhow::Result<Http> {
     let client = reqwest::Client::builder().connect_timeout(CONNECT_WITHIN).timeout(REQUEST_WITHIN);
     let client = client.use_rustls_tls();
     let builder = HttpBuilder::new(token.trim()).default_allowed_mentions(CreateAllowedMentions::new());
-    Ok(match endpoint {
+    let mut http = match endpoint {
         Endpoint::Discord => builder.client(client.build()?).build(),
         Endpoint::Sandbox(url) => {
             let builder = builder.client(client.no_proxy().build()?);
@@ -61,7 +64,19 @@ pub fn http(endpoint: &Endpoint, token: &str) -> anyhow::Result<Http> {
             let client = client.no_proxy().add_root_certificate(root).resolve("discord.com", *address);
             builder.client(client.build()?).build()
         }
-    })
+    };
+    if let Some(limiter) = &mut http.ratelimiter {
+        limiter.set_ratelimit_callback(Box::new(|waiting| tell_long(&waiting)));
+    }
+    Ok(http)
+}
+
+/// Tells the operator of a request that Discord lets wait for long.
+fn tell_long(waiting: &RatelimitInfo) {
+    if waiting.timeout >= TOLD_FROM {
+        let (seconds, path) = (waiting.timeout.as_secs(), &waiting.path);
+        tracing::warn!(seconds, path, "Discord takes this request only later; it waits");
+    }
 }
 
 /// Asks who the bot is: the first question, which a wrong token doesn't survive.
@@ -86,6 +101,49 @@ pub async fn identify(http: &Http, endpoint: &Endpoint) -> anyhow::Result<Curren
             };
             bail!("{whom} can't be reached ({error}); check the network and the address, then start again")
         }
+    }
+}
+
+/// Finds out whether a session may begin now: a bot that begins too many in a day loses its token.
+///
+/// # Errors
+/// A sentence that says what to do.
+pub async fn may_connect(http: &Http) -> anyhow::Result<()> {
+    let told = http.get_bot_gateway().await.context("Discord does not say where to connect; start again")?;
+    let starts = &told.session_start_limit;
+    if starts.remaining == 0 {
+        let minutes = starts.reset_after.div_ceil(60_000);
+        bail!(
+            "Discord lets a bot connect {} times a day, and these are used up; find out what starts it again and again, and start it in \
+             {minutes} minutes",
+            starts.total
+        );
+    }
+    if told.shards > 1 {
+        bail!(
+            "the bot is in more servers than Discord lets one connection serve; remove it from those that don't play"
+        );
+    }
+    Ok(())
+}
+
+/// Why the connection ended for good, and what to do about it.
+pub fn why_ended(error: serenity::Error) -> anyhow::Error {
+    let serenity::Error::Gateway(reason) = &error else {
+        return anyhow::Error::from(error).context("the connection to Discord ended");
+    };
+    match reason {
+        GatewayError::InvalidAuthentication => anyhow::anyhow!(
+            "Discord does not know this token any more; copy a new one from the application's Bot page into DISCORD_TOKEN, and start again"
+        ),
+        GatewayError::InvalidGatewayIntents => anyhow::anyhow!(
+            "Discord does not know the intents that this version asks for; install a newer version of mythico"
+        ),
+        GatewayError::DisallowedGatewayIntents => anyhow::anyhow!(
+            "Discord withholds intents that this version asks for; grant them on the application's Bot page, under Privileged Gateway \
+             Intents, and start again"
+        ),
+        _ => anyhow::Error::from(error).context("the connection to Discord ended"),
     }
 }
 

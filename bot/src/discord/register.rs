@@ -2,7 +2,7 @@
 //! campaign of it. Both follow from declarations; a test walks them all and fails on Discord's limits.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use mythico_engine::game::Game;
 use mythico_engine::order::limits::DISCORD;
@@ -10,8 +10,8 @@ use mythico_engine::order::{Field, FieldType, Form, Setting, Subject};
 use mythico_engine::registry::Systems;
 use mythico_engine::words::{ENGLISH, Lexicon, Message, literals, message};
 use serenity::all::{
-    ChannelType, CommandOptionType, CreateCommand, CreateCommandOption, GuildId, Http, InstallationContext,
-    InteractionContext, Permissions,
+    ChannelType, CommandOptionType, CreateCommand, CreateCommandOption, GuildId, Http, HttpError,
+    InstallationContext, InteractionContext, Permissions,
 };
 
 use super::locales;
@@ -29,24 +29,50 @@ pub struct Registrar {
     pub lexicon: Arc<Lexicon>,
     /// Whose orders they are.
     pub systems: Systems,
+    /// Whose commands wait for another day, none standing for all servers; the next start registers them too.
+    later: Mutex<BTreeSet<Option<GuildId>>>,
+}
+
+/// When commands are there to be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Registered {
+    /// At once.
+    Now,
+    /// Another day: Discord takes so many new ones a day and no more.
+    Later,
+}
+
+/// Discord's code for too many new commands in a day.
+const ENOUGH_FOR_TODAY: isize = 30034;
+
+fn is_enough_for_today(error: &serenity::Error) -> bool {
+    let serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) = error else {
+        return false;
+    };
+    answer.error.code == ENOUGH_FOR_TODAY
 }
 
 impl Registrar {
+    /// One by which nothing is registered yet.
+    pub fn new(http: Arc<Http>, store: Store, lexicon: Arc<Lexicon>, systems: Systems) -> Self {
+        Self { http, store, lexicon, systems, later: Mutex::default() }
+    }
+
     /// Registers our own commands, and all orders for direct messages.
     ///
     /// # Errors
     /// If Discord can't be reached or doesn't take them.
-    pub async fn own(&self, commands: &[&Command]) -> anyhow::Result<()> {
+    pub async fn own(&self, commands: &[&Command]) -> anyhow::Result<Registered> {
         let commands = global_commands(&self.lexicon, commands, &self.systems);
-        serenity::all::Command::set_global_commands(&self.http, commands).await?;
-        Ok(())
+        self.registered(None, serenity::all::Command::set_global_commands(&self.http, commands).await)
     }
 
     /// Registers the orders of all systems that a server has campaigns of.
     ///
     /// # Errors
     /// If Discord can't be reached or doesn't take them.
-    pub async fn orders_of_guild(&self, guild: GuildId) -> anyhow::Result<()> {
+    pub async fn orders_of_guild(&self, guild: GuildId) -> anyhow::Result<Registered> {
         let campaigns = self.store.campaigns_of_guild(guild).await?;
         let systems: BTreeSet<String> = campaigns
             .into_iter()
@@ -56,8 +82,43 @@ impl Registrar {
         let forms =
             |system: &String| self.systems.get(system).map(|game| order_commands(&self.lexicon, game));
         let commands = systems.iter().filter_map(forms).flatten().collect();
-        guild.set_commands(&self.http, commands).await?;
-        Ok(())
+        self.registered(Some(guild), guild.set_commands(&self.http, commands).await)
+    }
+
+    /// What came of it, kept for later if Discord takes no more today.
+    fn registered<T>(
+        &self,
+        whose: Option<GuildId>,
+        taken: serenity::Result<T>,
+    ) -> anyhow::Result<Registered> {
+        let mut later = self.later.lock().unwrap_or_else(PoisonError::into_inner);
+        match taken {
+            Ok(_) => {
+                later.remove(&whose);
+                Ok(Registered::Now)
+            }
+            Err(error) if is_enough_for_today(&error) => {
+                let server = whose.map_or_else(|| "all servers".to_owned(), |guild| guild.to_string());
+                tracing::warn!(server, "Discord takes no more new commands today; they are registered later");
+                later.insert(whose);
+                Ok(Registered::Later)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Registers what Discord didn't take before, as it does again a day later.
+    pub async fn try_again(&self, commands: &[&Command]) {
+        let waiting = self.later.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        for whose in waiting {
+            let done = match whose {
+                Some(guild) => self.orders_of_guild(guild).await,
+                None => self.own(commands).await,
+            };
+            if let Err(error) = done {
+                tracing::warn!(%error, "commands that wait to be registered");
+            }
+        }
     }
 
     /// Withdraws the orders of a war that is over from its server, unless another campaign there has them. It does no harm if that

@@ -13,6 +13,7 @@ mod bound;
 mod breach;
 mod clocks;
 mod closed_dm;
+mod connection;
 mod damaged;
 mod departing;
 mod direct;

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
 use super::{Rejection, Reply, read};
 use crate::faults::Fault;
@@ -27,6 +27,24 @@ pub async fn add(State(app): State<AppState>, body: Bytes) -> Reply {
 pub async fn clear(State(app): State<AppState>) -> Reply {
     app.look(|s| s.faults.clear());
     list(State(app)).await
+}
+
+/// `GET /limits`: how much the bot may ask.
+pub async fn limits(State(app): State<AppState>) -> Reply {
+    Ok(Json(json!(app.look(|s| s.limiter.limits.clone()))))
+}
+
+/// `PATCH /limits`: changes some of them from now on.
+pub async fn change_limits(State(app): State<AppState>, body: Bytes) -> Reply {
+    let changes: Map<String, Value> = read(&body)?;
+    app.look(|s| {
+        let mut changed = json!(s.limiter.limits);
+        changes.into_iter().for_each(|(key, value)| changed[key] = value);
+        let changed = serde_json::from_value(changed);
+        s.limiter.limits = changed.map_err(|why| Rejection::wrong(format!("no limits: {why}")))?;
+        Ok::<_, Rejection>(())
+    })?;
+    limits(State(app)).await
 }
 
 #[derive(Deserialize)]

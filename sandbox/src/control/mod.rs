@@ -67,6 +67,7 @@ pub fn router() -> Router<AppState> {
         .route("/requests", get(logs::requests))
         .route("/violations", get(logs::violations).delete(logs::forget_violations))
         .route("/faults", get(faults::list).post(faults::add).delete(faults::clear))
+        .route("/limits", get(faults::limits).patch(faults::change_limits))
         .route("/gateway/drop", post(faults::drop_gateway))
         .route("/gateway/refuse", post(faults::refuse_gateway))
         .route("/clock", post(faults::advance_clock))

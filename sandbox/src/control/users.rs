@@ -100,9 +100,10 @@ pub async fn bot(State(app): State<AppState>, Query(query): Query<BotQuery>) -> 
 struct BotChange {
     privileged_intents: Option<u64>,
     name: Option<String>,
+    token: Option<String>,
 }
 
-/// `PATCH /bot`: changes what the bot may do.
+/// `PATCH /bot`: changes what the bot may do. With another token the sessions of the old one end.
 pub async fn change_bot(State(app): State<AppState>, body: Bytes) -> Reply {
     let change: BotChange = read(&body)?;
     Ok(Json(app.change(|s| {
@@ -111,6 +112,9 @@ pub async fn change_bot(State(app): State<AppState>, body: Bytes) -> Reply {
         }
         if let (Some(name), Some(user)) = (change.name, s.world.users.get_mut(&s.world.bot.id)) {
             user.name = name;
+        }
+        if let Some(token) = change.token {
+            s.replace_token(token);
         }
         bot_shown(s)
     })))

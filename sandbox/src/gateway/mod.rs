@@ -1,5 +1,7 @@
 //! Gateway v10: sessions that survive their sockets, and the sockets.
 
+mod handshake;
+mod members;
 mod session;
 mod socket;
 

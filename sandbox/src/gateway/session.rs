@@ -26,6 +26,8 @@ pub mod intents {
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
     /// Scheduled events created, changed, deleted.
     pub const GUILD_SCHEDULED_EVENTS: u64 = 1 << 16;
+    /// All that there are.
+    pub const ALL: u64 = 0x1_FFFF | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
     /// Those that the application must be granted.
     pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 }

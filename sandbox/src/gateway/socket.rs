@@ -1,4 +1,4 @@
-//! One gateway socket: HELLO, IDENTIFY or RESUME, heartbeats, requests for members.
+//! One gateway socket: HELLO, what the client says, heartbeats.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -7,32 +7,37 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
-use super::session::{Frame, Session, intents};
-use crate::id::Id;
-use crate::state::{AppState, ServerState};
-use crate::wire;
+use super::session::Frame;
+use super::{handshake, members};
+use crate::state::AppState;
 
-/// How often a client shall send a heartbeat.
-const HEARTBEAT_MS: u64 = 41_250;
-/// How many members one may ask for, by id or by name.
-const MEMBERS_ASKED_MAX: usize = 100;
-/// A longer nonce is ignored, and the answer comes without one.
-const NONCE_BYTES_MAX: usize = 32;
+/// The versions of the gateway that there are.
+const VERSIONS: [&str; 2] = ["9", "10"];
+
+/// Bytes of a message of a client's.
+const MESSAGE_BYTES_MAX: usize = 4_096;
 /// How many messages a client may send in a minute; at more the connection is closed.
 const MESSAGES_A_MINUTE: usize = 120;
 
-/// Serves a socket until it ends.
-pub async fn serve(app: AppState, mut socket: WebSocket) {
-    if app.look(|s| s.gateway_shut_until_ms > s.clock.now_ms()) {
+/// Serves a socket until it ends. Its client named the version of the gateway that it speaks.
+pub async fn serve(app: AppState, mut socket: WebSocket, version: Option<String>) {
+    let (shut, heartbeat_ms) =
+        app.look(|s| (s.gateway_shut_until_ms > s.clock.now_ms(), s.limiter.limits.heartbeat_ms));
+    if shut {
         return;
     }
+    if version.is_some_and(|version| !VERSIONS.contains(&&*version)) {
+        return close(&mut socket, 4012, "Invalid API version.").await;
+    }
     let (line, mut frames) = unbounded_channel();
-    let hello =
-        json!({"op": 10, "s": null, "t": null, "d": {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}});
+    let interval = json!({"heartbeat_interval": heartbeat_ms, "_trace": []});
+    let hello = json!({"op": 10, "s": null, "t": null, "d": interval});
     if socket.send(Message::text(hello.to_string())).await.is_err() {
         return;
     }
     let (mut session, mut sent) = (None, VecDeque::new());
+    let patience = Duration::from_millis(2 * heartbeat_ms);
+    let mut beats_by = Instant::now() + patience;
     loop {
         tokio::select! {
             frame = frames.recv() => match frame {
@@ -44,11 +49,20 @@ pub async fn serve(app: AppState, mut socket: WebSocket) {
                 Some(Ok(Message::Text(_))) if is_too_much(&mut sent) => {
                     let _ = line.send(Frame::Close(4008, "You are being rate limited."));
                 }
-                Some(Ok(Message::Text(text))) => receive(&app, &line, &mut session, &text),
+                Some(Ok(Message::Text(text))) => if receive(&app, &line, &mut session, &text) {
+                    beats_by = Instant::now() + patience;
+                },
                 Some(Ok(Message::Binary(_))) => { let _ = line.send(Frame::Close(4002, "Error while decoding payload.")); }
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => break,
             },
+            () = tokio::time::sleep_until(beats_by.into()) => {
+                if let Some(id) = session.take() {
+                    app.change(|s| s.sessions.forget(&id));
+                }
+                close(&mut socket, 4009, "Session timed out.").await;
+                break;
+            }
         }
     }
     leave(&app, &line, session);
@@ -81,156 +95,34 @@ fn leave(app: &AppState, line: &UnboundedSender<Frame>, session: Option<String>)
     });
 }
 
-type Line = UnboundedSender<Frame>;
+/// The way out of a socket.
+pub type Line = UnboundedSender<Frame>;
 
-fn send(line: &Line, frame: Frame) {
+/// Sends a frame.
+pub fn send(line: &Line, frame: Frame) {
     // A socket that ended needs no more frames.
     let _ = line.send(frame);
 }
 
-fn receive(app: &AppState, line: &Line, session: &mut Option<String>, text: &str) {
-    let Ok(payload) = serde_json::from_str::<Value>(text) else {
-        return send(line, Frame::Close(4002, "Error while decoding payload."));
+/// Does what a message asks for. Was it a heartbeat?
+fn receive(app: &AppState, line: &Line, session: &mut Option<String>, text: &str) -> bool {
+    let read = serde_json::from_str::<Value>(text).ok();
+    let Some(payload) = read.filter(|_| text.len() <= MESSAGE_BYTES_MAX) else {
+        send(line, Frame::Close(4002, "Error while decoding payload."));
+        return false;
     };
     let data = &payload["d"];
     match (payload["op"].as_u64(), session.is_some()) {
         (Some(1), _) => send(line, Frame::Text(json!({"op": 11}).to_string())),
         (Some(2 | 6), true) => send(line, Frame::Close(4005, "Already authenticated.")),
-        (Some(2), false) => *session = identify(app, line, data),
-        (Some(6), false) => *session = resume(app, line, data),
+        (Some(2), false) => *session = handshake::identify(app, line, data),
+        (Some(6), false) => *session = handshake::resume(app, line, data),
         (Some(3 | 4 | 8), false) => send(line, Frame::Close(4003, "Not authenticated.")),
         (Some(3 | 4), true) => {}
-        (Some(8), true) => app.change(|state| chunk(state, session.as_deref().unwrap_or_default(), data)),
+        (Some(8), true) => {
+            app.change(|state| members::chunk(state, session.as_deref().unwrap_or_default(), data))
+        }
         _ => send(line, Frame::Close(4001, "Unknown opcode.")),
     }
-}
-
-fn authentic(state: &ServerState, data: &Value) -> bool {
-    let token = data["token"].as_str().unwrap_or_default();
-    token.strip_prefix("Bot ").unwrap_or(token) == state.world.bot.token
-}
-
-fn identify(app: &AppState, line: &Line, data: &Value) -> Option<String> {
-    app.change(|state| {
-        let wanted = data["intents"].as_u64().unwrap_or(0);
-        if !authentic(state, data) {
-            send(line, Frame::Close(4004, "Authentication failed."));
-            return None;
-        }
-        if wanted & intents::PRIVILEGED & !state.world.bot.privileged_intents != 0 {
-            send(line, Frame::Close(4014, "Disallowed intent(s)."));
-            return None;
-        }
-        let id = crate::secret::hex(2);
-        let mut session = Session::new(id.clone(), wanted, line.clone());
-        greet(state, &mut session, &data["shard"]);
-        state.sessions.add(session);
-        Some(id)
-    })
-}
-
-fn greet(state: &ServerState, session: &mut Session, shard: &Value) {
-    let world = &state.world;
-    let guilds: Vec<_> = world.guilds.values().filter(|g| g.members.contains_key(&world.bot.id)).collect();
-    let absent: Vec<Value> = guilds.iter().map(|g| json!({"id": g.id, "unavailable": true})).collect();
-    let mut me = wire::user_by_id(world, world.bot.id);
-    me["mfa_enabled"] = json!(false);
-    me["verified"] = json!(true);
-    me["email"] = Value::Null;
-    let mut ready = json!({
-        "v": 10, "user": me, "guilds": absent, "session_id": session.id, "resume_gateway_url": state.gateway_url,
-        "session_type": "normal", "application": {"id": world.bot.id, "flags": 0}, "private_channels": [],
-        "relationships": [], "presences": [], "user_settings": {}, "geo_ordered_rtc_regions": [], "_trace": [],
-    });
-    if !shard.is_null() {
-        ready["shard"] = shard.clone();
-    }
-    session.tell("READY", &ready);
-    if session.intents & intents::GUILDS != 0 {
-        let all_members = session.intents & intents::GUILD_MEMBERS != 0;
-        for guild in guilds {
-            session.tell("GUILD_CREATE", &wire::guild_create(world, guild, all_members));
-        }
-    }
-}
-
-fn resume(app: &AppState, line: &Line, data: &Value) -> Option<String> {
-    app.change(|state| {
-        if !authentic(state, data) {
-            send(line, Frame::Close(4004, "Authentication failed."));
-            return None;
-        }
-        let id = data["session_id"].as_str().unwrap_or_default();
-        let seq = data["seq"].as_u64().unwrap_or(0);
-        let found = state.sessions.find(id);
-        let Some((session, missed)) = found.and_then(|s| s.missed(seq).map(|m| (s, m))) else {
-            send(line, Frame::Text(json!({"op": 9, "d": false}).to_string()));
-            return None;
-        };
-        session.send(Frame::Close(4000, "Resumed elsewhere."));
-        session.line = Some(line.clone());
-        for text in missed {
-            session.send(Frame::Text(text));
-        }
-        session.tell("RESUMED", &json!({"_trace": []}));
-        Some(id.to_owned())
-    })
-}
-
-/// Answers a request for members: those asked for by id; those of a name; all only with the privileged intent.
-fn chunk(state: &mut ServerState, session: &str, data: &Value) {
-    let world = &state.world;
-    let guild = data["guild_id"].as_str().and_then(|g| world.guilds.get(&g.parse().ok()?));
-    let Some(guild) = guild.filter(|g| g.members.contains_key(&world.bot.id)) else {
-        return;
-    };
-    let ids: Option<Vec<Id>> = ids_asked(&data["user_ids"]);
-    let mut not_found = Vec::new();
-    let mut members = Vec::new();
-    match ids {
-        Some(ids) => {
-            for id in ids.into_iter().take(MEMBERS_ASKED_MAX) {
-                match guild.members.get(&id) {
-                    Some(member) => members.push(wire::member(world, member)),
-                    None => not_found.push(id),
-                }
-            }
-        }
-        None => members.extend(named(state, session, guild.id, data)),
-    }
-    let mut answer = json!({
-        "guild_id": guild.id, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": not_found,
-    });
-    if data["nonce"].as_str().is_some_and(|nonce| nonce.len() <= NONCE_BYTES_MAX) {
-        answer["nonce"] = data["nonce"].clone();
-    }
-    if let Some(session) = state.sessions.find(session) {
-        session.tell("GUILD_MEMBERS_CHUNK", &answer);
-    }
-}
-
-fn ids_asked(asked: &Value) -> Option<Vec<Id>> {
-    match asked {
-        Value::Array(ids) => {
-            Some(ids.iter().filter_map(|v| serde_json::from_value(v.clone()).ok()).collect())
-        }
-        Value::Null => None,
-        one => Some(serde_json::from_value(one.clone()).into_iter().collect()),
-    }
-}
-
-fn named(state: &ServerState, session: &str, guild: Id, data: &Value) -> Vec<Value> {
-    let world = &state.world;
-    let prefix = data["query"].as_str().unwrap_or_default();
-    let limit = data["limit"].as_u64().unwrap_or(0);
-    let asker = state.sessions.all.iter().find(|s| s.id == session);
-    let privileged = asker.is_some_and(|s| s.intents & intents::GUILD_MEMBERS != 0);
-    if prefix.is_empty() && !privileged {
-        return Vec::new();
-    }
-    let most = if prefix.is_empty() { usize::MAX } else { MEMBERS_ASKED_MAX };
-    let limit = if limit == 0 { most } else { usize::try_from(limit).unwrap_or(most).min(most) };
-    let fits = |user: &Id| world.users.get(user).is_some_and(|u| u.name.starts_with(prefix));
-    let found = world.guilds[&guild].members.values().filter(|m| fits(&m.user));
-    found.take(limit).map(|m| wire::member(world, m)).collect()
+    payload["op"] == 1
 }

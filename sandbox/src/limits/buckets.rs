@@ -5,7 +5,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Milliseconds of a second.
 pub const SECOND_MS: i64 = 1_000;
-const DAY_MS: i64 = 24 * 60 * 60 * SECOND_MS;
+/// Milliseconds of a day.
+pub const DAY_MS: i64 = 24 * 60 * 60 * SECOND_MS;
 
 /// So many requests in a window.
 #[derive(Debug)]

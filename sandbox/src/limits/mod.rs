@@ -4,10 +4,16 @@
 //! headers of each answer alone.
 
 mod buckets;
+#[cfg(test)]
+mod tests;
 
 use std::collections::{HashMap, VecDeque};
 
-use buckets::{Bucket, SECOND_MS};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::id::Id;
+use buckets::{Bucket, DAY_MS, SECOND_MS};
 
 /// For how long a refused request counts, and how long an address is shut out.
 const REFUSED_COUNTS_MS: i64 = 10 * 60 * SECOND_MS;
@@ -15,7 +21,8 @@ const REFUSED_COUNTS_MS: i64 = 10 * 60 * SECOND_MS;
 const WINDOWS_MAX: usize = 1_000;
 
 /// How much the sandbox takes before it says no, where Discord counts.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Limits {
     /// How many times as much as Discord's each bucket takes.
     pub bucket_factor: u32,
@@ -23,17 +30,44 @@ pub struct Limits {
     pub requests_per_second: u32,
     /// Requests answered with 401, 403 or 429 within ten minutes; one more, and the address is shut out.
     pub refused_requests: usize,
+    /// Commands created in a day, in each server and for all of them.
+    pub commands_per_day: usize,
+    /// Sessions begun at the gateway in a day; one more, and the token is taken away.
+    pub sessions_per_day: usize,
+    /// Milliseconds between the beginnings of two sessions.
+    pub session_spacing_ms: i64,
+    /// Milliseconds between two heartbeats of a client.
+    pub heartbeat_ms: u64,
+    /// In how many a bot may be with a single connection.
+    pub servers_per_shard: usize,
 }
 
 impl Limits {
     /// Discord's own.
     pub fn as_discord() -> Self {
-        Self { bucket_factor: 1, requests_per_second: 50, refused_requests: 10_000 }
+        Self {
+            bucket_factor: 1,
+            requests_per_second: 50,
+            refused_requests: 10_000,
+            commands_per_day: 200,
+            sessions_per_day: 1_000,
+            session_spacing_ms: 5 * SECOND_MS,
+            heartbeat_ms: 41_250,
+            servers_per_shard: 2_500,
+        }
     }
 
     /// So wide that nobody meets them, for tests of something else.
     pub fn wide() -> Self {
-        Self { bucket_factor: 10_000, requests_per_second: 1_000_000, refused_requests: 1_000_000 }
+        Self {
+            bucket_factor: 10_000,
+            requests_per_second: 1_000_000,
+            refused_requests: 1_000_000,
+            commands_per_day: 1_000_000,
+            sessions_per_day: 1_000_000,
+            session_spacing_ms: 0,
+            ..Self::as_discord()
+        }
     }
 }
 
@@ -92,11 +126,26 @@ impl Window {
 /// Counts what the bot asks for.
 #[derive(Debug, Default)]
 pub struct Limiter {
-    limits: Limits,
+    /// How much is taken.
+    pub limits: Limits,
     windows: HashMap<(&'static str, String), Window>,
     second: Window,
     refused: VecDeque<i64>,
     shut_out_until_ms: i64,
+    commands: HashMap<Option<Id>, Window>,
+    sessions: Window,
+    last_session_ms: Option<i64>,
+}
+
+/// Whether a session may begin at the gateway.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Admission {
+    /// It begins.
+    Granted,
+    /// The last one began a moment ago.
+    TooSoon,
+    /// There were too many in a day.
+    UsedUp,
 }
 
 impl Limiter {
@@ -142,6 +191,38 @@ impl Limiter {
         }
     }
 
+    /// Counts new commands of a server, or of all: false, and none of them, if they are too many for a day.
+    pub fn create_commands(&mut self, server: Option<Id>, count: usize, now_ms: i64) -> bool {
+        let most = self.limits.commands_per_day as u64;
+        let window = self.commands.entry(server).or_default();
+        let count = count as u64;
+        if count == 0 {
+            return true;
+        }
+        let had = if now_ms < window.ends_ms { window.taken } else { 0 };
+        had + count <= most && (0..count).all(|_| window.take(now_ms, DAY_MS, most))
+    }
+
+    /// Counts the beginning of a session.
+    pub fn begin_session(&mut self, now_ms: i64) -> Admission {
+        let spacing = self.limits.session_spacing_ms;
+        if self.last_session_ms.is_some_and(|last| now_ms - last < spacing) {
+            return Admission::TooSoon;
+        }
+        self.last_session_ms = Some(now_ms);
+        let granted = self.sessions.take(now_ms, DAY_MS, self.limits.sessions_per_day as u64);
+        if granted { Admission::Granted } else { Admission::UsedUp }
+    }
+
+    /// How many sessions may begin yet, as `/gateway/bot` tells it.
+    pub fn sessions_left(&self, now_ms: i64) -> Value {
+        let total = self.limits.sessions_per_day as u64;
+        let runs = now_ms < self.sessions.ends_ms;
+        let taken = if runs { self.sessions.taken } else { 0 };
+        let resets_after = if runs { self.sessions.ends_ms - now_ms } else { 0 };
+        json!({"total": total, "remaining": total - taken, "reset_after": resets_after, "max_concurrency": 1})
+    }
+
     fn take(&mut self, bucket: &'static Bucket, major: String, now_ms: i64) -> (Standing, bool) {
         if self.windows.len() > WINDOWS_MAX {
             self.windows.retain(|_, window| window.ends_ms > now_ms);
@@ -157,66 +238,5 @@ impl Limiter {
             resets_after_ms: window.ends_ms - now_ms,
         };
         (standing, fits)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn strict() -> Limiter {
-        Limiter::new(Limits::as_discord())
-    }
-
-    fn served(verdict: &Verdict) -> bool {
-        matches!(verdict, Verdict::Served(_))
-    }
-
-    #[test]
-    fn a_bucket_is_a_route_and_its_channel() {
-        let mut limiter = strict();
-        let mut post =
-            |channel: &str, at| limiter.admit("POST", &format!("/channels/{channel}/messages"), at);
-        for left in (0..5).rev() {
-            let Verdict::Served(Some(standing)) = post("1", 0) else { panic!("served") };
-            assert_eq!((standing.limit, standing.remaining, standing.resets_after_ms), (5, left, 5_000));
-        }
-        let Verdict::BucketEmpty(standing) = post("1", 2_000) else { panic!("the sixth") };
-        assert_eq!((standing.remaining, standing.resets_ms, standing.resets_after_ms), (0, 5_000, 3_000));
-        assert!(served(&post("2", 2_000)), "another channel");
-        assert!(served(&post("1", 5_000)), "the next window");
-        assert!(served(&limiter.admit("DELETE", "/channels/1/messages/9", 2_000)), "another route");
-    }
-
-    #[test]
-    fn fifty_a_second_over_all_routes_but_those_of_interactions() {
-        let mut limiter = strict();
-        for n in 0..50 {
-            assert!(served(&limiter.admit("GET", &format!("/guilds/{n}"), 100)));
-        }
-        assert_eq!(limiter.admit("GET", "/guilds/1", 600), Verdict::TooManyAtOnce(500));
-        assert!(served(&limiter.admit("POST", "/interactions/1/token/callback", 600)));
-        assert!(served(&limiter.admit("PATCH", "/webhooks/1/token/messages/@original", 600)));
-        assert!(served(&limiter.admit("GET", "/guilds/1", 1_100)));
-    }
-
-    #[test]
-    fn who_is_refused_too_often_is_shut_out() {
-        let mut limiter = Limiter::new(Limits { refused_requests: 3, ..Limits::wide() });
-        (0..3).for_each(|at| limiter.note_refused(at));
-        assert!(served(&limiter.admit("GET", "/guilds/1", 10)));
-        limiter.note_refused(REFUSED_COUNTS_MS);
-        assert!(served(&limiter.admit("GET", "/guilds/1", REFUSED_COUNTS_MS)), "the first has lapsed");
-        limiter.note_refused(REFUSED_COUNTS_MS);
-        let shut_out = Verdict::ShutOut(REFUSED_COUNTS_MS);
-        assert_eq!(limiter.admit("POST", "/interactions/1/token/callback", REFUSED_COUNTS_MS), shut_out);
-        assert!(served(&limiter.admit("GET", "/guilds/1", 2 * REFUSED_COUNTS_MS)));
-    }
-
-    #[test]
-    fn two_new_names_of_a_channel_in_ten_minutes() {
-        let mut limiter = strict();
-        let mut rename = |at| limiter.rename("1".to_owned(), at);
-        assert_eq!([rename(0), rename(1), rename(2)], [Ok(()), Ok(()), Err(599_998)]);
     }
 }

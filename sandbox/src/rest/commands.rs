@@ -68,8 +68,20 @@ fn put(s: &mut ServerState, body: &Value, scope: Scope) -> Id {
     id
 }
 
+/// Counts commands that weren't there before.
+fn count_new(s: &mut ServerState, scope: Scope, count: usize) -> Result<(), ApiError> {
+    let now_ms = s.clock.now_ms();
+    if s.limiter.create_commands(scope, count, now_ms) {
+        Ok(())
+    } else {
+        Err(ApiError::too_many_commands_today())
+    }
+}
+
 fn overwrite(s: &mut ServerState, body: &Value, scope: Scope) -> Reply {
     let bodies = body.as_array().cloned().unwrap_or_default();
+    let new = bodies.iter().filter(|body| named(s, scope, body).is_none()).count();
+    count_new(s, scope, new)?;
     let stays: Vec<Id> = bodies.iter().filter_map(|b| named(s, scope, b)).collect();
     s.world.commands.retain(|id, c| c.guild != scope || stays.contains(id));
     for body in &bodies {
@@ -86,6 +98,7 @@ fn create(s: &mut ServerState, body: &Value, scope: Scope) -> Reply {
         let words = "Maximum number of application commands reached (100).";
         return Err(ApiError::form(vec![Problem::new("", "APPLICATION_COMMAND_TOO_MANY", words)]));
     }
+    count_new(s, scope, usize::from(!known))?;
     let id = put(s, body, scope);
     s.notify("channels", Audience::All, || json!({}));
     let shown = wire::command(&s.world, &s.world.commands[&id]);

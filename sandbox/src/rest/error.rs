@@ -169,6 +169,8 @@ refusals! {
     too_many_pins = 400, 30003, "Maximum number of pins reached for the channel (50)";
     /// Five hundred channels.
     too_many_channels = 400, 30013, "Maximum number of server channels reached (500)";
+    /// A day's new commands.
+    too_many_commands_today = 400, 30034, "Max number of daily application command creates has been reached (200)";
     /// A guild holds a hundred scheduled events.
     too_many_events = 400, 30038, "Maximum number of uncompleted guild scheduled events reached (100)";
 }

@@ -11,8 +11,8 @@ use crate::wire;
 
 /// `GET /gateway/bot`
 pub fn gateway_bot(s: &ServerState) -> Reply {
-    let limit = json!({"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1});
-    Ok(Answer::Json(json!({"url": s.gateway_url, "shards": 1, "session_start_limit": limit})))
+    let limit = s.limiter.sessions_left(s.clock.now_ms());
+    Ok(Answer::Json(json!({"url": s.gateway_url, "shards": s.shards_needed(), "session_start_limit": limit})))
 }
 
 /// `GET /oauth2/applications/@me`

@@ -6,6 +6,7 @@ mod bot;
 mod channels;
 mod connecting;
 mod crowd;
+mod gateway;
 mod late;
 mod limits;
 mod persistence;

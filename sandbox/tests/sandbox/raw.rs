@@ -46,16 +46,17 @@ async fn everything_unknown_is_answered_in_json() {
     sandbox.stop().await;
 }
 
-type Socket = tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>;
+pub type Socket =
+    tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>;
 
-async fn gateway(sandbox: &Sandbox) -> Socket {
+pub async fn gateway(sandbox: &Sandbox) -> Socket {
     let url = format!("{}/gateway?v=10&encoding=json", sandbox.url().replace("http", "ws"));
     let mut socket = connect_async(url).await.unwrap().0;
     assert_eq!(payload(&mut socket).await["op"], 10);
     socket
 }
 
-async fn payload(socket: &mut Socket) -> Value {
+pub async fn payload(socket: &mut Socket) -> Value {
     match socket.next().await.unwrap().unwrap() {
         Message::Text(text) => serde_json::from_str(&text).unwrap(),
         Message::Close(frame) => json!({"closed": u16::from(frame.unwrap().code)}),
@@ -63,7 +64,7 @@ async fn payload(socket: &mut Socket) -> Value {
     }
 }
 
-async fn tell(socket: &mut Socket, payload: Value) {
+pub async fn tell(socket: &mut Socket, payload: Value) {
     socket.send(Message::text(payload.to_string())).await.unwrap();
 }
 
