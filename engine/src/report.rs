@@ -11,7 +11,7 @@ use crate::words::{Message, literal};
 
 mod markdown;
 
-pub use markdown::{TABLE_WIDTH_MAX, fenced};
+pub use markdown::TABLE_WIDTH_MAX;
 
 /// What one viewer is told after a window, or asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -12,7 +12,7 @@ use mythico_engine::report::{Block, Bulletin, ReportMap};
 use mythico_engine::seat::{FactionId, SeatId};
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
-use mythico_engine::words::{Arg, Message, literal, message, written};
+use mythico_engine::words::{Arg, Message, code, literal, message, written};
 use rayon::prelude::*;
 
 use super::not_given::NotGiven;
@@ -282,7 +282,7 @@ fn receipts(seat: &str, rows: &[Order]) -> Vec<Message> {
         let before = standing.insert(&row.slot, &row.text).unwrap_or_default();
         let text = if row.text.is_empty() { before } else { &*row.text };
         let is_void = row.text.is_empty() || last.get(&*row.slot) != Some(&row.sequence);
-        let said = literal(format!("`{}` `{}`", text.replace('`', "'"), row.receipt));
+        let said = literal(format!("{} `{}`", code(text), row.receipt));
         if is_void {
             void.push(said)
         } else {

@@ -3,7 +3,7 @@
 //! ([`crate::unconfirmed`]).
 
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{Message, literal, message};
+use mythico_engine::words::{Message, code, literal, message};
 
 use super::dispatches::DispatchBuilder;
 use crate::layout::divide_text;
@@ -47,8 +47,7 @@ impl NotGiven<'_> {
     pub(super) fn said(&self) -> Message {
         let lines = &self.found.lines;
         let named = lines.iter().take(NAMED_MAX);
-        let named =
-            named.map(|line| literal(format!("`{}`", divide_text(&line.replace('`', "'"), LINE_MAX).shown)));
+        let named = named.map(|line| literal(code(&divide_text(line, LINE_MAX).shown)));
         message("dispatch-not-given")
             .with("count", lines.len())
             .with("lines", named.collect::<Vec<_>>())

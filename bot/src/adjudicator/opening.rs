@@ -4,7 +4,7 @@
 use mythico_engine::game::{Perspective, ViewerReport};
 use mythico_engine::report::{Block, Bulletin, Report, Section};
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{Message, literal, message, written};
+use mythico_engine::words::{Message, code, literal, message, written};
 
 use super::dispatches::{DispatchBuilder, player};
 use crate::store::{Dispatch, Result};
@@ -77,5 +77,5 @@ fn briefing(mut report: Report, reader: &dyn Perspective) -> Report {
 
 /// Order lines as they are written.
 fn offered(lines: &[String]) -> Vec<Message> {
-    lines.iter().map(|line| literal(format!("`{}`", line.replace('`', "'")))).collect()
+    lines.iter().map(|line| literal(code(line))).collect()
 }

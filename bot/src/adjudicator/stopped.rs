@@ -5,7 +5,7 @@
 use mythico_engine::game::{GameState, OrderText};
 use mythico_engine::guard::{Breach, Stopped};
 use mythico_engine::seat::Giver;
-use mythico_engine::words::{Message, message, written};
+use mythico_engine::words::{Message, code_words, message, written};
 
 use super::{AdjudicationError, Adjudicator, Result};
 use crate::states::Snapshot;
@@ -119,7 +119,7 @@ fn about(
         Some(order) => {
             let called = |seat| written(state.umpire().seat_name(seat));
             let name = order.giver.seat().map_or_else(|| message("recipient-gm"), called);
-            said.with("seat", name).with("line", order.line.replace('`', "'"))
+            said.with("seat", name).with("line", code_words(&order.line))
         }
     }
 }

@@ -5,7 +5,7 @@
 use mythico_engine::game::ViewerReport;
 use mythico_engine::report::Block;
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{Message, literal, message, written};
+use mythico_engine::words::{Message, code, literal, message, written};
 use serenity::all::ChannelId;
 
 use super::dispatches::DispatchBuilder;
@@ -95,5 +95,5 @@ fn listed(heading: Message, lines: Vec<Message>) -> Vec<Block> {
 
 fn line(order: &Order) -> Message {
     let text = order.meant.as_deref().unwrap_or(&order.text);
-    literal(format!("`{}`", text.replace('`', "'")))
+    literal(code(text))
 }

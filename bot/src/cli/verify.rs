@@ -1,6 +1,7 @@
 //! `mythico verify FILE`: resolves every window of the campaigns in a database once more, from the positions, orders and seeds that it holds, and
 //! says which don't lead to what is kept. The file stays as it is, and the bot may run meanwhile.
 
+use mythico_engine::words::legible;
 use std::path::PathBuf;
 
 use anyhow::bail;
@@ -52,7 +53,7 @@ async fn campaigns(copy: &OpenedCopy, asked: Option<i64>) -> anyhow::Result<usiz
     let mut wrong = 0;
     for campaign in &all {
         let windows = copy.repeater.windows(campaign.id).await?;
-        println!("{}, campaign {}: {} window(s)", campaign.name, campaign.id, windows.len());
+        println!("{}, campaign {}: {} window(s)", legible(&campaign.name), campaign.id, windows.len());
         if Seed::new(campaign.seed).commitment() != campaign.seed_hash {
             println!("  the seed isn't the one that was published when it began");
             wrong += 1;

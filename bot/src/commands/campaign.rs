@@ -93,7 +93,7 @@ async fn create(ctx: &Context<'_>) -> Result {
     }
     let offer = ctx.app.modules.of_server(Some(guild));
     let unknown =
-        || message("bot-module-unknown").with("name", module).with("known", literals(offer.names()));
+        || message("bot-module-unknown").with("name", written(module)).with("known", literals(offer.names()));
     let found = offer.find(module).map_err(|_| CommandError::User(unknown()))?;
     let seed = Seed::new(rand::random());
     let systems = ctx.app.systems;

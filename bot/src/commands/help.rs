@@ -63,7 +63,7 @@ async fn run(ctx: &Context<'_>) -> Result {
         let leaf = Some(&*leaf).filter(|leaf| !leaf.is_empty());
         let orders = here.campaign.as_ref().map_or_else(Vec::new, |one| orders(ctx, &one.system, |_| true));
         let entry = own.iter().chain(&orders).find(|entry| entry.word.eq_ignore_ascii_case(word));
-        let unknown = || CommandError::User(message("bot-help-unknown").with("command", asked));
+        let unknown = || CommandError::User(message("bot-help-unknown").with("command", written(asked)));
         return Ok(Reply::of(whole(ctx, entry.ok_or_else(unknown)?, leaf)).into());
     }
     let mut text = format!("{}\n", ctx.say(&here.situation(ctx)));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use mythico_engine::order::{Choice, OrderPreview};
 use mythico_engine::window::WindowKind;
-use mythico_engine::words::{literal, literals, message};
+use mythico_engine::words::{code_words, literal, literals, message};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -101,8 +101,9 @@ async fn strike_order(ctx: &Context<'_>, player: &Player, order: &Order) -> Resu
     let at = player.campaign.now;
     ctx.must_follow(at).await?;
     let struck = ctx.app.store.strike(at, &player.seat.seat, ctx.submission(), &order.slot).await?;
-    let said =
-        message("bot-order-struck").with("text", order.shown()).with("receipt", struck.receipt().as_str());
+    let said = message("bot-order-struck")
+        .with("text", code_words(order.shown()))
+        .with("receipt", struck.receipt().as_str());
     Ok(ctx.say(&said))
 }
 

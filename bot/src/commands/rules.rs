@@ -2,7 +2,7 @@
 //! secret, and the same for everybody. Not here: the books (`crate::rule_book`).
 
 use mythico_engine::order::{Choice, Form};
-use mythico_engine::words::{Message, literal, literals, message};
+use mythico_engine::words::{Message, literal, literals, message, written};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -145,8 +145,11 @@ impl Asked {
             Some(rule) => self.of_rule(ctx, &rule),
             None => with_missing(ctx, self.book.saying(about), self.book.missing_about(about)),
         };
-        let unknown =
-            || message("bot-rules-unknown").with("asked", about).with("book", literal(&*self.book.title));
+        let unknown = || {
+            message("bot-rules-unknown")
+                .with("asked", written(about))
+                .with("book", literal(&*self.book.title))
+        };
         if said.is_empty() { Err(CommandError::User(unknown())) } else { Ok(said) }
     }
 

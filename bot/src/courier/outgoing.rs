@@ -189,7 +189,7 @@ impl Courier {
             PictureRequest { campaign: row.at.campaign, picture, language, rehearsed: rehearsed.cloned() };
         let picture = self.inner.picture_workers.draw(request).await?;
         let name = if before == 0 { "map.png".to_owned() } else { format!("map-{}.png", before + 1) };
-        let alt = divide_text(&picture.alt, ALT_UNITS_MAX).shown;
+        let alt = divide_text(&plain(&picture.alt), ALT_UNITS_MAX).shown;
         Ok(CreateAttachment::bytes(picture.png, name).description(alt))
     }
 

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use mythico_engine::words::message;
+use mythico_engine::words::{legible, message};
 use serenity::all::{
     ChannelId, ChannelType, CreateChannel, GuildChannel, PermissionOverwrite, PermissionOverwriteType,
     Permissions, UserId,
@@ -235,7 +235,7 @@ impl ChannelSpec<'_> {
 
     fn name(&self, purpose: &Purpose) -> String {
         match purpose {
-            Purpose::Category => cut(&self.campaign.name, 100),
+            Purpose::Category => cut(&legible(&self.campaign.name), 100),
             Purpose::Emtv => "emtv".to_owned(),
             Purpose::WarRoom => "war-room".to_owned(),
             Purpose::Gm => "gm".to_owned(),

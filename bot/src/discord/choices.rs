@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use mythico_engine::map::{Affiliation, Cut};
 use mythico_engine::order::Choice;
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{literal, message};
+use mythico_engine::words::{literal, message, written};
 
 use crate::discord::context::Context;
 use crate::discord::response::Result;
@@ -14,7 +14,7 @@ use crate::discord::response::Result;
 pub async fn campaigns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let all = ctx.campaigns().await?;
     let offered = all.iter().filter(|campaign| !campaign.archived);
-    Ok(offered.map(|one| Choice::new(&*one.name, literal(&*one.name), &*one.name)).collect())
+    Ok(offered.map(|one| Choice::new(&*one.name, written(&*one.name), &*one.name)).collect())
 }
 
 /// The turns of the campaign so far, the latest first.

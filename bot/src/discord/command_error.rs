@@ -2,8 +2,7 @@
 //! logged, and its user is told no more than that it happened.
 
 use mythico_engine::order::OrderError;
-use mythico_engine::report::fenced;
-use mythico_engine::words::{Message, message};
+use mythico_engine::words::{Message, fenced, message};
 
 use crate::adjudicator::AdjudicationError;
 use crate::states::StateError;

@@ -94,7 +94,8 @@ impl Context<'_> {
         let by_id = named.parse().ok().map(CampaignId);
         let found = all.iter().find(|one| one.name.eq_ignore_ascii_case(named.trim()));
         found.or_else(|| all.iter().find(|one| Some(one.id) == by_id)).cloned().ok_or_else(|| {
-            let unknown = message("bot-campaign-unknown").with("name", named).with("count", all.len());
+            let unknown =
+                message("bot-campaign-unknown").with("name", written(named)).with("count", all.len());
             CommandError::User(unknown.with("known", names(&all)))
         })
     }

@@ -2,7 +2,7 @@
 //! made to fit Discord's limits.
 
 use futures_util::future::BoxFuture;
-use mythico_engine::words::Message;
+use mythico_engine::words::{Message, legible};
 use serenity::all::{
     CreateActionRow, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseFollowup,
     CreateInteractionResponseMessage, CreateMessage, CreateModal, EditInteractionResponse, Nonce,
@@ -111,10 +111,11 @@ fn sections(text: &str) -> Vec<String> {
 
 /// A picture as a file with its alt text.
 pub fn attachment(picture: Picture) -> CreateAttachment {
-    CreateAttachment::bytes(picture.png, MAP_FILE).description(cut(&picture.alt, 1_024))
+    CreateAttachment::bytes(picture.png, MAP_FILE).description(cut(&plain(&picture.alt), 1_024))
 }
 
-/// Said words for where Discord reads no Markdown, as in menus: without its marks, and without the backslashes that keep it off.
+/// Said words for where Discord reads no Markdown, as in menus: without its marks, without the backslashes that keep it off, and without
+/// what somebody wrote to be unseen or to turn the text around it.
 pub fn plain(said: &str) -> String {
     let mut letters = said.chars().peekable();
     let mut plain = String::with_capacity(said.len());
@@ -125,7 +126,7 @@ pub fn plain(said: &str) -> String {
             _ => plain.push(letter),
         }
     }
-    plain
+    legible(&plain)
 }
 
 /// The first letters of a text.

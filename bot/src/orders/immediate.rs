@@ -3,7 +3,7 @@
 
 use mythico_engine::order::OrderPreview;
 use mythico_engine::view::Viewer;
-use mythico_engine::words::message;
+use mythico_engine::words::{code, message};
 use serenity::all::CreateActionRow;
 
 use super::confirmation::Reading;
@@ -59,7 +59,7 @@ async fn confirm_line(ctx: &Context<'_>, id: &CustomId, pending: &Preview) -> Re
         if let Some(before) = ctx.app.store.placed_before(submission.interaction).await?.first() {
             let receipt = ctx.say(&message("bot-order-receipt").with("receipt", before.receipt().as_str()));
             let said = ctx.words("bot-order-carried-out");
-            let text = format!("`{}`\n{said}\n{receipt}", line.replace('`', "'"));
+            let text = format!("{}\n{said}\n{receipt}", code(line));
             return Ok(Response::Update(Reply::of(text)));
         }
         let reading = Reading::now(ctx, pending).await?;

@@ -7,9 +7,8 @@ use std::sync::Arc;
 use mythico_engine::game::Perspective;
 use mythico_engine::grid::Location;
 use mythico_engine::order::grammar::is_question;
-use mythico_engine::report::fenced;
 use mythico_engine::view::Viewer;
-use mythico_engine::words::message;
+use mythico_engine::words::{code, fenced, message};
 use serenity::all::ButtonStyle::{Primary, Secondary};
 use serenity::all::CreateActionRow;
 
@@ -216,7 +215,7 @@ fn plain(line: &str) -> String {
 fn named(ctx: &Context<'_>, done: &[Order]) -> String {
     let named = done.iter().take(NAMED_MAX).map(|order| {
         let receipt = ctx.say(&message("bot-order-receipt").with("receipt", order.receipt.as_str()));
-        format!("- `{}` {receipt}\n", cut(&order.text.replace('`', "'"), 100))
+        format!("- {} {receipt}\n", code(&cut(&order.text, 100)))
     });
     let head = ctx.say(&message("bot-sheet-before").with("count", done.len()));
     format!("{head}\n{}", named.collect::<String>())
@@ -416,7 +415,7 @@ fn answer(ctx: &Context<'_>, perspective: Arc<dyn Perspective>, line: &str) -> S
 
 fn told(ctx: &Context<'_>, line: &str, receipt: &str, result: String) -> String {
     let receipt = ctx.say(&message("bot-order-receipt").with("receipt", receipt));
-    format!("`{}` {receipt}\n{}\n", line.replace('`', "'"), result.trim_end())
+    format!("{} {receipt}\n{}\n", code(line), result.trim_end())
 }
 
 #[cfg(test)]

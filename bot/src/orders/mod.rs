@@ -22,7 +22,7 @@ use mythico_engine::game::Perspective;
 use mythico_engine::order::grammar::is_question;
 use mythico_engine::order::{OrderError, OrderPreview};
 use mythico_engine::window::{Window, WindowKind};
-use mythico_engine::words::{literal, message};
+use mythico_engine::words::{code, code_words, message};
 
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Response, Result};
@@ -124,7 +124,7 @@ fn answered(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> R
 
 /// What was understood, in words: the order, its line, and a line each for cost, arrival and warnings.
 pub fn described(ctx: &Context<'_>, preview: &OrderPreview<()>) -> String {
-    let mut text = format!("**{}**\n`{}`\n", ctx.say(&preview.said), preview.text.replace('`', "'"));
+    let mut text = format!("**{}**\n{}\n", ctx.say(&preview.said), code(&preview.text));
     for detail in &preview.details {
         text += &format!("- {}\n", ctx.say(detail));
     }
@@ -158,7 +158,7 @@ fn recorded(ctx: &Context<'_>, preview: &OrderPreview<()>, placement: &Placement
     let mut text = described(ctx, preview);
     match placement {
         Placement::Placed { replaced: Some(old), .. } if *old != preview.text && *old != preview.shown() => {
-            text += &format!("{}\n", ctx.say(&message("bot-order-replaced").with("text", literal(&**old))));
+            text += &format!("{}\n", ctx.say(&message("bot-order-replaced").with("text", code_words(old))));
         }
         Placement::Replay { .. } => text += &format!("{}\n", ctx.words("bot-order-replayed")),
         Placement::Placed { .. } => {}

@@ -8,7 +8,7 @@ use mythico_engine::order::entry;
 use mythico_engine::order::grammar::is_question;
 use mythico_engine::order::{OrderError, OrderPreview};
 use mythico_engine::window::WindowKind;
-use mythico_engine::words::message;
+use mythico_engine::words::{code_words, message};
 use serenity::all::CreateActionRow;
 
 use super::sheet_form::SheetId;
@@ -110,7 +110,8 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
         .with("struck", struck.len());
     let mut text = format!("{}\n{}", ctx.say(&head), wrong_lines(ctx, &reading.wrong));
     for order in &reading.superseded {
-        text += &format!("{}\n", ctx.say(&message("bot-sheet-outdone").with("text", order.shown())));
+        text +=
+            &format!("{}\n", ctx.say(&message("bot-sheet-outdone").with("text", code_words(order.shown()))));
     }
     for answer in &reading.answers {
         text += &format!("{}\n", described(ctx, answer));

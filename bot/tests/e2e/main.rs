@@ -57,3 +57,4 @@ mod umpiring;
 mod unconfirmed;
 mod undoing;
 mod windows;
+mod written;

@@ -3,6 +3,7 @@
 
 use unicode_general_category::{GeneralCategory, get_general_category};
 
+use super::Arg;
 use crate::order::blank::is_blank;
 
 /// Marks that a letter may carry: as many as any script in use needs.
@@ -10,6 +11,75 @@ const MARKS_MAX: usize = 3;
 
 /// Letters that Markdown reads as more than letters, also where none is before them.
 const MARKUP: &str = "\\*_~`|<>[]@#";
+
+/// Words that somebody wrote, for where no Markdown is read: menus, choices, alternative texts, names of rooms, a terminal.
+pub fn legible(text: &str) -> String {
+    let mut marks = 0;
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        marks = marks_with(marks, letter);
+        // What is in a text of ours keeps words that run from right to left in their place.
+        let isolates = matches!(letter, '\u{2068}' | '\u{2069}');
+        match letter {
+            '\n' => out.push(letter),
+            _ if marks > MARKS_MAX || !isolates && is_unseen(letter) => {}
+            _ if !isolates && is_blank(letter) => out.push(' '),
+            _ => out.push(letter),
+        }
+    }
+    out
+}
+
+/// Words that somebody wrote, as code within a line. Code knows no backslash, so what would end it is written otherwise.
+pub fn code(text: &str) -> String {
+    format!("`{}`", code_words(text))
+}
+
+/// As [`code`], for a text that has the marks of code itself.
+pub fn code_words(text: &str) -> String {
+    let words = legible(text).replace('`', "'");
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Lines that somebody wrote, in a block of code, which they can't leave. Each letter keeps its place, so that a line below can point at it:
+/// one that can't be seen is shown as unknown.
+pub fn fenced(text: &str) -> String {
+    let mut marks = 0;
+    let mut before = '\n';
+    let mut out = String::with_capacity(text.len() + 8);
+    out.push_str("```\n");
+    for letter in text.chars() {
+        marks = marks_with(marks, letter);
+        let shown = match letter {
+            '\n' => letter,
+            '`' if before == '`' => '\'',
+            _ if marks > MARKS_MAX => continue,
+            _ if letter.is_whitespace() => ' ',
+            _ if is_unseen(letter) || is_blank(letter) => '\u{FFFD}',
+            _ => letter,
+        };
+        out.push(shown);
+        before = shown;
+    }
+    out.push_str("\n```");
+    out
+}
+
+/// How many marks the letter before carries with this one.
+fn marks_with(marks: usize, letter: char) -> usize {
+    match letter {
+        letter if is_mark(letter) => marks + 1,
+        // A joiner carries on what it joins.
+        letter if is_joiner(letter) => marks,
+        _ => 0,
+    }
+}
+
+/// What somebody wrote, a name or a word that isn't understood, as an argument; most are simple, and are kept in place.
+pub fn user_words(text: &str) -> Arg {
+    let is_simple = |letter: char| letter.is_ascii_alphanumeric() || " .'".contains(letter);
+    if text.chars().all(is_simple) { Arg::Text(text.into()) } else { Arg::Words(text.to_owned()) }
+}
 
 /// Adds words that somebody wrote.
 pub(super) fn push_user_text(out: &mut String, text: &str) {
@@ -31,14 +101,7 @@ fn push_word(out: &mut String, word: &str, is_first: bool) {
     let (mut marks, mut dotted) = (0, false);
     let mut letters = word.chars().enumerate().peekable();
     while let Some((nth, letter)) = letters.next() {
-        // A joiner carries on what it joins.
-        marks = if is_mark(letter) {
-            marks + 1
-        } else if is_joiner(letter) {
-            marks
-        } else {
-            0
-        };
+        marks = marks_with(marks, letter);
         if marks > MARKS_MAX {
             continue;
         }
@@ -127,7 +190,29 @@ mod tests {
         assert_eq!(shown("\u{2069}\u{200B}"), "");
     }
 
+    #[test]
+    fn code_and_blocks_hold_what_is_written_in_them() {
+        assert_eq!(code("a `b`\n\u{202E}c"), "`a 'b' c`");
+        assert_eq!(fenced("a```b````c"), "```\na`'`b`'`'c\n```");
+        assert_eq!(fenced("mo\u{200B}ve\n  ^"), "```\nmo\u{FFFD}ve\n  ^\n```");
+        assert_eq!(legible("*a*\u{202E} <b>\u{7}"), "*a* <b> ");
+    }
+
     proptest! {
+        /// Whatever is written as code, in blocks, and where letters are letters.
+        #[test]
+        fn whatever_is_written_ends_no_code(parts in prop::collection::vec(part(), 0..12)) {
+            let text = parts.concat();
+            let said = code(&text);
+            prop_assert_eq!(said.matches('`').count(), 2);
+            prop_assert_eq!(said.lines().count(), 1);
+            prop_assert_eq!(fenced(&text).matches("```").count(), 2);
+            for said in [said, fenced(&text), legible(&text)] {
+                let unseen = |letter: char| is_unseen(letter) && !matches!(letter, '\u{2068}' | '\u{2069}');
+                prop_assert!(!said.chars().any(unseen), "{:?}", said);
+            }
+        }
+
         /// Whatever is written, by letters at random and by the worst there is.
         #[test]
         fn whatever_is_written_stays_in_its_place(parts in prop::collection::vec(part(), 0..12)) {

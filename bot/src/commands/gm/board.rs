@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use mythico_engine::words::{Message, literal, message};
+use mythico_engine::words::{Message, code, literal, message};
 
 use super::advance::ending;
 use super::progress;
@@ -33,7 +33,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     if turn.is_none_or(|turn| turn == campaign.now.turn) {
         text += &players(ctx, &campaign, &snapshot, &name).await?;
         let acts = ctx.app.store.umpire_acts(campaign.now).await?;
-        let acts: Vec<_> = acts.into_iter().map(|act| literal(format!("`{}`", act.text))).collect();
+        let acts: Vec<_> = acts.into_iter().map(|act| literal(code(&act.text))).collect();
         text += &ctx.list(&message("bot-board-acts"), &acts);
     }
     text += &format!("{}\n", ctx.say(&message("bot-board").with("count", rows.len())));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use mythico_engine::order::complete::fitting;
 use mythico_engine::order::{Choice, CompletionRequest};
-use mythico_engine::words::{literal, message};
+use mythico_engine::words::{literal, message, written};
 
 use super::order::REASON;
 use crate::discord::context::Context;
@@ -59,7 +59,7 @@ async fn act_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let state = ctx.app.states.at_start(campaign.now).await?.state;
     let standing = ctx.app.store.umpire_acts(campaign.now).await?.into_iter();
     let back = standing.map(|act| {
-        let label = message("choice-take-back").with("line", &*act.text);
+        let label = message("choice-take-back").with("line", written(&*act.text));
         Choice::new(format!("{BACK}{}", act.slot), label, act.text)
     });
     let acts = state.acts().iter().map(|form| {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use mythico_engine::game::GameState;
 use mythico_engine::order::{Choice, CompletionRequest, Form};
-use mythico_engine::words::message;
+use mythico_engine::words::{code_words, message};
 
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
@@ -65,7 +65,7 @@ async fn take_back(
     };
     let told = of_one_who_plays(ctx, campaign, "dispatch-gm-took-back").await?;
     store.take_back_umpire_act(at, ctx.submission(), &act.slot, "", &told).await?;
-    let said = message("bot-gm-heir-taken-back").with("line", act.text).with("seat", name);
+    let said = message("bot-gm-heir-taken-back").with("line", code_words(&act.text)).with("seat", name);
     Ok(Reply::of(ctx.say(&said)).into())
 }
 

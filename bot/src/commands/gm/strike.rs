@@ -3,7 +3,7 @@
 
 use mythico_engine::order::Choice;
 use mythico_engine::window::WindowKind;
-use mythico_engine::words::{Arg, message};
+use mythico_engine::words::{Arg, code_words, message, written};
 
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
@@ -23,7 +23,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     }
     let order = meant(ctx, &campaign).await?;
     let reason = ctx.option("reason").unwrap_or_default().trim().to_owned();
-    let line = order.text.replace('`', "'").chars().take(LINE_MAX).collect::<String>();
+    let line = code_words(&order.text.chars().take(LINE_MAX).collect::<String>());
     let told = message("dispatch-struck")
         .with("campaign", campaign.called())
         .with("turn", at.turn)
@@ -81,7 +81,7 @@ pub(super) async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let umpire = state.umpire();
     let choice = |order: &Order| {
         let seat = seat_name(&*umpire, state.seats(), &order.seat);
-        let label = message("choice-order").with("seat", seat).with("line", &*order.text);
+        let label = message("choice-order").with("seat", seat).with("line", written(&*order.text));
         let matched = ctx.say(&label);
         Choice::new(order.receipt.as_str(), label, matched)
     };

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use mythico_engine::game::Perspective;
 use mythico_engine::seat::{Seat, Seats};
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{Message, message};
+use mythico_engine::words::{Message, message, written};
 use serenity::all::UserId;
 
 use crate::adjudicator::AdjudicationError;
@@ -137,7 +137,8 @@ fn meant(ctx: &Context<'_>, open: Vec<Open>, word: &str) -> Result<(Open, Seat)>
         (1, Some(one)) => seat(&one).map(|seat| (one, seat)).ok_or_else(|| no_such_seat(&[], word)),
         (_, Some(last)) => {
             let all: Vec<Campaign> = having.into_iter().chain([last]).map(|open| open.campaign).collect();
-            let said = message("bot-join-which").with("seat", word).with("known", lookup::names(&all));
+            let said =
+                message("bot-join-which").with("seat", written(word)).with("known", lookup::names(&all));
             Err(CommandError::User(said))
         }
         (_, None) => Err(no_such_seat(&others, word)),
@@ -178,7 +179,7 @@ fn no_such_seat(open: &[Open], word: &str) -> CommandError {
     let said = match open {
         [one] => {
             let (campaign, free) = free(one);
-            let said = message("bot-no-free-seat").with("campaign", campaign).with("seat", word);
+            let said = message("bot-no-free-seat").with("campaign", campaign).with("seat", written(word));
             said.with("count", free.len()).with("free", free)
         }
         several => {
@@ -188,7 +189,9 @@ fn no_such_seat(open: &[Open], word: &str) -> CommandError {
                     .with("count", free.len())
                     .with("free", free)
             });
-            message("bot-no-seat-anywhere").with("seat", word).with("known", each.collect::<Vec<_>>())
+            message("bot-no-seat-anywhere")
+                .with("seat", written(word))
+                .with("known", each.collect::<Vec<_>>())
         }
     };
     CommandError::User(said)

@@ -3,7 +3,7 @@
 
 use mythico_engine::grid::{Cell, Location};
 use mythico_engine::map::{Cut, Frame, MapView};
-use mythico_engine::words::{Message, literal, message};
+use mythico_engine::words::{Message, literal, message, written};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::context::Context;
@@ -104,14 +104,14 @@ fn cell_of(words: &str, whole: &MapView) -> Result<Cell, Message> {
         (Some(place), _) => Ok(place.cell),
         (None, [place]) => Ok(place.cell),
         (None, []) => Err(message("bot-map-nowhere")
-            .with("asked", literal(words.to_owned()))
+            .with("asked", written(words))
             .with("places", names(whole.places.iter().map(|place| &*place.name)))
             .with(
                 "hex",
                 whole.cells.first().map_or_else(String::new, |cell| whole.numbering.cell(cell.cell)),
             )),
         (None, several) => Err(message("bot-map-several")
-            .with("asked", literal(words.to_owned()))
+            .with("asked", written(words))
             .with("places", names(several.iter().map(|place| &*place.name)))),
     }
 }

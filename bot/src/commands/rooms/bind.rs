@@ -2,7 +2,7 @@
 //! unless it may be put right. What waited for the room goes out then.
 
 use mythico_engine::order::Choice;
-use mythico_engine::words::{Message, literal, message};
+use mythico_engine::words::{Message, literal, message, written};
 use serenity::all::{ChannelId, ChannelType, GuildChannel};
 
 use crate::discord::context::Context;
@@ -88,7 +88,7 @@ fn meant(ctx: &Context<'_>, seats: &[Seat]) -> Result<Purpose> {
     let word = ctx.option("room").unwrap_or_default().trim().trim_start_matches('#');
     let mut all = crate::discord::channels::purposes(seats).into_iter();
     let found = all.find(|purpose| purpose.room().trim_start_matches('#').eq_ignore_ascii_case(word));
-    found.ok_or_else(|| CommandError::User(message("bot-bind-no-such-room").with("room", word)))
+    found.ok_or_else(|| CommandError::User(message("bot-bind-no-such-room").with("room", written(word))))
 }
 
 /// The rooms of the campaign that is meant.

@@ -2,7 +2,7 @@
 //! they do.
 
 use mythico_engine::order::Choice;
-use mythico_engine::words::message;
+use mythico_engine::words::{message, written};
 
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
@@ -11,7 +11,8 @@ use crate::store::{Campaign, SecretsBy};
 pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     if let Some(word) = ctx.option("secrets") {
         let by = word.trim().parse::<SecretsBy>();
-        let by = by.map_err(|_| CommandError::User(message("bot-settings-unknown").with("word", word)))?;
+        let by =
+            by.map_err(|_| CommandError::User(message("bot-settings-unknown").with("word", written(word))))?;
         ctx.app.store.set_secrets_by(campaign.id, by, ctx.user).await?;
     }
     let by = ctx.app.store.secrets_by(campaign.id).await?;

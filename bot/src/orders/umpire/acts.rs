@@ -8,7 +8,7 @@ use mythico_engine::game::{GameState, OrderText, PlayError};
 use mythico_engine::guard::Guard;
 use mythico_engine::order::{Form, OrderPreview};
 use mythico_engine::window::WindowKind;
-use mythico_engine::words::{literals, message};
+use mythico_engine::words::{code_words, literals, message};
 
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
@@ -122,7 +122,7 @@ pub async fn take_back(ctx: &Context<'_>, campaign: &Campaign, slot: &str, reaso
     };
     let told = of_one_who_plays(ctx, campaign, "dispatch-gm-took-back").await?;
     ctx.app.store.take_back_umpire_act(at, ctx.submission(), slot, reason, &told).await?;
-    Ok(Reply::of(ctx.say(&message("bot-umpire-taken-back").with("line", act.text.replace('`', "'")))))
+    Ok(Reply::of(ctx.say(&message("bot-umpire-taken-back").with("line", code_words(&act.text)))))
 }
 
 /// What everybody is told of what a game master does who plays too; nothing of one who doesn't.

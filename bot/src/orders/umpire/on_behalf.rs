@@ -10,7 +10,7 @@ use std::fmt::Write;
 use mythico_engine::order::grammar::is_question;
 use mythico_engine::order::{OrderPreview, entry};
 use mythico_engine::window::WindowKind;
-use mythico_engine::words::{Arg, Message, literal, message};
+use mythico_engine::words::{Arg, Message, code, literal, message, written};
 
 use crate::adjudicator::{AdjudicationError, PlayedOrders};
 use crate::discord::context::{Context, Player};
@@ -182,17 +182,13 @@ fn name(player: &Player) -> Message {
     seat_name(&*state.umpire(), state.seats(), &player.seat.seat)
 }
 
-fn code(line: &str) -> String {
-    format!("`{}`", line.replace('`', "'"))
-}
-
 /// The seat as its player would order for it, if this window is open and takes its orders.
 async fn player_at(ctx: &Context<'_>, at: WindowKey, key: &str) -> Result<Player> {
     let campaign = ctx.app.store.campaign(at.campaign).await?;
     if campaign.now != at {
         return Err(CommandError::user("bot-window-closed"));
     }
-    let unknown = || CommandError::User(message("bot-no-such-seat").with("seat", key));
+    let unknown = || CommandError::User(message("bot-no-such-seat").with("seat", written(key)));
     let seat = ctx.app.store.seats(at.campaign).await?.into_iter().find(|seat| seat.seat == key);
     let snapshot = ctx.app.states.now(at).await?;
     let id = snapshot.state.seats().by_key(key).map(|seat| seat.id).ok_or_else(unknown)?;

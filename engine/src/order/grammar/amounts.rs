@@ -8,7 +8,7 @@ use super::value::{between, field_name};
 use crate::order::error::OrderError;
 use crate::order::form::{AMOUNT_MAX, Field};
 use crate::order::parsed::{Amount, Spanned, Value};
-use crate::words::message;
+use crate::words::{message, user_words};
 
 /// What people write where everything is meant.
 const ALL: [&str; 3] = ["all", "everything", "max"];
@@ -62,17 +62,17 @@ impl<'a> Phrase<'a> {
             let problem = message("invalid-amount").with("field", field_name(field));
             let remedy = match self.without(first) {
                 Some(example) if !field.required => message("remedy-amount-all").with("example", example),
-                _ => message("remedy-amount").with("word", first.value),
+                _ => message("remedy-amount").with("word", user_words(first.value)),
             };
-            return Err(invalid(&first.span, problem.with("word", first.value), remedy));
+            return Err(invalid(&first.span, problem.with("word", user_words(first.value)), remedy));
         }
         let count = first.value.parse().ok().filter(|count| (1..=AMOUNT_MAX).contains(count));
         let count = count.ok_or_else(|| {
             let problem = message("invalid-quantity").with("field", field_name(field));
-            invalid(&first.span, problem.with("word", first.value), between(1, AMOUNT_MAX))
+            invalid(&first.span, problem.with("word", user_words(first.value)), between(1, AMOUNT_MAX))
         })?;
         if rest.first().is_none_or(|next| !next.quoted && self.form.extra(next.value).is_some()) {
-            let problem = message("invalid-amount-of-what").with("number", first.value);
+            let problem = message("invalid-amount-of-what").with("number", user_words(first.value));
             return Err(invalid(&first.span, problem, message("remedy-amount-of-what")));
         }
         let (name, taken) = self.name(field, rest)?;

@@ -11,7 +11,7 @@ use crate::order::complete::did_you_mean;
 use crate::order::error::OrderError;
 use crate::order::form::{Form, Subject, given_by_seats};
 use crate::order::parsed::{Leading, PathStep, Spanned};
-use crate::words::{Message, literals, message};
+use crate::words::{Message, literals, message, user_words};
 
 /// A way to read the beginning of a line: the form, the unit, and how many words they took.
 pub struct Head {
@@ -72,7 +72,8 @@ fn heads_of(
         (None, None, Some(form))
             if !is_unit(&first, names) || second.is_some_and(|word| is_unit(word, names)) =>
         {
-            let remedy = message("remedy-unit-first").with("number", first.value).with("word", form.word);
+            let remedy =
+                message("remedy-unit-first").with("number", user_words(first.value)).with("word", form.word);
             Err(invalid(&first.span, message("invalid-unit-missing").with("order", form.word), remedy))
         }
         (None, None, _) => Err(unknown_order(forms, &words[..unit], second, names)),
@@ -122,7 +123,7 @@ fn doubtful(
         return None;
     }
     let (number, word) = (second.value, head.form.word);
-    let problem = message("invalid-unit-or-order").with("number", number).with("order", word);
+    let problem = message("invalid-unit-or-order").with("number", user_words(number)).with("order", word);
     let remedy = message("remedy-order-by-word").with("example", format!("{word} {}", first.value));
     Some(invalid(&second.span, problem, remedy))
 }
@@ -181,7 +182,7 @@ pub fn mistyped_unit(
     let name = |count: usize| words.get(first..first + count).map(joined);
     let near = |typed: Spanned<String>| Some((names.nearest_unit(head.form, &typed.value)?, typed));
     let (near, typed) = (taken + 1..=3).filter_map(name).find_map(near)?;
-    let problem = message("invalid-unit").with("unit", typed.value.as_str());
+    let problem = message("invalid-unit").with("unit", user_words(&typed.value));
     Some(invalid(&typed.span, problem, message("remedy-did-you-mean").with("word", near)))
 }
 
@@ -295,7 +296,7 @@ pub fn unknown(known: impl Iterator<Item = &'static str> + Clone, bad: &Word<'_>
         Some(word) => message("remedy-did-you-mean").with("word", word),
         None => message("remedy-orders").with("orders", literals(known)),
     };
-    invalid(&bad.span, message("invalid-order").with("word", bad.value), remedy)
+    invalid(&bad.span, message("invalid-order").with("word", user_words(bad.value)), remedy)
 }
 
 /// Is this nearly an order's word?

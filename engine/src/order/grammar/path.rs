@@ -7,7 +7,7 @@ use super::names::{NAME_WORDS_MAX, Names, PLACES};
 use crate::grid::Lattice;
 use crate::order::error::OrderError;
 use crate::order::parsed::{Leading, PathStep, Spanned, Value};
-use crate::words::message;
+use crate::words::{message, user_words};
 
 /// A path of these words.
 ///
@@ -78,7 +78,7 @@ impl Reader<'_, '_> {
         match self.rest.first() {
             Some(word) if self.is_place_word(word) && self::leading(word).is_none() => self.place(),
             _ => {
-                let problem = message("invalid-nowhere").with("word", leading.value);
+                let problem = message("invalid-nowhere").with("word", user_words(leading.value));
                 return Err(invalid(&leading.span, problem, message("remedy-somewhere")));
             }
         }

@@ -13,7 +13,7 @@ use crate::order::blank::is_blank;
 use crate::order::error::OrderError;
 use crate::order::form::{Field, FieldType, Form};
 use crate::order::parsed::{Spanned, Value};
-use crate::words::{literals, message};
+use crate::words::{literals, message, user_words};
 
 /// What a line is read with.
 #[derive(Clone, Copy)]
@@ -93,7 +93,8 @@ impl<'a> Phrase<'a> {
         };
         let alone = || (1, words[0].value.to_owned(), message("remedy-name"));
         let (count, typed, remedy) = (1..=run.len()).rev().find_map(nearest).unwrap_or_else(alone);
-        let problem = message("invalid-name").with("field", field_name(field)).with("word", typed);
+        let problem =
+            message("invalid-name").with("field", field_name(field)).with("word", user_words(&typed));
         invalid(&span_of(&words[..count]), problem, remedy)
     }
 
@@ -140,7 +141,8 @@ impl<'a> Phrase<'a> {
 
     /// A word for which the order has no field.
     pub fn extra_word(&self, word: &Word<'_>) -> OrderError {
-        let problem = message("invalid-extra").with("word", word.value).with("order", self.form.word);
+        let problem =
+            message("invalid-extra").with("word", user_words(word.value)).with("order", self.form.word);
         invalid(&word.span, problem, message("remedy-leave-out"))
     }
 }

@@ -7,7 +7,7 @@ use crate::order::blank::is_blank;
 use crate::order::error::OrderError;
 use crate::order::form::{Field, FieldType};
 use crate::order::parsed::{Spanned, Value};
-use crate::words::{Message, literals, message};
+use crate::words::{Message, literals, message, user_words};
 
 /// The value of a field that takes one word. Names, paths, texts and orders aren't read here.
 pub fn single(field: &Field, word: &Word<'_>) -> Result<Spanned<Value>, OrderError> {
@@ -17,7 +17,7 @@ pub fn single(field: &Field, word: &Word<'_>) -> Result<Spanned<Value>, OrderErr
         FieldType::Hex => Value::Hex(word.name()),
         FieldType::Direction(lattice) => {
             let direction = lattice.read(word.value).filter(|_| !word.quoted).ok_or_else(|| {
-                let problem = message("invalid-direction").with("word", word.value);
+                let problem = message("invalid-direction").with("word", user_words(word.value));
                 invalid(&word.span, problem, message(directions(lattice)))
             })?;
             Value::Direction(lattice, direction)
@@ -35,7 +35,8 @@ pub fn single(field: &Field, word: &Word<'_>) -> Result<Spanned<Value>, OrderErr
 
 fn quantity(field: &Field, word: &Word<'_>, min: i64, max: i64) -> Result<i64, OrderError> {
     word.value.parse().ok().filter(|number| (min..=max).contains(number)).ok_or_else(|| {
-        let problem = message("invalid-quantity").with("field", field_name(field)).with("word", word.value);
+        let problem =
+            message("invalid-quantity").with("field", field_name(field)).with("word", user_words(word.value));
         invalid(&word.span, problem, between(min, max))
     })
 }
@@ -47,7 +48,7 @@ fn choice(word: &Word<'_>, typed: &str, known: &'static [&'static str]) -> Resul
         (Some(exact), ..) => Ok(exact),
         (None, Some(only), None) if !lower.is_empty() => Ok(only),
         _ => {
-            let problem = message("invalid-choice").with("word", typed);
+            let problem = message("invalid-choice").with("word", user_words(typed));
             let remedy = message("remedy-choices").with("choices", literals(known.iter().copied()));
             Err(invalid(&word.span, problem, remedy))
         }

@@ -16,7 +16,7 @@ use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, Rive
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner, Viewer};
-use crate::words::{Message, literal, message};
+use crate::words::{Message, legible, literal, message};
 
 /// What may be drawn of the campaign, from one viewer's knowledge alone.
 pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
@@ -280,7 +280,7 @@ fn areas(world: &World, known: &Known, frame: Frame) -> Vec<AreaView> {
         .map(|said| AreaView {
             centre: HexNo::cell(said.centre),
             radius: world.rules.leaders.news_radius,
-            label: literal(said.name.clone()),
+            label: literal(legible(&said.name)),
         })
         .collect()
 }

@@ -7,7 +7,7 @@ use smol_str::SmolStr;
 use super::rules::Sizes;
 use super::unit::{Arm, Size, Unit, UnitRef, strength};
 use crate::seat::SeatId;
-use crate::words::{Message, message, message_of};
+use crate::words::{Message, message, message_of, user_words};
 
 /// What a name is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -109,7 +109,7 @@ impl FullName {
 
     /// As it is said.
     pub fn said(&self) -> Message {
-        let (code, name) = (("code", self.of.code().into()), ("name", self.name.clone().into()));
+        let (code, name) = (("code", self.of.code().into()), ("name", user_words(&self.name)));
         match suffix(self.arm, self.size) {
             Some(suffix) => message_of("mythico-name", [code, name, ("suffix", suffix.into())]),
             None => message_of("mythico-name-leader", [code, name]),

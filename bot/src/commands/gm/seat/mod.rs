@@ -9,7 +9,7 @@ pub(in crate::commands) mod knowledge;
 mod log;
 
 use mythico_engine::order::Choice;
-use mythico_engine::words::{literal, message};
+use mythico_engine::words::{literal, message, written};
 use serenity::all::UserId;
 
 use crate::discord::context::Context;
@@ -92,7 +92,7 @@ pub(super) async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Sna
     let word = ctx.option("seat").unwrap_or_default().trim();
     let (seats, umpire) = (snapshot.state.seats(), snapshot.state.umpire());
     let by_name = || seats.seats.iter().find(|seat| umpire.seat_name(seat.id).eq_ignore_ascii_case(word));
-    let unknown = || CommandError::User(message("bot-no-such-seat").with("seat", word));
+    let unknown = || CommandError::User(message("bot-no-such-seat").with("seat", written(word)));
     let key = &seats.meant(word).or_else(by_name).ok_or_else(unknown)?.key;
     let all = ctx.app.store.seats(campaign.id).await?;
     all.into_iter().find(|seat| seat.seat == *key).ok_or_else(unknown)

@@ -15,7 +15,7 @@ use crate::systems::el_mythico::names::{NAME_SPACES_MAX, Named, name_spaces};
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, message};
+use crate::words::{Arg, legible, message};
 
 /// 85: names the leader, a type of unit, or the next leader.
 ///
@@ -114,7 +114,7 @@ fn is_first_turn(known: &Known) -> bool {
 }
 
 /// A name as a player writes it, if it fits. Ruling: EM-1.3: it begins with a letter, and has but letters, digits, blanks, points,
-/// hyphens and apostrophes.
+/// hyphens and apostrophes, all of which can be seen.
 ///
 /// # Errors
 /// If it takes too many spaces, or has other signs.
@@ -122,7 +122,7 @@ pub fn name_given(written: &Spanned<&str>) -> Read<SmolStr> {
     let name = written.value.trim();
     let refused = |reason| Err(Rejected::at(&written.span, reason));
     let fits = |letter: char| letter.is_alphanumeric() || " .-'’".contains(letter);
-    if !name.starts_with(char::is_alphabetic) || !name.chars().all(fits) {
+    if !name.starts_with(char::is_alphabetic) || !name.chars().all(fits) || legible(name) != name {
         return refused(Reason::BadName);
     }
     match name_spaces(name) {

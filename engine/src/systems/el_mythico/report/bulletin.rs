@@ -9,20 +9,20 @@ use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Whereabouts;
 use crate::systems::el_mythico::world::{Vocation, World};
-use crate::words::{Arg, Message, literal, message};
+use crate::words::{Arg, Message, literal, message, user_words};
 
 /// The bulletin after a turn; without events, on the present state.
 pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Bulletin {
     let items = items(world, known, events);
     let death = events.iter().find_map(|happened| match happened {
         Event::LeaderDied { name, .. } => {
-            Some(message("mythico-news-headline-death").with("name", name.clone()))
+            Some(message("mythico-news-headline-death").with("name", user_words(name)))
         }
         Event::LevelLost { name, .. } => {
-            Some(message("mythico-news-headline-level").with("name", name.clone()))
+            Some(message("mythico-news-headline-level").with("name", user_words(name)))
         }
         Event::LevelReached { name, .. } => {
-            Some(message("mythico-news-headline-summit").with("name", name.clone()))
+            Some(message("mythico-news-headline-summit").with("name", user_words(name)))
         }
         Event::Conceded { seat } | Event::Eliminated { seat } => {
             Some(message("mythico-news-headline-exit").with("seat", seat_name(world, *seat)))
@@ -31,7 +31,7 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Bulletin {
     });
     let address = events.iter().find_map(|happened| match happened {
         Event::Address { name, .. } => {
-            Some(message("mythico-news-headline-address").with("name", name.clone()))
+            Some(message("mythico-news-headline-address").with("name", user_words(name)))
         }
         _ => None,
     });
@@ -56,7 +56,7 @@ pub fn items(world: &World, known: &Known, events: &[&Event]) -> Vec<Message> {
 pub fn item(world: &World, happened: &Event) -> Option<Message> {
     let about = |id: &'static str, seat: &SeatId, name: &str, vocation: &Vocation| {
         message(id)
-            .with("name", name)
+            .with("name", user_words(name))
             .with("seat", seat_name(world, *seat))
             .with("of", of_seat(world, *seat, name, *vocation))
             .with("vocation", message(format!("mythico-vocation-{}", vocation.word())))
@@ -81,7 +81,7 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
             .with("heir", seat_name(world, *heir)),
         Event::Whereabouts(said) => whereabouts(world, said),
         Event::Address { seat, name, text } => message("mythico-news-address")
-            .with("name", name.clone())
+            .with("name", user_words(name))
             .with("seat", seat_name(world, *seat))
             .with("text", Arg::Words(text.clone())),
         Event::Halted { .. }
@@ -121,7 +121,7 @@ pub fn whereabouts(world: &World, said: &Whereabouts) -> Message {
             .with("hex", place_name(world, said.centre))
             .with("radius", world.rules.leaders.news_radius),
     };
-    line.with("name", said.name.clone()).with("of", of_seat(world, said.seat, &said.name, said.vocation))
+    line.with("name", user_words(&said.name)).with("of", of_seat(world, said.seat, &said.name, said.vocation))
 }
 
 /// Who a leader is: vocation and seat, or, of a seat that is called after him, the vocation.

@@ -13,7 +13,7 @@ use crate::systems::el_mythico::paths::cost::CannotEnter;
 use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX};
 use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, literal, literals, message};
+use crate::words::{Arg, Message, literal, literals, message, user_words};
 
 /// The problem, and what would do.
 pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
@@ -27,7 +27,7 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             message("mythico-remedy-concession").with("words", *words),
         ],
         Reason::UnknownUnit { code, near } => [
-            said("mythico-invalid-unit", "code", code.clone()),
+            said("mythico-invalid-unit", "code", user_words(code)),
             perhaps(near.as_ref(), "mythico-remedy-unit"),
         ],
         Reason::SeveralUnits { name, codes } => {
@@ -45,13 +45,13 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
         }
         Reason::NoGuns(unit) => of_unit("mythico-illegal-no-guns", unit, "mythico-remedy-guns"),
         Reason::Disorganised(unit) => of_unit("mythico-illegal-disorganised", unit, "mythico-remedy-rest"),
-        Reason::UnknownHex(hex) => [said("mythico-invalid-hex", "hex", hex.clone()), hexes(world)],
+        Reason::UnknownHex(hex) => [said("mythico-invalid-hex", "hex", user_words(hex)), hexes(world)],
         Reason::UnknownPlace { word, near } => [
-            said("mythico-invalid-place", "word", word.clone()),
+            said("mythico-invalid-place", "word", user_words(word)),
             perhaps(near.as_ref(), "mythico-remedy-place"),
         ],
         Reason::UnknownEntry { word, near } => [
-            said("mythico-invalid-place", "word", word.clone()),
+            said("mythico-invalid-place", "word", user_words(word)),
             perhaps(near.as_ref(), "mythico-remedy-path"),
         ],
         Reason::LongPath => [said("mythico-invalid-path-long", "max", LEGS_MAX), message("remedy-shorten")],
@@ -197,7 +197,7 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             message("mythico-remedy-no-dump"),
         ],
         Reason::UnknownGoods(word) => {
-            [said("mythico-invalid-goods", "word", word.clone()), message("mythico-remedy-goods")]
+            [said("mythico-invalid-goods", "word", user_words(word)), message("mythico-remedy-goods")]
         }
         Reason::NotForUnit { unit, goods } => {
             let problem = said("mythico-illegal-not-for-unit", "unit", unit.said());

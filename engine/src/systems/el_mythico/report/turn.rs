@@ -21,7 +21,7 @@ use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::report::wording::{self, place_name, seat_name};
 use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner, Viewer};
-use crate::words::{Message, literal, message, message_of};
+use crate::words::{Message, literal, message, message_of, user_words};
 
 /// The sections of a seat's sheet, in their order: battles, units and orders, intelligence, stores and money, how the war stands, the
 /// leader, the news.
@@ -100,7 +100,7 @@ fn leader(sheet: &Sheet<'_>, alive: bool) -> Option<Section> {
     let (world, known) = (sheet.world, sheet.known);
     let follows = sheet.events.iter().filter(|_| alive).filter_map(|event| match event {
         Event::LeaderFollows { name, .. } => {
-            Some(message("mythico-leader-follows").with("name", name.clone()))
+            Some(message("mythico-leader-follows").with("name", user_words(name)))
         }
         _ => None,
     });

@@ -10,7 +10,7 @@ use crate::systems::tuw::position::Battlefield;
 use crate::systems::tuw::sequence::combat::checks::CannotAttack;
 use crate::systems::tuw::sequence::movement::CannotMove;
 use crate::systems::tuw::world::World;
-use crate::words::{Arg, Message, literal, message};
+use crate::words::{Arg, Message, literal, message, user_words};
 
 /// The problem, and what would do.
 pub fn explain(world: &World, battlefield: &Battlefield, reason: &Reason) -> [Message; 2] {
@@ -27,7 +27,7 @@ pub fn explain(world: &World, battlefield: &Battlefield, reason: &Reason) -> [Me
         Reason::UnknownUnit { word, near } => unknown_unit(word, near.as_ref()),
         Reason::SeveralUnits { word, units: codes } => {
             let known = units(world, battlefield, codes.iter().copied());
-            [said("tuw-no-one-unit", "word", word.clone()), said("tuw-do-one-unit", "known", known)]
+            [said("tuw-no-one-unit", "word", user_words(word)), said("tuw-do-one-unit", "known", known)]
         }
         Reason::ForeignUnit(code) => [said("tuw-no-own", "unit", name(*code)), message("tuw-do-own-unit")],
         Reason::NamedTwice(code) => [said("tuw-no-twice", "unit", name(*code)), message("remedy-leave-out")],
@@ -39,8 +39,8 @@ pub fn explain(world: &World, battlefield: &Battlefield, reason: &Reason) -> [Me
             [problem, message("tuw-do-other-way")]
         }
         Reason::NoWaiting => [message("tuw-no-wait"), message("remedy-leave-out")],
-        Reason::UnknownEntry(word) => [said("tuw-no-hex", "word", word.clone()), message("tuw-do-path")],
-        Reason::UnknownHex(word) => [said("tuw-no-hex", "word", word.clone()), message("tuw-do-hex")],
+        Reason::UnknownEntry(word) => [said("tuw-no-hex", "word", user_words(word)), message("tuw-do-path")],
+        Reason::UnknownHex(word) => [said("tuw-no-hex", "word", user_words(word)), message("tuw-do-hex")],
         Reason::OutOfReach { hex: to, left } => {
             let problem = said("tuw-no-reach", "hex", hex(world, *to)).with("left", *left);
             [problem, message("tuw-do-nearer-hex")]
@@ -51,17 +51,17 @@ pub fn explain(world: &World, battlefield: &Battlefield, reason: &Reason) -> [Me
             [problem, one_of(others, "tuw-do-gait", "tuw-do-march")]
         }
         Reason::NoSuchWeapon { unit, word } => {
-            let problem = said("tuw-no-such-weapon", "unit", name(*unit)).with("word", word.clone());
+            let problem = said("tuw-no-such-weapon", "unit", name(*unit)).with("word", user_words(word));
             [problem, said("tuw-do-weapon", "known", weapons(world, battlefield, *unit, false))]
         }
         Reason::CannotAttack { unit, why } => cannot_attack(world, name(*unit), why),
         Reason::NotATarget { unit, word } => {
-            let problem = said("tuw-no-weapon-target", "unit", name(*unit)).with("word", word.clone());
+            let problem = said("tuw-no-weapon-target", "unit", name(*unit)).with("word", user_words(word));
             let targets = weapons(world, battlefield, *unit, true);
             [problem, one_of(targets, "tuw-do-weapon-target", "tuw-do-whole-unit")]
         }
         Reason::TargetDestroyed { unit, word } => {
-            let problem = said("tuw-no-broken-target", "unit", name(*unit)).with("word", word.clone());
+            let problem = said("tuw-no-broken-target", "unit", name(*unit)).with("word", user_words(word));
             [problem, message("tuw-do-other-target")]
         }
         Reason::AreasDontCombine => [message("tuw-no-joint-area"), message("tuw-do-one-gun")],
@@ -74,7 +74,7 @@ pub fn unknown_unit(word: &SmolStr, near: Option<&SmolStr>) -> [Message; 2] {
         Some(near) => said("remedy-did-you-mean", "word", near.clone()),
         None => message("tuw-do-name-unit"),
     };
-    [said("tuw-no-unit", "word", word.clone()), remedy]
+    [said("tuw-no-unit", "word", user_words(word)), remedy]
 }
 
 fn said(id: &'static str, name: &'static str, arg: impl Into<Arg>) -> Message {
