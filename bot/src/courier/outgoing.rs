@@ -10,6 +10,7 @@ use serenity::all::{
 use super::{Courier, PictureRequest};
 use crate::attached::{announcement, plain_text};
 use crate::discord::custom_id::CustomId;
+use crate::discord::response::plain;
 use crate::layout::{Divided, TEXT_MAX, divide, divide_text, units};
 use crate::pictures::full_map_id;
 use crate::report_menu::{self, ListedReport, ReportSource};
