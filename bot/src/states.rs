@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use mythico_engine::RULES_VERSION;
 use mythico_engine::campaign;
 use mythico_engine::game::{GameState, Perspective};
 use mythico_engine::registry::Systems;
@@ -97,6 +98,7 @@ pub fn new_campaign(
         window: u32::from(window.index),
         module_source,
         position,
+        rules: RULES_VERSION.to_owned(),
         dispatches: Vec::new(),
     })
 }

@@ -1,34 +1,36 @@
-//! Windows that were resolved, resolved once more from their positions and orders, to see that nothing was changed since: neither the orders
-//! nor what they led to. Not here: the seals that players can check without the database (`cli/seal.rs`).
+//! Windows that were resolved, resolved once more from their positions and orders, and campaigns begun once more from their modules and seeds,
+//! to see that nothing was changed since: neither where they began, nor the orders, nor what they led to. Not here: the seals that players
+//! can check without the database (`cli/seal.rs`).
 
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use mythico_engine::RULES_VERSION;
 use mythico_engine::campaign;
-use mythico_engine::dice::Roll;
+use mythico_engine::dice::{Roll, Seed};
 use mythico_engine::game::{GameState, OrderText, PlayError};
 use mythico_engine::guard::Guard;
+use mythico_engine::module::Module;
 use mythico_engine::registry::Systems;
 
 use super::immediate::play_checked;
-use crate::store::{CampaignId, Order, ResolvedWindow, Store, WindowKey};
+use crate::store::{Beginning, CampaignId, Order, ResolvedWindow, Store, WindowKey};
 
-/// What came of resolving a window once more.
+/// What came of resolving a window, or beginning a campaign, once more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Repeated {
     /// What is kept.
     Same,
-    /// Something else, by other rules than those that resolved it, if they are known: that may be why.
+    /// Something else, by other rules than those that led there, if they are known: that may be why.
     OtherRules(Option<String>),
-    /// Something else, by the very rules that resolved it.
+    /// Something else, by the very rules that led there.
     Different,
     /// Nothing: a position or an order can't be read any more.
     Unreadable(String),
 }
 
 /// Resolves the windows of a campaign, each from the position that is kept of its beginning, and compares what comes of it with the position
-/// that is kept of the next.
+/// that is kept of the next; the first one with what comes of module and seed.
 pub struct Repeater {
     /// Where all is kept; nothing is written.
     pub store: Store,
@@ -46,12 +48,29 @@ impl Repeater {
         let stored = self.stored(window).await?;
         let (systems, rules) = (self.systems, window.rules.clone());
         let same = tokio::task::spawn_blocking(move || stored.leads_to_next(systems, &module)).await?;
-        Ok(match same {
-            Ok(true) => Repeated::Same,
-            Ok(false) if rules.as_deref() == Some(RULES_VERSION) => Repeated::Different,
-            Ok(false) => Repeated::OtherRules(rules),
-            Err(why) => Repeated::Unreadable(format!("{why:#}")),
-        })
+        Ok(repeated(same, rules))
+    }
+
+    /// Begins once more: a campaign from its module and seed, a later revision from the window that was gone back to.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn begin(&self, first: &Beginning) -> anyhow::Result<Repeated> {
+        let (systems, at) = (self.systems, first.key);
+        let (kept, module) = (self.store.position(at).await?, self.store.module(at.campaign).await?);
+        let (same, rules) = match first.from {
+            None => {
+                let seed = Seed::new(self.store.campaign(at.campaign).await?.seed);
+                let same = move || is_begun_so(systems, &kept, &module, seed);
+                (tokio::task::spawn_blocking(same).await?, self.store.begun_by(at.campaign).await?)
+            }
+            Some(from) => {
+                let source = self.store.position(from).await?;
+                let same = move || is_taken_from(systems, &kept, &source, &module, at.revision);
+                (tokio::task::spawn_blocking(same).await?, Some(RULES_VERSION.to_owned()))
+            }
+        };
+        Ok(repeated(same, rules))
     }
 
     /// The rolls that fell in a window, which nobody keeps: it is resolved once more.
@@ -84,6 +103,14 @@ impl Repeater {
         Ok(self.store.resolved_windows(campaign).await?)
     }
 
+    /// The first window of each revision of a campaign, in order.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn beginnings(&self, campaign: CampaignId) -> anyhow::Result<Vec<Beginning>> {
+        Ok(self.store.beginnings(campaign).await?)
+    }
+
     /// Can the position at a window's start be opened?
     ///
     /// # Errors
@@ -92,6 +119,37 @@ impl Repeater {
         let (position, module) = (self.store.position(at).await?, self.store.module(at.campaign).await?);
         self.systems.open_with(&position, &module).map(drop).with_context(|| format!("the position of {at}"))
     }
+}
+
+fn repeated(same: anyhow::Result<bool>, rules: Option<String>) -> Repeated {
+    match same {
+        Ok(true) => Repeated::Same,
+        Ok(false) if rules.as_deref() == Some(RULES_VERSION) => Repeated::Different,
+        Ok(false) => Repeated::OtherRules(rules),
+        Err(why) => Repeated::Unreadable(format!("{why:#}")),
+    }
+}
+
+/// Is this the position that module and seed give? A module with which nothing can be begun any more gives none.
+fn is_begun_so(systems: Systems, kept: &[u8], module: &[u8], seed: Seed) -> anyhow::Result<bool> {
+    let kept = systems.open_with(kept, module)?;
+    let module: Module = serde_json::from_slice(module)?;
+    let Ok(begun) = systems.begin(module, seed) else { return Ok(false) };
+    Ok(campaign::save_without_module(&*begun) == campaign::save_without_module(&*kept))
+}
+
+/// Is this the position of the window that was gone back to, with its dice or those of the new revision?
+fn is_taken_from(
+    systems: Systems,
+    kept: &[u8],
+    source: &[u8],
+    module: &[u8],
+    revision: u32,
+) -> anyhow::Result<bool> {
+    let (kept, source) = (systems.open_with(kept, module)?, systems.open_with(source, module)?);
+    let dice = kept.revision();
+    let source = source.with_dice_of(if dice == revision { revision } else { source.revision() });
+    Ok(campaign::save_without_module(&*source) == campaign::save_without_module(&*kept))
 }
 
 /// The rolls of a window that was resolved once more.

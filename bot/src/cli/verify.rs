@@ -1,5 +1,5 @@
-//! `mythico verify FILE`: resolves every window of the campaigns in a database once more, from the positions, orders and seeds that it holds, and
-//! says which don't lead to what is kept. The file stays as it is, and the bot may run meanwhile.
+//! `mythico verify FILE`: begins the campaigns in a database once more from their modules and seeds, resolves every window of theirs once more
+//! from the positions and orders that it holds, and says what doesn't lead to what is kept. The file stays as it is, and the bot may run meanwhile.
 
 use mythico_engine::words::legible;
 use std::path::PathBuf;
@@ -37,13 +37,13 @@ pub(super) async fn run(asked: Arguments, systems: Systems) -> anyhow::Result<()
     let wrong = verified?;
     if wrong > 0 {
         bail!(
-            "{wrong} window(s) don't lead to what is kept of them: the file was changed, or is damaged; compare an older copy"
+            "{wrong} thing(s) in it don't fit the rest: the file was changed, or is damaged; compare an older copy"
         );
     }
     Ok(())
 }
 
-/// How many windows don't lead to what is kept, though they should.
+/// How much doesn't lead to what is kept, though it should.
 async fn campaigns(copy: &OpenedCopy, asked: Option<i64>) -> anyhow::Result<usize> {
     let mut all = copy.repeater.store.campaigns().await?;
     all.retain(|campaign| asked.is_none_or(|number| campaign.id.0 == number));
@@ -58,22 +58,56 @@ async fn campaigns(copy: &OpenedCopy, asked: Option<i64>) -> anyhow::Result<usiz
             println!("  the seed isn't the one that was published when it began");
             wrong += 1;
         }
+        wrong += verify_beginnings(copy, campaign).await?;
         wrong += verify(copy, campaign, &windows).await?;
     }
     Ok(wrong)
+}
+
+async fn verify_beginnings(copy: &OpenedCopy, campaign: &Campaign) -> anyhow::Result<usize> {
+    let mut wrong = 0;
+    for first in copy.repeater.beginnings(campaign.id).await? {
+        let at = place(first.key);
+        let fault = match (copy.repeater.begin(&first).await?, first.from) {
+            (Repeated::Same, _) => continue,
+            (Repeated::OtherRules(rules), _) => {
+                let rules = version(rules);
+                println!(
+                    "{at} can't be begun again: that was by rules {rules}, and these are {RULES_VERSION}"
+                );
+                continue;
+            }
+            (Repeated::Different, None) => "doesn't begin as module and seed say".to_owned(),
+            (Repeated::Different, Some(_)) => "doesn't begin as the window that was gone back to".to_owned(),
+            (Repeated::Unreadable(why), _) => {
+                format!("doesn't begin with a position that can be read: {why}")
+            }
+        };
+        println!("{at} {fault}");
+        wrong += 1;
+    }
+    Ok(wrong)
+}
+
+fn place(at: WindowKey) -> String {
+    let WindowKey { turn, window, revision, .. } = at;
+    let undos = if revision == 0 { String::new() } else { format!(" (revision {revision})") };
+    format!("  turn {turn}, window {window}{undos}")
+}
+
+fn version(rules: Option<String>) -> String {
+    rules.unwrap_or_else(|| "of a version that wasn't noted yet".to_owned())
 }
 
 async fn verify(copy: &OpenedCopy, campaign: &Campaign, windows: &[ResolvedWindow]) -> anyhow::Result<usize> {
     let bar = ProgressBar::new(windows.len() as u64);
     let (mut same, mut wrong) = (0, 0);
     for window in windows {
-        let WindowKey { turn, window: number, revision, .. } = window.key;
-        let undos = if revision == 0 { String::new() } else { format!(" (revision {revision})") };
-        let at = format!("  turn {turn}, window {number}{undos}");
+        let at = place(window.key);
         match copy.repeater.repeat(window).await? {
             Repeated::Same => same += 1,
             Repeated::OtherRules(rules) => {
-                let rules = rules.unwrap_or_else(|| "of a version that wasn't noted yet".to_owned());
+                let rules = version(rules);
                 bar.suspend(|| println!("{at} can't be repeated: it was resolved by rules {rules}, and these are {RULES_VERSION}"));
             }
             Repeated::Different => {

@@ -7,6 +7,7 @@
 pub mod accepted_reader;
 mod amendment;
 pub mod audit_log;
+mod beginning;
 pub mod binding;
 pub mod breach;
 pub mod campaign;
@@ -61,6 +62,7 @@ use crate::discord_clock::DiscordClock;
 pub use accepted_reader::AcceptedReader;
 pub use amendment::{Amendment, Change, Item, Place};
 pub use audit_log::Act;
+pub use beginning::Beginning;
 pub use binding::Binding;
 pub use breach::{BlamedOrder, Breach, Stopped};
 pub use campaign::{Campaign, CampaignStatus};

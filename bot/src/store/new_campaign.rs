@@ -38,6 +38,8 @@ pub struct NewCampaign {
     pub module_source: Vec<u8>,
     /// The position at its start, without the module.
     pub position: Vec<u8>,
+    /// The version of the rules that made it.
+    pub rules: String,
     /// What goes out at once.
     pub dispatches: Vec<Dispatch>,
 }
@@ -71,9 +73,9 @@ async fn insert(tx: &mut Tx, new: &NewCampaign, epoch: i64) -> Result<CampaignId
     let (turn, window, now) = (i64::from(new.turn), i64::from(new.window), row::now());
     let inserted = sqlx::query_scalar!(
         "INSERT INTO campaign (guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no,
-                               revision, language, epoch, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 'mustering', $8, $9, 0, $10, $11, $12) RETURNING id",
-        guild, name, new.system, new.module, seed, seed_hash, gm, turn, window, new.language, epoch, now
+                               revision, language, epoch, created_at, rules)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 'mustering', $8, $9, 0, $10, $11, $12, $13) RETURNING id",
+        guild, name, new.system, new.module, seed, seed_hash, gm, turn, window, new.language, epoch, now, new.rules
     )
     .fetch_one(&mut **tx)
     .await;

@@ -4,6 +4,8 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
+use serde_json::Value;
+
 use crate::{complaint, mythico};
 
 fn said(home: &Path, arguments: &[&str]) -> String {
@@ -13,7 +15,8 @@ fn said(home: &Path, arguments: &[&str]) -> String {
 }
 
 fn play(home: &Path, module: &str, turns: &str) {
-    let arguments = ["sandbox", "--module", module, "--autoplay", turns, "--out", "war", "--data", "data"];
+    let out = format!("war-{turns}");
+    let arguments = ["sandbox", "--module", module, "--autoplay", turns, "--out", &out, "--data", "data"];
     said(home, &arguments);
 }
 
@@ -47,7 +50,7 @@ async fn a_war_leads_to_what_is_kept_of_it_and_a_changed_order_shows() {
     assert_eq!(output.status.code(), Some(1));
     assert!(out.contains("  turn 2, window 1 leads to another position"), "{out}");
     assert!(out.contains("  2 of 3 lead to"), "{out}");
-    assert!(err.contains("1 window(s) don't lead to what is kept of them"), "{err}");
+    assert!(err.contains("1 thing(s) in it don't fit the rest"), "{err}");
 
     let older = [
         "DROP TRIGGER resolved_windows_are_not_changed",
@@ -59,6 +62,40 @@ async fn a_war_leads_to_what_is_kept_of_it_and_a_changed_order_shows() {
         named.contains("  turn 2, window 1 can't be repeated: it was resolved by rules 0.0.9"),
         "{named}"
     );
+}
+
+/// Worsens the first unit of the opening position, which nothing was ordered from yet.
+async fn worsen(home: &Path) {
+    let address = format!("sqlite://{}", home.join("data/mythico.db").display());
+    let pool = sqlx::SqlitePool::connect(&address).await.unwrap();
+    let packed: Vec<u8> =
+        sqlx::query_scalar("SELECT position FROM turn_window").fetch_one(&pool).await.unwrap();
+    let mut saved: Value = serde_json::from_slice(&zstd::decode_all(&*packed).unwrap()).unwrap();
+    let organisation = &mut saved["position"]["data"]["forces"][0]["units"][1]["organisation"];
+    *organisation = (organisation.as_u64().unwrap() - 1).into();
+    let packed = zstd::encode_all(&*serde_json::to_vec(&saved).unwrap(), 3).unwrap();
+    sqlx::query("UPDATE turn_window SET position = $1").bind(packed).execute(&pool).await.unwrap();
+    pool.close().await;
+}
+
+#[tokio::test]
+async fn a_war_that_was_played_from_another_opening_than_its_seed_gives_shows() {
+    let home = tempfile::tempdir().unwrap();
+    play(home.path(), "el-mythico-skirmish", "0");
+    worsen(home.path()).await;
+    play(home.path(), "el-mythico-skirmish", "1");
+    let output = mythico(home.path(), &["verify", "data/mythico.db"]);
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{out}");
+    assert!(out.contains("  turn 1, window 1 doesn't begin as module and seed say\n"), "{out}");
+    assert!(out.contains("  1 of 1 lead to what is kept"), "all that follows is as it should be: {out}");
+
+    let rules = "UPDATE campaign SET rules = '0.0.9'";
+    let refused = meddle(home.path(), &[rules]).await.unwrap_err().to_string();
+    assert!(refused.contains("what a campaign began from stays as it is"), "{refused}");
+    meddle(home.path(), &["DROP TRIGGER beginnings_are_not_changed", rules]).await.unwrap();
+    let named = said(home.path(), &["verify", "data/mythico.db"]);
+    assert!(named.contains("  turn 1, window 1 can't be begun again: that was by rules 0.0.9"), "{named}");
 }
 
 #[test]

@@ -248,6 +248,7 @@ async fn campaign(control: &Control, guild: &str, store: &Store) -> WindowKey {
         window: 0,
         module_source: vec![],
         position: vec![],
+        rules: "0.0.1".into(),
         dispatches: vec![],
     };
     let campaign = store.create_campaign(&new).await.unwrap();

@@ -60,6 +60,9 @@ async fn verified(harness: &Harness) -> usize {
             assert_eq!(repeater.repeat(&window).await.unwrap(), Repeated::Same, "{:?}", window.key);
             same += 1;
         }
+        for first in repeater.beginnings(campaign.id).await.unwrap() {
+            assert_eq!(repeater.begin(&first).await.unwrap(), Repeated::Same, "{:?}", first.key);
+        }
     }
     same
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 use mythico::adjudicator::repeat::{Repeated, Repeater};
 use mythico::store::{Campaign, Undone, WindowKey};
 use serde_json::{Value, json};
+use sqlx::SqlitePool;
 
 use crate::common::{GM, Harness, SQUARE, component, message, text, without_receipts};
 use crate::lamps::{aim, aiming, confirmed};
@@ -85,6 +86,10 @@ async fn verified(harness: &Harness, count: usize) {
     assert_eq!(windows.len(), count, "{windows:#?}");
     for window in &windows {
         assert_eq!(repeater.repeat(window).await.unwrap(), Repeated::Same, "{window:?}");
+    }
+    for first in repeater.beginnings(campaign.id).await.unwrap() {
+        assert_eq!(first.from.is_none(), first.key.revision == 0, "{first:?}");
+        assert_eq!(repeater.begin(&first).await.unwrap(), Repeated::Same, "{first:?}");
     }
     let copy = harness.home.path().join("copy.db");
     harness.store().backup(&copy).await.unwrap();
@@ -168,6 +173,16 @@ async fn kept_orders_lead_to_the_same_and_what_was_told_is_struck_out() {
     let map = harness.say("Ana", "report", json!({"turn": 1})).await;
     assert!(!map.is_empty() && !map.contains(VOID), "{map}");
     verified(&harness, 2).await;
+
+    let elsewhere =
+        "UPDATE turn_window SET position = (SELECT position FROM turn_window WHERE turn = 2 AND revision = 0)
+                     WHERE turn = 1 AND revision = 1";
+    let pool = SqlitePool::connect(&format!("sqlite://{}", harness.store().path().display())).await.unwrap();
+    sqlx::query(elsewhere).execute(&pool).await.unwrap();
+    let repeater = Repeater { store: harness.store().clone(), systems: harness.systems };
+    let firsts = repeater.beginnings(now.id).await.unwrap();
+    assert_eq!(repeater.begin(&firsts[0]).await.unwrap(), Repeated::Same);
+    assert_eq!(repeater.begin(&firsts[1]).await.unwrap(), Repeated::Different, "it begins elsewhere");
     harness.close().await;
 }
 

@@ -121,7 +121,9 @@ async fn modules_are_taken_out_of_positions_once() {
     let old = NewCampaign { position: b"rules/start".to_vec(), ..new_campaign("Old") };
     let old = place.store.create_campaign(&old).await.unwrap();
     let new = place.store.create_campaign(&new_campaign("New")).await.unwrap();
-    place.meddle("DELETE FROM campaign_module WHERE campaign_id = 1").await;
+    place
+        .meddle("DROP TRIGGER modules_are_not_taken_away; DELETE FROM campaign_module WHERE campaign_id = 1")
+        .await;
     assert!(place.store.module(old).await.is_err());
     assert_eq!(place.store.take_modules_out(split).await.unwrap(), 1);
     assert_eq!(place.store.module(old).await.unwrap(), b"rules");

@@ -77,6 +77,7 @@ pub(crate) fn new_campaign(name: &str) -> NewCampaign {
         module_source: b"module".to_vec(),
         position: b"start".to_vec(),
         dispatches: vec![],
+        rules: "0.0.1".into(),
     }
 }
 
