@@ -5,7 +5,7 @@ mod autoplay;
 mod cast;
 mod message_archive;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
@@ -25,7 +25,7 @@ const CONNECT_WITHIN: Duration = Duration::from_secs(30);
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  mythico sandbox\n  mythico sandbox --data my-sandbox --port 9000\n  \
-    mythico sandbox --autoplay 5 --out war\n\n\
+    mythico sandbox --autoplay 5 --out war\n  mythico sandbox --no-bot --root root.pem\n\n\
     With --autoplay nothing is shown: seats order by /orders write, the GM closes by /gm advance, and the folder\n\
     given by --out holds what everybody received: a folder a turn, in it one a recipient, and index.json.")]
 pub(in crate::cli) struct Arguments {
@@ -44,6 +44,9 @@ pub(in crate::cli) struct Arguments {
     /// Count requests as strictly as Discord does
     #[arg(long)]
     strict: bool,
+    /// Write the look-alike's root certificate there: a bot that trusts it finds Discord's own address, rate limits and all
+    #[arg(long, value_name = "FILE", requires = "no_bot")]
+    root: Option<PathBuf>,
     /// Play so many turns and exit
     #[arg(long, value_name = "TURNS", requires = "out")]
     autoplay: Option<u32>,
@@ -72,7 +75,7 @@ pub(in crate::cli) async fn run(
     let sandbox = Sandbox::start(settings).await?;
     demonstration(&sandbox, channels::BOT.bits());
     if asked.no_bot {
-        println!("Sandbox: {} (bot: DISCORD_TOKEN={TOKEN} mythico run --discord {0})", sandbox.url());
+        println!("Sandbox: {} (bot: {})", sandbox.url(), bot_line(&sandbox, asked.root.as_deref())?);
         super::stopped().await;
         sandbox.stop().await;
         return Ok(());
@@ -85,6 +88,22 @@ pub(in crate::cli) async fn run(
     service.stop().await;
     sandbox.stop().await;
     played
+}
+
+/// What a shell runs a bot in this sandbox by. With `root` the certificate that it trusts is written there.
+fn bot_line(sandbox: &Sandbox, root: Option<&Path>) -> anyhow::Result<String> {
+    let line = format!("DISCORD_TOKEN={TOKEN} mythico run --discord");
+    let Some(root) = root else { return Ok(format!("{line} {}", sandbox.url())) };
+    std::fs::write(root, sandbox.root_pem())
+        .with_context(|| format!("{} can't be written; name another file with --root", root.display()))?;
+    Ok(format!("{line} https://{} --root {}", sandbox.https_addr(), quoted(root)))
+}
+
+/// A path as a shell reads it.
+fn quoted(path: &Path) -> String {
+    let text = path.display().to_string();
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "/._-".contains(letter);
+    if text.chars().all(is_plain) { text } else { format!("'{}'", text.replace('\'', r"'\''")) }
 }
 
 async fn play(asked: &Arguments, sandbox: &Sandbox, service: &mut Service) -> anyhow::Result<()> {
