@@ -26,8 +26,8 @@ use serenity::all::{ChannelId, GuildId, UserId};
 use serenity::http::HttpBuilder;
 use tokio::task::JoinHandle;
 
-/// View and send, embed, attach, read history, mention nobody in particular; manage channels and roles.
-const BOT_PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 4 | 1 << 28;
+/// View and send, attach, read history, mention nobody in particular; manage channels and roles.
+const BOT_PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16 | 1 << 4 | 1 << 28;
 const VIEW_AND_SEND: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16;
 
 /// A server with a campaign: Ana and Carla are red, Bruno is blue, Umpire is the GM; each has a room.

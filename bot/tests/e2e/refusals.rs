@@ -23,15 +23,29 @@ async fn fault(harness: &Harness, status: u16, code: u64) {
     harness.control.post("faults", fault).await.unwrap();
 }
 
+#[test]
+fn the_invitation_asks_for_what_the_bot_uses_and_for_nothing_else() {
+    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md")).unwrap();
+    let asked: Vec<u64> = readme
+        .split("&permissions=")
+        .skip(1)
+        .map(|rest| rest.split(|letter: char| !letter.is_ascii_digit()).next().unwrap().parse().unwrap())
+        .collect();
+    assert_eq!(asked, [channels::BOT.bits()]);
+    // Whatever it sends, it sends as text, pictures and buttons.
+    assert!(!channels::BOT.contains(Permissions::EMBED_LINKS));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_bot_may_not_do_is_named_and_nothing_is_made() {
     let harness = Harness::open().await;
     let before = harness.visible(GM).await;
     let plain = json!({"permissions": Permissions::VIEW_CHANNEL.bits().to_string()});
     harness.control.patch("guilds/Mythico/roles/@everyone", plain).await.unwrap();
-    allow(&harness, channels::BOT.difference(Permissions::EMBED_LINKS | Permissions::ATTACH_FILES)).await;
+    allow(&harness, channels::BOT.difference(Permissions::READ_MESSAGE_HISTORY | Permissions::ATTACH_FILES))
+        .await;
     let said = harness.say(GM, CREATE, autumn()).await;
-    insta::assert_snapshot!(said, @"I lack Embed Links, Attach Files in this server: allow my role that in the server's settings, under Roles, then say the same again.");
+    insta::assert_snapshot!(said, @"I lack Attach Files, Read Message History in this server: allow my role that in the server's settings, under Roles, then say the same again.");
     assert!(harness.store().campaigns().await.unwrap().is_empty());
     assert_eq!(harness.visible(GM).await, before);
     allow(&harness, Permissions::ADMINISTRATOR).await;
