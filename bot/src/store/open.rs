@@ -32,7 +32,7 @@ impl Store {
         if !path.exists() {
             private::new_file(path).map_err(|why| cannot_open(path, why.to_string()))?;
         }
-        let options = options(path);
+        let options = Store::connection(path);
         let writer = pool_of_one(options.clone().pragma("wal_autocheckpoint", "0"))
             .await
             .map_err(|error| not_opened(path, &error))?;
@@ -52,6 +52,21 @@ impl Store {
         let store = Self { inner: Arc::new(inner) };
         store.clock().saw_before(store.latest_id().await?);
         Ok(store)
+    }
+
+    /// How the program connects to a database: whoever else writes to one by such a connection is held to what the program is held to.
+    pub fn connection(path: &Path) -> SqliteConnectOptions {
+        SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(BUSY_WAIT)
+            .row_buffer_size(ROWS_AHEAD)
+            .pragma("cache_size", PAGES_KEPT)
+            // Without it, what replaces a row takes the old one away unseen by the triggers that keep rows.
+            .pragma("recursive_triggers", "ON")
     }
 
     /// The latest of Discord's ids that the database knows.
@@ -92,18 +107,6 @@ fn hide(path: &Path) -> Result<()> {
     let hidden =
         ["", "-wal", "-shm"].iter().try_for_each(|suffix| private::hide(&private::beside(path, suffix)));
     hidden.map_err(|why| cannot_open(path, why.to_string()))
-}
-
-fn options(path: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(path)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .foreign_keys(true)
-        .busy_timeout(BUSY_WAIT)
-        .row_buffer_size(ROWS_AHEAD)
-        .pragma("cache_size", PAGES_KEPT)
 }
 
 /// The writer's pool. When the disk is full SQLite rolls back by itself, and sqlx, which rolls back once more and is refused,

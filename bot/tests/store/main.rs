@@ -2,6 +2,7 @@
 //! Here the common setting; the tests are in the modules.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod append_only;
 mod campaigns;
 mod opening;
 mod orders;
@@ -76,8 +77,8 @@ pub(crate) fn new_campaign(name: &str) -> NewCampaign {
         window: 0,
         module_source: b"module".to_vec(),
         position: b"start".to_vec(),
-        dispatches: vec![],
         rules: "0.0.1".into(),
+        dispatches: vec![],
     }
 }
 
