@@ -6,7 +6,7 @@ use mythico_engine::order::Subject;
 use mythico_engine::order::limits::DISCORD;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::Lexicon;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// What Discord counts towards 8,000 characters a command: names, descriptions and values, the longest localisation of each.
 fn characters(value: &Value) -> usize {
@@ -145,4 +145,36 @@ fn every_command_that_a_text_names_is_there() {
     }
     assert!(missing.is_empty(), "{missing:#?}");
     assert!(seen > 80, "{seen} commands are named");
+}
+
+/// How Discord calls a server, and the bot's own direct messages.
+const SERVER: u64 = 0;
+const DIRECT: u64 = 1;
+
+#[test]
+fn every_command_belongs_to_servers_and_is_said_there_or_to_the_bot_alone() {
+    let lexicon = Lexicon::built_in();
+    let all = serde_json::to_value(register::global_commands(&lexicon, COMMANDS, &SHIPPED)).unwrap();
+    let all = all.as_array().unwrap();
+    assert!(all.len() > COMMANDS.len(), "orders are among them");
+    let mut orders_of_systems = 0;
+    for command in all {
+        let name = &command["name"];
+        // To a server, never to a user who takes it along elsewhere.
+        assert_eq!(command["integration_types"], json!([0]), "{name}");
+        let own = COMMANDS.iter().find(|own| command["name"] == own.word);
+        let expected = match own {
+            Some(own) if own.server_only => json!([SERVER]),
+            Some(_) => json!([SERVER, DIRECT]),
+            // In servers those of its campaigns' systems are registered.
+            None => json!([DIRECT]),
+        };
+        assert_eq!(command["contexts"], expected, "{name}");
+        orders_of_systems += usize::from(own.is_none());
+    }
+    assert!(orders_of_systems > 10);
+    let orders = serde_json::to_value(register::all_order_commands(&lexicon, &SHIPPED)).unwrap();
+    for command in orders.as_array().unwrap() {
+        assert_eq!(command["contexts"], json!([SERVER]), "{}", command["name"]);
+    }
 }
