@@ -11,15 +11,20 @@ const FILE: u32 = 0o600;
 /// What others than the owner may do.
 const OTHERS: u32 = 0o077;
 
-/// Makes a folder with all on the way to it, if it isn't there. One that is there stays as it is: it may be shared with other programs.
-/// Says whether others may look into it.
+/// Makes a folder with all on the way to it, or takes one from the sight of others that is there, if it is empty or `own` lies in it. Any other
+/// stays as it is: it may be shared with other programs. Says whether others may look into it.
 ///
 /// # Errors
 /// If it can't be made.
-pub fn folder(path: &Path) -> io::Result<bool> {
-    if !path.is_dir() {
+pub fn folder(path: &Path, own: &Path) -> io::Result<bool> {
+    let was_there = path.is_dir();
+    if !was_there {
         DirBuilder::new().recursive(true).mode(FOLDER).create(path)?;
-        set_permissions(path, Permissions::from_mode(FOLDER))?;
+    }
+    if !was_there || own.exists() || std::fs::read_dir(path)?.next().is_none() {
+        let closed = set_permissions(path, Permissions::from_mode(FOLDER));
+        // One that belongs to somebody else is theirs to close.
+        closed.or_else(|why| if was_there { Ok(()) } else { Err(why) })?;
     }
     Ok(path.metadata()?.permissions().mode() & OTHERS != 0)
 }
@@ -74,20 +79,26 @@ mod tests {
     fn what_is_made_is_the_owners_alone() {
         let home = tempfile::tempdir().unwrap();
         let made = home.path().join("a/b");
-        assert!(!folder(&made).unwrap());
+        assert!(!folder(&made, &made.join("x")).unwrap());
         assert_eq!((mode(&made), mode(&home.path().join("a"))), (FOLDER, FOLDER));
         drop(file(&made.join("x")).unwrap());
         assert_eq!(mode(&made.join("x")), FILE);
     }
 
     #[test]
-    fn a_folder_that_was_there_is_left_and_a_file_is_hidden() {
+    fn a_folder_that_was_there_is_closed_if_it_is_ours_and_a_file_is_hidden() {
         let home = tempfile::tempdir().unwrap();
-        set_permissions(home.path(), Permissions::from_mode(0o755)).unwrap();
-        assert!(folder(home.path()).unwrap(), "others may look into it");
+        let (open, opened) = (home.path().join("x"), Permissions::from_mode(0o755));
+        set_permissions(home.path(), opened.clone()).unwrap();
+        assert!(!folder(home.path(), &open).unwrap());
+        assert_eq!(mode(home.path()), FOLDER, "nothing is in it");
+        std::fs::write(home.path().join("another's"), "").unwrap();
+        set_permissions(home.path(), opened).unwrap();
+        assert!(folder(home.path(), &open).unwrap(), "others may look into it");
         assert_eq!(mode(home.path()), 0o755);
-        let open = home.path().join("x");
         std::fs::write(&open, "secret").unwrap();
+        assert!(!folder(home.path(), &open).unwrap());
+        assert_eq!(mode(home.path()), FOLDER, "it is ours");
         set_permissions(&open, Permissions::from_mode(0o644)).unwrap();
         hide(&open).unwrap();
         assert_eq!(mode(&open), FILE);

@@ -131,13 +131,14 @@ impl Drop for Service {
 /// If the folder can't be made or its database can't be opened.
 pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: UserId) -> anyhow::Result<App> {
     let Resources { lexicon, systems } = resources;
-    let seen_by_others = private::folder(&config.data).with_context(|| {
+    let seen_by_others = private::folder(&config.data, &config.database()).with_context(|| {
         format!("the data folder {} can't be made; name another one with --data", config.data.display())
     })?;
     if seen_by_others {
         let folder = config.data.display();
-        tracing::info!(
-            "other users of this machine may list the data folder; its files are closed to them: chmod 700 {folder} closes it too"
+        tracing::warn!(
+            "other users of this machine may list the data folder, which other programs use too; its files are closed to them: chmod 700 {folder} \
+             closes it, --data names one of its own"
         );
     }
     let store = Store::open(&config.database()).await?;

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails here fails")]
 
 mod autoplay;
+mod closed;
 mod joined;
 mod mistakes;
 mod offline;

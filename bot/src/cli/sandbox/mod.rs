@@ -16,6 +16,7 @@ use self::cast::Cast;
 use crate::config::Config;
 use crate::discord::channels;
 use crate::discord::client::Endpoint;
+use crate::private;
 use crate::service::{Resources, Service};
 
 /// The page's port unless another is named.
@@ -68,6 +69,12 @@ pub(in crate::cli) async fn run(
 ) -> anyhow::Result<()> {
     let passing = tempfile::tempdir().context("no temporary folder can be made; name one with --data")?;
     let home = asked.data.clone().unwrap_or_else(|| passing.path().to_owned());
+    config.data.clone_from(&home);
+    if home.is_dir() {
+        // While nothing is in it but what was.
+        private::folder(&home, &config.database())
+            .with_context(|| format!("{} can't be used", home.display()))?;
+    }
     let port = asked.port.unwrap_or(if asked.autoplay.is_some() { 0 } else { PORT });
     let kept = asked.data.is_some().then(|| home.join("sandbox"));
     let limits = if asked.strict { Limits::as_discord() } else { Limits::wide() };
@@ -80,7 +87,6 @@ pub(in crate::cli) async fn run(
         sandbox.stop().await;
         return Ok(());
     }
-    config.data = home;
     let endpoint = Endpoint::Faithful { address: sandbox.https_addr(), root: sandbox.root_pem().to_owned() };
     let mut service =
         Service::start(Resources { systems, ..Resources::built_in() }, config, &endpoint, TOKEN).await?;
