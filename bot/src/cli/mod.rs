@@ -19,7 +19,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use mythico_engine::registry::Systems;
 use mythico_engine::systems::SHIPPED;
 use tokio::signal::unix::{SignalKind, signal};
@@ -60,6 +60,11 @@ enum Command {
     Sandbox(sandbox::Arguments),
     /// Resolve the windows of a database once more, and say which don't lead to what is kept
     Verify(verify::Arguments),
+}
+
+/// All commands and their options.
+pub fn command() -> clap::Command {
+    Arguments::command()
 }
 
 /// Reads the command line and does what it says.
@@ -129,7 +134,6 @@ async fn stopped() {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn every_command_explains_itself_with_an_example() {
@@ -141,9 +145,9 @@ mod tests {
             let help = command.clone().render_long_help().to_string();
             assert!(help.contains("Example"), "{} has no example", command.get_name());
         }
-        let mut command = Arguments::command();
-        command.build();
-        command.debug_assert();
-        walk(&Arguments::command());
+        let mut built = command();
+        built.build();
+        built.debug_assert();
+        walk(&command());
     }
 }

@@ -33,6 +33,7 @@ mod languages;
 mod leaving;
 mod looking;
 mod maps;
+mod named;
 mod old_data;
 mod outages;
 mod pausing;

@@ -23,7 +23,7 @@ fn characters(value: &Value) -> usize {
     own.iter().sum::<usize>() + inner.sum::<usize>()
 }
 
-fn is_word(name: &str) -> bool {
+pub fn is_word(name: &str) -> bool {
     let fine = |letter: char| {
         letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-' || letter == '_'
     };
@@ -94,57 +94,6 @@ fn every_option_of_every_order_says_what_it_is_for() {
     let land = orders.as_array().unwrap().iter().find(|command| command["name"] == "land").unwrap();
     let about = &land["options"][0]["options"][0]["description"];
     assert!(about.as_str().unwrap().starts_with("One of your units"), "{about}");
-}
-
-/// The command that a text names by these words, down to its last subcommand, or none.
-fn named<'a>(all: &'a [Value], words: &[&str]) -> Option<&'a Value> {
-    let (first, rest) = words.split_first()?;
-    let found = all.iter().find(|one| one["name"] == *first)?;
-    match found["options"].as_array() {
-        // A subcommand, or a group of them.
-        Some(inner) if inner.iter().any(|option| matches!(option["type"].as_u64(), Some(1 | 2))) => {
-            named(inner, rest)
-        }
-        _ => Some(found),
-    }
-}
-
-#[test]
-fn every_command_that_a_text_names_is_there() {
-    let lexicon = Lexicon::built_in();
-    let own = serde_json::to_value(register::own_commands(&lexicon, COMMANDS)).unwrap();
-    let orders = serde_json::to_value(register::all_order_commands(&lexicon, &SHIPPED)).unwrap();
-    let all = [own.as_array().unwrap().clone(), orders.as_array().unwrap().clone()].concat();
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
-    let mut texts = vec![std::path::PathBuf::from(format!("{root}/README.md"))];
-    for folder in ["assets/texts/en", "docs/rules"] {
-        let files = std::fs::read_dir(format!("{root}/{folder}")).unwrap();
-        texts.extend(files.map(|file| file.unwrap().path()));
-    }
-    let (mut missing, mut seen) = (Vec::new(), 0);
-    for file in texts {
-        let text = std::fs::read_to_string(&file).unwrap();
-        for code in text.split('`').skip(1).step_by(2).filter_map(|code| code.strip_prefix('/')) {
-            // Of `/gm advance despite:REASON` the option, of `/help command:{ $command }` the name that is filled in.
-            let words: Vec<&str> = code.split_whitespace().collect();
-            let plain = words.iter().take_while(|word| is_word(word)).copied().collect::<Vec<_>>();
-            if plain.is_empty() {
-                continue;
-            }
-            let option = words.iter().find_map(|word| word.split_once(':')).map(|(option, _)| option);
-            let found = named(&all, &plain);
-            let has = |option: &str| {
-                let options = found.and_then(|found| found["options"].as_array());
-                options.is_some_and(|options| options.iter().any(|one| one["name"] == option))
-            };
-            seen += 1;
-            if found.is_none() || option.is_some_and(|option| !has(option)) {
-                missing.push(format!("{}: `/{code}`", file.file_name().unwrap().to_string_lossy()));
-            }
-        }
-    }
-    assert!(missing.is_empty(), "{missing:#?}");
-    assert!(seen > 80, "{seen} commands are named");
 }
 
 /// How Discord calls a server, and the bot's own direct messages.

@@ -39,13 +39,13 @@ pub(in crate::cli) struct Arguments {
     /// Keep the world and the campaign here, to go on another day
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// Only the look-alike; connect a bot yourself with `mythico run --discord`
+    /// Only the look-alike; connect a bot yourself, by the line that is printed
     #[arg(long, conflicts_with = "autoplay")]
     no_bot: bool,
     /// Count requests as strictly as Discord does
     #[arg(long)]
     strict: bool,
-    /// Write the look-alike's root certificate there: a bot that trusts it finds Discord's own address, rate limits and all
+    /// Write the look-alike's root certificate there: a bot that trusts it finds the look-alike at Discord's address
     #[arg(long, value_name = "FILE", requires = "no_bot")]
     root: Option<PathBuf>,
     /// Play so many turns and exit
