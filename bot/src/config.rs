@@ -86,7 +86,8 @@ impl Config {
 
 /// Is this the key of a setting? Other variables may begin with the same word.
 fn is_setting(key: &str) -> bool {
-    keys().iter().any(|known| known == key)
+    // As the environment has it, in capitals.
+    keys().iter().any(|known| known.eq_ignore_ascii_case(key))
 }
 
 /// The keys of all settings.

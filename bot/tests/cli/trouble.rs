@@ -134,3 +134,15 @@ fn a_command_line_that_isnt_understood_exits_with_two() {
     let output = mythico(home.path(), &["adjudicate", "war.json"]);
     assert_eq!(output.status.code(), Some(2));
 }
+
+#[test]
+fn settings_come_from_the_environment_too() {
+    let home = tempfile::tempdir().unwrap();
+    let module = home.path().join("modules/toy");
+    fs::create_dir_all(&module).unwrap();
+    fs::write(module.join("module.toml"), "system = \"tuw\"\ntitle = \"Toy\"\nsummary = \"\"\n").unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mythico"));
+    command.current_dir(home.path()).args(["campaign", "new", "nonesuch"]).env("MYTHICO_MODULES", "modules");
+    let said = String::from_utf8(command.output().unwrap().stderr).unwrap();
+    assert!(said.trim().ends_with("there are el-mythico-skirmish, toy, tuw-crossroads"), "{said}");
+}
