@@ -30,6 +30,7 @@ pub mod states;
 pub mod store;
 mod unconfirmed;
 pub mod viewers;
+pub mod workers;
 
 /// A turn of fifty thousand units makes and drops millions of small things; the system's heap slows down with each, this one doesn't.
 #[global_allocator]

@@ -2,16 +2,17 @@
 //! umpire's map is drawn for the word `umpire` alone, which only dispatches to the GM carry.
 
 use std::sync::Arc;
+use std::thread;
 
 use anyhow::Context;
 use mythico_engine::grid::Location;
 use mythico_engine::map::{ArrowKind, Cut, MapView};
 use mythico_engine::words::Lexicon;
 use mythico_render::{Detail, Format, Renderer, Size, alt_text, in_words};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 
 pub use crate::courier::Picture;
-use crate::courier::PictureRequest;
+use crate::courier::{PictureRequest, lower_priority};
 use crate::discord::custom_id::CustomId;
 use crate::states::{Snapshot, StateCache};
 use crate::store::{CampaignId, QueuedPicture, WindowKey};
@@ -73,14 +74,20 @@ impl Pictures {
         in_words(&drawing.map, &self.lexicon, &drawing.language)
     }
 
-    /// Draws on a thread for such work, a picture at a time.
+    /// Draws on a thread of lower priority, a picture at a time.
     ///
     /// # Errors
     /// As [`Pictures::draw`].
     pub async fn picture(self: &Arc<Self>, drawing: Drawing) -> anyhow::Result<Picture> {
         let _permit = self.permits.acquire().await?;
-        let pictures = Arc::clone(self);
-        tokio::task::spawn_blocking(move || pictures.draw(&drawing)).await?
+        let (pictures, (answer, drawn)) = (Arc::clone(self), oneshot::channel());
+        let draw = move || {
+            lower_priority();
+            // Whoever asked may have gone; then nobody wants the picture.
+            let _ = answer.send(pictures.draw(&drawing));
+        };
+        thread::Builder::new().name("mythico-map".into()).spawn(draw)?;
+        drawn.await.context("drawing panicked")?
     }
 }
 

@@ -30,6 +30,7 @@ use crate::private;
 use crate::rooms::Rooms;
 use crate::states::StateCache;
 use crate::store::Store;
+use crate::workers::Workers;
 
 /// What a bot speaks and plays. A test may bring its own.
 pub struct Resources {
@@ -208,6 +209,7 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
         bot,
         adjudicator,
         registrar,
+        workers: Workers::default(),
         throttle: Throttle::default(),
         quotas,
         drawings: DrawingLimit::default(),

@@ -6,6 +6,7 @@ bot-cooldown = That was asked for a moment ago; ask again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
+bot-busy = There is more to answer just now than I can. Nothing was done and nothing is lost; ask again in a moment.
 bot-too-much = You have asked a lot in a short while; go on in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds

@@ -32,6 +32,7 @@ use tokio::task::JoinHandle;
 
 pub use collect::{COLLECT_PREFIX, Collected, outbox_id_of};
 pub use outgoing::{OutgoingMessage, Rehearsed};
+pub(crate) use picture_workers::lower_priority;
 pub use picture_workers::{DrawPicture, Picture, PictureRequest};
 pub use readers::{AccessReason, Reader};
 pub use sections::OpenedReport;

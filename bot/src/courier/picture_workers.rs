@@ -84,13 +84,13 @@ fn work(draw: &DrawPicture, inbox: &Mutex<mpsc::Receiver<Job>>) {
 
 /// On Linux this concerns the calling thread only; elsewhere it would concern the whole process, so it isn't done.
 #[cfg(target_os = "linux")]
-fn lower_priority() {
+pub(crate) fn lower_priority() {
     if let Err(why) = rustix::process::nice(NICENESS) {
         tracing::debug!(%why, "drawing keeps its priority");
     }
 }
 
 #[cfg(not(target_os = "linux"))]
-fn lower_priority() {
+pub(crate) fn lower_priority() {
     let _ = NICENESS;
 }

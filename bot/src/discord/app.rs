@@ -18,6 +18,7 @@ use crate::pictures::Pictures;
 use crate::rooms::Rooms;
 use crate::states::StateCache;
 use crate::store::Store;
+use crate::workers::Workers;
 
 /// What every command works with.
 pub struct App {
@@ -47,6 +48,8 @@ pub struct App {
     pub adjudicator: Arc<Adjudicator>,
     /// Registers the commands of the bot and of the systems with Discord.
     pub registrar: Arc<Registrar>,
+    /// Where what users ask is worked out.
+    pub workers: Workers,
     /// Who asked what a moment ago.
     pub throttle: Throttle,
     /// How much each user may still ask.

@@ -15,12 +15,15 @@ use super::direct;
 use super::invocation::Data;
 use super::quota::Asked;
 use super::respond::{ResponseTarget, respond};
-use super::response::Result;
+use super::response::{CommandError, Result};
+use super::throttle::DrawingPermit;
 use super::watch;
 use crate::commands;
 use crate::commands::gm::rehearse;
 use crate::orders::sheet_form::SheetId;
 use crate::orders::{confirmation, immediate, immediate_sheet, refused, sheet, umpire, written};
+use crate::viewers::NOTHING_FOR_YOU;
+use crate::workers::As;
 
 /// Buttons, selects and modals. What they mean stands in their id and is checked against the database.
 pub async fn event(app: &Data, shard: &ShardMessenger, event: &FullEvent) {
@@ -46,77 +49,102 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         return respond(&ctx, target, std::future::ready(Err(error)), false).await;
     }
     if let Some(dispatch) = crate::courier::outbox_id_of(&pressed.data.custom_id) {
-        return respond(&ctx, target, commands::collect::run(&ctx, dispatch), false).await;
+        let collected = ctx.at_work(As::Player, move |ctx| Box::pin(commands::collect::run(ctx, dispatch)));
+        return respond(&ctx, target, collected, false).await;
     }
     let Some(id) = CustomId::read(&pressed.data.custom_id) else { return };
     let chosen = match &pressed.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         _ => Vec::new(),
     };
-    let answer: BoxFuture<'_, Result> = match id.word.as_str() {
-        "play" => Box::pin(immediate::confirm(&ctx, &id)),
-        "place" => Box::pin(written::confirm(&ctx, &id)),
-        "resume" => Box::pin(immediate_sheet::resume(&ctx, &id)),
-        "advance" | "remind" => Box::pin(commands::gm::advance::pressed(&ctx, &id)),
-        "readygive" | "readywithout" | "readyback" => Box::pin(commands::ready::pressed(&ctx, &id)),
-        "gm-tell" => Box::pin(umpire::told(&ctx, &id)),
-        "gm-give" => Box::pin(umpire::confirmed(&ctx, &id)),
-        word if word.starts_with(rehearse::WORDS) => Box::pin(rehearse::pressed(&ctx, &id, &chosen)),
-        "gm-look" => Box::pin(commands::gm::look::confirmed(&ctx, &id)),
-        "gm-appoint" | "gm-hand-over" | "gm-take-over" => {
-            Box::pin(commands::gm::masters::confirmed(&ctx, &id))
-        }
-        "undo" => Box::pin(commands::gm::undo::confirmed(&ctx, &id)),
-        "schedule" => Box::pin(commands::schedule::confirmed(&ctx, &id)),
-        "end" => Box::pin(commands::ending::confirmed(&ctx, &id)),
-        "grant" | "refuse" => Box::pin(commands::join::request::pressed(&ctx, &id)),
-        "accept" | "decline" => Box::pin(commands::gm::seat::invite::pressed(&ctx, &id)),
-        "gone-autopilot" | "gone-free" | "gone-wait" => {
-            Box::pin(commands::gm::seat::absent::pressed(&ctx, &id))
-        }
-        "repair" => Box::pin(commands::rooms::repair::asked(&ctx, &id)),
-        "putright" => Box::pin(commands::rooms::repair::confirmed(&ctx, &id)),
-        "server-accept" => Box::pin(commands::gm::accept_reader::server(&ctx, &id)),
-        "privacy" => Box::pin(commands::privacy::confirmed(&ctx)),
-        "leave" => Box::pin(commands::leave::confirmed(&ctx, &id)),
-        "mend" => Box::pin(refused::mend(&ctx, &id)),
-        "rules" => Box::pin(async { commands::rules::turned(&ctx, &id, &chosen) }),
-        "cancel" => Box::pin(confirmation::leave(&ctx, &id)),
-        "map" => Box::pin(drawn(&ctx, &id, commands::map::pressed(&ctx, &id))),
-        "mapwords" => Box::pin(paced(&ctx, &id, commands::map::in_words(&ctx, &id))),
-        "pagewords" => Box::pin(paced(&ctx, &id, commands::map::page::in_words(&ctx, &id))),
-        "fullmap" => Box::pin(drawn(&ctx, &id, commands::map::page::opened(&ctx, &id))),
-        "page" => Box::pin(drawn(&ctx, &id, commands::map::page::turned(&ctx, &id))),
-        "section" => Box::pin(commands::report::section::chosen(&ctx, &id, &chosen)),
-        "sectionpage" => Box::pin(commands::report::section::turned(&ctx, &id)),
-        "sectionmap" => Box::pin(paced(&ctx, &id, commands::report::section::map_in_words(&ctx, &id))),
-        "sections" => Box::pin(commands::report::section::whole(&ctx, &id)),
-        "list" | "write" | "change" | "strike" => Box::pin(commands::orders::pressed(&ctx, &id, &chosen)),
-        _ => return,
-    };
+    if meant(&ctx, &id, &chosen).is_none() {
+        return;
+    }
     let by_modal = matches!(id.word.as_str(), "write" | "change" | "mend" | rehearse::amend::NOTE);
-    let of_here = async {
-        // A rule book and what is kept of a person are of no campaign, and whoever is invited may be of none yet.
-        if !matches!(id.word.as_str(), "rules" | "privacy" | "accept" | "decline") {
-            ctx.campaign_of_button(id.at.campaign).await?;
-        }
-        answer.await
+    let role = if is_gms(&id.word) { As::Gm } else { As::Player };
+    let permit = match paced(&ctx, &id) {
+        Ok(permit) => permit,
+        Err(error) => return respond(&ctx, target, std::future::ready(Err(error)), false).await,
     };
-    respond(&ctx, target, of_here, by_modal).await;
+    let answer = ctx.at_work(role, move |ctx| {
+        Box::pin(async move {
+            let _permit = permit;
+            // A rule book and what is kept of a person are of no campaign, and whoever is invited may be of none yet.
+            if !matches!(id.word.as_str(), "rules" | "privacy" | "accept" | "decline") {
+                ctx.campaign_of_button(id.at.campaign).await?;
+            }
+            match meant(ctx, &id, &chosen) {
+                Some(answer) => answer.await,
+                None => Err(CommandError::user(NOTHING_FOR_YOU)),
+            }
+        })
+    });
+    respond(&ctx, target, answer, by_modal).await;
 }
 
-/// An answer for which a map is drawn: one at a time for each user.
-async fn drawn(ctx: &Context<'_>, id: &CustomId, answer: impl Future<Output = Result> + Send) -> Result {
-    let _permit = ctx.begin_drawing()?;
-    paced(ctx, id, answer).await
+/// Is it a button of whoever leads a campaign, behind which there may be a whole turn?
+fn is_gms(word: &str) -> bool {
+    const LONG: [&str; 6] = ["advance", "undo", "end", "repair", "putright", "schedule"];
+    LONG.contains(&word) || word.starts_with("gm-") || word.starts_with(rehearse::WORDS)
 }
 
-/// An answer for which a map is reckoned: as by `/map`, not twice at once.
-async fn paced(ctx: &Context<'_>, id: &CustomId, answer: impl Future<Output = Result> + Send) -> Result {
-    if let Some(wait) = commands::map::COMMAND.cooldown {
+/// What a button or menu asks for; none if its word is unknown.
+fn meant<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> Option<BoxFuture<'a, Result>> {
+    Some(match id.word.as_str() {
+        "play" => Box::pin(immediate::confirm(ctx, id)),
+        "place" => Box::pin(written::confirm(ctx, id)),
+        "resume" => Box::pin(immediate_sheet::resume(ctx, id)),
+        "advance" | "remind" => Box::pin(commands::gm::advance::pressed(ctx, id)),
+        "readygive" | "readywithout" | "readyback" => Box::pin(commands::ready::pressed(ctx, id)),
+        "gm-tell" => Box::pin(umpire::told(ctx, id)),
+        "gm-give" => Box::pin(umpire::confirmed(ctx, id)),
+        word if word.starts_with(rehearse::WORDS) => Box::pin(rehearse::pressed(ctx, id, chosen)),
+        "gm-look" => Box::pin(commands::gm::look::confirmed(ctx, id)),
+        "gm-appoint" | "gm-hand-over" | "gm-take-over" => Box::pin(commands::gm::masters::confirmed(ctx, id)),
+        "undo" => Box::pin(commands::gm::undo::confirmed(ctx, id)),
+        "schedule" => Box::pin(commands::schedule::confirmed(ctx, id)),
+        "end" => Box::pin(commands::ending::confirmed(ctx, id)),
+        "grant" | "refuse" => Box::pin(commands::join::request::pressed(ctx, id)),
+        "accept" | "decline" => Box::pin(commands::gm::seat::invite::pressed(ctx, id)),
+        "gone-autopilot" | "gone-free" | "gone-wait" => {
+            Box::pin(commands::gm::seat::absent::pressed(ctx, id))
+        }
+        "repair" => Box::pin(commands::rooms::repair::asked(ctx, id)),
+        "putright" => Box::pin(commands::rooms::repair::confirmed(ctx, id)),
+        "server-accept" => Box::pin(commands::gm::accept_reader::server(ctx, id)),
+        "privacy" => Box::pin(commands::privacy::confirmed(ctx)),
+        "leave" => Box::pin(commands::leave::confirmed(ctx, id)),
+        "mend" => Box::pin(refused::mend(ctx, id)),
+        "rules" => Box::pin(async { commands::rules::turned(ctx, id, chosen) }),
+        "cancel" => Box::pin(confirmation::leave(ctx, id)),
+        "map" => Box::pin(commands::map::pressed(ctx, id)),
+        "mapwords" => Box::pin(commands::map::in_words(ctx, id)),
+        "pagewords" => Box::pin(commands::map::page::in_words(ctx, id)),
+        "fullmap" => Box::pin(commands::map::page::opened(ctx, id)),
+        "page" => Box::pin(commands::map::page::turned(ctx, id)),
+        "section" => Box::pin(commands::report::section::chosen(ctx, id, chosen)),
+        "sectionpage" => Box::pin(commands::report::section::turned(ctx, id)),
+        "sectionmap" => Box::pin(commands::report::section::map_in_words(ctx, id)),
+        "sections" => Box::pin(commands::report::section::whole(ctx, id)),
+        "list" | "write" | "change" | "strike" => Box::pin(commands::orders::pressed(ctx, id, chosen)),
+        _ => return None,
+    })
+}
+
+/// The user's turn to have a map drawn, if a button asks for one: one at a time for each. A map is reckoned as by `/map`, not twice at once.
+///
+/// # Errors
+/// While another is being drawn, or what is asked was asked for a moment ago.
+fn paced(ctx: &Context<'_>, id: &CustomId) -> Result<Option<DrawingPermit>> {
+    let (is_drawn, is_told) = match id.word.as_str() {
+        "map" | "fullmap" | "page" => (true, false),
+        word => (false, matches!(word, "mapwords" | "pagewords" | "sectionmap")),
+    };
+    let permit = is_drawn.then(|| ctx.begin_drawing()).transpose()?;
+    if let Some(wait) = commands::map::COMMAND.cooldown.filter(|_| is_drawn || is_told) {
         ctx.cool_down("map", BTreeMap::from([("button".to_owned(), id.text())]), wait)?;
     }
-    answer.await
+    Ok(permit)
 }
 
 async fn modal(app: &Data, filled: &ModalInteraction) {
@@ -133,25 +161,24 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
     let text = values.values().map(String::as_str).collect::<Vec<_>>().join("\n").trim_end().to_owned();
     let ctx = Context::of_modal(app, filled, values);
     let id = CustomId::read(&filled.data.custom_id);
-    if let Some(id) = id.as_ref().filter(|id| id.word == rehearse::amend::NOTE) {
-        let of_here = async {
-            ctx.count(Asked::Command).map_err(|error| error.with_input(&text))?;
-            let open = ctx.campaign_of_button(id.at.campaign).await;
-            open.map_err(|error| error.with_input(&text))?;
-            rehearse::noted(&ctx, id, &text).await.map_err(|error| error.with_input(&text))
-        };
-        return respond(&ctx, ResponseTarget::Modal(filled), of_here, false).await;
-    }
-    let id = id.filter(|id| id.word == "sheet");
-    let form = id.as_ref().and_then(|id| SheetId::read(&id.rest));
-    if let (Some(id), Some(form)) = (id, form) {
-        let of_here = async {
-            ctx.count(Asked::Command).map_err(|error| error.with_input(&text))?;
-            // Whoever plays here no longer keeps what they wrote.
-            let open = ctx.campaign_of_button(id.at.campaign).await;
-            open.map_err(|error| error.with_input(&text))?;
-            sheet::submit(&ctx, id.at, form, &text).await
-        };
-        respond(&ctx, ResponseTarget::Modal(filled), of_here, false).await;
-    }
+    let sheet = id.as_ref().filter(|id| id.word == "sheet").and_then(|id| SheetId::read(&id.rest));
+    let Some(id) = id.filter(|id| sheet.is_some() || id.word == rehearse::amend::NOTE) else { return };
+    let role = if sheet.is_some() { As::Player } else { As::Gm };
+    let filled_in = async {
+        ctx.count(Asked::Command)?;
+        let text = text.clone();
+        let taken = ctx.at_work(role, move |ctx| {
+            Box::pin(async move {
+                // Whoever plays here no longer keeps what they wrote.
+                ctx.campaign_of_button(id.at.campaign).await?;
+                match sheet {
+                    Some(form) => sheet::submit(ctx, id.at, form, &text).await,
+                    None => rehearse::noted(ctx, &id, &text).await,
+                }
+            })
+        });
+        taken.await
+    };
+    let answer = async { filled_in.await.map_err(|error| error.with_input(&text)) };
+    respond(&ctx, ResponseTarget::Modal(filled), answer, false).await;
 }

@@ -53,7 +53,7 @@ pub struct Context<'a> {
 /// In which servers a user is, as far as it was asked.
 #[derive(Default)]
 pub struct Members {
-    known: Mutex<BTreeMap<GuildId, bool>>,
+    pub(super) known: Mutex<BTreeMap<GuildId, bool>>,
     /// Nobody is asked: what is noted has to do, as while a command is typed.
     pub quick: bool,
 }

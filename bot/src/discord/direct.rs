@@ -17,6 +17,7 @@ use super::response::{self, CommandError, Reply, Response, Result};
 use crate::commands::COMMANDS;
 use crate::orders::{refused, sheet_form, written};
 use crate::store::CampaignStatus;
+use crate::workers::As;
 
 /// A message that somebody wrote; answered if it was written to the bot alone.
 pub async fn event(app: &Data, written: &Message) {
@@ -31,7 +32,10 @@ pub async fn event(app: &Data, written: &Message) {
     if let Ok(player) = ctx.player().await {
         ctx.language.clone_from(&player.campaign.language);
     }
-    let reply = match answer(&ctx, &written.content).await {
+    let content = written.content.clone();
+    let answered =
+        ctx.at_work(As::Player, move |ctx| Box::pin(async move { answer(ctx, &content).await })).await;
+    let reply = match answered {
         Ok(Response::Say(reply) | Response::Update(reply)) => reply,
         Ok(Response::Modal(_)) => return,
         Err(error) => {

@@ -10,11 +10,16 @@ use serenity::all::{AutocompleteChoice, CommandOptionType, CreateAutocompleteRes
 
 use super::checks::{self, Admission};
 use super::context::Context;
-use super::declaration::{CAMPAIGN, Run};
+use super::declaration::{CAMPAIGN, Run, Subcommand};
 use super::invocation::{CommandKind, Data, Error, Invocation, context_of, kind_of};
 use super::respond::{ResponseTarget, answer, log};
 use super::response::{self, CommandError, Result};
+use super::throttle::DrawingPermit;
 use crate::commands;
+use crate::workers::As;
+
+/// Letters in a choice, and in its value.
+const CHOICE_LETTERS_MAX: usize = 100;
 
 /// Serves every command.
 ///
@@ -22,24 +27,39 @@ use crate::commands;
 /// What the command says, for poise to carry to where it is answered.
 pub async fn run(invocation: Invocation<'_>) -> std::result::Result<(), FrameworkError<'_, Data, Error>> {
     let poise_ctx = poise::Context::Application(invocation);
-    cool_down(&invocation).map_err(|error| FrameworkError::new_command(poise_ctx, error))?;
+    let permit = paced(&invocation).map_err(|error| FrameworkError::new_command(poise_ctx, error))?;
     let ctx = context_of(&invocation);
     let kind = kind_of(&invocation);
     let by_modal = matches!(kind, CommandKind::Own(subcommand) if subcommand.by_modal);
-    let response = carried_out(&ctx, kind, checks::found(invocation).await);
+    let admission = checks::found(invocation).await;
+    let response = ctx.at_work(role(kind), move |ctx| {
+        Box::pin(async move {
+            let _permit = permit;
+            carried_out(ctx, kind, admission).await
+        })
+    });
     let target = ResponseTarget::Command(invocation.interaction);
     let answered = answer(&ctx, target, response, by_modal, invocation.has_sent_initial_response).await;
     answered.map_err(|error| FrameworkError::new_command(poise_ctx, error))
 }
 
-/// Has the user wait who asked for the same a moment ago. Poise itself would ask this while a command is being completed, too, and take
-/// another place on the map for the same.
-fn cool_down(invocation: &Invocation<'_>) -> std::result::Result<(), CommandError> {
+/// The user's turn to have a map drawn, if that is what a command with a wait does. Poise itself would ask this while a command is being
+/// completed, too, and take another place on the map for the same.
+fn paced(invocation: &Invocation<'_>) -> std::result::Result<Option<DrawingPermit>, CommandError> {
     let command = invocation.command();
     let wait = command.cooldown_config.read().unwrap_or_else(PoisonError::into_inner).user;
-    let Some(wait) = wait else { return Ok(()) };
+    let Some(wait) = wait else { return Ok(None) };
     let ctx = context_of(invocation);
-    ctx.cool_down(&command.name, ctx.options.clone(), wait)
+    ctx.cool_down(&command.name, ctx.options.clone(), wait)?;
+    ctx.begin_drawing().map(Some)
+}
+
+/// As what a user gives a command.
+fn role(kind: CommandKind) -> As {
+    match kind {
+        CommandKind::Own(Subcommand { run: Run::Manager(_) | Run::Gm(_) | Run::GmOf(..), .. }) => As::Gm,
+        CommandKind::Own(_) | CommandKind::Order { .. } | CommandKind::Parent => As::Player,
+    }
 }
 
 /// What a command does, for whom the check has let in.
@@ -76,12 +96,22 @@ pub async fn complete(invocation: Invocation<'_>, typed: &str) -> CreateAutocomp
         _ => None,
     });
     let Some((word, kind)) = focused else { return CreateAutocompleteResponse::new() };
-    let choices = choices(&ctx, kind_of(&invocation), word, typed).await.unwrap_or_else(|error| {
+    // A choice goes on from what is typed, and none may be longer.
+    if typed.chars().nth(CHOICE_LETTERS_MAX).is_some() {
+        return CreateAutocompleteResponse::new();
+    }
+    let (command, word, typed) = (kind_of(&invocation), word.to_owned(), typed.to_owned());
+    let choices = ctx.at_work(As::Player, move |ctx| {
+        Box::pin(async move {
+            let choices = choices(ctx, command, &word, &typed).await?;
+            Ok(choices.iter().filter_map(|choice| shown(ctx, choice, kind)).collect())
+        })
+    });
+    let choices = choices.await.unwrap_or_else(|error| {
         log(&error, "completing an option");
         Vec::new()
     });
-    let choices = choices.iter().filter_map(|choice| shown(&ctx, choice, kind));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    CreateAutocompleteResponse::new().set_choices(choices)
 }
 
 async fn choices(ctx: &Context<'_>, kind_of: CommandKind, word: &str, typed: &str) -> Result<Vec<Choice>> {
@@ -103,11 +133,11 @@ async fn choices(ctx: &Context<'_>, kind_of: CommandKind, word: &str, typed: &st
 }
 
 fn shown(ctx: &Context<'_>, choice: &Choice, kind: CommandOptionType) -> Option<AutocompleteChoice> {
-    const MAX: usize = 100;
-    let label = response::cut(&response::plain(&ctx.say(&choice.label)), MAX);
+    let label = response::cut(&response::plain(&ctx.say(&choice.label)), CHOICE_LETTERS_MAX);
     let label = if label.is_empty() { choice.value.clone() } else { label };
     if kind == CommandOptionType::Integer {
         return Some(AutocompleteChoice::new(label, choice.value.parse::<i64>().ok()?));
     }
-    (choice.value.chars().count() <= MAX).then(|| AutocompleteChoice::new(label, choice.value.clone()))
+    (choice.value.chars().count() <= CHOICE_LETTERS_MAX)
+        .then(|| AutocompleteChoice::new(label, choice.value.clone()))
 }

@@ -1,10 +1,11 @@
 //! Everything that meets Discord: connecting ([`client`]), the commands as poise and Discord know them ([`framework`], [`register`]), who may
-//! use them ([`checks`]), what runs and completes them ([`invoke`]), what is said of errors ([`errors`]),
+//! use them ([`checks`]), what runs and completes them ([`invoke`], [`at_work`]), what is said of errors ([`errors`]),
 //! buttons and modals ([`components`]), direct messages ([`direct`]), what an interaction brings ([`context`]), what it is answered ([`response`]) and how
 //! ([`respond`]), what is asked too often ([`throttle`], [`quota`]), a campaign's channels ([`channels`], [`repair`]),
 //! what is heard of a server ([`watch`], [`removal`]). What a command does lies in [`crate::commands`].
 
 pub mod app;
+pub mod at_work;
 pub mod channels;
 pub mod checks;
 pub mod choices;

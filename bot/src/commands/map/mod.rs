@@ -30,7 +30,7 @@ use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignId, CampaignStatus};
 use crate::viewers::{self, NOTHING_FOR_YOU};
 
-/// Declares `/map`: the map as the player's seat sees it.
+/// Declares `/map`: the map as the player's seat sees it. What has a wait has a turn to be drawn before it is run.
 pub static COMMAND: Command = Command {
     word: "map",
     gm: false,
@@ -68,7 +68,6 @@ async fn parts(ctx: &Context<'_>) -> Result<Vec<Choice>> {
 }
 
 async fn run(ctx: &Context<'_>) -> Result {
-    let _permit = ctx.begin_drawing()?;
     let reader = Reader::of(ctx, None).await?;
     // What matters to a GM is everything.
     let usual = if reader.is_umpire { "whole" } else { "fit" };
