@@ -117,8 +117,9 @@ impl Control {
     /// Presses the button of a message by its `custom_id`, or, failing that, its label.
     pub async fn press(&self, user: &str, message: &Value, button: &str) -> ControlResult {
         let rows = message["components"].as_array().into_iter().flatten();
-        let mut buttons = rows.filter_map(|r| r["components"].as_array()).flatten();
-        let key = if buttons.any(|b| b["custom_id"] == button) { "custom_id" } else { "label" };
+        let is_id =
+            rows.filter_map(|r| r["components"].as_array()).flatten().any(|b| b["custom_id"] == button);
+        let key = if is_id { "custom_id" } else { "label" };
         let mut body = json!({"user": user, "message": message["id"], "wait_ms": WAIT_MS});
         body[key] = json!(button);
         self.post("act/button", body).await
