@@ -29,12 +29,17 @@ async fn transcripts(secret: Option<Secret>) -> BTreeMap<&'static str, Transcrip
     } else {
         hidden::varied(seats, &mut dice)
     };
+    played(module, seats, &mut dice).await
+}
+
+/// What every player gets out of a campaign of this module in one turn, but those who keep a secret and order at random.
+async fn played(module: Module, seats: &[&str], dice: &mut Dice) -> BTreeMap<&'static str, Transcript> {
     let harness = begun(module).await;
     let keeps = |seat: &str| seats.contains(&seat);
     let mut all = BTreeMap::new();
     for (_, _, user) in PLAYERS.into_iter().filter(|(seat, ..)| keeps(seat)) {
         let mut reader = Reader::of(&harness, user).await;
-        let lines = hidden::orders(&reader.units().await, &mut dice);
+        let lines = hidden::orders(&reader.units().await, dice);
         reader.write(lines).await;
     }
     for (seat, _, user) in PLAYERS.into_iter().filter(|(seat, ..)| !keeps(seat)) {
@@ -84,4 +89,35 @@ async fn what_a_seat_cant_know_changes_nothing_that_its_player_receives() {
         assert!(last(&plain, "Ana") != last(&west, "Ana"), "{variation}: nothing differs for Ana");
         assert!(last(&plain, "Bruno") != last(&east, "Bruno"), "{variation}: nothing differs for Bruno");
     }
+}
+
+/// The shipped module, in which the Abbess's army begins in one of two ways, whichever the seed draws: of which nobody hears.
+fn abbess_at(hexes: [u32; 4]) -> Module {
+    let [a, b, c, d] = hexes;
+    let mut module = Module::built_in(MODULE).unwrap();
+    let drawn = format!(
+        r#"
+[[variant]]
+seat = "abbess"
+name = "secret"
+place = [{{ units = [1010, 1020, 1021], hexes = [{a}, {b}, {c}] }}, {{ units = ["dump 1019013"], hexes = [{d}] }}]
+
+[[variant]]
+seat = "general"
+name = "own"
+place = [{{ units = [1010, 1012], hexes = [1005005, 1005010, 1006006] }}]
+"#
+    );
+    module.files.insert("deployment.toml".to_owned(), drawn);
+    module
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_seed_drew_for_an_enemy_changes_nothing_that_a_player_receives() {
+    let at = async |hexes| played(abbess_at(hexes), &["abbess"], &mut Dice::of(7)).await;
+    let (here, there) =
+        tokio::join!(at([1016013, 1017012, 1018014, 1018011]), at([1020013, 1020015, 1015014, 1020016]));
+    must_be_same(&here["Ana"], &there["Ana"], "Ana");
+    must_be_same(&here["Bruno"], &there["Bruno"], "Bruno");
+    assert!(here["Carla"] != there["Carla"], "nothing differs for Carla");
 }

@@ -278,3 +278,11 @@ fn em_14_9_a_seat_begins_with_two_weeks_income_in_hand() {
     let funds: Vec<_> = setup.forces.iter().map(|force| force.stores.funds).collect();
     assert_eq!(funds, [2 * (100 + 30 + 70), 2 * (100 + 40 + 40), 2 * (100 + 40 + 30)]);
 }
+
+#[test]
+fn an_income_out_of_its_bounds_is_a_fault_and_isnt_reckoned_with() {
+    for income in [i64::MIN, i64::MAX] {
+        let faults = broken("economy.toml", "grant_tenths = 100", &format!("grant_tenths = {income}"));
+        assert!(faults[0].contains("income.grant_tenths"), "{faults:?}");
+    }
+}

@@ -6,7 +6,6 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::seats::StartingValues;
-use super::stores::first_funds;
 use super::stores::{GoodsRow, StoresRow};
 use super::{Check, OpeningForce};
 use crate::seat::SeatId;
@@ -92,7 +91,7 @@ impl Check<'_> {
         }
         let force = |opening: &StartingValues| {
             let units = forces.remove(&opening.seat).unwrap_or_default();
-            let bare = || Stores { funds: first_funds(world, opening.seat), ..Stores::default() };
+            let bare = || Stores { funds: self.first_funds(world, opening.seat), ..Stores::default() };
             self.force(opening, units, stores.remove(&opening.seat).unwrap_or_else(bare))
         };
         openings.iter().map(force).collect()

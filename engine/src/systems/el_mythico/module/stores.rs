@@ -46,17 +46,21 @@ pub type GoodsRow = BTreeMap<SmolStr, Spanned<i64>>;
 /// Most AP in hand, and most of a sort of goods in one place, that a war begins with.
 const MOST: i64 = 100_000;
 
-/// What a seat begins with of which the module says nothing, in tenths of an AP: its first income for so many turns. Rule: EM-14.9.
-pub fn first_funds(world: &World, seat: SeatId) -> i64 {
-    let income = &world.market.income;
-    let vocation = world.leader_profile(seat).map(|profile| profile.vocation);
-    let by_leader = vocation.map_or(0, |vocation| world.leader_income(vocation));
-    let held = world.first_holders.iter().filter(|(_, holder)| **holder == seat);
-    let by_places: i64 = held.map(|(&hex, _)| world.place_income(hex)).sum();
-    income.weeks_in_hand * (income.grant_tenths + by_leader + by_places)
-}
-
 impl Check<'_> {
+    /// What a seat begins with of which the module says nothing, in tenths of an AP: its first income for so many turns. Rule: EM-14.9.
+    pub(super) fn first_funds(&self, world: &World, seat: SeatId) -> i64 {
+        // An income out of its bounds is a fault by now, and too much to reckon with.
+        if !self.faults.found().is_empty() {
+            return 0;
+        }
+        let income = &world.market.income;
+        let vocation = world.leader_profile(seat).map(|profile| profile.vocation);
+        let by_leader = vocation.map_or(0, |vocation| world.leader_income(vocation));
+        let held = world.first_holders.iter().filter(|(_, holder)| **holder == seat);
+        let by_places: i64 = held.map(|(&hex, _)| world.place_income(hex)).sum();
+        income.weeks_in_hand * (income.grant_tenths + by_leader + by_places)
+    }
+
     /// Funds and dumps of each seat that has any.
     pub(super) fn stores(
         &mut self,
@@ -72,7 +76,7 @@ impl Check<'_> {
                 continue;
             };
             let said = row.funds.as_ref().map(|funds| 10 * self.amount(funds, 0, &place));
-            let funds = said.unwrap_or_else(|| first_funds(world, seat));
+            let funds = said.unwrap_or_else(|| self.first_funds(world, seat));
             let mut dumps: Vec<_> =
                 row.dumps.iter().filter_map(|dump| self.dump(dump, world, &place)).collect();
             dumps.sort_by_key(|dump| dump.hex);
