@@ -24,6 +24,7 @@ mod value;
 use std::ops::Range;
 
 use self::head::Head;
+use self::names::Bounded;
 pub use self::names::{AnyWord, NAME_WORDS_MAX, Names, PLACES, UNITS, called};
 use self::phrase::{Context, Phrase};
 use super::error::OrderError;
@@ -57,6 +58,7 @@ pub fn read_checked<T>(
         let problem = message("invalid-line-too-long").with("max", LINE_MAX);
         return Err(invalid(&(0..line.len()), problem, message("remedy-shorten")));
     }
+    let names = &Bounded(names);
     let words = lexer::words(line, 0..line.len());
     let (head, other) = head::heads(forms, line, &words, names).or_else(|unknown| {
         lexer::closed(line, &words)?;

@@ -14,6 +14,9 @@ pub const UNITS: &str = "unit";
 /// Words of a line that may belong to one name.
 pub const NAME_WORDS_MAX: usize = 6;
 
+/// Letters of words that may be a name: names have fewer, and lists may hold thousands of them, each of which would be compared.
+pub const WORDS_LETTERS_MAX: usize = 100;
+
 /// What a typed name means, among things with their names: what is called just so, else all of whose name a word begins so. Small and
 /// capital letters are the same.
 pub fn called<'n, T>(typed: &str, named: impl Iterator<Item = (&'n str, T)>) -> Vec<T> {
@@ -45,6 +48,31 @@ pub trait Names {
     fn examples(&self, form: &'static Form, given: &BTreeMap<String, String>) -> Vec<String>;
 }
 
+/// Names that are asked only for what may be one.
+pub(super) struct Bounded<'a>(pub &'a dyn Names);
+
+fn may_be_name(words: &str) -> bool {
+    words.chars().nth(WORDS_LETTERS_MAX).is_none()
+}
+
+impl Names for Bounded<'_> {
+    fn find(&self, list: &'static str, words: &str) -> Option<String> {
+        may_be_name(words).then(|| self.0.find(list, words))?
+    }
+
+    fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String> {
+        may_be_name(words).then(|| self.0.nearest(form, field, words))?
+    }
+
+    fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String> {
+        may_be_name(words).then(|| self.0.nearest_unit(form, words))?
+    }
+
+    fn examples(&self, form: &'static Form, given: &BTreeMap<String, String>) -> Vec<String> {
+        self.0.examples(form, given)
+    }
+}
+
 /// Where nothing is known: a name is any one word, or what stands in quotes, and nobody has a unit.
 pub struct AnyWord;
 
@@ -69,6 +97,54 @@ impl Names for AnyWord {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::order::grammar::{LINE_MAX, read_checked};
+    use crate::systems::SHIPPED;
+
+    /// Knows every unit, and is asked for nothing that is too long to be called so.
+    struct Short;
+
+    impl Short {
+        fn is_asked(words: &str) {
+            assert!(
+                words.chars().count() <= WORDS_LETTERS_MAX,
+                "{} letters are no name",
+                words.chars().count()
+            );
+        }
+    }
+
+    impl Names for Short {
+        fn find(&self, list: &'static str, words: &str) -> Option<String> {
+            Short::is_asked(words);
+            (list == UNITS).then(|| words.to_owned())
+        }
+
+        fn nearest(&self, _: &'static Form, _: &Field, words: &str) -> Option<String> {
+            Short::is_asked(words);
+            None
+        }
+
+        fn nearest_unit(&self, _: &'static Form, words: &str) -> Option<String> {
+            Short::is_asked(words);
+            None
+        }
+
+        fn examples(&self, _: &'static Form, _: &BTreeMap<String, String>) -> Vec<String> {
+            Vec::new()
+        }
+    }
+
+    #[test]
+    fn a_line_of_one_long_word_asks_for_no_name() {
+        let word = "é".repeat(LINE_MAX - 100);
+        for game in SHIPPED.iter() {
+            for head in ["", "move ", "move 10 ", "move 10 to ", "move 10 via ", "move 10 \"", "support 10 "]
+            {
+                // Read or refused: whether there is such a thing is asked later, once.
+                let _ = read_checked(game.forms(), &format!("{head}{word}"), &Short, Ok);
+            }
+        }
+    }
 
     #[test]
     fn a_whole_name_goes_before_its_beginnings() {
