@@ -272,6 +272,22 @@ impl Forgotten<'_> {
         )
         .execute(&mut **tx)
         .await?;
+        sqlx::query!(
+            "UPDATE orders SET reason = replace(reason, $1, $2) WHERE instr(reason, $1) > 0 AND campaign_id = $3",
+            mention,
+            name,
+            campaign
+        )
+        .execute(&mut **tx)
+        .await?;
+        // What waits for a game master's button is for a window that closes no more.
+        sqlx::query!(
+            "DELETE FROM umpire_preview WHERE (instr(reason, $1) > 0 OR instr(lines, $1) > 0) AND campaign_id = $2",
+            mention,
+            campaign
+        )
+        .execute(&mut **tx)
+        .await?;
         // It is found again, if it is still so.
         let id = self.user.to_string();
         sqlx::query!("DELETE FROM room_fault WHERE instr(faults, $1) > 0 AND campaign_id = $2", id, campaign)

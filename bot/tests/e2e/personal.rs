@@ -1,5 +1,6 @@
 //! What is kept of a person: shown to them, and forgotten when they ask for it, without anything that they ordered being lost.
 
+use mythico::adjudicator::repeat::{Repeated, Repeater};
 use mythico::store::CampaignId;
 use serde_json::json;
 use serenity::all::UserId;
@@ -50,6 +51,12 @@ async fn who_asks_to_be_forgotten_is_and_their_orders_stay() {
     let campaign = harness.campaign("el-mythico-skirmish", NAME, &seats).await;
     let ana = player(&harness, campaign.id, "general").await;
     harness.say("Ana", "land dig", json!({"unit": "1/13"})).await;
+    let mentioned = format!("So <@{ana}> wished, and so did <@123456789>");
+    let given = json!({"seat": "tribune", "text": "rest 10; dig 11", "reason": mentioned});
+    let shown = message(&harness.command(GM, "gm order", given).await);
+    harness.control.press(GM, &shown, &component(&shown, "gm-give")).await.unwrap();
+    let given = json!({"seat": "tribune", "text": "rest 12", "reason": mentioned});
+    harness.command(GM, "gm order", given).await;
     harness.advance(NAME).await;
     harness.delivered().await;
 
@@ -74,6 +81,7 @@ async fn who_asks_to_be_forgotten_is_and_their_orders_stay() {
     harness.control.press(GM, &message(&asked), &component(&message(&asked), "end/")).await.unwrap();
     harness.delivered().await;
     let before = everything(&harness).await;
+    assert!(before.contains(&format!("So <@{ana}> wished")), "she is in a reason");
     assert!(before.contains(&ana.to_string()), "she is in the logs");
     let asked = harness.command("Ana", "privacy delete", json!({})).await;
     assert!(text(&asked).contains("Be forgotten?"), "{}", text(&asked));
@@ -86,6 +94,11 @@ async fn who_asks_to_be_forgotten_is_and_their_orders_stay() {
     assert!(left.is_empty(), "{left:#?}");
     assert_eq!(harness.say("Ana", "privacy show", json!({})).await, "Nothing is kept of you.");
 
+    assert!(after.contains("So a former player wished, and so did <@123456789>"), "the reason stays");
+    let repeater = Repeater { store: harness.store().clone(), systems: harness.systems };
+    for window in repeater.windows(campaign.id).await.unwrap() {
+        assert_eq!(repeater.repeat(&window).await.unwrap(), Repeated::Same, "{window:?}");
+    }
     let ordered = harness.store().rows_of_window(campaign.now).await.unwrap();
     assert!(ordered.iter().any(|row| row.text == "dig 1/13"), "the order stays: {ordered:#?}");
     let log = harness.say(GM, "gm seat log", json!({"campaign": NAME})).await;
