@@ -104,6 +104,7 @@ bot-module-unknown = There is no module “{ $name }”; there are: { $known }.
 bot-module-wrong = That module can't be played: { $faults }
 bot-module-no-window = That module has no turn to play; choose another one.
 bot-created = The campaign “{ $campaign }” is made; its news is in { $channel }. Players ask for seats with `/join`, and you grant them in the GM's channel, unless you say `/gm seat admit open:True`; when you are ready, say `/campaign start`. Seats nobody takes are played by the autopilot.
+bot-created-readers = **These can read every room of this server**, the factions' and the GM's too, and Discord lets nobody keep them out: { $readers }. The war room is told so. What you alone may know comes to you by direct message; with `/campaign settings secrets:direct` all secrets do, to everybody.
 bot-started = “{ $campaign }” has begun. Close the window with `/gm advance`, or let it close when all players are `/ready`.
 bot-commands-later = Discord takes no more new commands in this server today: until it does, orders are given with `/orders write` alone. They become commands by themselves tomorrow.
 bot-started-already = “{ $campaign }” has started already: turn { $turn }, { $window }, is open. `/campaign status` shows who is ready, `/gm advance` closes the window.

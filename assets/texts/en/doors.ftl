@@ -106,7 +106,7 @@ bot-gone-autopilot = The autopilot orders for { $seat } until { $player } is bac
 bot-gone-free = { $seat } is free; `/gm seat invite` offers it to somebody, and until then the autopilot plays it.
 bot-gone-kept = { $seat } is kept for { $player } as it is; nobody orders for it meanwhile. `/gm seat autopilot` and `/gm seat unseat` change that.
 
-command-gm-revoke-reader = Take back, for all to see, that a user was accepted as a reader
+command-gm-revoke-reader = Take back, for all to see, that a user or a role of administrators was accepted as a reader
 bot-reader-reads-nothing = { $user } can read no room of a faction that isn't theirs, so there is nothing to accept.
 bot-reader-revoked = Taken back, and announced in the war room. From now on nothing secret is posted where { $user } can read it and mustn't.
 bot-reader-not-accepted = { $user } wasn't accepted as a reader; nothing was changed.

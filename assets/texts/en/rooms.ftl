@@ -6,6 +6,7 @@ command-campaign-settings = How secrets go out: in rooms, by direct message alon
 command-gm-release = Send what was held back and could go out by now; lists what still waits, and why
 option-room = Which room of the campaign
 option-channel = The channel that it becomes
+option-role = The role of administrators whose holders were accepted as readers
 option-put-right = True: whoever mustn't read that channel is put out, whoever should is let in
 option-secrets = Where secrets go: rooms, direct or collect; what it is now if left out
 
@@ -21,6 +22,11 @@ room-fault-shut-out = { $who } can't read { $room }, which is theirs.
 dispatch-gm-rooms = Something about the rooms of “{ $campaign }” isn't as it should be:
 dispatch-gm-rooms-what-then = What is secret isn't posted in a room that others can read; its readers get it by direct message instead. `/campaign repair` shows what it would put right and does it, `/campaign bind` gives a room another channel, `/gm release` sends what waits, `/gm accept-reader` lets somebody read on.
 dispatch-gm-server-readers = Since lately these can read every room of the server, those of “{ $campaign }” too: { $readers }. No repair keeps them out. Until that right is taken from them, or you accept it for all to see, secrets of factions go by direct message.
+dispatch-gm-first-readers = These can read every room of the server, those of “{ $campaign }” too, and Discord lets nobody keep them out: { $readers }. The war room is told so. What you alone may know comes to you by direct message, and never stands here. With `/campaign settings secrets:direct` no faction's secrets stand in rooms either; `/gm revoke-reader` does that for as long as one of these can read them.
+    -# How many hold a role, Discord shows under Server Settings, Roles.
+dispatch-first-readers = **“{ $campaign }”**: { $readers } can read every room of this server, the factions' own too, and Discord lets nobody keep them out. The GM can have secrets sent by direct message alone (`/campaign settings`); ask them, if you would rather have that.
+dispatch-gm-server-revoked = { $reader } isn't accepted any more, and can still read every room of the server, those of “{ $campaign }” too: as long as that is so, secrets of factions go by direct message.
+dispatch-server-revoked = **“{ $campaign }”**: the GM no longer accepts that { $reader } can read every room of this server: as long as that is so, secrets of factions go by direct message.
 dispatch-server-accepted = **“{ $campaign }”**: the GM accepts that { $readers } can read every room of this server, and so what all factions are told there.
 
 button-repair = Put it right
@@ -81,10 +87,14 @@ secrets-collect-short = each behind a button in its room
 lack-setting = by the campaign's settings its readers have it one by one
 
 bot-reader-words = Say why, in words that everybody can read.
-bot-server-accepted = Accepted, and announced in the war room. What was held back because of them is on its way; what you alone may know comes to you by direct message from now on.
+bot-server-accepted = Accepted, and announced in the war room. What was held back because of them is on its way; what you alone may know comes to you by direct message from now on. `/gm revoke-reader` takes this back.
+bot-server-revoked = Taken back, and announced in the war room. From now on nothing secret is posted in a room while { $reader } can read it; its readers get it by direct message.
+bot-role-not-accepted = Whoever has { $role } can't read every room of this server, or isn't accepted; nothing was changed.
+bot-revoke-which = Name a user or a role, one of them.
 bot-server-none-new = Nobody new can read every room any more; there is nothing to accept.
 
 audit-server-accepted = { $by } accepted who can read every room of the server
+audit-server-revoked = { $by } took back that somebody who can read every room of the server was accepted
 audit-repaired = { $by } had the rooms put right
 audit-bound = { $by } gave a room another channel
 audit-secrets-set = { $by } set how secrets go out

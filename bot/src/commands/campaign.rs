@@ -13,9 +13,11 @@ use crate::discord::channels;
 use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::doors;
 use crate::discord::refusal;
 use crate::discord::register::Registered;
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::rooms::fault::outsiders;
 use crate::states;
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, NewCampaign, Purpose, Recipient, Secrecy};
 
@@ -128,11 +130,18 @@ async fn prepare_server(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     let is_open = ctx.app.store.campaign(campaign.id).await?.open;
     channels::create_missing(ctx.app, campaign).await?;
     let registered = ctx.app.registrar.orders_of_guild(campaign.guild).await?;
+    // Who can read all of that is known and told before anybody comes.
+    doors::settle(ctx.app, campaign.id).await;
     let room = ctx.app.store.channel_for(campaign.id, &Purpose::WarRoom).await?;
     let room = room.map_or_else(String::new, |channel| format!("<#{channel}>"));
     let said = message(if is_open { "bot-created-open" } else { "bot-created" });
     let said = said.with("campaign", campaign.called()).with("channel", room);
-    Ok(Reply::of(with_registered(ctx, &said, registered)).into())
+    let mut text = with_registered(ctx, &said, registered);
+    let readers = outsiders(campaign, &ctx.app.store.server_readers(campaign.id).await?);
+    if !readers.is_empty() {
+        text += &format!("\n{}", ctx.say(&message("bot-created-readers").with("readers", readers)));
+    }
+    Ok(Reply::of(text).into())
 }
 
 /// What is said of a campaign, and when its orders become commands if that is not at once.

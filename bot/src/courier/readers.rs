@@ -3,7 +3,7 @@
 //! secret goes nowhere without it.
 //!
 //! Beside those who play, whoever is let into a room by a role or an overwrite counts, and whoever has come to own or administer the server since
-//! the campaign began, unless the GM has accepted it.
+//! the campaign began, unless the GM has accepted it. What is the umpire's alone is kept from everybody who owns or administers it and isn't a GM.
 //!
 //! A user reads a channel if he owns the server, is an administrator, or may view it by roles and overwrites. A thread is
 //! read by whoever reads its parent; a private one by its members and by those of them who may manage threads.
@@ -109,13 +109,15 @@ impl Courier {
             seats.iter().filter_map(|seat| seat.user).chain(former.into_iter().map(|(user, _)| user));
         let opponents = players.filter(|user| !may_read.contains(user)).collect();
         let above = store.server_readers(campaign).await?;
-        let may_stay = |is: Standing| match is {
-            Standing::First => true,
-            Standing::New => false,
-            Standing::Accepted => secrecy != Secrecy::Umpire,
+        let known = match secrecy {
+            // Whoever isn't a game master never reads it, however long they could.
+            Secrecy::Umpire => Some(BTreeSet::new()),
+            _ if above.is_empty() => None,
+            _ => {
+                let stay = above.into_iter().filter(|(_, is)| is.standing != Standing::New);
+                Some(stay.map(|(reader, _)| reader).collect())
+            }
         };
-        let known = (!above.is_empty())
-            .then(|| above.into_iter().filter(|(_, is)| may_stay(*is)).map(|(reader, _)| reader).collect());
         Ok(Some(Circle { opponents, may_read, known }))
     }
 

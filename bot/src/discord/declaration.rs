@@ -94,6 +94,8 @@ pub enum ParameterKind {
     Number(u32, u32),
     /// A Discord user, by mention.
     User,
+    /// A role of the server, by mention.
+    Role,
     /// A text or announcement channel, or a category, of the server.
     Channel,
     /// Yes or no, chosen from Discord's two buttons.

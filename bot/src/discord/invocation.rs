@@ -53,6 +53,7 @@ fn options(args: &[ResolvedOption<'_>]) -> BTreeMap<String, String> {
             ResolvedValue::Integer(number) => number.to_string(),
             ResolvedValue::Boolean(flag) => flag.to_string(),
             ResolvedValue::User(user, _) => user.id.to_string(),
+            ResolvedValue::Role(role) => role.id.to_string(),
             ResolvedValue::Channel(channel) => channel.id.to_string(),
             ResolvedValue::Autocomplete { value, .. } => (*value).to_owned(),
             _ => return None,

@@ -294,6 +294,7 @@ impl Words<'_> {
                 .min_int_value(min.into())
                 .max_int_value(max.into()),
             ParameterKind::User => self.option(CommandOptionType::User, parameter.word, &about),
+            ParameterKind::Role => self.option(CommandOptionType::Role, parameter.word, &about),
             ParameterKind::Channel => self
                 .option(CommandOptionType::Channel, parameter.word, &about)
                 .channel_types(vec![ChannelType::Text, ChannelType::News, ChannelType::Category]),

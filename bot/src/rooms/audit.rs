@@ -15,7 +15,7 @@ use super::{fault, spec};
 use crate::courier::Courier;
 use crate::membership::Membership;
 use crate::store::{
-    Binding, Body, ButtonTone, Campaign, CampaignId, CampaignStatus, Content, Dispatch, Purpose,
+    Binding, Body, ButtonTone, Campaign, CampaignId, CampaignStatus, Content, Dispatch, KnownReader, Purpose,
     QueuedButton, Recipient, RoomFault, Seat, Secrecy, ServerReader, Standing, Store,
 };
 
@@ -203,25 +203,37 @@ impl Rooms {
         Ok(self.inner.store.note_room_faults(found.campaign.now, &faults, &said).await?)
     }
 
-    /// Tells the game master of those who can read every room of the server since lately. Those who could from the first are no news.
+    /// Names those who can read every room of the server, each once, but for game masters: those who could from the first to everybody, those who
+    /// can since lately to the game master, who has to say first that they may.
     async fn tell_server_readers(&self, found: &Found) -> anyhow::Result<()> {
         let campaign = &found.campaign;
         let before = self.inner.store.server_readers(campaign.id).await?;
-        let standing = |reader: ServerReader| {
-            let own = matches!(reader, ServerReader::Owner(user) if campaign.is_gm(user));
+        let known = |reader: ServerReader| {
+            let own = reader.is_gm_of(campaign);
             let unheard = if own || before.is_empty() { Standing::First } else { Standing::New };
-            before.get(&reader).copied().unwrap_or(unheard)
+            let standing = before.get(&reader).map_or(unheard, |before| before.standing);
+            (reader, KnownReader { standing, named: !own })
         };
-        let now = fault::server_readers(&found.guild, self.inner.bot);
-        let now: BTreeMap<ServerReader, Standing> = now.into_iter().map(|one| (one, standing(one))).collect();
+        let now: BTreeMap<ServerReader, KnownReader> =
+            fault::server_readers(&found.guild, self.inner.bot).into_iter().map(known).collect();
         if now == before {
             return Ok(());
         }
-        let is_news = |(reader, is): &(&ServerReader, &Standing)| {
-            **is == Standing::New && !before.contains_key(*reader)
+        let is_news = |(reader, is): &(&ServerReader, &KnownReader)| {
+            is.named && !before.get(*reader).is_some_and(|before| before.named)
         };
-        let new: Vec<Message> = now.iter().filter(is_news).map(|(reader, _)| reader.named()).collect();
-        let said = if new.is_empty() { Vec::new() } else { vec![server_notice(campaign, new)?] };
+        let (new, first): (Vec<_>, Vec<_>) =
+            now.iter().filter(is_news).partition(|(_, is)| is.standing == Standing::New);
+        let named = |all: Vec<(&ServerReader, &KnownReader)>| -> Vec<Message> {
+            all.into_iter().map(|(reader, _)| reader.named()).collect()
+        };
+        let mut said = Vec::new();
+        if !new.is_empty() {
+            said.push(server_notice(campaign, named(new))?);
+        }
+        if !first.is_empty() {
+            said.extend(first_notices(campaign, &named(first))?);
+        }
         Ok(self.inner.store.note_server_readers(campaign.now, &now, &said).await?)
     }
 }
@@ -306,6 +318,31 @@ fn notice(campaign: &Campaign, lines: Vec<Message>) -> anyhow::Result<Dispatch> 
 pub fn server_notice(campaign: &Campaign, readers: Vec<Message>) -> anyhow::Result<Dispatch> {
     let head =
         message("dispatch-gm-server-readers").with("campaign", campaign.called()).with("readers", readers);
+    told(vec![Block::Paragraph(head)], "server-accept", "button-server-accept")
+}
+
+/// To the game master and to everybody: who can read everything, and could from the first. It is no secret, so that it stands in `#gm` even if
+/// they read that too.
+fn first_notices(campaign: &Campaign, readers: &[Message]) -> anyhow::Result<[Dispatch; 2]> {
+    let said = |id: &'static str| {
+        let said = message(id).with("campaign", campaign.called()).with("readers", readers.to_vec());
+        Body::sentence(said)
+    };
+    let war_room = Recipient::Channel(Purpose::WarRoom);
+    Ok([
+        Dispatch::new(Recipient::Gm, Secrecy::Public, &said("dispatch-gm-first-readers"))?,
+        Dispatch::new(war_room, Secrecy::Public, &said("dispatch-first-readers"))?,
+    ])
+}
+
+/// To the game master: who isn't accepted any more and can read everything yet, with a button that accepts it again.
+///
+/// # Errors
+/// If it can't be written down.
+pub fn revoked_notice(campaign: &Campaign, reader: ServerReader) -> anyhow::Result<Dispatch> {
+    let head = message("dispatch-gm-server-revoked")
+        .with("campaign", campaign.called())
+        .with("reader", reader.named());
     told(vec![Block::Paragraph(head)], "server-accept", "button-server-accept")
 }
 

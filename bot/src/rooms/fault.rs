@@ -2,7 +2,7 @@
 //! overwrite counts, whether they play or not. The server's owner and its administrators, whom no overwrite keeps out, are another matter
 //! ([`ServerReader`]). Pure: what Discord says is handed in.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::words::{Message, literal, message};
 use serenity::all::{
@@ -11,7 +11,7 @@ use serenity::all::{
 };
 
 use super::spec::BOT_IN_ROOM;
-use crate::store::{RoomFault, ServerReader};
+use crate::store::{Campaign, KnownReader, RoomFault, ServerReader};
 
 /// Who can read a secret room that is open to `may_read` alone, by its overwrites.
 pub fn strangers(
@@ -108,7 +108,18 @@ impl RoomFault {
     }
 }
 
+/// Those among the readers of a server's rooms who aren't game masters of this campaign, as people call them.
+pub fn outsiders(campaign: &Campaign, readers: &BTreeMap<ServerReader, KnownReader>) -> Vec<Message> {
+    let all = readers.keys().filter(|reader| !reader.is_gm_of(campaign));
+    all.map(|reader| reader.named()).collect()
+}
+
 impl ServerReader {
+    /// Whether it is one of a campaign's game masters, who may read everything.
+    pub fn is_gm_of(self, campaign: &Campaign) -> bool {
+        matches!(self, Self::Owner(user) if campaign.is_gm(user))
+    }
+
     /// As people call them.
     pub fn named(self) -> Message {
         match self {

@@ -36,6 +36,8 @@ pub enum Act {
     ReaderRevoked,
     /// The game master accepted who can read every room of the server.
     ServerAccepted,
+    /// The game master took that back of one of them.
+    ServerRevoked,
     /// The game master had rooms put right.
     Repaired,
     /// The game master gave a room another channel.

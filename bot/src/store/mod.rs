@@ -88,7 +88,7 @@ pub use person::{Kept, KeptStanding};
 pub use preview::Preview;
 pub use receipt::Receipt;
 pub use rehearsal::{Fingerprint, Frozen};
-pub use room_fault::{RoomFault, ServerReader, Standing};
+pub use room_fault::{KnownReader, RoomFault, ServerReader, Standing};
 pub use seal::{SEAL_LINE, Seal, SealedRow};
 pub use seat::{NewSeat, Seat};
 pub use seat_request::{NewRequest, RequestId, RequestKind, RequestState, SeatRequest};

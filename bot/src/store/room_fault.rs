@@ -49,6 +49,15 @@ pub enum Standing {
     Accepted,
 }
 
+/// What is known of somebody who can read all rooms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownReader {
+    /// What the game master has to do with them.
+    pub standing: Standing,
+    /// Whether the game master was told of them by name.
+    pub named: bool,
+}
+
 impl ServerReader {
     fn raw(self) -> (&'static str, i64) {
         match self {
@@ -105,9 +114,9 @@ impl Store {
     }
 
     /// Those who can read every room of a campaign's server, as they were found.
-    pub async fn server_readers(&self, campaign: CampaignId) -> Result<BTreeMap<ServerReader, Standing>> {
+    pub async fn server_readers(&self, campaign: CampaignId) -> Result<BTreeMap<ServerReader, KnownReader>> {
         let rows = sqlx::query!(
-            "SELECT kind, discord_id, standing FROM server_reader WHERE campaign_id = $1",
+            "SELECT kind, discord_id, standing, named FROM server_reader WHERE campaign_id = $1",
             campaign.0
         )
         .fetch_all(self.reader())
@@ -117,7 +126,8 @@ impl Store {
                 "owner" => ServerReader::Owner(row::id(raw.discord_id, "server_reader.discord_id")?),
                 _ => ServerReader::Role(row::id(raw.discord_id, "server_reader.discord_id")?),
             };
-            Ok((reader, row::word(&raw.standing, "server_reader.standing")?))
+            let standing = row::word(&raw.standing, "server_reader.standing")?;
+            Ok((reader, KnownReader { standing, named: raw.named != 0 }))
         });
         read.collect()
     }
@@ -126,21 +136,24 @@ impl Store {
     pub async fn note_server_readers(
         &self,
         at: WindowKey,
-        readers: &BTreeMap<ServerReader, Standing>,
+        readers: &BTreeMap<ServerReader, KnownReader>,
         said: &[Dispatch],
     ) -> Result<()> {
         let mut tx = self.write().await?;
         sqlx::query!("DELETE FROM server_reader WHERE campaign_id = $1", at.campaign.0)
             .execute(&mut *tx)
             .await?;
-        for (reader, standing) in readers {
-            let ((kind, id), standing): (_, &str) = (reader.raw(), (*standing).into());
+        for (reader, known) in readers {
+            let ((kind, id), standing): (_, &str) = (reader.raw(), known.standing.into());
+            let named = i64::from(known.named);
             sqlx::query!(
-                "INSERT INTO server_reader (campaign_id, kind, discord_id, standing) VALUES ($1, $2, $3, $4)",
+                "INSERT INTO server_reader (campaign_id, kind, discord_id, standing, named)
+                 VALUES ($1, $2, $3, $4, $5)",
                 at.campaign.0,
                 kind,
                 id,
-                standing
+                standing,
+                named
             )
             .execute(&mut *tx)
             .await?;
@@ -159,9 +172,9 @@ impl Store {
         by: UserId,
         said: &[Dispatch],
     ) -> Result<BTreeSet<ServerReader>> {
-        let all = self.server_readers(at.campaign).await?;
+        let all = self.server_readers(at.campaign).await?.into_iter();
         let new: BTreeSet<ServerReader> =
-            all.into_iter().filter(|(_, is)| *is == Standing::New).map(|(reader, _)| reader).collect();
+            all.filter(|(_, is)| is.standing == Standing::New).map(|(reader, _)| reader).collect();
         if new.is_empty() {
             return Ok(new);
         }
@@ -180,13 +193,48 @@ impl Store {
         self.ring();
         Ok(new)
     }
+
+    /// Takes back that somebody may read every room of a campaign's server, and says so: from now on they count as one who can since lately.
+    /// False, and nothing is said, if they do already, or can't read them.
+    pub async fn revoke_server_reader(
+        &self,
+        at: WindowKey,
+        reader: ServerReader,
+        by: UserId,
+        said: &[Dispatch],
+    ) -> Result<bool> {
+        let (kind, id) = reader.raw();
+        let mut tx = self.write().await?;
+        let revoked = sqlx::query!(
+            "UPDATE server_reader SET standing = 'new', named = 1
+             WHERE campaign_id = $1 AND kind = $2 AND discord_id = $3 AND standing <> 'new'",
+            at.campaign.0,
+            kind,
+            id
+        )
+        .execute(&mut *tx)
+        .await?;
+        if revoked.rows_affected() == 0 {
+            return Ok(false);
+        }
+        let user = match reader {
+            ServerReader::Owner(user) => Some(user),
+            ServerReader::Role(_) => None,
+        };
+        let entry = NewEntry { act: Act::ServerRevoked, seat: None, user, by: Some(by), words: "" };
+        audit_log::add(&mut tx, at.campaign, &entry).await?;
+        outbox::insert_all(&mut tx, at, said).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(true)
+    }
 }
 
 /// Whom the server belongs to was trusted as a game master and is none any more: that they can read every room is news, unless it was accepted.
 pub(super) async fn distrust_owner(tx: &mut Tx, campaign: CampaignId, former: UserId) -> Result<()> {
     let former = row::raw_id(former);
     sqlx::query!(
-        "UPDATE server_reader SET standing = 'new'
+        "UPDATE server_reader SET standing = 'new', named = 1
          WHERE campaign_id = $1 AND kind = 'owner' AND discord_id = $2 AND standing = 'first'",
         campaign.0,
         former

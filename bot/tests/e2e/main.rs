@@ -49,6 +49,7 @@ mod rules;
 mod schedules;
 mod sealed;
 mod sections;
+mod server_readers;
 mod setting_up;
 mod squares;
 mod strict;

@@ -1,13 +1,17 @@
-//! `/gm accept-reader | revoke-reader`: accepts, for all to see, that a user can read other factions' rooms, or takes that back. Never the
-//! umpire's: what stands in `#gm` goes to the game master by direct message while somebody who plays can read it.
+//! `/gm accept-reader | revoke-reader`: accepts, for all to see, that a user can read other factions' rooms, or takes that back, also of whoever
+//! owns or administers the server. Never the umpire's: what stands in `#gm` goes to the game master by direct message while somebody else can
+//! read it.
 
-use mythico_engine::words::{Arg, message};
-use serenity::all::UserId;
+use mythico_engine::words::{Arg, Message, message};
+use serenity::all::{RoleId, UserId};
 
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result};
-use crate::store::{AcceptedReader, Body, Campaign, Dispatch, Purpose, Recipient, Secrecy, Standing};
+use crate::rooms::audit::revoked_notice;
+use crate::store::{
+    AcceptedReader, Body, Campaign, Dispatch, Purpose, Recipient, Secrecy, ServerReader, Standing,
+};
 
 pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let user = user(ctx)?;
@@ -31,17 +35,55 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
 
 /// Takes back that a reader was accepted: from now on secrets are kept out of the rooms that they can read.
 pub(super) async fn revoke(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    let user = user(ctx)?;
-    let mention = format!("<@{user}>");
-    let announcement = announced(message("dispatch-reader-revoked").with("user", mention.clone()))?;
-    let id = match ctx.app.store.revoke_reader(campaign.id, user, ctx.user, &announcement).await? {
-        true => "bot-reader-revoked",
-        false => "bot-reader-not-accepted",
-    };
-    Ok(Reply::of(ctx.say(&message(id).with("user", mention))).into())
+    match (ctx.option("user"), ctx.option("role")) {
+        (Some(_), None) => revoke_user(ctx, &campaign, user(ctx)?).await,
+        (None, Some(role)) => {
+            let role = role.parse::<std::num::NonZeroU64>().map(RoleId::from);
+            let role = role.map_err(|_| CommandError::user("bot-revoke-which"))?;
+            let said = match revoke_in_server(ctx, &campaign, ServerReader::Role(role)).await? {
+                Some(said) => said,
+                None => message("bot-role-not-accepted").with("role", format!("<@&{role}>")),
+            };
+            Ok(Reply::of(ctx.say(&said)).into())
+        }
+        _ => Err(CommandError::user("bot-revoke-which")),
+    }
 }
 
-/// Answers **Accept** below the notice that somebody has come to own or administer the server: for all to see, and for good.
+/// Of a user: that they were accepted as a reader, and as the owner of the server.
+async fn revoke_user(ctx: &Context<'_>, campaign: &Campaign, user: UserId) -> Result {
+    let mention = format!("<@{user}>");
+    let announcement = announced(message("dispatch-reader-revoked").with("user", mention.clone()))?;
+    let mut said = Vec::new();
+    if ctx.app.store.revoke_reader(campaign.id, user, ctx.user, &announcement).await? {
+        said.push(message("bot-reader-revoked").with("user", mention.clone()));
+    }
+    let owner = ServerReader::Owner(user);
+    if !owner.is_gm_of(campaign) {
+        said.extend(revoke_in_server(ctx, campaign, owner).await?);
+    }
+    if said.is_empty() {
+        said.push(message("bot-reader-not-accepted").with("user", mention));
+    }
+    let lines: Vec<String> = said.iter().map(|said| ctx.say(said)).collect();
+    Ok(Reply::of(lines.join("\n")).into())
+}
+
+/// Of somebody who can read every room of the server. What is said then; none if nothing was to be taken back.
+async fn revoke_in_server(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    reader: ServerReader,
+) -> Result<Option<Message>> {
+    // A look at the rooms that is under way would write down what it has read before.
+    let _building = ctx.app.rooms.lock().await;
+    let said = message("dispatch-server-revoked").with("campaign", campaign.called());
+    let said = [announced(said.with("reader", reader.named()))?, revoked_notice(campaign, reader)?];
+    let is_revoked = ctx.app.store.revoke_server_reader(campaign.now, reader, ctx.user, &said).await?;
+    Ok(is_revoked.then(|| message("bot-server-revoked").with("reader", reader.named())))
+}
+
+/// Answers **Accept** below the notice that somebody has come to own or administer the server: for all to see, until it is taken back.
 ///
 /// # Errors
 /// If the user isn't the GM.
@@ -50,9 +92,10 @@ pub async fn server(ctx: &Context<'_>, id: &CustomId) -> Result {
     if !campaign.is_gm(ctx.user) {
         return Err(CommandError::user("bot-not-gm"));
     }
-    let all = ctx.app.store.server_readers(campaign.id).await?;
-    let new: Vec<_> =
-        all.into_iter().filter(|(_, is)| *is == Standing::New).map(|(reader, _)| reader.named()).collect();
+    let _building = ctx.app.rooms.lock().await;
+    let all = ctx.app.store.server_readers(campaign.id).await?.into_iter();
+    let new = all.filter(|(_, is)| is.standing == Standing::New);
+    let new: Vec<Message> = new.map(|(reader, _)| reader.named()).collect();
     if new.is_empty() {
         return Ok(Response::Update(Reply::of(ctx.words("bot-server-none-new"))));
     }
@@ -66,7 +109,7 @@ fn user(ctx: &Context<'_>) -> Result<UserId> {
     user.ok_or_else(|| CommandError::user("bot-user-unknown"))
 }
 
-fn announced(said: mythico_engine::words::Message) -> Result<Dispatch> {
+fn announced(said: Message) -> Result<Dispatch> {
     let war_room = Recipient::Channel(Purpose::WarRoom);
     Ok(Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?)
 }

@@ -166,7 +166,11 @@ async fn carry_out(ctx: &Context<'_>, campaign: &Campaign, change: GmChange) -> 
     }
     let store = &ctx.app.store;
     if let Some(owner) = change.former(campaign.gm).map(ServerReader::Owner)
-        && store.server_readers(campaign.id).await?.get(&owner) == Some(&Standing::First)
+        && store
+            .server_readers(campaign.id)
+            .await?
+            .get(&owner)
+            .is_some_and(|is| is.standing == Standing::First)
     {
         all.push(server_notice(campaign, vec![owner.named()])?);
     }

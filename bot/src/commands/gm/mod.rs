@@ -97,7 +97,8 @@ pub static COMMAND: Command = Command {
         Subcommand {
             word: "revoke-reader",
             options: &[
-                Parameter { word: "user", kind: ParameterKind::User, required: true, complete: None },
+                Parameter { word: "user", kind: ParameterKind::User, required: false, complete: None },
+                Parameter { word: "role", kind: ParameterKind::Role, required: false, complete: None },
                 CAMPAIGN,
             ],
             run: Run::Gm(|ctx, campaign| Box::pin(accept_reader::revoke(ctx, campaign))),
