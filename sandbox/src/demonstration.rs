@@ -11,6 +11,8 @@ const GUILD: &str = "Mythico";
 const OWNER: &str = "Umpire";
 /// Those who join beside the game master.
 const MEMBERS: [&str; 4] = ["Ana", "Bruno", "Carla", "Visitor"];
+/// How old their accounts are when the world is made, in milliseconds: a year.
+const ACCOUNT_AGE_MS: i64 = 365 * 24 * 3_600 * 1_000;
 
 /// Makes the guild "Mythico" (owner "Umpire"; members "Ana", "Bruno", "Carla", "Visitor"; channel #general) with the bot in it, which has
 /// exactly the given permissions. What is there already stays. Answers with the guild's id.
@@ -45,5 +47,10 @@ fn arrange(s: &mut ServerState, permissions: Permissions) -> Id {
 
 fn user(s: &mut ServerState, name: &str) -> Id {
     let known = s.world.user(name).map(|u| u.id);
-    known.unwrap_or_else(|| s.add_user(name, false))
+    known.unwrap_or_else(|| {
+        let made = Id::at(s.clock.now_ms() - ACCOUNT_AGE_MS);
+        let taken = s.world.users.keys().copied().filter(|id| *id >= made && id.unix_ms() == made.unix_ms());
+        let id = taken.max().map_or(made, |last| Id(last.0 + 1));
+        s.add_account(id, name, false)
+    })
 }

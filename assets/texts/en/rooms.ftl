@@ -103,7 +103,8 @@ bot-no-seat-here = You play no seat in this server; `/join` asks for one.
 
 option-even-so = True: they get it although they know something of other factions
 
-bot-gm-knows = { $player } knows something that { $seat } mustn't: { $known } Nothing was done; with `even-so:True` it is.
+bot-gm-knows = { $player } may know something that { $seat } mustn't: { $known } Nothing was done; with `even-so:True` it is.
+bot-gm-knows-young = their account is young, made <t:{ $at }:D>, and may be somebody's second one.
 bot-gm-knows-played = they have played { $seat } in this war.
 bot-gm-knows-all = as its GM they see everything.
 bot-gm-knows-accepted = they are accepted as a reader of other factions' rooms.

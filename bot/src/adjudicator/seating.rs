@@ -52,6 +52,19 @@ impl Adjudicator {
     /// # Errors
     /// If somebody else plays the seat, the user plays another, or the store fails.
     pub async fn seat(&self, campaign: CampaignId, new: &NewPlayer<'_>) -> Result<bool> {
+        self.seat_saying(campaign, new, None).await
+    }
+
+    /// As [`Adjudicator::seat`], and says something more of it.
+    ///
+    /// # Errors
+    /// As there.
+    pub async fn seat_saying(
+        &self,
+        campaign: CampaignId,
+        new: &NewPlayer<'_>,
+        more: Option<Dispatch>,
+    ) -> Result<bool> {
         let _guard = self.lock(campaign).await;
         let campaign = self.store.campaign(campaign).await?;
         let snapshot = self.states.now(campaign.now).await?;
@@ -73,6 +86,7 @@ impl Adjudicator {
             let told = message("dispatch-gm-accepted").with("seat", name).with("player", player);
             said.push(to_gm(told.with("campaign", campaign.called()))?);
         }
+        said.extend(more);
         let NewPlayer { seat, user, instead_of, by, request } = *new;
         let seating = Seating { at: campaign.now, seat, user, instead_of, by, request, said: &said };
         Ok(self.store.seat(&seating).await?)

@@ -55,7 +55,7 @@ async fn a_seat_of_a_running_war_is_asked_for_and_granted_once() {
     let question = harness.question(NAME, "grant/").await;
     let said = question["content"].as_str().unwrap();
     assert!(said.contains("asks to play **Tribune Salazar**"), "{said}");
-    assert!(said.contains("account is young") && said.contains("- General Ibarra: <@"), "{said}");
+    assert!(said.contains("account was made <t:") && said.contains("- General Ibarra: <@"), "{said}");
     let room = harness.channel(GM, "gm").await.unwrap();
     let asks = room.iter().filter(|one| one["components"].to_string().contains("grant/")).count();
     assert_eq!(asks, 1, "asked twice, told once");

@@ -5,6 +5,7 @@
 mod common;
 
 mod access;
+mod accounts;
 mod advancing;
 mod aims;
 mod assessment;

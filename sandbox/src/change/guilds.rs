@@ -12,6 +12,11 @@ impl ServerState {
     /// A new user.
     pub fn add_user(&mut self, name: &str, bot: bool) -> Id {
         let id = self.new_id();
+        self.add_account(id, name, bot)
+    }
+
+    /// A new user whose account was made when its id says.
+    pub fn add_account(&mut self, id: Id, name: &str, bot: bool) -> Id {
         let user = User { id, name: name.to_owned(), bot, closed_dms: false };
         self.world.users.insert(id, user);
         id

@@ -68,9 +68,15 @@ async fn run(ctx: &Context<'_>) -> Result {
     {
         return request::ask(ctx, &campaign, &snapshot, &seat).await;
     }
+    let unasked = is_open && !campaign.is_gm(ctx.user) && invitation.is_none();
+    let told = match unasked {
+        true => request::taken_openly(ctx, &campaign, &snapshot, &seat.key).await?,
+        false => None,
+    };
     let (by, request) = (ctx.user, invitation.map(|invitation| invitation.id));
     let new = NewPlayer { seat: &seat.key, user: ctx.user, instead_of: None, by, request };
-    ctx.app.adjudicator.seat(campaign.id, &new).await.map_err(|error| in_words(error, &names))?;
+    let seated = ctx.app.adjudicator.seat_saying(campaign.id, &new, told).await;
+    seated.map_err(|error| in_words(error, &names))?;
     doors::settle(ctx.app, campaign.id).await;
     let faction = names.seats.factions.iter().find(|one| one.id == seat.faction);
     let purpose = Purpose::Faction(faction.map_or_else(String::new, |faction| faction.key.clone()));

@@ -1,10 +1,9 @@
 //! A seat that is asked for: the game master is told who asks, how old their account is, what they have played here, and who else sits
 //! where, with buttons that grant or refuse. Not here: taking a seat that needs no asking ([`super`]).
 
-use jiff::{SignedDuration, Timestamp};
 use mythico_engine::report::Block;
 use mythico_engine::seat::Seat;
-use mythico_engine::words::{Message, literal, message, written};
+use mythico_engine::words::{message, written};
 
 use crate::adjudicator::dispatches::player;
 use crate::adjudicator::seating::{NewPlayer, public_name, to_user};
@@ -13,7 +12,6 @@ use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
-use crate::discord_clock::made_at;
 use crate::membership::is_member;
 use crate::states::Snapshot;
 use crate::store::{
@@ -98,7 +96,7 @@ async fn told(
         .with("seat", seat_name(&*umpire, seats, &seat.key))
         .with("faction", written(faction.map_or("", |faction| &faction.name)))
         .with("campaign", campaign.called());
-    let mut notes = vec![age(ctx)];
+    let mut notes = vec![knowledge::age(ctx, ctx.user).said];
     for (_, key) in ctx.app.store.ever_seated(campaign.id).await?.iter().filter(|(user, _)| *user == ctx.user)
     {
         let opposed = seats.by_key(key).is_some_and(|known| known.faction != seat.faction);
@@ -123,15 +121,36 @@ async fn told(
     ])
 }
 
-/// How old the user's account is, with a warning if it is younger than the operator finds usual.
-fn age(ctx: &Context<'_>) -> Message {
-    let made = ctx.user.created_at().unix_timestamp();
-    let days = i64::from(ctx.app.config.account_days_min);
-    let is_young = Timestamp::from_second(made).is_ok_and(|made| {
-        made_at(ctx.interaction).duration_since(made) < SignedDuration::from_hours(24 * days)
-    });
-    let id = if is_young { "dispatch-gm-account-young" } else { "dispatch-gm-account" };
-    message(id).with("at", literal(made.to_string())).with("days", days)
+/// What the game master is told when the user takes a seat that stands open to all: nothing, unless their account is young, or they know something
+/// of another faction.
+///
+/// # Errors
+/// If the store fails.
+pub async fn taken_openly(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    snapshot: &Snapshot,
+    key: &str,
+) -> Result<Option<Dispatch>> {
+    let seats = ctx.app.store.seats(campaign.id).await?;
+    let Some(seat) = seats.iter().find(|seat| seat.seat == key) else { return Ok(None) };
+    let mut known = knowledge::by_play(ctx, campaign, snapshot, ctx.user, seat).await?;
+    known.extend(knowledge::by_leave(ctx, campaign, ctx.user).await?);
+    let age = knowledge::age(ctx, ctx.user);
+    if known.is_empty() && !age.is_young {
+        return Ok(None);
+    }
+    let mut notes = vec![age.said];
+    notes.extend(known.into_iter().map(|known| message("dispatch-gm-knows").with("known", known)));
+    let umpire = snapshot.state.umpire();
+    let head = message("dispatch-gm-took")
+        .with("player", format!("<@{}>", ctx.user))
+        .with("seat", seat_name(&*umpire, snapshot.state.seats(), key))
+        .with("campaign", campaign.called());
+    let what_then = message("dispatch-gm-took-what-then");
+    let blocks = vec![Block::Paragraph(head), Block::List(notes), Block::Paragraph(what_then)];
+    let body = Body::of(Content::Notice(blocks));
+    Ok(Some(Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?))
 }
 
 /// Answers **Grant** and **Refuse**. Pressed again, they say what became of the request.

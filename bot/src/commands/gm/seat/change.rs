@@ -45,7 +45,8 @@ pub(super) async fn replace(ctx: &Context<'_>, campaign: Campaign) -> Result {
     ctx.app.adjudicator.seat(campaign.id, &new).await?;
     doors::settle(ctx.app, campaign.id).await;
     let said = message("bot-gm-replaced").with("player", player).with("seat", name);
-    Ok(Reply::of(ctx.say(&said.with("old", format!("<@{old}>")))).into())
+    let said = ctx.say(&said.with("old", format!("<@{old}>")));
+    Ok(Reply::of(format!("{said}\n{}", ctx.say(&knowledge::age(ctx, user).said))).into())
 }
 
 /// Hands a seat to the autopilot, or back to its player, who is told.

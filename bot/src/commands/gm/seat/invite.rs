@@ -51,7 +51,8 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let (by, interaction) = (ctx.user, ctx.interaction);
     let new = NewRequest { seat: &seat.seat, user, kind: RequestKind::Invited, by, interaction };
     ctx.app.store.ask_for_seat(campaign.now, &new, invited).await?;
-    Ok(Reply::of(ctx.say(&message("bot-gm-invited").with("player", player).with("seat", name))).into())
+    let said = ctx.say(&message("bot-gm-invited").with("player", player).with("seat", name));
+    Ok(Reply::of(format!("{said}\n{}", ctx.say(&knowledge::age(ctx, user).said))).into())
 }
 
 /// Answers **Accept** and **Decline**, which are for the one who was invited alone. Pressed again, they say what became of it.

@@ -1,15 +1,47 @@
-//! What a user knows of other factions before they take a seat: the game master is told when they ask for it, and warned when they offer it.
+//! What a user may know of other factions before they take a seat, as themselves or by another account: the game master is told when they ask for
+//! it, and warned when they offer it.
 
+use jiff::{SignedDuration, Timestamp};
 use mythico_engine::words::{Message, literal, message};
 use serenity::all::UserId;
 
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Result};
+use crate::discord_clock::made_at;
 use crate::states::Snapshot;
 use crate::store::{Campaign, Seat};
 use crate::viewers::seat_name;
 
-/// Fails with what a user knows of factions other than a seat's, unless the game master has said that they may have it even so.
+/// How old an account is.
+pub(in crate::commands) struct Age {
+    /// When it was made, with a warning if it is young.
+    pub said: Message,
+    /// Whether it is younger than the operator finds usual.
+    pub is_young: bool,
+}
+
+/// How old a user's account is now.
+pub(in crate::commands) fn age(ctx: &Context<'_>, user: UserId) -> Age {
+    let is_young = is_young(ctx, user);
+    let id = if is_young { "dispatch-gm-account-young" } else { "dispatch-gm-account" };
+    Age { said: made(ctx, user, id), is_young }
+}
+
+fn is_young(ctx: &Context<'_>, user: UserId) -> bool {
+    let days = i64::from(ctx.app.config.account_days_min);
+    let made = Timestamp::from_second(user.created_at().unix_timestamp());
+    made.is_ok_and(|made| {
+        made_at(ctx.interaction).duration_since(made) < SignedDuration::from_hours(24 * days)
+    })
+}
+
+/// A message about when a user's account was made.
+fn made(ctx: &Context<'_>, user: UserId, id: &'static str) -> Message {
+    let at = literal(user.created_at().unix_timestamp().to_string());
+    message(id).with("at", at).with("days", ctx.app.config.account_days_min)
+}
+
+/// Fails with what a user may know of factions other than a seat's, unless the game master has said that they may have it even so.
 ///
 /// # Errors
 /// What they know; or Discord can't be reached.
@@ -25,6 +57,9 @@ pub(super) async fn check(
     }
     let mut known = by_play(ctx, campaign, snapshot, user, seat).await?;
     known.extend(otherwise(ctx, campaign, user, seat).await?);
+    if is_young(ctx, user) {
+        known.push(made(ctx, user, "bot-gm-knows-young"));
+    }
     if known.is_empty() {
         return Ok(());
     }
@@ -35,7 +70,10 @@ pub(super) async fn check(
 }
 
 /// What they know from the seats that they have played.
-async fn by_play(
+///
+/// # Errors
+/// If the store fails.
+pub(in crate::commands) async fn by_play(
     ctx: &Context<'_>,
     campaign: &Campaign,
     snapshot: &Snapshot,
@@ -61,13 +99,7 @@ pub(in crate::commands) async fn otherwise(
     user: UserId,
     seat: &Seat,
 ) -> Result<Vec<Message>> {
-    let (store, mut known) = (&ctx.app.store, Vec::new());
-    if campaign.is_gm(user) || store.ever_gm(campaign.id).await?.contains(&user) {
-        known.push(message("bot-gm-knows-all"));
-    }
-    if store.accepted_readers(campaign.id).await?.contains(&user) {
-        known.push(message("bot-gm-knows-accepted"));
-    }
+    let (store, mut known) = (&ctx.app.store, by_leave(ctx, campaign, user).await?);
     for room in ctx.app.courier.rooms_read_by(campaign.id, user).await? {
         let is_own = store
             .bindings(campaign.id)
@@ -77,6 +109,25 @@ pub(in crate::commands) async fn otherwise(
         if !is_own {
             known.push(message("bot-gm-knows-room").with("room", literal(format!("<#{room}>"))));
         }
+    }
+    Ok(known)
+}
+
+/// What they know since a game master lets them: as one themselves, or as an accepted reader.
+///
+/// # Errors
+/// If the store fails.
+pub(in crate::commands) async fn by_leave(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    user: UserId,
+) -> Result<Vec<Message>> {
+    let (store, mut known) = (&ctx.app.store, Vec::new());
+    if campaign.is_gm(user) || store.ever_gm(campaign.id).await?.contains(&user) {
+        known.push(message("bot-gm-knows-all"));
+    }
+    if store.accepted_readers(campaign.id).await?.contains(&user) {
+        known.push(message("bot-gm-knows-accepted"));
     }
     Ok(known)
 }
