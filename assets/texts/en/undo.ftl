@@ -66,6 +66,7 @@ clock-frozen = Its orders are those from before the game master went back, and n
 dispatch-left-behind = **“{ $campaign }”**: turn { $closed } has led elsewhere than before the game master went back, since they did something in it, and what was ordered after it then fits no more. So from turn { $turn }, { $window } on orders are given anew, and the dice are new. What had been ordered there stands until you change it, but for what was carried out at once. { $until }
 dispatch-left-behind-own = Of what you had ordered, this holds no more; give it again if you still want it:
 dispatch-left-behind-seat = This holds no more of { $seat }’s orders:
+dispatch-left-behind-acts = This holds no more of what you had done yourself in the windows after it; do it again if it is still wanted:
 dispatch-went-back = **“{ $campaign }”**: { $gm } has taken the war back to turn { $turn }, { $window }, with these words: { $why }
     What came of it, and all that followed, is void; the messages that told of it are struck out. { $orders ->
         [keep] The orders stand as they were, and so do the dice: nobody orders in the turns that were closed before.

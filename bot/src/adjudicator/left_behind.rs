@@ -6,23 +6,32 @@ use std::collections::BTreeMap;
 
 use mythico_engine::report::Block;
 use mythico_engine::window::Window;
-use mythico_engine::words::{Message, literal, message};
+use mythico_engine::words::{Message, code, literal, message};
 
 use super::Result;
 use super::dispatches::DispatchBuilder;
 use crate::store::{Body, Content, Dispatch, Order, Purpose, Recipient, Secrecy, Store, WindowKey};
 use crate::viewers::seat_name;
 
-/// What players had given that holds no more, by their seats' keys.
-pub(super) type Left = BTreeMap<String, Vec<String>>;
+/// What holds no more.
+#[derive(Default)]
+pub(super) struct Left {
+    /// What players had given, by their seats' keys.
+    orders: BTreeMap<String, Vec<String>>,
+    /// What the game master had done in later windows, for their eyes alone.
+    acts: Vec<String>,
+}
 
 /// What holds no more if kept orders are left behind from this window on: what was carried out at once in it, and all that was given later.
 pub(super) async fn find(store: &Store, next: WindowKey) -> Result<Left> {
-    let mut left = Left::new();
+    let mut left = Left::default();
     for (at, kept) in store.kept_from(next).await? {
         let is_void = |order: &Order| order.by.is_some() && (at != next || order.carried_out);
         for order in store.standing_orders(kept.source).await?.into_iter().filter(is_void) {
-            left.entry(order.seat.clone()).or_default().push(order.shown().to_owned());
+            left.orders.entry(order.seat.clone()).or_default().push(order.shown().to_owned());
+        }
+        if at != next {
+            left.acts.extend(store.umpire_acts(kept.source).await?.into_iter().map(|act| act.text));
         }
     }
     Ok(left)
@@ -44,8 +53,10 @@ impl DispatchBuilder<'_> {
         let mut all = vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said.clone()))?];
         let mut for_gm = vec![Block::Paragraph(said.clone())];
         for seat in self.seats {
-            let lines =
-                left.get(&seat.seat).map(|lines| lines.iter().map(|text| line(text)).collect::<Vec<_>>());
+            let lines = left
+                .orders
+                .get(&seat.seat)
+                .map(|lines| lines.iter().map(|text| line(text)).collect::<Vec<_>>());
             let mut blocks = vec![Block::Paragraph(said.clone())];
             if let Some(lines) = lines {
                 let name = seat_name(&*umpire, self.state.seats(), &seat.seat);
@@ -59,11 +70,15 @@ impl DispatchBuilder<'_> {
                 all.push(Dispatch::new(to, secrecy, &Body::of(Content::Notice(blocks)))?);
             }
         }
+        if !left.acts.is_empty() {
+            for_gm.push(Block::Paragraph(message("dispatch-left-behind-acts")));
+            for_gm.push(Block::List(left.acts.iter().map(|text| line(text)).collect()));
+        }
         all.push(Dispatch::new(Recipient::Gm, Secrecy::Umpire, &Body::of(Content::Notice(for_gm)))?);
         Ok(all)
     }
 }
 
 fn line(text: &str) -> Message {
-    literal(format!("`{}`", text.replace('`', "'")))
+    literal(code(text))
 }

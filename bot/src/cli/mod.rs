@@ -17,6 +17,7 @@ mod verify;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::Context;
 use clap::{CommandFactory, Parser, Subcommand};
@@ -102,6 +103,9 @@ pub fn run(
     }
 }
 
+/// How long a program that stops waits for what is still being worked out.
+const STOPS_WITHIN: Duration = Duration::from_secs(10);
+
 /// Runs what works with sockets and the database, with logs.
 fn at_work(config: &Config, work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&config.log)
@@ -113,7 +117,11 @@ fn at_work(config: &Config, work: impl Future<Output = anyhow::Result<()>>) -> a
         .with_writer(std::io::stderr)
         .init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    runtime.context("the system gives no threads; close other programs")?.block_on(work)
+    let runtime = runtime.context("the system gives no threads; close other programs")?;
+    let done = runtime.block_on(work);
+    // Who still asks something isn't answered any more; nothing half done is kept.
+    runtime.shutdown_timeout(STOPS_WITHIN);
+    done
 }
 
 /// Waits until the operator stops the program.

@@ -74,9 +74,15 @@ pub fn http(endpoint: &Endpoint, token: &str) -> anyhow::Result<Http> {
 /// Tells the operator of a request that Discord lets wait for long.
 fn tell_long(waiting: &RatelimitInfo) {
     if waiting.timeout >= TOLD_FROM {
-        let (seconds, path) = (waiting.timeout.as_secs(), &waiting.path);
+        let (seconds, path) = (waiting.timeout.as_secs(), without_token(&waiting.path));
         tracing::warn!(seconds, path, "Discord takes this request only later; it waits");
     }
+}
+
+/// A path without what whoever reads the log could answer an interaction by.
+fn without_token(path: &str) -> &str {
+    let route = path.trim_start_matches('/').split('/').next().unwrap_or_default();
+    if matches!(route, "interactions" | "webhooks") { route } else { path }
 }
 
 /// Asks who the bot is: the first question, which a wrong token doesn't survive.
@@ -120,8 +126,10 @@ pub async fn may_connect(http: &Http) -> anyhow::Result<()> {
         );
     }
     if told.shards > 1 {
-        bail!(
-            "the bot is in more servers than Discord lets one connection serve; remove it from those that don't play"
+        tracing::warn!(
+            connections = told.shards,
+            "the bot is in so many servers that Discord would rather have it connect more than once, which it can't; remove it from \
+             those that don't play"
         );
     }
     Ok(())
@@ -142,6 +150,9 @@ pub fn why_ended(error: serenity::Error) -> anyhow::Error {
         GatewayError::DisallowedGatewayIntents => anyhow::anyhow!(
             "Discord withholds intents that this version asks for; grant them on the application's Bot page, under Privileged Gateway \
              Intents, and start again"
+        ),
+        GatewayError::OverloadedShard => anyhow::anyhow!(
+            "the bot is in more servers than Discord lets one connection serve; remove it from those that don't play, and start again"
         ),
         _ => anyhow::Error::from(error).context("the connection to Discord ended"),
     }
@@ -178,4 +189,17 @@ pub async fn client(http: Http, systems: Systems, opening: AppCell) -> anyhow::R
         })
         .build();
     Ok(serenity::client::ClientBuilder::new_with_http(http, INTENTS).framework(framework).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_log_holds_no_token_of_an_interaction() {
+        for path in ["/webhooks/1/secret/messages/@original", "/interactions/1/secret/callback"] {
+            assert!(!without_token(path).contains("secret"), "{path}");
+        }
+        assert_eq!(without_token("/channels/1/messages"), "/channels/1/messages");
+    }
 }

@@ -1,5 +1,6 @@
 //! A new row of the table `campaign`, with its seats, its first window and its first dispatches.
 
+use mythico_engine::words::legible;
 use serenity::all::{GuildId, UserId};
 
 use super::outbox::Dispatch;
@@ -51,7 +52,7 @@ impl Store {
     /// Makes a campaign, its seats, its first window and its first dispatches: all of it or nothing.
     pub async fn create_campaign(&self, new: &NewCampaign) -> Result<CampaignId> {
         let length = new.name.trim().chars().count();
-        if length == 0 || length > NAME_CHARS_MAX {
+        if legible(&new.name).trim().is_empty() || length > NAME_CHARS_MAX {
             return Err(Rejection::NameLength(NAME_CHARS_MAX).into());
         }
         let mut tx = self.write().await?;

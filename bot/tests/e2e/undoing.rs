@@ -485,3 +485,31 @@ async fn kept_orders_that_fit_still_are_kept_with_what_was_carried_out() {
     assert!(left_behind(&harness, "Ana", "dm").await.is_empty());
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_gm_had_done_in_windows_that_are_left_behind_is_told_to_them_alone() {
+    let harness = aiming().await;
+    let first = harness.find(NAME).await.now;
+    harness.advance(NAME).await;
+    confirmed(&harness, "Ana", "lamp tilt", json!({"unit": "1", "quantity": 50})).await;
+    harness.advance(NAME).await;
+    let correct = async |line: &str| {
+        let act = json!({"act": "correct", "line": line, "reason": "A slip."});
+        let shown = message(&harness.command(GM, "gm edit", act).await);
+        harness.control.press(GM, &shown, &component(&shown, "gm-give")).await.unwrap();
+    };
+    correct("2 66").await;
+    let options = json!({"turn": first.turn, "window": first.window, "orders": "keep", "reason": "Again."});
+    let shown = message(&harness.command(GM, "gm undo", options).await);
+    harness.control.press(GM, &shown, &component(&shown, "undo/")).await.unwrap();
+    struck(&harness).await;
+    correct("2 77").await;
+    harness.advance(NAME).await;
+    let told = left_behind(&harness, GM, "gm").await;
+    assert!(told.len() == 1 && told[0].contains("correct 2 66") && told[0].contains("tilt"), "{told:?}");
+    for user in ["Ana", "Bruno", "Carla"] {
+        let told = left_behind(&harness, user, "dm").await;
+        assert!(told.len() == 1 && !told[0].contains("correct"), "{user}: {told:?}");
+    }
+    harness.close().await;
+}

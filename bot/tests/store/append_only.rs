@@ -14,7 +14,7 @@ const ADDED: &str =
 
 /// The tables, which of their rows, and the columns that may be written again: forgetting people needs it, and how a position is kept.
 const TABLES: [(&str, &str, &[&str]); 5] = [
-    ("orders", "true", &["given_by"]),
+    ("orders", "true", &["given_by", "reason"]),
     ("record", "true", &[]),
     ("turn_window", "state = 'resolved'", &["position", "position_now", "frozen_after", "opened_after"]),
     ("audit_log", "true", &["user_id", "by_user", "words"]),
@@ -58,6 +58,7 @@ async fn an_old_database_has_every_trigger_once_it_is_brought_up_to_date() {
         "orders_are_not_changed",
         "orders_are_not_taken_away",
         "person_is_forgotten",
+        "reasons_of_orders_only_forget_people",
         "records_are_not_changed",
         "records_are_not_taken_away",
         "resolved_windows_are_not_changed",
@@ -92,6 +93,14 @@ async fn no_statement_changes_replaces_or_takes_away_what_was_done() {
         }
     }
     assert!(taken.is_empty(), "{taken:#?}");
+}
+
+#[tokio::test]
+async fn an_orders_reason_forgets_people_once_the_war_is_over_and_changes_for_nothing_else() {
+    let (_folder, pool) = old().await;
+    let changed = "UPDATE orders SET reason = 'another' WHERE campaign_id = 1";
+    let why = refused(&pool, changed).await.unwrap_or_default();
+    assert!(why.contains("orders are only added to"), "{why}");
 }
 
 #[tokio::test]

@@ -55,6 +55,19 @@ async fn war(module: &str, seats: [&str; 2]) -> Harness {
     harness
 }
 
+/// A name that nobody can see is none: no room could be called so.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_campaign_has_a_name_that_can_be_seen() {
+    let harness = Harness::open().await;
+    for name in ["\u{200B}\u{3164}", "\u{202E}\u{2066}"] {
+        let said =
+            harness.say(GM, "campaign create", json!({"module": "tuw-crossroads", "name": name})).await;
+        assert!(said.contains("at least one letter"), "{said}");
+    }
+    assert!(harness.store().campaigns().await.unwrap().is_empty());
+    harness.close().await;
+}
+
 /// Looks at all that anybody was shown, and at the files that came with it.
 async fn look_at_all(harness: &Harness, finder: &mut Finder) {
     let log = harness.control.get("log", &[]).await.unwrap();
