@@ -43,7 +43,9 @@ async fn a_secret_channel_for_one_faction() {
         .create_role(&bot.http, EditRole::new().name("Red").permissions(Permissions::empty()))
         .await
         .unwrap();
-    let ana: UserId = control.get("users", &[]).await.unwrap()[2]["id"].as_str().unwrap().parse().unwrap();
+    let users = control.get("users", &[]).await.unwrap();
+    let ana = users.as_array().unwrap().iter().find(|user| user["name"] == "Ana").unwrap();
+    let ana: UserId = ana["id"].as_str().unwrap().parse().unwrap();
     bot.http.add_member_role(guild, ana, role.id, None).await.unwrap();
     let view = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
     let overwrites = vec![
@@ -55,7 +57,7 @@ async fn a_secret_channel_for_one_faction() {
     let secret = guild.create_channel(&bot.http, secret).await.unwrap();
     assert_eq!((secret.name.as_str(), secret.parent_id), ("red-staff", Some(category.id)));
     bot.hear("channel_create").await;
-    assert_eq!(readers(&control, "Mythico/Campaign/red-staff").await, ["Mythico", "Umpire", "Ana"]);
+    assert_eq!(readers(&control, "Mythico/Campaign/red-staff").await, ["Umpire", "Ana", "Mythico"]);
     let bruno = control.say("Bruno", "red-staff", "let me in").await.unwrap_err().to_string();
     assert!(bruno.contains("403"), "{bruno}");
     secret.id.say(&bot.http, "secret").await.unwrap();
