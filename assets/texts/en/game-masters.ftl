@@ -106,6 +106,7 @@ rehearsal-left-out = { $count ->
    *[other] { $count } pieces left out
 }
 rehearsal-noted = your note beneath
+rehearsal-past = reads otherwise since then
 button-rehearsal-hold = Hold back
 button-rehearsal-let-go = Don't hold back
 button-rehearsal-leave-out = Leave something out
@@ -132,7 +133,7 @@ dispatch-gm-amendment-past = **“{ $campaign }”**, turn { $turn }: dispatch {
     [hold] It is held back all the same; `/gm release` lets it out.
     [redaction] What you left out isn't found in it, so it is held back as it is; `/gm release` lets it out.
     [gone] There is no such dispatch now, so nothing of it was changed.
-   *[note] It went out without your note.
+   *[note] Your note goes out beneath it all the same.
 }
 courier-held = The GM held it back before the window closed; `/gm release held:` lets it out
 courier-held-changed = The GM left something out of it that isn't found in it any more; `/gm release held:` lets it out as it is

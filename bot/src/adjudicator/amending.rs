@@ -1,6 +1,7 @@
 //! What the game master changed, after a rehearsal, of what a closing sends: items are held back, pieces left out, words of theirs put beneath.
-//! Ruling: a change that doesn't fit any more, since other orders made another item, is not guessed at. What was to be held back or to lose a
-//! piece is held back as it is, since sending can't be undone; what was to have a note goes without it; the game master is told of each.
+//! Ruling: an item that reads otherwise than when it was changed, since other orders made another, is not guessed at. What was to be held back or
+//! to lose a piece is held back as it is, since sending can't be undone; a note goes beneath it all the same, as it was written for that reader;
+//! the game master is told of each.
 //! Not here: how changes are made (`commands/gm/rehearse`).
 
 use std::collections::BTreeMap;
@@ -87,11 +88,11 @@ fn changed<'a>(
                     past.push(amendment);
                 }
             },
-            Change::Note(words) if amendment.fits == whole => {
+            Change::Note(words) => {
                 let note = message("dispatch-gm-note").with("words", Arg::Words(words.clone()));
                 body.below.insert(0, note);
+                past.extend((amendment.fits != whole).then_some(amendment));
             }
-            Change::Note(_) => past.push(amendment),
         }
     }
     let changed = Dispatch::new(dispatch.recipient, dispatch.secrecy, &body)?;
@@ -99,6 +100,17 @@ fn changed<'a>(
         Some(reason) => changed.held(reason),
         None => changed,
     })
+}
+
+/// Whether an item is still what it was when this was changed of it.
+///
+/// # Errors
+/// If the item can't be written down.
+pub fn fits(amendment: &Amendment, content: &Content) -> Result<bool> {
+    match amendment.change {
+        Change::Hold | Change::Note(_) => Ok(hash_of_item(content)? == amendment.fits),
+        Change::Redaction(place) => Ok(found(&pieces(content), place, &amendment.fits)?.is_some()),
+    }
 }
 
 /// Where the piece stands that a redaction was made for: at its place, or, if others came before it, wherever it is now.

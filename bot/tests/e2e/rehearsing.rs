@@ -462,12 +462,16 @@ async fn a_change_that_does_not_fit_any_more_is_told_and_all_can_be_discarded() 
     assert!(!text(&discarded).contains("Changed by you"), "{}", text(&discarded));
     note(&harness, &item(&harness, GM, &overview, ana).await, "Quiet.").await;
     harness.say("Ana", "land move", json!({"unit": "13", "path": "s s"})).await;
+    let changed = message(&rehearse(&harness, GM).await);
+    let told = changed["content"].as_str().unwrap();
+    assert!(told.contains("General Ibarra: your note beneath, reads otherwise since then"), "{told}");
     harness.advance("Autumn").await;
     let letter = harness.letters("Ana").await.pop().unwrap();
-    assert!(!letter["content"].as_str().unwrap().contains("Quiet."), "{letter:#}");
+    assert!(letter["content"].as_str().unwrap().contains("**The GM notes:** Quiet."), "{letter:#}");
     let told = harness.channel(GM, "gm").await.unwrap();
-    let told =
-        told.iter().filter(|one| one["content"].to_string().contains("It went out without your note."));
+    let told = told
+        .iter()
+        .filter(|one| one["content"].to_string().contains("Your note goes out beneath it all the same."));
     assert_eq!(told.count(), 1);
     harness.close().await;
 }

@@ -59,12 +59,15 @@ pub(super) fn changes(rehearsal: &Rehearsal, number: u32) -> Vec<&Amendment> {
 
 /// What is changed of an item, in a few words; none if nothing is.
 pub(super) fn said(rehearsal: &Rehearsal, number: u32) -> Option<Message> {
+    let original = Original::of(rehearsal, number).ok()?;
     let changes = changes(rehearsal, number);
     let count = |is: fn(&Change) -> bool| changes.iter().filter(|one| is(&one.change)).count();
+    let is_past = |one: &&&Amendment| !amending::fits(one, &original.body.content).unwrap_or_default();
     let marks = [
         ("rehearsal-held", count(|change| matches!(change, Change::Hold))),
         ("rehearsal-left-out", count(|change| matches!(change, Change::Redaction(_)))),
         ("rehearsal-noted", count(|change| matches!(change, Change::Note(_)))),
+        ("rehearsal-past", changes.iter().filter(is_past).count()),
     ];
     let marks: Vec<Message> = marks
         .iter()
