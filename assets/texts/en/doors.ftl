@@ -14,6 +14,7 @@ bot-created-open = The campaign “{ $campaign }” is made; its news is in { $c
 bot-join-over = The war of “{ $campaign }” is over; nobody takes a seat there any more.
 bot-join-asked = Asked: { $gm } decides who plays { $seat } in “{ $campaign }”. You are told by direct message.
 bot-join-asked-before = You have asked for { $seat } in “{ $campaign }” already; { $gm } hasn't answered yet.
+bot-join-asked-instead = Asked: { $gm } decides who plays { $seat } in “{ $campaign }”. That takes the place of your request for { $instead }. You are told by direct message.
 bot-no-member = { $user } isn't in this server, or is a bot; ask them in first.
 bot-left-server = You are not in the server of “{ $campaign }”; whoever plays there is. Come back to it first.
 bot-leave-ask = Give up { $seat } in “{ $campaign }”? You read its rooms and reports no more, the autopilot plays it, and only the GM can give it back to you. Orders that stand stay.
@@ -45,10 +46,14 @@ button-keep-seat = Keep the seat
 request-open = { $player } has asked for { $seat } in “{ $campaign }”.
 request-granted = { $player } plays { $seat } in “{ $campaign }”.
 request-refused = { $seat } in “{ $campaign }” is not given to { $player }.
-request-lapsed = Too late: { $seat } in “{ $campaign }” was taken by somebody else, or { $player } has asked for another seat since. Nothing was changed.
+request-lapsed = { $why ->
+    [taken] Too late: { $seat } in “{ $campaign }” is somebody's by now.
+   *[another] { $player } no longer asks for { $seat } in “{ $campaign }”: they have asked for another seat or play one.
+} Nothing was changed.
 
 dispatch-heading = **{ $heading }**
 dispatch-gm-asks = { $player } asks to play **{ $seat }** ({ $faction }) in “{ $campaign }”.
+dispatch-gm-asks-instead = They no longer ask for { $seat }.
 dispatch-gm-account = Their Discord account was made <t:{ $at }:D> (<t:{ $at }:R>).
 dispatch-gm-account-young = **Their Discord account is young**: it was made <t:{ $at }:D> (<t:{ $at }:R>), { $days ->
     [one] less than a day ago

@@ -73,6 +73,7 @@ bot-released = { $count ->
 }
 bot-released-now = On their way
 bot-released-waits = Still waiting
+bot-released-now-line = { $recipient }, turn { $turn }
 bot-released-line = { $recipient }, turn { $turn }: { $why }
 
 bot-settings = Secrets of “{ $campaign }”: { $how }

@@ -109,6 +109,19 @@ async fn who_is_refused_is_told_so_and_a_request_lapses_when_the_seat_is_taken()
     assert!(told[0].starts_with("Tribune Salazar in “Alba” has been taken by somebody else."), "{told:#?}");
     let late = forged(&harness, GM, &carlas).await;
     assert!(late.starts_with("Too late: Tribune Salazar"), "{late}");
+
+    // Whoever asks for another seat asks for the first no more, and both sides are told.
+    harness.say(GM, "gm seat unseat", json!({"seat": "tribune"})).await;
+    join(&harness, "Carla", "abbess").await;
+    harness.delivered().await;
+    let first = component(&harness.question(NAME, "grant/").await, "grant/");
+    let said = join(&harness, "Carla", "tribune").await;
+    assert!(said.contains("takes the place of your request for"), "{said}");
+    harness.delivered().await;
+    let question = harness.question(NAME, "grant/").await;
+    assert!(question["content"].as_str().unwrap().contains("They no longer ask for"), "{question:#}");
+    let late = forged(&harness, GM, &first).await;
+    assert!(late.contains("no longer asks for") && late.ends_with("Nothing was changed."), "{late}");
     assert!(!harness.visible("Carla").await.contains(&"front".to_owned()));
     harness.close().await;
 }

@@ -59,10 +59,11 @@ pub async fn ask(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, se
         Reply::of(ctx.say(&said.with("gm", format!("<@{}>", campaign.gm)))).into()
     };
     let before = open_of_user(ctx, campaign, RequestKind::Asked).await?;
-    if before.is_some_and(|before| before.seat == seat.key) {
+    if before.as_ref().is_some_and(|before| before.seat == seat.key) {
         return Ok(said("bot-join-asked-before"));
     }
-    let blocks = told(ctx, campaign, snapshot, seat).await?;
+    let instead = before.map(|before| before.seat);
+    let blocks = told(ctx, campaign, snapshot, seat, instead.as_deref()).await?;
     let (user, interaction) = (ctx.user, ctx.interaction);
     let new = NewRequest { seat: &seat.key, user, kind: RequestKind::Asked, by: user, interaction };
     let asked = |id: RequestId| {
@@ -74,7 +75,13 @@ pub async fn ask(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, se
         Ok(vec![Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?])
     };
     store.ask_for_seat(campaign.now, &new, asked).await?;
-    Ok(said("bot-join-asked"))
+    let Some(instead) = instead else { return Ok(said("bot-join-asked")) };
+    let said = message("bot-join-asked-instead")
+        .with("seat", name.clone())
+        .with("instead", public_name(snapshot, &instead))
+        .with("campaign", campaign.called())
+        .with("gm", format!("<@{}>", campaign.gm));
+    Ok(Reply::of(ctx.say(&said)).into())
 }
 
 /// A button that settles a request.
@@ -82,12 +89,13 @@ pub fn button(word: &str, id: RequestId, label: &'static str, tone: ButtonTone) 
     QueuedButton { word: word.to_owned(), rest: id.0.to_string(), label: message(label), tone }
 }
 
-/// What the game master should know of whoever asks.
+/// What the game master should know of whoever asks, perhaps in place of another seat that they asked for.
 async fn told(
     ctx: &Context<'_>,
     campaign: &Campaign,
     snapshot: &Snapshot,
     seat: &Seat,
+    instead: Option<&str>,
 ) -> Result<Vec<Block>> {
     let (seats, umpire) = (snapshot.state.seats(), snapshot.state.umpire());
     let faction = seats.factions.iter().find(|one| one.id == seat.faction);
@@ -97,6 +105,9 @@ async fn told(
         .with("faction", written(faction.map_or("", |faction| &faction.name)))
         .with("campaign", campaign.called());
     let mut notes = vec![knowledge::age(ctx, ctx.user).said];
+    notes.extend(
+        instead.map(|key| message("dispatch-gm-asks-instead").with("seat", seat_name(&*umpire, seats, key))),
+    );
     for (_, key) in ctx.app.store.ever_seated(campaign.id).await?.iter().filter(|(user, _)| *user == ctx.user)
     {
         let opposed = seats.by_key(key).is_some_and(|known| known.faction != seat.faction);
@@ -222,7 +233,10 @@ pub async fn settled(ctx: &Context<'_>, campaign: &Campaign, id: RequestId) -> R
         return Err(CommandError::user(NOTHING_FOR_YOU));
     };
     let snapshot = ctx.app.states.now(campaign.now).await?;
+    let seats = ctx.app.store.seats(campaign.id).await?;
+    let is_taken = seats.iter().any(|seat| seat.seat == request.seat && seat.user.is_some());
     let said = message(format!("request-{}", request.state.word()))
+        .with("why", if is_taken { "taken" } else { "another" })
         .with("player", format!("<@{}>", request.user))
         .with("seat", public_name(&snapshot, &request.seat))
         .with("campaign", campaign.called());

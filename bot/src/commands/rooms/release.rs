@@ -23,8 +23,8 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let umpire = snapshot.state.umpire();
     let name = |key: &str| seat_name(&*umpire, snapshot.state.seats(), key);
     let mut text = format!("{}\n", ctx.say(&message("bot-released").with("count", all.released.len())));
-    text += &ctx.list(&message("bot-released-now"), &lines(ctx, &all.released, &name).await?);
-    text += &ctx.list(&message("bot-released-waits"), &lines(ctx, &all.kept, &name).await?);
+    text += &ctx.list(&message("bot-released-now"), &lines(ctx, &all.released, &name, false).await?);
+    text += &ctx.list(&message("bot-released-waits"), &lines(ctx, &all.kept, &name, true).await?);
     Ok(Reply::of(text.trim_end()).into())
 }
 
@@ -68,17 +68,23 @@ pub(super) async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(all)
 }
 
-/// A line a dispatch: whom it is for, of which turn, and why it was held back.
+/// A line a dispatch: whom it is for, of which turn, and, if it still waits, why.
 async fn lines(
     ctx: &Context<'_>,
     rows: &[OutboxRow],
     name: &(dyn Fn(&str) -> Message + Sync),
+    waits: bool,
 ) -> Result<Vec<Message>> {
     let mut lines = Vec::new();
     for row in rows {
-        let Some(lack) = row.parked_for else { continue };
-        let line = message("bot-released-line").with("recipient", board::named(ctx, name, row).await?);
-        lines.push(line.with("turn", row.at.turn).with("why", message(format!("lack-{}", lack.word()))));
+        let lack = row.parked_for.filter(|_| waits).map(|lack| message(format!("lack-{}", lack.word())));
+        let line = message(if lack.is_some() { "bot-released-line" } else { "bot-released-now-line" })
+            .with("recipient", board::named(ctx, name, row).await?)
+            .with("turn", row.at.turn);
+        lines.push(match lack {
+            Some(lack) => line.with("why", lack),
+            None => line,
+        });
     }
     Ok(lines)
 }
