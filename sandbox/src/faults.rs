@@ -22,6 +22,9 @@ pub enum FaultKind {
         /// Discord's own code in the body; 0 if it says no more than the status.
         #[serde(default)]
         code: u64,
+        /// Discord's words in the body; those of the status if there are none.
+        #[serde(default)]
+        message: Option<String>,
     },
     /// The request is served, but late.
     Slow {
@@ -121,7 +124,7 @@ mod tests {
     use super::*;
 
     fn fault(method: Option<&str>, path: &str, times: u64) -> Fault {
-        let kind = FaultKind::Status { status: 500, code: 0 };
+        let kind = FaultKind::Status { status: 500, code: 0, message: None };
         Fault { kind, method: method.map(str::to_owned), path: Some(path.to_owned()), times }
     }
 

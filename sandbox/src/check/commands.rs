@@ -92,14 +92,19 @@ fn named(thing: &Value, path: &str, problems: &mut Vec<Problem>) {
     }
     too_long(problems, &thing["description"], DESCRIPTION_MAX, at(path, "description"));
     for (key, most) in [("name", NAME_MAX), ("description", DESCRIPTION_MAX)] {
-        let key = format!("{key}_localizations");
-        for (locale, text) in thing[&key].as_object().into_iter().flatten() {
-            let path = at(&at(path, &key), locale);
-            if !LOCALES.contains(&locale.as_str()) {
-                problems.push(Problem::new(&path, "BASE_TYPE_CHOICES", "Unknown locale"));
-            }
-            too_long(problems, text, most, path);
+        localised(thing, key, most, path, problems);
+    }
+}
+
+/// Texts in other languages: of locales that there are, and as short as the text itself must be.
+fn localised(thing: &Value, key: &str, most: usize, path: &str, problems: &mut Vec<Problem>) {
+    let key = format!("{key}_localizations");
+    for (locale, text) in thing[&key].as_object().into_iter().flatten() {
+        let path = at(&at(path, &key), locale);
+        if !LOCALES.contains(&locale.as_str()) {
+            problems.push(Problem::new(&path, "BASE_TYPE_CHOICES", "Unknown locale"));
         }
+        too_long(problems, text, most, path);
     }
 }
 
@@ -172,6 +177,7 @@ pub fn choices(choices: &Value, path: &str) -> Vec<Problem> {
             ));
         }
         too_long(&mut problems, &choice["name"], CHOICE_MAX, at(&path, "name"));
+        localised(choice, "name", CHOICE_MAX, &path, &mut problems);
         too_long(&mut problems, &choice["value"], CHOICE_MAX, at(&path, "value"));
     }
     problems

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::{at, length, too_long};
+use super::{at, emoji, length, links, too_long};
 use crate::request_log::Problem;
 
 /// Rows of a message or modal.
@@ -74,7 +74,10 @@ fn check_row(components: &[Value], path: &str, problems: &mut Vec<Problem>) {
 }
 
 fn check_component(component: &Value, path: &str, seen: &mut BTreeSet<String>, problems: &mut Vec<Problem>) {
-    too_long(problems, &component["custom_id"], CUSTOM_ID_MAX, at(path, "custom_id"));
+    custom_id(component, path, problems);
+    if !emoji::is_known(&component["emoji"]) {
+        problems.push(Problem::new(at(path, "emoji"), "COMPONENT_INVALID_EMOJI", "Invalid emoji"));
+    }
     if let Some(id) = component["custom_id"].as_str()
         && !seen.insert(id.to_owned())
     {
@@ -82,6 +85,11 @@ fn check_component(component: &Value, path: &str, seen: &mut BTreeSet<String>, p
         problems.push(Problem::new(at(path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", words));
     }
     if kind(component) == BUTTON {
+        links::check(&component["url"], at(path, "url"), links::BUTTONS, problems);
+        if !component["url"].is_null() && !component["custom_id"].is_null() {
+            let words = "A custom id and url cannot both be specified";
+            problems.push(Problem::new(path, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", words));
+        }
         too_long(problems, &component["label"], BUTTON_LABEL_MAX, at(path, "label"));
         let bare =
             length(&component["label"]) == 0 && component["emoji"].is_null() && component["sku_id"].is_null();
@@ -98,6 +106,15 @@ fn check_component(component: &Value, path: &str, seen: &mut BTreeSet<String>, p
     check_options(component, path, problems);
 }
 
+/// A `custom_id` isn't empty, and not too long.
+fn custom_id(holder: &Value, path: &str, problems: &mut Vec<Problem>) {
+    too_long(problems, &holder["custom_id"], CUSTOM_ID_MAX, at(path, "custom_id"));
+    if holder["custom_id"] == "" {
+        let words = format!("Must be between 1 and {CUSTOM_ID_MAX} in length.");
+        problems.push(Problem::new(at(path, "custom_id"), "BASE_TYPE_BAD_LENGTH", words));
+    }
+}
+
 fn check_options(select: &Value, path: &str, problems: &mut Vec<Problem>) {
     let options = list(&select["options"]);
     let path = at(path, "options");
@@ -109,6 +126,10 @@ fn check_options(select: &Value, path: &str, problems: &mut Vec<Problem>) {
     for (i, option) in options.iter().enumerate() {
         for key in ["label", "value", "description"] {
             too_long(problems, &option[key], OPTION_MAX, at(&at(&path, i), key));
+        }
+        if !emoji::is_known(&option["emoji"]) {
+            let path = at(&at(&path, i), "emoji");
+            problems.push(Problem::new(path, "COMPONENT_INVALID_EMOJI", "Invalid emoji"));
         }
         if !values.insert(option["value"].to_string()) {
             let words = "The specified option value is already used";
@@ -129,7 +150,7 @@ fn check_options(select: &Value, path: &str, problems: &mut Vec<Problem>) {
 /// What is wrong with a modal.
 pub fn modal(data: &Value, path: &str) -> Vec<Problem> {
     let mut problems = Vec::new();
-    too_long(&mut problems, &data["custom_id"], CUSTOM_ID_MAX, at(path, "custom_id"));
+    custom_id(data, path, &mut problems);
     too_long(&mut problems, &data["title"], MODAL_LABEL_MAX, at(path, "title"));
     let path = at(path, "components");
     let rows = list(&data["components"]);

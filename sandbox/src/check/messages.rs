@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{at, components, length, too_long};
+use super::{at, components, length, links, mentions, too_long};
 use crate::request_log::Problem;
 
 /// Characters of a message.
@@ -20,8 +20,11 @@ pub fn message(body: &Value, path: &str) -> Vec<Problem> {
         problems.push(Problem::new(at(path, "embeds"), "MAX_EMBED_SIZE_EXCEEDED", words));
     }
     for (i, embed) in embeds.iter().enumerate() {
-        hollow(embed, &at(&at(path, "embeds"), i), &mut problems);
+        let path = at(&at(path, "embeds"), i);
+        hollow(embed, &path, &mut problems);
+        links::of_embed(embed, &path, &mut problems);
     }
+    mentions::check(&body["allowed_mentions"], &at(path, "allowed_mentions"), &mut problems);
     problems.extend(components::rows(&body["components"], &at(path, "components")));
     problems
 }

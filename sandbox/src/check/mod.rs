@@ -2,7 +2,10 @@
 
 mod commands;
 mod components;
+mod emoji;
 mod keys;
+mod links;
+mod mentions;
 mod messages;
 mod openapi;
 
@@ -13,16 +16,24 @@ pub use openapi::other_method_exists;
 
 use crate::request_log::Problem;
 
+/// What is wrong with a body.
+#[derive(Default)]
+pub struct Findings {
+    /// What Discord refuses it for.
+    pub refused: Vec<Problem>,
+    /// What Discord ignores in it, so that it is lost in silence.
+    pub ignored: Vec<Problem>,
+}
+
 /// All that is wrong with a body.
-pub fn body(method: &str, path: &str, body: &Value) -> Vec<Problem> {
+pub fn body(method: &str, path: &str, body: &Value) -> Findings {
     let Some(schema) = openapi::schema_for(method, path, body) else {
-        return Vec::new();
+        return Findings::default();
     };
     let body = openapi::in_the_documents_form(body);
-    let mut problems = openapi::problems(schema, &body);
-    problems.extend(keys::unknown(schema, path, &body));
-    problems.extend(limits(method, path, &body));
-    problems
+    let mut refused = openapi::problems(schema, &body);
+    refused.extend(limits(method, path, &body));
+    Findings { refused, ignored: keys::unknown(schema, path, &body) }
 }
 
 /// The limits that the document misses.

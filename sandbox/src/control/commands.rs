@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::options::{self, FocusedOption};
 use super::payload::{self, UserAction};
+use super::resolved::Place;
 use super::{Rejection, Reply, available, english, find, outcome, read, word};
 use crate::interaction::InteractionType;
 use crate::state::{AppState, ServerState};
@@ -65,7 +66,7 @@ fn command_action(s: &mut ServerState, act: CommandAct) -> Result<UserAction, Re
     if let Some(focus) = &focus {
         completable(&chosen.options, focus.name)?;
     }
-    let filled = options::fill(s, channel, &chosen.options, &act.options, focus.as_ref())?;
+    let filled = options::fill(s, Place { user, channel }, &chosen.options, &act.options, focus.as_ref())?;
     let mut tree = filled.options;
     for (depth, name) in chosen.below.iter().enumerate().rev() {
         let group = depth + 1 < chosen.below.len();

@@ -6,11 +6,11 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::payload::{self, UserAction};
+use super::resolved::{self, Place};
 use super::{Rejection, Reply, english, find, outcome, read, word};
 use crate::id::Id;
 use crate::interaction::InteractionType;
 use crate::state::{AppState, ServerState};
-use crate::wire;
 use crate::world::Message;
 
 #[derive(Deserialize)]
@@ -92,7 +92,7 @@ fn component_action(
     let kind = component["type"].as_u64().unwrap_or(BUTTON);
     let mut data = json!({"component_type": kind, "custom_id": component["custom_id"]});
     if kind != BUTTON {
-        let (values, resolved) = values(s, message.channel, component, &act.values)?;
+        let (values, resolved) = values(s, Place { user, channel: message.channel }, component, &act.values)?;
         data["values"] = json!(values);
         if !resolved.is_empty() {
             data["resolved"] = json!(resolved);
@@ -115,7 +115,7 @@ fn component_action(
 /// The values chosen, with the objects that they name.
 fn values(
     s: &ServerState,
-    channel: Id,
+    place: Place,
     select: &Value,
     given: &[Value],
 ) -> Result<(Vec<String>, Map<String, Value>), Rejection> {
@@ -124,22 +124,26 @@ fn values(
     if !(least..=most).contains(&(given.len() as u64)) {
         return Err(Rejection::wrong(format!("this select takes {least} to {most} values")));
     }
-    let guild = s.guild_of(channel).unwrap_or_default();
+    let guild = s.guild_of(place.channel).unwrap_or_default();
     let mut resolved = Map::new();
     let mut values = Vec::new();
     for given in given.iter().map(word) {
-        let (group, id, object) = match select["type"].as_u64() {
-            Some(USER_SELECT | MENTIONABLE_SELECT) => {
+        let kind = select["type"].as_u64().unwrap_or(STRING_SELECT);
+        let id = match kind {
+            MENTIONABLE_SELECT | USER_SELECT if kind == USER_SELECT || find::user(s, &given).is_ok() => {
                 let id = find::user(s, &given)?;
-                ("users", id, wire::user_by_id(&s.world, id))
+                resolved::add_user(s, place, id, &mut resolved);
+                id
             }
-            Some(ROLE_SELECT) => {
+            MENTIONABLE_SELECT | ROLE_SELECT => {
                 let id = find::role(s, guild, &given)?;
-                ("roles", id, wire::role(&s.world.guilds[&guild].roles[&id]))
+                resolved::add_role(s, place, id, &mut resolved);
+                id
             }
-            Some(CHANNEL_SELECT) => {
+            CHANNEL_SELECT => {
                 let id = find::channel(s, &given)?;
-                ("channels", id, wire::channel(&s.world, &s.world.channels[&id]))
+                resolved::add_channel(s, place, id, &mut resolved);
+                id
             }
             _ => {
                 values.push(option_value(select, &given)?);
@@ -147,7 +151,6 @@ fn values(
             }
         };
         values.push(id.to_string());
-        resolved.entry(group).or_insert_with(|| json!({}))[id.to_string()] = object;
     }
     Ok((values, resolved))
 }

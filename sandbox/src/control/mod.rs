@@ -14,6 +14,7 @@ mod modals;
 mod options;
 mod outcome;
 mod payload;
+mod resolved;
 mod users;
 mod views;
 

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use base64::Engine;
 use serde_json::{Map, Value, json};
 
+use super::resolved::{self, Place};
 use super::{Rejection, find, word};
 use crate::change::NewFile;
 use crate::id::Id;
-use crate::permissions;
 use crate::state::ServerState;
 use crate::wire;
 
@@ -45,7 +45,7 @@ pub struct FocusedOption<'a> {
 /// Fills declared options in. While completing, the focused one is taken as typed, and nothing is required.
 pub fn fill(
     s: &mut ServerState,
-    channel: Id,
+    place: Place,
     declared: &[Value],
     given: &OptionValues,
     focus: Option<&FocusedOption<'_>>,
@@ -69,7 +69,7 @@ pub fn fill(
         }
         match given.get(name).filter(|v| !v.is_null()) {
             Some(value) => {
-                let value = typed(s, channel, option, value, &mut filled.resolved)?;
+                let value = typed(s, place, option, value, &mut filled.resolved)?;
                 filled.options.push(json!({"name": name, "type": option["type"], "value": value}));
             }
             None if option["required"] == true && focus.is_none() => {
@@ -83,7 +83,7 @@ pub fn fill(
 
 fn typed(
     s: &mut ServerState,
-    channel: Id,
+    place: Place,
     option: &Value,
     value: &Value,
     resolved: &mut Map<String, Value>,
@@ -103,7 +103,7 @@ fn typed(
             let truth = value.as_bool().or_else(|| value.as_str()?.to_lowercase().parse().ok());
             json!(truth.ok_or_else(|| Rejection::wrong(format!("{name:?} takes true or false")))?)
         }
-        kind => return object(s, channel, kind, value, resolved),
+        kind => return object(s, place, kind, value, resolved),
     };
     let chosen = one_of(option, value)?;
     bounded(option, &chosen)?;
@@ -141,46 +141,32 @@ fn bounded(option: &Value, value: &Value) -> Result<(), Rejection> {
 /// Users, channels, roles and files: by id, with the object itself beside.
 fn object(
     s: &mut ServerState,
-    channel: Id,
+    place: Place,
     kind: u64,
     value: &Value,
     resolved: &mut Map<String, Value>,
 ) -> Result<Value, Rejection> {
-    let guild = s.guild_of(channel);
+    let guild = s.guild_of(place.channel).unwrap_or_default();
     let name = word(value);
-    if kind == ATTACHMENT {
-        return attach(s, channel, value, resolved);
-    }
-    let role = || find::role(s, guild.unwrap_or_default(), &name);
-    let (id, is_role) = match kind {
-        USER => (find::user(s, &name)?, false),
-        ROLE => (role()?, true),
-        MENTIONABLE => match find::user(s, &name) {
-            Ok(user) => (user, false),
-            Err(_) => (role()?, true),
-        },
+    let id = match kind {
+        ATTACHMENT => return attach(s, place.channel, value, resolved),
         CHANNEL => {
             let id = find::channel(s, &name)?;
-            let mut shown = wire::channel(&s.world, &s.world.channels[&id]);
-            shown["permissions"] = json!("0");
-            put(resolved, "channels", id, shown);
-            return Ok(json!(id));
+            resolved::add_channel(s, place, id, resolved);
+            id
+        }
+        MENTIONABLE | USER if kind == USER || find::user(s, &name).is_ok() => {
+            let id = find::user(s, &name)?;
+            resolved::add_user(s, place, id, resolved);
+            id
+        }
+        MENTIONABLE | ROLE => {
+            let id = find::role(s, guild, &name)?;
+            resolved::add_role(s, place, id, resolved);
+            id
         }
         _ => return Err(Rejection::wrong(format!("the sandbox knows no options of type {kind}"))),
     };
-    if is_role {
-        let found = guild.and_then(|g| s.world.guilds.get(&g)).and_then(|g| g.roles.get(&id));
-        put(resolved, "roles", id, found.map_or(Value::Null, wire::role));
-        return Ok(json!(id));
-    }
-    put(resolved, "users", id, wire::user_by_id(&s.world, id));
-    let member = guild.and_then(|g| s.world.guilds.get(&g)).and_then(|g| g.members.get(&id).map(|m| (g, m)));
-    if let Some((guild, member)) = member {
-        let mut shown = wire::member(&s.world, member);
-        shown["permissions"] = json!(permissions::in_guild(guild, id).to_string());
-        shown.as_object_mut().map(|m| m.remove("user"));
-        put(resolved, "members", id, shown);
-    }
     Ok(json!(id))
 }
 
@@ -193,7 +179,7 @@ fn attach(
 ) -> Result<Value, Rejection> {
     let file = read_file(value)?;
     let kept = s.keep_file(channel, file);
-    put(resolved, "attachments", kept.id, wire::attachment(&kept, &s.base, true));
+    resolved::put(resolved, "attachments", kept.id, wire::attachment(&kept, &s.base, true));
     Ok(json!(kept.id))
 }
 
@@ -204,9 +190,4 @@ pub fn read_file(value: &Value) -> Result<NewFile, Rejection> {
     let bytes = bytes.map_err(|why| Rejection::wrong(format!("a file is {{filename, base64}}: {why}")))?;
     let filename = value["filename"].as_str().unwrap_or("file").to_owned();
     Ok(NewFile { filename, description: None, bytes: bytes.into() })
-}
-
-fn put(resolved: &mut Map<String, Value>, kind: &str, id: Id, object: Value) {
-    let group = resolved.entry(kind).or_insert_with(|| json!({}));
-    group[id.to_string()] = object;
 }

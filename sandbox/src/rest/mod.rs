@@ -71,9 +71,9 @@ async fn serve_faultily(app: &AppState, call: Call, request: Request<Body>) -> R
             read_in_vain(request).await;
             limited::on_purpose(retry_after, global)
         }
-        Some(FaultKind::Status { status, code }) => {
+        Some(FaultKind::Status { status, code, message }) => {
             read_in_vain(request).await;
-            broken(status, code)
+            broken(status, code, message)
         }
         Some(FaultKind::Slow { ms }) => {
             tokio::time::sleep(Duration::from_millis(ms)).await;
@@ -138,9 +138,13 @@ fn authorized(app: &AppState, headers: &HeaderMap) -> bool {
 }
 
 fn decide(app: &AppState, call: &Call) -> Reply {
-    let problems = check::body(&call.method, &call.path, &call.body);
-    let reply = if !problems.is_empty() {
-        Err(ApiError::form(problems))
+    let found = check::body(&call.method, &call.path, &call.body);
+    if found.refused.is_empty() && !found.ignored.is_empty() {
+        let lost = ApiError::form(found.ignored);
+        note_violation(app, &call.method, &call.path, &lost, &call.body);
+    }
+    let reply = if !found.refused.is_empty() {
+        Err(ApiError::form(found.refused))
     } else if call.method == "GET" {
         app.look(|state| routes::route(state, call))
     } else {
@@ -156,7 +160,7 @@ fn note_violation(app: &AppState, method: &str, path: &str, refusal: &ApiError, 
     if !refusal.violation {
         return;
     }
-    tracing::warn!(method, path, ?refusal, "Discord would refuse this body");
+    tracing::warn!(method, path, ?refusal, "Discord would refuse this body, or ignore a part of it");
     let note = |s: &mut ServerState| {
         s.requests.violations.push(Violation {
             at: s.clock.now(),
@@ -195,8 +199,9 @@ fn lost() -> Response {
     response
 }
 
-fn broken(status: u16, code: u64) -> Response {
+fn broken(status: u16, code: u64, message: Option<String>) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let body = json!({"message": format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or("Error")), "code": code});
+    let usual = || format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or("Error"));
+    let body = json!({"message": message.unwrap_or_else(usual), "code": code});
     (status, Json(body)).into_response()
 }

@@ -126,10 +126,15 @@ async fn an_upload_is_read_before_it_is_refused() {
     let large = json!({"content": "x".repeat(8 * 1024 * 1024)});
     for (fault, status) in [
         (json!({"fault": "status", "status": 500}), 500),
+        (json!({"fault": "status", "status": 403, "code": 60003, "message": "Two factor is required"}), 403),
         (json!({"fault": "rate_limit", "retry_after": 0.1}), 429),
     ] {
         control.post("faults", fault).await.unwrap();
-        assert_eq!(ask(&sandbox, Method::POST, &path, Some(large.clone())).await.status(), status);
+        let answer = ask(&sandbox, Method::POST, &path, Some(large.clone())).await;
+        assert_eq!(answer.status(), status);
+        let body: Value = answer.json().await.unwrap();
+        let two_factor = json!({"code": 60003, "message": "Two factor is required"});
+        assert!(status != 403 || body == two_factor, "{body}");
     }
     sandbox.stop().await;
 }

@@ -12,4 +12,5 @@ mod limits;
 mod persistence;
 mod posting;
 mod raw;
+mod resolved;
 mod violations;

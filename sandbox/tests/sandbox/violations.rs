@@ -19,8 +19,6 @@ fn messages() -> Vec<(Value, &'static str, &'static str)> {
         (json!({"content": "x".repeat(2001)}), "content", "BASE_TYPE_MAX_LENGTH"),
         (json!({"content": 5}), "content", "SCHEMA_TYPE"),
         (json!({"content": "x", "nonce": "n".repeat(26)}), "nonce", "BASE_TYPE_MAX_LENGTH"),
-        (json!({"content": "x", "colour": 3}), "colour", "UNKNOWN_KEY"),
-        (json!({"embeds": [{"title": "x", "colour": 3}]}), "embeds.0.colour", "UNKNOWN_KEY"),
         (json!({"embeds": [{"title": "x".repeat(257)}]}), "embeds.0.title", "BASE_TYPE_MAX_LENGTH"),
         (json!({"embeds": [embed, embed]}), "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
         (
@@ -55,6 +53,59 @@ fn messages() -> Vec<(Value, &'static str, &'static str)> {
             "BASE_TYPE_MAX_LENGTH",
         ),
         (json!({"content": "  "}), "", "50006"),
+    ]
+}
+
+/// Addresses, emoji, ids and mentions that Discord doesn't know or take.
+fn unknown_things() -> Vec<(Value, &'static str, &'static str)> {
+    let with =
+        |component: Value| json!({"content": "x", "components": [{"type": 1, "components": [component]}]});
+    let link = |url: &str| with(json!({"type": 2, "style": 5, "label": "x", "url": url}));
+    let button = |emoji: Value| with(json!({"type": 2, "style": 1, "custom_id": "b", "emoji": emoji}));
+    let option = json!({"label": "l", "value": "v", "emoji": {"name": ":sword:"}});
+    let both = json!({"type": 2, "style": 5, "label": "x", "url": "https://example.org", "custom_id": "b"});
+    vec![
+        (link("nowhere"), "components.0.components.0.url", "URL_TYPE_INVALID_URL"),
+        (link("https://nowhere"), "components.0.components.0.url", "URL_TYPE_INVALID_URL"),
+        (link("javascript:alert(1)"), "components.0.components.0.url", "URL_TYPE_INVALID_SCHEME"),
+        (with(both), "components.0.components.0", "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE"),
+        (
+            json!({"embeds": [{"title": "x", "url": "ftp://example.org"}]}),
+            "embeds.0.url",
+            "URL_TYPE_INVALID_SCHEME",
+        ),
+        (json!({"embeds": [{"image": {"url": "map.png"}}]}), "embeds.0.image.url", "URL_TYPE_INVALID_URL"),
+        (
+            json!({"embeds": [{"author": {"name": "x", "url": "attachment://map.png"}}]}),
+            "embeds.0.author.url",
+            "URL_TYPE_INVALID_SCHEME",
+        ),
+        (button(json!({"name": "sword"})), "components.0.components.0.emoji", "COMPONENT_INVALID_EMOJI"),
+        (
+            button(json!({"id": "123456789012345678", "name": "sword"})),
+            "components.0.components.0.emoji",
+            "COMPONENT_INVALID_EMOJI",
+        ),
+        (
+            with(json!({"type": 3, "custom_id": "s", "options": [option]})),
+            "components.0.components.0.options.0.emoji",
+            "COMPONENT_INVALID_EMOJI",
+        ),
+        (
+            with(json!({"type": 2, "style": 1, "label": "x", "custom_id": ""})),
+            "components.0.components.0.custom_id",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+        (
+            json!({"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["123456789012345678"]}}),
+            "allowed_mentions",
+            "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+        ),
+        (
+            json!({"content": "x", "allowed_mentions": {"roles": vec!["123456789012345678"; 101]}}),
+            "allowed_mentions.roles",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
     ]
 }
 
@@ -104,6 +155,14 @@ fn commands() -> Vec<(Value, &'static str, &'static str)> {
         ),
         (with(json!(many(26))), "0.options", "BASE_TYPE_MAX_LENGTH"),
         (
+            with(json!([merged(
+                text("a"),
+                json!({"choices": [{"name": "a", "value": "a", "name_localizations": {"xx": "a"}}]})
+            )])),
+            "0.options.0.choices.0.name_localizations.xx",
+            "BASE_TYPE_CHOICES",
+        ),
+        (
             with(json!([merged(text("a"), json!({"choices": vec![choice.clone(); 26]}))])),
             "0.options.0.choices",
             "BASE_TYPE_MAX_LENGTH",
@@ -123,7 +182,7 @@ async fn bodies_that_discord_would_refuse() {
     let state = control.get("state", &[]).await.unwrap();
     let posts = format!("/channels/{}/messages", state["channels"][0]["id"].as_str().unwrap());
     let registers = format!("/applications/{}/commands", state["bot"]["id"].as_str().unwrap());
-    let table = messages().into_iter().map(|case| (Method::POST, &posts, case));
+    let table = messages().into_iter().chain(unknown_things()).map(|case| (Method::POST, &posts, case));
     let table = table.chain(commands().into_iter().map(|case| (Method::PUT, &registers, case)));
     for (method, path, (body, place, code)) in table {
         let (status, answer) = send(&sandbox, method, path, Some(body.clone())).await;
@@ -153,6 +212,25 @@ async fn bodies_that_discord_would_take() {
         assert_eq!(status, 200, "{body}: {answer}");
     }
     assert_eq!(control.violations().await.unwrap(), Vec::<Value>::new());
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn keys_that_discord_ignores_are_ignored_and_told() {
+    let (sandbox, control, _bot) = stage().await;
+    let state = control.get("state", &[]).await.unwrap();
+    let posts = format!("/channels/{}/messages", state["channels"][0]["id"].as_str().unwrap());
+    for (body, place) in [
+        (json!({"content": "x", "colour": 3}), "colour"),
+        (json!({"embeds": [{"title": "x", "colour": 3}]}), "embeds.0.colour"),
+    ] {
+        let (status, answer) = send(&sandbox, Method::POST, &posts, Some(body.clone())).await;
+        assert_eq!(status, 200, "{body}: {answer}");
+        let kept = control.violations().await.unwrap();
+        assert_eq!(kept[0]["problems"][0]["path"], place, "{kept:?}");
+        assert_eq!(kept[0]["problems"][0]["code"], "UNKNOWN_KEY");
+        control.delete("violations").await.unwrap();
+    }
     sandbox.stop().await;
 }
 
