@@ -1,6 +1,6 @@
 //! The bot's REST calls, counted, and what was wrong with their bodies.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use serde::Serialize;
 use serde_json::Value;
@@ -11,8 +11,10 @@ const RECENT_MAX: usize = 20_000;
 /// The requests that the bot sent, and what was wrong with them.
 #[derive(Debug, Default)]
 pub struct RequestLog {
-    /// Bodies that Discord would refuse.
+    /// Bodies that Discord would refuse, and answers that it wouldn't give.
     pub violations: Vec<Violation>,
+    /// Routes with a status whose answers were compared with Discord's document.
+    pub compared: BTreeSet<String>,
     counts: BTreeMap<(String, String, u16), u64>,
     recent: VecDeque<Request>,
     total: u64,
@@ -53,7 +55,7 @@ impl Problem {
     }
 }
 
-/// A request refused for its body.
+/// A request whose body, or whose answer, isn't as Discord has it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Violation {
     /// When it came in, in ISO 8601.
@@ -92,7 +94,7 @@ impl RequestLog {
             |((method, route, status), count)| serde_json::json!({"method": method, "route": route, "status": status, "count": count}),
         );
         let recent: Vec<&Request> = self.recent.iter().filter(|r| r.seq > after).collect();
-        serde_json::json!({"total": self.total, "counts": counts.collect::<Vec<_>>(), "recent": recent})
+        serde_json::json!({"total": self.total, "counts": counts.collect::<Vec<_>>(), "recent": recent, "compared": self.compared})
     }
 }
 

@@ -83,6 +83,7 @@ pub fn channel(world: &World, channel: &Channel) -> Value {
     if channel.is_thread() {
         shown["owner_id"] = json!(channel.owner);
         shown["message_count"] = json!(world.messages.of(channel.id).count());
+        shown["total_message_sent"] = shown["message_count"].clone();
         shown["member_count"] = json!(channel.thread_members.len());
         shown["thread_metadata"] = json!({
             "archived": channel.archived, "auto_archive_duration": 1440, "locked": false, "invitable": true,
@@ -173,6 +174,10 @@ pub fn guild_create(world: &World, found: &Guild, all_members: bool) -> Value {
 /// An application command object.
 pub fn command(world: &World, found: &Command) -> Value {
     let mut shown = found.body.clone();
+    if let Some(body) = shown.as_object_mut() {
+        body.retain(|key, value| key != "options" || !value.is_null());
+        body.get_mut("options").map(without_nulls);
+    }
     shown["id"] = json!(found.id);
     shown["application_id"] = json!(world.bot.id);
     shown["version"] = json!(found.version);
@@ -188,6 +193,18 @@ pub fn command(world: &World, found: &Command) -> Value {
         }
     }
     shown
+}
+
+/// Options that were given with nulls are told without these keys.
+fn without_nulls(options: &mut Value) {
+    match options {
+        Value::Object(map) => {
+            map.retain(|_, value| !value.is_null());
+            map.values_mut().for_each(without_nulls);
+        }
+        Value::Array(list) => list.iter_mut().for_each(without_nulls),
+        _ => {}
+    }
 }
 
 /// A scheduled event object.

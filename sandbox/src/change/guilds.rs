@@ -179,8 +179,13 @@ impl ServerState {
     }
 
     /// A new channel of a guild.
-    pub fn add_channel(&mut self, channel: Channel) -> Id {
+    pub fn add_channel(&mut self, mut channel: Channel) -> Id {
         let id = channel.id;
+        // Of a thread somebody is always said to have opened it.
+        if channel.is_thread() && channel.owner.is_none() {
+            let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
+            channel.owner = guild.map(|guild| guild.owner);
+        }
         let event = if channel.is_thread() { "THREAD_CREATE" } else { "CHANNEL_CREATE" };
         self.world.channels.insert(id, channel);
         self.tell_of_channel(id, event);

@@ -1,4 +1,4 @@
-//! Whether Discord would take a body: by its OpenAPI document, by keys that it doesn't know, and by limits that the document misses.
+//! Whether Discord would take a body, and whether an answer is one of Discord's: by its OpenAPI document, by keys that it doesn't know, and by limits that the document misses.
 
 mod commands;
 mod components;
@@ -8,11 +8,13 @@ mod links;
 mod mentions;
 mod messages;
 mod openapi;
+mod responses;
 
 use serde_json::Value;
 
 pub use commands::command;
 pub use openapi::other_method_exists;
+pub use responses::response;
 
 use crate::request_log::Problem;
 

@@ -85,13 +85,24 @@ impl Schema {
     }
 
     fn validator(&self) -> &Validator {
-        self.validator.get_or_init(|| {
-            let pointer = self.pointer.replace('{', "%7B").replace('}', "%7D");
-            let reference = json!({"$ref": format!("{BASE}#{pointer}")});
-            let built = jsonschema::options().with_registry(&REGISTRY).build(&reference);
-            built.expect("every schema of the document builds, a test builds them all")
-        })
+        self.validator.get_or_init(|| validator_at(&self.pointer))
     }
+}
+
+/// The validator of a schema of the document.
+pub fn validator_at(pointer: &str) -> Validator {
+    let pointer = pointer.replace('{', "%7B").replace('}', "%7D");
+    let reference = json!({"$ref": format!("{BASE}#{pointer}")});
+    let built = jsonschema::options().with_registry(&REGISTRY).build(&reference);
+    built.expect("every schema of the document builds, a test builds them all")
+}
+
+/// Whether a path is of a template, whose gaps stand in braces.
+pub fn fits_template(template: &str, path: &str) -> bool {
+    let mut given = path.trim_matches('/').split('/');
+    let mut wanted = template.trim_matches('/').split('/');
+    wanted.all(|want| given.next().is_some_and(|part| want.starts_with('{') || want == part))
+        && given.next().is_none()
 }
 
 /// The schema for a body, if the operation takes one.
@@ -109,12 +120,7 @@ pub fn schema_for(method: &str, path: &str, body: &Value) -> Option<&'static Sch
 /// Whether Discord knows the path, by another method.
 pub fn other_method_exists(method: &str, path: &str) -> bool {
     let known = DOCUMENT["paths"].as_object().expect("the document has paths");
-    let mut fitting = known.iter().filter(|(template, _)| {
-        let parts = template.trim_matches('/').split('/');
-        let mut given = path.trim_matches('/').split('/');
-        parts.into_iter().all(|want| given.next().is_some_and(|g| want.starts_with('{') || want == g))
-            && given.next().is_none()
-    });
+    let mut fitting = known.iter().filter(|(template, _)| fits_template(template, path));
     fitting.any(|(_, methods)| methods.get(method.to_lowercase()).is_none())
 }
 
@@ -145,7 +151,12 @@ fn form_under(key: &str, value: &Value) -> Value {
 
 /// What is wrong by the schema.
 pub fn problems(schema: &Schema, body: &Value) -> Vec<Problem> {
-    schema.validator().iter_errors(body).map(|e| problem(&e)).collect()
+    all_problems(schema.validator(), body)
+}
+
+/// What is wrong by a validator.
+pub fn all_problems(validator: &Validator, value: &Value) -> Vec<Problem> {
+    validator.iter_errors(value).map(|e| problem(&e)).collect()
 }
 
 fn problem(error: &ValidationError<'_>) -> Problem {

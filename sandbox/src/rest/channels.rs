@@ -35,7 +35,8 @@ pub fn list(s: &ServerState, guild: Id) -> Reply {
 /// `GET /guilds/{guild}/threads/active`
 pub fn active_threads(s: &ServerState, guild: Id) -> Reply {
     s.own_guild(guild)?;
-    Ok(Answer::Json(json!({"threads": wire::channels_of(&s.world, guild, true), "members": []})))
+    let threads = wire::channels_of(&s.world, guild, true);
+    Ok(Answer::Json(json!({"threads": threads, "members": [], "has_more": false})))
 }
 
 /// `POST /guilds/{guild}/channels`
@@ -135,7 +136,12 @@ pub fn change(s: &mut ServerState, call: &Call, id: Id) -> Reply {
     let body = &call.body;
     let channel = s.seen_channel(id)?;
     let guild = channel.guild.ok_or_else(ApiError::not_in_a_dm)?;
-    let needed = if channel.is_thread() { Permissions::MANAGE_THREADS } else { Permissions::MANAGE_CHANNELS };
+    let needed = match channel.is_thread() {
+        // Who opened a thread may change it.
+        true if channel.owner == Some(s.world.bot.id) => Permissions::VIEW_CHANNEL,
+        true => Permissions::MANAGE_THREADS,
+        false => Permissions::MANAGE_CHANNELS,
+    };
     let own = permissions::in_channel(&s.world, s.world.bot.id, s.channel_for(id, needed)?);
     let kind = body["type"].as_u64().unwrap_or(channel.kind);
     announcements_allowed(s, guild, kind)?;

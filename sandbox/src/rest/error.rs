@@ -18,6 +18,9 @@ pub enum Answer {
     Nothing,
 }
 
+/// How soon to try again what is counted by the hour.
+const LATER_SECONDS: f64 = 60.0;
+
 /// An error as Discord answers it.
 #[derive(Clone, Debug)]
 pub struct ApiError {
@@ -66,6 +69,10 @@ impl ApiError {
     /// Discord's body for it.
     pub fn body(&self) -> Value {
         let mut body = json!({"message": self.message, "code": self.code});
+        if self.status == 429 {
+            body["retry_after"] = json!(LATER_SECONDS);
+            body["global"] = json!(false);
+        }
         if !self.problems.is_empty() {
             body["errors"] = nested(&self.problems);
         }

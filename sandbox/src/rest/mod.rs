@@ -128,7 +128,32 @@ async fn answer(app: &AppState, call: Call, request: Request<Body>) -> Response 
             Err(refusal)
         }
     };
+    compare(app, &method, &path, &reply);
     show(reply)
+}
+
+/// Compares an answer with what Discord's document says of it.
+fn compare(app: &AppState, method: &str, path: &str, reply: &Reply) {
+    let checked = match reply {
+        Ok(Answer::Json(value)) => check::response(method, path, 200, Some(value)),
+        Ok(Answer::Created(value)) => check::response(method, path, 201, Some(value)),
+        Ok(Answer::Nothing) => check::response(method, path, 204, None),
+        Err(refusal) if refusal.wait_ms.is_some() => return,
+        // The document has numbers for the codes within `errors`; Discord has words.
+        Err(refusal) => {
+            let mut body = refusal.body();
+            body.as_object_mut().map(|body| body.remove("errors"));
+            check::response(method, path, refusal.status, Some(&body))
+        }
+    };
+    app.look(|s| s.requests.compared.extend(checked.route));
+    if !checked.problems.is_empty() {
+        let body = match reply {
+            Ok(Answer::Json(value) | Answer::Created(value)) => value.clone(),
+            _ => serde_json::Value::Null,
+        };
+        note_violation(app, method, path, &ApiError::form(checked.problems), &body);
+    }
 }
 
 fn authorized(app: &AppState, headers: &HeaderMap) -> bool {
@@ -160,7 +185,7 @@ fn note_violation(app: &AppState, method: &str, path: &str, refusal: &ApiError, 
     if !refusal.violation {
         return;
     }
-    tracing::warn!(method, path, ?refusal, "Discord would refuse this body, or ignore a part of it");
+    tracing::warn!(method, path, ?refusal, "not as Discord has it");
     let note = |s: &mut ServerState| {
         s.requests.violations.push(Violation {
             at: s.clock.now(),

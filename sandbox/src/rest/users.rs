@@ -25,7 +25,8 @@ pub fn application(s: &ServerState) -> Reply {
         "owner": owner, "team": null, "rpc_origins": [], "summary": "", "tags": [], "redirect_uris": [],
         "interactions_endpoint_url": null, "role_connections_verification_url": null, "integration_types_config": {},
         "approximate_guild_count": s.world.guilds.len(), "approximate_user_install_count": 0,
-        "bot": wire::user_by_id(&s.world, bot.id), "type": null, "cover_image": null,
+        "bot": wire::user_by_id(&s.world, bot.id), "type": null, "flags_new": "0", "explicit_content_filter": 0,
+        "approximate_user_authorization_count": 0, "eligible_oauth2_scopes": [],
     })))
 }
 

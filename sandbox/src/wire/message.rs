@@ -6,6 +6,9 @@ use super::user_by_id;
 use crate::interaction::InteractionType;
 use crate::world::{Attachment, InteractionMetadata, Message, World};
 
+/// The types of selects.
+const SELECTS: [u64; 5] = [3, 5, 6, 7, 8];
+
 /// An attachment object.
 pub fn attachment(file: &Attachment, base: &str, ephemeral: bool) -> Value {
     let url = format!("{base}{}", file.path);
@@ -37,17 +40,53 @@ pub fn with_base(mut value: Value, base: &str) -> Value {
     value
 }
 
+/// An embed with what Discord adds: whether a field stands beside the one before it.
+fn in_full(mut embed: Value) -> Value {
+    for field in embed.get_mut("fields").and_then(Value::as_array_mut).into_iter().flatten() {
+        if field["inline"].is_null() {
+            field["inline"] = json!(false);
+        }
+    }
+    embed
+}
+
+/// Components with what Discord adds: a number each, and how many values a select takes if it doesn't say.
+fn numbered(rows: &[Value]) -> Vec<Value> {
+    let (mut rows, mut next) = (rows.to_vec(), 1);
+    for row in &mut rows {
+        number(row, &mut next);
+        for component in row["components"].as_array_mut().into_iter().flatten() {
+            number(component, &mut next);
+            if SELECTS.contains(&component["type"].as_u64().unwrap_or(0)) {
+                for key in ["min_values", "max_values"] {
+                    if component[key].is_null() {
+                        component[key] = json!(1);
+                    }
+                }
+            }
+        }
+    }
+    rows
+}
+
+fn number(component: &mut Value, next: &mut u64) {
+    if component["id"].is_null() {
+        component["id"] = json!(*next);
+    }
+    *next += 1;
+}
+
 /// A message object, without the message it answers.
 fn message_alone(world: &World, shown: &Message, base: &str) -> Value {
     let listed = shown.attachments.iter().filter(|a| !a.embedded);
     let files: Vec<Value> = listed.map(|a| attachment(a, base, shown.only_for.is_some())).collect();
-    let embeds: Vec<Value> = shown.embeds.iter().map(|e| with_base(e.clone(), base)).collect();
+    let embeds: Vec<Value> = shown.embeds.iter().map(|e| in_full(with_base(e.clone(), base))).collect();
     let mentions: Vec<Value> = shown.mentions.iter().map(|u| user_by_id(world, *u)).collect();
     let mut json = json!({
         "id": shown.id, "channel_id": shown.channel, "author": user_by_id(world, shown.author), "content": shown.content,
         "timestamp": shown.timestamp, "edited_timestamp": shown.edited, "tts": false, "mention_everyone": shown.mention_everyone,
         "mentions": mentions, "mention_roles": shown.mention_roles, "attachments": files, "embeds": embeds,
-        "pinned": shown.pinned, "type": shown.kind, "flags": shown.flags, "components": shown.components,
+        "pinned": shown.pinned, "type": shown.kind, "flags": shown.flags, "components": numbered(&shown.components),
     });
     if let Some(nonce) = &shown.nonce {
         json["nonce"] = nonce.clone();

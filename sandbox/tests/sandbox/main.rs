@@ -13,4 +13,5 @@ mod persistence;
 mod posting;
 mod raw;
 mod resolved;
+mod responses;
 mod violations;

@@ -1,0 +1,263 @@
+//! Every answer is one that Discord's OpenAPI document knows. The routes whose answers are compared here stand in `openapi/routes.txt`;
+//! `MYTHICO_RENEW_GOLDEN=1` writes it anew.
+
+use std::fs;
+use std::path::Path;
+
+use mythico_sandbox::{Control, Sandbox, TOKEN};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::bot::{no_violations, stage};
+use crate::raw::{Socket, gateway, payload, send, tell};
+
+/// The bot, as a walk through all routes needs it.
+struct Walk {
+    sandbox: Sandbox,
+    control: Control,
+    socket: Socket,
+    guild: String,
+    channel: String,
+    bot: String,
+    ana: String,
+}
+
+fn id(answer: &Value) -> &str {
+    answer["id"].as_str().unwrap_or_else(|| panic!("no id: {answer}"))
+}
+
+impl Walk {
+    async fn begin(sandbox: Sandbox, control: Control) -> Self {
+        let state = control.get("state", &[]).await.unwrap();
+        let users = state["users"].as_array().unwrap();
+        let ana = id(users.iter().find(|user| user["name"] == "Ana").unwrap()).to_owned();
+        let (guild, channel) = (id(&state["guilds"][0]).to_owned(), id(&state["channels"][0]).to_owned());
+        let bot = id(&state["bot"]).to_owned();
+        let mut socket = gateway(&sandbox).await;
+        tell(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": 0}})).await;
+        assert_eq!(payload(&mut socket).await["t"], "READY");
+        Self { sandbox, control, socket, guild, channel, bot, ana }
+    }
+
+    /// Sends a request that must be served, and gives its answer.
+    async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Value {
+        let (status, answer) = send(&self.sandbox, method.clone(), path, body).await;
+        assert!(status < 300, "{method} {path}: {status} {answer}");
+        answer
+    }
+
+    async fn get(&self, path: &str) -> Value {
+        self.send(Method::GET, path, None).await
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Value {
+        self.send(Method::POST, path, Some(body)).await
+    }
+
+    async fn patch(&self, path: &str, body: Value) -> Value {
+        self.send(Method::PATCH, path, Some(body)).await
+    }
+
+    async fn put(&self, path: &str, body: Option<Value>) -> Value {
+        self.send(Method::PUT, path, body).await
+    }
+
+    async fn delete(&self, path: &str) -> Value {
+        self.send(Method::DELETE, path, None).await
+    }
+
+    /// Has Ana do something, and gives the interaction that the bot hears of.
+    async fn interaction(&mut self, act: &str, body: Value) -> Value {
+        self.control.post(act, body).await.unwrap();
+        loop {
+            let heard = payload(&mut self.socket).await;
+            if heard["t"] == "INTERACTION_CREATE" {
+                return heard["d"].clone();
+            }
+        }
+    }
+}
+
+/// A message with all that the bot puts into one.
+fn full() -> Value {
+    let field = json!({"name": "a", "value": "b"});
+    let embed = json!({"title": "t", "fields": [field], "footer": {"text": "f"}, "image": {"url": "https://example.org/x.png"}});
+    let button = json!({"type": 2, "style": 1, "custom_id": "b", "label": "x"});
+    let select = json!({"type": 3, "custom_id": "s", "options": [{"label": "l", "value": "v"}]});
+    let row = |component: Value| json!({"type": 1, "components": [component]});
+    json!({"content": "x", "embeds": [embed], "components": [row(button), row(select)]})
+}
+
+async fn users(walk: &Walk) {
+    for path in [
+        "/gateway",
+        "/gateway/bot",
+        "/oauth2/applications/@me",
+        "/applications/@me",
+        "/users/@me",
+        "/users/@me/guilds",
+    ] {
+        walk.get(path).await;
+    }
+    walk.get(&format!("/users/{}", walk.ana)).await;
+    let direct = walk.post("/users/@me/channels", json!({"recipient_id": walk.ana})).await;
+    walk.get(&format!("/channels/{}", id(&direct))).await;
+    walk.delete(&format!("/channels/{}", id(&direct))).await;
+}
+
+async fn messages(walk: &Walk) {
+    let channel = format!("/channels/{}", walk.channel);
+    let all = format!("{channel}/messages");
+    let sent = walk.post(&all, full()).await;
+    let one = format!("{all}/{}", id(&sent));
+    let answer = json!({"content": "y", "message_reference": {"message_id": id(&sent)}});
+    let answer = walk.post(&all, answer).await;
+    walk.get(&one).await;
+    walk.get(&all).await;
+    walk.patch(&one, json!({"content": "z"})).await;
+    for pins in [format!("{channel}/pins"), format!("{all}/pins")] {
+        walk.put(&format!("{pins}/{}", id(&sent)), None).await;
+        walk.get(&pins).await;
+        walk.delete(&format!("{pins}/{}", id(&sent))).await;
+    }
+    walk.post(&format!("{channel}/typing"), json!({})).await;
+    walk.post(&format!("{one}/threads"), json!({"name": "beneath"})).await;
+    walk.delete(&format!("{all}/{}", id(&answer))).await;
+    let two =
+        [walk.post(&all, json!({"content": "1"})).await, walk.post(&all, json!({"content": "2"})).await];
+    let ids: Vec<&str> = two.iter().map(id).collect();
+    walk.post(&format!("{all}/bulk-delete"), json!({"messages": ids})).await;
+}
+
+async fn channels(walk: &Walk) {
+    let guild = format!("/guilds/{}", walk.guild);
+    for kind in [0, 2, 4, 5] {
+        let made = walk.post(&format!("{guild}/channels"), json!({"name": "made", "type": kind})).await;
+        let path = format!("/channels/{}", id(&made));
+        walk.get(&path).await;
+        walk.patch(&path, json!({"name": "changed"})).await;
+        let overwrite = format!("{path}/permissions/{}", walk.ana);
+        walk.put(&overwrite, Some(json!({"type": 1, "allow": "1024", "deny": "0"}))).await;
+        walk.delete(&overwrite).await;
+        if kind == 5 {
+            let news = walk.post(&format!("{path}/messages"), json!({"content": "news"})).await;
+            walk.post(&format!("{path}/messages/{}/crosspost", id(&news)), json!({})).await;
+        }
+        walk.delete(&path).await;
+    }
+    walk.get(&format!("{guild}/channels")).await;
+    let thread =
+        walk.post(&format!("/channels/{}/threads", walk.channel), json!({"name": "t", "type": 11})).await;
+    let thread = format!("/channels/{}", id(&thread));
+    walk.get(&thread).await;
+    walk.put(&format!("{thread}/thread-members/{}", walk.ana), None).await;
+    walk.put(&format!("{thread}/thread-members/@me"), None).await;
+    walk.get(&format!("{guild}/threads/active")).await;
+    walk.patch(&thread, json!({"archived": true})).await;
+}
+
+async fn guilds(walk: &Walk) {
+    let guild = format!("/guilds/{}", walk.guild);
+    walk.get(&guild).await;
+    walk.patch(&format!("{guild}/members/@me"), json!({"nick": "n"})).await;
+    let member = format!("{guild}/members/{}", walk.ana);
+    walk.get(&member).await;
+    let role = walk.post(&format!("{guild}/roles"), json!({"name": "r"})).await;
+    let of_member = format!("{member}/roles/{}", id(&role));
+    walk.put(&of_member, None).await;
+    walk.delete(&of_member).await;
+    let role = format!("{guild}/roles/{}", id(&role));
+    walk.get(&role).await;
+    walk.patch(&role, json!({"name": "q"})).await;
+    walk.delete(&role).await;
+    walk.get(&format!("{guild}/roles")).await;
+    let events = format!("{guild}/scheduled-events");
+    let event = json!({
+        "name": "e", "privacy_level": 2, "entity_type": 3, "entity_metadata": {"location": "l"},
+        "scheduled_start_time": "2090-01-01T00:00:00Z", "scheduled_end_time": "2090-01-02T00:00:00Z",
+    });
+    let event = walk.post(&events, event).await;
+    let event = format!("{events}/{}", id(&event));
+    walk.get(&events).await;
+    walk.get(&event).await;
+    walk.patch(&event, json!({"name": "f"})).await;
+    walk.delete(&event).await;
+}
+
+async fn commands(walk: &Walk) {
+    let everywhere = format!("/applications/{}/commands", walk.bot);
+    let there = format!("/applications/{}/guilds/{}/commands", walk.bot, walk.guild);
+    let choice = json!({"name": "a", "value": "a"});
+    let option = json!({"type": 3, "name": "o", "description": "d", "choices": [choice]});
+    let walked = json!({"name": "walked", "description": "d", "options": [option]});
+    for commands in [everywhere, there.clone()] {
+        walk.put(&commands, Some(json!([walked]))).await;
+        walk.get(&commands).await;
+        let made = walk.post(&commands, json!({"name": "made", "description": "d"})).await;
+        let made = format!("{commands}/{}", id(&made));
+        walk.get(&made).await;
+        walk.patch(&made, json!({"description": "e"})).await;
+        walk.delete(&made).await;
+    }
+    walk.get(&format!("{there}/permissions")).await;
+}
+
+async fn interactions(walk: &mut Walk) {
+    let act = json!({"user": "Ana", "channel": "general", "command": "walked"});
+    let given = walk.interaction("act/command", act.clone()).await;
+    let callback =
+        |one: &Value| format!("/interactions/{}/{}/callback", id(one), one["token"].as_str().unwrap());
+    walk.post(&callback(&given), json!({"type": 5})).await;
+    let follow_ups = format!("/webhooks/{}/{}", walk.bot, given["token"].as_str().unwrap());
+    let original = format!("{follow_ups}/messages/@original");
+    walk.patch(&original, full()).await;
+    walk.get(&original).await;
+    let more = walk.post(&follow_ups, json!({"content": "more"})).await;
+    let more = format!("{follow_ups}/messages/{}", id(&more));
+    walk.get(&more).await;
+    walk.patch(&more, json!({"content": "less"})).await;
+    walk.delete(&more).await;
+
+    let message = walk.get(&original).await;
+    let press = json!({"user": "Ana", "message": id(&message), "custom_id": "b"});
+    let pressed = walk.interaction("act/button", press).await;
+    let changed = json!({"type": 7, "data": {"content": "pressed"}});
+    walk.post(&format!("{}?with_response=true", callback(&pressed)), changed).await;
+    walk.delete(&original).await;
+
+    let given = walk.interaction("act/command", act).await;
+    let said = json!({"type": 4, "data": {"content": "said"}});
+    walk.post(&format!("{}?with_response=true", callback(&given)), said).await;
+}
+
+async fn refusals(walk: &Walk) {
+    for path in ["/channels/1", "/guilds/1", "/users/1"] {
+        assert_eq!(send(&walk.sandbox, Method::GET, path, None).await.0, 404);
+    }
+}
+
+#[tokio::test]
+async fn every_answer_is_one_of_discords() {
+    let (sandbox, control, bot) = stage().await;
+    bot.quit().await;
+    let mut walk = Walk::begin(sandbox, control).await;
+    users(&walk).await;
+    messages(&walk).await;
+    channels(&walk).await;
+    guilds(&walk).await;
+    commands(&walk).await;
+    interactions(&mut walk).await;
+    refusals(&walk).await;
+    no_violations(&walk.control).await;
+
+    let told = walk.control.get("requests", &[]).await.unwrap();
+    let compared = told["compared"].as_array().unwrap().iter().map(|route| route.as_str().unwrap());
+    let compared: String = compared.map(|route| format!("{route}\n")).collect();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi/routes.txt");
+    if std::env::var_os("MYTHICO_RENEW_GOLDEN").is_some() {
+        fs::write(&file, &compared).unwrap();
+    }
+    let known = fs::read_to_string(&file).unwrap_or_default();
+    assert_eq!(compared, known, "MYTHICO_RENEW_GOLDEN=1 writes openapi/routes.txt anew");
+    walk.sandbox.stop().await;
+}
