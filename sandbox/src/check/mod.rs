@@ -9,6 +9,7 @@ mod mentions;
 mod messages;
 mod openapi;
 mod responses;
+mod words;
 
 use serde_json::Value;
 

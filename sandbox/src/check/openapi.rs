@@ -10,8 +10,6 @@ use crate::request_log::Problem;
 
 /// Where the document is registered.
 const BASE: &str = "https://sandbox.invalid/openapi.json";
-/// Longest message about one problem.
-const MESSAGE_MAX: usize = 300;
 
 /// Discord's OpenAPI document, read once.
 pub static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
@@ -183,19 +181,7 @@ fn leaf(error: &ValidationError<'_>) -> Problem {
     if let ValidationErrorKind::Required { property } = error.kind() {
         path = super::at(&path, property.as_str().unwrap_or_default());
     }
-    let (code, message) = match error.kind() {
-        ValidationErrorKind::Required { .. } => ("BASE_TYPE_REQUIRED", "This field is required".to_owned()),
-        ValidationErrorKind::MaxLength { limit } | ValidationErrorKind::MaxItems { limit } => {
-            ("BASE_TYPE_MAX_LENGTH", format!("Must be {limit} or fewer in length."))
-        }
-        ValidationErrorKind::MinLength { limit } | ValidationErrorKind::MinItems { limit } => {
-            ("BASE_TYPE_MIN_LENGTH", format!("Must be {limit} or more in length."))
-        }
-        kind => {
-            let text: String = error.to_string().chars().take(MESSAGE_MAX).collect();
-            return Problem::new(path, &format!("SCHEMA_{}", kind.keyword().to_uppercase()), text);
-        }
-    };
+    let (code, message) = super::words::of(error);
     Problem::new(path, code, message)
 }
 

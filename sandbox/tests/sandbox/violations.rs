@@ -17,7 +17,7 @@ fn messages() -> Vec<(Value, &'static str, &'static str)> {
     let embed = json!({"description": "x".repeat(4000)});
     vec![
         (json!({"content": "x".repeat(2001)}), "content", "BASE_TYPE_MAX_LENGTH"),
-        (json!({"content": 5}), "content", "SCHEMA_TYPE"),
+        (json!({"content": 5}), "content", "STRING_TYPE_CONVERT"),
         (json!({"content": "x", "nonce": "n".repeat(26)}), "nonce", "BASE_TYPE_MAX_LENGTH"),
         (json!({"embeds": [{"title": "x".repeat(257)}]}), "embeds.0.title", "BASE_TYPE_MAX_LENGTH"),
         (json!({"embeds": [embed, embed]}), "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
@@ -262,7 +262,7 @@ async fn answers_to_interactions_are_checked_too() {
             "BASE_TYPE_BAD_LENGTH",
         ),
         (json!({"type": 4, "data": {"content": "x".repeat(2001)}}), "data.content", "BASE_TYPE_MAX_LENGTH"),
-        (json!({"type": 3}), "type", "SCHEMA_ENUM"),
+        (json!({"type": 3}), "type", "BASE_TYPE_CHOICES"),
     ] {
         let (status, answer) =
             send(&sandbox, Method::POST, "/interactions/1/token/callback", Some(body.clone())).await;
