@@ -121,10 +121,12 @@ pub fn draw_dispatch(
     pictures.draw(&Drawing { map, format, language: asked.language.clone() })
 }
 
-/// Which part of a queued map goes into the message, and how it is drawn: what matters most, legibly; the umpire's whole map stays whole.
+/// Which part of a queued map goes into the message, and how it is drawn: what matters most, legibly. The umpire's whole map stays whole, and
+/// to whoever takes no side no part of what is seen matters more than another.
 fn in_chat(picture: &QueuedPicture) -> (Cut, Format) {
     match &picture.cut {
         Cut::Whole => (Cut::Whole, LARGE),
+        Cut::Fit if picture.viewer == viewers::PUBLIC => (Cut::Fit, LARGE),
         Cut::Fit => (Cut::Close, CHAT),
         other => (other.clone(), CHAT),
     }

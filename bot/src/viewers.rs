@@ -25,6 +25,8 @@ pub const NOTHING_FOR_YOU: &str = "bot-nothing-for-you";
 
 /// The word for the umpire's eyes.
 pub const UMPIRE: &str = "umpire";
+/// The reader who takes no side.
+pub const PUBLIC: &str = "public";
 
 /// A user, as everybody is called in Discord; whoever was forgotten is a former player.
 pub fn mention(user: UserId) -> Message {
@@ -36,7 +38,7 @@ pub fn word(viewer: Viewer, seats: &Seats) -> String {
     match viewer {
         Viewer::Seat(seat) => format!("seat:{}", seats.seat(seat).map_or("", |seat| &seat.key)),
         Viewer::Faction(id) => format!("faction:{}", faction_key(seats, id)),
-        Viewer::Public => "public".to_owned(),
+        Viewer::Public => PUBLIC.to_owned(),
     }
 }
 
@@ -44,7 +46,7 @@ pub fn word(viewer: Viewer, seats: &Seats) -> String {
 pub fn read(word: &str, seats: &Seats) -> Option<ViewerOrUmpire> {
     let viewer = match word.split_once(':') {
         None if word == UMPIRE => return Some(ViewerOrUmpire::Umpire),
-        None if word == "public" => Viewer::Public,
+        None if word == PUBLIC => Viewer::Public,
         Some(("seat", key)) => Viewer::Seat(seats.seats.iter().find(|seat| seat.key == key)?.id),
         Some(("faction", key)) => Viewer::Faction(seats.factions.iter().find(|one| one.key == key)?.id),
         _ => return None,
@@ -64,7 +66,7 @@ pub fn folder(viewer: Viewer, seats: &Seats) -> String {
             key if is_key(key) => format!("faction-{key}"),
             _ => format!("faction_{}", id.0),
         },
-        Viewer::Public => "public".to_owned(),
+        Viewer::Public => PUBLIC.to_owned(),
     }
 }
 
