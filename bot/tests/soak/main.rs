@@ -5,8 +5,11 @@
 //! `MYTHICO_SOAK_TURNS=30 MYTHICO_SOAK_SEED=1 cargo test -p mythico --test soak -- --nocapture` plays longer than `cargo test` does.
 #![allow(clippy::unwrap_used, reason = "a test that fails here fails")]
 
+mod clocks;
+mod curious;
 #[path = "../common/dice.rs"]
 mod dice;
+mod doors;
 #[path = "../common/founding.rs"]
 mod founding;
 #[path = "../../../engine/benches/generated/mod.rs"]
@@ -14,38 +17,46 @@ mod founding;
 mod generated;
 #[path = "../kill/harness.rs"]
 mod harness;
+mod known;
 #[path = "../kill/ledger.rs"]
 mod ledger;
 mod mishaps;
+mod once;
+mod outage;
 mod people;
 #[path = "../kill/process.rs"]
 #[allow(dead_code, reason = "each test binary uses its part")]
 mod process;
 mod script;
+mod server;
+mod settled;
+mod tenure;
 mod watch;
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use mythico::store::{Store, WindowKey};
 use mythico_engine::campaign;
 use mythico_engine::game::{GameState, OrderText};
 use mythico_engine::guard::Guard;
+use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use serde_json::json;
 
+use clocks::Clocks;
 use dice::Dice;
 use harness::{GM, Harness, NAME, SQUARE};
+use known::Known;
 use mishaps::{Mend, Mishap};
 use people::People;
+use settled::{delivered, is_closed, same_positions};
 use watch::Watch;
 
 /// Mishaps of a turn.
 const MISHAPS: usize = 3;
 /// A turn is a week.
-const WEEK_S: u32 = 7 * 24 * 3_600;
+const WEEK_S: i64 = 7 * 24 * clocks::HOUR_S;
 
 fn setting(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
@@ -53,161 +64,194 @@ fn setting(name: &str, usual: u64) -> u64 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_campaign_goes_on_whatever_befalls_it() {
-    let (turns, seed) = (setting("MYTHICO_SOAK_TURNS", 4), setting("MYTHICO_SOAK_SEED", 1));
-    let mut state = script::opening();
-    let mut harness = Harness::with(&*state, &script::PLAYERS).await;
-    let (mut people, mut watch, mut dice) = (People::at_first(), Watch::default(), Dice::of(seed));
-    for user in script::SPARE {
-        harness.control.post("users", json!({"name": user})).await.unwrap();
-        harness.control.post("guilds/Mythico/members", json!({"user": user})).await.unwrap();
-    }
-    let mut tally: BTreeMap<Mishap, usize> = BTreeMap::new();
-    let mut positions = vec![campaign::save_without_module(&*state)];
-    watch.look(&harness, &people).await;
+    let (turns, seed) = (setting("MYTHICO_SOAK_TURNS", 6), setting("MYTHICO_SOAK_SEED", 1));
+    let mut soak = Soak::begin(seed).await;
     for turn in 1..=turns {
-        let befalls = drawn(&mut dice);
-        let mut mends = Vec::new();
-        for &what in &befalls {
-            *tally.entry(what).or_default() += 1;
-            println!("turn {turn}: {what:?}");
-            mends.extend(mishaps::strike(&mut harness, &mut people, &mut dice, what).await);
-        }
-        order(&mut harness, &people, &*state).await;
-        state = close(&mut harness, state, &befalls, &mut dice, turn).await;
-        positions.push(campaign::save_without_module(&*state));
-        delivered(&harness).await;
-        watch.look(&harness, &people).await;
-        tidied_up(&mut harness, &mut people, mends).await;
-        delivered(&harness).await;
-        watch.look(&harness, &people).await;
-        people.former.clear();
-        if state.window().is_none() {
+        soak.play(turn).await;
+        if soak.state.window().is_none() {
             println!("the war is over");
             break;
         }
-        harness.control.post("clock", json!({"advance_s": WEEK_S})).await.unwrap();
+        soak.clocks.advance(&soak.harness, WEEK_S).await;
     }
-    let listed = mishaps::held_back(&mut harness).await;
-    delivered(&harness).await;
-    watch.look(&harness, &people).await;
-    let (dispatches, held) = watch.account(&harness).await;
-    assert_eq!(listed, held, "the game master is told of each that is held back");
-    let ids: usize = tally.values().sum();
-    println!(
-        "seed {seed}: {} turns, {ids} mishaps {tally:?}; {dispatches} dispatches, {} messages, {} secrets looked at, {held} held back",
-        positions.len() - 1,
-        watch.messages,
-        watch.secrets
-    );
-    harness.kill_bot().await;
-    same_positions(harness.home(), &positions).await;
-    harness.sandbox.stop().await;
+    soak.end(seed).await;
 }
 
-/// What befalls a turn: each at most once.
-fn drawn(dice: &mut Dice) -> Vec<Mishap> {
-    let mut all = Mishap::ALL.to_vec();
-    dice.shuffle(&mut all);
-    all.truncate(MISHAPS);
-    all
-}
-
-/// Everybody who is there orders what the autopilot would.
-async fn order(harness: &mut Harness, people: &People, state: &dyn GameState) {
-    for (seat, user) in people.present() {
-        let id = state.seats().by_key(&seat).unwrap().id;
-        let lines = state.perspective(Viewer::Seat(id)).autopilot();
-        if !lines.is_empty() {
-            people::write(harness, &user, &lines).await;
-        }
-    }
-}
-
-/// The game master closes the window, over a kill if one is due; what the engine alone makes of the same orders.
-async fn close(
-    harness: &mut Harness,
+/// A campaign that is played, and all that is known of it.
+struct Soak {
+    harness: Harness,
+    people: People,
+    clocks: Clocks,
+    watch: Watch,
+    known: Known,
+    dice: Dice,
+    /// Mishaps that are still to come before any comes again.
+    bag: Vec<Mishap>,
+    tally: BTreeMap<Mishap, usize>,
+    /// The position that the engine alone comes to.
     state: Arc<dyn GameState>,
-    befalls: &[Mishap],
-    dice: &mut Dice,
-    turn: u64,
-) -> Arc<dyn GameState> {
-    if befalls.contains(&Mishap::KilledClosing) {
-        let body = json!({"user": GM, "channel": SQUARE, "command": "gm advance", "options": {"campaign": NAME, "now": true}});
-        harness.control.post("act/command", body).await.unwrap();
-        tokio::time::sleep(Duration::from_millis(dice.below(400))).await;
-        harness.kill_bot().await;
-        harness.start_bot().await;
-    }
-    let next = i64::try_from(turn).unwrap() + 1;
-    let mut said = String::new();
-    for _ in 0..10 {
-        if is_closed(harness, next).await {
-            break;
+    positions: Vec<Vec<u8>>,
+}
+
+impl Soak {
+    async fn begin(seed: u64) -> Soak {
+        let state = script::opening();
+        let harness = Harness::with(&*state, &script::PLAYERS).await;
+        for user in script::SPARE {
+            harness.control.post("users", json!({"name": user})).await.unwrap();
+            harness.control.post("guilds/Mythico/members", json!({"user": user})).await.unwrap();
         }
-        said = people::text(&people::command(harness, GM, "gm advance", json!({"now": true})).await);
+        let (known, positions) = (Known::at_first(&*state), vec![campaign::save_without_module(&*state)]);
+        let mut soak = Soak {
+            harness,
+            people: People::at_first(),
+            clocks: Clocks::default(),
+            watch: Watch::default(),
+            known,
+            dice: Dice::of(seed),
+            bag: Vec::new(),
+            tally: BTreeMap::new(),
+            state,
+            positions,
+        };
+        soak.look().await;
+        soak
     }
-    assert!(is_closed(harness, next).await, "the window closes, and no other with it: {said}");
-    if befalls.contains(&Mishap::KilledSending) {
-        tokio::time::sleep(Duration::from_millis(dice.below(300))).await;
-        harness.kill_bot().await;
-        harness.start_bot().await;
+
+    async fn look(&mut self) {
+        delivered(&self.harness).await;
+        self.watch.look(&self.harness, &mut self.people, &self.known).await;
     }
-    let orders = ordered(harness, &*state, turn).await;
-    state.resolve(&orders, Guard::USUAL).unwrap().state
-}
 
-/// Is a turn's window closed, and the next one open or the war over?
-async fn is_closed(harness: &Harness, next: i64) -> bool {
-    let over = harness.ledger().rows("SELECT name FROM campaign WHERE status = 'ended'").await;
-    harness.ledger().turn().await == next || !over.is_empty()
-}
-
-/// The orders that stood when a turn's window closed.
-async fn ordered(harness: &Harness, state: &dyn GameState, turn: u64) -> Vec<OrderText> {
-    let rows = harness
-        .ledger()
-        .rows(
-            "SELECT CAST(turn AS TEXT), seat, text, CAST(place AS TEXT) FROM orders
-             WHERE kind = 'order' AND id IN (SELECT max(id) FROM orders GROUP BY turn, seat, slot) ORDER BY place",
-        )
-        .await;
-    let own = rows.iter().filter(|row| row[0] == turn.to_string());
-    own.map(|row| {
-        let seat = state.seats().by_key(&row[1]).unwrap().id;
-        OrderText::by(seat, row[2].clone()).received(row[3].parse().unwrap())
-    })
-    .collect()
-}
-
-async fn tidied_up(harness: &mut Harness, people: &mut People, mends: Vec<Mend>) {
-    harness.control.delete("faults").await.unwrap();
-    for mend in mends {
-        mishaps::mend(harness, people, mend).await;
-    }
-    // What could go out by now does.
-    people::command(harness, GM, "gm release", json!({})).await;
-}
-
-/// Waits until nothing is on its way any more.
-async fn delivered(harness: &Harness) {
-    for _ in 0..1_200 {
-        if harness.ledger().unsent().await == 0 {
-            return;
+    /// Mishaps, orders, the end of the window, and what it takes to put all right.
+    async fn play(&mut self, turn: u64) {
+        let befalls = self.drawn();
+        let mut mends = Vec::new();
+        for &what in &befalls {
+            *self.tally.entry(what).or_default() += 1;
+            println!("turn {turn}: {what:?}");
+            let Soak { harness, people, clocks, dice, .. } = self;
+            mends.extend(mishaps::strike(harness, people, clocks, dice, what).await);
         }
-        tokio::time::sleep(Duration::from_millis(50)).await;
+        let orders = self.order(turn, &befalls).await;
+        curious::ask(&mut self.harness, &mut self.people, &mut self.dice).await;
+        self.look().await;
+        self.close(&befalls, turn).await;
+        let resolution = self.state.resolve(&orders, Guard::USUAL).unwrap();
+        self.known.hear(turn, &resolution);
+        self.state = resolution.state;
+        self.positions.push(campaign::save_without_module(&*self.state));
+        self.look().await;
+        curious::collect(&mut self.harness, &mut self.people).await;
+        self.tidy_up(mends).await;
+        curious::ask(&mut self.harness, &mut self.people, &mut self.dice).await;
+        self.look().await;
     }
-    harness.lament("dispatches are still on their way");
-}
 
-/// Fails unless each turn began with the position that the engine alone has come to.
-async fn same_positions(home: &Path, positions: &[Vec<u8>]) {
-    let store = Store::open(&home.join("mythico.db")).await.unwrap();
-    let campaign = store.campaigns().await.unwrap()[0].clone();
-    for (turn, position) in (1_u32..).zip(positions) {
-        let is_last = usize::try_from(turn).unwrap() == positions.len();
-        // Each turn has one window; the position after the war is kept behind the last.
-        let key = if is_last { campaign.now } else { WindowKey { turn, window: 1, ..campaign.now } };
-        assert!(store.position(key).await.unwrap() == *position, "turn {turn} began with another position");
+    /// What befalls a turn: nothing comes again before all else has come.
+    fn drawn(&mut self) -> Vec<Mishap> {
+        let draw = |_| {
+            if self.bag.is_empty() {
+                self.bag = Mishap::ALL.to_vec();
+                self.dice.shuffle(&mut self.bag);
+            }
+            self.bag.pop()
+        };
+        (0..MISHAPS).filter_map(draw).collect()
     }
-    store.close().await;
+
+    /// Everybody who is there orders what the autopilot would, and one of them writes besides what no order is and nobody else may read.
+    async fn order(&mut self, turn: u64, befalls: &[Mishap]) -> Vec<OrderText> {
+        let mut given = Vec::new();
+        let present = self.people.present();
+        let talker = usize::try_from(self.dice.below(present.len() as u64)).unwrap();
+        for (nth, (seat, user)) in present.iter().enumerate() {
+            if nth == present.len() / 2 && befalls.contains(&Mishap::ClockJumpsBack) {
+                self.clocks.put_wrong(&self.harness, 0);
+            }
+            let id = self.state.seats().by_key(seat).unwrap().id;
+            let mut lines = self.state.perspective(Viewer::Seat(id)).autopilot();
+            given.extend(lines.iter().map(|line| (id, line.clone())));
+            // A seat that is out of the war has no sheet.
+            if nth == talker && !lines.is_empty() {
+                let mark = format!("Xylo{turn}of{seat}");
+                lines.push(format!("whisper {mark}"));
+                self.known.plant(&mark, seat);
+            }
+            if !lines.is_empty() {
+                people::write(&mut self.harness, &mut self.people, user, &lines).await;
+            }
+        }
+        let place = |(nth, (seat, line)): (u64, (SeatId, String))| OrderText::by(seat, line).received(nth);
+        (1..).zip(given).map(place).collect()
+    }
+
+    /// The game master closes the window, over a kill if one is due.
+    async fn close(&mut self, befalls: &[Mishap], turn: u64) {
+        let (harness, dice) = (&mut self.harness, &mut self.dice);
+        if befalls.contains(&Mishap::KilledClosing) {
+            let body = json!({"user": GM, "channel": SQUARE, "command": "gm advance", "options": {"campaign": NAME, "now": true}});
+            harness.control.post("act/command", body).await.unwrap();
+            tokio::time::sleep(Duration::from_millis(dice.below(400))).await;
+            harness.kill_bot().await;
+            harness.start_bot().await;
+        }
+        let next = i64::try_from(turn).unwrap() + 1;
+        let mut said = String::new();
+        for _ in 0..10 {
+            if is_closed(harness, next).await {
+                break;
+            }
+            said = people::text(&people::command(harness, GM, "gm advance", json!({"now": true})).await);
+        }
+        assert!(is_closed(harness, next).await, "the window closes, and no other with it: {said}");
+        if befalls.contains(&Mishap::KilledSending) {
+            tokio::time::sleep(Duration::from_millis(dice.below(300))).await;
+            harness.kill_bot().await;
+            harness.start_bot().await;
+        }
+    }
+
+    async fn tidy_up(&mut self, mut mends: Vec<Mend>) {
+        self.harness.control.delete("faults").await.unwrap();
+        mends.sort();
+        mends.dedup();
+        for mend in mends {
+            mishaps::mend(&mut self.harness, &mut self.people, &mut self.clocks, mend).await;
+        }
+        // What could go out by now does.
+        people::command(&mut self.harness, GM, "gm release", json!({})).await;
+        delivered(&self.harness).await;
+        server::rooms_are_right(&self.harness, &self.people).await;
+    }
+
+    /// Accounts for it all.
+    async fn end(mut self, seed: u64) {
+        curious::collect(&mut self.harness, &mut self.people).await;
+        let listed = mishaps::held_back(&mut self.harness).await;
+        self.look().await;
+        let account = once::account(&self.harness, &self.watch, &self.people, &self.known).await;
+        assert_eq!(listed, account.held, "the game master is told of each that is held back");
+        let (turns, mishaps) = (self.positions.len() - 1, self.tally.values().sum::<usize>());
+        if mishaps >= Mishap::ALL.len() {
+            assert_eq!(
+                self.tally.len(),
+                Mishap::ALL.len(),
+                "everything has gone wrong once: {:?}",
+                self.tally
+            );
+        }
+        let violations = self.harness.control.violations().await.unwrap();
+        assert!(violations.is_empty(), "Discord would refuse: {violations:#?}");
+        let Watch { secrets, pieces, answers, choices, files, .. } = &self.watch;
+        println!("seed {seed}: {turns} turns, {mishaps} mishaps {:?}", self.tally);
+        println!(
+            "{} dispatches posted, {answers} answers, {choices} forms and lists, {files} files; {secrets} secrets, {pieces} pieces looked up; \
+             {} reports of the engine's delivered, {} held back",
+            account.posted, account.reports, account.held
+        );
+        self.harness.kill_bot().await;
+        same_positions(self.harness.home(), &self.positions).await;
+        self.harness.sandbox.stop().await;
+    }
 }

@@ -1,16 +1,23 @@
 //! What goes wrong in a turn, and how it is put right before the next.
 
+use mythico::discord::channels;
 use serde_json::json;
 
+use crate::clocks::{Clocks, HOUR_S};
 use crate::dice::Dice;
-use crate::harness::{GM, Harness, MESSAGES};
-use crate::people::{self, People, command, press, question, text};
+use crate::doors::{change_player, refuse_one};
+use crate::harness::{GM, Harness};
+use crate::outage;
+use crate::people::{People, command, press, text};
+use crate::server::{bot_removed, role_let_in, trouble};
 
 /// Something that goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mishap {
     /// A player leaves the campaign, and somebody else asks for the seat.
     Leave,
+    /// The game master unseats a player, refuses somebody who asks for the seat, and grants it to another.
+    Unseat,
     /// A player is thrown out of the server, and comes back a turn later.
     Kick,
     /// A faction's room is deleted.
@@ -19,12 +26,22 @@ pub enum Mishap {
     GmRoomDeleted,
     /// The overwrites of a faction's room are taken away, but for one of its readers: everybody reads it.
     RoomOpened,
+    /// A role that an opponent has is let into a faction's room.
+    RoleLetIn,
     /// A player is made an administrator of the server for a turn.
     Administrator,
+    /// The bot is thrown out of the server, and invited again after two days.
+    BotRemoved,
+    /// What the bot's role permits is taken away for a turn.
+    BotRoleStripped,
     /// The bot is away while the window's time runs out.
     Outage,
-    /// Discord's clock jumps ahead by an hour, or the host's falls behind, which is the same.
-    Clock,
+    /// The host's clock is an hour ahead for a turn.
+    ClockAhead,
+    /// The host's clock is an hour behind for a turn.
+    ClockBehind,
+    /// The host's clock is two hours ahead, and jumps back while players write their orders.
+    ClockJumpsBack,
     /// Discord limits, fails, and loses answers to posts.
     Trouble,
     /// A player's direct messages are closed for a turn.
@@ -37,15 +54,21 @@ pub enum Mishap {
 
 impl Mishap {
     /// All that can go wrong.
-    pub const ALL: [Mishap; 12] = [
+    pub const ALL: [Mishap; 18] = [
         Mishap::Leave,
+        Mishap::Unseat,
         Mishap::Kick,
         Mishap::RoomDeleted,
         Mishap::GmRoomDeleted,
         Mishap::RoomOpened,
+        Mishap::RoleLetIn,
         Mishap::Administrator,
+        Mishap::BotRemoved,
+        Mishap::BotRoleStripped,
         Mishap::Outage,
-        Mishap::Clock,
+        Mishap::ClockAhead,
+        Mishap::ClockBehind,
+        Mishap::ClockJumpsBack,
         Mishap::Trouble,
         Mishap::ClosedDms,
         Mishap::KilledClosing,
@@ -53,81 +76,109 @@ impl Mishap {
     ];
 }
 
-/// What is to be put right when the turn is over.
+/// What is to be put right when the turn is over, in this order.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mend {
+    /// The bot's role permits what it did.
+    BotRole,
+    /// Somebody has a role no more.
+    TakeRole(String, &'static str),
     /// Somebody comes back into the server.
     Return(String),
     /// Whatever is amiss with rooms, by `/campaign repair`.
     Rooms,
-    /// Somebody is an administrator no more.
-    Demote(String),
     /// Somebody's direct messages are open again.
     OpenDms(String),
+    /// The host's clock is right again.
+    Clock,
 }
 
 /// Has something go wrong before orders are given. What is to be put right when the turn is over.
 pub async fn strike(
     harness: &mut Harness,
     people: &mut People,
+    clocks: &mut Clocks,
     dice: &mut Dice,
     what: Mishap,
-) -> Option<Mend> {
+) -> Vec<Mend> {
     let present = people.present();
     let (seat, user) = present[usize::try_from(dice.below(present.len() as u64)).unwrap()].clone();
     let room = People::faction(&seat);
+    let on = harness.control.clone();
     match what {
-        Mishap::Leave => change_player(harness, people, &seat, &user).await,
+        Mishap::Leave => {
+            let asked = command(harness, &user, "leave", json!({})).await;
+            press(harness, &user, &asked["messages"][0].clone(), "leave/").await;
+            change_player(harness, people, &seat).await;
+        }
+        Mishap::Unseat => {
+            let said = text(&command(harness, GM, "gm seat unseat", json!({"seat": seat})).await);
+            assert!(said.contains("plays"), "{said}");
+            people.vacate(harness, &seat).await;
+            refuse_one(harness, people, &seat).await;
+            change_player(harness, people, &seat).await;
+        }
         Mishap::Kick => {
-            harness.control.delete(&format!("guilds/Mythico/members/{user}")).await.unwrap();
+            on.delete(&format!("guilds/Mythico/members/{user}")).await.unwrap();
+            people.tenures.leave(&user, harness.last_shown().await);
             people.away.insert(user.clone());
-            return Some(Mend::Return(user));
+            return vec![Mend::Return(user)];
         }
         Mishap::RoomDeleted => {
             // It may be gone already.
-            let _ = harness.control.delete(&format!("channels/{room}")).await;
-            return Some(Mend::Rooms);
+            let _ = on.delete(&format!("channels/{room}")).await;
+            return vec![Mend::Rooms];
         }
         Mishap::GmRoomDeleted => {
-            harness.control.delete("channels/gm").await.unwrap();
-            return Some(Mend::Rooms);
+            on.delete("channels/gm").await.unwrap();
+            return vec![Mend::Rooms];
         }
         Mishap::RoomOpened => {
             let open = json!({"overwrites": [{"user": user, "allow": ["VIEW_CHANNEL"]}]});
-            let _ = harness.control.patch(&format!("channels/{room}"), open).await;
-            return Some(Mend::Rooms);
+            let _ = on.patch(&format!("channels/{room}"), open).await;
+            return vec![Mend::Rooms];
         }
+        Mishap::RoleLetIn => return role_let_in(harness, &present, &seat).await,
         Mishap::Administrator => {
             let role = json!({"name": "Admin", "permissions": ["ADMINISTRATOR"]});
-            harness.control.post("guilds/Mythico/roles", role).await.unwrap();
-            harness.control.put(&format!("guilds/Mythico/members/{user}/roles/Admin")).await.unwrap();
-            return Some(Mend::Demote(user));
+            on.post("guilds/Mythico/roles", role).await.unwrap();
+            on.put(&format!("guilds/Mythico/members/{user}/roles/Admin")).await.unwrap();
+            return vec![Mend::TakeRole(user, "Admin")];
         }
-        Mishap::Outage => outage(harness).await,
-        Mishap::Clock => drop(harness.control.post("clock", json!({"advance_s": 3_600})).await.unwrap()),
-        Mishap::Trouble => {
-            for fault in [
-                json!({"fault": "rate_limit", "retry_after": 0.2, "times": 4, "path": MESSAGES, "method": "POST"}),
-                json!({"fault": "status", "status": 502, "times": 3, "path": MESSAGES, "method": "POST"}),
-                json!({"fault": "lose_answer", "times": 3, "path": MESSAGES, "method": "POST"}),
-            ] {
-                harness.control.post("faults", fault).await.unwrap();
-            }
+        Mishap::BotRemoved => bot_removed(harness, clocks).await,
+        Mishap::BotRoleStripped => {
+            on.patch("guilds/Mythico/roles/Mythico", json!({"permissions": "0"})).await.unwrap();
+            return vec![Mend::BotRole, Mend::Rooms];
         }
+        Mishap::Outage => outage::last(harness, clocks).await,
+        Mishap::ClockAhead | Mishap::ClockBehind | Mishap::ClockJumpsBack => {
+            let wrong_h = [(Mishap::ClockAhead, 1), (Mishap::ClockBehind, -1)].into_iter();
+            let wrong_h = wrong_h.into_iter().find(|one| one.0 == what).map_or(2, |one| one.1);
+            clocks.put_wrong(harness, wrong_h * HOUR_S);
+            return vec![Mend::Clock];
+        }
+        Mishap::Trouble => trouble(harness).await,
         Mishap::ClosedDms => {
-            harness.control.patch(&format!("users/{user}"), json!({"closed_dms": true})).await.unwrap();
-            return Some(Mend::OpenDms(user));
+            on.patch(&format!("users/{user}"), json!({"closed_dms": true})).await.unwrap();
+            return vec![Mend::OpenDms(user)];
         }
         // They come later in the turn.
         Mishap::KilledClosing | Mishap::KilledSending => {}
     }
-    None
+    Vec::new()
 }
 
 /// Puts right what a turn has left.
-pub async fn mend(harness: &mut Harness, people: &mut People, what: Mend) {
+pub async fn mend(harness: &mut Harness, people: &mut People, clocks: &mut Clocks, what: Mend) {
+    let on = harness.control.clone();
     match what {
+        Mend::BotRole => {
+            let permissions = json!({"permissions": channels::BOT.bits().to_string()});
+            on.patch("guilds/Mythico/roles/Mythico", permissions).await.unwrap();
+        }
         Mend::Return(user) => {
-            harness.control.post("guilds/Mythico/members", json!({"user": user})).await.unwrap();
+            people.tenures.come_back(&user, harness.last_shown().await);
+            on.post("guilds/Mythico/members", json!({"user": user})).await.unwrap();
             people.away.remove(&user);
             // What waited for them comes once they are seen to be back.
             command(harness, &user, "report", json!({})).await;
@@ -140,61 +191,19 @@ pub async fn mend(harness: &mut Harness, people: &mut People, what: Mend) {
                 assert!(!done.is_empty());
             }
         }
-        Mend::Demote(user) => {
-            harness.control.delete(&format!("guilds/Mythico/members/{user}/roles/Admin")).await.unwrap();
+        Mend::TakeRole(user, role) => {
+            on.delete(&format!("guilds/Mythico/members/{user}/roles/{role}")).await.unwrap();
         }
         Mend::OpenDms(user) => {
-            harness.control.patch(&format!("users/{user}"), json!({"closed_dms": false})).await.unwrap();
+            on.patch(&format!("users/{user}"), json!({"closed_dms": false})).await.unwrap();
         }
+        Mend::Clock => clocks.put_wrong(harness, 0),
     }
-}
-
-/// A player leaves, and somebody else is granted the seat.
-async fn change_player(harness: &mut Harness, people: &mut People, seat: &str, user: &str) {
-    let asked = command(harness, user, "leave", json!({})).await;
-    press(harness, user, &asked["messages"][0].clone(), "leave/").await;
-    people.seats.insert(seat.to_owned(), None);
-    people.former.insert((seat.to_owned(), user.to_owned()));
-    let next = people.spare.remove(0);
-    people.spare.push(user.to_owned());
-    let said = text(&command(harness, &next, "join", json!({"seat": seat})).await);
-    harness.delivered().await;
-    let asked =
-        question(harness, "grant/").await.unwrap_or_else(|| panic!("{next} asks for {seat} in vain: {said}"));
-    let granted = text(&press(harness, GM, &asked, "grant/").await);
-    assert!(granted.contains("plays Seat"), "{granted}");
-    people.seats.insert(seat.to_owned(), Some(next));
-}
-
-/// The window's time runs out while the bot is away: it stays open for a while, and the clock is taken away again.
-async fn outage(harness: &mut Harness) {
-    harness.kill_bot().await;
-    harness.ledger().change("UPDATE campaign SET deadline = 1000 * unixepoch() - 7200000").await;
-    harness
-        .ledger()
-        .change("UPDATE turn_window SET opened_at = opened_at - 36000000 WHERE state = 'open'")
-        .await;
-    let turn = harness.ledger().turn().await;
-    harness.start_bot().await;
-    for _ in 0..200 {
-        let rows =
-            harness.ledger().rows("SELECT CAST(deadline > 1000 * unixepoch() AS TEXT) FROM campaign").await;
-        if rows[0][0] == "1" {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    assert_eq!(harness.ledger().turn().await, turn, "an outage costs nobody a turn");
-    harness.kill_bot().await;
-    harness.ledger().change("UPDATE campaign SET deadline = NULL").await;
-    harness.start_bot().await;
 }
 
 /// What the game master reads of what is still held back, a line a dispatch.
 pub async fn held_back(harness: &mut Harness) -> usize {
-    let said = people::text(&command(harness, GM, "gm release", json!({})).await);
-    said.lines()
-        .skip_while(|line| !line.contains("Still waiting"))
-        .filter(|line| line.starts_with("- "))
-        .count()
+    let said = text(&command(harness, GM, "gm release", json!({})).await);
+    let waiting = said.lines().skip_while(|line| !line.contains("Still waiting"));
+    waiting.filter(|line| line.starts_with("- ")).count()
 }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use crate::harness::{GM, Harness, NAME, SQUARE};
 use crate::script::{PLAYERS, SPARE};
+use crate::tenure::Tenures;
 
 /// How long an answer is waited for.
 const PATIENCE: &str = "30000";
@@ -19,18 +20,34 @@ pub struct People {
     pub seats: BTreeMap<String, Option<String>>,
     /// Those who play nothing.
     pub spare: Vec<String>,
-    /// Who has left which seat in this turn.
-    pub former: BTreeSet<(String, String)>,
     /// Those who are out of the server.
     pub away: BTreeSet<String>,
+    /// Who held which seat, and when.
+    pub tenures: Tenures,
+    /// Forms and lists of choices that somebody was shown, each with the last entry of the sandbox's log then.
+    pub shown: Vec<(String, u64, Value)>,
+    /// Who has pressed which message's button.
+    pub pressed: BTreeSet<(String, String)>,
+    /// What was handed out by a button.
+    pub collected: Vec<String>,
 }
 
 impl People {
     /// As the campaign begins.
     pub fn at_first() -> People {
         let seats = PLAYERS.iter().map(|(seat, user)| ((*seat).to_owned(), Some((*user).to_owned())));
+        let mut tenures = Tenures::default();
+        PLAYERS.iter().for_each(|(seat, user)| tenures.begin(seat, user, 0));
         let spare = SPARE.map(str::to_owned).to_vec();
-        People { seats: seats.collect(), spare, former: BTreeSet::new(), away: BTreeSet::new() }
+        People {
+            seats: seats.collect(),
+            spare,
+            away: BTreeSet::new(),
+            tenures,
+            shown: Vec::new(),
+            pressed: BTreeSet::new(),
+            collected: Vec::new(),
+        }
     }
 
     /// The faction of a seat: the generated module deals them out in turn.
@@ -39,26 +56,24 @@ impl People {
         format!("f{}", (number - 1) % 3 + 1)
     }
 
-    /// Those who may know what is for this secrecy, as the database writes it; none: everybody.
-    pub fn circle(&self, secrecy: &str) -> Option<BTreeSet<String>> {
-        let (kind, key) = secrecy.split_once(':').unwrap_or((secrecy, ""));
-        let players = |fits: &dyn Fn(&str) -> bool| {
-            let now = self.seats.iter().filter_map(|(seat, user)| Some((seat.clone(), user.clone()?)));
-            let own = now.chain(self.former.iter().cloned()).filter(|(seat, _)| fits(seat));
-            own.map(|(_, user)| user).collect::<BTreeSet<String>>()
-        };
-        match kind {
-            "public" => None,
-            "faction" => Some(players(&|seat| People::faction(seat) == key)),
-            "seat" => Some(players(&|seat| seat == key)),
-            _ => Some(BTreeSet::new()),
-        }
-    }
-
     /// Seats with a player who is in the server.
     pub fn present(&self) -> Vec<(String, String)> {
         let played = self.seats.iter().filter_map(|(seat, user)| Some((seat.clone(), user.clone()?)));
         played.filter(|(_, user)| !self.away.contains(user)).collect()
+    }
+
+    /// A seat has lost its player by now.
+    pub async fn vacate(&mut self, harness: &Harness, seat: &str) {
+        self.tenures.end(seat, harness.last_shown().await);
+        let former = self.seats.insert(seat.to_owned(), None).flatten();
+        self.spare.extend(former);
+    }
+
+    /// A seat gets a player now.
+    pub async fn seat(&mut self, harness: &Harness, seat: &str, user: &str) {
+        self.tenures.begin(seat, user, harness.last_shown().await);
+        self.seats.insert(seat.to_owned(), Some(user.to_owned()));
+        self.spare.retain(|one| one != user);
     }
 }
 
@@ -85,8 +100,9 @@ pub async fn press(harness: &mut Harness, user: &str, message: &Value, word: &st
 }
 
 /// Writes lines on a seat's sheet.
-pub async fn write(harness: &mut Harness, user: &str, lines: &[String]) {
+pub async fn write(harness: &mut Harness, people: &mut People, user: &str, lines: &[String]) {
     let opened = command(harness, user, "orders write", json!({})).await;
+    people.shown.push((user.to_owned(), harness.last_shown().await, opened["modal"].clone()));
     assert_eq!(opened["state"], "modal", "{opened:#}");
     let rows = opened["modal"]["components"].as_array().unwrap().iter();
     let inputs: Vec<&Value> = rows.flat_map(|row| row["components"].as_array().unwrap()).collect();
@@ -97,6 +113,16 @@ pub async fn write(harness: &mut Harness, user: &str, lines: &[String]) {
     }
     let body = json!({"user": user, "interaction": opened["interaction"], "values": values});
     insist(harness, "act/modal", body).await;
+}
+
+/// The choices that somebody is offered for a unit.
+pub async fn complete(harness: &mut Harness, people: &mut People, user: &str, word: &str, option: &str) {
+    harness.await_bot().await;
+    let options = json!({"campaign": NAME});
+    let asked = harness.control.complete(user, SQUARE, word, option, "", options).await;
+    // A bot that is slow offers nothing.
+    let offered = asked.map_or(Value::Null, |outcome| outcome["choices"].clone());
+    people.shown.push((user.to_owned(), harness.last_shown().await, offered));
 }
 
 /// Does something until the bot has answered it: whoever gets no answer says it again.

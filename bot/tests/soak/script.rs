@@ -8,6 +8,7 @@ use mythico_engine::game::GameState;
 use mythico_engine::module::Module;
 use mythico_engine::systems::SHIPPED;
 
+use crate::clocks;
 use crate::generated::{Closeness, Shape, generate};
 
 /// The module's name.
@@ -32,9 +33,41 @@ pub const PLAYERS: [(&str, &str); 12] = [
 /// Who plays nothing at first.
 pub const SPARE: [&str; 3] = ["Mia", "Nils", "Olga"];
 
+/// What in the generated module is named the same for each seat, and gets a name of its own.
+const NAMED: [&str; 6] = ["Guard", "Lancer", "Dragoon", "Gun", "Leader", "Heir"];
+
+/// The name that stands for one of these, of one seat: no other text has it.
+fn mark(seat: usize, what: &str) -> String {
+    format!("Zu{seat:02}{what}")
+}
+
+/// Every name that belongs to a seat's units and people.
+pub fn marks() -> impl Iterator<Item = String> {
+    (1..=PLAYERS.len()).flat_map(|seat| NAMED.map(|what| mark(seat, what)))
+}
+
+/// A module's file in which each seat's names are its own; `seat_of` tells the seat of a block's lines.
+fn marked(text: &str, seat_of: &str) -> String {
+    let mut seat = 0;
+    let line = |line: &str| {
+        if let Some(number) = line.strip_prefix(seat_of) {
+            seat = number.trim_matches('"').parse().unwrap();
+        }
+        let name = |line: String, what: &&str| {
+            line.replace(&format!("\"{what}\""), &format!("\"{}\"", mark(seat, what)))
+        };
+        NAMED.iter().fold(line.to_owned(), name)
+    };
+    text.lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
 fn module() -> Module {
     let mut module = generate(Shape { units: 144, seats: 12, closeness: Closeness::Mixed }).module;
     module.name = MODULE.to_owned();
+    for (file, seat_of) in [("seats.toml", "key = \"s"), ("forces.toml", "seat = \"s")] {
+        let text = module.files.get_mut(file).unwrap();
+        *text = marked(text, seat_of);
+    }
     module
 }
 
@@ -45,6 +78,7 @@ pub fn prepare(home: &Path) {
     for (file, text) in module().files {
         std::fs::write(folder.join(file), text).unwrap();
     }
+    clocks::prepare(home);
 }
 
 /// The position at the beginning.
