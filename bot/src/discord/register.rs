@@ -360,6 +360,6 @@ mod tests {
         let text = "One or several. The dice fall at once.";
         assert_eq!(whole_sentences(text, 38), text);
         assert_eq!(whole_sentences(text, 37), "One or several.");
-        assert_eq!(whole_sentences(text, 5), "One …");
+        assert_eq!(whole_sentences(text, 5), "One…");
     }
 }

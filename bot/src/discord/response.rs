@@ -76,6 +76,8 @@ pub const MAP_FILE: &str = "map.png";
 
 /// Room that is kept for the line that says what is attached.
 const NOTE_UNITS_MAX: usize = 400;
+/// Letters of a word that is left out rather than cut through.
+const WORD_MAX: usize = 20;
 
 /// A reply as Discord takes it: the rest of what is too long becomes a file.
 struct Parts {
@@ -129,12 +131,16 @@ pub fn plain(said: &str) -> String {
     legible(&plain)
 }
 
-/// The first letters of a text.
+/// The first letters of a text, to the end of a word if the one that is cut through isn't long.
 pub fn cut(text: &str, max: usize) -> String {
     if text.chars().count() <= max {
         return text.to_owned();
     }
-    text.chars().take(max.saturating_sub(1)).chain(['…']).collect()
+    let (kept, rest) =
+        text.split_at(text.char_indices().nth(max.saturating_sub(1)).map_or(text.len(), |at| at.0));
+    let is_whole = rest.starts_with(' ');
+    let last = kept.rfind(' ').filter(|end| !is_whole && kept[*end..].chars().count() <= WORD_MAX);
+    format!("{}…", kept[..last.unwrap_or(kept.len())].trim_end())
 }
 
 /// The first response to an interaction.
@@ -197,6 +203,21 @@ mod tests {
         assert!(parts.text.ends_with(" lines): the rest."), "{}", parts.text);
         assert!(parts.text.encode_utf16().count() <= 2_000);
         assert_eq!((parts.text.matches("```").count(), parts.files.len()), (2, 1));
+    }
+
+    #[test]
+    fn a_text_is_cut_between_words() {
+        assert_eq!(cut("move to the ford", 16), "move to the ford");
+        for max in [15, 13, 12] {
+            assert_eq!(cut("move to the ford", max), "move to the…");
+        }
+        assert_eq!(cut("move to the ford", 11), "move to…");
+        assert_eq!(
+            cut(&"a".repeat(30), 10),
+            format!("{}…", "a".repeat(9)),
+            "but not far from where it must be"
+        );
+        assert_eq!(cut("🗺🗺🗺", 2), "🗺…");
     }
 
     #[test]
