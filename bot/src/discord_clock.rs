@@ -16,8 +16,8 @@ pub fn made_at(id: u64) -> Timestamp {
     Timestamp::from_millisecond(ms).unwrap_or(Timestamp::MAX)
 }
 
-/// What time it is for Discord: that of the latest id, and what the machine's steady clock has counted since. Until an id was seen it is the
-/// host's.
+/// What time it is for Discord: that of the latest id, or what it said itself as the bot connected, and what the machine's steady clock has counted
+/// since. Until then it is the host's.
 #[derive(Debug, Default)]
 pub struct DiscordClock(Mutex<Seen>);
 
@@ -37,10 +37,13 @@ impl Seen {
 
     fn saw(&mut self, id: u64, steady: Instant) {
         self.latest = self.latest.max(id);
-        let made = made_at(id);
-        // An id comes after it was made; the latest moment that any of them tells is the nearest to the present.
-        if self.now(steady).is_none_or(|now| now < made) {
-            self.known = Some((made, steady));
+        self.told(made_at(id), steady);
+    }
+
+    /// What tells a moment comes after it; the latest moment that was told is the nearest to the present.
+    fn told(&mut self, moment: Timestamp, steady: Instant) {
+        if self.now(steady).is_none_or(|now| now < moment) {
+            self.known = Some((moment, steady));
         }
     }
 }
@@ -49,6 +52,11 @@ impl DiscordClock {
     /// Takes note of an id that Discord has made just now, or some time ago.
     pub fn saw(&self, id: impl Into<NonZeroU64>) {
         self.seen().saw(id.into().get(), Instant::now());
+    }
+
+    /// Takes note of what time it was for Discord a moment ago, as it has said itself.
+    pub fn was_told(&self, time: Timestamp) {
+        self.seen().told(time, Instant::now());
     }
 
     /// Takes note of the latest id that was seen before the program started.

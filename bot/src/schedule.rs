@@ -155,8 +155,9 @@ impl Schedule {
 
     /// Of the reminders of a window those that count: not what comes with its beginning.
     pub fn reminders_of(&self, open_for: SignedDuration) -> impl Iterator<Item = u32> {
-        let longest = open_for.as_hours() * 3 / 4;
-        self.reminders.iter().copied().filter(move |&hours| i64::from(hours) <= longest)
+        // A window opens some moments after its deadline was reckoned.
+        let minutes = (open_for.as_secs() + 30) / 60;
+        self.reminders.iter().copied().filter(move |&hours| i64::from(hours) * 60 * 4 <= minutes * 3)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The sandbox's clock: the machine's, plus the leaps that the control API asked for.
 
 use jiff::Timestamp;
+use jiff::fmt::rfc2822::DateTimePrinter;
 
 /// Tells the time of the sandbox.
 #[derive(Clone, Copy, Debug, Default)]
@@ -17,6 +18,12 @@ impl Clock {
     /// Now, as Discord writes it.
     pub fn now(self) -> String {
         iso(self.now_ms())
+    }
+
+    /// Now, as the `Date` of an answer says it.
+    pub fn http_date(self) -> String {
+        let now = Timestamp::from_millisecond(self.now_ms()).unwrap_or_default();
+        DateTimePrinter::new().timestamp_to_rfc9110_string(&now).unwrap_or_default()
     }
 
     /// Lets the clock leap ahead by so many milliseconds.

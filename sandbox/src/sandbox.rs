@@ -34,6 +34,8 @@ pub struct Config {
     pub bot_name: String,
     /// Where the world is kept between runs; without it, it is forgotten.
     pub data: Option<PathBuf>,
+    /// By how many seconds its clock is ahead of the machine's from the first; behind it, if that is negative.
+    pub clock_ahead_s: i64,
     /// How long the bot has for its first answer to an interaction.
     pub answer_within: Duration,
     /// How much the bot may ask, where Discord counts.
@@ -48,6 +50,7 @@ impl Default for Config {
             token: TOKEN.to_owned(),
             bot_name: "Mythico".to_owned(),
             data: None,
+            clock_ahead_s: 0,
             answer_within: Duration::from_secs(3),
             limits: Limits::default(),
         }
@@ -103,6 +106,7 @@ impl Sandbox {
         state.base.clone_from(&url);
         state.gateway_url = format!("ws://{address}/gateway");
         state.limiter = Limiter::new(config.limits.clone());
+        state.clock.advance(config.clock_ahead_s * 1000);
         ensure_bot(&mut state, &config);
         let app = AppState::new(state, config.answer_within);
         let router = server::router(app.clone());

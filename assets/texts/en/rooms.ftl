@@ -74,6 +74,11 @@ bot-released = { $count ->
 bot-released-now = On their way
 bot-released-waits = Still waiting
 bot-released-now-line = { $recipient }, turn { $turn }
+bot-released-older = Older than what was sent; whoever plays the seat reads it by `/report`
+bot-released-older-line = { $recipient }: { $count ->
+    [one] one message
+   *[other] { $count } messages
+}
 bot-released-line = { $recipient }, turn { $turn }: { $why }
 
 bot-settings = Secrets of “{ $campaign }”: { $how }

@@ -15,6 +15,9 @@ pub struct Released {
     pub released: Vec<OutboxRow>,
     /// Those that still wait.
     pub kept: Vec<OutboxRow>,
+    /// Those of seats that were empty for long, which go out no more: newer ones do, or whoever plays the seat was briefed. `/report` shows
+    /// them.
+    pub older: Vec<OutboxRow>,
 }
 
 impl Rooms {
@@ -31,22 +34,23 @@ impl Rooms {
         let mut board = store.board(campaign, None).await?;
         board.retain(|row| !undone.contains_key(&row.id));
         let latest = latest_windows(&board);
-        for row in board {
-            if !is_held(&row) {
-                continue;
-            }
-            // A seat's later player is briefed; of what its earlier windows sent nobody is left to read the older ones.
-            let is_old = row.parked_for == Some(ParkedFor::NoPlayer)
-                && latest.get(&row.recipient_text).is_some_and(|latest| row.at != *latest);
-            if !is_old
-                && self.may_go(&row, found.as_ref(), &seats).await?
-                && store.release_dispatch(row.id).await?
-            {
-                all.released.push(row);
-            } else {
+        let mut safe = BTreeMap::new();
+        let mut free = Vec::new();
+        for row in board.into_iter().filter(is_held) {
+            if !self.may_go(&row, found.as_ref(), &seats, &mut safe).await? {
                 all.kept.push(row);
+            } else if row.parked_for == Some(ParkedFor::NoPlayer)
+                && latest.get(&row.recipient_text).is_some_and(|latest| row.at != *latest)
+            {
+                all.older.push(row);
+            } else {
+                free.push(row);
             }
         }
+        let freed = store.release_dispatches(&free.iter().map(|row| row.id).collect::<Vec<_>>()).await?;
+        let (released, kept): (Vec<_>, Vec<_>) = free.into_iter().partition(|row| freed.contains(&row.id));
+        all.released = released;
+        all.kept.extend(kept);
         Ok(all)
     }
 
@@ -60,13 +64,10 @@ impl Rooms {
         only: Option<OutboxId>,
     ) -> anyhow::Result<Vec<OutboxRow>> {
         let store = &self.inner.store;
-        let mut out = Vec::new();
-        for row in store.board(campaign, None).await? {
-            let is_meant = row.is_held() && only.is_none_or(|only| only == row.id);
-            if is_meant && !store.is_undone(row.id).await? && store.release_dispatch(row.id).await? {
-                out.push(row);
-            }
-        }
+        let mut out = store.board(campaign, None).await?;
+        out.retain(|row| row.is_held() && only.is_none_or(|only| only == row.id));
+        let freed = store.release_dispatches(&out.iter().map(|row| row.id).collect::<Vec<_>>()).await?;
+        out.retain(|row| freed.contains(&row.id));
         Ok(out)
     }
 
@@ -79,7 +80,14 @@ impl Rooms {
         Ok(all.iter().filter(|row| is_held(row)).count())
     }
 
-    async fn may_go(&self, row: &OutboxRow, found: Option<&Found>, seats: &[Seat]) -> anyhow::Result<bool> {
+    /// Whether a dispatch could go out by now; who reads a room is asked once for all that is as secret, and kept in `safe`.
+    async fn may_go(
+        &self,
+        row: &OutboxRow,
+        found: Option<&Found>,
+        seats: &[Seat],
+        safe: &mut BTreeMap<(String, String), bool>,
+    ) -> anyhow::Result<bool> {
         let Some(lack) = row.parked_for else { return Ok(true) };
         Ok(match lack {
             ParkedFor::NoChannel | ParkedFor::ChannelGone | ParkedFor::Forbidden => {
@@ -90,7 +98,16 @@ impl Rooms {
                     (Recipient::Gm | Recipient::Seat(_) | Recipient::User(_), _) => true,
                 }
             }
-            ParkedFor::Readers => self.inner.courier.is_safe(row).await?,
+            ParkedFor::Readers => {
+                let key = (row.recipient_text.clone(), row.secrecy()?.to_string());
+                match safe.get(&key) {
+                    Some(is_safe) => *is_safe,
+                    None => {
+                        let is_safe = self.inner.courier.is_safe(row).await?;
+                        *safe.entry(key).or_insert(is_safe)
+                    }
+                }
+            }
             ParkedFor::NoPlayer => match row.recipient()? {
                 Recipient::Seat(key) => {
                     seats.iter().any(|seat| seat.seat == key && seat.user.is_some() && !seat.absent)

@@ -44,7 +44,8 @@ impl Store {
         sqlx::query!("DELETE FROM pause WHERE campaign_id = $1", at.campaign.0).execute(&mut *tx).await?;
         if let Some(last) = &end.last {
             let there = WindowKey { turn: last.turn, window: last.window, ..at };
-            turn_window::insert_open(&mut tx, there, last.position.as_bytes(), 0).await?;
+            turn_window::insert_open(&mut tx, there, last.position.as_bytes(), (self.clock().now(), 0))
+                .await?;
         }
         outbox::insert_all(&mut tx, at, &end.dispatches).await?;
         tx.commit().await?;

@@ -60,7 +60,8 @@ impl Store {
         campaign_module::insert(&mut tx, campaign, &new.module_source).await?;
         seat::insert_all(&mut tx, campaign, &new.seats).await?;
         let first = WindowKey { campaign, turn: new.turn, window: new.window, revision: 0 };
-        turn_window::insert_open(&mut tx, first, &packed::pack(&new.position)?, 0).await?;
+        turn_window::insert_open(&mut tx, first, &packed::pack(&new.position)?, (self.clock().now(), 0))
+            .await?;
         outbox::insert_all(&mut tx, first, &new.dispatches).await?;
         tx.commit().await?;
         self.ring();

@@ -1,11 +1,12 @@
 //! The table `seat_request`: seats that were asked for, and seats that the game master offers. A row is written with what the other side is
 //! told, and settled once. Not here: taking the seat ([`super::seating`]).
 
+use mythico_engine::words::Message;
 use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::Dispatch;
-use super::{CampaignId, Result, Store, Tx, WindowKey, outbox, row};
+use super::{CampaignId, Result, Store, StoreError, Tx, WindowKey, outbox, row};
 
 /// Names a request in this database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +58,8 @@ pub struct SeatRequest {
     pub kind: RequestKind,
     /// What became of it.
     pub state: RequestState,
+    /// What the game master knew of them, that their seat mustn't know, and offered it even so.
+    pub known: Vec<Message>,
 }
 
 /// A seat to be asked for, or offered.
@@ -72,6 +75,8 @@ pub struct NewRequest<'a> {
     pub by: UserId,
     /// That interaction: delivered twice, it asks once.
     pub interaction: u64,
+    /// What the game master knows of them, that their seat mustn't know, and offers it even so.
+    pub known: &'a [Message],
 }
 
 struct RequestRow {
@@ -81,6 +86,7 @@ struct RequestRow {
     user_id: i64,
     kind: String,
     state: String,
+    known: String,
 }
 
 impl TryFrom<RequestRow> for SeatRequest {
@@ -94,6 +100,8 @@ impl TryFrom<RequestRow> for SeatRequest {
             user: row::id(raw.user_id, "seat_request.user_id")?,
             kind: row::word(&raw.kind, "seat_request.kind")?,
             state: row::word(&raw.state, "seat_request.state")?,
+            known: serde_json::from_str(&raw.known)
+                .map_err(|why| StoreError::damaged(format!("seat_request.known: {why}")))?,
         })
     }
 }
@@ -103,7 +111,7 @@ impl Store {
     pub async fn seat_request(&self, id: RequestId) -> Result<Option<SeatRequest>> {
         let found = sqlx::query_as!(
             RequestRow,
-            "SELECT id, campaign_id, seat, user_id, kind, state FROM seat_request WHERE id = $1",
+            "SELECT id, campaign_id, seat, user_id, kind, state, known FROM seat_request WHERE id = $1",
             id.0
         )
         .fetch_optional(self.reader())
@@ -115,7 +123,7 @@ impl Store {
     pub async fn seat_requests(&self, campaign: CampaignId) -> Result<Vec<SeatRequest>> {
         let rows = sqlx::query_as!(
             RequestRow,
-            "SELECT id, campaign_id, seat, user_id, kind, state FROM seat_request WHERE campaign_id = $1 ORDER BY id",
+            "SELECT id, campaign_id, seat, user_id, kind, state, known FROM seat_request WHERE campaign_id = $1 ORDER BY id",
             campaign.0
         )
         .fetch_all(self.reader())
@@ -134,6 +142,8 @@ impl Store {
         let (campaign, user, interaction) =
             (at.campaign, row::raw_id(new.user), new.interaction.cast_signed());
         let (kind, now): (&str, _) = (new.kind.into(), row::now());
+        let known = serde_json::to_string(new.known);
+        let known = known.map_err(|why| StoreError::damaged(format!("what is known of a user: {why}")))?;
         let mut tx = self.write().await?;
         let before =
             sqlx::query_scalar!("SELECT id FROM seat_request WHERE interaction_id = $1", interaction)
@@ -144,14 +154,15 @@ impl Store {
         }
         lapse_of_user(&mut tx, campaign, new.user).await?;
         let id = sqlx::query_scalar!(
-            "INSERT INTO seat_request (campaign_id, seat, user_id, kind, state, interaction_id, asked_at)
-             VALUES ($1, $2, $3, $4, 'open', $5, $6) RETURNING id AS \"id!\"",
+            "INSERT INTO seat_request (campaign_id, seat, user_id, kind, state, interaction_id, asked_at, known)
+             VALUES ($1, $2, $3, $4, 'open', $5, $6, $7) RETURNING id AS \"id!\"",
             campaign.0,
             new.seat,
             user,
             kind,
             interaction,
-            now
+            now,
+            known
         )
         .fetch_one(&mut *tx)
         .await?;

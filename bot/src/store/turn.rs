@@ -101,7 +101,8 @@ impl Store {
 
     async fn open_next(&self, tx: &mut Tx, at: WindowKey, commit: &TurnCommit) -> Result<()> {
         let next = WindowKey { turn: commit.next.turn, window: commit.next.window, ..at };
-        turn_window::insert_open(tx, next, commit.next.position.as_bytes(), self.clock().latest()).await?;
+        let opening = (self.clock().now(), self.clock().latest());
+        turn_window::insert_open(tx, next, commit.next.position.as_bytes(), opening).await?;
         match commit.leaves_kept {
             true => kept_window::leave(tx, next).await?,
             false => kept_window::fill(tx, next).await?,

@@ -25,7 +25,7 @@ pub struct TurnWindow {
     pub key: WindowKey,
     /// Where it is in its life.
     pub state: WindowState,
-    /// When it opened, by the host's clock.
+    /// When it opened, by Discord's clock.
     pub opened_at: Timestamp,
     /// The latest of Discord's ids that was seen when it opened: an interaction without a later one was meant for an earlier window.
     pub opened_after: u64,
@@ -258,9 +258,15 @@ pub(super) async fn check_open(tx: &mut Tx, at: WindowKey, given: Timestamp) -> 
     }
 }
 
-/// Opens a window; `latest` is the latest of Discord's ids that was seen. After a crash it may be one that was seen before.
-pub(super) async fn insert_open(tx: &mut Tx, at: WindowKey, packed: &[u8], latest: u64) -> Result<()> {
-    let ((turn, window, revision), now, latest) = (at.raw(), row::now(), latest.cast_signed());
+/// Opens a window, `now` by Discord's clock; `latest` is the latest of Discord's ids that was seen. After a crash it may be one that was seen
+/// before.
+pub(super) async fn insert_open(
+    tx: &mut Tx,
+    at: WindowKey,
+    packed: &[u8],
+    (now, latest): (Timestamp, u64),
+) -> Result<()> {
+    let ((turn, window, revision), now, latest) = (at.raw(), now.as_millisecond(), latest.cast_signed());
     sqlx::query!(
         "INSERT INTO turn_window (campaign_id, turn, window_no, revision, state, position, opened_at, opened_after)
          VALUES ($1, $2, $3, $4, 'open', $5, $6,
@@ -328,7 +334,8 @@ pub(super) async fn position(tx: &mut Tx, at: WindowKey) -> Result<Vec<u8>> {
 pub(super) async fn set_resolved(tx: &mut Tx, at: WindowKey, rules: &str) -> Result<()> {
     let ((turn, window, revision), now) = (at.raw(), row::now());
     sqlx::query!(
-        "UPDATE turn_window SET state = 'resolved', resolved_at = $5, rules = $6
+        "UPDATE turn_window SET state = 'resolved', resolved_at = $5, rules = $6,
+                told_before = (SELECT coalesce(max(id), 0) FROM outbox)
          WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
         at.campaign.0,
         turn,

@@ -116,6 +116,7 @@ impl Store {
     /// With [`Rejection::Stale`] if another window is being played by now.
     pub async fn go_back(&self, undo: &Undo, back: &GoneBack) -> Result<bool> {
         let (at, latest) = (undo.makes(), self.clock().latest());
+        let opening = (self.clock().now(), latest);
         let mut tx = self.write().await?;
         if !settle(&mut tx, undo).await? {
             return Ok(false);
@@ -133,11 +134,11 @@ impl Store {
         match undo.orders {
             UndoneOrders::Keep => {
                 kept_window::plan(&mut tx, undo.from, at).await?;
-                turn_window::insert_open(&mut tx, at, &position, latest).await?;
+                turn_window::insert_open(&mut tx, at, &position, opening).await?;
                 kept_window::fill(&mut tx, at).await?;
             }
             UndoneOrders::Reopen => {
-                turn_window::insert_open(&mut tx, at, &position, latest).await?;
+                turn_window::insert_open(&mut tx, at, &position, opening).await?;
                 kept_window::copy(&mut tx, back.source, at, Copied::Standing).await?;
             }
         }

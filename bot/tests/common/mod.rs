@@ -57,6 +57,12 @@ impl Harness {
         Harness::within(Limits::wide(), systems, prepare).await
     }
 
+    /// Starts a sandbox with the bot, by whose clock it is so many seconds later than by the machine's.
+    pub async fn ahead(clock_ahead_s: i64) -> Harness {
+        let config = mythico_sandbox::Config { limits: Limits::wide(), clock_ahead_s, ..Default::default() };
+        Harness::with(config, SHIPPED, async |_, _| {}).await
+    }
+
     /// Starts a sandbox with the bot, which may ask no more of it than of Discord.
     pub async fn strict() -> Harness {
         Harness::strictly(async |_, _| {}).await
@@ -70,6 +76,14 @@ impl Harness {
     /// Starts a sandbox with these limits and a bot in it that plays these systems, whose data folder is prepared before it starts.
     async fn within(limits: Limits, systems: Systems, prepare: impl AsyncFnOnce(&Control, &Path)) -> Harness {
         let config = mythico_sandbox::Config { limits, ..mythico_sandbox::Config::default() };
+        Harness::with(config, systems, prepare).await
+    }
+
+    async fn with(
+        config: mythico_sandbox::Config,
+        systems: Systems,
+        prepare: impl AsyncFnOnce(&Control, &Path),
+    ) -> Harness {
         let sandbox = Sandbox::start(config).await.unwrap();
         demonstration(&sandbox, channels::BOT.bits());
         let control = Control::new(sandbox.url());

@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
-use crate::common::{GM, Harness};
+use crate::common::{GM, Harness, component, message, text};
 
 const MODULE: &str = "el-mythico-skirmish";
 
@@ -65,5 +65,157 @@ async fn a_clock_that_is_an_hour_behind_keeps_discords_deadlines() {
     once.dedup();
     assert_eq!(texts, once, "no message is doubled");
     assert_eq!(harness.say(GM, "campaign status", json!({})).await.matches("Turn 2").count(), 1);
+    harness.close().await;
+}
+
+/// How many messages with these words a user has.
+async fn told(harness: &Harness, user: &str, words: &str) -> usize {
+    harness.delivered().await;
+    let letters = harness.letters(user).await;
+    letters.iter().filter(|one| one["content"].as_str().unwrap().contains(words)).count()
+}
+
+/// Each dispatch has come once.
+async fn nothing_doubled(harness: &Harness) {
+    harness.delivered().await;
+    let mut all = Vec::new();
+    for (user, channel) in [("Ana", "dm"), ("Bruno", "dm"), ("Ana", "war-room"), ("Ana", "emtv"), (GM, "gm")]
+    {
+        for one in harness.channel(user, channel).await.unwrap() {
+            let id =
+                one["content"].as_str().unwrap().rsplit_once("-# Dispatch ").map(|(_, id)| id.to_owned());
+            all.extend(id.map(|id| (user, channel, id)));
+        }
+    }
+    let count = all.len();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), count, "no message is doubled");
+}
+
+/// A window of two hours, played through by a host whose clock is ahead of Discord's by so many seconds, or behind it.
+async fn played_through(host_ahead_s: i64) {
+    let mut harness = Harness::ahead(-host_ahead_s).await;
+    let mut passed = SignedDuration::ZERO;
+    let discord = |passed| Timestamp::now() - SignedDuration::from_secs(host_ahead_s) + passed;
+    harness.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let asked = json!({"hours": 2, "remind": "1"});
+    let asked = message(&harness.command(GM, "campaign schedule", asked).await);
+    let set = harness.control.press(GM, &asked, &component(&asked, "schedule")).await.unwrap();
+    assert!(text(&set).contains("Set, and announced"), "{}", text(&set));
+    harness.advance("Autumn").await;
+    let campaign = harness.find("Autumn").await;
+    let window = harness.store().turn_window(campaign.now).await.unwrap().unwrap();
+    let near = |at: Timestamp, to: Timestamp| at.duration_since(to).abs() < SignedDuration::from_mins(2);
+    assert!(near(window.opened_at, discord(passed)), "it opened by Discord's time: {}", window.opened_at);
+    let deadline = campaign.deadline.unwrap();
+    assert!(near(deadline, discord(passed) + SignedDuration::from_hours(2)), "{deadline}");
+    let ordered = harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    assert!(ordered.contains("`move 13 4`"), "{ordered}");
+    assert_eq!(told(&harness, "Bruno", "no orders of yours").await, 0, "there is time yet");
+
+    // An hour and a minute goes by while the bot is away.
+    harness.stop_bot().await;
+    harness.control.post("clock", json!({"advance_s": 3_660})).await.unwrap();
+    passed += SignedDuration::from_secs(3_660);
+    harness.start_bot().await;
+    for _ in 0..200 {
+        if told(&harness, "Bruno", "no orders of yours").await > 0 {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert_eq!(
+        told(&harness, "Bruno", "no orders of yours").await,
+        1,
+        "an hour before, though nobody has said anything"
+    );
+    assert_eq!(told(&harness, "Ana", "no orders of yours").await, 0, "she has ordered");
+    assert_eq!(
+        harness.find("Autumn").await.deadline,
+        Some(deadline),
+        "it isn't over, and nothing was missed"
+    );
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    let ordered = harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    assert!(ordered.contains("`dig 12`"), "in time: {ordered}");
+    assert_eq!(told(&harness, "Bruno", "no orders of yours").await, 1, "reminded once");
+
+    // And another while it is there: the window closes by what is said next.
+    harness.control.post("clock", json!({"advance_s": 3_600})).await.unwrap();
+    passed += SignedDuration::from_hours(1);
+    let late = harness.say("Bruno", "land dig", json!({"unit": "11"})).await;
+    assert!(late.contains("window is closed") || late.contains("has closed"), "{late}");
+    harness.app().adjudicator.wake();
+    for _ in 0..200 {
+        if harness.find("Autumn").await.now.turn == campaign.now.turn + 1 {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    let next = harness.find("Autumn").await;
+    assert_eq!(next.now.turn, campaign.now.turn + 1);
+    assert!(near(next.deadline.unwrap(), discord(passed) + SignedDuration::from_hours(2)));
+    let ordered = harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    assert!(ordered.contains("`dig 12`"), "{ordered}");
+
+    // Its time runs out while the bot is away: it stays open for a quarter of it, by Discord's time.
+    harness.delivered().await;
+    harness.stop_bot().await;
+    harness.control.post("clock", json!({"advance_s": 7_500})).await.unwrap();
+    passed += SignedDuration::from_secs(7_500);
+    harness.start_bot().await;
+    for _ in 0..200 {
+        if harness.find("Autumn").await.deadline != next.deadline {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let graced = harness.find("Autumn").await;
+    assert_eq!(graced.now, next.now, "nothing closed");
+    assert!(near(graced.deadline.unwrap(), discord(passed) + SignedDuration::from_mins(30)), "{graced:?}");
+    let public = harness.in_public("Ana", "ran out while I was away").await;
+    assert_eq!(public.len(), 1, "{public:?}");
+    nothing_doubled(&harness).await;
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_war_goes_by_discords_time_on_a_host_that_is_an_hour_ahead() {
+    played_through(3_600).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_war_goes_by_discords_time_on_a_host_that_is_an_hour_behind() {
+    played_through(-3_600).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_war_goes_by_discords_time_on_a_host_that_is_right() {
+    played_through(0).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_an_undo_makes_void_doesnt_hang_on_a_clock_that_was_set_back() {
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let campaign = harness.find("Autumn").await;
+    harness.say(GM, "gm seat unseat", json!({"seat": "tribune", "campaign": "Autumn"})).await;
+    harness.delivered().await;
+    // All that was said so far was noted by a clock that was an hour ahead; then it was set back, and the window closed.
+    meddle(&harness, "UPDATE outbox SET created_at = created_at + 3600000").await;
+    harness.advance("Autumn").await;
+    let board = harness.store().board(campaign.id, None).await.unwrap();
+    let closed = board.iter().filter(|row| row.at == campaign.now);
+    let (before, after): (Vec<_>, Vec<_>) =
+        closed.partition(|row| row.created_at > Timestamp::now() + SignedDuration::from_mins(30));
+    assert!(!before.is_empty() && !after.is_empty());
+    let void = harness.store().void_from(campaign.now).await.unwrap();
+    assert!(
+        after.iter().all(|row| void.iter().any(|void| void.id == row.id)),
+        "what was told as it closed is"
+    );
+    assert!(before.iter().all(|row| void.iter().all(|void| void.id != row.id)), "who left a seat holds");
     harness.close().await;
 }

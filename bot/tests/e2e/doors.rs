@@ -1,5 +1,6 @@
 //! Who comes in: a seat is asked for and granted, offered and accepted; nobody takes one of a running campaign unasked.
 
+use mythico::store::Purpose;
 use serde_json::json;
 
 use crate::common::{GM, Harness, component, text};
@@ -263,5 +264,49 @@ async fn a_press_that_takes_long_changes_the_message_it_stands_on() {
         settled["content"].as_str().unwrap().ends_with("plays Tribune Salazar in “Alba”."),
         "{settled:#}"
     );
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_is_asked_about_again_if_its_user_has_come_to_know_more() {
+    let harness = war().await;
+    let options = json!({"seat": "tribune", "user": "Bruno", "campaign": NAME});
+    let invited = harness.say(GM, "gm seat invite", options).await;
+    assert!(invited.contains("is asked by direct message"), "{invited}");
+    // Before he answers he is let into the general's room.
+    let campaign = harness.find(NAME).await.id;
+    let room =
+        harness.store().channel_for(campaign, &Purpose::Faction("junta".into())).await.unwrap().unwrap();
+    let bot = mythico::discord::channels::BOT.bits().to_string();
+    let opened = json!({"overwrites": [
+        {"role": "@everyone", "deny": "1024"}, {"user": "Mythico", "allow": bot}, {"user": "Bruno", "allow": "1024"}
+    ]});
+    harness.control.patch(&format!("channels/{room}"), opened).await.unwrap();
+    harness.delivered().await;
+    let offer = harness.letters("Bruno").await.pop().unwrap();
+    let accept = component(&offer, "accept/");
+    let asked = harness.control.press("Bruno", &offer, &accept).await.unwrap();
+    assert!(text(&asked).starts_with("Asked: <@"), "{}", text(&asked));
+    harness.delivered().await;
+    assert!(!seat(&harness, "Tribune Salazar").await.contains("<@"), "not before the GM says so");
+    let question = harness.question(NAME, "grant/").await;
+    let said = question["content"].as_str().unwrap();
+    assert!(said.contains("They know more than their seat may") && said.contains("can read <#"), "{said}");
+    let late = harness.control.press("Bruno", &offer, &accept).await.unwrap();
+    assert!(!text(&late).contains("plays Tribune"), "{}", text(&late));
+    harness.control.press(GM, &question, &component(&question, "grant/")).await.unwrap();
+    assert!(seat(&harness, "Tribune Salazar").await.contains("<@"));
+    harness.delivered().await;
+
+    // What the game master knew as they offered it isn't asked about.
+    let options = json!({"seat": "abbess", "user": "Carla", "campaign": NAME, "even-so": true});
+    harness
+        .say(GM, "gm accept-reader", json!({"user": "Carla", "words": "She writes it up", "campaign": NAME}))
+        .await;
+    harness.say(GM, "gm seat invite", options).await;
+    harness.delivered().await;
+    let joined = harness.say("Carla", "join", json!({"seat": "abbess", "campaign": NAME})).await;
+    assert!(joined.starts_with("You now play Abbess"), "{joined}");
+    harness.delivered().await;
     harness.close().await;
 }

@@ -322,3 +322,28 @@ async fn a_room_that_is_closed_to_the_bot_is_replaced_by_another() {
     assert_eq!(readers(&harness, &room).await, [GM, "Bruno", "Carla"]);
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_seat_that_was_empty_for_long_the_newest_alone_goes_out() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", NAME, &[("general", "Ana")]).await;
+    for _ in 0..3 {
+        harness.advance(NAME).await;
+    }
+    harness.granted("Bruno", "tribune", NAME).await;
+    let reports = async || {
+        let all = harness.letters("Bruno").await;
+        all.iter().filter(|one| one["content"].as_str().unwrap().contains(": Tribune")).count()
+    };
+    assert_eq!(reports().await, 1, "the last of them");
+    let released = harness.say(GM, "gm release", json!({"campaign": NAME})).await;
+    harness.delivered().await;
+    assert_eq!(reports().await, 1, "and no more");
+    assert!(released.contains("whoever plays the seat reads it by `/report`"), "{released}");
+    assert!(released.contains("messages"), "counted, not listed: {released}");
+    let waiting = released.split("Still waiting").nth(1).unwrap_or_default();
+    assert!(!waiting.split("Older").next().unwrap().contains("Tribune"), "{released}");
+    let old = harness.say("Bruno", "report", json!({"turn": 2})).await;
+    assert!(old.contains("Turn 2"), "nothing is lost: {old}");
+    harness.close().await;
+}

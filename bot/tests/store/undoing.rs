@@ -128,7 +128,7 @@ async fn reopened_orders_stand_and_what_is_not_sent_never_is() {
     assert_eq!(store.pending_orders_of(at, "red-1").await.unwrap()[0].text, "move 1 s");
     assert_eq!(store.unsent(at.campaign).await.unwrap(), 0, "what wasn't sent waits no more");
     for one in void {
-        assert!(!store.release_dispatch(one.id).await.unwrap(), "and nobody sets it free");
+        assert!(store.release_dispatches(&[one.id]).await.unwrap().is_empty(), "and nobody sets it free");
     }
     let again = Undo { interaction: 999, ..undo(third, 2, UndoneOrders::Keep) };
     let back = GoneBack { source: third, position: None, deadline: None, dispatches: Vec::new() };

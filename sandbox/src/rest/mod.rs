@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, Request, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
 use serde_json::json;
@@ -43,13 +43,16 @@ pub async fn serve(State(app): State<AppState>, request: Request<Body>) -> Respo
     let call = begin(&request);
     let (method, path) = (call.method.clone(), call.path.clone());
     let verdict = app.look(|s| s.limiter.admit(&method, &path, s.clock.now_ms()));
-    let response = match verdict {
+    let mut response = match verdict {
         Verdict::Served(standing) => limited::told(serve_faultily(&app, call, request).await, standing),
         refused => {
             read_in_vain(request).await;
             limited::refusal(&refused)
         }
     };
+    if let Ok(date) = HeaderValue::from_str(&app.look(|s| s.clock.http_date())) {
+        response.headers_mut().insert(header::DATE, date);
+    }
     let was_lost = response.extensions().get::<AnswerLost>().is_some();
     let status = if was_lost { 0 } else { response.status().as_u16() };
     let took = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);

@@ -68,6 +68,11 @@ async fn run(ctx: &Context<'_>) -> Result {
     {
         return request::ask(ctx, &campaign, &snapshot, &seat).await;
     }
+    if let Some(offer) = &invitation
+        && let Some(asked) = request::ask_again(ctx, &campaign, offer).await?
+    {
+        return Ok(asked);
+    }
     let unasked = is_open && !campaign.is_gm(ctx.user) && invitation.is_none();
     let told = match unasked {
         true => request::taken_openly(ctx, &campaign, &snapshot, &seat.key).await?,

@@ -65,7 +65,8 @@ pub async fn ask(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, se
     let instead = before.map(|before| before.seat);
     let blocks = told(ctx, campaign, snapshot, seat, instead.as_deref()).await?;
     let (user, interaction) = (ctx.user, ctx.interaction);
-    let new = NewRequest { seat: &seat.key, user, kind: RequestKind::Asked, by: user, interaction };
+    let new =
+        NewRequest { seat: &seat.key, user, kind: RequestKind::Asked, by: user, interaction, known: &[] };
     let asked = |id: RequestId| {
         let buttons = vec![
             button("grant", id, "button-grant", ButtonTone::Primary),
@@ -82,6 +83,34 @@ pub async fn ask(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, se
         .with("campaign", campaign.called())
         .with("gm", format!("<@{}>", campaign.gm));
     Ok(Reply::of(ctx.say(&said)).into())
+}
+
+/// Asks the game master once more for a seat that they have offered, if the user has come to know since what the seat mustn't; none if they
+/// haven't. Before the start of a campaign that is open nobody is asked.
+///
+/// # Errors
+/// As [`ask`].
+pub async fn ask_again(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    offer: &SeatRequest,
+) -> Result<Option<Response>> {
+    let is_open = campaign.open && campaign.status == CampaignStatus::Mustering;
+    let snapshot = ctx.app.states.now(campaign.now).await?;
+    let seats = ctx.app.store.seats(campaign.id).await?;
+    let (Some(known), Some(seat)) =
+        (snapshot.state.seats().by_key(&offer.seat), seats.iter().find(|one| one.seat == offer.seat))
+    else {
+        return Ok(None);
+    };
+    if is_open || seat.user.is_some() {
+        return Ok(None);
+    }
+    let knows = knowledge::of(ctx, campaign, &snapshot, ctx.user, seat).await?;
+    if knows.iter().all(|one| offer.known.contains(one)) {
+        return Ok(None);
+    }
+    ask(ctx, campaign, &snapshot, known).await.map(Some)
 }
 
 /// A button that settles a request.

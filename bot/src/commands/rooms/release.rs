@@ -1,6 +1,8 @@
 //! `/gm release`: sends what was held back and could go out by now, and lists what still waits, with the reason. What the game master holds
 //! back of their own will goes out only if it is named.
 
+use std::collections::BTreeMap;
+
 use mythico_engine::order::Choice;
 use mythico_engine::words::{Message, literal, message};
 
@@ -25,6 +27,15 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let mut text = format!("{}\n", ctx.say(&message("bot-released").with("count", all.released.len())));
     text += &ctx.list(&message("bot-released-now"), &lines(ctx, &all.released, &name, false).await?);
     text += &ctx.list(&message("bot-released-waits"), &lines(ctx, &all.kept, &name, true).await?);
+    let mut older: BTreeMap<&str, (Message, usize)> = BTreeMap::new();
+    for row in &all.older {
+        let named = board::named(ctx, &name, row).await?;
+        older.entry(&row.recipient_text).or_insert((named, 0)).1 += 1;
+    }
+    let older = older.into_values().map(|(recipient, count)| {
+        message("bot-released-older-line").with("recipient", recipient).with("count", count)
+    });
+    text += &ctx.list(&message("bot-released-older"), &older.collect::<Vec<_>>());
     Ok(Reply::of(text.trim_end()).into())
 }
 
@@ -42,7 +53,7 @@ async fn let_out(ctx: &Context<'_>, campaign: &Campaign, which: &str) -> Result<
         let words = format!("{} · turn {}", row.recipient_text, row.at.turn);
         ctx.app.store.note_act(campaign.id, Act::LetOut, ctx.user, &words).await?;
     }
-    Ok(Released { released, kept: Vec::new() })
+    Ok(Released { released, ..Released::default() })
 }
 
 /// What the game master holds back, to choose from.

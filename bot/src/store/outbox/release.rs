@@ -1,24 +1,28 @@
 //! Setting parked dispatches free when what they lacked is there: they go back to pending, and are checked again.
 
+use std::collections::BTreeSet;
+
 use super::{OutboxId, ParkedFor, Recipient};
-use crate::store::{CampaignId, Result, Store, Tx};
+use crate::store::{CampaignId, Result, Store, StoreError, Tx};
 
 impl Store {
-    /// Sets one parked dispatch free, at the GM's word: one that could go neither by direct message nor to a room tries both again. False if
-    /// it wasn't parked.
-    pub async fn release_dispatch(&self, id: OutboxId) -> Result<bool> {
+    /// Sets parked dispatches free, at the GM's word: what could go neither by direct message nor to a room tries both again. Which of them
+    /// were: those that were parked, and aren't void.
+    pub async fn release_dispatches(&self, ids: &[OutboxId]) -> Result<BTreeSet<OutboxId>> {
+        let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
+        let ids = serde_json::to_string(&ids).map_err(|why| StoreError::damaged(format!("ids: {why}")))?;
         let mut tx = self.write().await?;
-        let changed = sqlx::query!(
+        let freed = sqlx::query_scalar!(
             "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
                     route = CASE WHEN parked_for IN ('no-fallback', 'channel-gone', 'forbidden') THEN 'direct' ELSE route END
-             WHERE id = $1 AND state = 'parked' AND undone IS NULL",
-            id.0
+             WHERE id IN (SELECT value FROM json_each($1)) AND state = 'parked' AND undone IS NULL RETURNING id",
+            ids
         )
-        .execute(&mut *tx)
+        .fetch_all(&mut *tx)
         .await?;
         tx.commit().await?;
         self.ring();
-        Ok(changed.rows_affected() == 1)
+        Ok(freed.into_iter().map(OutboxId).collect())
     }
 }
 

@@ -158,7 +158,7 @@ async fn withhold(tx: &mut Tx, id: OutboxId) -> Result<()> {
 async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
     let (turn, window, _) = target.raw();
     let rows = sqlx::query!(
-        "SELECT o.id, o.turn, o.window_no, o.recipient, o.body, o.state, o.route, o.created_at, w.resolved_at
+        "SELECT o.id, o.turn, o.window_no, o.recipient, o.body, o.state, o.route, o.created_at, w.resolved_at, w.told_before
          FROM outbox AS o JOIN turn_window AS w
            ON w.campaign_id = o.campaign_id AND w.turn = o.turn AND w.window_no = o.window_no AND w.revision = o.revision
          WHERE o.campaign_id = $1 AND o.undone IS NULL AND (o.turn, o.window_no) >= ($2, $3) ORDER BY o.id",
@@ -170,7 +170,11 @@ async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
     .await?;
     let mut all = Vec::new();
     for raw in rows {
-        let was_told_closing = raw.resolved_at.is_some_and(|at| raw.created_at >= at);
+        // By the order in which they were written: the host's clock may have been set back since. Older windows know but the time.
+        let was_told_closing = match raw.told_before {
+            Some(last) => raw.id > last,
+            None => raw.resolved_at.is_some_and(|at| raw.created_at >= at),
+        };
         let is_later = (raw.turn, raw.window_no) > (turn, window);
         // What can't be read tells of nothing any more.
         let tells = || {

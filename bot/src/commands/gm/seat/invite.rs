@@ -1,5 +1,5 @@
 //! `/gm seat invite`: offers a user a free seat by direct message, with buttons; `/join` accepts it too. It lapses when somebody else takes
-//! the seat.
+//! the seat, and becomes a question to the game master if the user has come to know what the seat mustn't.
 
 use mythico_engine::report::Block;
 use mythico_engine::words::message;
@@ -35,7 +35,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
         let said = message("bot-gm-plays-already").with("player", player);
         return Err(CommandError::User(said.with("seat", public_name(&snapshot, &own.seat))));
     }
-    knowledge::check(ctx, &campaign, &snapshot, user, &seat).await?;
+    let known = knowledge::check(ctx, &campaign, &snapshot, user, &seat).await?;
     let told = message("dispatch-invited")
         .with("gm", format!("<@{}>", campaign.gm))
         .with("seat", name.clone())
@@ -49,7 +49,8 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
         Ok(vec![Dispatch::new(Recipient::User(user), Secrecy::Public, &body)?])
     };
     let (by, interaction) = (ctx.user, ctx.interaction);
-    let new = NewRequest { seat: &seat.seat, user, kind: RequestKind::Invited, by, interaction };
+    let new =
+        NewRequest { seat: &seat.seat, user, kind: RequestKind::Invited, by, interaction, known: &known };
     ctx.app.store.ask_for_seat(campaign.now, &new, invited).await?;
     let said = ctx.say(&message("bot-gm-invited").with("player", player).with("seat", name));
     Ok(Reply::of(format!("{said}\n{}", ctx.say(&knowledge::age(ctx, user).said))).into())
@@ -68,7 +69,12 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     }
     if request.state == RequestState::Open {
         match id.word.as_str() {
-            "accept" => accept(ctx, &campaign, &request).await?,
+            "accept" => {
+                if let Some(asked) = request::ask_again(ctx, &campaign, &request).await? {
+                    return Ok(asked);
+                }
+                accept(ctx, &campaign, &request).await?;
+            }
             _ => decline(ctx, &campaign, &request).await?,
         }
     }

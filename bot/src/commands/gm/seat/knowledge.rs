@@ -41,7 +41,7 @@ fn made(ctx: &Context<'_>, user: UserId, id: &'static str) -> Message {
     message(id).with("at", at).with("days", ctx.app.config.account_days_min)
 }
 
-/// Fails with what a user may know of factions other than a seat's, unless the game master has said that they may have it even so.
+/// What a user may know of factions other than a seat's; fails with it, unless the game master has said that they may have it even so.
 ///
 /// # Errors
 /// What they know; or Discord can't be reached.
@@ -51,22 +51,36 @@ pub(super) async fn check(
     snapshot: &Snapshot,
     user: UserId,
     seat: &Seat,
-) -> Result<()> {
+) -> Result<Vec<Message>> {
+    let known = of(ctx, campaign, snapshot, user, seat).await?;
     if ctx.option("even-so") == Some("true") {
-        return Ok(());
+        return Ok(known);
     }
-    let mut known = by_play(ctx, campaign, snapshot, user, seat).await?;
-    known.extend(otherwise(ctx, campaign, user, seat).await?);
-    if is_young(ctx, user) {
-        known.push(made(ctx, user, "bot-gm-knows-young"));
-    }
-    if known.is_empty() {
-        return Ok(());
+    let young = is_young(ctx, user).then(|| made(ctx, user, "bot-gm-knows-young"));
+    let reasons: Vec<_> = known.iter().cloned().chain(young).collect();
+    if reasons.is_empty() {
+        return Ok(known);
     }
     let umpire = snapshot.state.umpire();
     let name = seat_name(&*umpire, snapshot.state.seats(), &seat.seat);
     let said = message("bot-gm-knows").with("player", format!("<@{user}>")).with("seat", name);
-    Err(CommandError::User(said.with("known", known)))
+    Err(CommandError::User(said.with("known", reasons)))
+}
+
+/// What a user knows of factions other than a seat's.
+///
+/// # Errors
+/// If the store fails, or Discord can't be reached.
+pub(in crate::commands) async fn of(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    snapshot: &Snapshot,
+    user: UserId,
+    seat: &Seat,
+) -> Result<Vec<Message>> {
+    let mut known = by_play(ctx, campaign, snapshot, user, seat).await?;
+    known.extend(otherwise(ctx, campaign, user, seat).await?);
+    Ok(known)
 }
 
 /// What they know from the seats that they have played.
