@@ -13,7 +13,7 @@ use serenity::all::{
 };
 
 use super::context::Context;
-use super::response::{self, CommandError, MAP_FILE, Reply, Response, Result};
+use super::response::{self, CommandError, MAP_FILE, REST_FILE, Reply, Response, Result};
 use super::throttle::DrawingPermit;
 use crate::pictures::{Drawing, Picture};
 use crate::store::CampaignId;
@@ -179,7 +179,7 @@ async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) 
         let words = words.await;
         let brings_files = words.brings_files();
         let edit = response::deferred(words.into(), &|message| ctx.say(message));
-        if let Err(error) = edited(&ctx.app.http, target, edit, has_files && brings_files).await {
+        if let Err(error) = edited(&ctx.app.http, target, edit, has_files, REST_FILE).await {
             tracing::warn!(%error, "the rest of an answer did not follow");
         }
         has_files |= brings_files;
@@ -200,7 +200,9 @@ async fn follow_press(
     mut reply: Reply,
 ) -> serenity::Result<()> {
     if let Some(words) = reply.then.take() {
-        reply = words.await;
+        let words = words.await;
+        reply = Reply { text: words.text, rows: words.rows, ..reply };
+        reply.files.extend(words.files);
     }
     if let Some(drawing) = reply.later.take() {
         match ctx.app.pictures.picture(drawing).await {
@@ -231,19 +233,20 @@ async fn follow(
     has_files: bool,
 ) -> anyhow::Result<()> {
     let edit = EditInteractionResponse::new().new_attachment(response::attachment(picture?));
-    Ok(edited(&ctx.app.http, target, edit, has_files).await?)
+    Ok(edited(&ctx.app.http, target, edit, has_files, MAP_FILE).await?)
 }
 
-/// Edits an answer. If it has files already they stay, all but an older map.
+/// Edits an answer. If it has files already they stay, all but the one that the edit may bring anew.
 async fn edited(
     http: &Http,
     target: ResponseTarget<'_>,
     mut edit: EditInteractionResponse,
     has_files: bool,
+    brought: &str,
 ) -> serenity::Result<()> {
     if has_files {
         let there = target.sent(http).await?.attachments;
-        let kept = there.iter().filter(|file| file.filename != MAP_FILE);
+        let kept = there.iter().filter(|file| file.filename != brought);
         edit = kept.fold(edit, |edit, file| edit.keep_existing_attachment(file.id));
     }
     target.edit(http, edit).await

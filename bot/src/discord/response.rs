@@ -73,6 +73,8 @@ pub type Say<'a> = &'a (dyn Fn(&Message) -> String + Sync);
 
 /// The name of an attached map.
 pub const MAP_FILE: &str = "map.png";
+/// The name of the file that holds the rest of a text.
+pub const REST_FILE: &str = "answer.txt";
 
 /// Room that is kept for the line that says what is attached.
 const NOTE_UNITS_MAX: usize = 400;
@@ -94,7 +96,7 @@ fn parts(reply: Reply, say: Say<'_>) -> Parts {
         let divided = divide(&sections(&text), TEXT_MAX - NOTE_UNITS_MAX);
         let note = cut(&say(&announcement(&divided, false)), NOTE_UNITS_MAX / 2);
         text = format!("{}\n{note}", divided.shown.trim_end());
-        files.push(CreateAttachment::bytes(plain_text(&divided.rest).into_bytes(), "answer.txt"));
+        files.push(CreateAttachment::bytes(plain_text(&divided.rest).into_bytes(), REST_FILE));
     }
     Parts { text, files, rows: reply.rows }
 }
@@ -164,14 +166,15 @@ fn filled(reply: Reply, say: Say<'_>) -> CreateInteractionResponseMessage {
     CreateInteractionResponseMessage::new().content(text).files(files).components(rows)
 }
 
-/// The response to an interaction that was deferred; a modal comes too late then.
+/// The response to an interaction that was deferred; a modal comes too late then. Files that were there go, as by [`first`]: an edit that
+/// names none would leave them.
 pub fn deferred(response: Response, say: Say<'_>) -> EditInteractionResponse {
     let reply = match response {
         Response::Say(reply) | Response::Update(reply) => reply,
         Response::Modal(_) => Reply::of("…"),
     };
     let Parts { text, files, rows } = parts(reply, say);
-    let edit = EditInteractionResponse::new().content(text).components(rows);
+    let edit = EditInteractionResponse::new().content(text).components(rows).clear_attachments();
     files.into_iter().fold(edit, EditInteractionResponse::new_attachment)
 }
 

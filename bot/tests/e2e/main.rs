@@ -10,6 +10,7 @@ mod advancing;
 mod aims;
 mod assessment;
 mod at_once;
+mod attachments;
 mod bound;
 mod breach;
 mod clocks;
