@@ -1,7 +1,7 @@
 //! Where what users ask is worked out: reading lines, looking at a campaign through a seat's eyes and putting it into words is work for a
 //! processor, and never done by the threads that listen to Discord. Each user has one thing worked out at a time, the oldest first; a
 //! bounded number of their things wait, and of all users' together. Whoever asks more is told so. What the game masters ask has places of its
-//! own, so that neither keeps the other waiting. Nothing here lasts: what waits when the program ends was never answered, and
+//! own, so that neither keeps the other waiting; so has what Discord wants within three seconds. Nothing here lasts: what waits when the program ends was never answered, and
 //! nothing of it was done. Not here: how much anybody may ask in a while ([`crate::discord::quota`]).
 
 use std::collections::HashMap;
@@ -20,6 +20,8 @@ const PLAYERS_AT_ONCE: usize = 32;
 /// Things that game masters have worked out at the same time, beside those; and one of them.
 const GMS_AT_ONCE: usize = 8;
 const GM_AT_ONCE: usize = 2;
+/// Things that are typed or opened, worked out at the same time.
+const TYPED_AT_ONCE: usize = 16;
 /// So many wait before it is logged.
 const LOGGED_FROM: usize = 16;
 /// Whoever waits so long is logged.
@@ -32,6 +34,9 @@ pub enum As {
     Player,
     /// As somebody who leads a campaign or makes one, which may take seconds.
     Gm,
+    /// As somebody who types or opens a form. Discord takes choices and forms only as the first answer, so they don't wait for what the
+    /// same user asked before.
+    Typing,
 }
 
 /// Too much waits already. Nothing was done.
@@ -45,6 +50,7 @@ pub struct Workers {
     queue: Arc<Mutex<Queue>>,
     players: Arc<Semaphore>,
     gms: Arc<Semaphore>,
+    typing: Arc<Semaphore>,
 }
 
 #[derive(Debug, Default)]
@@ -78,7 +84,12 @@ struct Turn {
 impl Default for Workers {
     fn default() -> Self {
         let places = |count| Arc::new(Semaphore::new(count));
-        Workers { queue: Arc::default(), players: places(PLAYERS_AT_ONCE), gms: places(GMS_AT_ONCE) }
+        Workers {
+            queue: Arc::default(),
+            players: places(PLAYERS_AT_ONCE),
+            gms: places(GMS_AT_ONCE),
+            typing: places(TYPED_AT_ONCE),
+        }
     }
 }
 
@@ -114,6 +125,7 @@ impl Workers {
         let places = match role {
             As::Player => &self.players,
             As::Gm => &self.gms,
+            As::Typing => &self.typing,
         };
         let own = Arc::clone(&entry.turns).acquire_owned().await.map_err(|_| Busy)?;
         let place = Arc::clone(places).acquire_owned().await.map_err(|_| Busy)?;
@@ -201,6 +213,7 @@ mod tests {
             Ok(8),
             "what she leads isn't kept waiting by what she plays"
         );
+        assert_eq!(workers.work(ANA, As::Typing, || 9).await, Ok(9), "nor is what she types");
         drop(end);
         at_work.await.unwrap();
         assert_eq!(workers.length(), 0);

@@ -61,7 +61,11 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         return;
     }
     let by_modal = matches!(id.word.as_str(), "write" | "change" | "mend" | rehearse::amend::NOTE);
-    let role = if is_gms(&id.word) { As::Gm } else { As::Player };
+    let role = match (by_modal, is_gms(&id.word)) {
+        (true, _) => As::Typing,
+        (false, true) => As::Gm,
+        (false, false) => As::Player,
+    };
     let permit = match paced(&ctx, &id) {
         Ok(permit) => permit,
         Err(error) => return respond(&ctx, target, std::future::ready(Err(error)), false).await,

@@ -2,6 +2,9 @@
 //! gives a bot the content of what is written to it alone without a privileged intent. What a button confirms is kept as a row; an
 //! answer has its message's id as nonce, so that an event that comes twice is answered once. Not here: what an order does ([`written`]).
 
+use std::collections::BTreeMap;
+use std::time::Duration;
+
 use mythico_engine::order::entry;
 use mythico_engine::order::grammar::names_order;
 use mythico_engine::words::{literal, message};
@@ -19,22 +22,30 @@ use crate::orders::{refused, sheet_form, written};
 use crate::store::CampaignStatus;
 use crate::workers::As;
 
+/// Whoever writes too much is told so no more often.
+const TOLD_EVERY: Duration = Duration::from_secs(10);
+
 /// A message that somebody wrote; answered if it was written to the bot alone.
 pub async fn event(app: &Data, written: &Message) {
     if written.guild_id.is_some() || written.author.bot || written.content.trim().is_empty() {
         return;
     }
     let mut ctx = Context::of_message(app, written);
-    if ctx.count(Asked::Command).is_err() {
-        // An answer to each line of a flood would be a flood.
+    let counted = ctx.count(Asked::Command);
+    // An answer to each line of a flood would be a flood.
+    if counted.is_err() && ctx.cool_down("direct", BTreeMap::new(), TOLD_EVERY).is_err() {
         return;
     }
     if let Ok(player) = ctx.player().await {
         ctx.language.clone_from(&player.campaign.language);
     }
     let content = written.content.clone();
-    let answered =
-        ctx.at_work(As::Player, move |ctx| Box::pin(async move { answer(ctx, &content).await })).await;
+    let answered = match counted {
+        Ok(()) => {
+            ctx.at_work(As::Player, move |ctx| Box::pin(async move { answer(ctx, &content).await })).await
+        }
+        Err(error) => Err(error.with_input(&content)),
+    };
     let reply = match answered {
         Ok(Response::Say(reply) | Response::Update(reply)) => reply,
         Ok(Response::Modal(_)) => return,

@@ -32,7 +32,8 @@ pub async fn run(invocation: Invocation<'_>) -> std::result::Result<(), Framewor
     let kind = kind_of(&invocation);
     let by_modal = matches!(kind, CommandKind::Own(subcommand) if subcommand.by_modal);
     let admission = checks::found(invocation).await;
-    let response = ctx.at_work(role(kind), move |ctx| {
+    let role = if by_modal { As::Typing } else { role(kind) };
+    let response = ctx.at_work(role, move |ctx| {
         Box::pin(async move {
             let _permit = permit;
             carried_out(ctx, kind, admission).await
@@ -101,7 +102,7 @@ pub async fn complete(invocation: Invocation<'_>, typed: &str) -> CreateAutocomp
         return CreateAutocompleteResponse::new();
     }
     let (command, word, typed) = (kind_of(&invocation), word.to_owned(), typed.to_owned());
-    let choices = ctx.at_work(As::Player, move |ctx| {
+    let choices = ctx.at_work(As::Typing, move |ctx| {
         Box::pin(async move {
             let choices = choices(ctx, command, &word, &typed).await?;
             Ok(choices.iter().filter_map(|choice| shown(ctx, choice, kind)).collect())
