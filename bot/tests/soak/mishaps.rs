@@ -16,7 +16,7 @@ use crate::server::{bot_removed, role_let_in, trouble};
 pub enum Mishap {
     /// A player leaves the campaign, and somebody else asks for the seat.
     Leave,
-    /// The game master unseats a player, refuses somebody who asks for the seat, and grants it to another.
+    /// The game master unseats a player, refuses somebody who asks for the seat, and grants it to another a turn later.
     Unseat,
     /// A player is thrown out of the server, and comes back a turn later.
     Kick,
@@ -87,6 +87,8 @@ pub enum Mend {
     Return(String),
     /// Whatever is amiss with rooms, by `/campaign repair`.
     Rooms,
+    /// An empty seat gets a player.
+    Seat(String),
     /// Somebody's direct messages are open again.
     OpenDms(String),
     /// The host's clock is right again.
@@ -116,7 +118,7 @@ pub async fn strike(
             assert!(said.contains("plays"), "{said}");
             people.vacate(harness, &seat).await;
             refuse_one(harness, people, &seat).await;
-            change_player(harness, people, &seat).await;
+            return vec![Mend::Seat(seat)];
         }
         Mishap::Kick => {
             on.delete(&format!("guilds/Mythico/members/{user}")).await.unwrap();
@@ -191,6 +193,7 @@ pub async fn mend(harness: &mut Harness, people: &mut People, clocks: &mut Clock
                 assert!(!done.is_empty());
             }
         }
+        Mend::Seat(seat) => change_player(harness, people, &seat).await,
         Mend::TakeRole(user, role) => {
             on.delete(&format!("guilds/Mythico/members/{user}/roles/{role}")).await.unwrap();
         }

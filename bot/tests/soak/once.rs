@@ -95,15 +95,29 @@ fn is_titled(content: &str, title: &str) -> bool {
     content.lines().any(|line| line.trim_start_matches(['#', '*', ' ']).trim_end_matches('*') == title)
 }
 
-/// Fails unless a message that the game master could read, and nobody else, names what is held back.
+/// Fails unless a line that the game master could read, and nobody else, names what is held back, and says why.
 fn is_told(watch: &Watch, held: &Held) {
-    assert!(!held.why.is_empty(), "held back for no reason: {} of turn {}", held.recipient, held.turn);
-    let turn = format!("turn {}", held.turn);
-    let names = |line: &str| line.contains(&format!("{turn}:")) || line.contains(&format!("{turn} for"));
-    let told = watch.for_gm.iter().flat_map(|text| text.lines()).any(names);
+    let (turn, recipient) = (&held.turn, &held.recipient);
+    assert!(!held.why.is_empty(), "held back for no reason: {recipient} of turn {turn}");
+    let name = named(recipient);
+    let says = |line: &str| {
+        let why = line.split_once(&format!(", turn {turn}: ")).filter(|(who, _)| who.contains(&name));
+        why.is_some_and(|(_, why)| !why.is_empty())
+    };
+    let told = watch.for_gm.iter().flat_map(|text| text.lines()).any(says);
     assert!(
         told,
-        "the game master was never told of a dispatch of {turn} for {} ({})",
-        held.recipient, held.why
+        "the game master was never told why a dispatch of turn {turn} for {recipient} waits ({})",
+        held.why
     );
+}
+
+/// A recipient as the game master reads it: a seat's name, a room's or a user's mention.
+fn named(recipient: &str) -> String {
+    match recipient.split_once(':') {
+        Some(("seat", key)) => key.replacen('s', "Seat ", 1),
+        Some(("user", _)) => "<@".to_owned(),
+        Some(_) => "<#".to_owned(),
+        None => "the GM".to_owned(),
+    }
 }
