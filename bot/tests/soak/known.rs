@@ -27,6 +27,8 @@ pub struct Known {
     marks: BTreeMap<String, Viewers>,
     /// The title of each report of each turn, and its viewer.
     pub titles: Vec<(u64, String, String)>,
+    /// Whether the war is over: everything is opened then.
+    pub is_over: bool,
 }
 
 /// The letters and digits of a line, however it is laid out.
@@ -42,8 +44,13 @@ impl Known {
     /// What everybody knows before anything was played.
     pub fn at_first(state: &dyn GameState) -> Known {
         let marks = script::marks().map(|mark| (mark, Viewers::new())).collect();
-        let mut known =
-            Known { lexicon: Lexicon::built_in(), lines: HashMap::new(), marks, titles: Vec::new() };
+        let mut known = Known {
+            lexicon: Lexicon::built_in(),
+            lines: HashMap::new(),
+            marks,
+            titles: Vec::new(),
+            is_over: false,
+        };
         known.see(state);
         known
     }
@@ -100,6 +107,9 @@ impl Known {
 
     /// What a text holds that isn't everybody's: each piece with those who may know it.
     pub fn secrets<'a>(&'a self, text: &'a str) -> Vec<(String, &'a Viewers)> {
+        if self.is_over {
+            return Vec::new();
+        }
         let lines = text.lines().filter_map(|line| Some((line.to_owned(), self.lines.get(&bare(line))?)));
         let marks = self.marks.iter().filter(|(mark, _)| text.contains(mark.as_str()));
         let all = lines.chain(marks.map(|(mark, viewers)| (mark.clone(), viewers)));

@@ -10,6 +10,7 @@ use mythico_engine::systems::SHIPPED;
 
 use crate::clocks;
 use crate::generated::{Closeness, Shape, generate};
+use crate::setting;
 
 /// The module's name.
 const MODULE: &str = "many";
@@ -32,6 +33,11 @@ pub const PLAYERS: [(&str, &str); 12] = [
 ];
 /// Who plays nothing at first.
 pub const SPARE: [&str; 3] = ["Mia", "Nils", "Olga"];
+
+/// How long the war lasts.
+pub fn turns() -> u64 {
+    setting("MYTHICO_SOAK_TURNS", 6)
+}
 
 /// What in the generated module is named the same for each seat, and gets a name of its own.
 const NAMED: [&str; 6] = ["Guard", "Lancer", "Dragoon", "Gun", "Leader", "Heir"];
@@ -68,6 +74,8 @@ fn module() -> Module {
         let text = module.files.get_mut(file).unwrap();
         *text = marked(text, seat_of);
     }
+    let length = format!("[victory]\nturns = {}\n", turns());
+    module.files.insert("rules.toml".to_owned(), length);
     module
 }
 
