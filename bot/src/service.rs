@@ -20,6 +20,7 @@ use crate::discord::app::App;
 use crate::discord::client::{self, Endpoint};
 use crate::discord::doors;
 use crate::discord::quota::Quotas;
+use crate::discord::rate_limits;
 use crate::discord::register::Registrar;
 use crate::discord::throttle::{DrawingLimit, Throttle};
 use crate::housekeeping;
@@ -83,8 +84,9 @@ impl Service {
         let rooms = app.rooms.clone();
         let rooms = tokio::spawn(async move { rooms.run().await });
         let housekeeping = tokio::spawn(housekeeping::run(Arc::clone(&app)));
+        let limits = tokio::spawn(rate_limits::watch(Arc::clone(&app.http)));
         let client = tokio::spawn(async move { connection.start().await.map_err(client::why_ended) });
-        Ok(Service { app, shards, working: vec![courier, clock, rooms, housekeeping], client })
+        Ok(Service { app, shards, working: vec![courier, clock, rooms, housekeeping, limits], client })
     }
 
     /// What its commands work with.
