@@ -66,7 +66,8 @@ pub fn assign(field: &Field, guns: &[PieceIndex], battles: &[(HexNo, Vec<CombatS
     batteries
 }
 
-/// The fight that a gun fires for, if any. `battle` knows the sides of the fight in a hex.
+/// The fight that a gun fires for, if any. `battle` knows the sides of the fight in a hex. Ruling: guns that were driven off fire no more
+/// in that turn.
 fn fight_for<'p>(
     field: &Field,
     id: PieceIndex,
@@ -75,7 +76,8 @@ fn fight_for<'p>(
     let piece = &field.pieces[id];
     let first = piece.task.support?.first;
     let range = field.world.weapon(&piece.unit)?.range;
-    if piece.out_of_play.is_some() || range == 0 || battle(piece.unit.hex).is_some() {
+    let was_driven_off = piece.unit.retreated_from.is_some();
+    if piece.out_of_play.is_some() || was_driven_off || range == 0 || battle(piece.unit.hex).is_some() {
         return None;
     }
     let friendly =
