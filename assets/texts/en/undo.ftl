@@ -63,6 +63,7 @@ courier-undone = ⛔ **Void.** The game master went back to an earlier turn: wha
 
 clock-until-gm = The game master closes it again.
 clock-frozen = Its orders are those from before the game master went back, and nobody changes them; the game master closes it again.
+dispatch-leapt-over = **“{ $campaign }”**: turn { $closed } has led elsewhere than before the game master went back, since they did something in it, and windows that came after it then don’t come. What was ordered in those holds no more. From turn { $turn }, { $window } on, all that had been ordered stands, and so do the dice. { $until }
 dispatch-left-behind = **“{ $campaign }”**: turn { $closed } has led elsewhere than before the game master went back, since they did something in it, and what was ordered after it then fits no more. So from turn { $turn }, { $window } on orders are given anew, and the dice are new. What had been ordered there stands until you change it, but for what was carried out at once. { $until }
 dispatch-left-behind-own = Of what you had ordered, this holds no more; give it again if you still want it:
 dispatch-left-behind-seat = This holds no more of { $seat }’s orders:

@@ -1,5 +1,6 @@
-//! Kept orders that fit no more: the game master went back and kept orders, then did something that led elsewhere, so the windows that follow are
-//! played anew. Everybody is told so with the closing that leaves them behind, and each player is given back the lines that hold no more.
+//! Kept orders that hold no more: the game master went back and kept orders, then did something that led elsewhere, so the windows that follow are
+//! played anew, or some of them don't come. Everybody is told so with the closing that leaves them behind, and each player is given back the
+//! lines that hold no more.
 //! Not here: whether they fit ([`super::undoing`]), what stands all the same (`store/kept_window.rs`).
 
 use std::collections::BTreeMap;
@@ -20,19 +21,56 @@ pub(super) struct Left {
     orders: BTreeMap<String, Vec<String>>,
     /// What the game master had done in later windows, for their eyes alone.
     acts: Vec<String>,
+    /// Whether that is all: what is kept of the window that opens, and of those after it, fits still.
+    is_rest_kept: bool,
 }
 
-/// What holds no more if kept orders are left behind from this window on: what was carried out at once in it, and all that was given later.
-pub(super) async fn find(store: &Store, next: WindowKey) -> Result<Left> {
+impl Left {
+    /// Whether the window that opens keeps nothing either, nor do those after it.
+    pub(super) const fn leaves_rest(&self) -> bool {
+        !self.is_rest_kept
+    }
+
+    async fn add(
+        &mut self,
+        store: &Store,
+        source: WindowKey,
+        is_void: impl Fn(&Order) -> bool,
+    ) -> Result<()> {
+        let orders = store.standing_orders(source).await?.into_iter();
+        for order in orders.filter(|order| order.by.is_some() && is_void(order)) {
+            self.orders.entry(order.seat.clone()).or_default().push(order.shown().to_owned());
+        }
+        Ok(())
+    }
+
+    async fn add_whole(&mut self, store: &Store, source: WindowKey) -> Result<()> {
+        self.add(store, source, |_| true).await?;
+        self.acts.extend(store.umpire_acts(source).await?.into_iter().map(|act| act.text));
+        Ok(())
+    }
+}
+
+/// What holds no more if kept orders are left behind from `next` on, which opens after `closed`: all that was given in the windows between them,
+/// which don't come, what was carried out at once in `next`, and all that was given later.
+pub(super) async fn find(store: &Store, closed: WindowKey, next: WindowKey) -> Result<Left> {
     let mut left = Left::default();
-    for (at, kept) in store.kept_from(next).await? {
-        let is_void = |order: &Order| order.by.is_some() && (at != next || order.carried_out);
-        for order in store.standing_orders(kept.source).await?.into_iter().filter(is_void) {
-            left.orders.entry(order.seat.clone()).or_default().push(order.shown().to_owned());
+    for (at, kept) in store.kept_after(closed).await? {
+        match at == next {
+            true => left.add(store, kept.source, |order| order.carried_out).await?,
+            false => left.add_whole(store, kept.source).await?,
         }
-        if at != next {
-            left.acts.extend(store.umpire_acts(kept.source).await?.into_iter().map(|act| act.text));
-        }
+    }
+    Ok(left)
+}
+
+/// What holds no more if what is kept of `next` fits still, which opens after `closed`: what was given in the windows between them. None if
+/// there are none; that nothing was given in them isn't for everybody to know.
+pub(super) async fn find_between(store: &Store, closed: WindowKey, next: WindowKey) -> Result<Option<Left>> {
+    let mut left = None;
+    for (_, kept) in store.kept_after(closed).await?.into_iter().take_while(|(at, _)| *at != next) {
+        let left = left.get_or_insert_with(|| Left { is_rest_kept: true, ..Left::default() });
+        left.add_whole(store, kept.source).await?;
     }
     Ok(left)
 }
@@ -43,7 +81,8 @@ impl DispatchBuilder<'_> {
     pub(super) fn left_behind(&self, closed: &Window, left: &Left) -> Result<Vec<Dispatch>> {
         let Some(window) = self.state.window() else { return Ok(Vec::new()) };
         let umpire = self.state.umpire();
-        let said = message("dispatch-left-behind")
+        let id = if left.is_rest_kept { "dispatch-leapt-over" } else { "dispatch-left-behind" };
+        let said = message(id)
             .with("campaign", self.campaign.called())
             .with("closed", closed.turn)
             .with("turn", window.turn)

@@ -420,7 +420,7 @@ impl Write {
         let over = state.window().is_none();
         let drafts = unconfirmed.iter().filter_map(|lines| lines.draft(self.next)).collect();
         let (deadline, rules) = (self.deadline, mythico_engine::RULES_VERSION);
-        let leaves_kept = self.left.is_some();
+        let leaves_kept = self.left.as_ref().is_some_and(Left::leaves_rest);
         Ok(TurnCommit { next, over, record, dispatches, drafts, deadline, leaves_kept, rules })
     }
 }

@@ -25,7 +25,7 @@ pub(super) struct Next {
     pub state: Arc<dyn GameState>,
     /// Whether nobody orders in it, since its orders are kept.
     pub frozen: bool,
-    /// The orders that were kept and fit no more, if they are left behind here.
+    /// The orders that were kept and hold no more, if there are any.
     pub left: Option<Left>,
 }
 
@@ -88,7 +88,7 @@ impl Adjudicator {
     }
 
     /// How the window opens that follows `at`: with kept orders and their dice, if `at` has kept its own and they fit; what doesn't fit is
-    /// left behind.
+    /// left behind, and so is what was given in windows that don't come.
     pub(super) async fn next_of(
         &self,
         at: WindowKey,
@@ -105,10 +105,11 @@ impl Adjudicator {
             let state = state.with_dice_of(was.revision());
             // What was carried out at once has led from that very position to another one.
             if self.store.carried_out(kept.source).await? == 0 || is_same(&state, &was).await? {
-                return Ok(Next { state, frozen: kept.frozen, left: None });
+                let left = left_behind::find_between(&self.store, at, next).await?;
+                return Ok(Next { state, frozen: kept.frozen, left });
             }
         }
-        let left = Some(left_behind::find(&self.store, next).await?);
+        let left = Some(left_behind::find(&self.store, at, next).await?);
         Ok(Next { state: state.with_dice_of(next.revision), frozen: false, left })
     }
 }

@@ -47,13 +47,13 @@ impl Store {
         Ok(self.kept_window(at).await?.is_some_and(|kept| kept.frozen))
     }
 
-    /// The windows from this one on whose orders are kept, each with where they come from, in the order in which they are played.
-    pub async fn kept_from(&self, from: WindowKey) -> Result<Vec<(WindowKey, KeptWindow)>> {
-        let (turn, window, revision) = from.raw();
+    /// The windows after this one whose orders are kept, each with where they come from, in the order in which they are played.
+    pub async fn kept_after(&self, at: WindowKey) -> Result<Vec<(WindowKey, KeptWindow)>> {
+        let (turn, window, revision) = at.raw();
         let rows = sqlx::query!(
             "SELECT turn, window_no, source, frozen FROM kept_window
-             WHERE campaign_id = $1 AND revision = $2 AND (turn, window_no) >= ($3, $4) ORDER BY turn, window_no",
-            from.campaign.0,
+             WHERE campaign_id = $1 AND revision = $2 AND (turn, window_no) > ($3, $4) ORDER BY turn, window_no",
+            at.campaign.0,
             revision,
             turn,
             window
@@ -61,9 +61,9 @@ impl Store {
         .fetch_all(self.reader())
         .await?;
         let read = rows.into_iter().map(|raw| {
-            let at = WindowKey::read(from.campaign.0, raw.turn, raw.window_no, revision)?;
-            let source = WindowKey { revision: row::number(raw.source, "kept_window.source")?, ..at };
-            Ok((at, KeptWindow { source, frozen: raw.frozen != 0 }))
+            let key = WindowKey::read(at.campaign.0, raw.turn, raw.window_no, revision)?;
+            let source = WindowKey { revision: row::number(raw.source, "kept_window.source")?, ..key };
+            Ok((key, KeptWindow { source, frozen: raw.frozen != 0 }))
         });
         read.collect()
     }

@@ -513,3 +513,37 @@ async fn what_the_gm_had_done_in_windows_that_are_left_behind_is_told_to_them_al
     }
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_given_in_kept_windows_that_dont_come_is_told_and_the_rest_stands() {
+    let harness = aiming().await;
+    let first = harness.find(NAME).await.now;
+    harness.advance(NAME).await;
+    let flashed = confirmed(&harness, "Ana", "lamp flash", json!({"unit": "1"})).await;
+    assert!(flashed.contains("Receipt"), "{flashed}");
+    harness.advance(NAME).await;
+    let last = harness.find(NAME).await.now;
+    aim(&harness, "Bruno", 2, 40).await;
+    let options = json!({"turn": first.turn, "window": first.window, "orders": "keep", "reason": "Again."});
+    let shown = message(&harness.command(GM, "gm undo", options).await);
+    harness.control.press(GM, &shown, &component(&shown, "undo/")).await.unwrap();
+    struck(&harness).await;
+    // Nobody flashes while a lamp points there: the window after this one is leapt over.
+    let act = json!({"act": "correct", "line": "2 270", "reason": "A slip."});
+    let shown = message(&harness.command(GM, "gm edit", act).await);
+    harness.control.press(GM, &shown, &component(&shown, "gm-give")).await.unwrap();
+    harness.advance(NAME).await;
+    let now = harness.find(NAME).await.now;
+    assert_eq!(now, WindowKey { revision: 1, ..last });
+    let all = left_behind(&harness, "Bruno", "war-room").await;
+    assert!(all.len() == 1 && all[0].contains("don’t come") && !all[0].contains("flash"), "{all:?}");
+    for (user, gets_back) in [("Ana", true), ("Bruno", false), ("Carla", false)] {
+        let told = left_behind(&harness, user, "dm").await;
+        assert!(told.len() == 1 && told[0].contains("`flash 1`") == gets_back, "{user}: {told:?}");
+    }
+    let told = left_behind(&harness, GM, "gm").await;
+    assert!(told.len() == 1 && told[0].contains("`flash 1`") && !told[0].contains("aim 2 40"), "{told:?}");
+    let standing = harness.store().standing_orders_of(now, "s2").await.unwrap();
+    assert!(standing.len() == 1 && standing[0].text == "aim 2 40", "what fits still stands: {standing:?}");
+    harness.close().await;
+}

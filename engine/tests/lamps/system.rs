@@ -1,9 +1,9 @@
 //! Lamps: a system for the kernel's tests, in as few rules as will do. It uses what the kernel carries and no shipped system needs yet.
 //!
 //! Seats 1 and 2 own a lamp each; seat 3 is of seat 1's faction and minister for its lamp. Turn 0 is a sealed window in which lamps
-//! are named. A turn has a sealed window to aim, hand over, tilt and whisper in, then an immediate one for seat 1 to flash. Lamps stand on
-//! squares, and in each square is a room of four. A flash is told again a window late, and wrongly; that a lamp was tilted at once is told
-//! when the window closes. No lamp may point at 13 degrees, and at 66 the rules themselves break off.
+//! are named. A turn has a sealed window to aim, hand over, tilt and whisper in, then an immediate one for seat 1 to flash, unless a lamp
+//! points at 270 degrees. Lamps stand on squares, and in each square is a room of four. A flash is told again a window late, and wrongly; that
+//! a lamp was tilted at once is told when the window closes. No lamp may point at 13 degrees, and at 66 the rules themselves break off.
 
 use std::collections::BTreeMap;
 
@@ -24,6 +24,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
 use super::orders::{Effects, Order, Step};
+
+/// Where a lamp points that keeps everybody from flashing, in degrees.
+const DARK: i64 = 270;
 
 /// The rule system.
 pub struct Lamps;
@@ -232,6 +235,7 @@ impl System for Lamps {
         if step == Step::Close {
             (next.turn, next.flashing) = match (position.turn, position.flashing) {
                 (0, _) | (_, true) => (position.turn + 1, false),
+                _ if next.aims.values().any(|aim| *aim == DARK) => (position.turn + 1, false),
                 (turn, false) => (turn, true),
             };
         }
