@@ -24,6 +24,14 @@ mythico-lead-divided = { $wording ->
     [5] **It went both ways at { $place }.** Some units of yours stood, others didn't.
    *[6] **{ $place }: it went both ways.** A part of your units stood, a part didn't.
 }
+mythico-lead-mostly-lost = { $wording ->
+    [1] **The fight at { $place } went badly.** Fewer than half of your units stood.
+    [2] **{ $place }: most of your units didn't stand.** Some did.
+    [3] **Most of your force gave way at { $place }.** A part of it stood.
+    [4] **It went badly at { $place }.** Most of your units gave way, some stood.
+    [5] **At { $place } most of your units gave way.** Few of them stood.
+   *[6] **A fight that went badly: { $place }.** Most of your units gave way.
+}
 mythico-lead-lost = { $wording ->
     [1] **The fight at { $place } was lost.** None of your units is there now.
     [2] **You lost the fight at { $place }.** None of yours is left there.
@@ -263,7 +271,7 @@ mythico-ratio-none = free of any fire of theirs
 mythico-ratio-powerless = without any fire of yours that bites
 mythico-odds-then = ; by the last round { $odds }
 mythico-odds-without-guns = ; guns from afar not counted
-mythico-odds-short = Odds, you to them: { $odds }{ $then }{ $guns }.
+mythico-odds-short = Odds of fire, you to them: { $odds }{ $then }{ $guns }.
 mythico-odds-far-good = { $wording ->
     [1] By what you knew you were far the stronger: { $odds }{ $then }{ $guns }.
     [2] You were far the stronger, as far as you could see: { $odds }{ $then }{ $guns }.

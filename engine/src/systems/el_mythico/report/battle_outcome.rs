@@ -20,6 +20,8 @@ pub enum BattleOutcome {
     Held,
     /// Some of its units stand, there or elsewhere, others are gone.
     Divided,
+    /// So it is, and most are gone.
+    MostlyLost,
     /// None of its units stands there.
     Lost,
     /// Its units left by order.
@@ -82,7 +84,7 @@ fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
             BattleOutcome::Left
         }
         _ if kept.is_empty() => BattleOutcome::Lost,
-        _ if few_stand => BattleOutcome::Divided,
+        _ if few_stand => BattleOutcome::MostlyLost,
         _ if kept.iter().any(|own| now(own) == Some(main)) => match is_met(main) {
             false => BattleOutcome::Won,
             true if all_stand => BattleOutcome::Held,

@@ -57,6 +57,7 @@ fn headline(sheet: &Sheet<'_>, end: &BattleEnd) -> Message {
         BattleOutcome::WentOn(to) => ("mythico-lead-went-on", Some(to)),
         BattleOutcome::Held => ("mythico-lead-held", None),
         BattleOutcome::Divided => ("mythico-lead-divided", None),
+        BattleOutcome::MostlyLost => ("mythico-lead-mostly-lost", None),
         BattleOutcome::Lost => ("mythico-lead-lost", None),
         BattleOutcome::Left => ("mythico-lead-left", None),
         BattleOutcome::GoesOn => ("mythico-lead-goes-on", None),
