@@ -14,7 +14,7 @@ use mythico_engine::module::Module;
 use mythico_engine::registry::Systems;
 
 use super::immediate::play_checked;
-use crate::store::{Beginning, CampaignId, Order, ResolvedWindow, Store, WindowKey};
+use crate::store::{Beginning, CampaignId, Order, ResolvedWindow, Store, UndoneOrders, WindowKey};
 
 /// What came of resolving a window, or beginning a campaign, once more.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +66,9 @@ impl Repeater {
             }
             Some(from) => {
                 let source = self.store.position(from).await?;
-                let same = move || is_taken_from(systems, &kept, &source, &module, at.revision);
+                let has_new_dice = self.store.undone_orders(at).await? == Some(UndoneOrders::Reopen);
+                let dice = has_new_dice.then_some(at.revision);
+                let same = move || is_taken_from(systems, &kept, &source, &module, dice);
                 (tokio::task::spawn_blocking(same).await?, Some(RULES_VERSION.to_owned()))
             }
         };
@@ -88,10 +90,21 @@ impl Repeater {
         Ok(Stored {
             start: self.store.position(window.key).await?,
             next: self.store.position(window.next).await?,
+            next_dice: self.next_dice(window).await?,
             played: self.store.rows_of_window(window.key).await?,
             standing: self.store.pending_orders(window.key).await?,
             acts: self.store.umpire_acts(window.key).await?.into_iter().map(|act| act.text).collect(),
             guard: if self.store.despite(window.key).await?.is_some() { Guard::Off } else { Guard::USUAL },
+        })
+    }
+
+    async fn next_dice(&self, window: &ResolvedWindow) -> anyhow::Result<NextDice> {
+        if !self.store.is_frozen(window.key).await? {
+            return Ok(NextDice::Same);
+        }
+        Ok(match self.store.kept_window(window.next).await? {
+            Some(kept) => NextDice::Of(self.store.position(kept.source).await?),
+            None => NextDice::New(window.next.revision),
         })
     }
 
@@ -138,17 +151,16 @@ fn is_begun_so(systems: Systems, kept: &[u8], module: &[u8], seed: Seed) -> anyh
     Ok(campaign::save_without_module(&*begun) == campaign::save_without_module(&*kept))
 }
 
-/// Is this the position of the window that was gone back to, with its dice or those of the new revision?
+/// Is this the position of the window that was gone back to, with its dice or those of the new revision, if it has them?
 fn is_taken_from(
     systems: Systems,
     kept: &[u8],
     source: &[u8],
     module: &[u8],
-    revision: u32,
+    new_dice: Option<u32>,
 ) -> anyhow::Result<bool> {
     let (kept, source) = (systems.open_with(kept, module)?, systems.open_with(source, module)?);
-    let dice = kept.revision();
-    let source = source.with_dice_of(if dice == revision { revision } else { source.revision() });
+    let source = source.with_dice_of(new_dice.unwrap_or_else(|| source.revision()));
     Ok(campaign::save_without_module(&*source) == campaign::save_without_module(&*kept))
 }
 
@@ -160,10 +172,31 @@ pub struct Fell {
     pub is_same: bool,
 }
 
+/// The dice that fall from the next window on, as the adjudicator says that they must (`undoing.rs`).
+enum NextDice {
+    /// Those of this one.
+    Same,
+    /// Those of the window whose orders it keeps, by the position at its start.
+    Of(Vec<u8>),
+    /// Those of a revision, since it keeps no orders though this one did.
+    New(u32),
+}
+
+impl NextDice {
+    fn revision(&self, start: &dyn GameState, systems: Systems, module: &[u8]) -> anyhow::Result<u32> {
+        Ok(match self {
+            NextDice::Same => start.revision(),
+            NextDice::Of(position) => systems.open_with(position, module)?.revision(),
+            NextDice::New(revision) => *revision,
+        })
+    }
+}
+
 /// All that is kept of a window.
 struct Stored {
     start: Vec<u8>,
     next: Vec<u8>,
+    next_dice: NextDice,
     played: Vec<Order>,
     standing: Vec<Order>,
     acts: Vec<String>,
@@ -197,8 +230,7 @@ impl Stored {
         let orders: Vec<OrderText> = orders.chain(acts).collect::<anyhow::Result<_>>()?;
         let resolution = state.resolve(&orders, self.guard)?;
         // As this program writes it, whatever program wrote it first.
-        // The next one's dice may be those of another revision: then an undo is among what led there.
-        let end = resolution.state.with_dice_of(next.revision());
+        let end = resolution.state.with_dice_of(self.next_dice.revision(&*start, systems, module)?);
         let is_same = campaign::save_without_module(&*end) == campaign::save_without_module(&*next);
         rolls.extend(resolution.rolls);
         Ok(Fell { rolls, is_same })

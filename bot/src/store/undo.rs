@@ -110,6 +110,21 @@ impl Store {
         }))
     }
 
+    /// What became of the orders of the window that a revision began with; none if none began there.
+    pub async fn undone_orders(&self, first: WindowKey) -> Result<Option<UndoneOrders>> {
+        let (turn, window, revision) = first.raw();
+        let found = sqlx::query_scalar!(
+            "SELECT orders FROM undo WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+            first.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        found.map(|orders| row::word(&orders, "undo.orders")).transpose()
+    }
+
     /// Goes back. False if that was done before, and nothing is said a second time.
     ///
     /// # Errors

@@ -64,18 +64,40 @@ async fn a_war_leads_to_what_is_kept_of_it_and_a_changed_order_shows() {
     );
 }
 
-/// Worsens the first unit of the opening position, which nothing was ordered from yet.
-async fn worsen(home: &Path) {
+/// Changes the position of the window that is open.
+async fn change_position(home: &Path, change: impl Fn(&mut Value)) {
     let address = format!("sqlite://{}", home.join("data/mythico.db").display());
     let pool = sqlx::SqlitePool::connect(&address).await.unwrap();
-    let packed: Vec<u8> =
-        sqlx::query_scalar("SELECT position FROM turn_window").fetch_one(&pool).await.unwrap();
+    let open = "SELECT position FROM turn_window WHERE state = 'open'";
+    let packed: Vec<u8> = sqlx::query_scalar(open).fetch_one(&pool).await.unwrap();
     let mut saved: Value = serde_json::from_slice(&zstd::decode_all(&*packed).unwrap()).unwrap();
-    let organisation = &mut saved["position"]["data"]["forces"][0]["units"][1]["organisation"];
-    *organisation = (organisation.as_u64().unwrap() - 1).into();
+    change(&mut saved);
     let packed = zstd::encode_all(&*serde_json::to_vec(&saved).unwrap(), 3).unwrap();
-    sqlx::query("UPDATE turn_window SET position = $1").bind(packed).execute(&pool).await.unwrap();
+    let changed = "UPDATE turn_window SET position = $1 WHERE state = 'open'";
+    sqlx::query(changed).bind(packed).execute(&pool).await.unwrap();
     pool.close().await;
+}
+
+/// Worsens the first unit of the opening position, which nothing was ordered from yet.
+async fn worsen(home: &Path) {
+    let worse = |saved: &mut Value| {
+        let organisation = &mut saved["position"]["data"]["forces"][0]["units"][1]["organisation"];
+        *organisation = (organisation.as_u64().unwrap() - 1).into();
+    };
+    change_position(home, worse).await;
+}
+
+#[tokio::test]
+async fn a_window_that_was_played_with_other_dice_than_it_had_shows() {
+    let home = tempfile::tempdir().unwrap();
+    play(home.path(), "el-mythico-skirmish", "1");
+    change_position(home.path(), |saved| saved["revision"] = 7.into()).await;
+    play(home.path(), "el-mythico-skirmish", "2");
+    let output = mythico(home.path(), &["verify", "data/mythico.db"]);
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{out}");
+    assert!(out.contains("  turn 1, window 1 leads to another position"), "{out}");
+    assert!(out.contains("  2 of 3 lead to"), "all that follows is as those dice fell: {out}");
 }
 
 #[tokio::test]

@@ -69,6 +69,26 @@ async fn position(harness: &Harness, at: WindowKey) -> Vec<u8> {
     harness.store().position(at).await.unwrap()
 }
 
+/// Has a window's position say, as somebody could who has the file, that the dice of another revision fall from there on.
+async fn forge_dice(harness: &Harness, at: WindowKey, revision: u32) {
+    let mut saved: Value = serde_json::from_slice(&position(harness, at).await).unwrap();
+    assert_ne!(saved["revision"], json!(revision), "{at} has other dice");
+    saved["revision"] = json!(revision);
+    let packed = zstd::encode_all(&*serde_json::to_vec(&saved).unwrap(), 3).unwrap();
+    let pool = SqlitePool::connect(&format!("sqlite://{}", harness.store().path().display())).await.unwrap();
+    let forged = "UPDATE turn_window SET position = $1 WHERE turn = $2 AND window_no = $3 AND revision = $4";
+    let forged = sqlx::query(forged).bind(packed).bind(at.turn).bind(at.window).bind(at.revision);
+    assert_eq!(forged.execute(&pool).await.unwrap().rows_affected(), 1, "{at}");
+    pool.close().await;
+}
+
+/// What comes of the window that led to this one.
+async fn repeated_before(harness: &Harness, at: WindowKey) -> Repeated {
+    let repeater = Repeater { store: harness.store().clone(), systems: harness.systems };
+    let windows = repeater.windows(at.campaign).await.unwrap();
+    repeater.repeat(windows.iter().find(|window| window.next == at).unwrap()).await.unwrap()
+}
+
 async fn rolls(harness: &Harness, at: WindowKey) -> String {
     let repeater = Repeater { store: harness.store().clone(), systems: harness.systems };
     let windows = repeater.windows(at.campaign).await.unwrap();
@@ -221,6 +241,10 @@ async fn reopened_orders_have_new_dice_and_everybody_is_told() {
     assert!(maps <= 1, "a map a turn, none of what was undone: {maps}");
     let refused = text(&asked(&harness, 1, "keep").await);
     assert!(refused.contains("its seed is open") && refused.contains("`/campaign create`"), "{refused}");
+    forge_dice(&harness, now, 0).await;
+    let repeater = Repeater { store: harness.store().clone(), systems: harness.systems };
+    let firsts = repeater.beginnings(now.campaign).await.unwrap();
+    assert_eq!(repeater.begin(&firsts[1]).await.unwrap(), Repeated::Different, "those dice were known");
     harness.close().await;
 }
 
@@ -470,6 +494,8 @@ async fn kept_orders_that_fit_no_more_are_left_behind_and_nothing_is_lost() {
         assert_eq!(repeater.repeat(window).await.unwrap(), Repeated::Same, "{window:?}");
     }
     assert_eq!(windows.len(), 6, "{windows:#?}");
+    forge_dice(&harness, last, 0).await;
+    assert_eq!(repeated_before(&harness, last).await, Repeated::Different, "it has new dice");
     harness.close().await;
 }
 
@@ -483,6 +509,9 @@ async fn kept_orders_that_fit_still_are_kept_with_what_was_carried_out() {
     assert_eq!(store.carried_out(last).await.unwrap(), 1);
     assert_eq!(store.standing_orders(last).await.unwrap().len(), 3);
     assert!(left_behind(&harness, "Ana", "dm").await.is_empty());
+    assert_eq!(repeated_before(&harness, last).await, Repeated::Same);
+    forge_dice(&harness, last, 1).await;
+    assert_eq!(repeated_before(&harness, last).await, Repeated::Different, "its dice are kept too");
     harness.close().await;
 }
 
@@ -545,5 +574,6 @@ async fn what_was_given_in_kept_windows_that_dont_come_is_told_and_the_rest_stan
     assert!(told.len() == 1 && told[0].contains("`flash 1`") && !told[0].contains("aim 2 40"), "{told:?}");
     let standing = harness.store().standing_orders_of(now, "s2").await.unwrap();
     assert!(standing.len() == 1 && standing[0].text == "aim 2 40", "what fits still stands: {standing:?}");
+    assert_eq!(repeated_before(&harness, now).await, Repeated::Same);
     harness.close().await;
 }
