@@ -4,7 +4,8 @@
 use jiff::Timestamp;
 use serenity::all::UserId;
 
-use super::{Body, CampaignId, Packed, Result, Store, StoreError, Tx, row};
+use super::mentions::Mentions;
+use super::{CampaignId, Result, Store, Tx, row};
 
 impl Store {
     /// Campaigns under way in which this user did or was anything: there nobody is forgotten, since who has seen which side matters.
@@ -32,10 +33,11 @@ impl Store {
             return Ok(false);
         }
         for campaign in self.campaigns_with(user, true).await? {
-            let renamed = self.renamed(campaign, Some(user), name).await?;
+            let mentions = Mentions { user: Some(user), name: name.to_owned() };
+            let renamed = self.renamed(campaign, mentions).await?;
             let mut tx = self.write().await?;
             forget(&mut tx, campaign, &[user], name).await?;
-            put(&mut tx, renamed).await?;
+            renamed.put(&mut tx, campaign).await?;
             tx.commit().await?;
         }
         self.forget_direct_channel_of(user).await?;
@@ -52,11 +54,12 @@ impl Store {
         .fetch_all(self.reader())
         .await?;
         for &campaign in &due {
-            let renamed = self.renamed(CampaignId(campaign), None, name).await?;
+            let mentions = Mentions { user: None, name: name.to_owned() };
+            let renamed = self.renamed(CampaignId(campaign), mentions).await?;
             let mut tx = self.write().await?;
             let people = people_of(&mut tx, campaign).await?;
             forget(&mut tx, CampaignId(campaign), &people, name).await?;
-            put(&mut tx, renamed).await?;
+            renamed.put(&mut tx, CampaignId(campaign)).await?;
             sqlx::query!("DELETE FROM room_fault WHERE campaign_id = $1", campaign).execute(&mut *tx).await?;
             sqlx::query!("UPDATE campaign SET people_forgotten_at = $2 WHERE id = $1", campaign, now)
                 .execute(&mut *tx)
@@ -69,31 +72,6 @@ impl Store {
             }
         }
         Ok(due.len())
-    }
-
-    /// The dispatches of a campaign that mention a user, or anybody, with `name` instead. The campaign is over: nothing else changes them.
-    async fn renamed(&self, campaign: CampaignId, user: Option<UserId>, name: &str) -> Result<Vec<Renamed>> {
-        let rows = sqlx::query!(
-            r#"SELECT id AS "id!", body, reason FROM outbox WHERE campaign_id = $1"#,
-            campaign.0
-        )
-        .fetch_all(self.reader())
-        .await?;
-        let name = name.to_owned();
-        let work = move || {
-            let is_meant = |id: &str| user.is_none_or(|user| user.to_string() == id);
-            let mut all = Vec::new();
-            for raw in rows {
-                let reason = raw.reason.as_deref().map(|reason| renamed_json(reason, &is_meant, &name));
-                // One that can't be read is damaged, and says nothing to anybody.
-                let body = Body::read(&raw.body).ok();
-                let body = body.map(|body| body.renamed(|text| renamed_json(text, &is_meant, &name)));
-                all.push(Renamed { id: raw.id, body: body.transpose()?.flatten(), reason: reason.flatten() });
-            }
-            all.retain(|one| one.body.is_some() || one.reason.is_some());
-            Ok(all)
-        };
-        tokio::task::spawn_blocking(work).await.map_err(|error| StoreError::damaged(error.to_string()))?
     }
 
     async fn forget_direct_channel_of(&self, user: UserId) -> Result<()> {
@@ -122,53 +100,6 @@ impl Store {
         tx.commit().await?;
         Ok(forgotten.rows_affected())
     }
-}
-
-/// A dispatch that mentions somebody no more.
-struct Renamed {
-    id: i64,
-    body: Option<Packed>,
-    reason: Option<String>,
-}
-
-async fn put(tx: &mut Tx, renamed: Vec<Renamed>) -> Result<()> {
-    for one in renamed {
-        let body = one.body.as_ref().map(Packed::as_bytes);
-        sqlx::query!(
-            "UPDATE outbox SET body = coalesce($2, body), reason = coalesce($3, reason) WHERE id = $1",
-            one.id,
-            body,
-            one.reason
-        )
-        .execute(&mut **tx)
-        .await?;
-    }
-    Ok(())
-}
-
-/// A text of JSON with `name` in the place of mentions of those who are meant; none if it has none.
-fn renamed_json(text: &str, is_meant: &dyn Fn(&str) -> bool, name: &str) -> Option<String> {
-    let mut parts = text.split("<@");
-    let mut out = parts.next()?.to_owned();
-    let mut is_changed = false;
-    for part in parts {
-        match part
-            .split_once('>')
-            .filter(|(id, _)| id.bytes().all(|digit| digit.is_ascii_digit()) && is_meant(id))
-        {
-            Some((_, rest)) => {
-                // As it stands within a string of JSON.
-                out += &name.replace('\\', "\\\\").replace('"', "\\\"");
-                out += rest;
-                is_changed = true;
-            }
-            None => {
-                out += "<@";
-                out += part;
-            }
-        }
-    }
-    is_changed.then_some(out)
 }
 
 async fn forget(tx: &mut Tx, campaign: CampaignId, people: &[UserId], name: &str) -> Result<()> {

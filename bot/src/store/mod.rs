@@ -23,6 +23,7 @@ mod forgetting;
 mod game_master;
 mod kept_window;
 mod membership;
+mod mentions;
 mod new_campaign;
 mod open;
 mod order_rows;

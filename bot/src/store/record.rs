@@ -17,7 +17,7 @@ impl Store {
         )
         .fetch_all(self.reader())
         .await?;
-        rows.into_iter().map(read).collect()
+        rows.iter().map(|events| read(events)).collect()
     }
 
     /// What happened from one window up to another, without it, as one record.
@@ -36,12 +36,13 @@ impl Store {
         )
         .fetch_all(self.reader())
         .await?;
-        rows.into_iter().map(read).collect()
+        rows.iter().map(|events| read(events)).collect()
     }
 }
 
-fn read(events: Vec<u8>) -> Result<String> {
-    let plain = packed::unpack_if_packed(&events, "record.events")?;
+/// The events of a row.
+pub(super) fn read(events: &[u8]) -> Result<String> {
+    let plain = packed::unpack_if_packed(events, "record.events")?;
     String::from_utf8(plain).map_err(|why| StoreError::damaged(format!("record.events: {why}")))
 }
 

@@ -10,7 +10,7 @@ use crate::common::{GM, Harness, component, message, text};
 
 const NAME: &str = "Alba";
 
-/// Every value of every table, and every dispatch as data: all that the database holds.
+/// Every value of every table, and what is packed in them: all that the database holds.
 async fn everything(harness: &Harness) -> String {
     let address = format!("sqlite://{}", harness.store().path().display());
     let pool = SqlitePool::connect(&address).await.unwrap();
@@ -29,6 +29,12 @@ async fn everything(harness: &Harness) -> String {
         for row in rows {
             all += &format!("{table}: {}\n", row.get::<Option<String>, _>(0).unwrap_or_default());
         }
+    }
+    let packed = "SELECT events FROM record UNION ALL SELECT position FROM turn_window
+                  UNION ALL SELECT position_now FROM turn_window WHERE position_now IS NOT NULL";
+    for bytes in sqlx::query_scalar::<_, Vec<u8>>(packed).fetch_all(&pool).await.unwrap() {
+        all += &String::from_utf8(zstd::decode_all(&*bytes).unwrap()).unwrap();
+        all.push('\n');
     }
     pool.close().await;
     for row in harness.store().board(harness.find(NAME).await.id, None).await.unwrap() {
@@ -57,8 +63,16 @@ async fn who_asks_to_be_forgotten_is_and_their_orders_stay() {
     harness.control.press(GM, &shown, &component(&shown, "gm-give")).await.unwrap();
     let given = json!({"seat": "tribune", "text": "rest 12", "reason": mentioned});
     harness.command(GM, "gm order", given).await;
+    for (act, line) in [("strength", "1/10 3"), ("load", "1/10")] {
+        let given = json!({"act": act, "line": line, "reason": format!("<@{ana}> miscounted, <@123456789>")});
+        let shown = message(&harness.command(GM, "gm edit", given).await);
+        harness.control.press(GM, &shown, &component(&shown, "gm-give")).await.unwrap();
+    }
     harness.advance(NAME).await;
     harness.delivered().await;
+    let corrected = harness.letters("Ana").await;
+    let corrected = corrected.iter().filter(|one| one["content"].as_str().unwrap().contains("miscounted"));
+    assert_eq!(corrected.count(), 1, "the reasons are told");
 
     let shown = harness.command("Ana", "privacy show", json!({})).await;
     let said = text(&shown);
@@ -95,6 +109,12 @@ async fn who_asks_to_be_forgotten_is_and_their_orders_stay() {
     assert_eq!(harness.say("Ana", "privacy show", json!({})).await, "Nothing is kept of you.");
 
     assert!(after.contains("So a former player wished, and so did <@123456789>"), "the reason stays");
+    let acts: Vec<String> =
+        harness.store().umpire_acts(campaign.now).await.unwrap().into_iter().map(|act| act.text).collect();
+    let told = "a former player miscounted, <@123456789>";
+    assert_eq!(acts, [format!("load 1/10 reason:{told}"), format!("strength 1/10 3 {told}")]);
+    let record = harness.store().records(campaign.now).await.unwrap().concat();
+    assert_eq!(record.matches(told).count(), 2, "in what happened too: {record}");
     let repeater = Repeater { store: harness.store().clone(), systems: harness.systems };
     for window in repeater.windows(campaign.id).await.unwrap() {
         assert_eq!(repeater.repeat(&window).await.unwrap(), Repeated::Same, "{window:?}");
@@ -115,6 +135,10 @@ async fn of_a_war_that_is_over_people_are_forgotten_after_a_time() {
     let campaign = harness.campaign("el-mythico-skirmish", NAME, &seats).await;
     let players =
         [player(&harness, campaign.id, "general").await, player(&harness, campaign.id, "tribune").await];
+    let reason = format!("<@{}> told <@{}> and <@123456789>", players[0], players[1]);
+    let given = json!({"act": "strength", "line": "1/10 3", "reason": reason});
+    let shown = message(&harness.command(GM, "gm edit", given).await);
+    harness.control.press(GM, &shown, &component(&shown, "gm-give")).await.unwrap();
     harness.advance(NAME).await;
     let later = jiff::Timestamp::now() + jiff::SignedDuration::from_hours(1);
     let forget = async || harness.store().forget_people_of_ended(later, "nobody").await.unwrap();
@@ -126,6 +150,12 @@ async fn of_a_war_that_is_over_people_are_forgotten_after_a_time() {
     assert_eq!(harness.store().forget_people_of_ended(early, "nobody").await.unwrap(), 0, "not yet");
     assert_eq!((forget().await, forget().await), (1, 0), "once");
     let after = everything(&harness).await;
+    let acts = harness.store().umpire_acts(campaign.now).await.unwrap();
+    assert_eq!(acts[0].text, "strength 1/10 3 nobody told nobody and nobody", "nor is anybody else known");
+    let repeater = Repeater { store: harness.store().clone(), systems: harness.systems };
+    for window in repeater.windows(campaign.id).await.unwrap() {
+        assert_eq!(repeater.repeat(&window).await.unwrap(), Repeated::Same, "{window:?}");
+    }
     let knows = |line: &&str| players.iter().any(|one| line.contains(&one.to_string()));
     let left: Vec<_> = after.lines().filter(knows).collect();
     assert!(left.is_empty(), "{left:#?}");

@@ -104,6 +104,25 @@ async fn an_orders_reason_forgets_people_once_the_war_is_over_and_changes_for_no
 }
 
 #[tokio::test]
+async fn what_happened_changes_only_where_somebody_is_being_forgotten_once_the_war_is_over() {
+    let (_folder, pool) = old().await;
+    let changed = "UPDATE record SET events = x'00' WHERE campaign_id = 1";
+    let refused_still = async |changed: &str, when: &str| {
+        let why = refused(&pool, changed).await.unwrap_or_default();
+        assert!(why.contains("records are only added to"), "{when}: {why}");
+    };
+    refused_still(changed, "nobody is being forgotten").await;
+    sqlx::query("INSERT INTO forgetting (campaign_id) VALUES (1)").execute(&pool).await.unwrap();
+    sqlx::query("UPDATE campaign SET status = 'running' WHERE id = 1").execute(&pool).await.unwrap();
+    refused_still(changed, "it isn't over").await;
+    sqlx::query("UPDATE campaign SET status = 'ended'").execute(&pool).await.unwrap();
+    assert_eq!(refused(&pool, changed).await, None);
+    refused_still("UPDATE record SET seq = seq + 1000 WHERE campaign_id = 1", "whose it is").await;
+    sqlx::query("DELETE FROM forgetting").execute(&pool).await.unwrap();
+    refused_still(changed, "that is done").await;
+}
+
+#[tokio::test]
 async fn in_the_audit_log_people_are_forgotten_and_nothing_else_changes() {
     let (_folder, pool) = old().await;
     for change in ["user_id = 8", "by_user = 8", "by_user = -8", "words = 'another reason'"] {
