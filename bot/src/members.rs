@@ -36,6 +36,8 @@ struct Inner {
     sent: VecDeque<Instant>,
     /// How many questions were ever sent.
     count: u64,
+    /// When the first was sent of those that had no answer, if none has had one since.
+    unanswered_since: Option<Instant>,
 }
 
 struct Question {
@@ -47,7 +49,9 @@ struct Question {
 impl Members {
     /// The connection is there.
     pub fn connected(&self, shard: ShardMessenger) {
-        self.lock().shard = Some(shard);
+        let mut inner = self.lock();
+        inner.shard = Some(shard);
+        inner.unanswered_since = None;
     }
 
     /// The connection is lost: nobody need wait any longer.
@@ -62,10 +66,21 @@ impl Members {
         self.lock().shard.is_some()
     }
 
+    /// The gateway has given a sign of life: whatever it left unanswered, it isn't dead.
+    pub fn alive(&self) {
+        self.lock().unanswered_since = None;
+    }
+
+    /// Since when the gateway answers nothing that it is asked, and gives no other sign of life.
+    pub fn unanswered_since(&self) -> Option<Instant> {
+        self.lock().unanswered_since
+    }
+
     /// Takes an answer of the gateway's.
     pub fn answered(&self, chunk: &GuildMembersChunkEvent) {
         let Some(nonce) = &chunk.nonce else { return };
         let mut inner = self.lock();
+        inner.unanswered_since = None;
         let Some(question) = inner.waiting.get_mut(nonce) else { return };
         for (user, member) in &chunk.members {
             question.found.insert(*user, Some(member.clone()));
@@ -86,8 +101,14 @@ impl Members {
         let mut found = Found::new();
         for some in users.chunks(ASKED_MAX) {
             let (nonce, answer) = self.ask(guild, some)?;
+            let asked = Instant::now();
             let answered = tokio::time::timeout(ANSWER_WITHIN, answer).await;
-            self.lock().waiting.remove(&nonce);
+            let mut inner = self.lock();
+            inner.waiting.remove(&nonce);
+            if answered.is_err() {
+                inner.unanswered_since.get_or_insert(asked);
+            }
+            drop(inner);
             found.extend(answered.ok()?.ok()?);
         }
         Some(found)

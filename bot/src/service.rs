@@ -1,6 +1,7 @@
 //! The running bot: opens the database, connects, sets courier and clock to work, and stops in good order. What `mythico run`,
 //! `mythico sandbox` and the end-to-end tests start.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -12,13 +13,14 @@ use mythico_engine::words::Lexicon;
 use serenity::all::{Http, ShardManager, UserId};
 use tokio::task::JoinHandle;
 
-use crate::adjudicator::{Adjudicator, BeforeClose, Grace, OnClose, OnEnd};
+use crate::adjudicator::{Adjudicator, Grace, Hooks};
 use crate::commands::COMMANDS;
 use crate::config::Config;
 use crate::courier::{self, Courier, PictureRequest};
 use crate::discord::app::App;
 use crate::discord::client::{self, Endpoint};
 use crate::discord::doors;
+use crate::discord::gateway::{self, Listener};
 use crate::discord::quota::Quotas;
 use crate::discord::rate_limits;
 use crate::discord::register::Registrar;
@@ -71,7 +73,8 @@ impl Service {
         let who = client::identify(&http, endpoint).await?;
         client::may_connect(&http).await?;
         let opening = client::AppCell::default();
-        let mut connection = client::client(http, resources.systems, Arc::clone(&opening)).await?;
+        let (listener, heard) = Listener::new();
+        let mut connection = client::client(http, resources.systems, Arc::clone(&opening), listener).await?;
         let app = Arc::new(open(resources, config, Arc::clone(&connection.http), who.id).await?);
         let _ = opening.set(Arc::clone(&app));
         let shards = Arc::clone(&connection.shard_manager);
@@ -84,9 +87,15 @@ impl Service {
         let rooms = app.rooms.clone();
         let rooms = tokio::spawn(async move { rooms.run().await });
         let housekeeping = tokio::spawn(housekeeping::run(Arc::clone(&app)));
+        let gateway = tokio::spawn(gateway::watch(Arc::clone(&app), Arc::clone(&shards), heard));
         let limits = tokio::spawn(rate_limits::watch(Arc::clone(&app.http)));
         let client = tokio::spawn(async move { connection.start().await.map_err(client::why_ended) });
-        Ok(Service { app, shards, working: vec![courier, clock, rooms, housekeeping, limits], client })
+        Ok(Service {
+            app,
+            shards,
+            working: vec![courier, clock, rooms, housekeeping, gateway, limits],
+            client,
+        })
     }
 
     /// What its commands work with.
@@ -162,13 +171,6 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
     }
     let registrar = Registrar::new(Arc::clone(&http), store.clone(), Arc::clone(&lexicon), systems);
     let registrar = Arc::new(registrar);
-    let on_end: OnEnd = {
-        let registrar = Arc::clone(&registrar);
-        Arc::new(move |guild| {
-            let registrar = Arc::clone(&registrar);
-            Box::pin(async move { registrar.withdraw(guild).await })
-        })
-    };
     let membership = Membership {
         http: Arc::clone(&http),
         store: store.clone(),
@@ -176,26 +178,11 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
         members: courier.members().clone(),
     };
     let rooms = Rooms::new(Arc::clone(&http), store.clone(), bot, courier.clone(), membership.clone());
-    let on_close: OnClose = {
-        let (rooms, courier) = (rooms.clone(), courier.clone());
-        Arc::new(move |campaign| {
-            let rooms = rooms.clone();
-            courier.name_readers(campaign);
-            tokio::spawn(async move { rooms.look_soon(campaign).await });
-        })
-    };
-    let before_close: BeforeClose = {
-        let membership = membership.clone();
-        Arc::new(move |campaign| {
-            let membership = membership.clone();
-            Box::pin(async move { membership.look(campaign, None).await })
-        })
-    };
+    let hooks = hooks(&registrar, &membership, &rooms, &courier, bot);
     let hours = config.window_hours;
     let quotas = Quotas::per_second(config.asked_per_second);
     let grace = Grace { hours: config.grace_hours };
-    let adjudicator =
-        Adjudicator::new(store.clone(), Arc::clone(&states), hours, grace, before_close, on_end, on_close);
+    let adjudicator = Adjudicator::new(store.clone(), Arc::clone(&states), hours, grace, hooks);
     let adjudicator = Arc::new(adjudicator);
     Ok(App {
         config,
@@ -217,6 +204,39 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
         drawings: DrawingLimit::default(),
         rooms,
     })
+}
+
+/// What the adjudicator asks of the rest, and tells it.
+fn hooks(
+    registrar: &Arc<Registrar>,
+    membership: &Membership,
+    rooms: &Rooms,
+    courier: &Courier,
+    bot: UserId,
+) -> Hooks {
+    let members = courier.members().clone();
+    let asked = membership.clone();
+    let registrar = Arc::clone(registrar);
+    let (rooms, courier) = (rooms.clone(), courier.clone());
+    Hooks {
+        is_heard: Arc::new(move |guild| {
+            let members = members.clone();
+            Box::pin(async move { members.of(guild, &BTreeSet::from([bot])).await.is_some() })
+        }),
+        before_close: Arc::new(move |campaign| {
+            let membership = asked.clone();
+            Box::pin(async move { membership.look(campaign, None).await })
+        }),
+        on_close: Arc::new(move |campaign| {
+            let rooms = rooms.clone();
+            courier.name_readers(campaign);
+            tokio::spawn(async move { rooms.look_soon(campaign).await });
+        }),
+        on_end: Arc::new(move |guild| {
+            let registrar = Arc::clone(&registrar);
+            Box::pin(async move { registrar.withdraw(guild).await })
+        }),
+    }
 }
 
 /// Brings campaigns of older versions, which had their module in every position, up to date.

@@ -6,6 +6,7 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use mythico_engine::words::{Message, message};
 
+use super::presence::Heard;
 use super::{AdjudicationError, Adjudicator, Result};
 use crate::store::{
     Body, Campaign, CampaignStatus, ClosedBy, Dispatch, OutboxRow, Purpose, Recipient, Secrecy, WindowKey,
@@ -52,7 +53,11 @@ impl Adjudicator {
 
     /// The connection to Discord is there, or lost: while it is lost nothing closes by the clock.
     pub fn connected(&self, is_connected: bool) {
-        if is_connected { self.presence.found() } else { self.presence.lost() }
+        match is_connected {
+            true => self.presence.found(),
+            false => self.presence.lost(),
+        }
+        self.wake();
     }
 
     /// Goes on where the program stopped, then closes windows when their time comes. Never returns.
@@ -160,7 +165,7 @@ impl Adjudicator {
         let state = self.states.at_start(campaign.now).await?.state;
         if state.window().is_none() {
             self.store.set_status(campaign.id, CampaignStatus::Ended).await?;
-            (self.on_end)(campaign.guild).await;
+            (self.hooks.on_end)(campaign.guild).await;
             return Ok(());
         }
         if let Some(notice) = state.notice() {
@@ -194,6 +199,22 @@ impl Adjudicator {
             if left.is_positive() {
                 wait = wait.min(left.unsigned_abs());
                 continue;
+            }
+            let is_heard = (self.hooks.is_heard)(campaign.guild).await;
+            match self.presence.heard(campaign.guild, is_heard) {
+                Heard::Yes => {}
+                Heard::AfterOutage => {
+                    self.grant_grace().await?;
+                    return Ok(Duration::ZERO);
+                }
+                Heard::No => {
+                    tracing::warn!(
+                        campaign = campaign.id.0,
+                        "a window is due, and Discord doesn't answer; it stays open until it does"
+                    );
+                    wait = wait.min(TRY_AGAIN);
+                    continue;
+                }
             }
             let Some(_guard) = self.locks.try_lock(campaign.id) else {
                 wait = wait.min(TRY_AGAIN);

@@ -50,7 +50,7 @@ impl Adjudicator {
         let end = CampaignEnd { sealed: rows.len(), last, dispatches };
         let ended = self.store.end_campaign(campaign.now, &end).await?;
         if ended {
-            (self.on_end)(campaign.guild).await;
+            (self.hooks.on_end)(campaign.guild).await;
         }
         Ok(ended)
     }

@@ -12,6 +12,7 @@ mod clock;
 pub mod dispatches;
 mod ending;
 mod error;
+mod hooks;
 mod immediate;
 mod left_behind;
 mod locks;
@@ -30,12 +31,10 @@ mod welcome;
 use std::sync::Arc;
 
 use anyhow::Context;
-use futures_util::future::BoxFuture;
 use mythico_engine::campaign;
 use mythico_engine::game::{GameState, OrderText, Resolution};
 use mythico_engine::guard::{Guard, Stopped};
 use mythico_engine::window::{Window, WindowKind};
-use serenity::all::GuildId;
 use tokio::sync::Notify;
 
 use crate::states::{Snapshot, StateCache};
@@ -47,6 +46,7 @@ use crate::unconfirmed::{self, Unconfirmed};
 
 pub use clock::Grace;
 pub use error::{AdjudicationError, Result};
+pub use hooks::Hooks;
 pub use immediate::{OrdersAtOnce, PlayedOrder, PlayedOrders};
 pub use locks::CampaignGuard;
 
@@ -63,15 +63,6 @@ const UNMANNED_TURNS: u32 = 1;
 /// How often an adjudication is tried anew because another order came first.
 const TRIES: usize = 5;
 
-/// What is done once a war in this server is over.
-pub type OnEnd = Arc<dyn Fn(GuildId) -> BoxFuture<'static, ()> + Send + Sync>;
-
-/// What is done whenever windows of a campaign were closed, or it was looked whether any is to be.
-pub type OnClose = Arc<dyn Fn(CampaignId) + Send + Sync>;
-
-/// What is done before a window of a campaign closes: it is looked who still plays.
-pub type BeforeClose = Arc<dyn Fn(CampaignId) -> BoxFuture<'static, ()> + Send + Sync>;
-
 /// Closes windows and plays orders.
 pub struct Adjudicator {
     store: Store,
@@ -83,9 +74,7 @@ pub struct Adjudicator {
     /// Hours a window stays open before it closes by itself; 0: until all are ready or the GM closes it.
     window_hours: u32,
     grace: Grace,
-    before_close: BeforeClose,
-    on_end: OnEnd,
-    on_close: OnClose,
+    hooks: Hooks,
 }
 
 impl Adjudicator {
@@ -95,24 +84,11 @@ impl Adjudicator {
         states: Arc<StateCache>,
         window_hours: u32,
         grace: Grace,
-        before_close: BeforeClose,
-        on_end: OnEnd,
-        on_close: OnClose,
+        hooks: Hooks,
     ) -> Adjudicator {
         let (locks, wake) = (CampaignLocks::default(), Notify::new());
         let presence = Presence::away();
-        Adjudicator {
-            store,
-            states,
-            locks,
-            wake,
-            presence,
-            window_hours,
-            grace,
-            before_close,
-            on_end,
-            on_close,
-        }
+        Adjudicator { store, states, locks, wake, presence, window_hours, grace, hooks }
     }
 
     /// Waits until nobody else closes a window of this campaign, and keeps others from it.
@@ -148,7 +124,7 @@ impl Adjudicator {
     /// # Errors
     /// If the campaign isn't running, the window was closed already, or the rules fail.
     pub async fn close(&self, at: WindowKey, by: ClosedBy<'_>) -> Result<WindowKey> {
-        (self.before_close)(at.campaign).await;
+        (self.hooks.before_close)(at.campaign).await;
         let now = self.close_one(at, by).await?;
         self.close_unmanned(now).await
     }
@@ -169,7 +145,7 @@ impl Adjudicator {
             }
         }
         self.wake();
-        (self.on_close)(now.campaign);
+        (self.hooks.on_close)(now.campaign);
         Ok(now)
     }
 
@@ -243,7 +219,7 @@ impl Adjudicator {
         };
         self.store.commit_turn(at, &commit).await?;
         if commit.over {
-            (self.on_end)(guild).await;
+            (self.hooks.on_end)(guild).await;
         }
         self.states.keep(next, 0, state);
         Ok(next)

@@ -1,15 +1,33 @@
 //! Whether the bot is connected. While it isn't nobody can order, so no window closes by the clock; one whose time ran out meanwhile gets some
 //! more once the bot is back ([`Presence::outage`]). Not here: how much (`clock`).
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use serenity::all::GuildId;
 use tokio::sync::watch;
 
 /// A break in the connection that is no outage: Discord asks for a new connection now and then.
 const BREAK_MAX: Duration = Duration::from_secs(120);
 
 /// Whether the bot is connected. Breaks are measured by the machine's steady clock, which nobody sets.
-pub struct Presence(watch::Sender<Option<Away>>);
+pub struct Presence {
+    away: watch::Sender<Option<Away>>,
+    /// Since when Discord doesn't answer about a server though the connection seems to be there.
+    silent: Mutex<BTreeMap<GuildId, Instant>>,
+}
+
+/// What it means for a window that is due whether Discord answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// It may close.
+    Yes,
+    /// It did not answer for so long that players may have missed the deadline.
+    AfterOutage,
+    /// It must not close now.
+    No,
+}
 
 /// Since when the bot isn't connected.
 #[derive(Clone, Copy, Debug)]
@@ -22,26 +40,39 @@ enum Away {
 impl Presence {
     /// Not connected yet, for nobody knows how long.
     pub fn away() -> Presence {
-        Presence(watch::Sender::new(Some(Away::BeforeStart)))
+        Presence { away: watch::Sender::new(Some(Away::BeforeStart)), silent: Mutex::default() }
     }
 
     /// The connection is there.
     pub fn found(&self) {
-        self.0.send_replace(None);
+        self.away.send_replace(None);
     }
 
     /// The connection is lost.
     pub fn lost(&self) {
-        self.0.send_if_modified(|away| {
+        self.away.send_if_modified(|away| {
             let is_new = away.is_none();
             *away = away.or(Some(Away::Since(Instant::now())));
             is_new
         });
     }
 
+    /// Takes note of whether Discord has answered just now about a server.
+    pub fn heard(&self, guild: GuildId, is_heard: bool) -> Heard {
+        let mut silent = self.silent.lock().unwrap_or_else(PoisonError::into_inner);
+        if !is_heard {
+            silent.entry(guild).or_insert_with(Instant::now);
+            return Heard::No;
+        }
+        match silent.remove(&guild) {
+            Some(since) if since.elapsed() > BREAK_MAX => Heard::AfterOutage,
+            _ => Heard::Yes,
+        }
+    }
+
     /// Waits until the connection is there. Says whether it was away for so long that players may have missed a deadline.
     pub async fn outage(&self) -> bool {
-        let mut presence = self.0.subscribe();
+        let mut presence = self.away.subscribe();
         let since = *presence.borrow_and_update();
         // It never ends with an error: the sender is this.
         let _ = presence.wait_for(Option::is_none).await;
@@ -54,7 +85,7 @@ impl Presence {
 
     /// Waits until the connection is lost.
     pub async fn is_lost(&self) {
-        let _ = self.0.subscribe().wait_for(Option::is_some).await;
+        let _ = self.away.subscribe().wait_for(Option::is_some).await;
     }
 }
 

@@ -15,6 +15,7 @@ use serenity::all::{
 use super::components;
 use super::errors;
 use super::framework;
+use super::gateway::Listener;
 use super::invocation::{Data, Error};
 
 /// Where the bot connects to.
@@ -165,13 +166,18 @@ pub type AppCell = Arc<OnceLock<Data>>;
 ///
 /// # Errors
 /// If serenity can't be set up.
-pub async fn client(http: Http, systems: Systems, opening: AppCell) -> anyhow::Result<Client> {
+pub async fn client(
+    http: Http,
+    systems: Systems,
+    opening: AppCell,
+    listener: Listener,
+) -> anyhow::Result<Client> {
     let options = poise::FrameworkOptions {
         commands: framework::commands(systems),
         on_error: |error| Box::pin(errors::on_error(error)),
         event_handler: |ctx, event| {
             Box::pin(async move {
-                components::event(ctx.user_data, &ctx.serenity_context.shard, event).await;
+                components::event(ctx.user_data, event).await;
                 Ok::<(), Error>(())
             })
         },
@@ -188,7 +194,8 @@ pub async fn client(http: Http, systems: Systems, opening: AppCell) -> anyhow::R
             Box::pin(async move { Ok(opening.get().cloned().context("the application isn't open yet")?) })
         })
         .build();
-    Ok(serenity::client::ClientBuilder::new_with_http(http, INTENTS).framework(framework).await?)
+    let builder = serenity::client::ClientBuilder::new_with_http(http, INTENTS);
+    Ok(builder.event_handler(listener.clone()).raw_event_handler(listener).framework(framework).await?)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use poise::BoxFuture;
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction,
-    ModalInteraction, ShardMessenger,
+    ModalInteraction,
 };
 
 use super::context::Context;
@@ -26,12 +26,9 @@ use crate::viewers::NOTHING_FOR_YOU;
 use crate::workers::As;
 
 /// Buttons, selects and modals. What they mean stands in their id and is checked against the database.
-pub async fn event(app: &Data, shard: &ShardMessenger, event: &FullEvent) {
+pub async fn event(app: &Data, event: &FullEvent) {
     let interaction = match event {
         FullEvent::InteractionCreate { interaction } => interaction,
-        FullEvent::Ready { .. } | FullEvent::Resume { .. } | FullEvent::ShardStageUpdate { .. } => {
-            return watch::connection(app, shard, event).await;
-        }
         FullEvent::Message { new_message } => return direct::event(app, new_message).await,
         other => return watch::event(app, other).await,
     };

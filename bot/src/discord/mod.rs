@@ -1,4 +1,4 @@
-//! Everything that meets Discord: connecting ([`client`]), the commands as poise and Discord know them ([`framework`], [`register`]), who may
+//! Everything that meets Discord: connecting ([`client`], [`gateway`]), the commands as poise and Discord know them ([`framework`], [`register`]), who may
 //! use them ([`checks`]), what runs and completes them ([`invoke`], [`at_work`]), what is said of errors ([`errors`]),
 //! buttons and modals ([`components`]), direct messages ([`direct`]), what an interaction brings ([`context`]), what it is answered ([`response`]) and how
 //! ([`respond`]), what is asked too often ([`throttle`], [`quota`], [`rate_limits`]), a campaign's channels ([`channels`], [`repair`]),
@@ -19,6 +19,7 @@ pub mod direct;
 pub mod doors;
 pub mod errors;
 pub mod framework;
+pub mod gateway;
 pub mod invocation;
 pub mod invoke;
 pub mod locales;

@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 
 use serenity::all::GuildId;
 
-use super::invocation::Data;
+use super::app::App;
+use super::gateway;
 use crate::store::{Campaign, CampaignStatus, NewPause, PauseCause};
 
 /// Which servers the bot is in, as the connection comes about: campaigns of others are paused.
-pub async fn connected(app: &Data, guilds: &BTreeSet<GuildId>) {
+pub async fn connected(app: &App, guilds: &BTreeSet<GuildId>) {
     for campaign in campaigns(app).await {
         if !guilds.contains(&campaign.guild) {
             pause(app, &campaign).await;
@@ -18,7 +19,7 @@ pub async fn connected(app: &Data, guilds: &BTreeSet<GuildId>) {
 }
 
 /// The bot was removed from a server.
-pub async fn removed(app: &Data, guild: GuildId) {
+pub async fn removed(app: &App, guild: GuildId) {
     for campaign in campaigns(app).await.into_iter().filter(|one| one.guild == guild) {
         pause(app, &campaign).await;
     }
@@ -26,7 +27,7 @@ pub async fn removed(app: &Data, guild: GuildId) {
 
 /// The bot is in a server. If it had been removed, its campaigns there go on: its orders are registered again, rooms are looked at, and
 /// what waited goes out.
-pub async fn returned(app: &Data, guild: GuildId) {
+pub async fn returned(app: &App, guild: GuildId) {
     let mut is_registered = false;
     for campaign in campaigns(app).await.into_iter().filter(|one| one.guild == guild) {
         let pauses = app.store.pauses(campaign.id).await.unwrap_or_default();
@@ -37,6 +38,10 @@ pub async fn returned(app: &Data, guild: GuildId) {
             tracing::error!(%error, "registering orders where the bot is back");
         }
         is_registered = true;
+        if app.store.clock().known().is_none() {
+            // The deadline that comes of it is reckoned from the present.
+            gateway::ask_time(app).await;
+        }
         app.rooms.look_soon(campaign.id).await;
         if let Err(error) = app.rooms.release(campaign.id).await {
             tracing::error!(campaign = campaign.id.0, %error, "sending what waited for the bot's return");
@@ -48,7 +53,7 @@ pub async fn returned(app: &Data, guild: GuildId) {
     }
 }
 
-async fn campaigns(app: &Data) -> Vec<Campaign> {
+async fn campaigns(app: &App) -> Vec<Campaign> {
     match app.store.campaigns().await {
         Ok(all) => all.into_iter().filter(|one| one.status == CampaignStatus::Running).collect(),
         Err(error) => {
@@ -58,7 +63,7 @@ async fn campaigns(app: &Data) -> Vec<Campaign> {
     }
 }
 
-async fn pause(app: &Data, campaign: &Campaign) {
+async fn pause(app: &App, campaign: &Campaign) {
     let removed = NewPause { cause: PauseCause::Removed, by: None, words: "" };
     match app.adjudicator.pause(campaign.id, &removed).await {
         Ok(true) => tracing::warn!(campaign = campaign.id.0, "paused: the bot was removed from its server"),

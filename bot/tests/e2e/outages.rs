@@ -106,3 +106,25 @@ async fn nothing_closes_before_the_bot_is_connected() {
     assert!(until > soon);
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_closes_while_the_connection_is_lost_and_what_is_due_when_it_is_back() {
+    let harness = Harness::open().await;
+    let campaign = harness.campaign(MODULE, "Autumn", &[("general", "Ana")]).await;
+    harness.control.post("gateway/refuse", json!({"ms": 6_000})).await.unwrap();
+    harness.control.post("gateway/drop", json!({"how": "close", "code": 4000})).await.unwrap();
+    let lost = std::time::Instant::now();
+    let soon = Timestamp::now() + SignedDuration::from_secs(2);
+    harness.store().set_deadline(campaign.id, Some(soon)).await.unwrap();
+    harness.app().adjudicator.wake();
+    while lost.elapsed().as_secs() < 5 {
+        assert_eq!(harness.find("Autumn").await.now, campaign.now, "nobody can order, so nothing closes");
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    assert!(harness.control.bot_connected(std::time::Duration::from_secs(60)).await.unwrap());
+    // So short a break is no outage.
+    while harness.find("Autumn").await.now == campaign.now {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    harness.close().await;
+}
