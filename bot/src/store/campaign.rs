@@ -244,6 +244,19 @@ impl Store {
         .rows_affected()
             == 1;
         if started {
+            // Made when the campaign was created, it is open to orders from now on.
+            let ((turn, window, revision), now) = (at.raw(), self.clock().now().as_millisecond());
+            sqlx::query!(
+                "UPDATE turn_window SET opened_at = $5
+                 WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+                campaign.0,
+                turn,
+                window,
+                revision,
+                now
+            )
+            .execute(&mut *tx)
+            .await?;
             outbox::insert_all(&mut tx, at, dispatches).await?;
         }
         tx.commit().await?;

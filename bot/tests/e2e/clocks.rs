@@ -219,3 +219,23 @@ async fn what_an_undo_makes_void_doesnt_hang_on_a_clock_that_was_set_back() {
     assert!(before.iter().all(|row| void.iter().all(|void| void.id != row.id)), "who left a seat holds");
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_window_opens_as_the_war_begins_not_as_the_campaign_is_made() {
+    let harness = Harness::open().await;
+    let asked = json!({"module": MODULE, "name": "Autumn", "open": true});
+    harness.say(GM, "campaign create", asked).await;
+    harness.say("Ana", "join", json!({"seat": "general", "campaign": "Autumn"})).await;
+    // Three days of mustering.
+    harness.control.post("clock", json!({"advance_s": 72 * 3_600})).await.unwrap();
+    harness.say(GM, "campaign start", json!({"campaign": "Autumn"})).await;
+    let campaign = harness.find("Autumn").await;
+    let window = harness.store().turn_window(campaign.now).await.unwrap().unwrap();
+    let begun = Timestamp::now() + SignedDuration::from_hours(72);
+    let late = window.opened_at.duration_since(begun).abs();
+    assert!(
+        late < SignedDuration::from_mins(2),
+        "its reminders and its grace are reckoned from there: {late}"
+    );
+    harness.close().await;
+}
