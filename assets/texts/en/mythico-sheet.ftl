@@ -270,8 +270,10 @@ mythico-ratio-far-less = less than 1 to 10
 mythico-ratio-none = free of any fire of theirs
 mythico-ratio-powerless = without any fire of yours that bites
 mythico-odds-then = ; by the last round { $odds }
+mythico-odds-of-fire = ; by fire, not by STR
+mythico-odds-of-fire-without-guns = ; by fire, not by STR, guns from afar not counted
 mythico-odds-without-guns = ; guns from afar not counted
-mythico-odds-short = Odds of fire, you to them: { $odds }{ $then }{ $guns }.
+mythico-odds-short = Odds, you to them: { $odds }{ $then }{ $guns }.
 mythico-odds-far-good = { $wording ->
     [1] By what you knew you were far the stronger: { $odds }{ $then }{ $guns }.
     [2] You were far the stronger, as far as you could see: { $odds }{ $then }{ $guns }.

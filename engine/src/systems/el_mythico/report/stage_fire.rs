@@ -36,8 +36,14 @@ impl FireTeller {
         };
         // Once for the battle.
         let is_of_guns = stage.had_guns() && !std::mem::replace(&mut self.guns_told, stage.had_guns());
-        let guns = if is_of_guns { message("mythico-odds-without-guns") } else { literal("") };
-        let said = match std::mem::replace(&mut self.odds_told, true) {
+        let is_told = std::mem::replace(&mut self.odds_told, true);
+        let guns = match (is_told, is_of_guns) {
+            (false, false) => message("mythico-odds-of-fire"),
+            (false, true) => message("mythico-odds-of-fire-without-guns"),
+            (true, true) => message("mythico-odds-without-guns"),
+            (true, false) => literal(""),
+        };
+        let said = match is_told {
             true => message("mythico-odds-short"),
             false if own >= FAR * foe => wordings.say("mythico-odds-far-good"),
             false if foe >= FAR * own => wordings.say("mythico-odds-far-bad"),
