@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use mythico::store::{Purpose, Recipient};
+
 use crate::harness::Harness;
 use crate::known::{Known, PUBLIC};
 use crate::people::People;
@@ -63,7 +65,7 @@ fn reports(watch: &Watch, people: &People, known: &Known, held: &[Held]) -> usiz
         assert_eq!(found.len(), channels.len(), "“{title}” was posted twice in one place");
         let (kind, key) = viewer.split_once(':').unwrap_or((viewer, ""));
         let handed = people.collected.iter().filter(|content| is_titled(content, title)).count();
-        let waits = || held.iter().any(|one| one.turn == turn.to_string() && one.recipient.ends_with(key));
+        let waits = || held.iter().any(|one| one.turn == turn.to_string() && is_for(&one.recipient, viewer));
         assert!(
             !found.is_empty() || handed > 0 || waits(),
             "“{title}” of {viewer} was never posted, and isn't held back"
@@ -88,6 +90,17 @@ fn reports(watch: &Watch, people: &People, known: &Known, held: &[Held]) -> usiz
         reached += usize::from(found.len() + handed > 0);
     }
     reached
+}
+
+/// Is a dispatch to this recipient what this viewer is told, in a room or by direct message?
+fn is_for(recipient: &str, viewer: &str) -> bool {
+    match (recipient.parse().unwrap(), viewer.split_once(':')) {
+        (Recipient::Seat(to) | Recipient::Channel(Purpose::Seat(to)), Some(("seat", key))) => to == key,
+        (Recipient::Channel(Purpose::Faction(to)), Some(("faction", key))) => to == key,
+        (Recipient::Seat(to), Some(("faction", key))) => People::faction(&to) == key,
+        (Recipient::Channel(Purpose::WarRoom | Purpose::Emtv), None) => viewer == PUBLIC,
+        _ => false,
+    }
 }
 
 /// Does a text carry this report? Its title is a line by itself.

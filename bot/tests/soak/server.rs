@@ -20,25 +20,21 @@ pub async fn trouble(harness: &Harness) {
 }
 
 /// A room's overwrites get one more: a role that some player of another faction has.
-pub async fn role_let_in(harness: &Harness, present: &[(String, String)], seat: &str) -> Vec<Mend> {
+pub async fn role_let_in(harness: &Harness, present: &[(String, String)], room: &str) -> Vec<Mend> {
     const ROLE: &str = "Friends";
-    let room = People::faction(seat);
     let foreign = |(one, _): &&(String, String)| People::faction(one) != room;
     let user = present.iter().find(foreign).unwrap().1.clone();
     let on = &harness.control;
     on.post("guilds/Mythico/roles", json!({"name": ROLE, "permissions": "0"})).await.unwrap();
     on.put(&format!("guilds/Mythico/members/{user}/roles/{ROLE}")).await.unwrap();
     let state = on.get("state", &[]).await.unwrap();
-    let found = state["channels"].as_array().unwrap().iter().find(|one| one["name"] == room.as_str());
-    // It may be gone already.
-    if let Some(channel) = found {
-        let part = |one: &Value| json!({"id": one["id"], "allow": one["allow"], "deny": one["deny"]});
-        let mut all: Vec<Value> =
-            channel["permission_overwrites"].as_array().unwrap().iter().map(part).collect();
-        all.push(json!({"role": ROLE, "allow": ["VIEW_CHANNEL"]}));
-        let id = channel["id"].as_str().unwrap();
-        on.patch(&format!("channels/{id}"), json!({"overwrites": all})).await.unwrap();
-    }
+    let found = state["channels"].as_array().unwrap().iter().find(|one| one["name"] == room);
+    let channel = found.unwrap();
+    let part = |one: &Value| json!({"id": one["id"], "allow": one["allow"], "deny": one["deny"]});
+    let mut all: Vec<Value> = channel["permission_overwrites"].as_array().unwrap().iter().map(part).collect();
+    all.push(json!({"role": ROLE, "allow": ["VIEW_CHANNEL"]}));
+    let id = channel["id"].as_str().unwrap();
+    on.patch(&format!("channels/{id}"), json!({"overwrites": all})).await.unwrap();
     vec![Mend::TakeRole(user, ROLE), Mend::Rooms]
 }
 
