@@ -97,6 +97,7 @@ bot-lacks = I lack { $permissions } in this server: allow my role that in the se
 bot-category-full = This module needs { $needed } rooms for a campaign, and Discord allows 50 in a category: choose one with fewer factions.
 bot-channels-full = There isn't room for { $needed } more channels: Discord allows a server 500. Delete some, then say the same again.
 bot-channels-exhausted = This server has all 500 channels that Discord allows. Delete some, then say the same again.
+bot-category-exhausted = The campaign's category holds 50 channels, all that Discord allows. Move some of them out of it, or delete them, then say the same again.
 bot-roles-exhausted = This server has all 250 roles that Discord allows. Delete some, then say the same again.
 bot-two-factor = This server asks for two-factor authentication of whoever manages its channels. The owner of this bot must turn it on for their own account, in Discord's user settings; then say the same again.
 

@@ -122,13 +122,19 @@ fn taken(by: &Campaign) -> CommandError {
     CommandError::User(said.with("gm", format!("<@{}>", by.gm)))
 }
 
-/// Makes the rooms and registers the orders: what may be done again without harm.
+/// Makes the rooms and registers the orders: what may be done again without harm. If Discord won't have a room made, and the campaign has never
+/// had all of them, it is taken back.
 async fn prepare_server(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     if let Some(open) = ctx.option("open") {
         ctx.app.store.set_open(campaign.id, open == "true", ctx.user).await?;
     }
     let is_open = ctx.app.store.campaign(campaign.id).await?.open;
-    channels::create_missing(ctx.app, campaign).await?;
+    if let Err(error) = channels::create_missing(ctx.app, campaign).await {
+        if matches!(error, CommandError::User(_)) {
+            channels::take_back(ctx.app, campaign).await?;
+        }
+        return Err(error);
+    }
     let registered = ctx.app.registrar.orders_of_guild(campaign.guild).await?;
     // Who can read all of that is known and told before anybody comes.
     doors::settle(ctx.app, campaign.id).await;

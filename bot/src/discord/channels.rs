@@ -26,11 +26,34 @@ pub const BOT: Permissions = BOT_IN_ROOM.union(Permissions::MANAGE_CHANNELS).uni
 /// If the bot lacks a permission, or Discord can't be reached.
 pub async fn create_missing(app: &App, campaign: &Campaign) -> Result<()> {
     let _building = app.rooms.lock().await;
+    // It may have been taken back while others' rooms were made.
+    app.store.campaign(campaign.id).await?;
     let seats = app.store.seats(campaign.id).await?;
     let mut bound = app.store.bindings(campaign.id).await?;
     let there = campaign.guild.channels(&app.http).await.map_err(explained)?;
     bound.retain(|one| there.contains_key(&one.channel));
     make(app, campaign, &seats, &bound, &there).await
+}
+
+/// Takes back a campaign whose rooms Discord won't have made, with the rooms made so far, unless it has had all of them or somebody has come to
+/// it. A room that can't be taken away, or that a stop leaves, belongs to no campaign any more, and whoever it was closed to stays out.
+///
+/// # Errors
+/// If the store fails.
+pub async fn take_back(app: &App, campaign: &Campaign) -> Result<()> {
+    let _building = app.rooms.lock().await;
+    let bound = app.store.bindings(campaign.id).await?;
+    // The game master's room is the last to be made.
+    let was_whole = bound.iter().any(|one| one.purpose == Purpose::Gm);
+    if was_whole || !app.store.withdraw_campaign(campaign.id).await? {
+        return Ok(());
+    }
+    for Binding { purpose, channel } in bound {
+        if let Err(error) = channel.delete(&app.http).await {
+            tracing::warn!(campaign = campaign.id.0, %purpose, %channel, %error, "a room could not be taken back");
+        }
+    }
+    Ok(())
 }
 
 /// Makes the rooms that aren't among those bound, and lets everybody into theirs.

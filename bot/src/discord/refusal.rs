@@ -2,7 +2,7 @@
 //! rest is read off Discord's answer. Not here: making rooms ([`super::channels`]).
 
 use mythico_engine::words::{Message, literals, message};
-use serenity::all::{GuildId, HttpError, Permissions, RoleId};
+use serenity::all::{DiscordJsonError, GuildId, HttpError, Permissions, RoleId};
 
 use super::app::App;
 use super::channels::BOT;
@@ -12,6 +12,8 @@ use super::response::{CommandError, Result};
 const CHANNELS_MAX: usize = 500;
 /// Channels in a category.
 const IN_CATEGORY_MAX: usize = 50;
+/// How Discord says that a category holds so many.
+const CATEGORY_FULL: &str = "CHANNEL_PARENT_MAX_CHANNELS";
 
 /// Looks whether a server lets so many rooms, and a category for them, be made.
 ///
@@ -45,7 +47,7 @@ async fn own_permissions(app: &App, guild: GuildId) -> Result<Permissions> {
 
 /// What a refusal of Discord's means for whoever asked, if it is theirs to mend.
 pub fn explained(error: serenity::Error) -> CommandError {
-    match code(&error).and_then(said) {
+    match said(&error) {
         Some(said) => CommandError::User(said),
         None => error.into(),
     }
@@ -57,14 +59,21 @@ pub fn is_form_error(error: &serenity::Error) -> bool {
 }
 
 fn code(error: &serenity::Error) -> Option<isize> {
+    answer(error).map(|answer| answer.code)
+}
+
+fn answer(error: &serenity::Error) -> Option<&DiscordJsonError> {
     match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => Some(answer.error.code),
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => Some(&answer.error),
         _ => None,
     }
 }
 
-fn said(code: isize) -> Option<Message> {
-    Some(message(match code {
+fn said(error: &serenity::Error) -> Option<Message> {
+    let answer = answer(error)?;
+    let is_full = answer.errors.iter().any(|one| one.path == "parent_id" && one.code == CATEGORY_FULL);
+    Some(message(match answer.code {
+        50_035 if is_full => "bot-category-exhausted",
         50_001 | 50_013 => "bot-lacks-permission",
         30_013 => "bot-channels-exhausted",
         30_005 => "bot-roles-exhausted",

@@ -50,6 +50,7 @@ pub mod turn_window;
 mod umpire_act;
 mod umpire_preview;
 mod undo;
+mod withdrawal;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};

@@ -5,6 +5,8 @@ use std::path::Path;
 use mythico::store::Store;
 use sqlx::{AssertSqlSafe, SqlitePool};
 
+use crate::{ANNA, GM, Place, new_campaign, running};
+
 const OLD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/data-2026-11-22/mythico.db");
 
 /// What it has none of.
@@ -134,4 +136,28 @@ async fn in_the_audit_log_people_are_forgotten_and_nothing_else_changes() {
     sqlx::query(forgotten).execute(&pool).await.unwrap();
     let sql = "UPDATE audit_log SET by_user = -8 WHERE words = 'why'";
     assert_eq!(refused(&pool, sql).await, None);
+}
+
+#[tokio::test]
+async fn a_campaign_that_nobody_has_come_to_may_be_taken_back_and_no_other() {
+    let place = Place::new().await;
+    let store = &place.store;
+    let begun = running(store).await.campaign;
+    assert!(!store.withdraw_campaign(begun).await.unwrap());
+    let asked = store.create_campaign(&new_campaign("Summer")).await.unwrap();
+    store.set_open(asked, true, GM).await.unwrap();
+    store.join_seat(asked, "red-1", ANNA).await.unwrap();
+    assert!(!store.withdraw_campaign(asked).await.unwrap());
+    let pool = SqlitePool::connect_with(Store::connection(store.path())).await.unwrap();
+    for table in ["audit_log", "turn_window", "campaign_module"] {
+        let sql = format!("DELETE FROM {table} WHERE campaign_id = {}", asked.0);
+        assert!(refused(&pool, &sql).await.is_some(), "{table}");
+    }
+    let empty = store.create_campaign(&new_campaign("Autumn")).await.unwrap();
+    store.set_open(empty, true, GM).await.unwrap();
+    assert!(store.withdraw_campaign(empty).await.unwrap());
+    let left: Vec<_> = store.campaigns().await.unwrap().into_iter().map(|one| one.id).collect();
+    assert_eq!(left, [begun, asked]);
+    let again = store.create_campaign(&new_campaign("Autumn")).await.unwrap();
+    assert_ne!(again, empty, "its number isn't used again");
 }
