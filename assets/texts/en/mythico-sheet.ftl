@@ -177,6 +177,10 @@ mythico-lead-yours-lost = **Yours** { $strength } STR in { $units ->
 mythico-lead-theirs-none = **Theirs, seen** nobody.
 mythico-lead-theirs-at-peace = **Theirs, seen** only units of those with whom you have peace.
 mythico-lead-theirs = **Theirs, seen** about { $strength } STR.
+mythico-lead-theirs-unknown = **Theirs, seen** { $more ->
+    [one] one unit
+   *[other] { $more } units
+} of unknown strength.
 mythico-lead-theirs-more = **Theirs, seen** about { $strength } STR, and { $more ->
     [one] one unit
    *[other] { $more } units

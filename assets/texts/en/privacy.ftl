@@ -7,7 +7,7 @@ command-privacy-delete = Be forgotten: your orders stay, without you; you are as
 person-forgotten = a former player
 
 privacy-nothing = Nothing is kept of you.
-privacy-kept = **This is kept of you**
+privacy-kept = This is kept of you
 privacy-kept-where = The file holds all of it. Messages in Discord are Discord's, and yours to delete there; the operator may have older copies of the database. `/privacy delete` has you forgotten here.
 privacy-standing-plays = “{ $campaign }”: { $over ->
     [yes] you played { $seat }.
@@ -31,7 +31,7 @@ privacy-audit-log = “{ $campaign }”: { $count ->
    *[other] { $count } lines of its log of who came, left and was given what.
 }
 privacy-direct-channel = The channel of your direct messages.
-privacy-ask = **Be forgotten?** This is kept of you now
+privacy-ask = Be forgotten? This is kept of you now
 privacy-ask-what = Your orders and what the logs tell stay, so that these wars can be checked, but no longer as yours: where your name stood stands “a former player”. You can't get old reports again, nor prove that an order was yours. It can't be undone.
 privacy-deleted = You are forgotten: nothing here knows any more who you are. Messages in Discord are yours to delete there.
 privacy-needed = You can't be forgotten yet: { $wars } { $count ->

@@ -39,6 +39,7 @@ courier-reader-overwrite = was let into the channel
 courier-collect-set = A dispatch waits for { $user }. It opens for nobody whom it isn't for.
 
 bot-rooms-none = This campaign has no rooms yet. If `/campaign create` was interrupted, say it again.
+bot-rooms-lacks = **My role in this server lacks { $permissions }.** Without that I can neither make a room nor close one: give it back in the server's settings, under Roles.
 bot-rooms-right = All rooms of “{ $campaign }” are there, and are read by those alone who should; there is nothing to put right.
 bot-rooms-plan = This puts the rooms of “{ $campaign }” right
 bot-rooms-repaired = The rooms of “{ $campaign }” are right again ({ $count ->

@@ -25,8 +25,17 @@ pub(super) async fn copy(from: &Path, to: &Path) -> anyhow::Result<()> {
         // What is there of it is no copy of anything.
         let _ = std::fs::remove_file(to);
     }
-    copied.with_context(unwritten)?;
-    Ok(())
+    let copied = copied.map(drop);
+    if copied.as_ref().is_err_and(is_no_database) {
+        bail!("{} is no database; name the bot's, or a copy of it", from.display());
+    }
+    copied.with_context(unwritten)
+}
+
+/// Does SQLite say that a file isn't one of its own?
+fn is_no_database(error: &sqlx::Error) -> bool {
+    const SQLITE_NOTADB: &str = "26";
+    error.as_database_error().and_then(|error| error.code()).is_some_and(|code| code == SQLITE_NOTADB)
 }
 
 /// A copy of a database, opened as the bot opens it; it goes when this is dropped.

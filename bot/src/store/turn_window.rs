@@ -3,7 +3,8 @@
 use jiff::Timestamp;
 
 use super::{
-    CampaignId, CampaignStatus, Rejection, Result, Store, StoreError, Tx, WindowKey, kept_window, packed, row,
+    CampaignId, CampaignStatus, OutboxId, Rejection, Result, Store, StoreError, Tx, WindowKey, kept_window,
+    packed, row,
 };
 
 /// Where a window is in its life.
@@ -29,6 +30,9 @@ pub struct TurnWindow {
     pub opened_at: Timestamp,
     /// The latest of Discord's ids that was seen when it opened: an interaction without a later one was meant for an earlier window.
     pub opened_after: u64,
+    /// The last dispatch that there was when it was resolved: what is told of it with a later number came of its closing, or followed it. None while it
+    /// isn't resolved, and of windows from before that was noted.
+    pub told_before: Option<OutboxId>,
 }
 
 /// A window that was resolved, and the one that followed.
@@ -56,7 +60,7 @@ impl Store {
     pub async fn turn_window(&self, at: WindowKey) -> Result<Option<TurnWindow>> {
         let (turn, window, revision) = at.raw();
         let found = sqlx::query!(
-            "SELECT state, opened_at, opened_after FROM turn_window
+            "SELECT state, opened_at, opened_after, told_before FROM turn_window
              WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
             at.campaign.0,
             turn,
@@ -65,12 +69,12 @@ impl Store {
         )
         .fetch_optional(self.reader())
         .await?;
-        let read = |state: String, opened: i64, after: i64| {
+        let read = |state: String, opened: i64, after: i64, told_before: Option<i64>| {
             let opened_at = row::time(opened, "turn_window.opened_at")?;
             let (state, opened_after) = (row::word(&state, "turn_window.state")?, after.cast_unsigned());
-            Ok(TurnWindow { key: at, state, opened_at, opened_after })
+            Ok(TurnWindow { key: at, state, opened_at, opened_after, told_before: told_before.map(OutboxId) })
         };
-        found.map(|raw| read(raw.state, raw.opened_at, raw.opened_after)).transpose()
+        found.map(|raw| read(raw.state, raw.opened_at, raw.opened_after, raw.told_before)).transpose()
     }
 
     /// The position at a window's start, as the engine saved it.

@@ -130,6 +130,13 @@ fn windows_whose_orders_are_carried_out_at_once_are_repeated_too() {
     assert!(same == all && all >= 4, "{verified}");
     let complaint = complaint(home.path(), &["verify", "data/mythico.db", "--campaign", "7"]);
     assert_eq!(complaint, "mythico: there is no such campaign in it; leave --campaign out to see all");
+    std::fs::write(
+        home.path().join("notes.txt"),
+        "no database, but long enough to be looked into".repeat(40),
+    )
+    .unwrap();
+    let complaint = super::complaint(home.path(), &["verify", "notes.txt"]);
+    assert_eq!(complaint, "mythico: notes.txt is no database; name the bot's, or a copy of it");
 }
 
 #[tokio::test]

@@ -80,8 +80,12 @@ async fn an_old_question_closes_nothing_and_somebody_else_cant_press_it() {
 async fn the_answer_tells_fights_losses_what_went_otherwise_and_what_is_held_back() {
     let harness = Harness::open().await;
     harness.campaign(TUW, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    // What was told while it was open isn't counted.
+    let before = harness.store().board(harness.find("Autumn").await.id, None).await.unwrap().len();
     let answer = harness.command(GM, "gm advance", json!({"now": true})).await;
     let quiet = text(&harness.control.next(&answer).await.unwrap());
+    let came = harness.store().board(harness.find("Autumn").await.id, None).await.unwrap().len() - before;
+    assert!(before > 0 && quiet.contains(&format!("{came} dispatches are out")), "{before}, {came}: {quiet}");
     assert!(quiet.contains("No fights, no losses, nothing changed hands."), "{quiet}");
     assert!(quiet.contains(" dispatches are out, none is on the way, none is held back."), "{quiet}");
     harness.advance("Autumn").await;

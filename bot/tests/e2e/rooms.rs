@@ -81,7 +81,13 @@ async fn a_deleted_room_is_noticed_made_again_and_what_waited_goes_out() {
     assert!(room.iter().any(|one| one["content"].as_str().unwrap().contains("# TUW")), "{room:#?}");
     assert_eq!(readers(&harness, "arden").await, [GM, "Bruno", "Carla"], "the owner, and its own");
     let again = harness.say(GM, "campaign repair", json!({"campaign": NAME})).await;
-    assert!(again.contains("nothing to put right"), "{again}");
+    assert!(again.starts_with("All rooms") && again.contains("nothing to put right"), "{again}");
+    harness.control.patch("guilds/Mythico/roles/Mythico", json!({"permissions": "0"})).await.unwrap();
+    let stripped = harness.say(GM, "campaign repair", json!({"campaign": NAME})).await;
+    assert!(
+        stripped.starts_with("**My role in this server lacks Manage Channels, Manage Roles.**"),
+        "{stripped}"
+    );
     assert_eq!(told(&harness, "has been deleted").await.len(), 2, "noticed once, parked once");
     harness.close().await;
 }

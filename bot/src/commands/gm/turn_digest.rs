@@ -1,6 +1,7 @@
 //! What the answer of `/gm advance` tells of the turn: fights, losses, what changed hands, what failed, and what couldn't be delivered. A GM who
 //! plays a seat is told what that seat may know.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ use crate::discord::context::Context;
 use crate::discord::response::Result;
 use crate::states::Snapshot;
 use crate::store::outbox::DeliveryState;
-use crate::store::{self, Campaign, Content, OutboxRow, ParkedFor, Recipient, WindowKey};
+use crate::store::{self, Campaign, Content, OutboxRow, ParkedFor, Recipient, Store, WindowKey};
 
 /// Lines of a kind that the message tells; all of them go along as a file.
 const LINES_MAX: usize = 6;
@@ -45,8 +46,7 @@ pub(super) async fn of(
     let (was, is) = (ctx.reader(campaign, &before).await?, ctx.reader(campaign, now).await?);
     let digest = is.digest(&record);
     let changed = changed_hands(&was.holdings(), &is.holdings());
-    let rows: Vec<OutboxRow> = store.board(campaign.id, None).await?.into_iter().collect();
-    let rows: Vec<&OutboxRow> = rows.iter().filter(|row| is_of(row, closed, now.at)).collect();
+    let rows = came_of(store, closed, now.at).await?;
     let gm_plays = store.seat_of(campaign.id, ctx.user).await?.is_some();
     let failed = if gm_plays { Vec::new() } else { refused(&rows) };
     let lists = [
@@ -126,14 +126,26 @@ fn changed_hands(was: &[Holding], is: &[Holding]) -> Vec<Message> {
     is.iter().filter_map(line).collect()
 }
 
-/// Does a dispatch belong to one of the windows that were closed?
-fn is_of(row: &OutboxRow, closed: WindowKey, next: WindowKey) -> bool {
+/// The dispatches that came of the windows that were closed, without what was told while the first was open.
+async fn came_of(store: &Store, closed: WindowKey, next: WindowKey) -> store::Result<Vec<OutboxRow>> {
     let place = |at: WindowKey| (at.turn, at.window);
-    row.at.revision == closed.revision && place(row.at) >= place(closed) && place(row.at) < place(next)
+    let told_before = store.turn_window(closed).await?.and_then(|window| window.told_before);
+    let came = |row: &OutboxRow| {
+        let is_of = row.at.revision == closed.revision && place(row.at) < place(next);
+        is_of
+            && match place(row.at).cmp(&place(closed)) {
+                Ordering::Less => false,
+                Ordering::Equal => told_before.is_none_or(|last| row.id > last),
+                Ordering::Greater => true,
+            }
+    };
+    let mut rows = store.board(closed.campaign, None).await?;
+    rows.retain(came);
+    Ok(rows)
 }
 
 /// Orders that couldn't be carried into the turn, as the GM's notice tells them.
-fn refused(rows: &[&OutboxRow]) -> Vec<Block> {
+fn refused(rows: &[OutboxRow]) -> Vec<Block> {
     let to_gm = Recipient::Gm.to_string();
     let notices = rows.iter().filter(|row| row.recipient_text == to_gm).filter_map(|row| row.body().ok());
     let blocks = notices.flat_map(|body| match body.content {
@@ -154,13 +166,12 @@ pub(super) async fn deliveries(
     while app.store.unsent(closed.campaign).await? > 0 && tokio::time::Instant::now() < until {
         tokio::time::sleep(LOOK_AGAIN).await;
     }
-    let rows = app.store.board(closed.campaign, None).await?;
-    let rows: Vec<&OutboxRow> = rows.iter().filter(|row| is_of(row, closed, next)).collect();
+    let rows = came_of(&app.store, closed, next).await?;
     let count = |is: fn(DeliveryState) -> bool| rows.iter().filter(|row| is(row.state)).count();
     let waiting = count(|state| matches!(state, DeliveryState::Pending | DeliveryState::Sending));
     // What nobody plays the seat for is held back for whoever joins, and what is to stand in no room went another way: neither is trouble.
     let is_trouble = |lack: ParkedFor| !matches!(lack, ParkedFor::NoPlayer | ParkedFor::Setting);
-    let held = |row: &&&OutboxRow| row.parked_for.is_some_and(is_trouble);
+    let held = |row: &&OutboxRow| row.parked_for.is_some_and(is_trouble);
     let held = rows.iter().filter(held).count();
     let sent = count(|state| matches!(state, DeliveryState::Sent | DeliveryState::Collected));
     let said = message("digest-deliveries").with("sent", sent).with("waiting", waiting).with("held", held);

@@ -1,13 +1,14 @@
 //! `/campaign repair`: says what would be done to put a campaign's rooms right, and does it once a button has confirmed it. What waited for a room
 //! goes out then.
 
-use mythico_engine::words::{Message, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use mythico_engine::words::{Message, literal, message};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, Permissions};
 
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::repair::{plan, repair};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::rooms::audit::Found;
 use crate::store::{Act, Campaign, CampaignStatus};
 
 pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
@@ -18,9 +19,10 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
         return Err(CommandError::user("bot-rooms-none"));
     };
     let steps: Vec<Message> = plan(&found).iter().map(|step| step.said(&found)).collect();
+    let lacks = lacking(&found).map(|lacks| format!("{}\n", ctx.say(&lacks))).unwrap_or_default();
     if steps.is_empty() {
         let right = message("bot-rooms-right").with("campaign", campaign.called());
-        return Ok(Reply::of(ctx.say(&right)).into());
+        return Ok(Reply::of(lacks + &ctx.say(&right)).into());
     }
     let button = |word: &str, label: &'static str, style: ButtonStyle| {
         CreateButton::new(CustomId::new(word, campaign.now, "").text()).label(ctx.words(label)).style(style)
@@ -29,8 +31,16 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
         button("putright", "button-repair-now", ButtonStyle::Primary),
         button("cancel", "button-cancel", ButtonStyle::Secondary),
     ];
-    let text = ctx.list(&message("bot-rooms-plan").with("campaign", campaign.called()), &steps);
+    let text = lacks + &ctx.list(&message("bot-rooms-plan").with("campaign", campaign.called()), &steps);
     Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+}
+
+/// What the bot's role must permit for its rooms to be kept, and doesn't.
+fn lacking(found: &Found) -> Option<Message> {
+    let needed = Permissions::MANAGE_CHANNELS | Permissions::MANAGE_ROLES;
+    let lacks = needed - found.guild.member_permissions(&found.bot);
+    let names = lacks.get_permission_names().into_iter().map(literal).collect::<Vec<_>>();
+    (!names.is_empty()).then(|| message("bot-rooms-lacks").with("permissions", names))
 }
 
 /// Answers the button below a notice: what would be done.

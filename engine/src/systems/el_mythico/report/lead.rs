@@ -108,9 +108,10 @@ fn strengths(sheet: &Sheet<'_>) -> Vec<Message> {
         (0, 0) if peaceful => message("mythico-lead-theirs-at-peace"),
         (0, 0) => message("mythico-lead-theirs-none"),
         (_, 0) => message("mythico-lead-theirs"),
+        (0, _) => message("mythico-lead-theirs-unknown").with("more", others),
         _ => message("mythico-lead-theirs-more").with("more", others),
     };
-    let theirs = match seen().count() {
+    let theirs = match judged().count() {
         0 => theirs,
         _ => theirs.with("strength", judged().sum::<i64>()),
     };
