@@ -41,6 +41,10 @@ pub async fn beside(
     seats: &[Seat],
     rows: &[Order],
 ) -> Result<Vec<Unconfirmed>> {
+    if store.is_frozen(snapshot.at).await? {
+        // None could have been given.
+        return Ok(Vec::new());
+    }
     let previews = store.unsettled_previews(snapshot.at).await?;
     let Some(window) = snapshot.state.window().filter(|_| !previews.is_empty()) else {
         return Ok(Vec::new());

@@ -326,6 +326,7 @@ status-running = running
 status-ended = over
 status-autopilot = autopilot
 status-free = free
+status-kept = orders kept
 status-others = others order now
 status-mustering-how = Seats are taken, or asked for, with `/join`; the GM begins with `/campaign start`.
 status-ready = ready

@@ -70,7 +70,8 @@ impl DispatchBuilder<'_> {
         let mut all = vec![to_seat(key, &brief)?];
         all.extend(match report {
             LastReport::Waits => None,
-            LastReport::Told(body) => Some(to_seat(key, &body)?),
+            // What stood below it was said of that time, and to another player.
+            LastReport::Told(body) => Some(to_seat(key, &Body { below: Vec::new(), ..*body })?),
             LastReport::None => {
                 let report = perspective.report();
                 let body = self.body(Viewer::Seat(known.id), ViewerReport { report, perspective });

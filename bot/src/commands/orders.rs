@@ -82,6 +82,9 @@ async fn strike(ctx: &Context<'_>, player: Player) -> Result {
     if !may_change(&player) {
         return Err(CommandError::user("bot-order-is-final"));
     }
+    if player.is_frozen {
+        return Err(CommandError::user("bot-window-frozen"));
+    }
     let meant = ctx.option("order").unwrap_or_default().trim().to_owned();
     let standing = standing(ctx, &player).await?;
     // Not by its place: the same one stands for another order in the next turn.
@@ -121,9 +124,14 @@ fn may_change(player: &Player) -> bool {
     player.snapshot.state.window().is_none_or(|window| window.kind == WindowKind::Sealed)
 }
 
+/// Can the seat's orders be changed now?
+fn takes_changes(player: &Player) -> bool {
+    may_change(player) && !player.is_frozen
+}
+
 async fn standing_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let player = ctx.player().await?;
-    if !may_change(&player) {
+    if !takes_changes(&player) {
         return Ok(Vec::new());
     }
     let orders = pending(ctx, &player).await?;
@@ -151,12 +159,15 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
     let costs = assessment::costs(ctx, player, &pending).await?;
     let lines: String = shown.iter().map(Shown::line).collect();
     let mut text = format!("{}\n{costs}{together}{lines}", ctx.say(&head));
-    if may_change(player) {
+    if player.is_frozen {
+        text += &format!("{}\n", ctx.words("bot-window-frozen"));
+    }
+    if takes_changes(player) {
         text += &unordered(ctx, player, &orders);
         text += &offer::offer(ctx, player).await?.text;
     }
-    let mut rows = if may_change(player) { menus(ctx, player.campaign.now, &shown) } else { Vec::new() };
-    rows.push(buttons(ctx, player.campaign.now, page, pages));
+    let mut rows = if takes_changes(player) { menus(ctx, player.campaign.now, &shown) } else { Vec::new() };
+    rows.extend(buttons(ctx, player, page, pages));
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
@@ -242,20 +253,23 @@ fn menus(ctx: &Context<'_>, at: WindowKey, shown: &[Shown<'_>]) -> Vec<CreateAct
     vec![menu("change", "menu-change"), menu("strike", "menu-strike")]
 }
 
-fn buttons(ctx: &Context<'_>, at: WindowKey, page: usize, pages: usize) -> CreateActionRow {
+fn buttons(ctx: &Context<'_>, player: &Player, page: usize, pages: usize) -> Option<CreateActionRow> {
     let button = |word: &str, rest: String, label: &'static str| {
-        CreateButton::new(CustomId::new(word, at, rest).text())
+        CreateButton::new(CustomId::new(word, player.campaign.now, rest).text())
             .label(ctx.words(label))
             .style(ButtonStyle::Secondary)
     };
-    let mut buttons = vec![button("write", String::new(), "button-write")];
+    let mut buttons = Vec::new();
+    if !player.is_frozen {
+        buttons.push(button("write", String::new(), "button-write"));
+    }
     if page > 0 {
         buttons.push(button("list", (page - 1).to_string(), "button-back"));
     }
     if page + 1 < pages {
         buttons.push(button("list", (page + 1).to_string(), "button-on"));
     }
-    CreateActionRow::Buttons(buttons)
+    (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }
 
 /// The menus and buttons under a list. An old list shows the present state instead.
@@ -272,7 +286,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     let orders = standing(ctx, &player).await?;
     let pending = || orders.iter().filter(|order| !order.carried_out);
     let order = chosen.first().and_then(|value| pending().find(|order| order.sequence.to_string() == *value));
-    let current = player.campaign.now == id.at && (id.word == "list" || may_change(&player));
+    let current = player.campaign.now == id.at && (id.word == "list" || takes_changes(&player));
     match (id.word.as_str(), order.filter(|_| current)) {
         ("change", Some(order)) => {
             open_window(&player)?;

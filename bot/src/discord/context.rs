@@ -68,6 +68,8 @@ pub struct Player {
     pub id: SeatId,
     /// The campaign's state now.
     pub snapshot: Snapshot,
+    /// Did the game master go back to the window and keep its orders? Nobody gives or changes any in it then.
+    pub is_frozen: bool,
 }
 
 fn manages(member: Option<&Member>) -> bool {

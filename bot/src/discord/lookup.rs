@@ -230,7 +230,8 @@ impl Context<'_> {
         let id = id.ok_or_else(|| {
             CommandError::Internal(anyhow::anyhow!("the module lost the seat {}", seat.seat))
         })?;
-        Ok(Player { campaign, seat, id, snapshot })
+        let is_frozen = self.app.store.is_frozen(campaign.now).await?;
+        Ok(Player { campaign, seat, id, snapshot, is_frozen })
     }
 }
 

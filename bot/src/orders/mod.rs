@@ -107,7 +107,11 @@ pub fn open_window(player: &Player) -> Result<Window> {
         return Err(over());
     }
     let window = player.snapshot.state.window().ok_or_else(over)?;
-    if window.seats.contains(player.id) { Ok(window) } else { Err(CommandError::user("bot-not-your-window")) }
+    match window.seats.contains(player.id) {
+        true if player.is_frozen => Err(CommandError::user("bot-window-frozen")),
+        true => Ok(window),
+        false => Err(CommandError::user("bot-not-your-window")),
+    }
 }
 
 /// Is the war over, by its rules or by its game master, who may end it while a window is open?

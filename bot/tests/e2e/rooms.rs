@@ -349,6 +349,10 @@ async fn of_a_seat_that_was_empty_for_long_the_newest_alone_goes_out() {
     assert!(released.contains("messages"), "counted, not listed: {released}");
     let waiting = released.split("Still waiting").nth(1).unwrap_or_default();
     assert!(!waiting.split("Older").next().unwrap().contains("Tribune"), "{released}");
+    harness.control.delete("channels/league").await.unwrap();
+    let shown = message(&harness.command(GM, "campaign repair", json!({"campaign": NAME})).await);
+    let done = harness.control.press(GM, &shown, &component(&shown, "putright/")).await.unwrap();
+    assert!(!text(&done).contains("on their way"), "what stays isn't announced: {}", text(&done));
     let old = harness.say("Bruno", "report", json!({"turn": 2})).await;
     assert!(old.contains("Turn 2"), "nothing is lost: {old}");
     harness.close().await;

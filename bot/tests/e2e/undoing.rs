@@ -173,9 +173,26 @@ async fn kept_orders_lead_to_the_same_and_what_was_told_is_struck_out() {
     assert!(refused.contains("kept its orders, since its dice are known"), "{refused}");
     let refused = harness.say("Ana", "ready", json!({})).await;
     assert!(refused.contains("kept its orders"), "{refused}");
+    let before = harness.letters("Ana").await.len();
+    harness.control.say("Ana", "dm", "dig 13").await.unwrap();
+    let refused = loop {
+        match harness.letters("Ana").await {
+            // Her line, and the answer.
+            letters if letters.len() > before + 1 => break letters.last().unwrap().clone(),
+            _ => tokio::time::sleep(Duration::from_millis(20)).await,
+        }
+    };
+    let said = refused["content"].as_str().unwrap();
+    assert!(said.contains("kept its orders, since its dice are known"), "a direct message, too: {said}");
+    assert!(refused["components"].as_array().unwrap().is_empty(), "nothing can be given: {refused:#}");
+    let listed = message(&harness.command("Ana", "orders list", json!({})).await);
+    assert!(listed["content"].as_str().unwrap().contains("nobody gives or changes any"), "{listed:#}");
+    assert!(listed["components"].as_array().unwrap().is_empty(), "nor changed: {listed:#}");
     let board = harness.say(GM, "gm board", json!({"campaign": NAME})).await;
     assert!(
-        board.contains("from before you went back") && board.contains(" struck out, 0 yet to be"),
+        board.contains("orders kept")
+            && board.contains("from before you went back")
+            && board.contains(" struck out, 0 yet to be"),
         "{board}"
     );
     let status = harness.say("Ana", "report", json!({})).await;
@@ -401,7 +418,7 @@ async fn what_was_carried_out_at_once_is_kept_or_open_again() {
     let kept = harness.find(NAME).await.now;
     assert_eq!(kept, WindowKey { revision: 1, ..first });
     assert_eq!(harness.store().immediate_position(kept).await.unwrap().next_place, 2, "it is carried out");
-    let refused = play("a6", "3").await;
+    let refused = harness.say("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
     assert!(refused.contains("kept its orders"), "{refused}");
     let late =
         harness.control.press("Ana", &message(&open), &component(&message(&open), "play")).await.unwrap();

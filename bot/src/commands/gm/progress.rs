@@ -22,6 +22,8 @@ pub(super) struct Progress {
     pub seat: Seat,
     /// Whether the open window takes its orders.
     pub may_order: bool,
+    /// Whether the open window keeps the orders that it had before the game master went back.
+    pub is_frozen: bool,
     /// Orders that the player has given in it; none if the GM isn't told.
     pub orders: Option<usize>,
     /// Whether they are ready.
@@ -42,6 +44,7 @@ impl Progress {
         let mark = match self.may_order {
             _ if self.seat.absent => "status-gone",
             _ if self.seat.autopilot => "status-away",
+            false if self.is_frozen => "status-kept",
             false => "status-others",
             true if self.ready => "status-ready",
             true => "status-waiting",
@@ -67,13 +70,15 @@ pub(super) async fn of_players(
     let (seats, ready) = (store.seats(campaign.id).await?, store.ready_seats(at).await?);
     let (given, sent) = (store.standing_orders(at).await?, store.board(campaign.id, Some(at.turn)).await?);
     let gm_plays = seats.iter().any(|seat| seat.user == Some(ctx.user));
-    let open = if store.is_frozen(at).await? { None } else { state.window() };
+    let is_frozen = store.is_frozen(at).await?;
+    let open = if is_frozen { None } else { state.window() };
     let takes = |id: SeatId| open.as_ref().is_some_and(|open| open.seats.contains(id));
     let of_seat = |seat: Seat| {
         let own = given.iter().filter(|order| order.seat == seat.seat && order.by_player()).count();
         let is_own = seat.user == Some(ctx.user);
         let to = Recipient::Seat(seat.seat.clone()).to_string();
         Progress {
+            is_frozen,
             may_order: state.seats().by_key(&seat.seat).is_some_and(|known| takes(known.id)),
             orders: (!gm_plays || is_own).then_some(own),
             ready: ready.contains(&seat.seat),

@@ -22,7 +22,8 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
         bind(ctx, &found.ok_or_else(|| CommandError::user("bot-rooms-none"))?).await?
     };
     ctx.app.rooms.look_soon(campaign.id).await;
-    let waits = ctx.app.rooms.release(campaign.id).await?.kept.len();
+    ctx.app.rooms.release(campaign.id).await?;
+    let waits = ctx.app.rooms.held(campaign.id).await?;
     let said = message("bot-bound").with("room", literal(bound.purpose.room()));
     let said = said.with("channel", literal(format!("<#{}>", bound.channel)));
     let mut text = ctx.say(&said);

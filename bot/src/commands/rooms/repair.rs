@@ -62,7 +62,8 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     if !done.is_empty() {
         ctx.app.store.note_act(campaign.id, Act::Repaired, ctx.user, "").await?;
     }
-    let waits = ctx.app.rooms.release(campaign.id).await?.kept.len();
+    ctx.app.rooms.release(campaign.id).await?;
+    let waits = ctx.app.rooms.held(campaign.id).await?;
     ctx.app.rooms.look_soon(campaign.id).await;
     let head = message("bot-rooms-repaired").with("campaign", campaign.called()).with("count", done.len());
     let mut text = ctx.list(&head, &done);

@@ -186,13 +186,14 @@ fn name(player: &Player) -> Message {
 async fn player_at(ctx: &Context<'_>, at: WindowKey, key: &str) -> Result<Player> {
     let campaign = ctx.app.store.campaign(at.campaign).await?;
     if campaign.now != at {
-        return Err(CommandError::user("bot-window-closed"));
+        return Err(ctx.past(at).await?);
     }
     let unknown = || CommandError::User(message("bot-no-such-seat").with("seat", written(key)));
     let seat = ctx.app.store.seats(at.campaign).await?.into_iter().find(|seat| seat.seat == key);
     let snapshot = ctx.app.states.now(at).await?;
     let id = snapshot.state.seats().by_key(key).map(|seat| seat.id).ok_or_else(unknown)?;
-    let player = Player { campaign, seat: seat.ok_or_else(unknown)?, id, snapshot };
+    let is_frozen = ctx.app.store.is_frozen(at).await?;
+    let player = Player { campaign, seat: seat.ok_or_else(unknown)?, id, snapshot, is_frozen };
     let window = player.snapshot.state.window().ok_or_else(|| CommandError::user("bot-war-over"))?;
     if window.seats.contains(id) {
         return Ok(player);
