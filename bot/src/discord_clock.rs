@@ -65,7 +65,7 @@ impl DiscordClock {
         seen.latest = seen.latest.max(id);
     }
 
-    /// The present, if an id has told it since the program started.
+    /// The present, if an id or Discord itself has told it since the program started.
     pub fn known(&self) -> Option<Timestamp> {
         self.seen().now(Instant::now())
     }

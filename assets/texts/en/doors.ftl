@@ -38,6 +38,7 @@ bot-gm-log = { $count ->
 
 button-grant = Grant
 button-refuse = Refuse
+bot-offer-asked-again = Since you were offered it you have come to know what its opponents know, so { $gm } is asked once more.
 button-accept = Accept
 button-decline = Decline
 button-leave = Give the seat up
@@ -48,7 +49,7 @@ request-granted = { $player } plays { $seat } in “{ $campaign }”.
 request-refused = { $seat } in “{ $campaign }” is not given to { $player }.
 request-lapsed = { $why ->
     [taken] Too late: { $seat } in “{ $campaign }” is somebody's by now.
-   *[another] { $player } no longer asks for { $seat } in “{ $campaign }”: they have asked for another seat or play one.
+   *[another] This no longer stands: since then { $player } has asked anew or for another seat than { $seat } in “{ $campaign }”, was offered another, or plays one.
 } Nothing was changed.
 
 dispatch-heading = **{ $heading }**

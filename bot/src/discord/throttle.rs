@@ -8,22 +8,27 @@ use std::time::{Duration, Instant};
 
 use serenity::all::UserId;
 
-/// A question: the command, with its options by word.
-type Question = (String, BTreeMap<String, String>);
+/// Options by word.
+type Options = BTreeMap<String, String>;
 
-/// Who asked what last, and when.
+/// A question: the command, with its options.
+type Question = (String, Options);
+
+/// What each user asked last by each command, and until when it isn't answered again.
 #[derive(Debug, Default)]
-pub struct Throttle(Mutex<HashMap<UserId, (Question, Instant)>>);
+pub struct Throttle(Mutex<HashMap<(UserId, String), (Options, Instant)>>);
 
 impl Throttle {
     /// How long a user still waits until this is answered again; if they needn't, it counts as asked now.
     pub fn left(&self, user: UserId, question: Question, wait: Duration, now: Instant) -> Option<Duration> {
         let mut asked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        asked.retain(|_, (_, at)| now.duration_since(*at) < wait);
-        if let Some((_, at)) = asked.get(&user).filter(|(last, _)| *last == question) {
-            return Some(wait - now.duration_since(*at));
+        asked.retain(|_, (_, until)| now < *until);
+        let (command, options) = question;
+        let key = (user, command);
+        if let Some((_, until)) = asked.get(&key).filter(|(last, _)| *last == options) {
+            return Some(until.duration_since(now));
         }
-        asked.insert(user, (question, now));
+        asked.insert(key, (options, now + wait));
         None
     }
 }

@@ -10,7 +10,7 @@ use crate::commands::join::request::{self, button, settled};
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::doors;
-use crate::discord::response::{CommandError, Reply, Result};
+use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::membership::is_member;
 use crate::store::{
     Body, ButtonTone, Campaign, CampaignStatus, Content, Dispatch, NewRequest, Recipient, RequestId,
@@ -70,8 +70,9 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     if request.state == RequestState::Open {
         match id.word.as_str() {
             "accept" => {
+                may_accept(ctx, &campaign).await?;
                 if let Some(asked) = request::ask_again(ctx, &campaign, &request).await? {
-                    return Ok(asked);
+                    return Ok(asked_again(ctx, &campaign, asked));
                 }
                 accept(ctx, &campaign, &request).await?;
             }
@@ -81,13 +82,29 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     settled(ctx, &campaign, request.id).await
 }
 
-async fn accept(ctx: &Context<'_>, campaign: &Campaign, request: &SeatRequest) -> Result<()> {
+/// Fails unless whoever was invited could play.
+async fn may_accept(ctx: &Context<'_>, campaign: &Campaign) -> Result<()> {
     if campaign.status == CampaignStatus::Ended {
         return Err(CommandError::user("bot-war-over"));
     }
     if !is_member(&ctx.app.http, campaign.guild, ctx.user).await? {
         return Err(CommandError::User(message("bot-left-server").with("campaign", campaign.called())));
     }
+    Ok(())
+}
+
+/// The answer to who asks for a seat, in place of the offer of it, which doesn't stand any more.
+fn asked_again(ctx: &Context<'_>, campaign: &Campaign, asked: Response) -> Response {
+    match asked {
+        Response::Say(reply) => {
+            let why = message("bot-offer-asked-again").with("gm", format!("<@{}>", campaign.gm));
+            Response::Update(Reply { text: format!("{}\n{}", ctx.say(&why), reply.text), ..reply })
+        }
+        other => other,
+    }
+}
+
+async fn accept(ctx: &Context<'_>, campaign: &Campaign, request: &SeatRequest) -> Result<()> {
     let (user, request) = (ctx.user, request.clone());
     let new = NewPlayer { seat: &request.seat, user, instead_of: None, by: user, request: Some(request.id) };
     ctx.app.adjudicator.seat(campaign.id, &new).await?;

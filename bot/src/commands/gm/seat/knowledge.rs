@@ -52,10 +52,12 @@ pub(super) async fn check(
     user: UserId,
     seat: &Seat,
 ) -> Result<Vec<Message>> {
-    let known = of(ctx, campaign, snapshot, user, seat).await?;
+    let known = of(ctx, campaign, snapshot, user, seat).await;
     if ctx.option("even-so") == Some("true") {
-        return Ok(known);
+        // Whatever they know is no hindrance, nor is a Discord that doesn't say.
+        return Ok(known.unwrap_or_default());
     }
+    let known = known?;
     let young = is_young(ctx, user).then(|| made(ctx, user, "bot-gm-knows-young"));
     let reasons: Vec<_> = known.iter().cloned().chain(young).collect();
     if reasons.is_empty() {
