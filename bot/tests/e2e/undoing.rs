@@ -229,7 +229,15 @@ async fn reopened_orders_have_new_dice_and_everybody_is_told() {
     harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
     let first = harness.find(NAME).await.now;
     harness.advance(NAME).await;
+    let on_behalf = json!({"seat": "general", "text": "dig 12", "reason": "She is ill.", "campaign": NAME});
+    let of_before = message(&harness.command(GM, "gm order", on_behalf).await);
     let now = undone(&harness, 1, "reopen").await.now;
+    let late = harness.control.press(GM, &of_before, &component(&of_before, "gm-give")).await.unwrap();
+    assert!(
+        text(&late).starts_with("You went back since; give it again.") && text(&late).contains("dig 12"),
+        "{}",
+        text(&late)
+    );
     for user in ["Ana", "Bruno"] {
         let letters = harness.letters(user).await;
         let told = letters.last().unwrap()["content"].as_str().unwrap();

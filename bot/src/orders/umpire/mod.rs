@@ -116,7 +116,9 @@ async fn pending(ctx: &Context<'_>, id: &CustomId) -> Result<(UmpirePreview, Cam
         return Err(CommandError::user("bot-not-gm"));
     }
     if campaign.now != preview.at {
-        return Err(CommandError::user("bot-window-closed").with_input(&preview.lines));
+        let undone = ctx.app.store.is_superseded(preview.at).await?;
+        let why = if undone { "bot-umpire-undone" } else { "bot-window-closed" };
+        return Err(CommandError::user(why).with_input(&preview.lines));
     }
     Ok((preview, campaign))
 }
