@@ -55,7 +55,8 @@ impl DispatchBuilder<'_> {
             [] => vec![Block::Paragraph(message("dispatch-welcome-no-orders"))],
             orders => listed(message("dispatch-welcome-orders"), orders.iter().map(line).collect()),
         });
-        let takes_orders = self.state.window().is_some_and(|window| window.seats.contains(known.id));
+        let takes_orders =
+            !self.is_frozen && self.state.window().is_some_and(|window| window.seats.contains(known.id));
         let write = QueuedButton {
             word: "write".to_owned(),
             rest: String::new(),
