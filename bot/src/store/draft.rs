@@ -187,6 +187,26 @@ async fn insert(tx: &mut Tx, draft: &Draft) -> Result<()> {
     Ok(())
 }
 
+/// Offers in another window what was offered in this one: nobody could give it there, or the game master went back from it. It takes the
+/// place of nothing there, where orders have other numbers.
+pub(super) async fn carry(tx: &mut Tx, from: WindowKey, to: WindowKey) -> Result<()> {
+    let ((turn, window, revision), (to_turn, to_window, to_revision)) = (from.raw(), to.raw());
+    sqlx::query!(
+        "UPDATE draft SET turn = $5, window_no = $6, revision = $7, replaces = ''
+         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND offered = 1",
+        from.campaign.0,
+        turn,
+        window,
+        revision,
+        to_turn,
+        to_window,
+        to_revision
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
 /// Forgets a campaign's drafts but those of the window that closes now.
 pub(super) async fn forget_older(tx: &mut Tx, closing: WindowKey) -> Result<()> {
     let (turn, window, revision) = closing.raw();

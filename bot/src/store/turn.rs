@@ -107,6 +107,9 @@ impl Store {
             true => kept_window::leave(tx, next).await?,
             false => kept_window::fill(tx, next).await?,
         }
+        if kept_window::is_frozen(tx, at).await? {
+            draft::carry(tx, at, next).await?;
+        }
         let (turn, window, revision) = next.raw();
         let deadline = commit.deadline.map(Timestamp::as_millisecond);
         let ((was_turn, was_window, was_revision), now) = (at.raw(), row::now());

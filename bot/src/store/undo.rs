@@ -9,7 +9,7 @@ use super::audit_log::{self, Act, NewEntry};
 use super::kept_window::{self, Copied};
 use super::{
     Dispatch, Packed, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState, closing_command,
-    outbox, packed, row, turn_window,
+    draft, outbox, packed, row, turn_window,
 };
 
 /// What becomes of the orders of the window that is gone back to.
@@ -157,6 +157,7 @@ impl Store {
                 kept_window::copy(&mut tx, back.source, at, Copied::Standing).await?;
             }
         }
+        draft::carry(&mut tx, undo.from, at).await?;
         self.move_back(&mut tx, undo, back.deadline).await?;
         closing_command::forget_all(&mut tx, at.campaign).await?;
         let entry =

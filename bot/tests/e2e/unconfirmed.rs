@@ -184,6 +184,53 @@ async fn a_closing_that_discards_some_says_so_once_and_they_begin_the_next_sheet
     harness.close().await;
 }
 
+/// Takes the war of Alba back to its first turn.
+async fn taken_back(harness: &Harness, orders: &str) {
+    let options = json!({"turn": 1, "orders": orders, "reason": "Again.", "campaign": "Alba"});
+    let asked = message(&harness.command(GM, "gm undo", options).await);
+    let done = press(harness, GM, &asked, "undo/").await;
+    assert!(text(&done).contains("is back in turn 1"), "{}", text(&done));
+    harness.delivered().await;
+}
+
+/// What the newcomer of a seat is sent.
+async fn briefed(harness: &Harness, user: &str) -> Vec<Value> {
+    let replaced = json!({"seat": "tribune", "user": user, "even-so": true, "campaign": "Alba"});
+    let replaced = harness.say(GM, "gm seat replace", replaced).await;
+    assert!(replaced.contains("plays Tribune Salazar now"), "{replaced}");
+    harness.delivered().await;
+    harness.letters(user).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_can_be_given_still_waits_while_orders_are_kept() {
+    let harness = alba().await;
+    written(&harness, "Ana", "move 13 n").await;
+    written(&harness, "Bruno", "move 13 n").await;
+    harness.advance("Alba").await;
+    for user in ["Ana", "Bruno"] {
+        assert_eq!(told(&harness, user).await.len(), 1, "{user}");
+    }
+    let brief = briefed(&harness, "Carla").await;
+    assert!(brief.len() >= 2 && brief[0].to_string().contains("write/"), "{brief:#?}");
+    assert_eq!(told(&harness, "Carla").await, [""; 0], "that was Bruno's");
+
+    taken_back(&harness, "keep").await;
+    let brief = briefed(&harness, "Visitor").await;
+    assert!(!brief[0].to_string().contains("write/"), "nobody writes orders there: {brief:#?}");
+    let ready = harness.say("Ana", "ready", json!({})).await;
+    assert!(ready.contains("kept its orders") && !ready.contains("not given"), "{ready}");
+    let before = told(&harness, "Ana").await.len();
+    harness.advance("Alba").await;
+    assert_eq!(told(&harness, "Ana").await.len(), before, "none could be given");
+    let sheet = harness.command("Ana", "orders write", json!({})).await;
+    assert!(fields(&sheet)[0].1.contains("move 13 1"), "as she was promised: {:?}", fields(&sheet));
+    taken_back(&harness, "reopen").await;
+    let sheet = harness.command("Ana", "orders write", json!({})).await;
+    assert!(fields(&sheet)[0].1.contains("move 13 1"), "and there, too: {:?}", fields(&sheet));
+    harness.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_has_no_report_of_the_window_is_told_by_itself() {
     let harness = crossroads().await;
