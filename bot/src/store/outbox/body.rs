@@ -4,7 +4,8 @@
 use mythico_engine::map::Cut;
 use mythico_engine::report::{Block, BlockPosition, Bulletin, Report};
 use mythico_engine::words::{Lexicon, Message};
-use serde::{Deserialize, Serialize};
+use serde::ser::Error as _;
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::store::{Packed, Result, StoreError, packed};
 
@@ -59,7 +60,7 @@ pub enum ButtonTone {
 #[serde(rename_all = "snake_case")]
 pub enum Content {
     /// A viewer's report.
-    Report(Report),
+    Report(#[serde(serialize_with = "report_as_json")] Report),
     /// To everybody, by the news.
     Bulletin(Bulletin),
     /// Anything else, without title.
@@ -85,6 +86,11 @@ pub struct QueuedPicture {
     /// What it shows, where a report has several: it heads the picture.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub caption: Option<Message>,
+}
+
+/// Reports are by far the longest part.
+fn report_as_json<S: Serializer>(report: &Report, to: S) -> std::result::Result<S::Ok, S::Error> {
+    report.to_json().map_err(S::Error::custom)?.serialize(to)
 }
 
 impl Body {
