@@ -5,19 +5,19 @@ mythico-aim-objectives = Points each turn for whoever holds: { $objectives }. Th
 mythico-aim-objective = { $place } { $points }
 mythico-aim-income = { $ap ->
     [one] Every AP of income gives a point.
-   *[other] Every { $ap } AP of income give a point; what is over counts on.
+   *[other] Every { $ap } AP of income give a point; what is left over counts towards the next.
 }
 mythico-aim-level-six = A leader of level 6 gives { $points } a turn.
 mythico-aim-leaders = A leader lost costs { $points ->
     [one] one point
    *[other] { $points } points
-}. Out of the war is a seat that has lost { $deaths }, that gives up, or that has neither troops nor places left.
+}. A seat is out of the war once it has lost { $deaths }, gives up, or has neither troops nor places left.
 mythico-aim-turn = Orders are for turn { $turn } of { $turns }.
 mythico-aim-last = Orders are for turn { $turn }, the last: the war ends when it closes.
 mythico-aim-seat = { $seat }: { $points ->
     [one] 1 point
    *[other] { $points } points
-}{ $gain }{ $sources }; leaders lost: { $deaths } of { $max }.
+}{ $gain }{ $sources }; leaders lost: { $deaths }, out of the war at { $max }.
 mythico-points = : { $sources }
 mythico-points-objectives = { $points } for objectives{ $gain }
 mythico-points-income = { $points } for income{ $gain }

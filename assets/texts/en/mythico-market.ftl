@@ -41,6 +41,17 @@ mythico-means-air = by air
 
 mythico-illegal-no-market = Nobody by that name sells arms.
 mythico-remedy-no-market = Choose a supplier from the list, or leave it out.
+order-el-mythico-transfer = Transfer
+order-el-mythico-transfer-help = Gives activity points to another seat, once your units are paid and before anybody buys.
+field-ap = AP
+field-ap-help = How many activity points
+mythico-said-transfer = { $seat } is given { $ap } AP.
+mythico-detail-transfer = Of the { $funds } AP in hand upkeep takes { $upkeep } first, and { $left } are left then. What you are given yourself you can't pass on this turn.
+mythico-detail-transfer-short = Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: nothing would be given.
+mythico-illegal-transfer = You would give { $ap } AP, and you have { $funds } in hand.
+mythico-illegal-transfer-left = { $seat } has left the war.
+mythico-remedy-transfer-left = Name a seat that plays on.
+mythico-remedy-transfer = Give less.
 mythico-illegal-too-dear = It costs { $price } AP, and you have { $funds } in hand.
 mythico-remedy-too-dear = Buy less.
 mythico-illegal-not-sold = { $supplier } doesn't sell { $goods }.
@@ -63,12 +74,16 @@ mythico-deal-unpaid = Not bought for { $hex }: { $lots }. The price is { $price 
 mythico-deal-lost = Taken by somebody on the way to { $hex }: { $lots }. What you paid is gone.
 mythico-deal-taken = { $unit }, in ambush at { $hex }, took { $lots } from { $seat } and carries them.
 mythico-deal-earned = The turn brought { $all } AP: { $leader } by your leader, { $places } by places, { $grant } granted.
+mythico-deal-transferred = You gave { $ap } AP to { $seat }.
+mythico-deal-received = { $seat } gave you { $ap } AP.
+mythico-deal-not-transferred = { $seat } wasn't given { $ap } AP: you had { $funds } left, or they had left the war.
 mythico-money-upkeep = Upkeep paid: { $paid } AP.
 mythico-money-goods = Paid for goods: { $paid } AP.
 mythico-money-in-hand = In hand: { $funds } AP; when the week began it was { $before }.
 mythico-money-untouched = In hand: { $funds } AP.
 
 mythico-week-money = The week costs { $upkeep } AP of upkeep and { $price } AP of purchases; of { $funds } AP in hand { $left } are left, and what the week brings.
+mythico-week-given = Counted with the purchases: { $given } AP that others are given.
 mythico-week-short = The week costs { $upkeep } AP of upkeep and { $price } AP of purchases; { $funds } AP are in hand, so { $left } are lacking.
 mythico-week-ammo = { $units ->
     [one] One unit is out of ammunition and needs { $wanted }.

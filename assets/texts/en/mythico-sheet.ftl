@@ -72,6 +72,7 @@ mythico-lead-driven = { $wording ->
     [5] Retreats: { $count } of your { $units }, { $names }.
    *[6] { $count } of { $units } of yours retreated: { $names }.
 }
+mythico-lead-stood = Standing, in { $place } now: { $names }.
 mythico-lead-own-destroyed = { $wording ->
     [1] Destroyed: your { $units }.
     [2] Destroyed, your { $units }.
@@ -174,14 +175,14 @@ mythico-lead-yours-lost = **Yours** { $strength } STR in { $units ->
     [one] one unit
    *[other] { $units } units
 }; lost { $lost }.
-mythico-lead-theirs-none = **Theirs, seen** nobody.
-mythico-lead-theirs-at-peace = **Theirs, seen** only units of those with whom you have peace.
-mythico-lead-theirs = **Theirs, seen** about { $strength } STR.
-mythico-lead-theirs-unknown = **Theirs, seen** { $more ->
+mythico-lead-theirs-none = **Theirs, in sight** nobody.
+mythico-lead-theirs-at-peace = **Theirs, in sight** only units of those with whom you have peace.
+mythico-lead-theirs = **Theirs, in sight** about { $strength } STR.
+mythico-lead-theirs-unknown = **Theirs, in sight** { $more ->
     [one] one unit
    *[other] { $more } units
 } of unknown strength.
-mythico-lead-theirs-more = **Theirs, seen** about { $strength } STR, and { $more ->
+mythico-lead-theirs-more = **Theirs, in sight** about { $strength } STR, and { $more ->
     [one] one unit
    *[other] { $more } units
 } of unknown strength.
@@ -198,7 +199,10 @@ mythico-decide-leader = { $unit } is in danger: { $why ->
     [enemy] an enemy stands in that hex
     [beside] alone next to an enemy
    *[place] alone in a place that an enemy holds
-}.
+} (−{ $points } if lost).
+mythico-decide-open = No troops of yours show in { $places }.
+mythico-decide-near = Beside your troops, no enemy in sight there: { $places }.
+mythico-decide-worth = { $place } ({ $points } a turn)
 mythico-decide-hides = Retreated, hiding at AF 1: { $units }.
 mythico-decide-worn = Organisation { $most } or less: { $units }.
 mythico-decide-faces = Next to an enemy: { $units }.
@@ -270,29 +274,29 @@ mythico-came-over-river = from { $hex }, over the river
 mythico-came-over-great-river = from { $hex }, over the great river
 mythico-ratio = { $own } to { $foe }
 mythico-ratio-far = more than 10 to 1
-mythico-ratio-far-less = less than 1 to 10
+mythico-ratio-far-less = worse than 1 to 10
 mythico-ratio-none = free of any fire of theirs
 mythico-ratio-powerless = without any fire of yours that bites
 mythico-odds-then = ; by the last round { $odds }
-mythico-odds-of-fire = ; by fire, not by STR
-mythico-odds-of-fire-without-guns = ; by fire, not by STR, guns from afar not counted
+mythico-odds-of-fire = ; odds compare fire, not STR
+mythico-odds-of-fire-without-guns = ; odds compare fire, not STR, and leave out distant guns
 mythico-odds-without-guns = ; guns from afar not counted
 mythico-odds-short = Odds, you to them: { $odds }{ $then }{ $guns }.
 mythico-odds-far-good = { $wording ->
-    [1] By what you knew you were far the stronger: { $odds }{ $then }{ $guns }.
-    [2] You were far the stronger, as far as you could see: { $odds }{ $then }{ $guns }.
-    [3] Judged by what was seen, you were far the stronger, { $odds }{ $then }{ $guns }.
+    [1] By what you knew you were by far the stronger: { $odds }{ $then }{ $guns }.
+    [2] You were by far the stronger, as far as you could see: { $odds }{ $then }{ $guns }.
+    [3] Judged by what was seen, you were by far the stronger, { $odds }{ $then }{ $guns }.
     [4] The odds could hardly have been better: { $odds }{ $then }{ $guns }.
     [5] On paper they had no chance: { $odds }{ $then }{ $guns }.
-   *[6] What you knew of them was far the weaker: { $odds }{ $then }{ $guns }.
+   *[6] What you knew of them was by far the weaker: { $odds }{ $then }{ $guns }.
 }
 mythico-odds-far-bad = { $wording ->
-    [1] By what you knew they were far the stronger: { $odds }{ $then }{ $guns }.
-    [2] They were far the stronger, as far as you could see: { $odds }{ $then }{ $guns }.
-    [3] Judged by what was seen, they were far the stronger, { $odds }{ $then }{ $guns }.
+    [1] By what you knew they were by far the stronger: { $odds }{ $then }{ $guns }.
+    [2] They were by far the stronger, as far as you could see: { $odds }{ $then }{ $guns }.
+    [3] Judged by what was seen, they were by far the stronger, { $odds }{ $then }{ $guns }.
     [4] The odds could hardly have been worse: { $odds }{ $then }{ $guns }.
     [5] On paper you had no chance: { $odds }{ $then }{ $guns }.
-   *[6] You were far the weaker by what you knew: { $odds }{ $then }{ $guns }.
+   *[6] You were by far the weaker by what you knew: { $odds }{ $then }{ $guns }.
 }
 mythico-odds-good = { $wording ->
     [1] By what you knew, the odds were { $odds }{ $then }{ $guns }.
@@ -323,8 +327,8 @@ mythico-stage-fire = { $wording ->
     [2] On your fire: { $factors }.
     [3] What changed your fire: { $factors }.
     [4] Your fire was changed by this: { $factors }.
-    [5] What your fire gained or lost: { $factors }.
-   *[6] Counted on your fire: { $factors }.
+    [5] What told on your fire: { $factors }.
+   *[6] What raised or cut your fire: { $factors }.
 }
 mythico-stage-losses = { $wording ->
     [1] Your losses: { $factors }.
@@ -332,7 +336,7 @@ mythico-stage-losses = { $wording ->
     [3] What changed your losses: { $factors }.
     [4] Your losses were changed by this: { $factors }.
     [5] What made your losses more or fewer: { $factors }.
-   *[6] Counted on your losses: { $factors }.
+   *[6] What raised or cut your losses: { $factors }.
 }
 mythico-change-less = { $share } less for { $cause }
 mythico-change-more = { $share } more for { $cause }
@@ -342,6 +346,7 @@ mythico-cause-experience = experience
 mythico-cause-organisation = organisation
 mythico-cause-aggression = aggression
 mythico-cause-elite = what elite troops are trained for
+mythico-cause-officer = your leader in command
 mythico-cause-elite-losses = what elite troops are trained for
 mythico-cause-ammunition = want of ammunition
 mythico-cause-jungle = jungle
@@ -428,7 +433,7 @@ mythico-check-retreated-hopeless = { $wording ->
     [1] { $unit } **retreated**{ $to }: no die is as low as { $limit }. It had lost { $lost } %, and checks from { $threshold }.
     [2] { $unit } **retreated**{ $to }: it had lost { $lost } %, checks from { $threshold }, and no die could hold it at { $limit }.
     [3] { $unit } **retreated**{ $to }. Lost { $lost } %; it checks from { $threshold }. It holds up to { $limit }: the die didn't matter.
-    [4] { $unit } had to check and **retreated**{ $to }: every die is above { $limit }. Lost { $lost } %; it checks from { $threshold }.
+    [4] { $unit } had to check and **retreated**{ $to }; at { $limit } no roll could have held it. Lost { $lost } %; it checks from { $threshold }.
     [5] { $unit } **retreated**{ $to }, as it had to at { $limit }. It had lost { $lost } %, and checks from { $threshold }.
    *[6] { $unit } **retreated**{ $to }. Its losses of { $lost } % called for a check, from { $threshold }; with { $limit } none can be passed.
 }
@@ -473,7 +478,7 @@ mythico-turned = { $wording ->
     [5] **It came down to this:** { $why }.
    *[6] **What weighed most:** { $why }.
 }
-mythico-turned-unseen = units that you hadn't in sight came into it: { $units }; `recce` or `scout` sees such earlier
+mythico-turned-unseen = units that you hadn't seen joined it: { $units }; `recce` or `scout` shows such units sooner
 mythico-turned-odds = the odds, { $odds } by what you knew
 mythico-turned-odds-bare = the odds, { $odds } by what you knew, guns from afar not counted
 mythico-told-their-guns = their guns, which took { $share } of what you lost
@@ -538,7 +543,7 @@ mythico-side-south-south-west = south-south-west
 mythico-side-west = west
 mythico-side-north-north-west = north-north-west
 
-mythico-own-went-round = Went from { $from } to { $to }, by a way of { $hexes ->
+mythico-own-went-round = Went from { $from } to { $to } by the long way, { $hexes ->
     [one] a hex
    *[other] { $hexes } hexes
 }.
@@ -564,7 +569,7 @@ mythico-fought-destroyed = was destroyed
 
 mythico-heading-intelligence = Intelligence
 mythico-none-intelligence = Nobody else is in sight, and none is remembered.
-mythico-intelligence-new = **New**
+mythico-intelligence-new = **New, in sight**
 mythico-intelligence-moved = **Seen again, elsewhere**
 mythico-intelligence-still = **Seen again**
 mythico-intelligence-glimpsed = **Seen this week, but not when it ended**
@@ -576,11 +581,11 @@ mythico-sighting-strength = , { $arm }, about STR { $strength }
 mythico-quality-presence = only noticed
 mythico-quality-size = known by its size
 mythico-quality-identity = identified
-mythico-sighting-new = { $code }, { $name }{ $strength }, in { $hex } ({ $quality })
-mythico-sighting-still = { $code }, { $name }{ $strength }, in { $hex } ({ $quality })
-mythico-sighting-moved = { $code }, { $name }{ $strength }, in { $hex }, last week in { $from } ({ $quality })
-mythico-sighting-lost = { $code }, { $name }{ $strength }, last in { $hex } ({ $quality })
-mythico-sighting-believed = { $code }, { $name }{ $strength }, last in { $hex } in week { $turn } ({ $quality })
+mythico-sighting-new = { $code }, { $name } ({ $quality }){ $strength }, in { $hex }
+mythico-sighting-still = { $code }, { $name } ({ $quality }){ $strength }, in { $hex }
+mythico-sighting-moved = { $code }, { $name } ({ $quality }){ $strength }, in { $hex }, last week in { $from }
+mythico-sighting-lost = { $code }, { $name } ({ $quality }){ $strength }, last in { $hex }
+mythico-sighting-believed = { $code }, { $name } ({ $quality }){ $strength }, last in { $hex } in week { $turn }
 mythico-sighting-when = { $sighting }, { $when }
 mythico-sighting-gone = { $code }, { $name }, no longer in { $hex }
 mythico-passed-through = { $unit } passed through { $hex } by impulse { $impulse } and saw { $seen }.

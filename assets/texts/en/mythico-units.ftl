@@ -64,6 +64,7 @@ field-what-help = A type of unit, or successor for your next leader
 mythico-said-train = { $unit } trains in { $hex }.
 mythico-detail-train = After this week its training is { $training }.
 mythico-detail-train-elite = It is { $unit } then, { $type }.
+mythico-detail-train-guard = Under your leader this week can make a guard of it: name the type guard and a name, if you like.
 mythico-detail-train-may-choose = It may take a type of elite this week: name one, if you like.
 mythico-choice-elite = { $number } { $type }
 mythico-said-relocate = Your training base moves to { $hex }.

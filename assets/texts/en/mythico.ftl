@@ -296,7 +296,7 @@ mythico-illegal-no-guns = { $unit } has no guns that reach another hex.
 mythico-remedy-guns = Give this order to artillery.
 mythico-illegal-not-level-6 = EMTV opens its microphones only to leaders of level 6.
 mythico-remedy-level-6 = Rise to level 6 first.
-mythico-illegal-no-seat = A truce is made with another seat.
+mythico-illegal-no-seat = That is no other seat.
 mythico-remedy-seat = Name it by number or name, as in truce 2.
 mythico-invalid-allied = { $seat } isn't hostile to you.
 mythico-remedy-hostile-seat = Name a seat of another faction.
@@ -378,10 +378,27 @@ mythico-none-news = Nothing worth a headline.
 mythico-own-state = **{ $unit }** ({ $arm }) { $hex } · STR { $strength } · org { $organisation } · AF { $aggression }{ $order }
 mythico-own-leader = **{ $unit }** { $hex }{ $order }
 mythico-own-ordered = {" · "}its order was { $order }
-mythico-own-abbreviations = STR is strength: 10 men, or one vehicle or gun, make 1. Org is organisation, 0 to 10; AF is aggression, 1 to 10; AP are activity points, the money. Suffixes: coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade.
+mythico-own-abbreviations = STR is strength: 10 men, a vehicle or a gun make 1, a part counts as 1. Org is organisation, AF aggression, 1 (hides, holds no place) to 10, AP money. coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade.
 mythico-leader-follows = { $name } has come to your training base, and leads you from now on.
 mythico-leader-line = { $vocation } of level { $level }.
 mythico-leader-awaited = Your leader is dead; the next appears at your training base at the end of turn { $turn }. Level { $level }.
+mythico-career-deeds = Points of deeds: { $gained } more, { $deeds }; { $total } in all.
+mythico-deed-places = { $points } for places held
+mythico-deed-battles = { $points } for battles won with your leader beside the troops
+mythico-deed-extortion = { $points } for what was extorted
+mythico-deed-assassination = { $points } for an assassination
+mythico-career-risen = Your leader has risen to level { $level }.
+mythico-career-passed = Another leader of the vocation has more deeds and holds level 6 now; yours is of level 5, and keeps its deeds.
+mythico-career-challenges = Your leader's deeds would do for level 6, but another leader of the vocation has as many or more.
+mythico-career-to-go = Points of deeds: { $deeds }; from { $next } on it is of level { $level }.
+mythico-career-has = Points of deeds: { $deeds }.
+mythico-power-military-officer = Own units in your leader's hex fire { $fire } % more, and recover { $recovery ->
+    [one] a point
+   *[other] { $recovery } points
+} of organisation more each turn.
+mythico-power-officer-fire = Own units in your leader's hex fire { $fire } % more.
+mythico-power-politician = Your leader's level brings { $tenths } AP more a turn.
+mythico-power-clergy = Weeks of training that make a guard of regulars under your leader: { $weeks }.
 mythico-leader-none = You have no leader any more.
 mythico-fight-over = **At { $hex }, { $rounds } { $rounds ->
     [one] round
@@ -450,6 +467,7 @@ mythico-breach-aboard = { $unit } is aboard a unit that doesn't carry it
 mythico-breach-amounts = Unit { $unit } has less than nothing of something, or more of it than there can be.
 mythico-breach-men = When the turn began seat { $seat } had, in men and tenths of vehicles, { $before }, with those raised since; with those lost it has { $after }.
 mythico-breach-contact = Contact { $number } of seat { $seat } is of no unit that it could have seen.
+mythico-breach-summit = Seat { $seat } has a second leader of level 6 in one vocation.
 mythico-breach-stores = Seat { $seat } has less than no funds, or a dump that holds nothing.
 mythico-breach-litter = Goods that seat { $seat } lost in { $hex } are nobody's, and no dump.
 mythico-breach-fight = The fight in { $hex } goes on for a unit that there isn't.

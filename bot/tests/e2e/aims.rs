@@ -27,8 +27,8 @@ async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
     let briefing = briefing[0]["content"].as_str().unwrap();
     assert!(briefing.contains("## What wins\n- Whoever has the most"), "{briefing}");
     let stands = "- Orders are for turn 1 of 30.\n";
-    let own = "- General Ibarra: 0 points; leaders lost: 0 of 10.\n";
-    let theirs = "- Tribune Salazar: 0 points; leaders lost: 0 of 10.\n";
+    let own = "- General Ibarra: 0 points; leaders lost: 0, out of the war at 10.\n";
+    let theirs = "- Tribune Salazar: 0 points; leaders lost: 0, out of the war at 10.\n";
     for (user, knows) in
         [("Ana", [true, false]), ("Bruno", [false, true]), ("Visitor", [false; 2]), (GM, [true; 2])]
     {
@@ -43,7 +43,7 @@ async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
     harness.advance("Alba").await;
     let told = harness.command("Ana", "report", json!({})).await;
     let told = section(&harness, "Ana", &message(&told), "How the war stands").await;
-    let own = "- General Ibarra: 8 points (+8): 1 for objectives (+1), 4 for income (+4), 3 for level 6 (+3); leaders lost: 0 of 10.\n";
+    let own = "- General Ibarra: 8 points (+8): 1 for objectives (+1), 4 for income (+4), 3 for level 6 (+3); leaders lost: 0, out of the war at 10.\n";
     assert!(
         told.contains("## How the war stands\n- Orders are for turn 2 of 30.\n") && told.contains(own),
         "{told}"

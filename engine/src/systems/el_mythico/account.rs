@@ -53,6 +53,8 @@ pub enum Factor {
     Smoke,
     /// Losses by what an elite unit is trained for.
     EliteLosses,
+    /// Fire beside a military officer who leads. Rule: EM-10.3.
+    Officer,
 }
 
 impl Factor {
@@ -69,7 +71,8 @@ impl Factor {
             | Factor::River
             | Factor::Driving
             | Factor::Ambush
-            | Factor::LeavingFire => true,
+            | Factor::LeavingFire
+            | Factor::Officer => true,
             Factor::Ground
             | Factor::Works
             | Factor::Eagerness
@@ -103,6 +106,7 @@ impl Factor {
             Factor::Elite => "elite",
             Factor::EliteLosses => "elite-losses",
             Factor::Ammunition => "ammunition",
+            Factor::Officer => "officer",
         }
     }
 }

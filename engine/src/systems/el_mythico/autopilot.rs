@@ -29,6 +29,7 @@ pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     let goals = Goals::of(world, known, seat);
     let own = known.own.iter().filter(|own| own.seat == seat && own.unit.aboard.is_none());
     let mut lines: Vec<_> = own.filter_map(|own| order(world, known, own, &goals)).collect();
+    lines.extend(charisma(world, known, seat));
     lines.extend(supply::orders(world, known, seat));
     lines.extend(address(world, known, seat));
     lines
@@ -113,7 +114,10 @@ fn attack(world: &World, known: &Known, own: &OwnUnit, goals: &Goals) -> String 
     // Now and then somebody goes to look rather than to take.
     let looks = goals.enemies.is_empty()
         && mix(u64::from(known.turn), own.id().key(), own.unit.hex.key()).is_multiple_of(4);
+    // Where nobody is to be fought, it may as well win the people over.
+    let garrisons = goals.enemies.is_empty() && world.centres.contains_key(&own.unit.hex);
     match (steps.is_empty(), looks) {
+        (true, _) if garrisons => format!("garrison {code}"),
         (true, _) => format!("defend {code} AF{}", aggression.max(5)),
         (false, true) => format!("recce {code} {} AF3", steps[..1].join(" ")),
         (false, false) => format!("move {code} {} AF{aggression}", steps.join(" ")),
@@ -177,6 +181,12 @@ fn steps(world: &World, own: &OwnUnit, goal: HexNo, short_hexes: u32) -> Vec<Str
     let legs: Vec<_> = sides.iter().map(|&side| Leg::Side(side)).collect();
     let paid = plan(world, mover, here, &legs, AvoidedHexes(&[])).entries.len();
     sides[..paid].iter().map(|side| side.number().to_string()).collect()
+}
+
+/// A leader who stands where people live wins them over. Rule: EM-9.3.
+fn charisma(world: &World, known: &Known, seat: SeatId) -> Option<String> {
+    let leader = known.own.iter().find(|own| own.seat == seat && !own.unit.is_tactical())?;
+    world.centres.contains_key(&leader.unit.hex).then(|| format!("charisma {}", leader.code()))
 }
 
 /// A leader of level 6 speaks every third turn.

@@ -6,6 +6,9 @@ use smol_str::SmolStr;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::account::FightStage;
 use crate::systems::el_mythico::correction::Corrected;
+use crate::systems::el_mythico::country::change::SupportChange;
+use crate::systems::el_mythico::deeds::CareerChange;
+use crate::systems::el_mythico::espionage::told::Told;
 use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
@@ -86,6 +89,28 @@ pub enum Event {
         /// Does the seat hold it now?
         taken: bool,
     },
+    /// A place of which everybody is told is nobody's any more: too few support who held it, or stronger enemies are in it.
+    /// Rules: EM-9.2, EM-10.9.
+    Freed {
+        /// Where it lies.
+        hex: HexNo,
+        /// The seat that held it before.
+        before: SeatId,
+    },
+    /// What became of the seat's support in a centre. Rule: EM-9.3.
+    Support(SupportChange),
+    /// An installation came to a seat, or was lost to it: told to that seat. Rule: EM-9.1.
+    OwnInstallation {
+        /// Which one it is, 100 to 999.
+        number: u16,
+        /// Does the seat hold it now?
+        taken: bool,
+    },
+    /// A seat gained political points. Rule: EM-10.8.
+    PoliticalPoints {
+        /// How many.
+        points: i64,
+    },
     /// How the seats stand. Rule: EM-10.9.
     Ranking(PublicRanking),
     /// A seat has neither troops nor places left. Rule: EM-12.1.
@@ -102,6 +127,8 @@ pub enum Event {
         /// The leader's vocation.
         vocation: Vocation,
     },
+    /// What became of a leader's deeds and level. Rule: EM-10.2. Told to its seat alone.
+    Career(CareerChange),
     /// A seat gave up the war.
     Conceded {
         /// The seat that is out of the war.
@@ -156,6 +183,8 @@ pub enum Event {
     Market(Deal),
     /// What a unit found or met in the field.
     Fieldwork(Fieldwork),
+    /// What became of a seat's spies, or what it caught of others'. Rule: EM-10.6.
+    Espionage(Told),
     /// Units that a seat met while one of its own passed through a hex. Rule: EM-8.1.
     PassedThrough {
         /// The own unit that passed.
@@ -227,6 +256,8 @@ pub enum Setback {
     Secured(HexNo),
     /// A leader never met the unit that it was to go with.
     NotAttached(HexNo),
+    /// A leader's Charisma found no people where it stood. Rule: EM-9.3.
+    NobodyToCharm(HexNo),
     /// A leader was found by enemies, and fled.
     Found {
         /// The hex in which it was found or beaten.

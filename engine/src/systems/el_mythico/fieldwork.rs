@@ -3,10 +3,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::espionage::SpyKind;
 use super::hex_map::HexNo;
 use super::names::FullName;
 use super::stock::Stock;
 use super::unit::Arm;
+use crate::seat::SeatId;
 
 /// Something that a unit found or met, as its seat is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +26,9 @@ pub enum Fieldwork {
         mines: bool,
         /// What it took from hidden dumps.
         goods: Stock,
+        /// Whose informers and agents it caught. Older events don't tell.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        spies: Vec<(SpyKind, SeatId)>,
     },
     /// It took open dumps that nobody defended, if there were any.
     Occupied {

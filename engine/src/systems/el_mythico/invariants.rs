@@ -1,10 +1,14 @@
 //! Invariants: what must hold of the field after every phase, and of the position when the turn is closed. Whatever breaks one is a
 //! fault of the rules, not of a player. Not here: the words (`report/breach.rs`), or what a breach leads to (the kernel's guard).
 
+use std::collections::BTreeSet;
+
+use super::country::support::Support;
 use super::field::Field;
 use super::field::piece::Piece;
 use super::hex_map::HexNo;
 use super::position::{Force, Position};
+use super::sequence::levels::SUMMIT;
 use super::stock::Dump;
 use super::unit::{Unit, UnitRef};
 use super::world::World;
@@ -40,6 +44,10 @@ pub enum Fault {
     Litter(SeatId, HexNo),
     /// A fight goes on where there is no hex, or for a unit that there isn't.
     Fight(HexNo),
+    /// The support in a centre doesn't sum to 100, or stands where there is no centre. Rule: EM-9.3.
+    Support(HexNo),
+    /// A second leader of a vocation holds level 6. Rule: EM-10.2.
+    Summit(SeatId),
     /// A seat has set Truce with itself, or with a seat that there isn't.
     Truce(SeatId),
 }
@@ -140,7 +148,16 @@ fn raised(field: &Field) -> Option<Fault> {
 /// The first thing that doesn't hold of a position.
 pub fn of_position(world: &World, position: &Position) -> Option<Fault> {
     let of_forces = || position.forces.iter().find_map(|force| of_force(world, force));
-    of_forces().or_else(|| fights(world, position)).or_else(|| truces(world, position))
+    let others = || fights(world, position).or_else(|| truces(world, position));
+    of_forces().or_else(others).or_else(|| support(world, position))
+}
+
+/// A second leader who holds level 6 of a vocation; there is none once a turn has been played. Rule: EM-10.2.
+pub fn of_summits(position: &Position) -> Option<Fault> {
+    let leads = |force: &&Force| force.career.level == SUMMIT && force.unit(UnitRef::LEADER).is_some();
+    let mut held = BTreeSet::new();
+    let mut second = position.forces.iter().filter(leads).filter(|force| !held.insert(force.career.vocation));
+    second.next().map(|force| Fault::Summit(force.seat))
 }
 
 fn of_force(world: &World, force: &Force) -> Option<Fault> {
@@ -156,8 +173,20 @@ fn of_force(world: &World, force: &Force) -> Option<Fault> {
         .map(|(_, next)| Fault::Numbers(of(next)))
         .or_else(|| force.misplaced_passenger(world).map(|unit| Fault::Aboard(of(unit))))
         .or_else(|| units().find_map(fault))
+        .or_else(|| spies(world, force))
         .or_else(|| contacts(world, force))
         .or_else(|| stores(world, force))
+}
+
+/// Agents and informers are on the map, by number, and share no number with a unit.
+fn spies(world: &World, force: &Force) -> Option<Fault> {
+    let own = || force.spies.own.iter();
+    let of = |number: u16| UnitRef { seat: force.seat, number };
+    let out_of_order = own().zip(own().skip(1)).find(|(one, next)| one.number >= next.number);
+    let shared = own().find(|spy| force.unit(spy.number).is_some());
+    let numbers = out_of_order.map(|(_, next)| next).or(shared).map(|spy| Fault::Numbers(of(spy.number)));
+    let lost = || own().find(|spy| !world.map.holds(spy.hex));
+    numbers.or_else(|| lost().map(|spy| Fault::OffTheMap(of(spy.number), spy.hex)))
 }
 
 fn contacts(world: &World, force: &Force) -> Option<Fault> {
@@ -196,6 +225,16 @@ fn fights(world: &World, position: &Position) -> Option<Fault> {
     };
     let mut fights = position.fights.iter();
     fights.find(|(hex, fight)| !is_sound(**hex, &fight.strengths)).map(|(&hex, _)| Fault::Fight(hex))
+}
+
+/// Support sums to a whole, and is a seat's in a centre. Rule: EM-9.3.
+fn support(world: &World, position: &Position) -> Option<Fault> {
+    let plays = |support: &Support| support.seats().all(|(seat, _)| world.leader_profile(seat).is_some());
+    let is_sound = |hex: &HexNo, support: &Support| {
+        support.is_sound() && !support.is_empty() && world.centres.contains_key(hex) && plays(support)
+    };
+    let mut all = position.country.support.iter();
+    all.find(|(hex, support)| !is_sound(hex, support)).map(|(&hex, _)| Fault::Support(hex))
 }
 
 fn truces(world: &World, position: &Position) -> Option<Fault> {

@@ -9,7 +9,7 @@ use crate::grid::Cell;
 use crate::grid::hex::Side;
 use crate::map::{
     Affiliation, AreaView, ArrowKind, ArrowView, BeyondView, CellView, CounterView, Cut, EdgeKind, EdgeView,
-    Fog, Frame, Ground, Lattice, MapView, Mark, Numbering, PlaceView, SizeMark, Symbol,
+    Fog, Frame, Ground, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SizeMark, Symbol,
 };
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, River, Road, Terrain};
@@ -56,7 +56,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         numbering: Numbering::digits("1", 3),
         cells,
         edges: edges(world, frame),
-        places: places(&world.map, frame),
+        places: places(world, frame),
         arrows: arrows(known, frame),
         areas: areas(world, known, frame),
         zones: Vec::new(),
@@ -181,13 +181,22 @@ fn kinds(edge: HexEdge) -> impl Iterator<Item = EdgeKind> {
     [river, crossing, wall, road, rail].into_iter().flatten()
 }
 
-fn places(map: &HexMap, frame: Frame) -> Vec<PlaceView> {
+/// Places, and installations where there is no place. Rule: EM-9.5.
+fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
+    let map = &world.map;
     let mut places: Vec<_> = map
         .places
         .values()
         .filter(|place| frame.holds(place.hex.cell()))
         .map(|place| PlaceView { cell: place.hex.cell(), name: place.name.clone(), kind: place.kind })
         .collect();
+    // A hex shows one place: of several installations in it the first.
+    for one in world.installations.values().filter(|one| map.place_in(one.hex).is_none()) {
+        let cell = one.hex.cell();
+        if frame.holds(cell) && places.iter().all(|place| place.cell != cell) {
+            places.push(PlaceView { cell, name: one.name.clone(), kind: PlaceKind::Installation });
+        }
+    }
     places.sort_by_key(|place| place.cell);
     places
 }

@@ -1,7 +1,7 @@
 //! El Mythico, the flagship: a republic, its armies, its leaders; sealed weekly turns.
 //! [`world`] is what is printed, [`position`] all truth, [`fog`] what is known of it; [`orders`] are what players write,
 //! [`sequence`] is what happens, [`report`] what they are told. The players' rule book is `docs/rules/el-mythico.md`.
-//! Not here yet: installations, air, sea, the population, espionage; their places in the turn are named (`sequence/later.rs`).
+//! Not here yet: air and sea; their places in the turn are named (`sequence/later.rs`).
 
 pub mod account;
 pub mod assumed;
@@ -10,8 +10,11 @@ pub mod bearing;
 pub mod condition;
 pub mod contact;
 pub mod correction;
+pub mod country;
+pub mod deeds;
 pub mod elite;
 pub mod equipment;
+pub mod espionage;
 pub mod events;
 pub mod field;
 pub mod fieldwork;
@@ -52,6 +55,7 @@ pub mod world;
 mod cases;
 
 use self::elite::Elite;
+use self::espionage::{SPIES, found_code};
 use self::events::Event;
 use self::field::Field;
 use self::field::effects::{Effects, Step};
@@ -168,6 +172,9 @@ impl System for ElMythico {
         }
         if list == GOODS {
             return Good::meant(&ctx.world.equipment, words).map(|good| good.key().to_owned());
+        }
+        if list == SPIES {
+            return find::found_spy(ctx, words).map(|found| found_code(found.number).into());
         }
         if list == UNITS {
             // The umpire orders nobody's units.

@@ -2,6 +2,7 @@
 //! Rules: EM-4.4, EM-4.5, EM-4.9, EM-9.1, EM-12.1. Not here: when money changes hands (`sequence/`), the words (`report/market.rs`).
 
 use super::correction::Correction;
+use super::espionage::told::Told;
 use super::events::Event;
 use super::ledger::Entry;
 use super::market::Lots;
@@ -12,16 +13,22 @@ use super::world::World;
 /// What a turn did to a seat's funds, in tenths of an AP.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Turnover {
-    /// Brought by leader, places and grant.
+    /// Brought by leader, places, grant, installations and the like.
     pub earned: i64,
     /// Had from a seat whose heir it became.
     pub inherited: i64,
+    /// Given by other seats, less what was given to them; below 0 if that is more. Rule: EM-9.4.
+    pub transferred: i64,
     /// Given by the game master, or taken if below 0.
     pub corrected: i64,
     /// Paid to its units.
     pub upkeep: i64,
     /// Paid for goods that came, or were lost on their way; what was paid back isn't counted.
     pub goods: i64,
+    /// Paid for agents and informers who were recruited.
+    pub spies: i64,
+    /// Brought by assassinations.
+    pub assassinations: i64,
 }
 
 impl Turnover {
@@ -31,12 +38,16 @@ impl Turnover {
         let mut all = Turnover::default();
         for event in events {
             match event {
-                Event::Market(Deal::Earned { leader, places, grant }) => {
-                    all.earned += leader + places + grant;
+                Event::Market(Deal::Earned { leader, places, grant, others, .. }) => {
+                    all.earned += leader + places + grant + others;
                 }
+                Event::Market(Deal::Transferred { tenths, .. }) => all.transferred -= tenths,
+                Event::Market(Deal::Received { tenths, .. }) => all.transferred += tenths,
                 Event::Market(Deal::Delivered { lots, by_air, .. }) => all.goods += paid_for(lots, *by_air),
                 Event::Market(Deal::Lost { lots, .. }) => all.goods += paid_for(lots, false),
                 Event::Stores(Entry::Paid { tenths }) => all.upkeep += tenths,
+                Event::Espionage(Told::Recruited { price, .. }) => all.spies += price,
+                Event::Espionage(Told::Assassinated { income, .. }) => all.assassinations += income,
                 Event::Inherited { funds, .. } => all.inherited += funds,
                 Event::Corrected(corrected) => {
                     if let Correction::Funds { points, .. } = corrected.what {
@@ -51,6 +62,7 @@ impl Turnover {
 
     /// By how much the funds grew, or shrank if it is below 0.
     pub fn gain(&self) -> i64 {
-        self.earned + self.inherited + self.corrected - self.upkeep - self.goods
+        let came = self.earned + self.inherited + self.transferred + self.corrected + self.assassinations;
+        came - self.upkeep - self.goods - self.spies
     }
 }

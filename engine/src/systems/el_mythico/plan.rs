@@ -8,6 +8,7 @@ use smol_str::SmolStr;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::correction::Corrected;
 use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::espionage::mission::EspionagePlan;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::purchase::Purchase;
 use crate::systems::el_mythico::paths::plan::Leg;
@@ -23,6 +24,8 @@ pub struct Plan {
     pub units: BTreeMap<UnitRef, UnitPlan>,
     /// Goods that seats buy, by seat. Rules: EM-4.4, EM-4.5.
     pub purchases: Vec<Purchase>,
+    /// Activity points that seats give to others. Rule: EM-9.4.
+    pub transfers: Vec<Transfer>,
     /// Dumps that are given away. Rule: EM-4.6.
     pub gifts: Vec<Gift>,
     /// Seats that say what is done with heavy goods: do their units rather stop than drop them? Rule: EM-4.2.
@@ -37,6 +40,8 @@ pub struct Plan {
     pub training: TrainingPlan,
     /// Units to be raised, by seat, then in the order of its orders. Rule: EM-3.4.
     pub raisings: Vec<Raising>,
+    /// Whom seats recruit, and what agents do. Rule: EM-10.6.
+    pub espionage: EspionagePlan,
     /// What the game master sets right. Rule: EM-12.1.
     pub corrections: Vec<Corrected>,
     /// Who takes over what seats that have left the war left behind. Rule: EM-12.1.
@@ -65,6 +70,17 @@ pub struct Raising {
     pub hex: HexNo,
     /// The additional equipment that it is given, a lot of each.
     pub equipment: Vec<Kind>,
+}
+
+/// Activity points that a seat gives to another. Rule: EM-9.4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Transfer {
+    /// Who gives them.
+    pub by: SeatId,
+    /// Who gets them.
+    pub to: SeatId,
+    /// How many, in tenths of an AP.
+    pub tenths: i64,
 }
 
 /// A dump that a seat gives to another. Rule: EM-4.6.

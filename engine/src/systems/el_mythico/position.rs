@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use super::contact::Contact;
+use super::country::Country;
+use super::espionage::Spies;
 use super::hex_map::HexNo;
 use super::manpower::UsedManpower;
 use super::names::FullName;
@@ -36,6 +38,9 @@ pub struct Position {
     /// Who holds each population centre that anybody has held. Rule: EM-9.2. Older positions hold none.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub control: BTreeMap<HexNo, SeatId>,
+    /// The people's support, installations, political points. Rules: EM-9.1, EM-9.3, EM-10.8. Older positions hold none.
+    #[serde(default, skip_serializing_if = "Country::is_empty")]
+    pub country: Country,
     /// Points of manpower used at each centre since its last ones came. Rule: EM-3.4. Older positions hold none.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub manpower_used: UsedManpower,
@@ -108,6 +113,9 @@ pub struct Force {
     /// Funds and dumps.
     #[serde(default, skip_serializing_if = "Stores::is_empty")]
     pub stores: Stores,
+    /// Its agents and informers, and those of others that it has found. Rule: EM-10.6. Older positions hold none.
+    #[serde(default, skip_serializing_if = "Spies::is_empty")]
+    pub spies: Spies,
 }
 
 /// What a seat has besides its units. Rules: EM-4.6, EM-9.1.
@@ -205,6 +213,14 @@ pub struct Career {
     /// The name that the player has given the next leader. Rule: EM-10.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub heir: Option<SmolStr>,
+    /// Points of deeds of the vocation. Rule: EM-10.2. Older positions don't have them: fewer than the level takes count as so many.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub deeds: i64,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
+fn is_nothing(points: &i64) -> bool {
+    *points == 0
 }
 
 /// A fight that goes on. Rules: EM-7.5, EM-7.7, EM-7.12.
@@ -261,9 +277,11 @@ impl Force {
         self.base.unwrap_or_else(printed)
     }
 
-    /// The highest number that a unit of the seat ever had. Rule: EM-1.1.
+    /// The highest number that a unit of the seat ever had, agents and informers among them. Rule: EM-1.1.
     pub fn last_number(&self) -> u16 {
-        self.units.last().map_or(UnitRef::LEADER, |unit| unit.number).max(self.numbers_spent)
+        let of_spy = self.spies.own.last().map_or(0, |spy| spy.number);
+        let of_unit = self.units.last().map_or(UnitRef::LEADER, |unit| unit.number);
+        of_unit.max(of_spy).max(self.numbers_spent)
     }
 
     /// How it left the war, if it did: it orders nothing more.

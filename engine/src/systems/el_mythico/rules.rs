@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::country::centre::CentreKind;
 use super::hex_map::Terrain;
 use super::unit::Arm;
 
@@ -26,6 +27,10 @@ pub struct Rules {
     pub terrain: BTreeMap<Terrain, TerrainRow>,
     /// Points of manpower that come to population centres.
     pub manpower: Manpower,
+    /// What wins and loses support. Rules: EM-9.2, EM-9.3.
+    pub support: SupportRules,
+    /// Political points. Rule: EM-10.8.
+    pub politics: Politics,
     /// Organisation, experience, upkeep.
     pub condition: Condition,
     /// Additional equipment, ammunition, pay, what is found after a fight. Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
@@ -42,6 +47,10 @@ pub struct Rules {
     pub sighting: Sightings,
     /// Leaders and the news.
     pub leaders: Leaders,
+    /// What leaders can do by their vocation. Rule: EM-10.3.
+    pub powers: Powers,
+    /// Agents and informers.
+    pub espionage: EspionageRules,
     /// Victory points, and the end of the war.
     pub victory: Victory,
 }
@@ -144,6 +153,42 @@ pub struct Manpower {
     pub town: i64,
     /// At a city, each turn.
     pub city: i64,
+    /// At a district of the national capital, each turn.
+    pub district: i64,
+}
+
+/// What wins and loses support of the population, where a module has one. Rules: EM-9.2, EM-9.3.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SupportRules {
+    /// The support from which a seat controls a centre, in percent.
+    pub control_percent: i64,
+    /// A garrison's STR, times its training and experience, is divided by so much and by the centre's weight.
+    pub garrison_divisor: i64,
+    /// What a garrison of Security Police wins, in percent of others. Rule: EM-3.13.
+    pub garrison_police_percent: i64,
+    /// Points that Charisma wins for each level of the leader.
+    pub charisma_points: i64,
+    /// Those where the leader's alignment matches the centre's allegiance, in percent.
+    pub charisma_aligned_percent: i64,
+    /// Points lost to hostile troops where a seat's side has none.
+    pub hostile_points: i64,
+    /// Points that each seat loses to fighting.
+    pub fighting_points: i64,
+    /// How much it takes to win over a centre, by kind.
+    pub weights: BTreeMap<CentreKind, i64>,
+}
+
+/// Political points a turn. Rule: EM-10.8.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Politics {
+    /// For each provincial capital that is controlled.
+    pub capital_points: i64,
+    /// For each so many capital districts that are controlled there is a point.
+    pub districts: i64,
+    /// For a leader who is a politician.
+    pub politician_points: i64,
 }
 
 /// Organisation, experience and upkeep. Rules: EM-2.5 to EM-2.7.
@@ -399,13 +444,94 @@ pub struct Leaders {
     pub news_place_percent: i64,
     /// Most letters of an address to the nation.
     pub address_letters: usize,
+    /// Points of deeds from which a leader has level 2, 3, 4, 5 and 6. Rule: EM-10.2.
+    pub level_deeds: [i64; 5],
+    /// For each so many centres that a politician's or a clergyman's seat holds there is a point a turn.
+    pub deed_places: i64,
+    /// Points of a military officer for a battle that troops won with the leader beside them.
+    pub deed_battle: i64,
+    /// Points of a leader of the underworld for each AP extorted.
+    pub deed_extorted_ap: i64,
+    /// Points of a leader of the underworld for an assassination.
+    pub deed_assassination: i64,
 }
 
 impl Leaders {
+    /// The level that so many points of deeds come to, before anybody asks who is the first of a vocation. Rule: EM-10.2.
+    pub fn level_of_deeds(&self, deeds: i64) -> u8 {
+        let reached = self.level_deeds.iter().filter(|points| deeds >= **points).count();
+        1 + u8::try_from(reached).unwrap_or_default()
+    }
+
+    /// The points of deeds from which a leader has a level. Rule: EM-10.2.
+    pub fn deeds_of_level(&self, level: u8) -> i64 {
+        let place = usize::from(level).checked_sub(2);
+        place.and_then(|place| self.level_deeds.get(place)).copied().unwrap_or(0)
+    }
+
     /// Has a seat that lost so many leaders given up the war? Rule: EM-10.1.
     pub fn concedes(&self, deaths: u8) -> bool {
         deaths >= self.deaths_max
     }
+}
+
+/// What leaders can do by their vocation and level. Rule: EM-10.3.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Powers {
+    /// Fire that a military officer adds to own units in the hex for each level, in percent.
+    pub officer_fire_percent: i64,
+    /// For each so many levels of a military officer own units in the hex recover a point of organisation more.
+    pub officer_recovery_levels: i64,
+    /// For each so many levels a politician brings what follows.
+    pub politician_levels: i64,
+    /// In tenths of an AP, a turn.
+    pub politician_tenths: i64,
+    /// Weeks in which regulars become a guard where a leader of the clergy leads.
+    pub clergy_guard_weeks: u8,
+}
+
+impl Powers {
+    /// What a politician of a level brings a turn, in tenths of an AP, beside what every politician does.
+    pub fn politician_income(&self, level: u8) -> i64 {
+        i64::from(level) / self.politician_levels.max(1) * self.politician_tenths
+    }
+}
+
+/// Prices, odds and chances of espionage. Rules: EM-8.3, EM-10.3, EM-10.6, EM-11.6, EM-14.8.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EspionageRules {
+    /// What an informer costs, in tenths of an AP.
+    pub informer_tenths: i64,
+    /// What an agent costs, in tenths of an AP.
+    pub agent_tenths: i64,
+    /// What an agent costs a turn, in tenths of an AP.
+    pub upkeep_tenths: i64,
+    /// How much less each costs for two levels of an Underworld leader, in tenths of an AP.
+    pub underworld_tenths: i64,
+    /// The chance of a Hit, in percent.
+    pub hit_percent: i64,
+    /// More of it a level of the own Underworld leader.
+    pub hit_level_percent: i64,
+    /// The least that it can be.
+    pub hit_percent_min: i64,
+    /// Less of it for a company that guards the leader, in percent.
+    pub guard_percent: i64,
+    /// Less for a company that secures the hex, in percent.
+    pub secure_percent: i64,
+    /// The chance of a Kill, in percent.
+    pub kill_percent: i64,
+    /// The chance that an agent's Search finds who is there, in percent.
+    pub search_percent: i64,
+    /// How often a failure exposes the agent, in percent.
+    pub exposed_percent: i64,
+    /// How often troops on Search find the informers in their hex, in percent.
+    pub informer_found_percent: i64,
+    /// How often they find an agent there, in percent.
+    pub agent_found_percent: i64,
+    /// How often Security Police find one, in percent.
+    pub agent_found_by_police_percent: i64,
 }
 
 /// Victory points, and the end of the war. Rules: EM-10.9, EM-12.1.
@@ -420,6 +546,12 @@ pub struct Victory {
     pub level_six_points: i64,
     /// Points a turn for an objective of which the module doesn't say more.
     pub objective_points: i64,
+    /// Points a turn for a capital district that is controlled, where the module has a population.
+    pub district_points: i64,
+    /// Points a turn for a major installation that is held.
+    pub installation_points: i64,
+    /// Points for killing a leader by an agent, by the victim's level.
+    pub assassination_points: i64,
     /// Which ranking is published.
     pub ranking: PublishedRanking,
     /// Every so many turns.

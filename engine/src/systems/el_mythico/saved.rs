@@ -5,6 +5,7 @@
 use std::ops::RangeInclusive;
 
 use super::contact::Contact;
+use super::espionage::Spies;
 use super::hex_map::HexNo;
 use super::position::{Fight, Force, Position, Stores};
 use super::stock::Stock;
@@ -54,6 +55,7 @@ pub fn check(world: &World, position: &Position) -> Checked {
         within(&at.field("manpower_used"), *used, 0..=10_000)?;
         on_map(world, *hex, &at.field("manpower_used"))?;
     }
+    country(world, position, &at.field("country"))?;
     for (hex, holder) in &position.control {
         of_known(&at.field("control"), seats.contains(holder), "no such seat plays")?;
         on_map(world, *hex, &at.field("control"))?;
@@ -75,8 +77,36 @@ pub fn check(world: &World, position: &Position) -> Checked {
     Ok(())
 }
 
+fn country(world: &World, position: &Position, at: &DataPath<'_>) -> Checked {
+    let country = &position.country;
+    let plays = |seat: SeatId| world.seats.seat(seat).is_some();
+    for (hex, support) in &country.support {
+        of_known(&at.field("support"), world.centres.contains_key(hex), "no population centre lies there")?;
+        of_known(
+            &at.field("support"),
+            support.is_sound() && !support.is_empty(),
+            "support is 1 to 100 together",
+        )?;
+        of_known(&at.field("support"), support.seats().all(|(seat, _)| plays(seat)), "no such seat plays")?;
+    }
+    for (number, installed) in &country.installations {
+        of_known(
+            &at.field("installations"),
+            world.installations.contains_key(number),
+            "there is no such installation",
+        )?;
+        of_known(&at.field("installations"), installed.holder.is_none_or(plays), "no such seat plays")?;
+    }
+    for (seat, points) in &country.political_points {
+        of_known(&at.field("political_points"), plays(*seat), "no such seat plays")?;
+        within(&at.field("political_points"), *points, 0..=1_000_000)?;
+    }
+    Ok(())
+}
+
 fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
     within(&at.field("career.level"), force.career.level, 0..=6)?;
+    within(&at.field("career.deeds"), force.career.deeds, AMOUNTS)?;
     within(&at.field("career.successor_turn"), force.career.successor_turn.unwrap_or(0), TURNS)?;
     stores(world, &force.stores, &at.field("stores"))?;
     for points in force.score.points.values().chain(force.score.gained.values()) {
@@ -95,6 +125,7 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
     for (nth, each) in force.contacts.iter().enumerate() {
         contact(world, each, &at.field("contacts").nth(nth))?;
     }
+    spies(world, force, &at.field("spies"))?;
     for fallen in &force.fallen {
         named(&at.field("fallen"), &fallen.name.name)?;
         on_map(world, fallen.hex, &at.field("fallen"))?;
@@ -103,6 +134,25 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
         let at = at.field(list);
         of_known(&at, hexes.is_sorted_by(|a, b| a < b), "hexes stand in order, each once")?;
         hexes.iter().try_for_each(|&hex| on_map(world, hex, &at))?;
+    }
+    Ok(())
+}
+
+fn spies(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
+    let Spies { own, found, found_so_far } = &force.spies;
+    let apart = own.iter().all(|spy| force.unit(spy.number).is_none());
+    let ordered = own.is_sorted_by(|a, b| a.number < b.number);
+    of_known(&at.field("own"), ordered && apart, "agents and informers stand by number, each once")?;
+    for spy in own {
+        within(&at.field("own.number"), spy.number, UnitRef::NUMBERS)?;
+        on_map(world, spy.hex, &at.field("own.hex"))?;
+    }
+    within(&at.field("found_so_far"), *found_so_far, 0..=u32::MAX / 2)?;
+    for spy in found {
+        within(&at.field("found.number"), spy.number, 1..=*found_so_far)?;
+        within(&at.field("found.turn"), spy.turn, TURNS)?;
+        of_known(&at.field("found.of"), world.seats.seat(spy.of.seat).is_some(), "no such seat plays")?;
+        on_map(world, spy.hex, &at.field("found.hex"))?;
     }
     Ok(())
 }

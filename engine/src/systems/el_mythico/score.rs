@@ -15,8 +15,14 @@ pub enum PointSource {
     Objectives,
     /// Income in activity points (AP).
     Income,
+    /// Capital districts, each turn that they are controlled.
+    Districts,
+    /// Major installations, each turn that they are held.
+    Installations,
     /// Each turn in which the leader holds level 6.
     LevelSix,
+    /// Others' leaders killed by the seat's agents.
+    Assassinations,
     /// Leaders lost: below 0.
     LeadersLost,
     /// Given or taken by the game master, to set something right. Rule: EM-12.1.
@@ -29,7 +35,10 @@ impl PointSource {
         match self {
             PointSource::Objectives => "objectives",
             PointSource::Income => "income",
+            PointSource::Districts => "districts",
+            PointSource::Installations => "installations",
             PointSource::LevelSix => "level-six",
+            PointSource::Assassinations => "assassinations",
             PointSource::LeadersLost => "leaders-lost",
             PointSource::Umpire => "umpire",
         }

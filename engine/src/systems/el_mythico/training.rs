@@ -61,10 +61,22 @@ pub fn weeks_to_another_type(training: Training) -> u8 {
     3 - training.weeks % 3
 }
 
-/// A week of training; with it the type and the name, where they are open to the unit. Rule: EM-3.5.
-pub fn train(unit: &mut Unit, goal: &TrainingGoal) {
-    let opened = opened(unit);
-    unit.training = unit.training.after_a_week();
+/// Does the next week make a guard of a unit, of regulars who have so many weeks less to go under a leader of the clergy? Rule: EM-10.3.
+pub fn opens_guard(unit: &Unit, guard_weeks: Option<u8>) -> bool {
+    let Some(weeks) = guard_weeks.filter(|_| unit.is_tactical()) else { return false };
+    unit.training.level == 2 && unit.training.weeks + 1 >= weeks
+}
+
+/// A week of training; with it the type and the name, where they are open to the unit. `guard_weeks` are those in which regulars become a
+/// guard, where that takes fewer. Rules: EM-3.5, EM-10.3.
+pub fn train(unit: &mut Unit, goal: &TrainingGoal, guard_weeks: Option<u8>) {
+    let mut opened = opened(unit);
+    let is_guard = goal.elite == Some(Elite::Guard) && opens_guard(unit, guard_weeks);
+    if is_guard && opened == Opened::Week {
+        (unit.training, opened) = (Training { level: 3, weeks: 0 }, Opened::Elite);
+    } else {
+        unit.training = unit.training.after_a_week();
+    }
     if opened == Opened::Week {
         return;
     }

@@ -1,5 +1,5 @@
 //! Victory: how long the war lasts, who is left in it, who won. Rules: EM-10.1, EM-10.9, EM-12.1.
-//! Points for capital districts, major installations and assassinations come with their rules.
+//! Points for assassinations come with their rule.
 //! Not here: when points are given (`sequence/victory_points.rs`), the words (`report/standing.rs`).
 
 use std::collections::BTreeSet;

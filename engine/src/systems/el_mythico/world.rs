@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::country::centre::{Alignment, Centre, CentreKind, Group};
+use super::country::installation::{Installation, Worth};
 use super::equipment::{Equipment, Kind, Weapon};
 use super::hex_map::{HexMap, HexNo, Terrain};
 use super::market::Market;
@@ -34,6 +36,13 @@ pub struct World {
     pub objectives: Vec<Objective>,
     /// Who holds which population centre when the war begins, as far as the module says.
     pub first_holders: BTreeMap<HexNo, SeatId>,
+    /// Places that are districts of the national capital, and who lives in each. Rule: EM-9.2.
+    pub districts: BTreeMap<HexNo, Group>,
+    /// Installations, by number. Rule: EM-9.5.
+    pub installations: BTreeMap<u16, Installation>,
+    /// The population centres of the republic, by hex, if the module has a population: then support tells who controls them, else troops
+    /// do. Rules: EM-9.2, EM-9.3.
+    pub centres: BTreeMap<HexNo, Centre>,
 }
 
 /// A place worth fighting for. Rule: EM-12.1.
@@ -52,6 +61,8 @@ pub struct LeaderProfile {
     pub seat: SeatId,
     /// The leader's vocation.
     pub vocation: Vocation,
+    /// Where the leader stands, if that is said. Rule: EM-9.3.
+    pub alignment: Option<Alignment>,
     /// Where new leaders appear.
     pub base: HexNo,
     /// Names of the leaders who follow the first, in order.
@@ -90,7 +101,9 @@ impl World {
     /// points count as capitals do.
     pub fn is_control_public(&self, hex: HexNo) -> bool {
         let is_capital = self.map.place_in(hex).is_some_and(|place| place.kind == PlaceKind::City);
-        is_capital || self.objectives.iter().any(|objective| objective.hex == hex && objective.points != 0)
+        is_capital
+            || self.districts.contains_key(&hex)
+            || self.objectives.iter().any(|objective| objective.hex == hex && objective.points != 0)
     }
 
     /// A seat's faction.
@@ -136,16 +149,32 @@ impl World {
         }
     }
 
-    /// The kind of place in a hex that gives its holder income and manpower. Rule: EM-9.2. Ruling: a place abroad gives neither.
-    pub fn yielding_place(&self, hex: HexNo) -> Option<PlaceKind> {
+    /// The kind of population centre in a hex, which gives its holder income and manpower. Rule: EM-9.2. Ruling: a place abroad gives neither.
+    pub fn centre_kind(&self, hex: HexNo) -> Option<CentreKind> {
         let abroad = self.market.countries.iter().any(|country| country.land.contains(&hex));
-        self.map.place_in(hex).map(|place| place.kind).filter(|_| !abroad)
+        let place = self.map.place_in(hex).filter(|_| !abroad)?;
+        CentreKind::of(place.kind, self.districts.get(&hex).copied())
+    }
+
+    /// Has the module a population, so that support tells who controls a centre? Rule: EM-9.2.
+    pub fn has_population(&self) -> bool {
+        !self.centres.is_empty()
     }
 
     /// What a place brings in a turn to the seat that controls it, in tenths of an AP. Rule: EM-9.2.
     pub fn place_income(&self, hex: HexNo) -> i64 {
-        let kind = self.yielding_place(hex);
+        let kind = self.centre_kind(hex);
         kind.and_then(|kind| self.market.income.place_tenths.get(&kind)).copied().unwrap_or(0)
+    }
+
+    /// What an installation brings a turn to who holds it, or once to who damages another's, in tenths of an AP. Rule: EM-9.1.
+    pub fn installation_income(&self, number: u16) -> i64 {
+        let income = &self.market.income;
+        match self.installations.get(&number).map(|installation| installation.worth) {
+            Some(Worth::Major) => income.major_installation_tenths,
+            Some(Worth::Minor) => income.minor_installation_tenths,
+            _ => 0,
+        }
     }
 
     /// More about a seat.

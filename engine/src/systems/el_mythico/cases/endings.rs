@@ -75,12 +75,12 @@ fn em_12_1_each_viewer_is_told_what_wins_and_how_it_stands() {
     let of = aim(Viewer::Seat(seat("b")));
     insta::assert_snapshot!(said(&of.wins), @"
     Whoever has the most victory points when turn 1 ends wins the war; whoever is left in it alone wins at once.
-    Every 5 AP of income give a point; what is over counts on.
+    Every 5 AP of income give a point; what is left over counts towards the next.
     A leader of level 6 gives 3 a turn.
-    A leader lost costs 25 points. Out of the war is a seat that has lost 1, that gives up, or that has neither troops nor places left.
+    A leader lost costs 25 points. A seat is out of the war once it has lost 1, gives up, or has neither troops nor places left.
     ");
     insta::assert_snapshot!(said(&of.standing()), @"
-    Seat B: -25 points (−25): -25 for leaders lost (−25); leaders lost: 1 of 1.
+    Seat B: -25 points (−25): -25 for leaders lost (−25); leaders lost: 1, out of the war at 1.
     Seat B has lost its last leader and is out of the war.
     ");
     insta::assert_snapshot!(said(&aim(Viewer::Public).standing()), @"Seat B has lost its last leader and is out of the war.");

@@ -6,6 +6,7 @@ use crate::dice::{Dice, Seed};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::contact::{Contact, Quality};
+use crate::systems::el_mythico::country::support::Support;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::invariants::{Fault, of_closing_field, of_field, of_position};
@@ -126,6 +127,21 @@ fn a_contact_of_no_other_seat_is_found() {
     assert_eq!(found_in_position(with(2)), None);
     assert_eq!(found_in_position(with(1)), Some(Fault::Contact(SeatId(1), 1)));
     assert_eq!(found_in_position(with(9)), Some(Fault::Contact(SeatId(1), 1)));
+}
+
+#[test]
+fn em_9_3_support_that_is_no_centres_or_no_seats_is_found() {
+    let hex = HexNo(1_001_001);
+    let support = |seat: u8, hex: HexNo| {
+        move |position: &mut Position| {
+            let support = Support::new([(SeatId(seat), 60)]).expect("it is less than a whole");
+            position.country.support.insert(hex, support);
+        }
+    };
+    // The scene has no population.
+    assert_eq!(found_in_position(support(1, hex)), Some(Fault::Support(hex)));
+    assert_eq!(Support::new([(SeatId(1), 60), (SeatId(2), 41)]), None);
+    assert_eq!(Support::new([(SeatId(1), -1)]), None);
 }
 
 #[test]

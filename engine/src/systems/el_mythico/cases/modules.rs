@@ -236,7 +236,57 @@ fn em_4_3_what_is_wrong_with_suppliers_and_countries_is_named_with_its_line() {
     economy.toml:3: prices.ammo_tenths: -5 is out of bounds; write a number from 0 to 10000
     economy.toml:2: prices.intercepted_percent: 101 is out of bounds; write a number from 0 to 100
     ");
-    insta::assert_snapshot!(economy("[income.place_tenths]\ntown = 20\nhamlet = 3"), @"economy.toml:3: income.place_tenths.hamlet: unknown variant `hamlet`, expected one of `village`, `town`, `city`, `installation`, `objective`, `cover`, `hazard`; mend this line and check again with `mythico module check`");
+    insta::assert_snapshot!(economy("[income.place_tenths]\ntown = 20\nhamlet = 3"), @"economy.toml:3: income.place_tenths.hamlet: unknown variant `hamlet`, expected one of `village`, `town`, `city`, `workers`, `middle`, `poor`, `rich`; mend this line and check again with `mythico module check`");
+}
+
+fn population(text: &str) -> String {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    module.files.insert("population.toml".to_owned(), text.to_owned());
+    let faults = ElMythico::read_module(&module).err().unwrap_or_default();
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn em_9_3_what_is_wrong_with_a_population_is_named_with_its_line() {
+    assert_eq!(population(""), "", "all of it may be as is usual");
+    let centre = "[[centre]]\nplace = \"San Telmo\"\n";
+    assert_eq!(population(&format!("{centre}support = {{ general = 30, tribune = 70 }}")), "");
+    for (text, wrong) in [
+        (
+            format!("{centre}allegiance = [50, 30, 10]"),
+            "population.toml:3: centre[0].allegiance: these are 90 in a hundred",
+        ),
+        (
+            format!("{centre}support = {{ general = 60, tribune = 41 }}"),
+            "the support of all seats is more than 100",
+        ),
+        (format!("{centre}support = {{ generl = 60 }}"), "did you mean `general`?"),
+        (format!("{centre}{centre}"), "`San Telmo` is there already"),
+        ("[[centre]]\nplace = \"San Telno\"".to_owned(), "no place is called San Telno"),
+        (
+            "[[centre]]\nplace = \"El Cruce\"\nsupport = { tribune = 49 }".to_owned(),
+            "has at least 50 of its support",
+        ),
+        ("[begins]\nholder_percent = 40".to_owned(), "has at least 50 of its support"),
+        ("[groups]\npoor = [101, 0, 0]".to_owned(), "101 is out of bounds"),
+    ] {
+        let found = population(&text);
+        assert!(found.contains(wrong), "{text}\n{found}");
+    }
+}
+
+#[test]
+fn em_9_5_an_installation_has_a_number_of_its_own_and_stands_on_land() {
+    let row = |number: u16, hex: u32| {
+        format!(
+            "[[installation]]\nnumber = {number}\nname = \"Refinery {number} of {hex}\"\nkind = \"refinery\"\nhex = {hex}\n\n[[river]]\nname = \"Rio Seco\""
+        )
+    };
+    let found =
+        |number, hex| broken("map.toml", "[[river]]\nname = \"Rio Seco\"", &row(number, hex)).join("\n");
+    assert_eq!(found(214, 1_003_006), "");
+    assert!(found(99, 1_003_006).contains("99 is no number for it"));
+    assert!(found(214, 1_001_001).contains("1001001 is sea"));
 }
 
 #[test]

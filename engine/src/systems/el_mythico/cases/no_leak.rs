@@ -259,7 +259,7 @@ fn after_an_enemy_left(by_order: bool) -> Vec<u8> {
 }
 
 /// What seat A knows, hears, is told and is shown now, as bytes.
-fn all_of_a(scene: &Fixture<ElMythico>) -> Vec<u8> {
+pub fn all_of_a(scene: &Fixture<ElMythico>) -> Vec<u8> {
     let viewer = Viewer::Seat(seat("a"));
     let view = scene.view(viewer);
     let heard: Vec<_> = scene

@@ -29,9 +29,11 @@ fn em_11_4_land_and_misc_orders_have_units_and_seat_orders_none() {
         let is_land = matches!(number, 10..=17 | 24..=34 | 62);
         let is_multi = matches!(number, 90 | 91);
         let is_misc = matches!(number, 18..=20 | 22 | 23 | 47 | 51 | 52 | 55..=57 | 61 | 84);
-        assert_eq!(is_land || is_misc || is_multi, form.subject == Subject::Unit, "{}", form.word);
-        let topics = ["land", "misc", "multi"].map(|topic| form.topic == topic);
-        assert_eq!([is_land, is_misc, is_multi], topics, "{}", form.word);
+        let (is_espionage, is_agents) = (matches!(number, 35..=41), matches!(number, 35 | 36 | 38..=41));
+        let is_units = is_land || is_misc || is_multi || is_agents;
+        assert_eq!(is_units, form.subject == Subject::Unit, "{}", form.word);
+        let topics = ["land", "misc", "multi", "espionage"].map(|topic| form.topic == topic);
+        assert_eq!([is_land, is_misc, is_multi, is_espionage], topics, "{}", form.word);
     }
 }
 
@@ -133,11 +135,16 @@ fn who_may(form: &'static Form) -> &'static str {
     if form.subject == Subject::Seat {
         return "seat";
     }
-    let scene = Scene::of(&format!("map = ['.', '.']\nunits = [{}]", UNITS.join(", "))).begin("sums");
+    let spies = "{ code = '1/40', hex = 1001001 }, { code = '1/41', hex = 1001001, kind = 'informer' }";
+    let scene = Scene::of(&format!("map = ['.', '.']\nunits = [{}]\nspies = [{spies}]", UNITS.join(", ")));
+    let scene = scene.begin("sums");
     let view = scene.view(Viewer::Seat(seat("a")));
     let ctx = crate::system::OrderContext::by_seat(&scene.world, &view, seat("a"));
     let request = CompletionRequest { form, option: "unit", given: &BTreeMap::new(), typed: "" };
     let choices = crate::order_context::complete::<ElMythico>(&ctx, &request);
+    if ["40", "41"].map(|code| choices.iter().any(|choice| choice.value == code)) == [true, false] {
+        return "agents";
+    }
     match ["0", "10", "11", "12", "13"].map(|code| choices.iter().any(|choice| choice.value == code)) {
         [true, true, true, true, true] => "any unit",
         [false, true, true, true, true] => "troops",

@@ -268,6 +268,9 @@ pub fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
         "send @ ([1-9]|1[0-9]) \\((move|recce|occupy|lift)( [0-6]){1,6}( AF[1-9])?\\)( \\((dig|search|mine|ambush)\\))?( AF[1-9])?",
         "(take|leave) @ [1-9] (ammo|hmg|t-54)( at:10100(0[1-9]|1[0-6]))?",
         "add @ [1-3] (hmg|mortars|smoke)",
+        "recruit (agent|informer) (10(0[1-9]|1[0-9]|20)0(0[1-9]|1[0-6])|\"(San Telmo|El Cruce|La Mesa|Vado Viejo)\")",
+        "(hit (3[1-9]|14) [1-3]|kill (3[1-9]|14) S[1-3]|(seek|surveil) (3[1-9]|14)|withhold 3[1-9])",
+        "post (3[1-9]|14) 10(0[1-9]|1[0-9]|20)0(0[1-9]|1[0-6])",
     ];
     let one = (1u8..=3, unit, order)
         .prop_map(|(seat, unit, line)| OrderText::by(SeatId(seat), line.replace('@', unit)));

@@ -5,15 +5,17 @@
 //! ground.road = [{ hexes = [1001001, 1002001] }]                   # more of `map.toml`
 //! numbers.combat = { rounds_max = 1, round_luck = [100, 100] }     # `rules.toml`
 //! economy.prices.intercepted_percent = 100                          # `economy.toml`; by itself a turn brings nothing
+//! population.centre = [{ place = "Alba", support = { a = 60 } }]     # `population.toml`; without it there is no population
 //! allies = ["a", "b"]                     # one faction; otherwise each of the seats a, b, c, d is its own
 //! truces = [["a", "c"]]                   # both have set Truce
 //! offers = [["a", "c"]]                   # the first has set Truce with the second
-//! leaders.a = { vocation = "politician", level = 6 }   # otherwise clergy, politician, military officer, underworld of level 1
+//! leaders.a = { vocation = "politician", level = 6, alignment = "left" }   # otherwise clergy, politician, military officer, underworld of level 1
 //! units = [
 //!     { code = "1/0", hex = 1001001 },    # the leader of seat 1; unless it is listed, a seat plays without
 //!     { code = "2/10", weapon = "apc", hex = 1002001, aggression = 7, partly = { smoke = 5 } },
 //!     { code = "2/11", weapon = "old-rifle", hex = 1002001, elite = "rangers" },       # of training 3(0)
 //! ]
+//! spies = [{ code = "1/40", hex = 1001001 }, { code = "2/41", hex = 1001001, kind = "informer", found = ["a"] }]   # `a` has found it
 //! ```
 //!
 //! | fact | |
@@ -24,11 +26,18 @@
 //! | `1/10 elite rangers`, `1/10 elite none` | the type of elite that it is |
 //! | `1/10 training 2(1)`, `1/10 dug`, `1/10 undug`, `1/10 camouflaged`, `1/10 plain` (not camouflaged), `1/10 secures`, `1/10 insecure` | |
 //! | `1/10 size battalion`, `1/10 hmg 50` | the size of its title; how much it has of an equipment, in tenths of a STR |
-//! | `a points 12`, `a objectives 9` (also `income`, `level-six`, `leaders-lost`) | a seat's victory points, of all sources or one |
+//! | `a points 12`, `a objectives 9` (also `income`, `level-six`, `leaders-lost`, `assassinations`) | a seat's victory points, of all sources or one |
+//! | `a level 5`, `a deeds 70` | the level and the deeds of a seat's leader |
 //! | `Alba held by a`, `Alba held by nobody` | who holds a place |
+//! | `support in Alba: a 60 b 10`, `support in Alba: nobody` | the seats' support in a centre, in percent |
+//! | `a sees support in Alba`, `a sees no support in Alba` | does the seat know everybody's support there? |
+//! | `a political 3` | political points in hand |
+//! | `installation 214 held by a` | who holds it |
 //! | `1/10 setback contact at 1001003` | what its report says kept it from doing all that it was told |
 //! | `a heard fight 1001002`, `a heard no fight 1001002` | whether the seat is told of a fight that began there in the turn just played |
 //! | `a dump …`, `a funds …`, `1/10 carries …`, `1/10 uses …` and the like | stores: see [`held`] |
+//! | `a told killed`, `a not told caught`; `1/40 untried leader-not-there` | what it was told of espionage in the turn just played, by the word of [`Told`] |
+//! | `a found 2/40`, `a not found 2/40` | whether a seat knows of another's agent or informer; `1/40 at 1001001`, `1/40 gone` for its own |
 //! | `a sees 2/10 identity at 1001002`, and perhaps `in impulse 3` or `at the end`; also `size`, `presence`, `anything`, `nothing` | what a seat knows of another's unit since the turn just played |
 
 use std::collections::BTreeMap;
@@ -44,9 +53,13 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::espionage::told::Told;
+use crate::systems::el_mythico::espionage::{Spy, SpyKind};
 use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::fog;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::module::{OpeningForce, Setup};
-use crate::systems::el_mythico::position::Position;
+use crate::systems::el_mythico::position::{Career, Position};
 use crate::systems::el_mythico::score::PointSource;
 use crate::systems::el_mythico::unit::{Size, Unit, UnitRef};
 use crate::view::Viewer;
@@ -62,6 +75,7 @@ pub struct Scene {
     numbers: Table,
     #[serde(default)]
     economy: Table,
+    population: Option<Table>,
     #[serde(default)]
     allies: Vec<String>,
     #[serde(default)]
@@ -74,6 +88,25 @@ pub struct Scene {
     #[serde(default)]
     stores: BTreeMap<String, Table>,
     units: Vec<UnitOf>,
+    #[serde(default)]
+    spies: Vec<SpyOf>,
+}
+
+/// An agent or informer in service before the first line.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SpyOf {
+    code: String,
+    hex: u32,
+    #[serde(default = "agent")]
+    kind: SpyKind,
+    /// Seats that have found it before the first line.
+    #[serde(default)]
+    found: Vec<String>,
+}
+
+fn agent() -> SpyKind {
+    SpyKind::Agent
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -81,6 +114,9 @@ pub struct Scene {
 struct Leader {
     vocation: String,
     level: u8,
+    alignment: Option<String>,
+    /// Points of deeds, where it has more than the level takes.
+    deeds: Option<i64>,
 }
 
 /// A unit: a regular of experience 1 with organisation 10 unless said otherwise, so that its fire is that of the tables.
@@ -214,7 +250,9 @@ impl Scene {
             "[income]
              grant_tenths = 0
              leader_tenths = { underworld = 0, politician = 0, military-officer = 0, clergy = 0 }
-             place_tenths = { village = 0, town = 0, city = 0 }",
+             place_tenths = { village = 0, town = 0, city = 0, workers = 0, middle = 0, poor = 0, rich = 0 }
+             major_installation_tenths = 0
+             minor_installation_tenths = 0",
         )
         .expect("it is a table");
         for (key, value) in &self.economy {
@@ -259,12 +297,15 @@ impl Scene {
             let _ = writeln!(
                 text,
                 "[[seat]]\nid = {id}\nkey = \"{key}\"\nname = \"Seat {letter}\"\nfaction = \"f{faction}\"\n\
-                 vocation = \"{vocation}\"\nlevel = {level}\nbase = {base}\nretreat = 1\nheirs = [\"Heir one\", \"Heir two\"]\n\
+                 vocation = \"{vocation}\"\nlevel = {level}\n{alignment}base = {base}\nretreat = 1\nheirs = [\"Heir one\", \"Heir two\"]\n\
                  [seat.names]\ninfantry = \"Rifle\"\narmour = \"Tank\"\nmechanised = \"Rider\"\nartillery = \"Gun\"\nair-defence = \"Flak\"",
                 id = seat(key).0,
                 letter = key.to_uppercase(),
                 vocation = leader.map_or(usual, |leader| &leader.vocation),
                 level = leader.map_or(1, |leader| leader.level),
+                alignment = leader
+                    .and_then(|leader| leader.alignment.as_ref())
+                    .map_or_else(String::new, |alignment| { format!("alignment = {alignment:?}\n") }),
                 base = self.base(),
             );
         }
@@ -292,6 +333,7 @@ impl crate::cases::Scene for Scene {
     const DICE_ARE_GIVEN: bool = false;
 
     fn module(&self) -> Module {
+        let population = self.population.as_ref().map(|table| ("population.toml", table.to_string()));
         let files = [
             ("module.toml", "system = \"el-mythico\"\ntitle = \"Scene\"\nsummary = \"\"\n".to_owned()),
             ("map.toml", self.map()),
@@ -300,6 +342,7 @@ impl crate::cases::Scene for Scene {
             ("economy.toml", self.economy()),
             ("rules.toml", self.rules()),
         ];
+        let files = files.into_iter().chain(population);
         Module::new("scene", files.map(|(name, text)| (name.to_owned(), text)))
     }
 
@@ -321,8 +364,26 @@ impl crate::cases::Scene for Scene {
             position.truces.set(seat(one), seat(other));
             position.truces.set(seat(other), seat(one));
         }
+        for (key, leader) in &self.leaders {
+            let force = position.forces.iter_mut().find(|force| force.seat == seat(key));
+            if let (Some(force), Some(deeds)) = (force, leader.deeds) {
+                force.career.deeds = deeds;
+            }
+        }
         for [one, other] in &self.offers {
             position.truces.set(seat(one), seat(other));
+        }
+        for spy in &self.spies {
+            let (of, hex) = (unit_ref(&spy.code).unwrap_or_else(|wrong| panic!("{wrong}")), HexNo(spy.hex));
+            let turn = position.turn;
+            for force in &mut position.forces {
+                if force.seat == of.seat {
+                    let own = Spy { number: of.number, kind: spy.kind, hex, silent: false };
+                    force.spies.own.push(own);
+                } else if spy.found.iter().any(|key| seat(key) == force.seat) {
+                    force.spies.find(of, spy.kind, (hex, turn));
+                }
+            }
         }
     }
 
@@ -331,9 +392,31 @@ impl crate::cases::Scene for Scene {
         match words[..] {
             [viewer, "heard", "fight", hex] => heard_fight(game, seat(viewer), hex, true),
             [viewer, "heard", "no", "fight", hex] => heard_fight(game, seat(viewer), hex, false),
+            ["installation", number, "held", "by", holder] => {
+                let number: u16 = number.parse().map_err(|_| "it is no number".to_owned())?;
+                let installed = game.position.country.installations.get(&number);
+                same(key_of(installed.and_then(|one| one.holder)), holder)
+            }
+            ["support", "in", ref rest @ ..] => support(game, &rest.join(" ")),
+            [viewer, "sees", "support", "in", ref place @ ..] => {
+                sees_support(game, seat(viewer), &place.join(" "), true)
+            }
+            [viewer, "sees", "no", "support", "in", ref place @ ..] => {
+                sees_support(game, seat(viewer), &place.join(" "), false)
+            }
+            [viewer, "political", wanted] => {
+                same(game.position.country.political_points_of(seat(viewer)), wanted)
+            }
             [viewer, "sees", of, ..] => sees(game, seat(viewer), unit_ref(of)?, &words[3..]),
+            [viewer, "told", what] => told(game, seat(viewer), what, true),
+            [viewer, "not", "told", what] => told(game, seat(viewer), what, false),
+            [viewer, "found", of] => same(has_found(game, seat(viewer), unit_ref(of)?), "true"),
+            [viewer, "not", "found", of] => same(has_found(game, seat(viewer), unit_ref(of)?), "false"),
+            [code, "untried", why] => untried(game, unit_ref(code)?, why),
             [ref place @ .., "held", "by", holder] => held_by(game, &place.join(" "), holder),
             [code, "setback", ref wanted @ ..] => setback(game, unit_ref(code)?, wanted),
+            [viewer, "deeds", wanted] => within(career(game, seat(viewer)).deeds, wanted),
+            [viewer, "level", wanted] => within(career(game, seat(viewer)).level.into(), wanted),
             [viewer, ref fact @ ..] if KEYS.contains(&viewer) => held::of_seat(game, seat(viewer), fact)
                 .unwrap_or_else(|| match *fact {
                     [source, wanted] => points(game, seat(viewer), source, wanted),
@@ -345,11 +428,39 @@ impl crate::cases::Scene for Scene {
     }
 }
 
+/// The career of a seat's leaders.
+fn career(game: &Fixture<ElMythico>, seat: SeatId) -> &Career {
+    &game.position.force(seat).expect("every seat has a force").career
+}
+
 /// Who holds a place: a seat, or `nobody`.
 fn held_by(game: &Fixture<ElMythico>, place: &str, wanted: &str) -> Result<(), String> {
     let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
     let holder = game.position.control.get(&place.hex);
-    same(holder.map_or("nobody", |holder| KEYS[usize::from(holder.0) - 1]), wanted)
+    same(key_of(holder.copied()), wanted)
+}
+
+/// The key of a seat, or `nobody`.
+fn key_of(seat: Option<SeatId>) -> &'static str {
+    seat.map_or("nobody", |seat| KEYS[usize::from(seat.0) - 1])
+}
+
+/// Whom the people of a centre support: `Alba: a 60 b 10`.
+fn support(game: &Fixture<ElMythico>, asked: &str) -> Result<(), String> {
+    let (place, wanted) =
+        asked.split_once(": ").ok_or("name a place and the seats, as in Alba: a 60 b 10")?;
+    let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
+    let support = game.position.country.support.get(&place.hex).cloned().unwrap_or_default();
+    let parts: Vec<_> =
+        support.seats().map(|(seat, percent)| format!("{} {percent}", key_of(Some(seat)))).collect();
+    same(if parts.is_empty() { "nobody".to_owned() } else { parts.join(" ") }, wanted)
+}
+
+/// Does a seat know everybody's support in a centre?
+fn sees_support(game: &Fixture<ElMythico>, viewer: SeatId, place: &str, wanted: bool) -> Result<(), String> {
+    let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
+    let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
+    same(known.country.seen.contains_key(&place.hex), &wanted.to_string())
 }
 
 /// A seat's points: of a source by its word, or all together.
@@ -381,8 +492,56 @@ pub fn unit<'g>(game: &'g Fixture<ElMythico>, code: &str) -> Option<&'g Unit> {
     game.position.force(of.seat)?.unit(of.number)
 }
 
+/// The agent or informer that a code names, if it is in service.
+fn spy(game: &Fixture<ElMythico>, of: UnitRef) -> Option<&Spy> {
+    game.position.force(of.seat)?.spies.spy(of.number)
+}
+
+fn has_found(game: &Fixture<ElMythico>, seat: SeatId, of: UnitRef) -> bool {
+    game.position.force(seat).is_some_and(|force| force.spies.found.iter().any(|found| found.of == of))
+}
+
+/// What a seat was told of espionage in the turn just played.
+fn heard(game: &Fixture<ElMythico>, seat: SeatId) -> Vec<&Told> {
+    let viewer = Viewer::Seat(seat);
+    let eyes = viewer.seats(&game.world.seats);
+    let told = game.latest().iter().filter(|event| event.audience.hears(viewer, eyes));
+    told.filter_map(|event| match &event.what {
+        Event::Espionage(told) => Some(told),
+        _ => None,
+    })
+    .collect()
+}
+
+/// Was a seat told something of this word?
+fn told(game: &Fixture<ElMythico>, seat: SeatId, word: &str, wanted: bool) -> Result<(), String> {
+    let heard = heard(game, seat);
+    let is = |told: &&&Told| {
+        let told = serde_json::to_value(told).unwrap_or_default();
+        told.as_object().is_some_and(|told| told.contains_key(word))
+    };
+    if heard.iter().any(|told| is(&told)) == wanted { Ok(()) } else { Err(format!("it was told {heard:?}")) }
+}
+
+/// Why an agent didn't try what it was told.
+fn untried(game: &Fixture<ElMythico>, of: UnitRef, wanted: &str) -> Result<(), String> {
+    let why = heard(game, of.seat).into_iter().find_map(|told| match told {
+        Told::Untried { spy, why, .. } if spy.of == of => Some(why.word()),
+        _ => None,
+    });
+    same(why.unwrap_or("nothing"), wanted)
+}
+
 fn unit_fact(game: &Fixture<ElMythico>, code: &str, what: &str, words: &[&str]) -> Result<(), String> {
     let wanted = words.first().copied().unwrap_or_default();
+    if let Some(spy) = spy(game, unit_ref(code)?) {
+        return match what {
+            "at" => same(spy.hex, wanted),
+            "silent" => same(spy.silent, "true"),
+            "kind" => same(spy.kind.word(), wanted),
+            _ => Err(format!("it is in {}", spy.hex)),
+        };
+    }
     let unit = match (unit(game, code), what) {
         (None, "gone") => return Ok(()),
         (Some(unit), "gone") => return Err(format!("it is in {}", unit.hex)),

@@ -29,6 +29,10 @@ pub struct Effects {
     pub mining: Vec<PieceIndex>,
     /// Units that take what is undefended where they stand. Rule: EM-11.5.
     pub occupying: Vec<PieceIndex>,
+    /// Units that keep a centre for their side. Rule: EM-9.3.
+    pub garrisoning: Vec<PieceIndex>,
+    /// Leaders who win people over. Rule: EM-9.3.
+    pub charming: Vec<UnitRef>,
 }
 
 /// A truce that a seat sets or lifts.
@@ -62,6 +66,11 @@ impl Effects {
     /// A unit looks through the hex that it held all turn. Rule: EM-8.3.
     pub fn search(&mut self, field: &Field, unit: UnitRef) {
         self.searching.extend(field.parts_in_place(self.meant(unit)));
+    }
+
+    /// A unit keeps the centre that it held all turn. Rule: EM-9.3.
+    pub fn garrison(&mut self, field: &Field, unit: UnitRef) {
+        self.garrisoning.extend(field.parts_in_place(self.meant(unit)));
     }
 
     /// A unit lays mines in the hex that it held all turn. Rule: EM-11.6.

@@ -65,6 +65,8 @@ pub struct Field<'a> {
     pub mines_gone: BTreeSet<(HexNo, SeatId)>,
     /// What units found and met, by seat, to be told when the turn ends.
     pub fieldwork: Vec<(SeatId, Fieldwork)>,
+    /// Leaders who make own units in their hex fight better, and at which level. Rule: EM-10.3.
+    pub officers: Vec<(PieceIndex, i64)>,
     /// Leaders, and the units with which they go. Rule: EM-11.5.
     pub attached: Vec<(PieceIndex, PieceIndex)>,
     /// Parts of units that do something else this turn, by the unit that they belong to. Rule: EM-2.9.
@@ -87,6 +89,8 @@ pub struct Field<'a> {
     pub looked_at: BTreeSet<(SeatId, HexNo)>,
     /// Who passed through hexes of others, in order of time.
     pub passages: Vec<Passage>,
+    /// The seats whose agents watch a hex all turn. Rule: EM-10.6.
+    pub spy_posts: BTreeMap<HexNo, SeatSet>,
 }
 
 impl<'a> Field<'a> {
@@ -108,6 +112,7 @@ impl<'a> Field<'a> {
             mines: BTreeSet::new(),
             mines_gone: BTreeSet::new(),
             fieldwork: Vec::new(),
+            officers: Vec::new(),
             attached: Vec::new(),
             parts: BTreeMap::new(),
             keep_heavy: SeatSet::NONE,
@@ -119,6 +124,7 @@ impl<'a> Field<'a> {
             witnessed: BTreeSet::new(),
             looked_at: BTreeSet::new(),
             passages: Vec::new(),
+            spy_posts: BTreeMap::new(),
         }
     }
 
@@ -258,6 +264,16 @@ impl<'a> Field<'a> {
     /// A seat's primary leader, if it lives.
     pub fn leader(&self, seat: SeatId) -> Option<PieceIndex> {
         self.find(UnitRef::leader(seat)).filter(|&id| self.pieces[id].out_of_play.is_none())
+    }
+
+    /// The level of the officer who leads in a unit's hex: of several of its seat's the highest; 0 without one. Rule: EM-10.3.
+    pub fn officer_level(&self, id: PieceIndex) -> i64 {
+        let led = &self.pieces[id];
+        let leads = |(leader, _): &&(PieceIndex, i64)| {
+            let by = &self.pieces[*leader];
+            by.seat == led.seat && by.unit.hex == led.unit.hex && by.out_of_play.is_none()
+        };
+        self.officers.iter().filter(leads).map(|(_, level)| *level).max().unwrap_or(0)
     }
 
     /// The places of a seat's pieces.

@@ -101,14 +101,20 @@ impl Field<'_> {
         self.sighted[target].iter().filter(move |seen| seen.seat == seat)
     }
 
-    /// The seats with pieces in a piece's hex that see it there: those not allied that have identified it.
+    /// The seats with pieces in a piece's hex, or agents who watch it, that see it there: those not allied that have identified it.
     pub fn watchers(&self, id: PieceIndex) -> SeatSet {
         let (of, hex) = (self.pieces[id].seat, self.pieces[id].unit.hex);
-        if !self.contested.contains(&hex) {
+        let posts = self.spy_posts.get(&hex).copied().unwrap_or(SeatSet::NONE);
+        if !self.is_observed(hex) {
             return SeatSet::NONE;
         }
         let sees = |seat: &SeatId| !self.relations.allied(*seat, of) && self.is_noted(*seat, id);
-        self.seats_at(hex).iter().filter(sees).collect()
+        self.seats_at(hex).with(posts).iter().filter(sees).collect()
+    }
+
+    /// May anybody see who comes to a hex and leaves it: others who stand there, or an agent?
+    pub fn is_observed(&self, hex: HexNo) -> bool {
+        self.contested.contains(&hex) || self.spy_posts.contains_key(&hex)
     }
 
     /// Who watches each of these pieces. Ruling: who sees a unit in its hex sees where it goes from there, even if both leave at once.

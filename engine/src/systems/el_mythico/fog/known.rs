@@ -7,9 +7,12 @@ use std::sync::OnceLock;
 use serde::Serialize;
 use smol_str::{SmolStr, SmolStrBuilder};
 
+use super::country::KnownCountry;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::upkeep;
 use crate::systems::el_mythico::contact::{Contact, Quality};
+use crate::systems::el_mythico::espionage::odds::{price_tenths, underworld_level, upkeep_tenths};
+use crate::systems::el_mythico::espionage::{FoundSpy, Spies, Spy, SpyKind};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::{FullName, suffix, written_suffix};
 use crate::systems::el_mythico::position::{
@@ -17,7 +20,7 @@ use crate::systems::el_mythico::position::{
 };
 use crate::systems::el_mythico::score::Score;
 use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
-use crate::systems::el_mythico::world::World;
+use crate::systems::el_mythico::world::{Vocation, World};
 use crate::words::{Message, literal, message, message_of};
 /// What a viewer may know.
 #[derive(Clone, Debug, Serialize)]
@@ -52,6 +55,9 @@ pub struct Known {
     /// Who holds the population centres of which everybody is told, and which others are one's own. Rules: EM-9.2, EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub control: BTreeMap<HexNo, SeatId>,
+    /// What a seat knows of the people's support, of installations and its political points. Rules: EM-9.1, EM-9.3, EM-10.8.
+    #[serde(skip_serializing_if = "KnownCountry::is_empty")]
+    pub country: KnownCountry,
     /// Points of manpower left at the centres that these seats hold. Rule: EM-3.4.
     #[serde(skip)]
     pub manpower: BTreeMap<HexNo, i64>,
@@ -64,6 +70,9 @@ pub struct Known {
     /// The funds and dumps of a seat, by seat: known to itself alone, so of one seat's view only, or of all to the umpire.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stores: Vec<KnownStores>,
+    /// The agents and informers of a seat, and those of others that it has found: known to itself alone. Rule: EM-10.6.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub spies: Vec<KnownSpies>,
     /// The truces that a seat has set or is offered. Rule: EM-1.6: known to the two alone, so of one seat's view only.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub truces: Vec<KnownTruce>,
@@ -107,6 +116,51 @@ impl KnownStores {
     }
 }
 
+/// A seat's spies, and those of others that it has found, known to itself. Rule: EM-10.6.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownSpies {
+    /// The seat that has them.
+    pub seat: SeatId,
+    /// Its own, by number.
+    pub own: Vec<Spy>,
+    /// Those of others, by the number that it knows them by.
+    pub found: Vec<KnownFoundSpy>,
+}
+
+/// Another's spy as a seat knows it: whose it is, not its number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownFoundSpy {
+    /// Its number with the seat that found it.
+    pub number: u32,
+    /// Whose it is.
+    pub flag: SeatId,
+    /// Agent or informer.
+    pub kind: SpyKind,
+    /// Where it was found last.
+    pub hex: HexNo,
+    /// In which turn.
+    pub turn: u32,
+}
+
+impl KnownSpies {
+    /// As the seat knows it; nothing where there is nothing to know.
+    pub(super) fn of(force: &Force) -> Option<KnownSpies> {
+        let found = |found: &FoundSpy| KnownFoundSpy {
+            number: found.number,
+            flag: found.of.seat,
+            kind: found.kind,
+            hex: found.hex,
+            turn: found.turn,
+        };
+        let Spies { own, found: known, .. } = &force.spies;
+        (!own.is_empty() || !known.is_empty()).then(|| KnownSpies {
+            seat: force.seat,
+            own: own.clone(),
+            found: known.iter().map(found).collect(),
+        })
+    }
+}
+
 /// An own unit, known fully.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OwnUnit {
@@ -123,6 +177,8 @@ pub struct KnownCareer {
     pub seat: SeatId,
     /// The leader's level, 1 to 6.
     pub level: u8,
+    /// Points of deeds of the vocation. Rule: EM-10.2.
+    pub deeds: i64,
     /// How many leaders it has lost.
     pub deaths: u8,
     /// Is there a leader now?
@@ -322,10 +378,48 @@ impl Known {
         self.stores.iter().find(|known| known.seat == seat).map(|known| &known.stores)
     }
 
-    /// What a seat's units cost a turn, in tenths of an AP. Rule: EM-2.7.
+    /// What a seat's units cost a turn, agents too, in tenths of an AP. Rules: EM-2.7, EM-10.6.
     pub fn upkeep_due(&self, world: &World, seat: SeatId) -> i64 {
         let own = self.own.iter().filter(|own| own.seat == seat);
-        own.map(|own| upkeep(&world.rules.condition, &world.equipment, &own.unit)).sum()
+        let units: i64 = own.map(|own| upkeep(&world.rules.condition, &world.equipment, &own.unit)).sum();
+        let spies = self.own_spies(seat).iter();
+        units + spies.map(|spy| self.spy_upkeep(world, UnitRef { seat, number: spy.number })).sum::<i64>()
+    }
+
+    /// The agents and informers of a seat, by number, if this viewer may know them.
+    pub fn own_spies(&self, seat: SeatId) -> &[Spy] {
+        self.spies.iter().find(|known| known.seat == seat).map_or(&[], |known| &known.own)
+    }
+
+    /// The own agent or informer with this id.
+    pub fn own_spy(&self, of: UnitRef) -> Option<&Spy> {
+        self.own_spies(of.seat).iter().find(|spy| spy.number == of.number)
+    }
+
+    /// Others' spies that a seat has found, by number.
+    pub fn found_spies(&self, seat: SeatId) -> &[KnownFoundSpy] {
+        self.spies.iter().find(|known| known.seat == seat).map_or(&[], |known| &known.found)
+    }
+
+    /// The level of a seat's Underworld leader, if that leads it and lives. Rule: EM-10.3.
+    pub fn underworld_level(&self, world: &World, seat: SeatId) -> u8 {
+        let career = self.careers.iter().find(|career| career.seat == seat);
+        let profile = world.leader_profile(seat);
+        career
+            .zip(profile)
+            .map_or(0, |(career, profile)| underworld_level(profile.vocation, career.level, career.alive))
+    }
+
+    /// What a spy would cost a seat now, in tenths of an AP. Rule: EM-14.8.
+    pub fn spy_price(&self, world: &World, seat: SeatId, kind: SpyKind) -> i64 {
+        let has_agent = self.own_spies(seat).iter().any(|spy| spy.kind == SpyKind::Agent);
+        price_tenths(&world.rules.espionage, kind, self.underworld_level(world, seat), has_agent)
+    }
+
+    /// What an own spy costs a turn, in tenths of an AP. Rule: EM-10.6.
+    pub fn spy_upkeep(&self, world: &World, of: UnitRef) -> i64 {
+        let spies = Spies { own: self.own_spies(of.seat).to_vec(), ..Spies::default() };
+        upkeep_tenths(&world.rules.espionage, &spies, of.number, self.underworld_level(world, of.seat))
     }
 
     /// How many more units a seat has numbers for. Rule: EM-1.1: none is given again.
@@ -333,6 +427,13 @@ impl Known {
         let career = self.careers.iter().find(|career| career.seat == seat);
         let last = career.map_or(0, |career| career.last_number);
         i64::from(UnitRef::NUMBERS.end().saturating_sub(last))
+    }
+
+    /// Weeks in which a seat's regulars become a guard, if its leader lives and is of the clergy. Rule: EM-10.3.
+    pub fn guard_weeks(&self, world: &World, seat: SeatId) -> Option<u8> {
+        let alive = self.careers.iter().any(|career| career.seat == seat && career.alive);
+        let vocation = world.leader_profile(seat).map(|profile| profile.vocation);
+        (alive && vocation == Some(Vocation::Clergy)).then_some(world.rules.powers.clergy_guard_weeks)
     }
 
     /// A seat's training base. Rule: EM-3.5.

@@ -2,14 +2,18 @@
 //! the public knows the printed map and what EMTV says. Rules: EM-8.2, EM-10.4. What it is made of is in [`known`].
 //! Not here: how anything was seen.
 
+pub mod country;
 pub mod known;
 pub mod pool;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
+use self::country::{KnownCountry, sees_control};
 use self::known::Flag;
-pub use self::known::{Known, KnownCareer, KnownContact, KnownStores, KnownTruce, OwnUnit};
+pub use self::known::{
+    Known, KnownCareer, KnownContact, KnownFoundSpy, KnownSpies, KnownStores, KnownTruce, OwnUnit,
+};
 use self::pool::pool;
 use crate::seat::{Seat, SeatId};
 use crate::systems::el_mythico::contact::Contact;
@@ -51,12 +55,17 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
         public_fights: position.public_fights.clone(),
         fights: fights(position, &forces),
         left: left(world, position),
-        control: control(world, position, &seats),
+        control: control(world, position, viewer, &seats),
+        country: KnownCountry::of(world, position, viewer),
         manpower: manpower_left(world, position, &seats),
         ranking: position.ranking.clone(),
         over: position.over,
         stores: match viewer {
             Viewer::Seat(_) => forces.iter().map(|force| KnownStores::of(force)).collect(),
+            _ => Vec::new(),
+        },
+        spies: match viewer {
+            Viewer::Seat(_) => forces.iter().filter_map(|force| KnownSpies::of(force)).collect(),
             _ => Vec::new(),
         },
         truces: truces(world, position, viewer),
@@ -75,8 +84,11 @@ fn manpower_left(world: &World, position: &Position, seats: &[SeatId]) -> BTreeM
     held.map(|(&hex, _)| (hex, manpower::left(world, &position.manpower_used, hex))).collect()
 }
 
-fn control(world: &World, position: &Position, seats: &[SeatId]) -> BTreeMap<HexNo, SeatId> {
-    let known = |(hex, holder): &(&HexNo, &SeatId)| world.is_control_public(**hex) || seats.contains(holder);
+fn control(world: &World, position: &Position, viewer: Viewer, seats: &[SeatId]) -> BTreeMap<HexNo, SeatId> {
+    let known = |(hex, holder): &(&HexNo, &SeatId)| {
+        let told = world.is_control_public(**hex) || seats.contains(holder);
+        told || sees_control(world, position, viewer, **hex)
+    };
     position.control.iter().filter(known).map(|(hex, holder)| (*hex, *holder)).collect()
 }
 
@@ -112,10 +124,12 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         fights: position.fights.keys().copied().collect(),
         left: left(world, position),
         control: position.control.clone(),
+        country: KnownCountry::whole(position),
         manpower: BTreeMap::new(),
         ranking: position.ranking.clone(),
         over: position.over,
         stores: forces.iter().map(|force| KnownStores::whole(force)).collect(),
+        spies: forces.iter().filter_map(|force| KnownSpies::of(force)).collect(),
         truces: Vec::new(),
         seats: forces.iter().map(|force| force.seat).collect(),
     }
@@ -138,11 +152,12 @@ fn fallen(forces: &[&Force]) -> Vec<Fallen> {
 }
 
 fn career(world: &World, force: &Force) -> KnownCareer {
-    let Career { level, deaths, successor_turn, .. } = force.career;
+    let Career { level, deaths, successor_turn, deeds, .. } = force.career;
     let alive = force.unit(UnitRef::LEADER).is_some();
     KnownCareer {
         seat: force.seat,
         level,
+        deeds: deeds.max(world.rules.leaders.deeds_of_level(level)),
         deaths,
         alive,
         successor_turn,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Lots;
 use crate::seat::SeatId;
+use crate::systems::el_mythico::country::change::Source;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 
@@ -60,6 +61,29 @@ pub enum Deal {
         /// Whose they were.
         from: SeatId,
     },
+    /// Activity points were given to another seat. Rule: EM-9.4.
+    Transferred {
+        /// Who got them.
+        to: SeatId,
+        /// How many, in tenths of an AP.
+        tenths: i64,
+    },
+    /// Another seat gave activity points.
+    Received {
+        /// Who gave them.
+        from: SeatId,
+        /// How many, in tenths of an AP.
+        tenths: i64,
+    },
+    /// What was left didn't cover a gift of activity points, or its receiver had left the war: nothing was given.
+    NotTransferred {
+        /// Who was to get them.
+        to: SeatId,
+        /// How many, in tenths of an AP.
+        tenths: i64,
+        /// What was in hand, in tenths of an AP.
+        funds: i64,
+    },
     /// What the turn brought. All in tenths of an AP.
     Earned {
         /// By the leader.
@@ -68,5 +92,16 @@ pub enum Deal {
         places: i64,
         /// As the module grants it.
         grant: i64,
+        /// By installations, sabotage and the like.
+        #[serde(default, skip_serializing_if = "is_nothing")]
+        others: i64,
+        /// By what of the country, where the module has a population or installations.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        sources: Vec<(Source, i64)>,
     },
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
+fn is_nothing(tenths: &i64) -> bool {
+    *tenths == 0
 }

@@ -12,10 +12,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
+use super::country::centre::CentreKind;
 use super::equipment::Equipment;
 use super::hex_map::HexNo;
 use super::stock::Good;
-use crate::map::PlaceKind;
 
 /// What a module is taken to say of its economy where it is silent.
 pub const USUAL: &str = include_str!("../usual/economy.toml");
@@ -57,8 +57,12 @@ pub struct Incomes {
     pub weeks_in_hand: i64,
     /// By the vocation of a leader who is alive.
     pub leader_tenths: LeaderIncomes,
-    /// By the kind of place, to the seat that controls it.
-    pub place_tenths: BTreeMap<PlaceKind, i64>,
+    /// By the kind of population centre, to the seat that controls it.
+    pub place_tenths: BTreeMap<CentreKind, i64>,
+    /// A turn for holding a major installation, or once for damaging another's.
+    pub major_installation_tenths: i64,
+    /// A turn for holding a minor installation, or once for damaging another's.
+    pub minor_installation_tenths: i64,
 }
 
 /// What a leader brings in a turn, by vocation, in tenths of an AP. Rule: EM-9.1.

@@ -6,10 +6,12 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::installations::InstallationRow;
 use super::{Check, POINTS_MAX};
 use crate::grid::hex::Side;
 use crate::map::PlaceKind;
 use crate::seat::{SeatId, Seats};
+use crate::systems::el_mythico::country::centre::Group;
 use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, Place, River, Road, Terrain};
 use crate::systems::el_mythico::market::entry::by_the_sea;
 use crate::systems::el_mythico::market::river;
@@ -36,6 +38,9 @@ pub struct MapFile {
     roads: Vec<RoadRow>,
     #[serde(default, rename = "rail")]
     rails: Vec<Line>,
+    /// Installations. Rule: EM-9.5.
+    #[serde(default, rename = "installation")]
+    pub(super) installations: Vec<InstallationRow>,
 }
 
 #[derive(Deserialize)]
@@ -44,6 +49,8 @@ struct PlaceRow {
     name: Spanned<String>,
     kind: PlaceKind,
     hex: Spanned<u32>,
+    /// The group that lives in it, if it is a district of the national capital. Rule: EM-9.2.
+    district: Option<Group>,
     /// Points a turn to who holds it, if it is an objective.
     points: Option<Spanned<i64>>,
     /// The seat that holds it when the war begins.
@@ -151,6 +158,20 @@ impl Check<'_> {
         holders
     }
 
+    /// The districts of the national capital, by hex. Rule: EM-9.2.
+    pub(super) fn districts(&mut self, file: &MapFile, map: &HexMap) -> BTreeMap<HexNo, Group> {
+        let mut districts = BTreeMap::new();
+        for row in &file.places {
+            let (Some(group), Some(place)) = (row.district, map.place(row.name.get_ref())) else { continue };
+            if !map.is_urban_place(place.hex) {
+                let problem = format!("{} is no city", place.name);
+                self.fault(row.name.span(), "district", problem, "make it a place of kind city");
+            }
+            districts.insert(place.hex, group);
+        }
+        districts
+    }
+
     fn terrain(&mut self, rows: &[Spanned<String>]) -> HexMap {
         let columns = rows.first().map_or(0, |row| row.get_ref().chars().count());
         let mut terrain = Vec::with_capacity(columns * rows.len());
@@ -208,7 +229,7 @@ impl Check<'_> {
     }
 
     /// The hex of a place that is named.
-    fn place_named(&mut self, map: &HexMap, name: &Spanned<String>, list: &str) -> Option<HexNo> {
+    pub(super) fn place_named(&mut self, map: &HexMap, name: &Spanned<String>, list: &str) -> Option<HexNo> {
         let place = map.place(name.get_ref());
         if place.is_none() && !self.faults.is_left_out(name.get_ref()) {
             let problem = format!("no place is called {}", name.get_ref());

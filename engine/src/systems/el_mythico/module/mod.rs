@@ -1,19 +1,23 @@
-//! Reads an El Mythico module: `map.toml`, `seats.toml`, `forces.toml`, and if present `rules.toml`, `equipment.toml`, `economy.toml` and
-//! `deployment.toml`.
+//! Reads an El Mythico module: `map.toml`, `seats.toml`, `forces.toml`, and if present `rules.toml`, `equipment.toml`, `economy.toml`,
+//! `population.toml` and `deployment.toml`.
 //! Every fault is collected, with file, line, place and what would do. Not here: what any of it means in play.
 
 mod deployment;
 mod economy;
 mod forces;
+mod installations;
 mod map;
+mod population;
 mod seats;
 mod stores;
 
+use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 
 use toml::Spanned;
 
 pub use self::deployment::OnMap;
+use super::country::support::Support;
 use super::equipment::{self, Equipment};
 use super::hex_map::HexNo;
 use super::market;
@@ -33,6 +37,8 @@ pub struct Setup {
     pub forces: Vec<OpeningForce>,
     /// Where else the seed may put them.
     pub deployment: Deployment<OnMap, HexNo>,
+    /// Whom the people of each centre support. Rule: EM-9.3.
+    pub support: BTreeMap<HexNo, Support>,
 }
 
 /// What a seat begins with.
@@ -56,10 +62,12 @@ pub fn read(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
     let mut check = Check { file: "module.toml", faults: Faults::of(module) };
     let (printed, forces) = (Printed::read(&mut check.faults), check.faults.read("forces.toml"));
     let (Some(printed), Some(forces)) = (printed, forces) else { return Err(check.faults.into_found()) };
-    let Some((world, openings)) = check.world(printed) else { return Err(check.faults.into_found()) };
+    let Some(ReadWorld { world, openings, support }) = check.world(printed) else {
+        return Err(check.faults.into_found());
+    };
     let forces = check.within("forces.toml").forces(&forces, &openings, &world);
     let deployment = kernel::read(&mut check.faults, &deployment::Opening { world: &world, forces: &forces });
-    check.faults.finish((world, Setup { forces, deployment }))
+    check.faults.finish((world, Setup { forces, deployment, support }))
 }
 
 /// Reads what is printed in the module of a campaign under way, without the opening forces, which in a large campaign are most of
@@ -71,9 +79,16 @@ pub fn read_world(module: &Module) -> Result<World, Vec<Fault>> {
     let mut check = Check { file: "module.toml", faults: Faults::of_begun(module) };
     let world = Printed::read(&mut check.faults).and_then(|printed| check.world(printed));
     match world {
-        Some((world, _)) => check.faults.finish(world),
+        Some(ReadWorld { world, .. }) => check.faults.finish(world),
         None => Err(check.faults.into_found()),
     }
+}
+
+/// The world, and how seats and people begin in it.
+struct ReadWorld {
+    world: World,
+    openings: Vec<seats::StartingValues>,
+    support: BTreeMap<HexNo, Support>,
 }
 
 /// What is printed, as it stands in the files.
@@ -84,6 +99,7 @@ struct Printed {
     economy: economy::EconomyFile,
     map: map::MapFile,
     seats: seats::SeatsFile,
+    population: population::PopulationFile,
 }
 
 impl Printed {
@@ -91,9 +107,10 @@ impl Printed {
         let (title, rules) = (faults.title(), faults.table("rules.toml", rules::USUAL));
         let equipment = faults.table("equipment.toml", equipment::USUAL);
         let economy = faults.table("economy.toml", market::USUAL);
+        let population = faults.table(population::FILE, population::USUAL);
         let (map, seats) = (faults.read("map.toml"), faults.read("seats.toml"));
-        let (rules, equipment, economy) = (rules?, equipment?, economy?);
-        Some(Printed { title, rules, equipment, economy, map: map?, seats: seats? })
+        let (rules, equipment, economy, population) = (rules?, equipment?, economy?, population?);
+        Some(Printed { title, rules, equipment, economy, map: map?, seats: seats?, population })
     }
 }
 
@@ -104,7 +121,9 @@ const POINTS_MAX: i64 = 1000;
 /// the worse for it; what is divided by is none below 1.
 fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
     match place {
-        ["victory", "level_six_points" | "objective_points"] => 0..=POINTS_MAX,
+        ["victory", "level_six_points" | "objective_points" | "district_points" | "installation_points"] => {
+            0..=POINTS_MAX
+        }
         ["allowance" | "victory", ..]
         | [_, "ammo_str" | "deaths_max" | "defend_points" | "organisation_lost_per_percent"] => 1..=1000,
         [_, "impulses" | "rounds_max" | "engineers_defend_points"] => 1..=100,
@@ -112,6 +131,12 @@ fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
         ["stores", "fallen_luck", ..] => 0..=200,
         ["stores", _] | ["stores", "desertion_percent", _] => 0..=100,
         [_, "village_turns"] => 1..=100,
+        ["politics", "districts"] => 1..=1000,
+        ["support", "control_percent"] => 1..=100,
+        ["support", "weights", _] | ["support", "garrison_divisor"] => 1..=1000,
+        ["leaders", "deed_places"] | ["powers", "officer_recovery_levels" | "politician_levels"] => 1..=1000,
+        ["powers", "clergy_guard_weeks"] => 1..=3,
+        ["espionage", place] if place.ends_with("percent") || place.ends_with("percent_min") => 0..=100,
         ["manpower", _] => 0..=100,
         [_, "die"] | [_, "odds", ..] => 1..=1000,
         [_, "address_letters"] => 1..=ADDRESS_LETTERS_MAX as i64,
@@ -129,8 +154,8 @@ struct Check<'a> {
 
 impl Check<'_> {
     /// The world, and how each seat begins.
-    fn world(&mut self, printed: Printed) -> Option<(World, Vec<seats::StartingValues>)> {
-        let Printed { title, rules, equipment, economy, map, seats } = printed;
+    fn world(&mut self, printed: Printed) -> Option<ReadWorld> {
+        let Printed { title, rules, equipment, economy, map, seats, population } = printed;
         self.within("equipment.toml").weapons(&equipment);
         self.within("rules.toml").luck(&rules);
         self.faults.numbers("rules.toml", rule_bounds);
@@ -140,14 +165,30 @@ impl Check<'_> {
         let market = self.economy(economy, &map, &equipment);
         let (seats, leader_profiles, openings) = self.within("seats.toml").seats(&seats, &map);
         let first_holders = self.within("map.toml").first_holders(&file, &map, &seats);
+        let districts = self.districts(&file, &map);
+        let installations = self.installations(&file.installations, &map, &seats);
         if openings.windows(2).any(|pair| pair[0].seat == pair[1].seat) {
             // The units of one would be taken for the other's.
             return None;
         }
-        Some((
-            World { title, map, rules, equipment, market, seats, leader_profiles, objectives, first_holders },
-            openings,
-        ))
+        let centres = BTreeMap::new();
+        let mut world = World {
+            title,
+            map,
+            rules,
+            equipment,
+            market,
+            seats,
+            leader_profiles,
+            objectives,
+            first_holders,
+            districts,
+            installations,
+            centres,
+        };
+        let (centres, support) = self.population(&population, &world);
+        world.centres = centres;
+        Some(ReadWorld { world, openings, support })
     }
 
     fn within(&mut self, file: &'static str) -> &mut Self {

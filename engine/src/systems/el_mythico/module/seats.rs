@@ -9,6 +9,7 @@ use super::Check;
 use crate::grid::hex::Side;
 use crate::module::seats;
 use crate::seat::{SeatId, Seats};
+use crate::systems::el_mythico::country::centre::Alignment;
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Terrain};
 use crate::systems::el_mythico::names::{NAME_SPACES_MAX, name_spaces};
 use crate::systems::el_mythico::orders::broadcast::ADDRESS_LETTERS_MAX;
@@ -47,6 +48,7 @@ struct SeatRow {
     name: String,
     faction: String,
     vocation: Vocation,
+    alignment: Option<Alignment>,
     level: Spanned<u8>,
     base: Spanned<u32>,
     retreat: Side,
@@ -69,7 +71,15 @@ impl SeatRow {
         let (heirs, addresses) = (texts(&self.heirs), texts(&self.addresses));
         let names = self.type_names();
         let seat = SeatId(*self.id.get_ref());
-        LeaderProfile { seat, vocation: self.vocation, base, heirs, names, addresses }
+        LeaderProfile {
+            seat,
+            vocation: self.vocation,
+            alignment: self.alignment,
+            base,
+            heirs,
+            names,
+            addresses,
+        }
     }
 
     fn type_names(&self) -> BTreeMap<Arm, String> {

@@ -10,7 +10,8 @@ use crate::order::complete::{did_you_mean, did_you_mean_another};
 use crate::order::grammar::called;
 use crate::seat::SeatId;
 use crate::system::Rejected;
-use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
+use crate::systems::el_mythico::espionage::{Spy, read_found};
+use crate::systems::el_mythico::fog::{Known, KnownContact, KnownFoundSpy, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::{read_code, written_suffix};
 use crate::systems::el_mythico::world::World;
@@ -31,12 +32,33 @@ pub fn own_unit<'a>(ctx: &OrderContext<'a>, code: &Spanned<String>) -> Read<&'a 
         [] => {}
         several => return Err(Rejected::at(&code.span, several_units(several, text))),
     }
+    if let Some(spy) = meant.and_then(|meant| known.own_spy(meant)) {
+        return Err(Rejected::at(&code.span, Reason::SpyCannot(spy.name(ctx.seat()))));
+    }
     let identified = |contact: &KnownContact| contact.name.clone().filter(|name| Some(name.of) == meant);
     if let Some(name) = known.contacts.iter().find_map(identified) {
         return Err(Reason::ForeignUnit(name).into());
     }
     let near = did_you_mean_another(text, known.codes().iter()).cloned();
     Err(Rejected::at(&code.span, Reason::UnknownUnit { code: text.into(), near }))
+}
+
+/// The seat's own agent or informer that a code means.
+///
+/// # Errors
+/// The same reasons as for units, for whatever isn't one.
+pub fn own_spy<'a>(ctx: &OrderContext<'a>, code: &Spanned<String>) -> Read<&'a Spy> {
+    let meant = read_code(ctx.seat(), code.value.as_str()).filter(|meant| meant.seat == ctx.seat());
+    match meant.and_then(|meant| ctx.known().own_spy(meant)) {
+        Some(spy) => Ok(spy),
+        None => Err(Rejected::at(&code.span, Reason::NotAgent(own_unit(ctx, code)?.full_name()))),
+    }
+}
+
+/// Another's agent or informer that the seat has found, by the code that it has for the seat.
+pub fn found_spy<'a>(ctx: &OrderContext<'a>, words: &str) -> Option<&'a KnownFoundSpy> {
+    let (number, seat) = (read_found(words)?, ctx.giver.seat()?);
+    ctx.known().found_spies(seat).iter().find(|found| found.number == number)
 }
 
 /// The seat's own units that a name means: that of this name, alone or as reports print it with code and suffix, else all that
@@ -72,6 +94,9 @@ fn is_called(own: &OwnUnit, name: &str) -> bool {
 pub fn is_unit(ctx: &OrderContext<'_>, words: &str) -> bool {
     let coded = |code: &str| read_code(ctx.seat(), code).and_then(|code| ctx.known().own(code));
     let own = |own: &&OwnUnit| own.seat == ctx.seat();
+    if read_code(ctx.seat(), words).is_some_and(|code| ctx.known().own_spy(code).is_some()) {
+        return true;
+    }
     match words.split_once(' ').map(|(first, rest)| (coded(first).filter(own), rest)) {
         Some((Some(own), name)) => is_called(own, name),
         _ => coded(words).filter(own).is_some() || !by_name(ctx.known(), ctx.seat(), words).is_empty(),

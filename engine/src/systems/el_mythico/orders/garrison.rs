@@ -1,13 +1,18 @@
 //! Order 16, Garrison: a unit stays in a village, town or city and keeps it for its side. Rules: EM-9.3, EM-10.1.
-//! What that does to support comes with the population.
+//! What it wins of the people's support is in `country/influence.rs`.
 
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read};
+use crate::dice::Dice;
 use crate::order::{Args, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::country::influence::{garrison_parts, garrison_points};
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::field::effects::{Effects, Step};
 use crate::systems::el_mythico::plan::Plan;
+use crate::words::message;
 
 /// 16: keeps a village, town or city for its side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +20,7 @@ pub struct Garrison(UnitOrder);
 
 impl OrderKind<ElMythico> for Garrison {
     const FORM: Form = land(16, "garrison", &[], "EM-9.3");
+    const STEP: Option<Step> = Some(Step::Standing);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::All)?;
@@ -29,10 +35,20 @@ impl OrderKind<ElMythico> for Garrison {
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        self.0.answer(ctx, [])
+        let own = self.0.own(ctx);
+        let points = ctx.world.centres.get(&own.unit.hex).map(|centre| {
+            let units = [Some(own), ctx.known().passenger(own)].into_iter().flatten();
+            let parts = units.map(|own| garrison_parts(&ctx.world.rules, &own.unit)).sum();
+            garrison_points(&ctx.world.rules, centre, parts)
+        });
+        self.0.answer(ctx, points.map(|points| message("mythico-detail-garrison").with("points", points)))
     }
 
     fn enlist(&self, plan: &mut Plan) {
         self.0.enlist(plan);
+    }
+
+    fn act(&self, field: &Field<'_>, _: &Dice, effects: &mut Effects) {
+        effects.garrison(field, self.0.unit);
     }
 }

@@ -1,6 +1,6 @@
 //! Orders: what a seat can ask for. One kind is one type, in one file with its kin: it declares the order, reads and checks it
 //! against what the seat knows, says what was understood, completes its own fields, and takes effect.
-//! Shared: what orders to units have in common ([`unit`]), paths ([`path`], [`path_choices`]), going to a place ([`journey`], [`goal_choices`]), goods ([`goods`]), finding what is named ([`find`]), amounts of equipment ([`amounts`]), choices
+//! Shared: what orders to units have in common ([`unit`]), and those to agents ([`spy`]), paths ([`path`], [`path_choices`]), going to a place ([`journey`], [`goal_choices`]), goods ([`goods`]), finding what is named ([`find`]), amounts of equipment ([`amounts`]), choices
 //! ([`choices`], [`task_choices`]), why an order is refused ([`reason`]). Rules: EM-11.1, EM-11.2,
 //! EM-11.3, EM-11.4, EM-11.5, EM-11.6. Not here: the words of refusals (`report/`).
 //! Kinds that differ in a line or two (12, 13 and 14) are files of their own all the same: each is where its rule is looked for and where it
@@ -16,6 +16,7 @@ pub mod attach;
 pub mod broadcast;
 pub mod buy;
 pub mod camouflage;
+pub mod charisma;
 pub mod choices;
 pub mod combine;
 pub mod conceal;
@@ -35,8 +36,10 @@ pub mod goal_choices;
 pub mod goods;
 pub mod heavy;
 pub mod heir;
+pub mod hit;
 pub mod holder;
 pub mod journey;
+pub mod kill;
 pub mod load;
 pub mod march;
 pub mod mine;
@@ -46,9 +49,11 @@ pub mod odds;
 pub mod organisation;
 pub mod path;
 pub mod path_choices;
+pub mod post;
 pub mod purchase;
 pub mod put;
 pub mod reason;
+pub mod recruit;
 pub mod reinforce;
 pub mod relocate;
 pub mod remove;
@@ -57,14 +62,18 @@ pub mod retreat;
 pub mod score;
 pub mod search;
 pub mod secure;
+pub mod seek;
 pub mod separate;
 pub mod set_right;
+pub mod spy;
 pub mod strength;
 pub mod support;
+pub mod surveil;
 pub mod take;
 pub mod task_choices;
 pub mod together;
 pub mod train;
+pub mod transfer;
 pub mod truce;
 pub mod two_tasks;
 pub mod unit;
@@ -78,6 +87,7 @@ use self::attach::Attach;
 use self::broadcast::Broadcast;
 use self::buy::Buy;
 use self::camouflage::Camouflage;
+use self::charisma::Charisma;
 use self::combine::Combine;
 use self::conceal::Conceal;
 use self::concede::Concede;
@@ -90,7 +100,9 @@ use self::garrison::Garrison;
 use self::give::Give;
 use self::heavy::HeavyStores;
 use self::heir::Heir;
+use self::hit::Hit;
 use self::holder::Holder;
+use self::kill::Kill;
 use self::load::Load;
 use self::march::{AssaultCrossing, Lift, Move, Occupy, Recce, Scout};
 use self::mine::Mine;
@@ -98,8 +110,10 @@ use self::name::Name;
 use self::new::New;
 use self::odds::Odds;
 use self::organisation::Organisation;
+use self::post::Post;
 use self::put::Put;
 use self::reason::Reason;
+use self::recruit::Recruit;
 use self::reinforce::Reinforce;
 use self::relocate::Relocate;
 use self::remove::Remove;
@@ -108,11 +122,14 @@ use self::retreat::Retreat;
 use self::score::ScorePoints;
 use self::search::Search;
 use self::secure::Secure;
+use self::seek::Seek;
 use self::separate::Separate;
 use self::strength::Strength;
 use self::support::SupportFire;
+use self::surveil::Surveil;
 use self::take::{Leave, Take};
 use self::train::Train;
+use self::transfer::Transfer;
 use self::truce::Truce;
 use self::two_tasks::{HoldAndSend, SplitTask};
 use self::withhold::Withhold;
@@ -156,9 +173,17 @@ crate::orders! {
         SplitTask,
         HoldAndSend,
         Retreat,
+        Hit,
+        Kill,
+        Recruit,
+        Seek,
+        Post,
+        Surveil,
         Buy,
         Airdrop,
+        Transfer,
         Concede,
+        Charisma,
         Attach,
         Broadcast,
         Withhold,

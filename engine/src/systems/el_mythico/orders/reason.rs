@@ -6,6 +6,7 @@ use smol_str::SmolStr;
 use crate::seat::SeatId;
 use crate::system::Rejected;
 use crate::systems::el_mythico::elite::Elite;
+use crate::systems::el_mythico::espionage::SpyName;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::entry::NoEntry;
 use crate::systems::el_mythico::names::FullName;
@@ -39,6 +40,20 @@ pub enum Reason {
     },
     /// The unit is another seat's, and identified.
     ForeignUnit(FullName),
+    /// It is an agent or informer, and has orders of espionage alone. Rule: EM-11.1.
+    SpyCannot(SpyName),
+    /// It is a unit, and orders of espionage are for agents. Rule: EM-11.1.
+    NotAgent(FullName),
+    /// It is an informer, and has no orders. Rule: EM-10.6.
+    InformerCannot(SpyName),
+    /// No agent or informer of another's that the seat has found is called so.
+    UnknownSpy(SmolStr),
+    /// Informers live in villages, towns and cities. Rule: EM-10.6.
+    NoInformers(HexNo),
+    /// Agents are on land. Rule: EM-10.6.
+    NoAgentsAtSea(HexNo),
+    /// That seat has left the war.
+    SeatHasLeft(SeatId),
     /// Leaders don't have this order. Rule: EM-10.1.
     LeaderCannot(FullName),
     /// Only leaders have this order. Rule: EM-11.5.
@@ -84,6 +99,8 @@ pub enum Reason {
     AlreadyThere(HexNo),
     /// There is no village, town or city in that hex to garrison. Rule: EM-9.3.
     NoCentre(HexNo),
+    /// Nobody's support counts in this module. Rule: EM-9.3.
+    NoPopulation,
     /// The hex is out of the guns' range. Rule: EM-7.10.
     OutOfRange {
         /// Where the fire was to fall.
@@ -322,6 +339,15 @@ pub enum MarketReason {
         why: NoEntry,
         /// Where they were to come.
         hex: HexNo,
+    },
+    /// Who was to be given something has left the war. Rule: EM-9.4.
+    TransferLeft(SeatId),
+    /// The seat hasn't as much in hand as it would give away. Rule: EM-9.4.
+    TransferTooMuch {
+        /// What it would give, in tenths of an AP.
+        tenths: i64,
+        /// What is in hand, in tenths of an AP.
+        funds: i64,
     },
     /// The seat hasn't that much in hand.
     TooDear {

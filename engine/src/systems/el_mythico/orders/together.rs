@@ -170,7 +170,7 @@ fn trained(ctx: &OrderContext<'_>, forecast: &Forecast, unit: &ForeseenUnit) -> 
             let why = message(format!("mythico-together-why-{}", why.word()));
             return Some(fails.with("order", order_name(&Train::FORM)).with("why", why));
         }
-        train(&mut after.unit, goal);
+        train(&mut after.unit, goal, ctx.known().guard_weeks(ctx.world, ctx.seat()));
         changes += 1;
     }
     (changes > 1).then(|| {

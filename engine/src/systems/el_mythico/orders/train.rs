@@ -15,7 +15,9 @@ use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::names::NAME_SPACES_MAX;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::training::{Opened, TrainingGoal, opened, train, weeks_to_another_type};
+use crate::systems::el_mythico::training::{
+    Opened, TrainingGoal, opened, opens_guard, train, weeks_to_another_type,
+};
 use crate::words::message;
 
 /// The list of elite types, as orders name them: by word or number.
@@ -47,8 +49,11 @@ impl OrderKind<ElMythico> for Train {
         if let Some(base) = base.filter(|base| *base != own.unit.hex) {
             return Err(Reason::NotAtBase { unit: own.full_name(), base }.into());
         }
-        let goal = TrainingGoal { elite: elite(args, own)?, name: name(args, own)? };
-        if opened(&own.unit) == Opened::Elite {
+        let guard_weeks = ctx.known().guard_weeks(ctx.world, ctx.seat());
+        let elite = elite(args, own, guard_weeks)?;
+        let is_guard = elite == Some(Elite::Guard) && opens_guard(&own.unit, guard_weeks);
+        let goal = TrainingGoal { elite, name: name(args, own, is_guard)? };
+        if opened(&own.unit) == Opened::Elite || is_guard {
             if goal.elite.is_none() {
                 return Err(Reason::NeedsEliteType(own.full_name()).into());
             }
@@ -66,14 +71,17 @@ impl OrderKind<ElMythico> for Train {
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let own = self.order.own(ctx);
         let mut after = forecast::unit_beside(ctx, self.order.unit).unwrap_or_else(|| own.clone());
-        train(&mut after.unit, &self.goal);
+        let guard_weeks = ctx.known().guard_weeks(ctx.world, ctx.seat());
+        train(&mut after.unit, &self.goal, guard_weeks);
         let becomes = message("mythico-detail-train").with("training", after.unit.training.print());
         let elite = after.unit.elite.filter(|_| after.unit.elite != own.unit.elite).map(|elite| {
             message("mythico-detail-train-elite").with("unit", after.name()).with("type", elite.name())
         });
         let may = (self.goal.elite.is_none() && opened(&own.unit) == Opened::Type)
             .then(|| message("mythico-detail-train-may-choose"));
-        self.order.answer(ctx, [becomes].into_iter().chain(elite).chain(may))
+        let guard = (self.goal.elite.is_none() && opens_guard(&own.unit, guard_weeks))
+            .then(|| message("mythico-detail-train-guard"));
+        self.order.answer(ctx, [becomes].into_iter().chain(elite).chain(may).chain(guard))
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
@@ -102,7 +110,7 @@ fn choice(elite: Elite) -> Choice {
 }
 
 /// The type that the order names, if this week opens it to the unit.
-fn elite(args: &Args<'_>, own: &OwnUnit) -> Read<Option<Elite>> {
+fn elite(args: &Args<'_>, own: &OwnUnit, guard_weeks: Option<u8>) -> Read<Option<Elite>> {
     let Some(written) = args.name("type") else { return Ok(None) };
     let refused = |reason| Rejected::at(&written.span, reason);
     let elite = Elite::read(written.value).ok_or_else(|| refused(Reason::UnknownElite))?;
@@ -111,6 +119,8 @@ fn elite(args: &Args<'_>, own: &OwnUnit) -> Read<Option<Elite>> {
     }
     match opened(&own.unit) {
         Opened::Elite | Opened::Type => Ok(Some(elite)),
+        // Rule: EM-10.3: the clergy makes a guard of regulars sooner.
+        Opened::Week if elite == Elite::Guard && opens_guard(&own.unit, guard_weeks) => Ok(Some(elite)),
         Opened::Week if own.unit.training.level >= 3 => {
             let weeks = weeks_to_another_type(own.unit.training);
             Err(refused(Reason::TypeFixed { unit: own.full_name(), weeks }))
@@ -121,12 +131,12 @@ fn elite(args: &Args<'_>, own: &OwnUnit) -> Read<Option<Elite>> {
 
 /// The name that the order gives. Ruling: EM-1.3: a unit takes one when it first becomes an elite of a type, and keeps it even if it
 /// is diluted and trained anew.
-fn name(args: &Args<'_>, own: &OwnUnit) -> Read<Option<SmolStr>> {
+fn name(args: &Args<'_>, own: &OwnUnit, is_guard: bool) -> Read<Option<SmolStr>> {
     let Some(written) = args.free_text("name") else { return Ok(None) };
     if own.unit.named {
         return Err(Rejected::at(&written.span, Reason::AlreadyNamed(own.unit.name.clone())));
     }
-    if opened(&own.unit) == Opened::Week {
+    if opened(&own.unit) == Opened::Week && !is_guard {
         return Err(Rejected::at(&written.span, Reason::NotYetElite(own.full_name())));
     }
     name_given(&written).map(Some)

@@ -34,7 +34,12 @@ impl OrderKind<ElMythico> for Withhold {
         let mut units = Vec::new();
         if let Some(codes) = args.units("units") {
             for code in codes.value {
-                units.push(find::own_unit(ctx, &codes.with(code.clone()))?.id());
+                let code = codes.with(code.clone());
+                let unit = match find::own_spy(ctx, &code) {
+                    Ok(spy) => UnitRef { seat: ctx.seat(), number: spy.number },
+                    Err(_) => find::own_unit(ctx, &code)?.id(),
+                };
+                units.push(unit);
             }
         }
         units.sort_unstable();
@@ -49,10 +54,15 @@ impl OrderKind<ElMythico> for Withhold {
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let own = || self.units.iter().filter_map(|&unit| ctx.known().own(unit));
         let (rules, list) = (&ctx.world.rules.condition, &ctx.world.equipment);
-        let saved: i64 = own().map(|own| upkeep(rules, list, &own.unit)).sum();
-        let names: Vec<_> = own().map(OwnUnit::name).collect();
+        let spies = || self.units.iter().filter_map(|&of| Some((of, ctx.known().own_spy(of)?)));
+        let of_units: i64 = own().map(|own| upkeep(rules, list, &own.unit)).sum();
+        let of_spies: i64 = spies().map(|(of, _)| ctx.known().spy_upkeep(ctx.world, of)).sum();
+        let saved = of_units + of_spies;
+        let named = spies().map(|(of, spy)| spy.name(of.seat).said());
+        let names: Vec<_> = own().map(OwnUnit::name).chain(named.clone()).collect();
         let said = message("mythico-said-withhold").with("units", names).with("saved", Arg::Tenths(saved));
-        Answer { details: own().map(|own| desertion(ctx, own)).collect(), ..Answer::of(said) }
+        let leave = named.map(|name| message("mythico-detail-spy-leaves").with("unit", name));
+        Answer { details: own().map(|own| desertion(ctx, own)).chain(leave).collect(), ..Answer::of(said) }
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {

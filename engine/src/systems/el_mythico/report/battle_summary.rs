@@ -19,7 +19,7 @@ pub struct Summary {
     pub headline: Message,
     /// Who was driven off where others weren't.
     pub driven_off: Option<Message>,
-    /// That a place is still the seat's own, though the fight there was lost.
+    /// Who stood, where most were driven off; or that a place is still the seat's own, though the fight there was lost.
     pub kept: Option<Message>,
     /// What it cost both.
     pub cost: Message,
@@ -34,7 +34,7 @@ impl Summary {
         Summary {
             headline: headline(sheet, &end),
             driven_off: driven_off(sheet, told, &end),
-            kept: still_held(sheet, &end),
+            kept: stood(sheet, told, &end).or_else(|| still_held(sheet, &end)),
             cost: cost
                 .with("own", losses_with_strength(told.own.iter().map(Loss::from)))
                 .with("foe", about(theirs)),
@@ -82,6 +82,16 @@ fn driven_off(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<
     Some(said.with("names", first_of(names, UNITS_MAX)))
 }
 
+/// Which of the seat's units stood where most were driven off, and where they are by now.
+fn stood(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Message> {
+    let kept = told.own.iter().filter(|own| matches!(own.fate, Fate::Stands | Fate::Pursued(_)));
+    let kept: Vec<_> = kept.filter_map(|own| sheet.known.own(own.unit.of).map(|unit| (own, unit))).collect();
+    let (_, first) = kept.first().filter(|_| end.outcome == BattleOutcome::MostlyLost)?;
+    let names: Vec<_> = kept.iter().map(|(own, _)| own.unit.said()).collect();
+    let said = message("mythico-lead-stood").with("names", first_of(names, UNITS_MAX));
+    Some(said.with("place", place_name(sheet.world, first.unit.hex)))
+}
+
 /// Of a place whose fight was lost, that it isn't.
 fn still_held(sheet: &Sheet<'_>, end: &BattleEnd) -> Option<Message> {
     let held = sheet.known.control.get(&end.hex).is_some_and(|holder| sheet.known.seats.contains(holder));
@@ -107,6 +117,9 @@ pub fn changed_hands(sheet: &Sheet<'_>, is_meant: impl Fn(HexNo) -> bool) -> Vec
                 }
                 (false, false) => None,
             }
+        }
+        Event::Freed { hex, before } if is_meant(*hex) && is_own(before) => {
+            Some(named("mythico-lead-lost-town", *hex))
         }
         _ => None,
     };

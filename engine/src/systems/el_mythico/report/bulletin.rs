@@ -71,6 +71,9 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
             .with("place", place_name(world, *hex))
             .with("seats", seats.iter().map(|seat| literal(seat_name(world, *seat))).collect::<Vec<_>>()),
         Event::Taken { hex, holder, before } => taken(world, *hex, *holder, *before),
+        Event::Freed { hex, before } => message("mythico-news-freed")
+            .with("place", place_name(world, *hex))
+            .with("before", seat_name(world, *before)),
         Event::Ranking(published) => ranking(world, published),
         Event::Eliminated { seat } => {
             message("mythico-exit-eliminated").with("seat", seat_name(world, *seat))
@@ -87,12 +90,16 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
         Event::Halted { .. }
         | Event::LeaderFollows { .. }
         | Event::Changed(_)
+        | Event::Career(_)
         | Event::Inherited { .. }
         | Event::Corrected(_)
         | Event::PassedThrough { .. }
         | Event::PassedBy { .. }
         | Event::ContactMoved { .. }
         | Event::OwnPlace { .. }
+        | Event::OwnInstallation { .. }
+        | Event::Support(_)
+        | Event::PoliticalPoints { .. }
         | Event::Wording { .. }
         | Event::Fight(_)
         | Event::TruceBegins { .. }
@@ -100,6 +107,7 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
         | Event::Stores(_)
         | Event::Market(_)
         | Event::Fieldwork(_)
+        | Event::Espionage(_)
         | Event::Unspoken { .. } => return None,
     })
 }

@@ -1,5 +1,7 @@
-//! What a seat has to decide when a turn has ended: its units that fight on, share a hex with an enemy, hide since they were beaten, are worn, or
+//! What a seat has to decide when a turn has ended: a leader in danger, places that it may lose or win, its units that fight on, share a hex with an enemy, hide since they were beaten, are worn, or
 //! have enemies beside them; orders that went otherwise; AP in hand. Each is in the sections too, or on a unit's page.
+
+use std::cmp::Reverse;
 
 use super::sheet::Sheet;
 use super::standing::place;
@@ -39,12 +41,13 @@ pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block>
         let beside = sheet.world.map.neighbours(own.unit.hex).any(|(_, hex)| is_hostile_at(hex));
         beside && !is_hostile_at(own.unit.hex)
     };
-    // Whatever else there is to say: who leads the seat, and who no longer fights.
-    let first = [leader_in_danger(sheet), named(sheet, most, "mythico-decide-hides", beaten)];
+    // Whatever else there is to say: who leads the seat, and what it may lose or win of what gives points.
+    let first = [leader_in_danger(sheet), ungarrisoned(sheet, most), within_reach(sheet, most)];
     let first: Vec<Message> = first.into_iter().flatten().collect();
     let all = [
         named(sheet, most, "mythico-decide-fights", fights),
         named(sheet, most, "mythico-decide-shares", shares),
+        named(sheet, most, "mythico-decide-hides", beaten),
         hidden(sheet, most),
         named(sheet, most, "mythico-decide-withdrew", left),
         awry(sheet, most),
@@ -52,7 +55,6 @@ pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block>
         named(sheet, most, "mythico-decide-faces", faces),
         idle(sheet),
     ];
-    let things = things.max(first.len());
     let said: Vec<Message> = first.into_iter().chain(all.into_iter().flatten()).take(things).collect();
     (!said.is_empty())
         .then(|| Block::Sentences(std::iter::once(message("mythico-lead-decide")).chain(said).collect()))
@@ -79,8 +81,50 @@ fn leader_in_danger(sheet: &Sheet<'_>) -> Option<Message> {
     let mut leaders = known.own.iter().filter(|own| !own.unit.is_tactical());
     leaders.find_map(|own| {
         let why = danger(own.unit.hex)?;
-        Some(message("mythico-decide-leader").with("unit", own.name()).with("why", why))
+        let points = sheet.world.rules.leaders.death_points;
+        Some(
+            message("mythico-decide-leader").with("unit", own.name()).with("why", why).with("points", points),
+        )
     })
+}
+
+/// The seat's places that give points and in which no troops of its own show: whoever comes takes them. Rule: EM-9.2.
+fn ungarrisoned(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
+    let known = sheet.known;
+    let is_own = |hex: &HexNo| known.control.get(hex).is_some_and(|holder| known.seats.contains(holder));
+    let shows = |own: &OwnUnit| own.unit.is_tactical() && own.unit.settings.aggression > 1;
+    let open = |hex: &HexNo| is_own(hex) && !known.own.iter().any(|own| shows(own) && own.unit.hex == *hex);
+    worth_points(sheet, "mythico-decide-open", most, open)
+}
+
+/// The places that give points, aren't the seat's and have its troops beside them, with no enemy in sight there. Rule: EM-9.2.
+fn within_reach(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
+    let known = sheet.known;
+    let is_own = |hex: &HexNo| known.control.get(hex).is_some_and(|holder| known.seats.contains(holder));
+    let beside = |hex: HexNo| {
+        let stands = |hex: HexNo| known.own.iter().any(|own| own.unit.is_tactical() && own.unit.hex == hex);
+        sheet.world.map.neighbours(hex).any(|(_, beside)| stands(beside))
+    };
+    let near = |hex: &HexNo| !is_own(hex) && beside(*hex) && known.enemies.binary_search(hex).is_err();
+    worth_points(sheet, "mythico-decide-near", most, near)
+}
+
+/// The module's objectives that are so, those that give most first, with what a turn there gives.
+fn worth_points(
+    sheet: &Sheet<'_>,
+    id: &'static str,
+    most: usize,
+    is_so: impl Fn(&HexNo) -> bool,
+) -> Option<Message> {
+    let objectives = sheet.world.objectives.iter().filter(|objective| objective.points > 0);
+    let mut chosen: Vec<_> = objectives.filter(|objective| is_so(&objective.hex)).collect();
+    chosen.sort_by_key(|objective| Reverse(objective.points));
+    let said = |hex, points| {
+        message("mythico-decide-worth").with("place", literal(place(sheet.world, hex))).with("points", points)
+    };
+    let places: Vec<Message> =
+        chosen.into_iter().map(|objective| said(objective.hex, objective.points)).collect();
+    (!places.is_empty()).then(|| message(id).with("places", first_of(places, most)))
 }
 
 /// The enemies last seen where own units stand, and not when the week ended: they may hide there. Rule: EM-8.1.

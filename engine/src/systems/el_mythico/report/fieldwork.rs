@@ -2,7 +2,7 @@
 
 use super::roster::men;
 use super::stores::goods_list;
-use super::wording::{near, place_name};
+use super::wording::{near, place_name, seat_name};
 use crate::report::Section;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fieldwork::{Fieldwork, LeaderFate};
@@ -20,7 +20,7 @@ pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
 
 fn lines(world: &World, told: &Fieldwork) -> Vec<Message> {
     match told {
-        Fieldwork::Searched { unit, hex, found, mines, goods } => {
+        Fieldwork::Searched { unit, hex, found, mines, goods, spies } => {
             let of =
                 |id: &'static str| message(id).with("unit", unit.said()).with("hex", place_name(world, *hex));
             let names: Vec<_> = found.iter().map(|name| name.said()).collect();
@@ -28,7 +28,10 @@ fn lines(world: &World, told: &Fieldwork) -> Vec<Message> {
             let mines = mines.then(|| of("mythico-searched-mines"));
             let taken = (!goods.is_empty())
                 .then(|| of("mythico-searched-goods").with("goods", goods_list(world, goods)));
-            let all: Vec<_> = [units, mines, taken].into_iter().flatten().collect();
+            let caught = spies.iter().map(|(kind, seat)| {
+                of("mythico-searched-spy").with("spy", kind.name()).with("seat", seat_name(world, *seat))
+            });
+            let all: Vec<_> = [units, mines, taken].into_iter().flatten().chain(caught).collect();
             if all.is_empty() { vec![of("mythico-searched-nothing")] } else { all }
         }
         Fieldwork::Occupied { unit, hex, goods } => vec![

@@ -19,7 +19,7 @@ use crate::words::{Message, literal, message};
 /// Battles that the lead tells of, at most.
 const BATTLES_MAX: usize = 2;
 /// Up to so much told of the fights the lead has room for what else is good to know.
-const SHORT: usize = 4;
+const SHORT: usize = 3;
 
 /// The lead, a paragraph each.
 pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
@@ -30,9 +30,10 @@ pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
     // More than a headline and what it cost leaves less room for what is to be decided.
     let told = lead.iter().map(sentences).sum::<usize>() + 2 * lead.len().saturating_sub(1);
     let (things, names) = match told {
-        ..=2 => (3, 2),
-        3 => (3, 1),
-        4..=5 => (2, 1),
+        ..=2 => (4, 2),
+        3 => (4, 1),
+        4 => (3, 1),
+        5 => (2, 1),
         _ => (1, 1),
     };
     let mut strengths = strengths(sheet);
@@ -95,11 +96,8 @@ fn strengths(sheet: &Sheet<'_>) -> Vec<Message> {
         .with("units", tactical().count());
     let own = if battles.len() > 1 { own.with("lost", losses(lost)) } else { own };
     let seen = || {
-        sheet
-            .known
-            .contacts
-            .iter()
-            .filter(|contact| contact.hostile && contact.current && contact.arm != Some(Arm::Leader))
+        let hostile = |contact: &&KnownContact| contact.hostile && contact.arm != Some(Arm::Leader);
+        sheet.known.contacts.iter().filter(hostile).filter(|contact| sheet.known.is_in_sight(contact))
     };
     let judged = || seen().filter_map(|contact| contact.estimate);
     let others = seen().count() - judged().count();
@@ -118,10 +116,11 @@ fn strengths(sheet: &Sheet<'_>) -> Vec<Message> {
     vec![own, theirs]
 }
 
-/// What was seen of the others before, and isn't any more.
+/// What was seen of the others earlier in the week or before, and isn't any more.
 fn out_of_sight(sheet: &Sheet<'_>) -> Option<Message> {
     let is_lost = |contact: &&KnownContact| {
-        contact.hostile && !contact.current && !contact.gone && contact.arm != Some(Arm::Leader)
+        let hostile = contact.hostile && contact.arm != Some(Arm::Leader);
+        hostile && !contact.gone && !sheet.known.is_in_sight(contact)
     };
     let lost = sheet.known.contacts.iter().filter(is_lost).filter_map(|contact| contact.estimate);
     let strength: i64 = lost.sum();

@@ -66,6 +66,16 @@ pub fn explain(world: &World, reason: &MarketReason) -> [Message; 2] {
                 .with("funds", Arg::Tenths(*funds)),
             message("mythico-remedy-too-dear"),
         ],
+        MarketReason::TransferLeft(seat) => [
+            message("mythico-illegal-transfer-left").with("seat", seat_name(world, *seat)),
+            message("mythico-remedy-transfer-left"),
+        ],
+        MarketReason::TransferTooMuch { tenths, funds } => [
+            message("mythico-illegal-transfer")
+                .with("ap", Arg::Tenths(*tenths))
+                .with("funds", Arg::Tenths(*funds)),
+            message("mythico-remedy-transfer"),
+        ],
         MarketReason::NoEntry { supplier, why, hex } => match world.market.suppliers.get(*supplier) {
             Some(supplier) => no_entry(world, supplier, why, *hex),
             None => [message("mythico-illegal-no-market"), message("mythico-remedy-no-market")],
@@ -130,7 +140,9 @@ fn money(sheet: &Sheet<'_>) -> Vec<Message> {
     });
     let upkeep = paid("mythico-money-upkeep", turnover.upkeep);
     let goods = paid("mythico-money-goods", turnover.goods);
-    upkeep.into_iter().chain(goods).chain(in_hand).collect()
+    let spies = paid("mythico-money-spies", turnover.spies);
+    let assassinations = paid("mythico-money-assassinations", turnover.assassinations);
+    [upkeep, goods, spies, assassinations].into_iter().flatten().chain(in_hand).collect()
 }
 
 /// What became of goods, or what the turn brought.
@@ -158,10 +170,24 @@ pub fn deal_line(world: &World, deal: &Deal) -> Message {
             .with("lots", lots_said(world, lots))
             .with("hex", place_name(world, *hex))
             .with("seat", seat_name(world, *from)),
-        Deal::Earned { leader, places, grant } => message("mythico-deal-earned")
-            .with("leader", Arg::Tenths(*leader))
-            .with("places", Arg::Tenths(*places))
-            .with("grant", Arg::Tenths(*grant))
-            .with("all", Arg::Tenths(leader + places + grant)),
+        Deal::Earned { leader, places, grant, others, .. } => {
+            let id = if *others == 0 { "mythico-deal-earned" } else { "mythico-deal-earned-others" };
+            let said = message(id)
+                .with("leader", Arg::Tenths(*leader))
+                .with("places", Arg::Tenths(*places))
+                .with("grant", Arg::Tenths(*grant))
+                .with("all", Arg::Tenths(leader + places + grant + others));
+            if *others == 0 { said } else { said.with("others", Arg::Tenths(*others)) }
+        }
+        Deal::Transferred { to, tenths } => message("mythico-deal-transferred")
+            .with("seat", seat_name(world, *to))
+            .with("ap", Arg::Tenths(*tenths)),
+        Deal::Received { from, tenths } => message("mythico-deal-received")
+            .with("seat", seat_name(world, *from))
+            .with("ap", Arg::Tenths(*tenths)),
+        Deal::NotTransferred { to, tenths, funds } => message("mythico-deal-not-transferred")
+            .with("seat", seat_name(world, *to))
+            .with("ap", Arg::Tenths(*tenths))
+            .with("funds", Arg::Tenths(*funds)),
     }
 }

@@ -38,6 +38,28 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             ]
         }
         Reason::ForeignUnit(unit) => of_unit("mythico-illegal-foreign-unit", unit, "mythico-remedy-own-unit"),
+        Reason::SpyCannot(spy) => {
+            [said("mythico-illegal-spy", "unit", spy.said()), message("mythico-remedy-spy")]
+        }
+        Reason::NotAgent(unit) => of_unit("mythico-illegal-not-agent", unit, "mythico-remedy-not-agent"),
+        Reason::InformerCannot(spy) => {
+            [said("mythico-illegal-informer", "unit", spy.said()), message("mythico-remedy-not-agent")]
+        }
+        Reason::UnknownSpy(word) => {
+            [said("mythico-invalid-spy", "word", user_words(word)), message("mythico-remedy-find-spy")]
+        }
+        Reason::NoInformers(hex) => [
+            said("mythico-illegal-no-informers", "hex", place_name(world, *hex)),
+            message("mythico-remedy-no-informers"),
+        ],
+        Reason::NoAgentsAtSea(hex) => [
+            said("mythico-illegal-agents-at-sea", "hex", place_name(world, *hex)),
+            message("mythico-remedy-elsewhere"),
+        ],
+        Reason::SeatHasLeft(seat) => [
+            said("mythico-illegal-seat-has-left", "seat", seat_name(world, *seat)),
+            message("mythico-remedy-hostile-seat"),
+        ],
         Reason::LeaderCannot(unit) => of_unit("mythico-illegal-leader", unit, "mythico-remedy-leader"),
         Reason::NotLeader(unit) => of_unit("mythico-illegal-no-leader", unit, "mythico-remedy-no-leader"),
         Reason::LeaderSettings(unit) => {
@@ -76,6 +98,7 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             said("mythico-illegal-no-centre", "hex", place_name(world, *hex)),
             message("mythico-remedy-no-centre"),
         ],
+        Reason::NoPopulation => known("mythico-illegal-no-population", "mythico-remedy-no-population"),
         Reason::OutOfRange { hex, range } => {
             let problem = said("mythico-invalid-range", "hex", place_name(world, *hex)).with("range", *range);
             [problem, message("mythico-remedy-range")]

@@ -1,6 +1,6 @@
 //! The viewer's own units, a line each, and the words for a unit's strength.
 
-use super::stores;
+use super::{espionage, stores};
 use crate::system::RosterLine;
 use crate::systems::el_mythico::fog::{Known, OwnUnit};
 use crate::systems::el_mythico::report::wording::place_name;
@@ -8,7 +8,7 @@ use crate::systems::el_mythico::unit::{Arm, strength};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, message};
 
-/// Own units by seat and number.
+/// Own units by seat and number, then agents and informers.
 pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
     known
         .own
@@ -29,6 +29,7 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
         })
         .zip(known.own.iter().map(|own| marks(known, own)))
         .map(|(line, marks)| with_marks(line, marks))
+        .chain(espionage::roster(world, known))
         .collect()
 }
 

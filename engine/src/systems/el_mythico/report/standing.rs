@@ -7,6 +7,7 @@ use super::wording::seat_name;
 use crate::digest::Holding;
 use crate::report::Section;
 use crate::seat::SeatId;
+use crate::systems::el_mythico::country::installation::Worth;
 use crate::systems::el_mythico::fog::{Known, KnownCareer};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::{Force, PublicRanking};
@@ -28,6 +29,15 @@ pub fn wins(world: &World) -> Vec<Message> {
         .collect();
     if !objectives.is_empty() {
         lines.push(message("mythico-aim-objectives").with("objectives", objectives));
+    }
+    if world.has_population() {
+        lines.push(message("mythico-aim-support").with("percent", world.rules.support.control_percent));
+    }
+    if !world.districts.is_empty() && world.has_population() {
+        lines.push(message("mythico-aim-districts").with("points", victory.district_points));
+    }
+    if world.installations.values().any(|one| one.worth == Worth::Major) {
+        lines.push(message("mythico-aim-installations").with("points", victory.installation_points));
     }
     lines.push(message("mythico-aim-income").with("ap", victory.income_ap));
     lines.push(message("mythico-aim-level-six").with("points", victory.level_six_points));

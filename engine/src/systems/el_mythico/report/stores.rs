@@ -28,8 +28,8 @@ pub fn goods_list(world: &World, stock: &Stock) -> Vec<Message> {
     stock.iter().map(|(good, amount)| good_line(world, good, amount)).collect()
 }
 
-/// The section on stores of a seat's own report; none if it has none and nothing happened. Where goods changed hands more than once, that
-/// is told hex by hex, in order of time.
+/// The section on stores of a seat's own report; none if it has none and nothing happened. Where goods changed hands more than once or were
+/// abandoned, that is told hex by hex, in order of time.
 pub fn section(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
     let entries: Vec<&Entry> = events
         .iter()
@@ -45,7 +45,9 @@ pub fn section(world: &World, known: &Known, events: &[&Event]) -> Option<Sectio
             by_hex.entry(hex).or_default().push(entry);
         }
     }
-    by_hex.retain(|_, entries| entries.len() > 1);
+    let is_abandoned =
+        |entries: &[&Entry]| entries.iter().any(|entry| matches!(entry, Entry::Abandoned { .. }));
+    by_hex.retain(|_, entries| entries.len() > 1 || is_abandoned(entries));
     let is_grouped = |entry: &&&Entry| changed_hands_in(entry).is_some_and(|hex| by_hex.contains_key(&hex));
     let line = |said: Message| Item { said, below: Vec::new() };
     let empty: Vec<Message> = entries.iter().filter_map(|entry| draws(entry)).collect();
@@ -55,7 +57,7 @@ pub fn section(world: &World, known: &Known, events: &[&Event]) -> Option<Sectio
         (empty.len() > 1).then(|| Item { said: message("mythico-stores-ran-out-all"), below: empty.clone() });
     let grouped = by_hex.iter().map(|(hex, entries)| Item {
         said: message("mythico-stores-changed-hands").with("hex", place_name(world, *hex)),
-        below: entries.iter().map(|entry| entry_line(world, entry)).collect(),
+        below: entries.iter().map(|entry| entry_line(world, entry)).chain(gathered(entries)).collect(),
     });
     let held = held(world, known).into_iter().map(line);
     let items: Vec<Item> = single.chain(empty).chain(grouped).chain(held).collect();
@@ -83,6 +85,20 @@ fn changed_hands_in(entry: &Entry) -> Option<HexNo> {
         | Entry::Lost { hex, .. } => Some(*hex),
         _ => None,
     }
+}
+
+/// That others gathered what own units abandoned in a hex, as far as neither own troops did nor the seat's dump has it. Rule: EM-7.7.
+fn gathered(entries: &[&Entry]) -> Option<Message> {
+    let (mut abandoned, mut accounted) = (Stock::default(), Stock::default());
+    for entry in entries {
+        match entry {
+            Entry::Abandoned { goods, .. } => abandoned.add_all(goods.clone()),
+            Entry::Won { goods, .. } | Entry::LeftBehind { goods, .. } => accounted.add_all(goods.clone()),
+            _ => {}
+        }
+    }
+    let taken = abandoned.iter().any(|(good, amount)| amount > accounted.amount(good));
+    taken.then(|| message("mythico-stores-gathered"))
 }
 
 /// What there is: dumps, what units carry.

@@ -3,14 +3,18 @@
 
 use super::battle;
 use super::bulletin::items;
+use super::career;
 use super::changes;
 use super::corrections;
+use super::country;
+use super::espionage;
 use super::fieldwork;
 use super::fight_lines::fights;
 use super::intelligence;
 use super::lead;
 use super::market;
 use super::own_units;
+use super::powers;
 use super::sheet::Sheet;
 use super::standing;
 use super::stores;
@@ -23,7 +27,7 @@ use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner, Viewer};
 use crate::words::{Message, literal, message, message_of, user_words};
 
-/// The sections of a seat's sheet, in their order: battles, units and orders, intelligence, stores and money, how the war stands, the
+/// The sections of a seat's sheet, in their order: battles, units and orders, intelligence, money, the country, stores, how the war stands, the
 /// leader, the news.
 const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     // That one has no leader comes before all else; that one has one is no news.
@@ -32,10 +36,12 @@ const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     battle::sections,
     own_units::section,
     |sheet| fieldwork::section(sheet.world, sheet.events).into_iter().collect(),
+    |sheet| espionage::section(sheet).into_iter().collect(),
     |sheet| changes::section(sheet.world, sheet.events).into_iter().collect(),
     |sheet| truces(sheet.world, sheet.known, sheet.events).into_iter().collect(),
     intelligence::section,
     |sheet| market::section(sheet).into_iter().collect(),
+    |sheet| country::section(sheet).into_iter().collect(),
     |sheet| stores::section(sheet.world, sheet.known, sheet.events).into_iter().collect(),
     |sheet| standing::sections(sheet.world, sheet.known).collect(),
     |sheet| leader(sheet, true).into_iter().collect(),
@@ -117,7 +123,14 @@ fn leader(sheet: &Sheet<'_>, alive: bool) -> Option<Section> {
             .with("level", career.level)
             .with("turn", career.successor_turn.unwrap_or_default())
     });
-    Section::of_lines(message("mythico-heading-leader"), follows.chain(lines).collect())
+    // In the opening report, which is long, a leader has done nothing yet.
+    let told = alive && known.turn > 1;
+    let careers = || known.careers.iter().filter(|career| career.alive && told);
+    let changes = if alive { career::changes(sheet) } else { Vec::new() };
+    let deeds = careers().map(|leads| career::deeds(world, leads));
+    let powers = careers().filter_map(|leads| powers::own(world, leads));
+    let lines = follows.chain(changes).chain(lines).chain(deeds).chain(powers);
+    Section::of_lines(message("mythico-heading-leader"), lines.collect())
 }
 
 /// Truces that begin or end, those that stand, and those that only one of the two has set.

@@ -1,6 +1,7 @@
 //! All that a viewer knows of one unit: an own one fully, another's as far as it was seen. Rules: EM-2, EM-8.2, EM-11.3.
 
 use super::elites::effect;
+use super::espionage;
 use super::refusal::whole;
 use super::roster::men;
 use super::stores;
@@ -33,6 +34,9 @@ pub fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, Ord
     let meant = read_code(own_seat, code.trim());
     if let Some(own) = meant.and_then(|meant| known.own(meant)) {
         return Ok(page(own.name(), own_lines(world, known, own)));
+    }
+    if let Some((of, spy)) = meant.and_then(|of| Some((of, known.own_spy(of)?))) {
+        return Ok(page(spy.name(of.seat).said(), espionage::page(world, known, of, spy)));
     }
     let identified = |contact: &&KnownContact| meant.is_some() && contact.of == meant;
     let by_code = |contact: &&KnownContact| contact.code().eq_ignore_ascii_case(code.trim());

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::espionage::watching;
 use super::off_map::OffMap;
 use super::recon::memory::{forget, remember};
 use super::recon::{detect, search};
@@ -36,7 +37,10 @@ pub fn close(
     let mut moved = Vec::new();
     for force in &mut off_map.forces {
         let end = start + field.pieces[start..].partition_point(|piece| piece.seat <= force.seat);
-        let sight = detect::in_sight(&field, force.seat, start..end);
+        let mut sight = detect::in_sight(&field, force.seat, start..end);
+        if !force.spies.own.is_empty() {
+            sight = field.world.map.in_order(sight.into_iter().chain(watching::in_sight(&force.spies.own)));
+        }
         let looked = (force.seat, HexNo(0))..=(force.seat, HexNo(u32::MAX));
         let looked = field.looked_at.range(looked).map(|(_, hex)| *hex);
         let is_new = |hex: &HexNo| force.seen.binary_search(hex).is_err();
@@ -113,6 +117,7 @@ pub fn close(
         whereabouts: off_map.whereabouts,
         public_fights: off_map.public_fights,
         control: off_map.control,
+        country: off_map.country.now,
         manpower_used: off_map.manpower_used,
         ranking: off_map.ranking,
         truces: off_map.truces,

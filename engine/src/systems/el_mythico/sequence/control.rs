@@ -1,7 +1,9 @@
 //! Who holds the population centres. Rules: EM-9.2, EM-10.9.
-//! Ruling: until a centre's support counts (EM-9.3), troops alone take it: the strongest that show in it when the turn ends take it from
-//! whom they are hostile to, unless the holder's side has as much there. It stays theirs when they leave. What hides takes nothing, so
-//! that no flag tells of it. Not here: what a centre is worth.
+//! Where a module has a population, a centre is controlled by the seat with at least half of its support, unless stronger hostile troops show
+//! in it. Ruling: of two with half each the one that had it keeps it, else it is nobody's.
+//! Ruling: EM-9.2: in a module without a population, and abroad, troops alone take a place: the strongest that show in it when the turn ends
+//! take it from whom they are hostile to, unless the holder's side has as much there. It stays theirs when they leave. What hides takes
+//! nothing, so that no flag tells of it. Not here: what a centre is worth, what becomes of support (`population.rs`).
 
 use std::collections::BTreeMap;
 
@@ -23,28 +25,67 @@ pub fn take(off_map: &mut OffMap, field: &Field) {
             // What the module says of the opening stands.
             continue;
         }
-        let Some(holder) = taker(field, hex, before) else { continue };
-        off_map.control.insert(hex, holder);
-        if field.turn > 0 {
-            tell(off_map, field.world.is_control_public(hex), (hex, holder, before));
+        if field.world.centres.contains_key(&hex) {
+            let holder = controller(field, off_map, hex, before);
+            if holder != before {
+                pass(off_map, field, hex, (holder, before));
+            }
+            continue;
         }
+        let Some(holder) = taker(field, hex, before) else { continue };
+        pass(off_map, field, hex, (Some(holder), before));
     }
 }
 
+/// A place passes to a seat, or is nobody's any more, and whom it concerns is told.
+fn pass(off_map: &mut OffMap, field: &Field, hex: HexNo, (holder, before): (Option<SeatId>, Option<SeatId>)) {
+    match holder {
+        Some(holder) => off_map.control.insert(hex, holder),
+        None => off_map.control.remove(&hex),
+    };
+    if field.turn > 0 {
+        tell(off_map, field.world.is_control_public(hex), (hex, holder, before));
+    }
+}
+
+/// The seat that controls a centre by its people's support. Rule: EM-9.2. Ruling: its allies' troops count with its own.
+fn controller(field: &Field, off_map: &OffMap, hex: HexNo, before: Option<SeatId>) -> Option<SeatId> {
+    let support = off_map.country.now.support.get(&hex)?;
+    let needed = field.world.rules.support.control_percent;
+    let mut backed = support.seats().filter(|(_, percent)| *percent >= needed).map(|(seat, _)| seat);
+    let seat = match before.filter(|before| support.of(*before) >= needed) {
+        Some(before) => before,
+        None => backed.next().filter(|_| backed.next().is_none())?,
+    };
+    let strengths = strengths(field, hex);
+    let side = |seat: SeatId| {
+        let allies = field.relations.allies(seat);
+        strengths.iter().filter(|(other, _)| allies.contains(**other)).map(|(_, strength)| strength).sum()
+    };
+    let own: i64 = side(seat);
+    let mut enemies = strengths.keys().filter(|other| field.relations.hostile(**other, seat));
+    (!enemies.any(|enemy| side(*enemy) > own)).then_some(seat)
+}
+
 /// Tells everybody of a place that is public; of others who took it, and who lost it. Ruling: the loser isn't told to whom, unless it sees them.
-fn tell(off_map: &mut OffMap, public: bool, (hex, holder, before): (HexNo, SeatId, Option<SeatId>)) {
+fn tell(off_map: &mut OffMap, public: bool, (hex, holder, before): (HexNo, Option<SeatId>, Option<SeatId>)) {
     if public {
-        return off_map.tell(Audience::Public, Event::Taken { hex, holder, before });
+        let what = match (holder, before) {
+            (Some(holder), before) => Event::Taken { hex, holder, before },
+            (None, Some(before)) => Event::Freed { hex, before },
+            (None, None) => return,
+        };
+        return off_map.tell(Audience::Public, what);
     }
     let mut alone = |seat, taken| {
         off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::OwnPlace { hex, taken });
     };
-    alone(holder, true);
+    holder.into_iter().for_each(|holder| alone(holder, true));
     before.into_iter().for_each(|before| alone(before, false));
 }
 
 /// The seat that takes a place from its holder now, if one does.
-fn taker(field: &Field, hex: HexNo, holder: Option<SeatId>) -> Option<SeatId> {
+pub fn taker(field: &Field, hex: HexNo, holder: Option<SeatId>) -> Option<SeatId> {
     let strengths = strengths(field, hex);
     // Of seats as strong, the first.
     let (&strongest, _) = strengths.iter().rev().max_by_key(|(_, strength)| **strength)?;

@@ -153,6 +153,25 @@ fn set_dump(dumps: &mut Vec<Dump>, hex: HexNo, stock: Stock) {
     }
 }
 
+/// Support that fits who holds a centre: the seat has enough, and nobody else. Rule: EM-9.2.
+fn set_support(world: &World, position: &mut Position, hex: HexNo, seat: Option<SeatId>) {
+    if !world.centres.contains_key(&hex) {
+        return;
+    }
+    let needed = world.rules.support.control_percent;
+    let mut support = position.country.support.remove(&hex).unwrap_or_default();
+    let rivals = support.seats().filter(|(other, percent)| Some(*other) != seat && *percent >= needed);
+    for (rival, percent) in rivals.collect::<Vec<_>>() {
+        support.lose(rival, percent - needed + 1);
+    }
+    if let Some(seat) = seat {
+        support.gain(seat, needed - support.of(seat));
+    }
+    if !support.is_empty() {
+        position.country.support.insert(hex, support);
+    }
+}
+
 /// Who held it before and who holds it now are told; of a place that everybody knows of, everybody.
 fn hold(
     world: &World,
@@ -164,6 +183,7 @@ fn hold(
         Some(seat) => position.control.insert(hex, seat),
         None => position.control.remove(&hex),
     };
+    set_support(world, position, hex, seat);
     let mut events = Vec::new();
     if before == seat {
         return events;

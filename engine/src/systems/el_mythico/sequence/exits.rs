@@ -4,6 +4,7 @@
 
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::espionage::Spies;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
@@ -34,6 +35,10 @@ pub fn leave(off_map: &mut OffMap, field: &mut Field) {
         })
         .collect();
     gone.into_iter().for_each(|seat| remove_leader(field, seat));
+    // Rule: EM-10.6. Ruling: nobody's spies go home.
+    for force in off_map.forces.iter_mut().filter(|force| force.exit(&field.world.rules.leaders).is_some()) {
+        force.spies = Spies::default();
+    }
 }
 
 /// Seats that lost the last that they had of troops and places in this turn. Ruling: who never had any isn't eliminated for that.

@@ -1,6 +1,7 @@
 //! Searches and mines. Rules: EM-3.13, EM-3.14, EM-4.6, EM-8.3, EM-11.6. Not here: the orders, or the words of reports.
 
 use super::dumps::{capture, is_guarded};
+use super::espionage::search::Catches;
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::condition::{lose, search_percent};
@@ -21,9 +22,9 @@ struct Found {
     dumps: Vec<SeatId>,
 }
 
-/// Units look through their hexes, all at once. Rule: EM-8.3. Ruling: each thing that hides is looked for by itself: units, mines, and
+/// Units look through their hexes, all at once; `catches` are the spies that they catch there. Rule: EM-8.3. Ruling: each thing that hides is looked for by itself: units, mines, and
 /// camouflaged dumps, which are taken where no enemy of the searcher stands. Engineers overlook no mines.
-pub fn search(field: &mut Field, searching: &[PieceIndex]) {
+pub fn search(field: &mut Field, searching: &[PieceIndex], mut catches: Catches) {
     let finds: Vec<_> = searching.iter().map(|&by| find(field, by)).collect();
     for Found { by, units, mines, dumps } in finds {
         let (seat, hex, unit) = (field.pieces[by].seat, field.pieces[by].unit.hex, field.pieces[by].name());
@@ -34,8 +35,8 @@ pub fn search(field: &mut Field, searching: &[PieceIndex]) {
         units.iter().for_each(|&target| field.note(seat, target, Quality::Identity));
         let cleared = mines.into_iter().filter(|&owner| clear_mines(field, hex, owner)).count();
         let found = units.iter().map(|&target| field.pieces[target].name()).collect();
-        let mines = cleared > 0;
-        field.fieldwork.push((seat, Fieldwork::Searched { unit, hex, found, mines, goods }));
+        let (mines, spies) = (cleared > 0, catches.remove(&by).unwrap_or_default());
+        field.fieldwork.push((seat, Fieldwork::Searched { unit, hex, found, mines, goods, spies }));
     }
 }
 

@@ -67,6 +67,7 @@ fn succeed(position: &mut Position, succession: Succession) -> Vec<(Audience, Ev
         mines: stores.mines.len() + stores.mines_gone.len(),
         places: places.count(),
     };
+    position.country.hand_over(seat, heir);
     let mut told = vec![(Audience::Public, Event::Succeeded { seat, heir })];
     let alone = Audience::Alone(SeatSet::one(heir));
     let numbers = renumbered(position, succession, &units);

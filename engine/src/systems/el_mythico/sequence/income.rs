@@ -1,14 +1,29 @@
-//! What a turn brings. Rules: EM-9.1, EM-9.2. Ruling: until the population's support counts (EM-9.3) a place pays the seat that has taken it by
-//! its troops, and every seat is granted what the module says. Places abroad pay nothing, nor does a leader who is dead when the turn ends.
-//! Not here: who takes a place (`control.rs`).
+//! What a turn brings. Rules: EM-9.1, EM-9.2. Ruling: places abroad pay nothing, nor does a leader who is dead when the turn ends; every
+//! seat is granted besides what the module says. Not here: who controls a place (`control.rs`), or holds an installation (`population.rs`).
+
+use std::collections::BTreeMap;
 
 use super::off_map::OffMap;
+use super::population::working_installations;
 use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::country::centre::CentreKind;
+use crate::systems::el_mythico::country::change::Source;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::deal::Deal;
-use crate::systems::el_mythico::position::Force;
+use crate::systems::el_mythico::position::{Career, Force};
+use crate::systems::el_mythico::world::{Vocation, World};
 use crate::view::Audience;
+
+/// What a leader who lives brings, in tenths of an AP: by vocation, and a politician by level besides. Rules: EM-9.1, EM-10.3.
+fn leader_income(world: &World, career: &Career) -> i64 {
+    let usual = world.leader_income(career.vocation);
+    match career.vocation {
+        Vocation::Politician => usual + world.rules.powers.politician_income(career.level),
+        _ => usual,
+    }
+}
 
 /// Pays every seat that is still in the war.
 pub fn pay(off_map: &mut OffMap, field: &Field) {
@@ -16,14 +31,43 @@ pub fn pay(off_map: &mut OffMap, field: &Field) {
     let is_in = |force: &&Force| force.exit(&world.rules.leaders).is_none();
     let seats: Vec<SeatId> = off_map.forces.iter().filter(is_in).map(|force| force.seat).collect();
     for seat in seats {
-        let held = off_map.control.iter().filter(|(_, holder)| **holder == seat);
-        let places = held.map(|(&hex, _)| world.place_income(hex)).sum();
+        let held = off_map.control.iter().filter(|(_, holder)| **holder == seat).map(|(&hex, _)| hex);
+        let held: Vec<HexNo> = held.collect();
+        let places = held.iter().map(|&hex| world.place_income(hex)).sum();
+        let others = other_sources(off_map, field, seat);
+        let mut sources = if world.has_population() { by_kind(field, &held) } else { Vec::new() };
         let grant = world.market.income.grant_tenths;
+        let others_tenths = others.iter().map(|(_, tenths)| tenths).sum();
+        sources.extend(others);
         let Some(force) = off_map.force_mut(seat) else { continue };
-        let leader = field.leader(seat).map_or(0, |_| world.leader_income(force.career.vocation));
-        force.stores.funds += leader + places + grant;
-        let deal = Deal::Earned { leader, places, grant };
-        off_map.income.insert(seat, leader + places + grant);
+        let leader = field.leader(seat).map_or(0, |_| leader_income(world, &force.career));
+        let all = leader + places + grant + others_tenths;
+        force.stores.funds += all;
+        off_map.income.insert(seat, all);
+        let deal = Deal::Earned { leader, places, grant, others: others_tenths, sources };
         off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Market(deal));
     }
+}
+
+/// What centres brought, a kind after the other.
+fn by_kind(field: &Field, held: &[HexNo]) -> Vec<(Source, i64)> {
+    let mut kinds: BTreeMap<CentreKind, (i64, i64)> = BTreeMap::new();
+    for &hex in held {
+        if let Some(kind) = field.world.centre_kind(hex) {
+            let (count, tenths) = kinds.entry(kind).or_default();
+            (*count, *tenths) = (*count + 1, *tenths + field.world.place_income(hex));
+        }
+    }
+    let source =
+        |(kind, (count, tenths)): (CentreKind, (i64, i64))| (Source::Centres { kind, count }, tenths);
+    kinds.into_iter().map(source).collect()
+}
+
+/// What installations and special deeds brought a seat. Rule: EM-9.1.
+fn other_sources(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Source, i64)> {
+    let worth = |number: u16| (Source::Installation { number }, field.world.installation_income(number));
+    let installations = working_installations(off_map, seat).map(worth).filter(|(_, tenths)| *tenths > 0);
+    let earned = off_map.country.earned.iter().filter(|(by, ..)| *by == seat);
+    let earned = earned.map(|(_, source, tenths)| (source.clone(), *tenths));
+    installations.chain(earned).collect()
 }

@@ -1,19 +1,10 @@
 //! Phases of the sequence of play whose rules come later: named in their place, doing nothing yet. Rule: EM-5.1.
 
-/// 2: economy orders beside buying: transfer, hire. Rule: EM-9.4.
-pub fn economy() {}
-
 /// 3: air and sea supply beside airdrops, and its interception. Rules: EM-4.10, EM-4.14.
 pub fn air_and_sea_supply() {}
-
-/// 5: espionage. Rule: EM-10.6.
-pub fn espionage() {}
 
 /// 6: naval movement. Rule: EM-12.1.
 pub fn naval_movement() {}
 
 /// 7: air missions are set. Rule: EM-7.14.
 pub fn air_missions() {}
-
-/// 13: support of the population. Rules: EM-9.2, EM-9.3.
-pub fn population() {}

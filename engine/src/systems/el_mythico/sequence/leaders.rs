@@ -1,4 +1,4 @@
-//! Leaders: deaths, levels lost, successors. Rules: EM-10.1, EM-10.4. Deeds and powers (EM-10.2, EM-10.3) come later.
+//! Leaders: deaths, levels lost, successors. Rules: EM-10.1, EM-10.2, EM-10.4. Not here: deeds (`levels.rs`).
 
 use super::off_map::OffMap;
 use crate::seat::SeatSet;
@@ -26,6 +26,10 @@ fn lose_leader(off_map: &mut OffMap, field: &Field, id: PieceIndex) {
     let before = career.level;
     career.deaths = career.deaths.saturating_add(1);
     career.level = before.saturating_sub(1).max(1);
+    // Rule: EM-10.2: a lost level cuts deeds. Ruling: who has none to lose keeps them.
+    if career.level < before {
+        career.deeds = rules.deeds_of_level(career.level);
+    }
     let concedes = rules.concedes(career.deaths);
     career.successor_turn = (!concedes).then_some(number + 1);
     let vocation = career.vocation;

@@ -8,7 +8,9 @@ pub mod control;
 pub mod corrections;
 pub mod defend;
 pub mod dumps;
+pub mod economy;
 pub mod emtv;
+pub mod espionage;
 pub mod exits;
 pub mod fieldwork;
 mod fight_account;
@@ -17,6 +19,7 @@ pub mod heirs;
 pub mod income;
 pub mod later;
 pub mod leaders;
+pub mod levels;
 pub mod market;
 pub mod misc;
 pub mod movement;
@@ -25,6 +28,7 @@ pub mod off_map;
 pub mod opening;
 pub mod parts;
 pub mod payroll;
+pub mod population;
 pub mod raise;
 pub mod recon;
 pub mod recovery;
@@ -73,6 +77,7 @@ pub fn play(
     let Plan {
         mut units,
         purchases,
+        transfers,
         addresses,
         concessions,
         withheld,
@@ -80,6 +85,7 @@ pub fn play(
         heavy,
         training,
         mut raisings,
+        espionage: intrigues,
         ..
     } = plan;
     let newcomers = newcomers::number(world, position, &mut units, &mut raisings);
@@ -91,17 +97,19 @@ pub fn play(
     let partings = parts::planned(&field, &units);
     opening::give(&mut field, position, units);
     let mut fights = Fights::of(position.fights.clone());
+    let mut led = levels::Led::new();
     heavy.into_iter().for_each(|(seat, keeps)| dumps::set_heavy(&mut off_map, seat, keeps));
     field.keep_heavy = dumps::keep_heavy(&off_map);
     payroll::pay(&mut field, &mut off_map, &withheld);
     check("maintenance", &field)?;
-    later::economy();
+    economy::transfer(&mut off_map, &field, transfers);
     dumps::give(&mut field, gifts);
     let paid = market::pay(&mut off_map, purchases);
     later::air_and_sea_supply();
     market::drop_by_air(&mut field, &mut off_map, &paid);
     ammunition::resupply(&mut field);
-    later::espionage();
+    espionage::act(&mut field, &mut off_map, intrigues);
+    check("espionage", &field)?;
     later::naval_movement();
     later::air_missions();
     parts::part(&mut field, &mut fights, &mut reorganisations, partings);
@@ -114,6 +122,8 @@ pub fn play(
         check("movement", &field)?;
         let dead = combat::contact(&mut field, &mut fights, &tasks, impulse);
         leaders::leaders_died(&mut off_map, &field, &dead);
+        levels::note_led(&field, &fights, impulse, &mut led);
+        espionage::watching::look(&mut field);
         stores::set_down(&mut field, &tasks, false);
         dumps::hold(&mut field);
         misc::check(&mut field, &tasks);
@@ -133,16 +143,20 @@ pub fn play(
     market::deliver(&mut field, &mut off_map, &paid);
     raise::new_units(&mut field, &mut off_map, &raisings, &position.control);
     check("new units", &field)?;
+    population::reckon(&mut off_map, &field, &fights);
     control::take(&mut off_map, &field);
-    later::population();
     income::pay(&mut off_map, &field);
+    population::political_points(&mut off_map, &field);
     leaders::succeed(&mut off_map, &mut field);
+    levels::credit_battles(&mut off_map, &field, &fights, &led);
+    levels::rise(&mut off_map, &field);
     recovery::recover(&mut field);
     check("recovery", &field)?;
     exits::leave(&mut off_map, &mut field);
     guard.after("exits", || invariants::of_closing_field(&field).map(breach))?;
     victory_points::award(&mut off_map, &field);
     detect::at_turn_end(&mut field);
+    espionage::watching::report(&mut field, &off_map);
     emtv::publish(&mut off_map, &field);
     fight_reports::tell(&mut off_map, &field, &fights);
     movement::passing::tell(&mut off_map, &field, &fights);
@@ -153,7 +167,11 @@ pub fn play(
     fieldwork::see_cleared_mines(&mut field);
     fieldwork::tell(&mut off_map, &mut field);
     let outcome = closing::close(field, going_on, off_map);
-    guard.at_end(|| invariants::of_position(world, &outcome.position).map(breach))?;
+    let fault = || {
+        let position = &outcome.position;
+        invariants::of_position(world, position).or_else(|| invariants::of_summits(position))
+    };
+    guard.at_end(|| fault().map(breach))?;
     Ok(outcome)
 }
 
@@ -161,8 +179,14 @@ pub fn play(
 fn act(field: &mut Field, off_map: &mut OffMap, step: Step, orders: &[SeatOrder<Order>], dice: &Dice) {
     let mut effects = Effects::default();
     act_in_step::<ElMythico>(orders, step, field, dice, &mut effects);
-    fieldwork::search(field, &effects.searching);
+    let catches = espionage::search::catch(field, off_map, &effects.searching);
+    fieldwork::search(field, &effects.searching, catches);
     fieldwork::lay_mines(field, &effects.mining);
     fieldwork::occupy(field, &effects.occupying);
+    let occupied = effects.occupying.iter().map(|&id| &field.pieces[id]);
+    off_map.occupied.extend(occupied.map(|piece| (piece.unit.hex, piece.seat)));
+    off_map.occupied.sort_unstable();
+    population::garrison(field, off_map, &effects.garrisoning);
+    population::charm(field, off_map, &effects.charming);
     effects.apply(field, &mut off_map.truces);
 }

@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 use smol_str::SmolStr;
 
 use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::country::turn::CountryTurn;
+use crate::systems::el_mythico::deeds::Deed;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::manpower::UsedManpower;
@@ -37,12 +39,18 @@ pub struct OffMap {
     pub income: BTreeMap<SeatId, i64>,
     /// Who holds each population centre that anybody has held. Rule: EM-9.2.
     pub control: BTreeMap<HexNo, SeatId>,
+    /// The people's support, installations, political points. Rules: EM-9.1, EM-9.3, EM-10.8.
+    pub country: CountryTurn,
+    /// Hexes that seats occupied this turn, in order. Rule: EM-11.5.
+    pub occupied: Vec<(HexNo, SeatId)>,
     /// Points of manpower used at each centre since its last ones came. Rule: EM-3.4.
     pub manpower_used: UsedManpower,
     /// The ranking that was published last. Rule: EM-10.9.
     pub ranking: Option<PublicRanking>,
     /// Who has set Truce with whom: what is changed here tells from the next turn.
     pub truces: Truces,
+    /// What leaders have done in their vocation this turn, in points. Rule: EM-10.2.
+    pub deeds: Vec<(SeatId, Deed, i64)>,
     /// What happened, with audiences.
     pub events: Vec<view::Event<Event>>,
 }
@@ -79,9 +87,12 @@ impl OffMap {
             public_fights: position.public_fights.clone(),
             income: BTreeMap::new(),
             control: position.control.clone(),
+            country: CountryTurn::of(&position.country),
+            occupied: Vec::new(),
             manpower_used: position.manpower_used.clone(),
             ranking: position.ranking.clone(),
             truces: position.truces.clone(),
+            deeds: Vec::new(),
             events: Vec::new(),
         }
     }
@@ -128,5 +139,6 @@ fn without_units(force: &Force) -> Force {
         left_by: force.left_by,
         base: force.base,
         names: force.names.clone(),
+        spies: force.spies.clone(),
     }
 }

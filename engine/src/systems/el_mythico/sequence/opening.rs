@@ -10,6 +10,9 @@ use super::recon::detect;
 use super::{closing, control, emtv};
 use crate::dice::Dice;
 use crate::seat::SeatId;
+use crate::systems::el_mythico::country::Country;
+use crate::systems::el_mythico::country::installation::{Installation, Installed};
+use crate::systems::el_mythico::espionage::Spies;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -23,7 +26,7 @@ use crate::systems::el_mythico::position::{Career, Force, Position};
 use crate::systems::el_mythico::relations::Truces;
 use crate::systems::el_mythico::score::Score;
 use crate::systems::el_mythico::unit::UnitRef;
-use crate::systems::el_mythico::world::World;
+use crate::systems::el_mythico::world::{Vocation, World};
 
 /// The position in which a campaign begins: everyone in place, and having looked around.
 pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
@@ -35,6 +38,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
             deaths: 0,
             successor_turn: None,
             heir: None,
+            deeds: world.rules.leaders.deeds_of_level(opening.level),
         },
         units: opening.units,
         contacts: Vec::new(),
@@ -49,6 +53,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         left_by: None,
         base: None,
         names: BTreeMap::new(),
+        spies: Spies::default(),
     };
     let forces = setup.drawn(dice).into_iter().map(force).collect();
     let position = Position {
@@ -58,6 +63,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         whereabouts: Vec::new(),
         public_fights: Vec::new(),
         control: world.first_holders.clone(),
+        country: first_country(world, setup),
         manpower_used: BTreeMap::new(),
         ranking: None,
         truces: Truces::default(),
@@ -69,6 +75,18 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
     detect::at_turn_end(&mut field);
     emtv::publish(&mut off_map, &field);
     closing::close(field, BTreeMap::new(), off_map).position
+}
+
+/// Whom the people support when the war begins, and who holds which installation.
+fn first_country(world: &World, setup: &Setup) -> Country {
+    let held = world.installations.values().filter(|installation| installation.holder.is_some());
+    let installed =
+        |one: &Installation| (one.number, Installed { holder: one.holder, ..Installed::default() });
+    Country {
+        support: setup.support.clone(),
+        installations: held.map(installed).collect(),
+        political_points: BTreeMap::new(),
+    }
 }
 
 /// The field as a turn begins: every unit in its hex, and leaders who are awaited.
@@ -97,7 +115,11 @@ pub fn field_with<'a>(
             field.pieces[id].out_of_play = Some(OutOfPlay::Awaited);
         }
         for unit in &force.units {
-            field.add(force.seat, unit.clone());
+            let id = field.add(force.seat, unit.clone());
+            let leads = unit.number == UnitRef::LEADER && force.career.vocation == Vocation::MilitaryOfficer;
+            if leads {
+                field.officers.push((id, i64::from(force.career.level)));
+            }
         }
         while let Some(newcomer) = newcomers.next_if(|newcomer| newcomer.seat == force.seat) {
             let id = field.add_off_map(newcomer.seat, newcomer.unit);

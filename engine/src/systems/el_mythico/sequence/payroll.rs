@@ -4,9 +4,12 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
+use super::espionage::{tell, underworld};
 use super::off_map::OffMap;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::{lose, upkeep};
+use crate::systems::el_mythico::espionage::odds::upkeep_tenths;
+use crate::systems::el_mythico::espionage::told::Told;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::ledger::Entry;
@@ -36,8 +39,8 @@ pub fn pay(field: &mut Field, off_map: &mut OffMap, withheld: &BTreeSet<UnitRef>
     let is_in = |force: &&Force| force.exit(&field.world.rules.leaders).is_none();
     let seats: Vec<SeatId> = off_map.forces.iter().filter(is_in).map(|force| force.seat).collect();
     for seat in seats {
-        let Some(force) = off_map.force_mut(seat) else { continue };
-        let (mut funds, before) = (force.stores.funds, force.stores.funds);
+        let before = off_map.force_mut(seat).map_or(0, |force| force.stores.funds);
+        let mut funds = before - pay_agents(field, off_map, seat, withheld);
         for id in in_turn(field, seat, |_| true) {
             let is_withheld = withheld.contains(&field.pieces[id].id());
             let due = upkeep(&field.world.rules.condition, &field.world.equipment, &field.pieces[id].unit);
@@ -55,6 +58,26 @@ pub fn pay(field: &mut Field, off_map: &mut OffMap, withheld: &BTreeSet<UnitRef>
             field.note_stores(seat, Entry::Paid { tenths: before - funds });
         }
     }
+}
+
+/// Pays a seat's agents, before all others, by number, and gives what that comes to. Rules: EM-4.9, EM-10.6. Ruling: an agent that isn't paid is a
+/// single man, and leaves the service at once.
+fn pay_agents(field: &Field, off_map: &mut OffMap, seat: SeatId, withheld: &BTreeSet<UnitRef>) -> i64 {
+    let level = underworld(field, off_map, seat);
+    let Some(force) = off_map.force_mut(seat) else { return 0 };
+    let (rules, before) = (&field.world.rules.espionage, force.spies.clone());
+    let (mut paid, mut told) = (0, Vec::new());
+    for spy in before.agents() {
+        let due = upkeep_tenths(rules, &before, spy.number, level);
+        let withheld = withheld.contains(&UnitRef { seat, number: spy.number });
+        if !withheld && paid + due <= force.stores.funds {
+            paid += due;
+        } else if let Some(spy) = force.spies.lose(spy.number) {
+            told.push(Told::Unpaid { spy: spy.name(seat), hex: spy.hex, withheld });
+        }
+    }
+    told.into_iter().for_each(|told| tell(off_map, seat, told));
+    paid
 }
 
 /// Men, or tenths of a vehicle, that desert a unit in its nth week without pay: a part of its STR, rounded up; all in the last.

@@ -14,6 +14,7 @@ use crate::systems::el_mythico::names::Named;
 use crate::systems::el_mythico::reorganisation::{Obstacle, UnitChange};
 use crate::systems::el_mythico::training::{TrainingGoal, TrainingPlan, train};
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
+use crate::systems::el_mythico::world::Vocation;
 use crate::view::Audience;
 
 /// Carries it out.
@@ -39,6 +40,7 @@ fn train_unit(
     (unit, goal): (UnitRef, &TrainingGoal),
 ) {
     let Some(id) = field.find(unit) else { return };
+    let guard_weeks = guard_weeks(field, off_map, unit.seat);
     let base = off_map.force_mut(unit.seat).map(|force| force.base(field.world));
     let piece = &mut field.pieces[id];
     let obstacle = match () {
@@ -54,12 +56,19 @@ fn train_unit(
         Some(why) => UnitChange::Failed { unit: name, order: 24, why },
         None => {
             let elite = piece.unit.elite;
-            train(&mut piece.unit, goal);
+            train(&mut piece.unit, goal, guard_weeks);
             let became = piece.unit.elite.filter(|_| piece.unit.elite != elite);
             UnitChange::Trained { unit: piece.name(), training: piece.unit.training, elite: became }
         }
     };
     off_map.tell(Audience::Alone(SeatSet::one(unit.seat)), Event::Changed(change));
+}
+
+/// Weeks in which regulars become a guard, where a leader of the clergy leads. Rule: EM-10.3.
+fn guard_weeks(field: &Field, off_map: &OffMap, seat: SeatId) -> Option<u8> {
+    let force = off_map.forces.iter().find(|force| force.seat == seat)?;
+    let leads = force.career.vocation == Vocation::Clergy && field.leader(seat).is_some();
+    leads.then_some(field.world.rules.powers.clergy_guard_weeks)
 }
 
 /// Ruling: EM-3.5: a base moves where a unit of the seat's stands when the turn's movement is over. One that stays trains as ever.

@@ -4,6 +4,10 @@
 use std::cmp::Reverse;
 
 use super::off_map::OffMap;
+use super::population::{controlled, working_installations};
+use crate::seat::SeatId;
+use crate::systems::el_mythico::country::centre::CentreKind;
+use crate::systems::el_mythico::country::installation::Worth;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::position::{Force, PublicRanking, Ranked};
@@ -14,6 +18,15 @@ use crate::view::Audience;
 /// Gives points for income, for objectives that are held and for leaders of level 6. Who has left the war gets none.
 pub fn award(off_map: &mut OffMap, field: &Field) {
     let rules = &field.world.rules;
+    let seats: Vec<_> = off_map.forces.iter().map(|force| force.seat).collect();
+    let country: Vec<[i64; 2]> = seats.into_iter().map(|seat| of_country(off_map, field, seat)).collect();
+    let in_war = off_map.forces.iter_mut().zip(country);
+    for (force, [districts, installations]) in
+        in_war.filter(|(force, _)| force.exit(&rules.leaders).is_none())
+    {
+        force.score.add(PointSource::Districts, districts);
+        force.score.add(PointSource::Installations, installations);
+    }
     for force in off_map.forces.iter_mut().filter(|force| force.exit(&rules.leaders).is_none()) {
         force.score.earn(off_map.income.get(&force.seat).copied().unwrap_or(0), &rules.victory);
         let held = |hex| off_map.control.get(hex) == Some(&force.seat);
@@ -25,6 +38,16 @@ pub fn award(off_map: &mut OffMap, field: &Field) {
         }
     }
     publish_ranking(off_map, field);
+}
+
+/// Points for capital districts that a seat controls, and for major installations that it holds and that work. Rule: EM-12.1.
+fn of_country(off_map: &OffMap, field: &Field, seat: SeatId) -> [i64; 2] {
+    let victory = &field.world.rules.victory;
+    let districts = controlled(off_map, field, seat, CentreKind::is_district);
+    let is_major =
+        |number: &u16| field.world.installations.get(number).is_some_and(|one| one.worth == Worth::Major);
+    let installations = working_installations(off_map, seat).filter(is_major).count() as i64;
+    [districts * victory.district_points, installations * victory.installation_points]
 }
 
 /// Tells everybody how the seats stand, in the turns in which the module lets it.

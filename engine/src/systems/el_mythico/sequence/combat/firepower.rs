@@ -1,6 +1,6 @@
 //! Firepower. Rules: EM-4.8, EM-7.4, EM-7.5 (jungle and rivers), EM-6.2 and EM-6.4 (Admin Movement, stacking), EM-7.9 to EM-7.12.
 //! In ten-thousandths of an assault rifle's, so that each percentage takes effect. Factors multiply in the order written,
-//! each rounded down. Elite units' factors: EM-3.8, EM-3.10, EM-3.14 to EM-3.17. Leaders' come with EM-10.3.
+//! each rounded down. Elite units' factors: EM-3.8, EM-3.10, EM-3.14 to EM-3.17. Officers': EM-10.3.
 
 use crate::systems::el_mythico::account::Factor;
 use crate::systems::el_mythico::elite::Elite;
@@ -178,12 +178,13 @@ pub fn direct(field: &Field, id: PieceIndex) -> Firepower {
 }
 
 /// What a unit's place and the way it came make of its direct fire, in percent, in the order in which they multiply.
-pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 6] {
+pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 7] {
     let (world, piece) = (field.world, &field.pieces[id]);
     let rules = &world.rules.combat;
     let if_so = |is_so: bool, percent: i64| if is_so { percent } else { 100 };
     [
         (Factor::Elite, by_training(field, id)),
+        (Factor::Officer, by_officer(field, id)),
         (Factor::Jungle, by_terrain(world, &piece.unit)),
         (Factor::River, after_river(field, id)),
         (Factor::Driving, if_so(piece.admin, rules.admin_percent)),
@@ -192,9 +193,16 @@ pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 6] {
     ]
 }
 
-/// Support fire of guns as things stand: jungle. Rules: EM-7.5, EM-7.10.
+/// What a military officer in the hex makes of a unit's fire, in percent. Rule: EM-10.3. Ruling: it isn't part of the odds by which units are
+/// willing, since a leader hides.
+fn by_officer(field: &Field, id: PieceIndex) -> i64 {
+    100 + field.world.rules.powers.officer_fire_percent * field.officer_level(id)
+}
+
+/// Support fire of guns as things stand: an officer beside them, jungle. Rules: EM-7.5, EM-7.10, EM-10.3.
 pub fn support(field: &Field, id: PieceIndex) -> Firepower {
-    of_piece(field, id, FireRole::Support).percent(by_terrain(field.world, &field.pieces[id].unit))
+    let fire = of_piece(field, id, FireRole::Support).percent(by_officer(field, id));
+    fire.percent(by_terrain(field.world, &field.pieces[id].unit))
 }
 
 /// What the terrain does to a unit's fire; jungle troops are free of what jungle does. Rules: EM-3.17, EM-7.5.

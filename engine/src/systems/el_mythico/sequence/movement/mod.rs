@@ -14,6 +14,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::plan::HexEntry;
 use crate::systems::el_mythico::sequence::combat::willing::{self, Standoff};
 use crate::systems::el_mythico::sequence::dumps;
+use crate::systems::el_mythico::sequence::espionage::watching;
 use crate::systems::el_mythico::sequence::fieldwork;
 use crate::systems::el_mythico::sequence::recon::detect;
 use crate::systems::el_mythico::task::ReconMode;
@@ -125,6 +126,7 @@ fn after_entering(field: &mut Field, moves: &[PendingMove]) {
     for &hex in entered.iter().filter(|hex| field.contested.contains(hex)).collect::<Vec<_>>() {
         detect::in_hex(field, hex, false);
     }
+    entered.iter().for_each(|&hex| watching::look_in(field, hex));
     for &PendingMove { piece: id, entry, .. } in moves {
         if field.contested.contains(&entry.hex) {
             let goes_on_by_road = field.pieces[id].due().is_some_and(|(next, _)| next.admin);

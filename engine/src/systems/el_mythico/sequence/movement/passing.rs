@@ -14,8 +14,7 @@ use crate::view::Audience;
 /// Notes who goes on through a hex that it entered this turn, as it leaves. `watched` says which seats see each of them there.
 pub fn note(field: &mut Field, moves: &[PendingMove], watched: &[(PieceIndex, SeatSet)]) {
     let mut passages = Vec::new();
-    let passes =
-        |moves: &&PendingMove| field.contested.contains(&moves.from) && !field.is_aboard(moves.piece);
+    let passes = |moves: &&PendingMove| field.is_observed(moves.from) && !field.is_aboard(moves.piece);
     // They stand in the order of the moves, each with leaders behind it.
     let mut watched = watched.iter();
     for moves in moves.iter().filter(passes) {

@@ -32,6 +32,14 @@ pub fn of_all(field: &Field, forces: &[Force]) -> Searches {
     if all.iter().all(Option::is_none) {
         return all;
     }
+    // Agents identify all that is where they are. Rule: EM-10.6.
+    for force in forces {
+        for spy in force.spies.agents().filter(|spy| !spy.silent) {
+            if let Some(search) = all[map.index(spy.hex)].as_mut() {
+                search.held_by.insert(force.seat);
+            }
+        }
+    }
     let helped = chance_bonus_max(field.world);
     for (id, piece) in field.pieces.iter().enumerate().filter(|(_, piece)| piece.out_of_play.is_none()) {
         let unit = &piece.unit;

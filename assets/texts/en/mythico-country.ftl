@@ -1,0 +1,111 @@
+# The country: support of the population, what it brings, installations, political points.
+
+mythico-heading-country = The country
+
+# $parts: seats with their percentages, and what is uncommitted. $leans: left, centre, right, or none.
+mythico-support-split = Support in { $place }{ $leans ->
+    [left] , which leans left
+    [centre] , which leans to the centre
+    [right] , which leans right
+   *[none] {""}
+}: { $parts }.
+mythico-support-part = { $whose } { $percent }%
+mythico-support-uncommitted = uncommitted { $percent }%
+mythico-support-own = Your support elsewhere: { $parts }.
+
+mythico-support-changed = { $place }: your support went from { $before }% to { $after }%: { $causes }.
+mythico-support-stays = { $place }: your support stays at { $after }%: { $causes }.
+mythico-support-garrison = { $points } by your garrison
+mythico-support-charisma = { $points } by your leader's charisma
+mythico-support-agents = { $points } won over by your agents
+mythico-support-troops = { $points } for enemy troops there and none of yours
+mythico-support-fighting = { $points } for the fighting
+mythico-support-subversion = { $points } won over by somebody's agents
+mythico-support-rivals = { $points } to what others gained
+
+mythico-sources = The country brought { $sources }.
+mythico-source = { $ap } AP by { $what }
+mythico-source-sabotage = what was done to { $name }
+mythico-source-assassination = the death of { $name }
+mythico-source-extortion = extortion in { $place }
+mythico-centres-village = { $count ->
+    [one] a village
+   *[other] { $count } villages
+}
+mythico-centres-town = { $count ->
+    [one] a town
+   *[other] { $count } towns
+}
+mythico-centres-city = { $count ->
+    [one] a provincial capital
+   *[other] { $count } provincial capitals
+}
+mythico-centres-workers = { $count ->
+    [one] a workers' district
+   *[other] { $count } workers' districts
+}
+mythico-centres-middle = { $count ->
+    [one] a middle-class district
+   *[other] { $count } middle-class districts
+}
+mythico-centres-poor = { $count ->
+    [one] a poor district
+   *[other] { $count } poor districts
+}
+mythico-centres-rich = { $count ->
+    [one] a rich district
+   *[other] { $count } rich districts
+}
+
+mythico-manpower = Manpower for new units: { $parts }.
+mythico-manpower-part = { $place } { $points }
+
+mythico-political-points = Political points: { $points }{ $came ->
+    [0] {""}
+   *[other] , { $came } of them new
+}.
+
+mythico-installations-known = Installations: { $installations }.
+mythico-installation-printed = { $name } ({ $kind } in { $hex })
+mythico-installation-known = { $name } ({ $kind } in { $hex }, { $holder }{ $wear ->
+    [damaged] , damaged
+    [destroyed] , destroyed
+   *[intact] {""}
+})
+mythico-installation-airfield = airfield
+mythico-installation-airport = airport
+mythico-installation-port = port
+mythico-installation-bridge = bridge
+mythico-installation-tunnel = tunnel
+mythico-installation-power-station = power station
+mythico-installation-refinery = refinery
+mythico-installation-station = station
+mythico-installation-arms-depot = arms depot
+mythico-installation-barracks = barracks
+mythico-installation-training-base = training base
+mythico-installation-taken = { $name } is yours.
+mythico-installation-lost = { $name } was taken from you.
+
+order-el-mythico-charisma = Charisma
+order-el-mythico-charisma-help = The leader wins support in the village, town or city where it stands when the turn ends.
+mythico-said-charisma = { $unit } wins people over where it stands when the turn ends.
+mythico-detail-charisma = Here that is { $points } { $points ->
+    [one] point
+   *[other] points
+} of support.
+mythico-detail-charisma-elsewhere = Here nobody lives: go to a village, town or city.
+mythico-detail-garrison = That wins { $points } { $points ->
+    [one] point
+   *[other] points
+} of support there, as strong as it is now.
+mythico-why-nobody-to-charm = At { $hex } there was nobody to win over.
+mythico-illegal-no-population = In this war the people's support counts for nothing.
+mythico-remedy-no-population = Places are taken by troops here: go there with some.
+mythico-news-freed = Nobody controls { $place } any more: { $before } has lost it.
+mythico-deal-earned-others = The turn brought { $all } AP: { $leader } by your leader, { $places } by places, { $others } by installations and the like, { $grant } granted.
+mythico-points-districts = { $points } for capital districts{ $gain }
+mythico-points-installations = { $points } for major installations{ $gain }
+mythico-aim-districts = Each capital district that you control gives { $points } a turn.
+mythico-aim-installations = Each major installation that you hold gives { $points } a turn.
+mythico-aim-support = A village, town or city is controlled by whoever has { $percent }% of its support, while no stronger enemy stands in it. Garrison (16) and Charisma (55) win support.
+mythico-breach-support = In { $hex } the people's support isn't a whole.

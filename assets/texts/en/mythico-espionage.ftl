@@ -1,0 +1,97 @@
+## Agents and informers (EM-8.3, EM-10.6, EM-14.8).
+
+topic-espionage = Agents and informers
+order-el-mythico-hit = Hit
+order-el-mythico-hit-help = An agent tries to kill a hostile leader in its hex
+order-el-mythico-kill = Kill
+order-el-mythico-kill-help = An agent tries to kill another's agent or informer that you have found
+order-el-mythico-recruit = Recruit
+order-el-mythico-recruit-help = Takes an agent or an informer into your service
+order-el-mythico-seek = Search by an agent
+order-el-mythico-seek-help = An agent looks for others' agents and informers in its hex
+order-el-mythico-post = Move agent
+order-el-mythico-post-help = An agent goes anywhere, and reports from there as the next turn ends
+order-el-mythico-surveil = Surveillance
+order-el-mythico-surveil-help = An agent watches its hex all turn, and sees who comes and goes
+field-leader = Leader
+field-leader-help = The seat whose leader it is: choose it from the list
+field-spy = Agent or informer
+field-spy-help = One that you have found: choose it from the list
+field-kind = Kind
+field-kind-help = An agent or an informer
+
+mythico-said-hit = { $unit } in { $hex } tries to kill the leader of { $seat }.
+mythico-said-kill = { $unit } in { $hex } tries to kill { $spy }.
+mythico-said-recruit = You recruit { $spy } for { $hex }.
+mythico-said-seek = { $unit } looks for others' agents and informers in { $hex }.
+mythico-said-post = { $unit } goes from { $hex } to { $to }.
+mythico-said-surveil = { $unit } watches { $hex } all turn.
+
+mythico-detail-hit = If that leader is in its hex, it succeeds { $percent }% of the time: { $guarded }% less for each company that guards the leader or secures the hex.
+mythico-detail-spy-odds = It succeeds { $percent }% of the time.
+mythico-detail-exposed = If it fails, it is caught { $percent }% of the time: then it names you, and is lost.
+mythico-detail-kill-apart = That one was last found in { $hex }, where your agent isn't.
+mythico-detail-post = It doesn't report as this turn ends, and is there from then on.
+mythico-detail-recruit-agent = It costs { $upkeep } AP a turn (an Underworld leader's first agent nothing), is there when the turn ends, and reports from the next.
+mythico-detail-recruit-informer = It stays there, costs nothing more, and reports as this turn ends and ever after.
+mythico-detail-spy-leaves = { $unit } leaves your service if it isn't paid.
+
+mythico-illegal-spy = { $unit } has orders of espionage alone.
+mythico-remedy-spy = Post it elsewhere (39), let it search (38) or watch (41), or choose a unit.
+mythico-illegal-not-agent = { $unit } is no agent.
+mythico-illegal-informer = { $unit } stays where it is and reports; it has no orders.
+mythico-remedy-not-agent = Choose an agent, or recruit one (37).
+mythico-invalid-spy = You have found no agent or informer that is called “{ $word }”.
+mythico-remedy-find-spy = Choose one from the list; an agent's Search (38) finds them.
+mythico-illegal-no-informers = There is no village, town or city at { $hex }.
+mythico-remedy-no-informers = Informers live in villages, towns and cities; an agent may be anywhere on land.
+mythico-illegal-agents-at-sea = { $hex } is sea.
+mythico-illegal-seat-has-left = { $seat } has left the war.
+
+mythico-spy-an-agent = an agent
+mythico-spy-an-informer = an informer
+mythico-spy-agent = agent { $code }
+mythico-spy-informer = informer { $code }
+mythico-spy-found-name = { $code }, { $spy } of { $seat }
+
+mythico-heading-espionage = Agents and informers
+mythico-roster-spy = { $unit } in { $hex }
+mythico-roster-spy-silent = { $unit } in { $hex }, reports from this turn on
+mythico-spy-reports = In service: { $unit } at { $hex } reports { $seen }.
+mythico-spy-reports-nobody = In service: { $unit } at { $hex } reports no units of others.
+mythico-spy-silent = In service: { $unit } at { $hex }, which has just come there, reports as the next turn ends.
+mythico-spy-known = Found: { $spy }, last in { $hex } in turn { $turn }.
+mythico-spy-upkeep = It costs { $upkeep } AP a turn.
+mythico-spy-recruited = Recruited: { $unit } in { $hex }, for { $price } AP.
+mythico-spy-unaffordable = You couldn't recruit { $spy } in { $hex }: that costs { $price } AP, and { $funds } were in hand.
+mythico-spy-no-number = You couldn't recruit { $spy } in { $hex }: your numbers are used up.
+mythico-spy-posted = Now { $unit } is in { $hex }.
+mythico-spy-watched = All turn { $unit } watched { $hex }.
+mythico-spy-assassinated = Your { $unit } killed { $leader } in { $hex }, at { $percent }%. It brings you { $income } AP and { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+mythico-spy-killed = Your { $unit } killed { $spy }, in { $hex }.
+mythico-spy-found = Your { $unit } searched { $hex } and found { $found }.
+mythico-spy-found-nobody = Your { $unit } searched { $hex } and found nobody.
+mythico-spy-failed = Your { $unit } in { $hex } was to { $task }, and failed, at { $percent }%. Nobody noticed.
+mythico-spy-exposed = Your { $unit } in { $hex } was to { $task }, and failed, at { $percent }%. It was caught, named you, and is lost.
+mythico-spy-untried = Your { $unit } in { $hex } was to { $task }, and didn't try: { $why }
+mythico-spy-why-leader-not-there = that leader wasn't there.
+mythico-spy-why-spy-not-there = that one wasn't there.
+mythico-spy-why-tried-already = another agent of yours tried it this turn.
+mythico-spy-why-not-hostile = a truce stands between you.
+mythico-spy-lost = Your { $unit } in { $hex } is heard of no more, and is lost.
+mythico-spy-unpaid = Your { $unit } in { $hex } wasn't paid for want of AP, and has left your service.
+mythico-spy-withheld = Your { $unit } in { $hex } wasn't paid, as ordered, and has left your service.
+mythico-spy-caught = An agent of { $seat } was caught in { $hex }: it was to { $task }.
+mythico-spy-task-hit = kill a leader
+mythico-spy-task-kill = kill an agent or informer
+mythico-spy-task-search = look for agents and informers
+mythico-spy-task-post = go elsewhere
+mythico-spy-task-surveil = watch the place
+
+mythico-searched-spy = { $unit } searched { $hex } and caught { $spy } of { $seat }.
+mythico-money-spies = Recruiting cost { $paid } AP.
+mythico-money-assassinations = Assassinations brought { $paid } AP.
+mythico-points-assassinations = { $points } for assassinations{ $gain }

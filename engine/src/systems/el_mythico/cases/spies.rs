@@ -1,0 +1,100 @@
+//! Nobody knows of another's agents and informers but by what it finds: they change no byte of what others see, hear, are shown and offered.
+//! Rules: EM-8.2, EM-10.6, EM-11.3.
+
+use std::collections::BTreeMap;
+
+use super::no_leak::all_of_a;
+use super::scene::{Scene, seat};
+use crate::order::CompletionRequest;
+use crate::seat::FactionId;
+use crate::system::OrderSet;
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::orders::Order;
+use crate::view::Viewer;
+
+/// Seat A's leader and troops in Alba, with spies of others as given; whatever these try fails, and nobody notices.
+fn alba(spies: &str) -> crate::cases::Fixture<ElMythico> {
+    Scene::of(&format!(
+        "map = ['......', '......']
+        ground.place = [{{ name = 'Alba', kind = 'town', hex = 1001001 }}]
+        numbers.espionage = {{ hit_percent = 0, hit_percent_min = 0, kill_percent = 0, exposed_percent = 0, informer_found_percent = 0, agent_found_percent = 0 }}
+        units = [
+            {{ code = '1/0', hex = 1001001 }},
+            {{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }},
+            {{ code = '2/10', weapon = 'assault-rifle', hex = 1006002 }},
+        ]
+        spies = [{{ code = '1/40', hex = 1001001 }}, {{ code = '1/41', hex = 1001001, kind = 'informer' }}{spies}]"
+    ))
+    .begin("spies")
+}
+
+/// All that seat A sees, hears, is offered and answered before a turn and after it.
+fn told(spies: &str, orders: &[&str]) -> Vec<Vec<u8>> {
+    let mut scene = alba(spies);
+    let mut all = vec![all_of_a(&scene), offered(&scene)];
+    scene.play_all(orders.iter().copied().chain(["a: search 10", "a: surveil 40", "close"]));
+    all.extend([all_of_a(&scene), offered(&scene)]);
+    scene.play_all(["a: post 40 1003001", "close"]);
+    all.extend([all_of_a(&scene), offered(&scene)]);
+    all
+}
+
+/// What seat A is offered for each field of each order, and how it is answered when it names what isn't its own.
+fn offered(scene: &crate::cases::Fixture<ElMythico>) -> Vec<u8> {
+    let view = scene.view(Viewer::Seat(seat("a")));
+    let ctx = crate::system::OrderContext::by_seat(&scene.world, &view, seat("a"));
+    let mut all = Vec::new();
+    for form in Order::FORMS {
+        for option in form.options() {
+            let request = CompletionRequest { form, option, given: &BTreeMap::new(), typed: "" };
+            all.push(format!("{:?}", crate::order_context::complete::<ElMythico>(&ctx, &request)));
+        }
+    }
+    for line in
+        ["kill 40 S1", "post 2/40 Alba", "hit 40 b", "seek 2/41", "recruit informer Alba", "move 2/40 n"]
+    {
+        all.push(format!("{:?}", scene.preview(seat("a"), line)));
+    }
+    all.push(format!("{:?}", <ElMythico as crate::system::System>::roster(&scene.world, &view)));
+    for code in ["2/40", "2/41", "S1", "1/40"] {
+        all.push(format!("{:?}", <ElMythico as crate::system::System>::unit(&scene.world, &view, code)));
+    }
+    all.join("\n").into_bytes()
+}
+
+const THEIRS: &str = ", { code = '2/40', hex = 1001001, found = ['c'] }, { code = '2/41', hex = 1001001, kind = 'informer' }, { code = '2/42', hex = 1001001 }";
+
+#[test]
+fn em_10_6_others_spies_change_no_bytes() {
+    let without = told("", &[]);
+    assert!(without == told(THEIRS, &[]), "they report");
+    let at_work = ["b: hit 40 a", "b: surveil 42"];
+    assert!(without == told(THEIRS, &at_work), "they fail unnoticed");
+    assert!(without == told(THEIRS, &["b: post 40 1003001", "b: seek 42"]), "they go and look about");
+}
+
+/// The checks must be able to fail.
+#[test]
+fn em_10_6_own_spies_change_the_bytes() {
+    let scene = alba("");
+    assert!(String::from_utf8_lossy(&all_of_a(&scene)).contains("\"spies\""), "its own it knows");
+    let scene = alba(", { code = '2/40', hex = 1001001, found = ['a'] }");
+    assert_ne!(offered(&alba("")), offered(&scene), "one that was found is known");
+    assert!(!String::from_utf8_lossy(&all_of_a(&scene)).contains("1040,\"kind\":\"agent\",\"seat\":2"));
+}
+
+/// Allies share what they see of units; who is in whose service they don't.
+#[test]
+fn em_10_6_a_factions_channel_knows_of_no_spies() {
+    let mut scene = alba(THEIRS);
+    scene.play_all(["b: hit 40 a", "a: seek 40", "close"]);
+    for viewer in [Viewer::Faction(FactionId(1)), Viewer::Public] {
+        let view = serde_json::to_string(&scene.view(viewer)).expect("views are plain data");
+        assert!(!view.contains("spies"), "{view}");
+        let eyes = viewer.seats(&scene.world.seats);
+        let heard = scene.latest().iter().filter(|event| event.audience.hears(viewer, eyes));
+        let heard: Vec<_> =
+            heard.map(|event| serde_json::to_string(&event.what).unwrap_or_default()).collect();
+        assert!(!heard.iter().any(|told| told.contains("espionage")), "{heard:?}");
+    }
+}

@@ -1,0 +1,154 @@
+//! Population centres as they are printed: their kinds, the groups of people who live in them, and which way those lean.
+//! Rules: EM-9.2, EM-9.3. Not here: whom they support (`support.rs`).
+
+use serde::{Deserialize, Serialize};
+
+use crate::map::PlaceKind;
+
+/// Groups of people. Each district of the national capital is one group's. Rule: EM-9.3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Group {
+    Workers,
+    Middle,
+    Poor,
+    Rich,
+}
+
+impl Group {
+    /// All of them, in the order in which a module lists what each has.
+    pub const ALL: [Group; 4] = [Group::Workers, Group::Middle, Group::Poor, Group::Rich];
+}
+
+/// Kinds of population centre. Rule: EM-9.2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CentreKind {
+    /// The smallest.
+    Village,
+    /// Larger than a village, smaller than a capital.
+    Town,
+    /// A provincial capital: a city of the map.
+    City,
+    /// A capital district of workers.
+    Workers,
+    /// A capital district of the middle class.
+    Middle,
+    /// A capital district of the poor.
+    Poor,
+    /// A capital district of the rich.
+    Rich,
+}
+
+impl CentreKind {
+    /// What a place of the map is, which may be a district of the national capital; none if nobody lives there.
+    pub fn of(kind: PlaceKind, district: Option<Group>) -> Option<CentreKind> {
+        Some(match (kind, district) {
+            (PlaceKind::Village | PlaceKind::Town | PlaceKind::City, Some(group)) => match group {
+                Group::Workers => CentreKind::Workers,
+                Group::Middle => CentreKind::Middle,
+                Group::Poor => CentreKind::Poor,
+                Group::Rich => CentreKind::Rich,
+            },
+            (PlaceKind::Village, None) => CentreKind::Village,
+            (PlaceKind::Town, None) => CentreKind::Town,
+            (PlaceKind::City, None) => CentreKind::City,
+            _ => return None,
+        })
+    }
+
+    /// Is it a district of the national capital?
+    pub fn is_district(self) -> bool {
+        matches!(self, CentreKind::Workers | CentreKind::Middle | CentreKind::Poor | CentreKind::Rich)
+    }
+
+    /// Its word, as modules write it, and in the texts: `mythico-centre-workers`.
+    pub fn word(self) -> &'static str {
+        match self {
+            CentreKind::Village => "village",
+            CentreKind::Town => "town",
+            CentreKind::City => "city",
+            CentreKind::Workers => "workers",
+            CentreKind::Middle => "middle",
+            CentreKind::Poor => "poor",
+            CentreKind::Rich => "rich",
+        }
+    }
+}
+
+/// Political directions. Rule: EM-9.3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Alignment {
+    Left,
+    Centre,
+    Right,
+}
+
+impl Alignment {
+    /// All of them, in the order in which a module lists allegiances.
+    pub const ALL: [Alignment; 3] = [Alignment::Left, Alignment::Centre, Alignment::Right];
+
+    /// Its word, as modules write it, and in the texts: `mythico-alignment-left`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Alignment::Left => "left",
+            Alignment::Centre => "centre",
+            Alignment::Right => "right",
+        }
+    }
+}
+
+/// How many in a hundred stand left, in the centre, right.
+pub type Allegiance = [i64; 3];
+
+/// A population centre of the republic, as it is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Centre {
+    /// What it is.
+    pub kind: CentreKind,
+    /// Who lives there, in percent, by [`Group::ALL`].
+    pub people: [i64; 4],
+    /// How they stand.
+    pub allegiance: Allegiance,
+}
+
+impl Centre {
+    /// The direction that most of its people take. Ruling: EM-9.3: where two have as many, it leans neither way.
+    pub fn leans(&self) -> Option<Alignment> {
+        let most = self.allegiance.into_iter().max()?;
+        let mut first = Alignment::ALL.into_iter().zip(self.allegiance).filter(|(_, part)| *part == most);
+        let (alignment, _) = first.next()?;
+        first.next().is_none().then_some(alignment)
+    }
+}
+
+/// How people of these groups stand together: each group by its part of them. Whole percent, of what is left the largest parts first.
+pub fn mixed(people: [i64; 4], of_groups: [Allegiance; 4]) -> Allegiance {
+    let part =
+        |nth: usize| people.iter().zip(of_groups).map(|(share, group)| share * group[nth]).sum::<i64>();
+    let parts = [part(0), part(1), part(2)];
+    let mut whole = parts.map(|part| part / 100);
+    let missing = 100 - whole.iter().sum::<i64>();
+    let mut order = [0, 1, 2];
+    order.sort_by_key(|&nth| std::cmp::Reverse(parts[nth] % 100));
+    order.into_iter().take(usize::try_from(missing).unwrap_or(0)).for_each(|nth| whole[nth] += 1);
+    whole
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn em_9_3_a_centre_stands_as_the_groups_in_it_do_together() {
+        let of_groups = [[60, 30, 10], [20, 55, 25], [50, 20, 30], [5, 30, 65]];
+        assert_eq!(mixed([100, 0, 0, 0], of_groups), [60, 30, 10]);
+        assert_eq!(mixed([50, 25, 25, 0], of_groups), [47, 34, 19]);
+        let centre = |allegiance| Centre { kind: CentreKind::Town, people: [25; 4], allegiance };
+        assert_eq!(centre([47, 34, 19]).leans(), Some(Alignment::Left));
+        assert_eq!(centre([40, 40, 20]).leans(), None);
+    }
+}

@@ -1,0 +1,52 @@
+//! Deeds of leaders in their vocation, and what became of a leader's level, as its seat is told. Rule: EM-10.2. How it comes about is in
+//! `sequence/levels.rs`, the words are in `report/career.rs`.
+
+use serde::{Deserialize, Serialize};
+
+/// What a leader gains points by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deed {
+    /// Centres that the seat of a politician or of a clergyman holds.
+    Places,
+    /// Battles that troops won with a military officer beside them.
+    Battles,
+    /// What the underworld extorted.
+    Extortion,
+    /// Leaders whom the underworld had killed.
+    Assassination,
+}
+
+impl Deed {
+    /// Its word in the texts: `mythico-deed-places`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Deed::Places => "places",
+            Deed::Battles => "battles",
+            Deed::Extortion => "extortion",
+            Deed::Assassination => "assassination",
+        }
+    }
+}
+
+/// Something that a seat is told of its leader's career, and nobody else.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CareerChange {
+    /// Points of deeds.
+    Deeds {
+        /// By what, with the points, each once.
+        by: Vec<(Deed, i64)>,
+        /// The points that there are now.
+        total: i64,
+    },
+    /// The leader has risen.
+    Risen {
+        /// The level that it has now.
+        level: u8,
+    },
+    /// Another leader of the vocation has more deeds, and holds level 6 now.
+    Passed,
+    /// The deeds would do for level 6, which another leader of the vocation holds with as many or more.
+    Challenges,
+}

@@ -1,0 +1,74 @@
+//! What seats and their agents are told to do in espionage. Rules: EM-10.6, EM-11.4. Not here: the orders (`orders/`), or what comes of it.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::SpyKind;
+use crate::seat::SeatId;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::unit::UnitRef;
+
+/// All that was ordered of espionage in a turn.
+#[derive(Clone, Debug, Default)]
+pub struct EspionagePlan {
+    /// Spies to be recruited, by seat, then in the order of its orders.
+    pub recruits: Vec<Recruiting>,
+    /// What each agent was told, by seat and number.
+    pub missions: BTreeMap<UnitRef, Mission>,
+}
+
+/// A spy to be recruited. Rules: EM-10.6, EM-14.8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Recruiting {
+    /// Whose it will be.
+    pub seat: SeatId,
+    /// Agents before informers.
+    pub kind: SpyKind,
+    /// The hex where it will be.
+    pub hex: HexNo,
+}
+
+/// What an agent was told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mission {
+    /// 35: kills a seat's leader.
+    Hit(SeatId),
+    /// 36: kills a spy that the seat has found, by the number of that.
+    Kill(u32),
+    /// 38: looks for others' spies.
+    Search,
+    /// 39: goes to a hex.
+    Post(HexNo),
+    /// 41: watches its hex all turn.
+    Surveil,
+}
+
+impl Mission {
+    /// Which task it is, for reports.
+    pub fn task(self) -> SpyTask {
+        match self {
+            Mission::Hit(_) => SpyTask::Hit,
+            Mission::Kill(_) => SpyTask::Kill,
+            Mission::Search => SpyTask::Search,
+            Mission::Post(_) => SpyTask::Post,
+            Mission::Surveil => SpyTask::Surveil,
+        }
+    }
+}
+
+/// The task of an agent, as reports name it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SpyTask {
+    /// To kill a leader.
+    Hit,
+    /// To kill a spy.
+    Kill,
+    /// To look for spies.
+    Search,
+    /// To go elsewhere.
+    Post,
+    /// To watch.
+    Surveil,
+}

@@ -1,0 +1,175 @@
+//! Espionage: a seat's agents and informers, and those of others that it has found. They stand apart from its units: nobody meets them in a
+//! hex, no fight touches them, and only a seat's own view holds its own. Rules: EM-2.1, EM-10.6. Here is what is kept; odds and prices are in
+//! [`odds`], what they may be told to do in [`mission`], what is told of it in [`told`]. Not here: what becomes of it (`sequence/espionage/`).
+
+pub mod mission;
+pub mod odds;
+pub mod told;
+
+use serde::{Deserialize, Serialize};
+use smol_str::{SmolStr, format_smolstr};
+
+use super::hex_map::HexNo;
+use super::unit::UnitRef;
+use crate::seat::SeatId;
+use crate::words::{Message, message};
+
+/// The two sorts of spy. Rule: EM-10.6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SpyKind {
+    /// Goes anywhere, and has orders.
+    Agent,
+    /// Stays where it was recruited, and reports.
+    Informer,
+}
+
+impl SpyKind {
+    /// Their words, as orders write them.
+    pub const WORDS: [&'static str; 2] = ["agent", "informer"];
+
+    /// The sort with this word.
+    pub fn read(word: &str) -> SpyKind {
+        if word == SpyKind::WORDS[1] { SpyKind::Informer } else { SpyKind::Agent }
+    }
+
+    /// Its word: `agent`.
+    pub fn word(self) -> &'static str {
+        SpyKind::WORDS[usize::from(self == SpyKind::Informer)]
+    }
+
+    /// What it is called: an agent, an informer.
+    pub fn name(self) -> Message {
+        message(match self {
+            SpyKind::Agent => "mythico-spy-an-agent",
+            SpyKind::Informer => "mythico-spy-an-informer",
+        })
+    }
+}
+
+/// An agent or informer in a seat's service.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spy {
+    /// Its number, one of its seat's numbers for units. Rule: EM-1.1.
+    pub number: u16,
+    /// Agent or informer.
+    pub kind: SpyKind,
+    /// Where it is.
+    pub hex: HexNo,
+    /// Has it come to its place this turn, so that it doesn't report as this one ends? Rule: EM-10.6.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub silent: bool,
+}
+
+impl Spy {
+    /// As it is named in reports.
+    pub fn name(&self, seat: SeatId) -> SpyName {
+        SpyName { of: UnitRef { seat, number: self.number }, kind: self.kind }
+    }
+}
+
+/// What a spy is called by its own seat: `agent 1/40`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SpyName {
+    /// Whose it is, and its number.
+    pub of: UnitRef,
+    /// Agent or informer.
+    pub kind: SpyKind,
+}
+
+impl SpyName {
+    /// As it is said.
+    pub fn said(&self) -> Message {
+        let id = match self.kind {
+            SpyKind::Agent => "mythico-spy-agent",
+            SpyKind::Informer => "mythico-spy-informer",
+        };
+        message(id).with("code", self.of.code())
+    }
+}
+
+/// Another's spy that a seat has found. Whose it is is known; its number in that seat's lists never is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FoundSpy {
+    /// Its number with the seat that found it, in the order of finding.
+    pub number: u32,
+    /// What it truly is. Never shown.
+    pub of: UnitRef,
+    /// Agent or informer.
+    pub kind: SpyKind,
+    /// Where it was found last.
+    pub hex: HexNo,
+    /// In which turn.
+    pub turn: u32,
+}
+
+/// The list of others' spies that a seat has found, as orders name them.
+pub const SPIES: &str = "spy";
+
+/// What a found spy is called: `S1`.
+pub fn found_code(number: u32) -> SmolStr {
+    format_smolstr!("S{number}")
+}
+
+/// The number of a found spy that these words mean: `S1`, `s1`.
+pub fn read_found(words: &str) -> Option<u32> {
+    let digits = words.trim().strip_prefix(['S', 's'])?;
+    digits.bytes().all(|digit| digit.is_ascii_digit()).then(|| digits.parse().ok()).flatten()
+}
+
+/// A seat's spies, and those of others that it has found.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spies {
+    /// Its own, by number.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub own: Vec<Spy>,
+    /// Others', by number.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub found: Vec<FoundSpy>,
+    /// How many it has found so far: their numbers are never used again.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub found_so_far: u32,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
+fn is_none(count: &u32) -> bool {
+    *count == 0
+}
+
+impl Spies {
+    /// Has the seat neither spies nor found any?
+    pub fn is_empty(&self) -> bool {
+        *self == Spies::default()
+    }
+
+    /// The own spy with this number.
+    pub fn spy(&self, number: u16) -> Option<&Spy> {
+        self.own.iter().find(|spy| spy.number == number)
+    }
+
+    /// The own agents, by number.
+    pub fn agents(&self) -> impl Iterator<Item = &Spy> {
+        self.own.iter().filter(|spy| spy.kind == SpyKind::Agent)
+    }
+
+    /// Takes one out of service, if it still is in it.
+    pub fn lose(&mut self, number: u16) -> Option<Spy> {
+        let place = self.own.iter().position(|spy| spy.number == number)?;
+        Some(self.own.remove(place))
+    }
+
+    /// Notes another's spy as found, and gives its number: the one it had, if it was found before. Ruling: EM-10.6: whoever was found once is
+    /// known again.
+    pub fn find(&mut self, of: UnitRef, kind: SpyKind, (hex, turn): (HexNo, u32)) -> u32 {
+        if let Some(known) = self.found.iter_mut().find(|known| known.of == of) {
+            (known.hex, known.turn) = (hex, turn);
+            return known.number;
+        }
+        self.found_so_far += 1;
+        self.found.push(FoundSpy { number: self.found_so_far, of, kind, hex, turn });
+        self.found_so_far
+    }
+}

@@ -1,0 +1,69 @@
+//! Order 55, Charisma: a leader wins support in the village, town or city where it stands when the turn ends. It stands beside the leader's
+//! land order, so that it may travel there first. Rules: EM-9.3, EM-10.1. What it wins is in `country/influence.rs`.
+
+use super::reason::Reason;
+use super::unit::{EligibleUnits, UnitOrder, misc};
+use super::{OrderContext, Read, choices};
+use crate::dice::Dice;
+use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
+use crate::system::{Answer, OrderKind};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::country::influence::charisma_points;
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::field::effects::{Effects, Step};
+use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::report::wording::changes_lines;
+use crate::words::{Message, message};
+
+/// 55: wins the people over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Charisma(UnitOrder);
+
+impl OrderKind<ElMythico> for Charisma {
+    const FORM: Form = misc(55, "charisma", &[], "EM-9.3");
+    const STEP: Option<Step> = Some(Step::Standing);
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (order, _) = UnitOrder::read(args, ctx, EligibleUnits::Leaders)?;
+        if !ctx.world.has_population() {
+            return Err(Reason::NoPopulation.into());
+        }
+        Ok(Charisma(order))
+    }
+
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        self.0.misc_slot()
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let here = self.here(ctx).into_iter().chain(changes_lines(self.0.settings)).collect();
+        Answer { details: here, ..Answer::of(self.0.said(ctx)) }
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        choices::unit(request, ctx, EligibleUnits::Leaders)
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        self.0.enlist(plan);
+    }
+
+    fn act(&self, _: &Field<'_>, _: &Dice, effects: &mut Effects) {
+        effects.charming.push(self.0.unit);
+    }
+}
+
+impl Charisma {
+    /// What it would win where the leader stands now; that nobody lives there.
+    fn here(&self, ctx: &OrderContext<'_>) -> Option<Message> {
+        let hex = self.0.own(ctx).unit.hex;
+        let seat = self.0.unit.seat;
+        let Some(centre) = ctx.world.centres.get(&hex) else {
+            return Some(message("mythico-detail-charisma-elsewhere"));
+        };
+        let level = ctx.known().careers.iter().find(|career| career.seat == seat)?.level;
+        let profile = ctx.world.leader_profile(seat)?;
+        let points = charisma_points(&ctx.world.rules, profile, level, centre);
+        Some(message("mythico-detail-charisma").with("points", points))
+    }
+}

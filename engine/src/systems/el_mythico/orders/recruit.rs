@@ -1,0 +1,85 @@
+//! Order 37, Recruit: a seat takes an agent or an informer into its service. Rules: EM-10.3, EM-10.6, EM-14.8. Ruling: EM-10.6: an agent, who goes
+//! anywhere, is recruited for any hex on land; an informer lives in a village, town or city, whoever holds it. What comes of it is in
+//! `sequence/espionage/recruits.rs`.
+
+use super::purchase::funds;
+use super::reason::{MarketReason, Reason};
+use super::{OrderContext, Read, choices, find, spy};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
+use crate::system::{Answer, OrderKind, Rejected};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::espionage::SpyKind;
+use crate::systems::el_mythico::espionage::mission::Recruiting;
+use crate::systems::el_mythico::hex_map::Terrain;
+use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::report::wording::place_name;
+use crate::words::{Arg, message};
+
+/// 37: recruits a spy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recruit(Recruiting);
+
+impl OrderKind<ElMythico> for Recruit {
+    const FORM: Form = Form {
+        number: Some(37),
+        word: "recruit",
+        topic: spy::TOPIC,
+        fields: &[Field::new("kind", FieldType::Choice(&SpyKind::WORDS)), Field::new("hex", FieldType::Hex)],
+        rule: "EM-10.6",
+        ..Form::BASE
+    };
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let kind = SpyKind::read(args.required("kind", Args::choice).value);
+        let word = args.required("hex", Args::place);
+        let hex = find::hex(ctx, &word)?;
+        let (map, seat) = (&ctx.world.map, ctx.seat());
+        if kind == SpyKind::Informer && !map.is_urban_place(hex) {
+            return Err(Rejected::at(&word.span, Reason::NoInformers(hex)));
+        }
+        if map.terrain(hex) == Terrain::Sea {
+            return Err(Rejected::at(&word.span, Reason::NoAgentsAtSea(hex)));
+        }
+        let (price, funds) = (ctx.known().spy_price(ctx.world, seat, kind), funds(ctx));
+        if price > funds {
+            return Err(Reason::from(MarketReason::TooDear { price, funds }).into());
+        }
+        if ctx.known().numbers_left(seat) < 1 {
+            return Err(Reason::NoNumberLeft.into());
+        }
+        Ok(Recruit(Recruiting { seat, kind, hex }))
+    }
+
+    /// Those in several places stand beside each other.
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        let Recruiting { seat, kind, hex } = self.0;
+        Slot::of_content("recruit", format_args!("{}-{}-{hex}", seat.0, kind.word()))
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let Recruiting { seat, kind, hex } = self.0;
+        let said =
+            message("mythico-said-recruit").with("spy", kind.name()).with("hex", place_name(ctx.world, hex));
+        let price = ctx.known().spy_price(ctx.world, seat, kind);
+        let upkeep = ctx.known().upkeep_due(ctx.world, seat);
+        let left = funds(ctx) - price - upkeep;
+        let id = if left < 0 { "mythico-detail-price-short" } else { "mythico-detail-price" };
+        let args = [("funds", funds(ctx)), ("left", left.abs()), ("price", price), ("upkeep", upkeep)];
+        let price =
+            args.into_iter().fold(message(id), |said, (name, tenths)| said.with(name, Arg::Tenths(tenths)));
+        let reports = message(match kind {
+            SpyKind::Agent => "mythico-detail-recruit-agent",
+            SpyKind::Informer => "mythico-detail-recruit-informer",
+        });
+        let reports = reports.with("upkeep", Arg::Tenths(ctx.world.rules.espionage.upkeep_tenths));
+        Answer { details: vec![price, reports], ..Answer::of(said) }
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        (request.option == "hex").then(|| choices::places(ctx.world).collect())
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        plan.espionage.recruits.push(self.0);
+    }
+}

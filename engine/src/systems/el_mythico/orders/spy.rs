@@ -1,0 +1,91 @@
+//! What orders to agents have in common: the agent, the slot, the answer. Rules: EM-10.6, EM-11.1, EM-11.4: espionage units take orders of
+//! espionage and no others, and one a turn. Not here: what any one of them asks for.
+
+use super::reason::Reason;
+use super::{OrderContext, Read, find};
+use crate::order::{Args, Choice, CompletionRequest, Field, Form, Slot, Subject};
+use crate::system::{Answer, Rejected};
+use crate::systems::el_mythico::espionage::mission::Mission;
+use crate::systems::el_mythico::espionage::{Spy, SpyKind};
+use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::unit::UnitRef;
+use crate::words::{Message, message};
+
+/// The topic of espionage: its slash command.
+pub const TOPIC: &str = "espionage";
+
+/// The form of an order to an agent, of which it has one at a time. Rule: EM-11.1.
+pub const fn to_agent(number: u16, word: &'static str, fields: &'static [Field]) -> Form {
+    let subject = Subject::Unit;
+    Form { number: Some(number), word, topic: TOPIC, subject, fields, rule: "EM-10.6", ..Form::BASE }
+}
+
+/// What every order to an agent has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpyOrder {
+    /// What it was declared as.
+    pub form: &'static Form,
+    /// Whom it is given to.
+    pub agent: UnitRef,
+}
+
+impl SpyOrder {
+    /// Reads which agent is ordered. Informers stay where they are and report, and have no orders.
+    ///
+    /// # Errors
+    /// If it is no agent of the seat's.
+    pub fn read<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<(SpyOrder, &'a Spy)> {
+        let code = args.ordered_unit();
+        let spy = find::own_spy(ctx, code)?;
+        if spy.kind == SpyKind::Informer {
+            return Err(Rejected::at(&code.span, Reason::InformerCannot(spy.name(ctx.seat()))));
+        }
+        let agent = UnitRef { seat: ctx.seat(), number: spy.number };
+        Ok((SpyOrder { form: args.form(), agent }, spy))
+    }
+
+    /// The slot of the one order that an agent has.
+    pub fn slot(&self) -> Slot {
+        Slot::of_unit(TOPIC, self.agent.code())
+    }
+
+    /// What was understood, in one sentence: `mythico-said-<word>`.
+    pub fn said(&self, ctx: &OrderContext<'_>) -> Message {
+        let said = message(format!("mythico-said-{}", self.form.word));
+        match ctx.known().own_spy(self.agent) {
+            Some(spy) => {
+                let hex = place_name(ctx.world, spy.hex);
+                said.with("unit", spy.name(self.agent.seat).said()).with("hex", hex)
+            }
+            None => said,
+        }
+    }
+
+    /// The answer: what was understood, and these details.
+    pub fn answer(&self, said: Message, details: impl IntoIterator<Item = Message>) -> Answer {
+        Answer { details: details.into_iter().collect(), ..Answer::of(said) }
+    }
+
+    /// Gives the agent its mission in the plan.
+    pub fn enlist(&self, plan: &mut Plan, mission: Mission) {
+        plan.espionage.missions.insert(self.agent, mission);
+    }
+}
+
+/// For the field of the agent that is ordered: the seat's agents. Nothing for other fields.
+pub fn agents(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    (request.option == "unit").then(|| {
+        let own = ctx.known().own_spies(ctx.seat()).iter();
+        own.filter(|spy| spy.kind == SpyKind::Agent).map(|spy| choice(ctx, spy)).collect()
+    })
+}
+
+fn choice(ctx: &OrderContext<'_>, spy: &Spy) -> Choice {
+    let (short, name) = ((spy.number - 1000).to_string(), spy.name(ctx.seat()));
+    let hex = place_name(ctx.world, spy.hex);
+    let label = message("mythico-choice-unit").with("unit", name.said()).with("hex", hex);
+    let (code, number) = (name.of.code(), spy.number);
+    Choice::new(short.clone(), label, format!("{short} {code} agent {number}"))
+        .also([code.to_string(), number.to_string()])
+}

@@ -1,0 +1,168 @@
+//! The country in words: support and what changed it, what it brought, manpower, installations, political points. Rules: EM-9.1 to EM-9.3,
+//! EM-10.8. Not here: what may be known of it (`fog/country.rs`), money (`market.rs`).
+
+use super::sheet::Sheet;
+use super::standing::place;
+use super::wording::{place_name, seat_name};
+use crate::report::Section;
+use crate::systems::el_mythico::country::change::{Cause, Source, SupportChange};
+use crate::systems::el_mythico::country::installation::Installation;
+use crate::systems::el_mythico::country::support::Support;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::market::deal::Deal;
+use crate::systems::el_mythico::world::World;
+use crate::words::{Arg, Message, literal, message, user_words};
+
+/// The country, of a seat's own report; nothing in a module that has neither people nor installations.
+pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
+    let changes = sheet.events.iter().filter_map(|event| match event {
+        Event::Support(change) => Some(changed(sheet.world, change)),
+        Event::OwnInstallation { number, taken } => {
+            let id = if *taken { "mythico-installation-taken" } else { "mythico-installation-lost" };
+            Some(message(id).with("name", installation(sheet.world, *number)))
+        }
+        _ => None,
+    });
+    let mut lines: Vec<Message> = changes.collect();
+    let counted = sheet.world.has_population();
+    lines.extend(if counted { support(sheet) } else { Vec::new() });
+    lines.extend(sources(sheet));
+    lines.extend(manpower(sheet).filter(|_| counted));
+    lines.extend(political(sheet));
+    lines.extend(installations(sheet));
+    Section::of_lines(message("mythico-heading-country"), lines)
+}
+
+/// What became of the seat's support in a centre, and why.
+fn changed(world: &World, change: &SupportChange) -> Message {
+    let SupportChange { hex, before, after, causes } = change;
+    let cause = |(cause, points): &(Cause, i64)| {
+        message(format!("mythico-support-{}", cause.word())).with("points", signed(*points))
+    };
+    let id = if before == after { "mythico-support-stays" } else { "mythico-support-changed" };
+    message(id)
+        .with("place", place_name(world, *hex))
+        .with("before", *before)
+        .with("after", *after)
+        .with("causes", causes.iter().map(cause).collect::<Vec<_>>())
+}
+
+fn signed(points: i64) -> Message {
+    match points {
+        0.. => literal(format!("+{points}")),
+        _ => literal(format!("−{}", -points)),
+    }
+}
+
+/// The own support in every centre where the seat has any, and everybody's where it sees that.
+fn support(sheet: &Sheet<'_>) -> Vec<Message> {
+    let (world, country) = (sheet.world, &sheet.known.country);
+    let seen = country.seen.iter().map(|(hex, support)| split(world, *hex, support));
+    let mut own: Vec<_> = country.own.iter().filter(|(hex, _)| !country.seen.contains_key(hex)).collect();
+    own.sort_by_key(|(hex, percent)| (std::cmp::Reverse(**percent), **hex));
+    let part = |(hex, percent): (&HexNo, &i64)| {
+        message("mythico-support-part").with("whose", literal(place(world, *hex))).with("percent", *percent)
+    };
+    let own: Vec<_> = own.into_iter().map(part).collect();
+    let own = (!own.is_empty()).then(|| message("mythico-support-own").with("parts", own));
+    seen.chain(own).collect()
+}
+
+/// Whom the people of a centre support.
+pub fn split(world: &World, hex: HexNo, support: &Support) -> Message {
+    let part = |(seat, percent)| {
+        message("mythico-support-part").with("whose", seat_name(world, seat)).with("percent", percent)
+    };
+    let uncommitted = message("mythico-support-uncommitted").with("percent", support.uncommitted());
+    let parts: Vec<_> = support.seats().map(part).chain([uncommitted]).collect();
+    let leans = world.centres.get(&hex).and_then(|centre| centre.leans());
+    message("mythico-support-split")
+        .with("place", place_name(world, hex))
+        .with("leans", leans.map_or("none", |alignment| alignment.word()))
+        .with("parts", parts)
+}
+
+/// What brought how many AP.
+fn sources(sheet: &Sheet<'_>) -> Option<Message> {
+    let earned = sheet.events.iter().find_map(|event| match event {
+        Event::Market(Deal::Earned { sources, .. }) if !sources.is_empty() => Some(sources),
+        _ => None,
+    })?;
+    let source = |(source, tenths): &(Source, i64)| {
+        message("mythico-source")
+            .with("what", source_said(sheet.world, source))
+            .with("ap", Arg::Tenths(*tenths))
+    };
+    Some(message("mythico-sources").with("sources", earned.iter().map(source).collect::<Vec<_>>()))
+}
+
+fn source_said(world: &World, source: &Source) -> Message {
+    match source {
+        Source::Centres { kind, count } => {
+            message(format!("mythico-centres-{}", kind.word())).with("count", *count)
+        }
+        Source::Installation { number } => literal(installation(world, *number)),
+        Source::Sabotage { number } => {
+            message("mythico-source-sabotage").with("name", installation(world, *number))
+        }
+        Source::Assassination { name } => {
+            message("mythico-source-assassination").with("name", user_words(name))
+        }
+        Source::Extortion { hex } => {
+            message("mythico-source-extortion").with("place", literal(place(world, *hex)))
+        }
+    }
+}
+
+/// What an installation is called.
+pub fn installation(world: &World, number: u16) -> String {
+    world.installations.get(&number).map_or_else(|| number.to_string(), |one| one.name.clone())
+}
+
+/// The points of manpower at each centre that the seat controls.
+fn manpower(sheet: &Sheet<'_>) -> Option<Message> {
+    let known = sheet.known.manpower.iter().filter(|(hex, points)| {
+        **points > 0 && sheet.known.control.get(hex).is_some_and(|holder| sheet.known.seats.contains(holder))
+    });
+    let part = |(hex, points): (&HexNo, &i64)| {
+        message("mythico-manpower-part")
+            .with("place", literal(place(sheet.world, *hex)))
+            .with("points", *points)
+    };
+    let parts: Vec<_> = known.map(part).collect();
+    (!parts.is_empty()).then(|| message("mythico-manpower").with("parts", parts))
+}
+
+/// All installations, with who holds them and what is left of them as far as the seat knows.
+fn installations(sheet: &Sheet<'_>) -> Option<Message> {
+    let (world, known) = (sheet.world, &sheet.known.country.installations);
+    let one = |(number, printed): (&u16, &Installation)| {
+        let installed = known.get(number);
+        let id =
+            if installed.is_some() { "mythico-installation-known" } else { "mythico-installation-printed" };
+        let said = message(id)
+            .with("name", printed.name.as_str())
+            .with("kind", message(format!("mythico-installation-{}", printed.kind.word())))
+            .with("hex", place_name(world, printed.hex));
+        let Some(installed) = installed else { return said };
+        let holder = match installed.holder {
+            Some(holder) => seat_name(world, holder),
+            None => message("mythico-held-by-nobody"),
+        };
+        said.with("holder", holder).with("wear", installed.wear.word())
+    };
+    let all: Vec<_> = world.installations.iter().map(one).collect();
+    (!all.is_empty()).then(|| message("mythico-installations-known").with("installations", all))
+}
+
+/// Political points that came, and those in hand. Rule: EM-10.8.
+fn political(sheet: &Sheet<'_>) -> Option<Message> {
+    let came = sheet.events.iter().find_map(|event| match event {
+        Event::PoliticalPoints { points } => Some(*points),
+        _ => None,
+    });
+    let points = sheet.known.country.political_points;
+    (points > 0)
+        .then(|| message("mythico-political-points").with("points", points).with("came", came.unwrap_or(0)))
+}

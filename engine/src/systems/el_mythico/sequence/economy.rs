@@ -1,0 +1,42 @@
+//! Phase 2: economy orders beside buying. Rule: EM-9.4. Not here: what is bought (`market.rs`), or what a turn brings (`income.rs`).
+
+use super::off_map::OffMap;
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::market::deal::Deal;
+use crate::systems::el_mythico::plan::Transfer;
+use crate::view::Audience;
+
+/// Activity points go from seat to seat, once units are paid and before anything is bought.
+///
+/// Ruling: EM-9.4: of a seat's transfers those to seats of lower number come first; one that what is left doesn't cover in full isn't made. What a
+/// seat is given it can spend in the same turn, but not pass on. A seat that has left the war is given nothing.
+pub fn transfer(off_map: &mut OffMap, field: &Field, mut transfers: Vec<Transfer>) {
+    transfers.sort_unstable_by_key(|transfer| (transfer.by, transfer.to));
+    let mut made = Vec::new();
+    for transfer in transfers {
+        let Transfer { by, to, tenths } = transfer;
+        let mut forces = off_map.forces.iter();
+        let is_in = forces.any(|force| force.seat == to && force.exit(&field.world.rules.leaders).is_none());
+        let Some(force) = off_map.force_mut(by) else { continue };
+        let funds = force.stores.funds;
+        if tenths <= funds && is_in {
+            force.stores.funds -= tenths;
+            made.push(transfer);
+        } else {
+            tell(off_map, by, Deal::NotTransferred { to, tenths, funds });
+        }
+    }
+    for Transfer { by, to, tenths } in made {
+        if let Some(force) = off_map.force_mut(to) {
+            force.stores.funds += tenths;
+        }
+        tell(off_map, by, Deal::Transferred { to, tenths });
+        tell(off_map, to, Deal::Received { from: by, tenths });
+    }
+}
+
+fn tell(off_map: &mut OffMap, seat: SeatId, deal: Deal) {
+    off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Market(deal));
+}

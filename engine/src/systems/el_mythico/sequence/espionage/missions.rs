@@ -1,0 +1,220 @@
+//! What agents do: Hit, Kill, Search, Surveillance. All try on the state in which the turn's travels left them; then what comes of it is carried
+//! out at once. Rules: EM-9.1, EM-10.6, EM-11.6, EM-12.1. Not here: travelling (`mod.rs`), odds.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{all, tell, underworld};
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::elite::Elite;
+use crate::systems::el_mythico::espionage::mission::{Mission, SpyTask};
+use crate::systems::el_mythico::espionage::odds::hit_percent;
+use crate::systems::el_mythico::espionage::told::{Obstacle, Told};
+use crate::systems::el_mythico::espionage::{Spy, SpyKind};
+use crate::systems::el_mythico::field::piece::OutOfPlay;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::score::PointSource;
+use crate::systems::el_mythico::sequence::leaders;
+use crate::systems::el_mythico::sequence::off_map::OffMap;
+use crate::systems::el_mythico::unit::UnitRef;
+
+/// What came of an agent's mission, before anything is changed by it.
+struct Attempt {
+    agent: UnitRef,
+    hex: HexNo,
+    task: SpyTask,
+    came: Came,
+}
+
+/// How it went.
+enum Came {
+    /// It couldn't be tried.
+    Untried(Obstacle),
+    /// It was tried in vain; if it was caught, by whom.
+    Failed { percent: i64, caught_by: Option<SeatSet> },
+    /// A leader dies.
+    Killed { leader: PieceIndex, percent: i64 },
+    /// A spy dies: the number by which it was known, which it is, and what.
+    Removed { found: u32, spy: UnitRef, kind: SpyKind },
+    /// Spies are found.
+    Found(Vec<(UnitRef, SpyKind)>),
+}
+
+/// Carries out all missions but those that only travel.
+pub fn carry_out(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<UnitRef, Mission>) {
+    let mut tried = BTreeSet::new();
+    let mut attempts = Vec::new();
+    for (&agent, &mission) in missions {
+        let force = off_map.forces.iter().find(|force| force.seat == agent.seat);
+        let Some(spy) = force.and_then(|force| force.spies.spy(agent.number)) else { continue };
+        let (hex, task) = (spy.hex, mission.task());
+        let came = match mission {
+            Mission::Hit(seat) if !tried.insert((agent.seat, seat)) => Came::Untried(Obstacle::TriedAlready),
+            Mission::Hit(seat) => hit(field, off_map, agent, hex, seat),
+            Mission::Kill(found) => kill(field, off_map, agent, hex, found),
+            Mission::Search => search(field, off_map, agent, hex),
+            Mission::Post(_) | Mission::Surveil => continue,
+        };
+        attempts.push(Attempt { agent, hex, task, came });
+    }
+    let mut dead = Vec::new();
+    attempts.into_iter().for_each(|attempt| conclude(field, off_map, attempt, &mut dead));
+    surveil(field, off_map, missions);
+    // Two seats may have killed one leader.
+    dead.sort_unstable();
+    dead.dedup();
+    for id in dead {
+        field.remove(&[id], OutOfPlay::Destroyed);
+        leaders::leaders_died(off_map, field, &[id]);
+    }
+}
+
+/// 35: a try at a leader in the agent's hex, guarded by troops of its own seat and its allies. Rules: EM-3.11, EM-10.6.
+fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, seat: SeatId) -> Came {
+    let leader = field.leader(seat).filter(|&id| field.pieces[id].unit.hex == hex);
+    let Some(leader) = leader else { return Came::Untried(Obstacle::LeaderNotThere) };
+    if !field.relations.hostile(agent.seat, seat) {
+        return Came::Untried(Obstacle::NotHostile);
+    }
+    let here = || field.at(hex).iter().map(|&id| &field.pieces[id]);
+    let guards = here().filter(|piece| piece.unit.is_tactical() && field.relations.allied(piece.seat, seat));
+    let guarding =
+        guards.map(|piece| piece.unit.strength() * if piece.unit.is_elite(Elite::Guard) { 2 } else { 1 });
+    let securing =
+        here().filter(|piece| piece.unit.works.secures && field.relations.hostile(piece.seat, agent.seat));
+    let securing = securing.map(|piece| piece.unit.strength()).sum();
+    let level = underworld(field, off_map, agent.seat);
+    let percent = hit_percent(&field.world.rules.espionage, level, guarding.sum(), securing);
+    let target = UnitRef::leader(seat);
+    if succeeds(field, "hit", [agent, target], percent) {
+        return Came::Killed { leader, percent };
+    }
+    failed(field, "agent caught in a hit", [agent, target], percent, SeatSet::one(seat))
+}
+
+/// 36: a try at a spy that the seat has found. Ruling: EM-10.6: it must be where the agent is.
+fn kill(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, number: u32) -> Came {
+    let force = off_map.forces.iter().find(|force| force.seat == agent.seat);
+    let found = force.and_then(|force| force.spies.found.iter().find(|found| found.number == number));
+    let is_there = |of: UnitRef| {
+        all(off_map).any(|(seat, spy)| seat == of.seat && spy.number == of.number && spy.hex == hex)
+    };
+    let Some((of, kind)) = found.map(|found| (found.of, found.kind)).filter(|(of, _)| is_there(*of)) else {
+        return Came::Untried(Obstacle::SpyNotThere);
+    };
+    if !field.relations.hostile(agent.seat, of.seat) {
+        return Came::Untried(Obstacle::NotHostile);
+    }
+    let percent = field.world.rules.espionage.kill_percent;
+    if succeeds(field, "kill", [agent, of], percent) {
+        return Came::Removed { found: number, spy: of, kind };
+    }
+    failed(field, "agent caught in a kill", [agent, of], percent, SeatSet::one(of.seat))
+}
+
+/// 38: a look for others' spies in the agent's hex. Ruling: EM-10.6: one try finds all of them or none. Who is caught at it is caught by the enemies
+/// who have troops or spies there, or hold the place.
+fn search(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo) -> Came {
+    let percent = field.world.rules.espionage.search_percent;
+    let hostile = |seat: SeatId| field.relations.hostile(agent.seat, seat);
+    let here = |(seat, spy): &(SeatId, &Spy)| spy.hex == hex && hostile(*seat);
+    let nobody = UnitRef { seat: SeatId(0), number: 0 };
+    if succeeds(field, "search by an agent", [agent, nobody], percent) {
+        let spies = all(off_map).filter(here);
+        return Came::Found(
+            spies.map(|(seat, spy)| (UnitRef { seat, number: spy.number }, spy.kind)).collect(),
+        );
+    }
+    let troops = field.tactical_enemies_at(hex, agent.seat).map(|id| field.pieces[id].seat);
+    let holder = off_map.control.get(&hex).copied().filter(|&seat| hostile(seat));
+    let watchful = troops.chain(all(off_map).filter(here).map(|(seat, _)| seat)).chain(holder).collect();
+    failed(field, "agent caught in a search", [agent, nobody], percent, watchful)
+}
+
+fn succeeds(field: &Field, purpose: &'static str, [agent, target]: [UnitRef; 2], percent: i64) -> bool {
+    field.dice.stream(purpose, [agent.key(), target.key(), 0]).chance(percent)
+}
+
+/// A failure exposes half the time. Rule: EM-10.6.
+fn failed(field: &Field, purpose: &'static str, who: [UnitRef; 2], percent: i64, by: SeatSet) -> Came {
+    let caught = succeeds(field, purpose, who, field.world.rules.espionage.exposed_percent);
+    Came::Failed { percent, caught_by: caught.then_some(by) }
+}
+
+/// Carries out what came of an attempt, and tells whom it concerns.
+fn conclude(field: &mut Field, off_map: &mut OffMap, attempt: Attempt, dead: &mut Vec<PieceIndex>) {
+    let Attempt { agent, hex, task, came } = attempt;
+    let spy = Spy { number: agent.number, kind: SpyKind::Agent, hex, silent: false }.name(agent.seat);
+    let told = match came {
+        Came::Untried(why) => Told::Untried { spy, hex, task, why },
+        Came::Failed { percent, caught_by } => {
+            for victim in caught_by.unwrap_or(SeatSet::NONE).iter() {
+                tell(off_map, victim, Told::Caught { seat: agent.seat, hex, task });
+            }
+            if let Some(force) = off_map.force_mut(agent.seat).filter(|_| caught_by.is_some()) {
+                force.spies.lose(agent.number);
+            }
+            Told::Failed { spy, hex, task, percent, exposed: caught_by.is_some() }
+        }
+        Came::Killed { leader, percent } => {
+            dead.push(leader);
+            let (income, points) = pay_for(field, off_map, agent.seat, field.pieces[leader].seat);
+            let leader = field.pieces[leader].name();
+            Told::Assassinated { spy, hex, leader, percent, income, points }
+        }
+        Came::Removed { found, spy: victim, kind } => {
+            lose(off_map, victim);
+            if let Some(force) = off_map.force_mut(agent.seat) {
+                force.spies.found.retain(|known| known.number != found);
+            }
+            Told::Killed { spy, hex, found, kind, seat: victim.seat }
+        }
+        Came::Found(spies) => {
+            let turn = field.turn;
+            let mut found = Vec::new();
+            if let Some(force) = off_map.force_mut(agent.seat) {
+                let number =
+                    |(of, kind): (UnitRef, SpyKind)| (force.spies.find(of, kind, (hex, turn)), kind, of.seat);
+                found = spies.into_iter().map(number).collect();
+            }
+            Told::Found { spy, hex, found }
+        }
+    };
+    tell(off_map, agent.seat, told);
+}
+
+/// 41: agents that are still in service watch their hexes this turn.
+fn surveil(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<UnitRef, Mission>) {
+    for (&agent, _) in missions.iter().filter(|(_, mission)| **mission == Mission::Surveil) {
+        let force = off_map.forces.iter().find(|force| force.seat == agent.seat);
+        if let Some(spy) = force.and_then(|force| force.spies.spy(agent.number)) {
+            let (spy, hex) = (spy.name(agent.seat), spy.hex);
+            field.spy_posts.entry(hex).or_default().insert(agent.seat);
+            tell(off_map, agent.seat, Told::Watched { spy, hex });
+        }
+    }
+}
+
+/// Takes a spy out of service, and tells its seat that it is lost, not by whom.
+pub fn lose(off_map: &mut OffMap, of: UnitRef) {
+    let lost = off_map.force_mut(of.seat).and_then(|force| force.spies.lose(of.number));
+    if let Some(spy) = lost {
+        tell(off_map, of.seat, Told::Lost { spy: spy.name(of.seat), hex: spy.hex });
+    }
+}
+
+/// What an assassination brings: the victim's leader income times its level, and points by that level. Rules: EM-9.1, EM-12.1. Ruling: two seats
+/// whose agents kill one leader in one turn are both paid. A leader's deeds (EM-10.2) are to be counted here too.
+fn pay_for(field: &Field, off_map: &mut OffMap, by: SeatId, victim: SeatId) -> (i64, i64) {
+    let career = off_map.forces.iter().find(|force| force.seat == victim).map(|force| &force.career);
+    let Some((vocation, level)) = career.map(|career| (career.vocation, i64::from(career.level))) else {
+        return (0, 0);
+    };
+    let income = field.world.leader_income(vocation) * level;
+    let points = field.world.rules.victory.assassination_points * level;
+    if let Some(force) = off_map.force_mut(by) {
+        force.stores.funds += income;
+        force.score.add(PointSource::Assassinations, points);
+    }
+    (income, points)
+}

@@ -1,0 +1,59 @@
+//! Phase 5: espionage. Spies are recruited, agents travel, then all others act at once, each on what stands where it is. Rules: EM-5.1, EM-9.1,
+//! EM-10.6. What each comes to is in [`missions`]; who is found by troops in [`search`]; what spies see in [`watching`]. Not here: the odds.
+
+pub mod missions;
+pub mod recruits;
+pub mod search;
+pub mod watching;
+
+use super::off_map::OffMap;
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::espionage::Spy;
+use crate::systems::el_mythico::espionage::mission::{EspionagePlan, Mission};
+use crate::systems::el_mythico::espionage::odds::underworld_level;
+use crate::systems::el_mythico::espionage::told::Told;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::unit::UnitRef;
+use crate::view::Audience;
+
+/// All of it. Ruling: EM-10.6: agents travel first, so that who leaves isn't found where it was, and who comes may be.
+pub fn act(field: &mut Field, off_map: &mut OffMap, plan: EspionagePlan) {
+    for force in &mut off_map.forces {
+        force.spies.own.iter_mut().for_each(|spy| spy.silent = false);
+    }
+    recruits::recruit(field, off_map, plan.recruits);
+    for (&of, mission) in &plan.missions {
+        if let Mission::Post(hex) = *mission {
+            travel(off_map, of, hex);
+        }
+    }
+    missions::carry_out(field, off_map, &plan.missions);
+    watching::look(field);
+}
+
+/// An agent goes to a hex, however far, and doesn't report this turn. Rule: EM-10.6.
+fn travel(off_map: &mut OffMap, of: UnitRef, hex: HexNo) {
+    let Some(force) = off_map.force_mut(of.seat) else { return };
+    let Some(spy) = force.spies.own.iter_mut().find(|spy| spy.number == of.number) else { return };
+    (spy.hex, spy.silent) = (hex, true);
+    let spy = spy.name(of.seat);
+    tell(off_map, of.seat, Told::Posted { spy, hex });
+}
+
+/// All spies in service, with their seats, by seat and number.
+fn all(off_map: &OffMap) -> impl Iterator<Item = (SeatId, &Spy)> {
+    off_map.forces.iter().flat_map(|force| force.spies.own.iter().map(|spy| (force.seat, spy)))
+}
+
+/// The level of a seat's Underworld leader, if that is what leads it and it lives.
+pub fn underworld(field: &Field, off_map: &OffMap, seat: SeatId) -> u8 {
+    let career = off_map.forces.iter().find(|force| force.seat == seat).map(|force| &force.career);
+    career.map_or(0, |career| underworld_level(career.vocation, career.level, field.leader(seat).is_some()))
+}
+
+/// Tells one seat alone.
+pub fn tell(off_map: &mut OffMap, seat: SeatId, told: Told) {
+    off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Espionage(told));
+}

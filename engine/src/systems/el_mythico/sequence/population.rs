@@ -1,0 +1,150 @@
+//! Phase 13: support of the population, installations, political points. Rules: EM-9.1, EM-9.3, EM-10.8, EM-11.5.
+//! Garrison (16) and Charisma (55) are noted in phase 9 as orders that don't move, and count with all else here.
+//! Ruling: EM-9.3: losses come before gains; all that seats gain in a centre they gain at the same time.
+//! Not here: who controls a centre (`control.rs`), what it pays (`income.rs`), what garrisons and leaders win (`country/influence.rs`).
+
+use std::collections::BTreeMap;
+
+use super::combat::fights::Fights;
+use super::control::taker;
+use super::off_map::OffMap;
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::country::centre::CentreKind;
+use crate::systems::el_mythico::country::change::Cause;
+use crate::systems::el_mythico::country::influence::{charisma_points, garrison_parts, garrison_points};
+use crate::systems::el_mythico::country::installation::{Installed, Wear};
+use crate::systems::el_mythico::events::{Event, Setback};
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::world::Vocation;
+use crate::view::Audience;
+
+/// Phase 9: notes what units on Garrison win, as they are after the turn's fights. Rules: EM-9.3, EM-2.9.
+pub fn garrison(field: &Field, off_map: &mut OffMap, units: &[PieceIndex]) {
+    let mut parts: BTreeMap<(HexNo, SeatId), i64> = BTreeMap::new();
+    for piece in units.iter().map(|&id| &field.pieces[id]) {
+        *parts.entry((piece.unit.hex, piece.seat)).or_default() +=
+            garrison_parts(&field.world.rules, &piece.unit);
+    }
+    for ((hex, seat), parts) in parts {
+        let Some(centre) = field.world.centres.get(&hex) else { continue };
+        let points = garrison_points(&field.world.rules, centre, parts);
+        off_map.country.gains(hex, seat, points, Cause::Garrison);
+    }
+}
+
+/// Phase 9: notes what leaders win by Charisma, each where it has come to. Rule: EM-9.3.
+pub fn charm(field: &mut Field, off_map: &mut OffMap, leaders: &[UnitRef]) {
+    for leader in leaders.iter().filter(|leader| leader.number == UnitRef::LEADER) {
+        let Some(id) = field.leader(leader.seat) else { continue };
+        let hex = field.pieces[id].unit.hex;
+        let level = off_map.force_mut(leader.seat).map_or(0, |force| force.career.level);
+        let profile = field.world.leader_profile(leader.seat);
+        match (field.world.centres.get(&hex), profile) {
+            (Some(centre), Some(profile)) => {
+                let points = charisma_points(&field.world.rules, profile, level, centre);
+                off_map.country.gains(hex, leader.seat, points, Cause::Charisma);
+            }
+            _ => _ = field.pieces[id].setback.get_or_insert(Setback::NobodyToCharm(hex)),
+        }
+    }
+}
+
+/// Phase 13: what troops and fights cost, then what was won; who holds installations. Tells each seat what became of its support.
+pub fn reckon(off_map: &mut OffMap, field: &Field, fights: &Fights) {
+    let rules = &field.world.rules.support;
+    for &hex in field.world.centres.keys() {
+        let Some(support) = off_map.country.now.support.get(&hex) else { continue };
+        let seats: Vec<SeatId> = support.seats().map(|(seat, _)| seat).collect();
+        let fought = fights.records.get(&hex).is_some_and(|record| !record.rounds.is_empty());
+        for seat in seats {
+            if threatened(field, hex, seat) {
+                off_map.country.lose(hex, seat, rules.hostile_points, Cause::Troops);
+            }
+            if fought {
+                off_map.country.lose(hex, seat, rules.fighting_points, Cause::Fighting);
+            }
+        }
+    }
+    off_map.country.settle();
+    for (seat, change) in off_map.country.changes() {
+        off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Support(change));
+    }
+    take_installations(off_map, field);
+}
+
+/// Are there troops hostile to a seat in a hex, and none of its side? Ruling: EM-9.3: as with control, troops that hide from all don't
+/// count against anybody, but own ones stand by their people hidden or not; allies do too.
+fn threatened(field: &Field, hex: HexNo, seat: SeatId) -> bool {
+    let allies = field.relations.allies(seat);
+    let mut troops =
+        field.at(hex).iter().map(|&id| &field.pieces[id]).filter(|piece| piece.unit.is_tactical());
+    let own = troops.any(|piece| allies.contains(piece.seat));
+    !own && field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy))
+}
+
+/// Troops take installations as they take places where nobody's support counts: the strongest that show in the hex. Ruling: EM-9.1,
+/// EM-11.5: Occupy (30) takes one that nobody guards for units that hide and for leaders too.
+fn take_installations(off_map: &mut OffMap, field: &Field) {
+    for (number, installation) in &field.world.installations {
+        let installed = off_map.country.now.installations.get(number).copied().unwrap_or_default();
+        let occupier = || {
+            let unguarded =
+                |seat: &SeatId| field.tactical_enemies_at(installation.hex, *seat).next().is_none();
+            let mut here = off_map.occupied.iter().filter(|(hex, _)| *hex == installation.hex);
+            here.find(|(_, seat)| installed.holder != Some(*seat) && unguarded(seat)).map(|(_, seat)| *seat)
+        };
+        let Some(holder) = taker(field, installation.hex, installed.holder).or_else(occupier) else {
+            continue;
+        };
+        let now = Installed { holder: Some(holder), ..installed };
+        off_map.country.now.installations.insert(*number, now);
+        for (seat, taken) in [(Some(holder), true), (installed.holder, false)] {
+            let Some(seat) = seat else { continue };
+            let what = Event::OwnInstallation { number: *number, taken };
+            off_map.tell(Audience::Alone(SeatSet::one(seat)), what);
+        }
+    }
+}
+
+/// Installations that a seat holds and that work, by number. Rule: EM-9.1. Ruling: what is damaged brings nothing.
+pub fn working_installations(off_map: &OffMap, seat: SeatId) -> impl Iterator<Item = u16> + '_ {
+    let all = off_map.country.now.installations.iter();
+    all.filter(move |(_, installed)| installed.holder == Some(seat) && installed.wear == Wear::Intact)
+        .map(|(number, _)| *number)
+}
+
+/// Seats that are still in the war gain political points, by whose centres they control when the turn ends. Rule: EM-10.8.
+/// Ruling: only in modules with a population; a leader who is dead then brings none.
+pub fn political_points(off_map: &mut OffMap, field: &Field) {
+    if !field.world.has_population() {
+        return;
+    }
+    let rules = &field.world.rules.politics;
+    let in_war = off_map.forces.iter().filter(|force| force.exit(&field.world.rules.leaders).is_none());
+    let seats: Vec<_> = in_war.map(|force| (force.seat, force.career.vocation)).collect();
+    for (seat, vocation) in seats {
+        let controlled = |is_meant: &dyn Fn(CentreKind) -> bool| controlled(off_map, field, seat, is_meant);
+        let capitals = controlled(&|kind| kind == CentreKind::City) * rules.capital_points;
+        let districts = controlled(&CentreKind::is_district) / rules.districts;
+        let leads = vocation == Vocation::Politician && field.leader(seat).is_some();
+        let points = capitals + districts + if leads { rules.politician_points } else { 0 };
+        if points > 0 {
+            *off_map.country.now.political_points.entry(seat).or_default() += points;
+            off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::PoliticalPoints { points });
+        }
+    }
+}
+
+/// How many centres of these kinds a seat controls.
+pub fn controlled(
+    off_map: &OffMap,
+    field: &Field,
+    seat: SeatId,
+    is_meant: impl Fn(CentreKind) -> bool,
+) -> i64 {
+    let held = off_map.control.iter().filter(|(_, holder)| **holder == seat);
+    let kinds = held.filter_map(|(hex, _)| Some(field.world.centres.get(hex)?.kind));
+    kinds.filter(|kind| is_meant(*kind)).count() as i64
+}
