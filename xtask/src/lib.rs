@@ -5,4 +5,3 @@ pub mod graph;
 pub mod modules;
 pub mod sources;
 pub mod tidy;
-pub mod wars;

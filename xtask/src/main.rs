@@ -1,11 +1,10 @@
-//! `cargo xtask`: chores of the project. `tidy` checks what the compiler can't, `rules` lists what is built of each rule book, `wars` plays wars
-//! by autopilots and says how they end.
+//! `cargo xtask`: chores of the project. `tidy` checks what the compiler can't, `rules` lists what is built of each rule book.
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{books, sources, tidy, wars};
+use xtask::{books, sources, tidy};
 
 /// Chores of the project.
 #[derive(Parser)]
@@ -24,8 +23,6 @@ enum Chore {
         #[arg(default_value = "")]
         begins: String,
     },
-    /// Plays wars of an El Mythico module by autopilots, and says who wins how often, how long beaten units live, what is left.
-    Wars(wars::Options),
 }
 
 fn main() -> ExitCode {
@@ -36,13 +33,6 @@ fn main() -> ExitCode {
             books::all(&sources::all(root)).iter().for_each(|book| print(book, &begins));
             ExitCode::SUCCESS
         }
-        Chore::Wars(options) => match wars::run(root, &options) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => {
-                eprintln!("{error:#}");
-                ExitCode::FAILURE
-            }
-        },
     }
 }
 

@@ -1,16 +1,15 @@
 //! `mythico campaign new MODULE`: begins a campaign and writes it to standard output.
 
 use std::io::Write;
-use std::path::Path;
 
 use anyhow::Context;
 use clap::Subcommand;
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
-use mythico_engine::module::Module;
 use mythico_engine::registry::Systems;
 
-use crate::modules::{Modules, read_folder};
+use super::module::named;
+use crate::modules::Modules;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
@@ -35,15 +34,6 @@ pub(super) fn run(asked: &Command, modules: &Modules, systems: Systems) -> anyho
     out.write_all(&campaign::save(&*state))
         .and_then(|()| out.flush())
         .context("the campaign can't be written to standard output; send it to a file with `>`")
-}
-
-/// A module by name, or by folder.
-fn named(word: &str, modules: &Modules) -> anyhow::Result<Module> {
-    let folder = Path::new(word);
-    if folder.join("module.toml").is_file() {
-        return Ok(read_folder(folder)?);
-    }
-    Ok(modules.of_operator().find(word)?)
 }
 
 /// A seed that nobody can guess.

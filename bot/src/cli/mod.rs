@@ -4,9 +4,9 @@
 mod adjudicate;
 mod backup;
 mod campaign;
-mod check;
 mod copy;
 mod folder;
+mod module;
 mod run;
 mod sandbox;
 mod seal;
@@ -49,9 +49,9 @@ enum Command {
     /// Begin a campaign
     #[command(subcommand)]
     Campaign(campaign::Command),
-    /// Look after modules
+    /// Look after modules: check, draw, begin, play them
     #[command(subcommand)]
-    Module(check::Command),
+    Module(module::Command),
     /// Run the bot
     Run(run::Arguments),
     /// Check the seals of a war that is over
@@ -95,7 +95,7 @@ pub fn run(
         Command::Adjudicate(asked) => adjudicate::run(&asked, &config, systems),
         Command::Backup(asked) => at_work(&sandbox::quiet(&config), backup::run(asked, config, systems)),
         Command::Campaign(asked) => campaign::run(&asked, &modules, systems),
-        Command::Module(asked) => check::run(&asked, systems),
+        Command::Module(asked) => module::run(&asked, &config, &modules, systems),
         Command::Run(asked) => at_work(&config.clone(), run::run(asked, config, systems)),
         Command::Seal(asked) => seal::run(&asked),
         Command::Sandbox(asked) => at_work(&sandbox::quiet(&config), sandbox::run(asked, config, systems)),

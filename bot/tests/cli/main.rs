@@ -5,6 +5,7 @@ mod autoplay;
 mod closed;
 mod joined;
 mod mistakes;
+mod modules;
 mod offline;
 mod squares;
 mod trouble;

@@ -10,7 +10,7 @@ const MAY_USE: [(&str, &[&str]); 5] = [
     ("render/Cargo.toml", &["mythico-engine"]),
     ("sandbox/Cargo.toml", &[]),
     ("fuzz/Cargo.toml", &["mythico-engine"]),
-    ("xtask/Cargo.toml", &["mythico-engine"]),
+    ("xtask/Cargo.toml", &[]),
 ];
 
 const OWN: [&str; 4] = ["mythico-engine", "mythico-render", "mythico-sandbox", "mythico"];

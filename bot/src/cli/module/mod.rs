@@ -1,0 +1,51 @@
+//! `mythico module …`: what authors of modules need. `check` says what is wrong, `new` begins one, `map` shows its ground,
+//! `wars` plays it.
+
+mod check;
+mod map;
+mod new;
+mod wars;
+
+use std::path::Path;
+
+use clap::Subcommand;
+use mythico_engine::module::Module;
+use mythico_engine::registry::Systems;
+
+use crate::config::Config;
+use crate::modules::{Modules, read_folder};
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Read a module and say every fault found, with file, line and remedy
+    Check(check::Arguments),
+    /// Draw a module's map as the umpire sees it when a war begins
+    Map(map::Arguments),
+    /// Begin a small module, which can be played at once
+    New(new::Arguments),
+    /// Play wars of a module by autopilots, and say who wins how often
+    Wars(wars::Arguments),
+}
+
+pub(super) fn run(
+    asked: &Command,
+    config: &Config,
+    modules: &Modules,
+    systems: Systems,
+) -> anyhow::Result<()> {
+    match asked {
+        Command::Check(asked) => check::run(asked, systems),
+        Command::Map(asked) => map::run(asked, config, modules, systems),
+        Command::New(asked) => new::run(asked, systems),
+        Command::Wars(asked) => wars::run(asked, modules, systems),
+    }
+}
+
+/// A module by name, or by folder.
+pub(super) fn named(word: &str, modules: &Modules) -> anyhow::Result<Module> {
+    let folder = Path::new(word);
+    if folder.join("module.toml").is_file() {
+        return Ok(read_folder(folder)?);
+    }
+    Ok(modules.of_operator().find(word)?)
+}

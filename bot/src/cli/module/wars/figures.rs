@@ -1,0 +1,75 @@
+//! Figures of many wars, as they are printed. What no war's save holds, such as strengths, isn't.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::war::War;
+
+/// The figures of these wars.
+pub(super) fn said(wars: &[War]) -> String {
+    let mut out = String::new();
+    // Writing to a text can't fail.
+    let _ = write(&mut out, wars);
+    out
+}
+
+fn write(out: &mut String, wars: &[War]) -> std::fmt::Result {
+    let count = wars.len().max(1);
+    let turns: u32 = wars.iter().map(|war| war.turns).sum();
+    writeln!(out, "{} wars of {} turns on average", wars.len(), turns as usize / count)?;
+    let in_full = wars.iter().any(|war| !war.begun.is_empty());
+    if in_full {
+        let taken: u32 = wars.iter().map(|war| war.taken).sum();
+        let changing = wars.iter().filter(|war| war.taken > 0).count();
+        writeln!(out, "places changed hands in {changing} of them, {} times a war", taken as usize / count)?;
+    }
+    let seats = wars.first().map_or(&[][..], |war| &war.seats);
+    let wide = seats.iter().map(|(_, key)| key.chars().count()).max().unwrap_or(0).max(6);
+    write!(out, "{:wide$}{:>6}{:>8}", "seat", "wins", "alone")?;
+    writeln!(out, "{}", if in_full { "  STR at first  in the end   points a war" } else { "" })?;
+    for (seat, key) in seats {
+        let wins = wars.iter().filter(|war| war.winners.contains(seat)).count();
+        let alone = wars.iter().filter(|war| war.winners == [*seat]).count();
+        write!(out, "{key:wide$}{wins:>6}{alone:>8}")?;
+        if in_full {
+            let mean = |of: fn(&War) -> &BTreeMap<u64, i64>| {
+                let sum: i64 = wars.iter().map(|war| of(war).get(seat).copied().unwrap_or(0)).sum();
+                sum / count as i64 / 10
+            };
+            let (begun, left) = (mean(|war| &war.begun), mean(|war| &war.left));
+            write!(out, "{begun:>14}{left:>12}   {}", points_said(wars, *seat))?;
+        }
+        writeln!(out)?;
+    }
+    if in_full { beaten(out, wars) } else { Ok(()) }
+}
+
+/// What became of units once they had been beaten.
+fn beaten(out: &mut String, wars: &[War]) -> std::fmt::Result {
+    let percent = |part: usize, whole: usize| 100 * part / whole.max(1);
+    let beaten: Vec<(u32, u32, u32)> = wars
+        .iter()
+        .flat_map(|war| war.beaten.values().map(|&(first, last)| (first, last, war.turns)))
+        .collect();
+    let a_war = beaten.len() / wars.len().max(1);
+    writeln!(out, "{} units were beaten at some time, {a_war} a war; of them were gone", beaten.len())?;
+    let gone = |weeks: u32| {
+        beaten.iter().filter(|(first, last, end)| last <= end && last < &(first + weeks)).count()
+    };
+    for (weeks, said) in [(1, "in the same week"), (3, "within 3 weeks"), (8, "within 8 weeks")] {
+        writeln!(out, "  {said}: {} %", percent(gone(weeks), beaten.len()))?;
+    }
+    let alive = beaten.iter().filter(|(_, last, end)| last > end).count();
+    writeln!(out, "  not before the war was over: {} %", percent(alive, beaten.len()))
+}
+
+/// A seat's points a war by source, on average.
+fn points_said(wars: &[War], seat: u64) -> String {
+    let mut sums: BTreeMap<&str, i64> = BTreeMap::new();
+    for ((_, source), points) in wars.iter().flat_map(|war| &war.points).filter(|((of, _), _)| *of == seat) {
+        *sums.entry(source).or_default() += points;
+    }
+    let mean = |points: i64| points / wars.len().max(1) as i64;
+    let parts: Vec<_> = sums.iter().map(|(source, points)| format!("{source} {}", mean(*points))).collect();
+    format!("{}: {}", mean(sums.values().sum()), parts.join(", "))
+}

@@ -1,0 +1,71 @@
+//! `mythico module wars MODULE`: plays wars of a module by autopilots alone, and says who wins how often, what becomes of units once they have been
+//! beaten, and what is left. The same seed gives the same figures, whatever the threads. What was found by it stands in `docs/balance.md`.
+//! Not here: any rule; it reads of a war what the program saves and records, and what a system's saves don't hold isn't said.
+
+mod figures;
+mod war;
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use anyhow::anyhow;
+use indicatif::ProgressBar;
+use mythico_engine::module::Module;
+use mythico_engine::registry::Systems;
+
+use self::war::War;
+use super::named;
+use crate::modules::Modules;
+
+/// What to play.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  mythico module wars my-modules/autumn-war --wars 100 --seed balance")]
+pub(in crate::cli) struct Arguments {
+    /// A module's name, or a folder that holds one
+    module: String,
+    /// How many wars
+    #[arg(long, default_value_t = 200)]
+    wars: u32,
+    /// A word; war number 7 has the seed `WORD 7`
+    #[arg(long, default_value = "balance")]
+    seed: String,
+    /// How many are played at the same time
+    #[arg(long, default_value_t = 2)]
+    threads: u32,
+    /// Text that stands for the module's `rules.toml`, to try other numbers
+    #[arg(long)]
+    rules: Option<String>,
+}
+
+pub(super) fn run(asked: &Arguments, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
+    let module = module(asked, modules)?;
+    systems.check_module(&module)?;
+    let bar = ProgressBar::new(asked.wars.into());
+    let next = AtomicU32::new(1);
+    let play = || {
+        let mut wars = Vec::new();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number > asked.wars {
+                return anyhow::Ok(wars);
+            }
+            wars.push(war::played(systems, &module, &format!("{} {number}", asked.seed))?);
+            bar.inc(1);
+        }
+    };
+    let wars: anyhow::Result<Vec<Vec<War>>> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..asked.threads.clamp(1, 64)).map(|_| scope.spawn(play)).collect();
+        let lost = |_| Err(anyhow!("a thread ended before its wars did; this is a fault of the program"));
+        threads.into_iter().map(|thread| thread.join().unwrap_or_else(lost)).collect()
+    });
+    bar.finish_and_clear();
+    print!("{}", figures::said(&wars?.concat()));
+    Ok(())
+}
+
+fn module(asked: &Arguments, modules: &Modules) -> anyhow::Result<Module> {
+    let mut module = named(&asked.module, modules)?;
+    if let Some(rules) = &asked.rules {
+        module.files.insert("rules.toml".to_owned(), rules.clone());
+    }
+    Ok(module)
+}

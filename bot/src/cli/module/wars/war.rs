@@ -1,0 +1,156 @@
+//! One war of autopilots, and what is noted of it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use anyhow::Context;
+use mythico_engine::campaign;
+use mythico_engine::dice::Seed;
+use mythico_engine::game::{GameState, OrderText, PlayError};
+use mythico_engine::guard::Guard;
+use mythico_engine::module::Module;
+use mythico_engine::registry::Systems;
+use mythico_engine::view::Viewer;
+use mythico_engine::window::{Window, WindowKind};
+use serde_json::Value as Json;
+
+/// A unit: seat and number.
+type Unit = (u64, u64);
+
+/// What became of a war.
+#[derive(Clone, Debug, Default)]
+pub(super) struct War {
+    /// The seats: number and key.
+    pub(super) seats: Vec<(u64, String)>,
+    /// How many turns it lasted.
+    pub(super) turns: u32,
+    /// Numbers of the seats that won.
+    pub(super) winners: Vec<u64>,
+    /// By seat and source, in the end.
+    pub(super) points: BTreeMap<(u64, String), i64>,
+    /// By seat, in tenths of a STR.
+    pub(super) left: BTreeMap<u64, i64>,
+    /// And when the war began.
+    pub(super) begun: BTreeMap<u64, i64>,
+    /// How often a place changed hands.
+    pub(super) taken: u32,
+    /// The turn in which a unit was beaten first, and that in which it was last there.
+    pub(super) beaten: BTreeMap<Unit, (u32, u32)>,
+}
+
+/// Plays a war to its end.
+pub(super) fn played(systems: Systems, module: &Module, seed: &str) -> anyhow::Result<War> {
+    let mut state = systems.begin(module.clone(), Seed::of_word(seed))?;
+    let mut position = position(&*state)?;
+    let seats = state.seats().seats.iter().map(|seat| (u64::from(seat.id.0), seat.key.clone()));
+    let mut war = War { seats: seats.collect(), begun: strengths(&position), ..War::default() };
+    while let Some(window) = state.window() {
+        let before = std::mem::take(&mut position);
+        let mut record = String::new();
+        state = closed(state, &window, &mut record).with_context(|| {
+            format!("turn {} of the war {seed:?} breaks a rule that must hold", window.turn)
+        })?;
+        position = self::position(&*state)?;
+        note_beaten(&mut war, &record, window.turn)?;
+        note_standing(&mut war, &position, window.turn);
+        war.taken += taken(&before, &position);
+        war.turns = window.turn;
+    }
+    war.left = strengths(&position);
+    war.points = forces(&position).flat_map(points).collect();
+    let ending = state.ending().context("a war that is over has an ending")?;
+    war.winners = ending.winners.iter().map(|seat| u64::from(seat.0)).collect();
+    Ok(war)
+}
+
+/// Plays a window by the autopilots of its seats, and closes it.
+fn closed(mut state: Arc<dyn GameState>, window: &Window, record: &mut String) -> Option<Arc<dyn GameState>> {
+    let lines = |state: &dyn GameState, seat| {
+        let lines = state.perspective(Viewer::Seat(seat)).autopilot().into_iter();
+        lines.map(move |line| OrderText::by(seat, line)).collect::<Vec<_>>()
+    };
+    let mut sealed = Vec::new();
+    for seat in window.seats.iter() {
+        let orders = lines(&*state, seat);
+        if window.kind == WindowKind::Sealed {
+            sealed.extend(orders);
+            continue;
+        }
+        for (nth, order) in (1..).zip(orders) {
+            match state.play(&order, nth, Guard::USUAL) {
+                Ok(played) => {
+                    record.push_str(&played.record.text());
+                    state = played.state;
+                }
+                // What an earlier order of the same player made impossible.
+                Err(PlayError::Refused(_)) => {}
+                Err(PlayError::Stopped(_)) => return None,
+            }
+        }
+    }
+    let resolution = state.resolve(&sealed, Guard::USUAL).ok()?;
+    record.push_str(&resolution.record.text());
+    Some(resolution.state)
+}
+
+/// The position as it is saved.
+fn position(state: &dyn GameState) -> anyhow::Result<Json> {
+    let mut saved: Json = serde_json::from_slice(&campaign::save_without_module(state))?;
+    Ok(saved["position"]["data"].take())
+}
+
+fn forces(position: &Json) -> impl Iterator<Item = &Json> {
+    position["forces"].as_array().into_iter().flatten()
+}
+
+fn troops(force: &Json) -> impl Iterator<Item = &Json> {
+    force["units"].as_array().into_iter().flatten().filter(|unit| unit["arm"] != "leader")
+}
+
+fn number(value: &Json) -> u64 {
+    value.as_u64().unwrap_or_default()
+}
+
+fn strengths(position: &Json) -> BTreeMap<u64, i64> {
+    let tenths = |force| troops(force).filter_map(|unit| unit["tenths"].as_i64()).sum();
+    forces(position).map(|force| (number(&force["seat"]), tenths(force))).collect()
+}
+
+/// A seat's points by source.
+fn points(force: &Json) -> impl Iterator<Item = ((u64, String), i64)> {
+    let by_source = force["score"]["points"].as_object().into_iter().flatten();
+    by_source
+        .filter_map(|(source, points)| Some(((number(&force["seat"]), source.clone()), points.as_i64()?)))
+}
+
+/// Places that have another holder than before.
+fn taken(before: &Json, after: &Json) -> u32 {
+    let held = after["control"].as_object().into_iter().flatten();
+    held.filter(|(hex, holder)| before["control"].get(hex.as_str()) != Some(holder)).count() as u32
+}
+
+/// Notes units that were driven off or worse, by what their seats are told.
+fn note_beaten(war: &mut War, record: &str, turn: u32) -> anyhow::Result<()> {
+    for line in record.lines() {
+        let event: Json = serde_json::from_str(line)?;
+        for own in event["what"]["fight"]["own"].as_array().into_iter().flatten() {
+            let fate = &own["fate"];
+            let is_beaten = fate.get("retreated").is_some() || fate == "surrendered" || fate == "destroyed";
+            if is_beaten {
+                let of = &own["unit"]["of"];
+                war.beaten.entry((number(&of["seat"]), number(&of["number"]))).or_insert((turn, turn));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn note_standing(war: &mut War, position: &Json, turn: u32) {
+    for force in forces(position) {
+        for unit in troops(force) {
+            if let Some((_, last)) = war.beaten.get_mut(&(number(&force["seat"]), number(&unit["number"]))) {
+                *last = turn + 1;
+            }
+        }
+    }
+}
