@@ -12,6 +12,7 @@ use crate::digest::{Digest, Holding};
 use crate::guard::{Breach, Guard, Stopped};
 use crate::map::{Cut, MapView};
 use crate::module::Module;
+use crate::module::schema::FileSchema;
 use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview};
 use crate::report::{Bulletin, Report};
 use crate::seat::{Giver, SeatId, Seats};
@@ -33,6 +34,8 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// Every fault found.
     fn check_module(&self, module: &Module) -> Result<(), CampaignError>;
+    /// What each file of its modules may hold, for authors' editors.
+    fn file_schemas(&self) -> Vec<FileSchema>;
     /// Begins a campaign.
     ///
     /// # Errors

@@ -12,6 +12,7 @@ use crate::dice::Dice;
 use crate::digest::{Digest, Holding};
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
+use crate::module::schema::FileSchema;
 use crate::module::{Fault, Module};
 use crate::order::{Choice, CompletionRequest, Form, OrderError, ValidOrder};
 pub use crate::order_context::{OrderContext, act_in_step, enlist};
@@ -65,6 +66,12 @@ pub trait System: Sized + Send + Sync + 'static {
     /// Every fault found.
     fn read_world(module: &Module) -> Result<Self::World, Vec<Fault>> {
         Self::read_module(module).map(|(world, _)| world)
+    }
+
+    /// What each file of its own that a module has may hold, for authors' editors. Not `module.toml` and `deployment.toml`, which any
+    /// system reads.
+    fn file_schemas() -> Vec<FileSchema> {
+        Vec::new()
     }
 
     /// The position in which a campaign begins.

@@ -18,7 +18,7 @@ impl NewFolder {
     /// If something lies there, or nothing can be written beside it.
     pub fn begin(place: &Path) -> anyhow::Result<NewFolder> {
         if place.exists() && !is_empty_folder(place) {
-            bail!("{} isn't an empty folder; name another one with --out", place.display());
+            bail!("{} isn't an empty folder; name another one", place.display());
         }
         let mut name =
             place.file_name().with_context(|| format!("{} names no folder", place.display()))?.to_owned();

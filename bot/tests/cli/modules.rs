@@ -1,7 +1,10 @@
-//! `module new`, `module map`, `module wars`.
+//! `module new`, `module map`, `module schema`, `module wars`.
 
 use std::fs;
 use std::path::Path;
+
+use mythico_engine::module::Module;
+use serde_json::Value as Json;
 
 use crate::{complaint, mythico};
 
@@ -31,15 +34,65 @@ fn a_module_that_is_begun_is_sound_and_drawn_and_played_at_once() {
     }
 }
 
+/// Each of a module's files by its schema: what doesn't fit, one line a fault.
+fn misfits(schemas: &Path, module: &Module) -> Vec<String> {
+    let mut found = Vec::new();
+    for (file, text) in &module.files {
+        let schema = fs::read_to_string(schemas.join(file.replace(".toml", ".schema.json")));
+        let schema: Json =
+            serde_json::from_str(&schema.unwrap_or_else(|_| panic!("{file} has no schema"))).unwrap();
+        let data: Json = toml::from_str(text).unwrap();
+        let validator = jsonschema::validator_for(&schema).unwrap();
+        found.extend(
+            validator.iter_errors(&data).map(|error| format!("{file}: {}: {error}", error.instance_path())),
+        );
+    }
+    found
+}
+
+#[test]
+fn schemas_fit_every_shipped_module_and_pattern_and_refuse_what_isnt_known() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    for system in ["el-mythico", "tuw"] {
+        let told = said(home, &["module", "schema", system, &format!("{system}-schemas")]);
+        assert!(told.contains("map.schema.json: map.toml (every module has it)\n"), "{told}");
+        assert!(told.contains("rules.schema.json: rules.toml (may be left out)\n"), "{told}");
+        said(home, &["module", "new", &format!("{system}-war"), "--system", system]);
+    }
+    let shipped = Module::built_in_names().into_iter().filter_map(|name| Module::built_in(&name));
+    let begun = ["el-mythico", "tuw"].map(|system| {
+        let files =
+            fs::read_dir(home.join(format!("{system}-war"))).unwrap().map(|file| file.unwrap().path());
+        let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
+        Module::new(system, files.map(|path| (name(&path), fs::read_to_string(path).unwrap())))
+    });
+    for module in shipped.chain(begun) {
+        let schemas = home.join(format!("{}-schemas", module.system().unwrap()));
+        assert_eq!(misfits(&schemas, &module), Vec::<String>::new(), "{}", module.name);
+        let mut broken = module.clone();
+        broken.files.get_mut("map.toml").unwrap().insert_str(0, "rivr = 3\n");
+        broken.files.insert("rules.toml".to_owned(), "[victori]\nturns = 3\n".to_owned());
+        let found = misfits(&schemas, &broken);
+        assert!(found.iter().any(|line| line.starts_with("map.toml") && line.contains("rivr")), "{found:?}");
+        assert!(
+            found.iter().any(|line| line.starts_with("rules.toml") && line.contains("victori")),
+            "{found:?}"
+        );
+    }
+}
+
 #[test]
 fn what_of_modules_cannot_be_done_is_one_sentence() {
     let home = tempfile::tempdir().unwrap();
     let told = [
         complaint(home.path(), &["module", "new", "war", "--system", "chess"]),
         complaint(home.path(), &["module", "map", "tuw-crossroads", "map.txt"]),
+        complaint(home.path(), &["module", "schema", "chess", "schemas"]),
     ];
     insta::assert_snapshot!(told.join("\n"), @r"
     mythico: there is no pattern for a module of chess; choose one of el-mythico, tuw
     mythico: map.txt is no name of a picture; let it end in .png
+    mythico: there is no system chess; choose one of el-mythico, tuw
     ");
 }

@@ -2,6 +2,7 @@
 //! Coordinates, distances, rings and neighbours are hexx's. Not here: the straight line between two hexes (`hex_line`).
 
 use hexx::{EdgeDirection, Hex as Axial, HexOrientation, OffsetHexMode};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Cell, Direction, Lattice};
@@ -16,8 +17,9 @@ pub struct Hex {
 }
 
 /// One of the six sides of a hex: 1 north, 2 north-east, … 6 north-west.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "u8", into = "u8")]
+#[schemars(with = "u8", extend("minimum" = 1, "maximum" = 6))]
 pub struct Side(u8);
 
 const EDGES: [EdgeDirection; 6] = [

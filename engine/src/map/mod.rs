@@ -6,6 +6,7 @@ mod cut;
 mod fight;
 mod ways;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use self::cut::{Cut, Frame};
@@ -89,7 +90,7 @@ pub struct CellView {
 }
 
 /// The look of a cell's ground. Systems map their terrains to it; the drawing knows nothing else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Ground {
@@ -159,7 +160,7 @@ pub struct PlaceView {
 }
 
 /// Kinds of [`PlaceView`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum PlaceKind {
@@ -235,7 +236,7 @@ pub enum Affiliation {
 }
 
 /// Type marks in the style of APP-6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Symbol {

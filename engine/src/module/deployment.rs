@@ -8,6 +8,7 @@ mod rows;
 use std::collections::BTreeMap;
 
 pub use self::check::{Forces, Piece, read};
+pub(in crate::module) use self::rows::DeploymentFile;
 use super::Module;
 use crate::dice::{Dice, Stream};
 use crate::seat::SeatId;

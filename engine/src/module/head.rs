@@ -1,5 +1,6 @@
 //! `module.toml`, the file that every module has: which system, what it is called, in which servers it is offered.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Faults;
@@ -12,7 +13,7 @@ const SERVERS_MAX: usize = 100;
 const ID_DIGITS_MAX: usize = 20;
 
 /// The head of `module.toml`, the one file that every module has.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ModuleHead {
     /// The rule system's id.

@@ -16,6 +16,7 @@ use self::state::{OPENING, StateOf};
 use crate::campaign::{CampaignError, LoadedCampaign, SavedPosition};
 use crate::dice::{Dice, Seed};
 use crate::game::{Game, GameState};
+use crate::module::schema::{self, FileSchema};
 use crate::module::{Fault, Module};
 use crate::order::{self, Form};
 use crate::system::{OrderSet, System};
@@ -55,6 +56,10 @@ impl<S: System> Game for GameOf<S> {
 
     fn check_module(&self, module: &Module) -> Result<(), CampaignError> {
         read_module::<S>(module).map(|_| ())
+    }
+
+    fn file_schemas(&self) -> Vec<FileSchema> {
+        schema::of_any_system().into_iter().chain(S::file_schemas()).collect()
     }
 
     fn begin(&self, module: Module, seed: Seed) -> Result<Arc<dyn GameState>, CampaignError> {

@@ -1,9 +1,10 @@
 //! `mythico module …`: what authors of modules need. `check` says what is wrong, `new` begins one, `map` shows its ground,
-//! `wars` plays it.
+//! `schema` tells editors what its files may hold, `wars` plays it.
 
 mod check;
 mod map;
 mod new;
+mod schema;
 mod wars;
 
 use std::path::Path;
@@ -23,6 +24,8 @@ pub(super) enum Command {
     Map(map::Arguments),
     /// Begin a small module, which can be played at once
     New(new::Arguments),
+    /// Write JSON Schemas of a module's files, by which an editor completes and checks them
+    Schema(schema::Arguments),
     /// Play wars of a module by autopilots, and say who wins how often
     Wars(wars::Arguments),
 }
@@ -37,6 +40,7 @@ pub(super) fn run(
         Command::Check(asked) => check::run(asked, systems),
         Command::Map(asked) => map::run(asked, config, modules, systems),
         Command::New(asked) => new::run(asked, systems),
+        Command::Schema(asked) => schema::run(asked, systems),
         Command::Wars(asked) => wars::run(asked, modules, systems),
     }
 }

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 /// All that the file lists.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeploymentFile {
     /// Hexes by a name.
@@ -17,7 +18,7 @@ pub struct DeploymentFile {
 }
 
 /// Hexes that several places may name together, under `[[zone]]`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ZoneRow {
     pub name: String,
@@ -25,7 +26,7 @@ pub struct ZoneRow {
 }
 
 /// One way in which a seat may begin, under `[[variant]]`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VariantRow {
     pub seat: String,
@@ -35,7 +36,7 @@ pub struct VariantRow {
 }
 
 /// An entry of a variant's `place`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlaceRow {
     pub units: Vec<Word>,
@@ -47,7 +48,7 @@ pub struct PlaceRow {
 }
 
 /// A hex or a piece, which one system writes as a number and another one as a word.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Word {
     /// As in `1005006` and `1010`.

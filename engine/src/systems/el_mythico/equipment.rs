@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::de::IntoDeserializer;
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
@@ -14,7 +15,7 @@ use crate::words::{Message, literal, message};
 pub const USUAL: &str = include_str!("usual/equipment.toml");
 
 /// A list of equipment, as read.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Equipment {
     /// Main weapons by key.
@@ -25,7 +26,7 @@ pub struct Equipment {
 }
 
 /// A main weapon; it fixes the unit's type.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
     /// Its name; one of the usual list has it from the texts.
@@ -62,7 +63,7 @@ pub struct Weapon {
 }
 
 /// How fast armour is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Speed {
@@ -73,7 +74,7 @@ pub enum Speed {
 }
 
 /// A kind of additional equipment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Kind {
@@ -139,7 +140,7 @@ impl Kind {
 }
 
 /// What a kind of additional equipment costs and adds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Additional {
     /// AP for STR 10 of it.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use fixedbitset::FixedBitSet;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::grid::Cell;
@@ -16,7 +17,7 @@ use super::bearing::{self, Bearing};
 pub use super::hex_no::{HexNo, SHEET};
 
 /// The ground of a hex. Rule: EM-6.1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Terrain {
@@ -49,7 +50,7 @@ impl Terrain {
 }
 
 /// Rivers along a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum River {
@@ -58,7 +59,7 @@ pub enum River {
 }
 
 /// Ways over a river.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Crossing {
@@ -67,7 +68,7 @@ pub enum Crossing {
 }
 
 /// Roads by what they carry: all make way for tactical movement, major ones for Admin Movement too. Rule: EM-6.2.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Road {

@@ -76,6 +76,7 @@ use crate::dice::Dice;
 use crate::digest::{Digest, Holding};
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
+use crate::module::schema::FileSchema;
 use crate::module::{Fault, Module};
 use crate::order::grammar::{PLACES, UNITS};
 use crate::order::{Choice, CompletionRequest, Form, OrderError};
@@ -112,6 +113,10 @@ impl System for ElMythico {
 
     fn read_world(module: &Module) -> Result<World, Vec<Fault>> {
         module::read_world(module)
+    }
+
+    fn file_schemas() -> Vec<FileSchema> {
+        module::file_schemas()
     }
 
     fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {

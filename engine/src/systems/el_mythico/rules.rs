@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::country::centre::CentreKind;
@@ -14,7 +15,7 @@ use super::unit::Arm;
 pub const USUAL: &str = include_str!("usual/rules.toml");
 
 /// All of them, a table a subject.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
     /// From which strength a unit is a battalion, a regiment, a brigade.
@@ -64,7 +65,7 @@ impl Rules {
 }
 
 /// From which strength a unit is what. Rule: EM-1.4.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Sizes {
     /// A battalion from this STR.
@@ -76,7 +77,7 @@ pub struct Sizes {
 }
 
 /// Movement points a turn. Rule: EM-2.8.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Allowance {
     /// Infantry below training level 3.
@@ -100,7 +101,7 @@ pub struct Allowance {
 }
 
 /// Costs beside those of terrain, impulses. Rules: EM-5.1, EM-5.3, EM-6.1 to EM-6.4.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Movement {
     /// Along a road, as a part of clear ground's cost, in percent.
@@ -124,7 +125,7 @@ pub struct Movement {
 }
 
 /// What a terrain does to movement, fire and sight. Rules: EM-6.1, EM-7.5, EM-8.1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TerrainRow {
     /// Cost on foot in sixths; 0 bars it.
@@ -142,7 +143,7 @@ pub struct TerrainRow {
 }
 
 /// Points of manpower that come to population centres. Rules: EM-3.4, EM-9.2.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Manpower {
     /// At a village, whenever they come.
@@ -158,7 +159,7 @@ pub struct Manpower {
 }
 
 /// What wins and loses support of the population, where a module has one. Rules: EM-9.2, EM-9.3.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SupportRules {
     /// The support from which a seat controls a centre, in percent.
@@ -180,7 +181,7 @@ pub struct SupportRules {
 }
 
 /// Political points a turn. Rule: EM-10.8.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Politics {
     /// For each provincial capital that is controlled.
@@ -192,7 +193,7 @@ pub struct Politics {
 }
 
 /// Organisation, experience and upkeep. Rules: EM-2.5 to EM-2.7.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Condition {
     /// Experience from which a unit is proven, veteran, crack; below the first it is green.
@@ -216,7 +217,7 @@ pub struct Condition {
 }
 
 /// Additional equipment, ammunition, pay, what is found after a fight. Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StoresRules {
     /// Types of unit beside infantry that may use additional equipment. Rule: EM-4.1.
@@ -248,7 +249,7 @@ pub struct StoresRules {
 }
 
 /// Fire and losses. Rules: EM-7.2 to EM-7.6, EM-7.9 to EM-7.11.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Combat {
     /// Rounds an impulse and hex.
@@ -318,7 +319,7 @@ pub struct Combat {
 }
 
 /// When units give way. Rules: EM-7.7, EM-7.9.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Retreat {
     /// Losses in percent at which a unit of AF 2, 3, … 10 checks.
@@ -347,7 +348,7 @@ pub struct Retreat {
 }
 
 /// What digging in and Defend spare a unit. Rule: EM-11.6.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Works {
     /// Losses of a unit that has dug in, in percent.
@@ -367,7 +368,7 @@ pub struct Works {
 }
 
 /// What types of elite do better than others. Rules: EM-3.7 to EM-3.17.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Elites {
     /// Part of the allowance left to rangers on Recce, in percent. Rules: EM-3.7, EM-6.3.
@@ -403,7 +404,7 @@ pub struct Elites {
 }
 
 /// Chances of seeing, in percent. Rules: EM-8.1, EM-8.2.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Sightings {
     /// The chance of seeing a unit before anything changes it.
@@ -429,7 +430,7 @@ pub struct Sightings {
 }
 
 /// Leaders and the news. Rules: EM-10.1, EM-10.4, EM-10.7, EM-12.1.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Leaders {
     /// Victory points lost with a leader.
@@ -476,7 +477,7 @@ impl Leaders {
 }
 
 /// What leaders can do by their vocation and level. Rule: EM-10.3.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Powers {
     /// Fire that a military officer adds to own units in the hex for each level, in percent.
@@ -499,7 +500,7 @@ impl Powers {
 }
 
 /// Prices, odds and chances of espionage. Rules: EM-8.3, EM-10.3, EM-10.6, EM-11.6, EM-14.8.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EspionageRules {
     /// What an informer costs, in tenths of an AP.
@@ -535,7 +536,7 @@ pub struct EspionageRules {
 }
 
 /// Victory points, and the end of the war. Rules: EM-10.9, EM-12.1.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Victory {
     /// Turns that it lasts.
@@ -559,7 +560,7 @@ pub struct Victory {
 }
 
 /// What everybody is told of how the seats stand. Rule: EM-10.9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PublishedRanking {
     /// Nothing, until the war is over.

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smol_str::{SmolStr, SmolStrBuilder, format_smolstr};
 
@@ -16,7 +17,7 @@ use crate::grid::hex::Side;
 use crate::seat::SeatId;
 
 /// Types of ground unit. Rule: EM-2.1. Combined units, air and naval ones aren't played yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Arm {

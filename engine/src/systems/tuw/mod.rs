@@ -43,6 +43,7 @@ use crate::dice::Dice;
 use crate::digest::{Digest, Holding};
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
+use crate::module::schema::FileSchema;
 use crate::module::{Fault, Faults, Module};
 use crate::order::grammar::{PLACES, UNITS};
 use crate::order::{Choice, CompletionRequest, OrderError, ValidOrder};
@@ -79,6 +80,10 @@ impl System for Tuw {
 
     fn read_world(module: &Module) -> Result<World, Vec<Fault>> {
         module::read(Faults::of_begun(module)).map(|(world, _)| world)
+    }
+
+    fn file_schemas() -> Vec<FileSchema> {
+        module::file_schemas()
     }
 
     fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {

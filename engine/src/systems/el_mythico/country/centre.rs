@@ -1,12 +1,13 @@
 //! Population centres as they are printed: their kinds, the groups of people who live in them, and which way those lean.
 //! Rules: EM-9.2, EM-9.3. Not here: whom they support (`support.rs`).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::map::PlaceKind;
 
 /// Groups of people. Each district of the national capital is one group's. Rule: EM-9.3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Group {
@@ -22,7 +23,7 @@ impl Group {
 }
 
 /// Kinds of population centre. Rule: EM-9.2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CentreKind {
     /// The smallest.
@@ -78,7 +79,7 @@ impl CentreKind {
 }
 
 /// Political directions. Rule: EM-9.3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Alignment {

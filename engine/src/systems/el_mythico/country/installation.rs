@@ -1,13 +1,14 @@
 //! Installations: as they are printed, and as they are. Rules: EM-1.1, EM-9.1, EM-9.5. Not here: who takes one (`sequence/population.rs`),
 //! or what destroying one takes.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::hex_map::HexNo;
 
 /// Kinds of installation. Rule: EM-9.5.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum InstallationKind {
@@ -44,7 +45,7 @@ impl InstallationKind {
 }
 
 /// What an installation brings to who holds it. Rule: EM-9.1.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Worth {
     /// As a major one.

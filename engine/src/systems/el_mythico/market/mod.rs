@@ -10,6 +10,7 @@ pub mod river;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::country::centre::CentreKind;
@@ -34,7 +35,7 @@ pub struct Market {
 }
 
 /// Prices that aren't those of arms, and what becomes of goods on their way.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Prices {
     /// A unit of ammunition, in tenths of an AP.
@@ -48,7 +49,7 @@ pub struct Prices {
 }
 
 /// What a turn brings, in tenths of an AP. Rule: EM-9.1.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Incomes {
     /// To every seat still in the war.
@@ -66,7 +67,7 @@ pub struct Incomes {
 }
 
 /// What a leader brings in a turn, by vocation, in tenths of an AP. Rule: EM-9.1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub struct LeaderIncomes {
@@ -95,7 +96,7 @@ pub struct Supplier {
 }
 
 /// How a supplier delivers. Rule: EM-4.3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Means {
     /// By ship to a port, which takes heavy goods too.

@@ -12,6 +12,7 @@
 
 use std::collections::BTreeSet;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Check;
@@ -22,7 +23,7 @@ use crate::systems::el_mythico::stock::{Category, Good};
 use crate::systems::el_mythico::unit::Arm;
 
 /// `economy.toml` as it is written, laid over the usual one.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EconomyFile {
     prices: Prices,
@@ -33,7 +34,7 @@ pub struct EconomyFile {
     countries: Vec<CountryRow>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct SupplierRow {
     key: String,
@@ -44,7 +45,7 @@ struct SupplierRow {
     countries: Option<Vec<String>>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct CountryRow {
     key: String,

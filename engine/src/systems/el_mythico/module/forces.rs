@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use schemars::JsonSchema;
 use serde::Deserialize;
-use toml::Spanned;
 
 use super::seats::StartingValues;
 use super::stores::{GoodsRow, StoresRow};
 use super::{Check, OpeningForce};
+use crate::module::Spanned;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::organisation_max;
 use crate::systems::el_mythico::elite::Elite;
@@ -21,7 +22,7 @@ use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, Unit
 use crate::systems::el_mythico::world::World;
 
 /// `forces.toml` as it is written.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ForcesFile {
     #[serde(rename = "unit")]
@@ -30,7 +31,7 @@ pub struct ForcesFile {
     stores: Vec<StoresRow>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct UnitRow {
     seat: Spanned<String>,
@@ -54,15 +55,15 @@ struct UnitRow {
 }
 
 fn recruit() -> Spanned<String> {
-    Spanned::new(0..0, "1(0)".to_owned())
+    Spanned::left_out("1(0)".to_owned())
 }
 
 fn green() -> Spanned<i64> {
-    Spanned::new(0..0, 1)
+    Spanned::left_out(1)
 }
 
 fn usual_aggression() -> Spanned<u8> {
-    Spanned::new(0..0, Settings::AGGRESSION_USUAL)
+    Spanned::left_out(Settings::AGGRESSION_USUAL)
 }
 
 /// Most STR that a unit begins with: far beyond any brigade, and far below what sums of fire could overflow by.

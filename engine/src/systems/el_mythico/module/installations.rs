@@ -12,16 +12,17 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
-use toml::Spanned;
 
 use super::Check;
+use crate::module::Spanned;
 use crate::seat::Seats;
 use crate::systems::el_mythico::country::installation::{Installation, InstallationKind, Worth};
 use crate::systems::el_mythico::hex_map::{HexMap, Terrain};
 
 /// An installation as it is written.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InstallationRow {
     number: Spanned<u16>,

@@ -3,13 +3,14 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
-use toml::Spanned;
 
 use super::installations::InstallationRow;
 use super::{Check, POINTS_MAX};
 use crate::grid::hex::Side;
 use crate::map::PlaceKind;
+use crate::module::Spanned;
 use crate::seat::{SeatId, Seats};
 use crate::systems::el_mythico::country::centre::Group;
 use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, Place, River, Road, Terrain};
@@ -18,7 +19,7 @@ use crate::systems::el_mythico::market::river;
 use crate::systems::el_mythico::world::Objective;
 
 /// `map.toml` as it is written.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MapFile {
     terrain: Vec<Spanned<String>>,
@@ -43,7 +44,7 @@ pub struct MapFile {
     pub(super) installations: Vec<InstallationRow>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct PlaceRow {
     name: Spanned<String>,
@@ -57,7 +58,7 @@ struct PlaceRow {
     holder: Option<Spanned<String>>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct RiverRow {
     name: String,
@@ -66,7 +67,7 @@ struct RiverRow {
     mouth: Option<Spanned<String>>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct CrossingRow {
     kind: Crossing,
@@ -74,7 +75,7 @@ struct CrossingRow {
 }
 
 /// A road is a major one if nothing is said, as in modules that tell no two kinds apart.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct RoadRow {
     #[serde(default)]
@@ -82,7 +83,7 @@ struct RoadRow {
     hexes: Vec<Spanned<u32>>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Line {
     hexes: Vec<Spanned<u32>>,

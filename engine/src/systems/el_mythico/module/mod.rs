@@ -14,8 +14,6 @@ mod stores;
 use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 
-use toml::Spanned;
-
 pub use self::deployment::OnMap;
 use super::country::support::Support;
 use super::equipment::{self, Equipment};
@@ -27,7 +25,8 @@ use super::rules::{self, Rules};
 use super::unit::{Arm, Unit};
 use super::world::World;
 use crate::module::deployment::{self as kernel, Deployment};
-use crate::module::{Fault, Faults, Module};
+use crate::module::schema::FileSchema;
+use crate::module::{Fault, Faults, Module, Spanned};
 use crate::seat::SeatId;
 
 /// What no player is shown of a module: the opening forces.
@@ -82,6 +81,19 @@ pub fn read_world(module: &Module) -> Result<World, Vec<Fault>> {
         Some(ReadWorld { world, .. }) => check.faults.finish(world),
         None => Err(check.faults.into_found()),
     }
+}
+
+/// What each file may hold.
+pub fn file_schemas() -> Vec<FileSchema> {
+    vec![
+        FileSchema::needed::<seats::SeatsFile>("seats.toml"),
+        FileSchema::needed::<map::MapFile>("map.toml"),
+        FileSchema::needed::<forces::ForcesFile>("forces.toml"),
+        FileSchema::laid_over::<Rules>("rules.toml"),
+        FileSchema::laid_over::<Equipment>("equipment.toml"),
+        FileSchema::laid_over::<economy::EconomyFile>("economy.toml"),
+        FileSchema::laid_over::<population::PopulationFile>(population::FILE),
+    ]
 }
 
 /// The world, and how seats and people begin in it.

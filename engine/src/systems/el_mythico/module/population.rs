@@ -14,10 +14,11 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
-use toml::Spanned;
 
 use super::Check;
+use crate::module::Spanned;
 use crate::seat::{SeatId, Seats};
 use crate::systems::el_mythico::country::centre::{Allegiance, Centre, CentreKind, Group, mixed};
 use crate::systems::el_mythico::country::support::Support;
@@ -31,7 +32,7 @@ pub const USUAL: &str = include_str!("../usual/population.toml");
 pub const FILE: &str = "population.toml";
 
 /// `population.toml` as it is written, laid over the usual one.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PopulationFile {
     groups: BTreeMap<Group, Allegiance>,
@@ -41,13 +42,13 @@ pub struct PopulationFile {
     centres: Vec<CentreRow>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Begins {
     holder_percent: i64,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct CentreRow {
     place: Spanned<String>,

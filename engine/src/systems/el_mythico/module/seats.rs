@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use schemars::JsonSchema;
 use serde::Deserialize;
-use toml::Spanned;
 
 use super::Check;
 use crate::grid::hex::Side;
+use crate::module::Spanned;
 use crate::module::seats;
 use crate::seat::{SeatId, Seats};
 use crate::systems::el_mythico::country::centre::Alignment;
@@ -17,7 +18,7 @@ use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::{LeaderProfile, Vocation};
 
 /// `seats.toml` as it is written.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeatsFile {
     #[serde(rename = "faction")]
@@ -26,7 +27,7 @@ pub struct SeatsFile {
     seats: Vec<SeatRow>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct FactionRow {
     id: u8,
@@ -40,7 +41,7 @@ impl FactionRow {
     }
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct SeatRow {
     id: Spanned<u8>,

@@ -9,19 +9,20 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 use smol_str::SmolStr;
-use toml::Spanned;
 
 use super::Check;
 use super::seats::StartingValues;
+use crate::module::Spanned;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::position::Stores;
 use crate::systems::el_mythico::stock::{Dump, Good, Stock};
 use crate::systems::el_mythico::world::World;
 
 /// What a seat begins with besides its units, as it is written.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StoresRow {
     seat: Spanned<String>,
@@ -31,7 +32,7 @@ pub struct StoresRow {
 }
 
 /// A dump, as it is written.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct DumpRow {
     hex: Spanned<u32>,

@@ -1,5 +1,6 @@
 //! The module's files as written. Not here: whether they fit together.
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::module::seats::{FactionRow, SeatRow};
@@ -11,7 +12,7 @@ use crate::systems::tuw::world::kind::{AttackKind, UnitKind};
 use crate::systems::tuw::world::locomotion::Locomotion;
 
 /// `scenario.toml` as it is written: who plays, for how long, for which points.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ScenarioFile {
     pub(super) turns: u32,
@@ -26,7 +27,7 @@ pub(super) struct ScenarioFile {
 }
 
 /// A `[[faction]]` of `scenario.toml`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FactionEntry {
     pub(super) key: String,
@@ -34,7 +35,7 @@ pub(super) struct FactionEntry {
 }
 
 /// A `[[seat]]` of `scenario.toml`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SeatEntry {
     pub(super) key: String,
@@ -57,7 +58,7 @@ impl SeatEntry {
 }
 
 /// An `[[objective]]` of `scenario.toml`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ObjectiveEntry {
     pub(super) name: String,
@@ -66,7 +67,7 @@ pub(super) struct ObjectiveEntry {
 }
 
 /// `map.toml` as it is written: the ground, hex by hex.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MapFile {
     pub(super) rows: Vec<String>,
@@ -81,7 +82,7 @@ pub(super) struct MapFile {
 }
 
 /// What the scenario adds to some hexes.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FeatureEntry {
     pub(super) name: String,
@@ -97,7 +98,7 @@ pub(super) struct FeatureEntry {
 }
 
 /// A named hex.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PlaceEntry {
     pub(super) name: String,
@@ -105,14 +106,14 @@ pub(super) struct PlaceEntry {
 }
 
 /// `terrain.toml` as it is written: the terrain chart.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TerrainFile {
     pub(super) terrain: Vec<Terrain>,
 }
 
 /// `units.toml` as it is written: the kinds of units and their weapons.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct UnitsFile {
     pub(super) cost: CostFormula,
@@ -120,14 +121,14 @@ pub(super) struct UnitsFile {
 }
 
 /// `forces.toml` as it is written: each unit with its hex.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ForcesFile {
     pub(super) unit: Vec<UnitEntry>,
 }
 
 /// A unit placed beforehand.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct UnitEntry {
     pub(super) code: UnitCode,

@@ -21,6 +21,7 @@ use super::world::rules::{self, Rules};
 use super::world::{Objective, World};
 use crate::grid::hex::Hex;
 use crate::module::deployment::{self as kernel, Deployment};
+use crate::module::schema::FileSchema;
 use crate::module::{Fault, Faults};
 
 /// The opening forces.
@@ -45,6 +46,19 @@ pub fn read(mut faults: Faults<'_>) -> Result<(World, Setup), Vec<Fault>> {
     let units = reader.forces(&mut world, forces);
     let deployment = kernel::read(&mut reader.faults, &deployment::Opening { world: &world, units: &units });
     reader.faults.finish((world, Setup { units, deployment }))
+}
+
+/// What each file may hold.
+pub fn file_schemas() -> Vec<FileSchema> {
+    vec![
+        FileSchema::needed::<ScenarioFile>("scenario.toml"),
+        FileSchema::needed::<MapFile>("map.toml"),
+        FileSchema::needed::<ForcesFile>("forces.toml"),
+        FileSchema::laid_over::<UnitsFile>("units.toml"),
+        FileSchema::laid_over::<TerrainFile>("terrain.toml"),
+        FileSchema::laid_over::<LocomotionTable>("locomotion.toml"),
+        FileSchema::laid_over::<Rules>("rules.toml"),
+    ]
 }
 
 /// What is printed for all to read, as it stands in the files.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::kind::{AttackKind, UnitKind, Weapon};
@@ -12,7 +13,7 @@ use super::locomotion::Locomotion;
 pub const USUAL: &str = include_str!("../usual/units.toml");
 
 /// The numbers of the formula; percentages are summed before they apply.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CostFormula {
     /// What the sum of weapons and body is divided by.

@@ -4,12 +4,13 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::words::Arg;
 
 /// Movement points in tenths, so that a road of M0.5 stays exact.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Mp(pub i32);
 
@@ -55,8 +56,9 @@ pub enum Hazard {
 /// An effect: each letter at most once.
 ///
 /// Rule: TUW-4.3
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(try_from = "String")]
+#[schemars(with = "String")]
 pub struct TerrainEffect {
     /// M: cost of entry, if it says one.
     pub entry: Option<EntryCost>,

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::effect::{EntryCost, Hazard, Mp, TerrainEffect};
@@ -19,7 +20,7 @@ pub const USUAL: &str = include_str!("../usual/terrain.toml");
 /// A type of terrain; what it costs and how it shelters is the module's data.
 ///
 /// Rule: TUW-4.4.1, TUW-4.4.2, TUW-4.4.3, TUW-4.4.4, TUW-4.4.5, TUW-4.4.6
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Terrain {
     /// Its word in the module's files.
@@ -65,7 +66,7 @@ impl Terrain {
 /// A terrain's percentages against kinds of attack; hand to hand there are none.
 ///
 /// Rule: TUW-99.1
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct PercentAgainst {
     /// Percentage added to DEF against line-of-sight fire.

@@ -3,6 +3,7 @@
 
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::effect::printed;
@@ -11,7 +12,7 @@ use crate::map::Symbol;
 use crate::words::{Message, message};
 
 /// A kind of unit as printed.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnitKind {
     /// Its word in the module's files.
@@ -55,7 +56,7 @@ impl UnitKind {
 }
 
 /// One movement type of a kind.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MovementMode {
     /// The means of locomotion of this movement type.
@@ -72,7 +73,7 @@ pub const WEAPON_NAME_MAX: usize = 40;
 /// A weapon: one attack a turn, unless it says more.
 ///
 /// Rule: TUW-5.1
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
     /// Its name, as orders name it.
@@ -94,8 +95,9 @@ fn one() -> u8 {
 }
 
 /// How a weapon strikes: `2/2 LOS`, `4/3 IF1`, `4/6 IF2 AE1`, `2/0`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(try_from = "String")]
+#[schemars(with = "String")]
 pub struct AttackProfile {
     /// ATT: what stands against the target's DEF, each with a die added. Rule: TUW-3.2.1
     pub att: i32,
@@ -112,7 +114,7 @@ pub struct AttackProfile {
 /// Types of attack. An area is a property besides.
 ///
 /// Rule: TUW-5.8
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum AttackKind {
     /// LOS: nothing may block the line between the two hexes.

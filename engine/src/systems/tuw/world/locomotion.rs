@@ -3,12 +3,13 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::words::{Message, message};
 
 /// How a unit gets about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Locomotion {
     /// On feet, its own or a mount's. Rule: TUW-3.5.1
@@ -37,7 +38,7 @@ pub enum Locomotion {
 pub const USUAL: &str = include_str!("../usual/locomotion.toml");
 
 /// What a means of locomotion is like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LocomotionTraits {
     /// Does it move at all? Rule: TUW-3.5.10

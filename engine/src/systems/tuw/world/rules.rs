@@ -1,13 +1,14 @@
 //! The numbers of the rules, as read: `usual/rules.toml`, under whatever a module's own `rules.toml` says.
 //! Not here: terrain, locomotion, point costs, which have tables of their own; what any number does.
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 /// The numbers where a module is silent.
 pub const USUAL: &str = include_str!("../usual/rules.toml");
 
 /// All of them, a table a subject.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
     /// The roll of attacks and hazards. Rule: TUW-5.4
@@ -21,7 +22,7 @@ pub struct Rules {
 /// The roll of attacks and hazards.
 ///
 /// Rule: TUW-5.4
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CombatRules {
     /// Sides of every die.
@@ -35,7 +36,7 @@ pub struct CombatRules {
 /// Units in a hex at the end of a turn.
 ///
 /// Rule: TUW-3.7
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StackingRules {
     /// Most, if the scenario names no number.
@@ -45,7 +46,7 @@ pub struct StackingRules {
 /// Disabilities whose duration nobody names.
 ///
 /// Rule: TUW-3.4.3
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DisabilityRules {
     /// They last to the end of the turn after so many.
