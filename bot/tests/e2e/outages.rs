@@ -13,19 +13,25 @@ async fn announced(harness: &Harness) -> usize {
     told.iter().filter(|one| one["content"].as_str().unwrap().contains("ran out while I was away")).count()
 }
 
+/// Sets when the window opened and was due, while no bot runs that would close it.
+async fn was_due(pool: &sqlx::SqlitePool, opened: Timestamp, due: Timestamp) {
+    let (opened, due) = (opened.as_millisecond(), due.as_millisecond());
+    sqlx::query("UPDATE turn_window SET opened_at = $1").bind(opened).execute(pool).await.unwrap();
+    sqlx::query("UPDATE campaign SET deadline = $1").bind(due).execute(pool).await.unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_window_whose_time_ran_out_during_an_outage_stays_open_for_a_quarter_of_it() {
     let mut harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
     let campaign = harness.find("Autumn").await;
     let now = Timestamp::now();
-    harness.store().set_deadline(campaign.id, Some(now - SignedDuration::from_hours(2))).await.unwrap();
     let database = harness.store().path().to_owned();
     harness.stop_bot().await;
-    // It was opened ten hours ago, so it had eight.
     let pool = sqlx::SqlitePool::connect(&format!("sqlite://{}", database.display())).await.unwrap();
-    let opened = (now - SignedDuration::from_hours(10)).as_millisecond();
-    sqlx::query("UPDATE turn_window SET opened_at = $1").bind(opened).execute(&pool).await.unwrap();
+    // It was opened ten hours ago, so it had eight.
+    let (opened, due) = (now - SignedDuration::from_hours(10), now - SignedDuration::from_hours(2));
+    was_due(&pool, opened, due).await;
     pool.close().await;
 
     harness.start_bot().await;
@@ -64,12 +70,11 @@ async fn a_grace_ends_on_no_day_off() {
     let schedule = format!("after 24|UTC|{off}|").parse().unwrap();
     let gm = campaign.gm;
     harness.app().adjudicator.set_schedule(campaign.id, &schedule, gm).await.unwrap();
-    harness.store().set_deadline(campaign.id, Some(now - SignedDuration::from_hours(1))).await.unwrap();
     let database = harness.store().path().to_owned();
     harness.stop_bot().await;
     let pool = sqlx::SqlitePool::connect(&format!("sqlite://{}", database.display())).await.unwrap();
-    let opened = (now - SignedDuration::from_hours(9)).as_millisecond();
-    sqlx::query("UPDATE turn_window SET opened_at = $1").bind(opened).execute(&pool).await.unwrap();
+    let (opened, due) = (now - SignedDuration::from_hours(9), now - SignedDuration::from_hours(1));
+    was_due(&pool, opened, due).await;
     pool.close().await;
     harness.start_bot().await;
     let until = loop {

@@ -81,9 +81,16 @@ async fn secrets(harness: &Harness, campaign: CampaignId) -> usize {
 async fn a_turn_of_24_factions_asks_for_no_member_one_by_one() {
     let harness = war().await;
     let campaign = harness.find(NAME).await.id;
-    // What the start has to look at is looked at.
-    tokio::time::sleep(Duration::from_secs(1)).await;
-    let (before, had) = (asked(&harness).await, secrets(&harness, campaign).await);
+    // What the start has to look at is looked at: for two seconds nothing more is.
+    let mut before = asked(&harness).await;
+    loop {
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        match asked(&harness).await {
+            still if still == before => break,
+            more => before = more,
+        }
+    }
+    let had = secrets(&harness, campaign).await;
     let slow = json!({"fault": "slow", "ms": ANSWER_MS, "times": 1_000_000});
     harness.control.post("faults", slow).await.unwrap();
     let began = Instant::now();
