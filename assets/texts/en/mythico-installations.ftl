@@ -31,7 +31,7 @@ mythico-detail-new-installation = { $units ->
    *[other] { $units } of them need no manpower: the installation there raises them.
 }
 mythico-detail-occupy-installations = Unless somebody defends them, it takes: { $names }.
-mythico-together-installation = { $units } are all told to { $order } { $name }: it is a step a turn, whoever gets there first.
+mythico-together-installation = { $units }: { $order } of { $name } is a step a turn, however many do it.
 
 mythico-sabotaged = { $unit }: { $name } is { $wear } now.
 mythico-sabotaged-paid = { $unit }: { $name } is { $wear } now. The sabotage brings { $ap } AP.
@@ -61,7 +61,7 @@ mythico-remedy-which-installation = Say which one: { $known }.
 mythico-illegal-installation-elsewhere = { $unit } isn't where { $name } is, in { $hex }.
 mythico-illegal-destroy-weak = { $unit } is too weak to destroy an installation.
 mythico-remedy-destroy-weak = It takes STR { $needs }, Commandos or a leader.
-mythico-illegal-nothing-left = Nothing is left of { $name } that could be destroyed.
+mythico-illegal-destroyed-already = Nothing is left of { $name } that could be destroyed.
 mythico-illegal-whole = Nothing is the matter with { $name }.
 mythico-remedy-whole = Repair one that is damaged or destroyed.
 mythico-illegal-friendly-installation = { $name } belongs to { $seat }, who isn't your enemy.

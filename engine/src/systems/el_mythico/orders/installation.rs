@@ -1,11 +1,10 @@
 //! What Destroy (25) and Repair (26) have in common: the installation that is meant, by number or name, and what completes it; and the game
 //! master's word on an installation. Rules: EM-1.1, EM-9.5, EM-12.1. Not here: the orders themselves.
 
-use super::reason::{InstallationReason, Reason};
+use super::reason::InstallationReason;
 use super::set_right::{REASON_BEHIND, SEAT, answer, corrected, of_seat, offered, seat};
 use super::unit::EligibleUnits;
 use super::{OrderContext, Read, choices};
-use crate::order::complete::did_you_mean;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
@@ -46,12 +45,8 @@ pub fn meant(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<u16
 
 /// The installation of this number or name.
 fn find<'a>(ctx: &OrderContext<'a>, name: &Spanned<&str>) -> Read<&'a Installation> {
-    ctx.world.installation_meant(name.value).ok_or_else(|| {
-        let names = ctx.world.installations.values().map(|one| one.name.as_str());
-        let near = did_you_mean(name.value, names).map(Into::into);
-        let unknown = InstallationReason::Unknown { word: name.value.into(), near };
-        Rejected::at(&name.span, Reason::from(unknown))
-    })
+    let unknown = || Rejected::at(&name.span, InstallationReason::Unknown(name.value.into()).into());
+    ctx.world.installation_meant(name.value).ok_or_else(unknown)
 }
 
 /// Those messages that there are.

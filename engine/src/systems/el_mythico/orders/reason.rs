@@ -364,12 +364,7 @@ pub enum MarketReason {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InstallationReason {
     /// None has this number or name.
-    Unknown {
-        /// What was written.
-        word: SmolStr,
-        /// The name that may be meant.
-        near: Option<SmolStr>,
-    },
+    Unknown(SmolStr),
     /// None is in the unit's hex.
     NoneHere(HexNo),
     /// Several are in the unit's hex, and none is named.

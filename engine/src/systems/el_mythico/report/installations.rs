@@ -111,12 +111,9 @@ pub fn explain(world: &World, reason: &InstallationReason) -> [Message; 2] {
     let of = |id: &'static str, number: u16| message(id).with("name", named(world, number));
     let held = |id: &'static str, number: u16, holder| of(id, number).with("seat", seat_name(world, holder));
     match reason {
-        InstallationReason::Unknown { word, near } => [
+        InstallationReason::Unknown(word) => [
             message("mythico-invalid-installation").with("word", user_words(word)),
-            match near {
-                Some(near) => message("remedy-did-you-mean").with("word", near.clone()),
-                None => message("mythico-remedy-installation"),
-            },
+            message("mythico-remedy-installation"),
         ],
         InstallationReason::NoneHere(hex) => [
             message("mythico-illegal-no-installation").with("hex", place_name(world, *hex)),
@@ -144,7 +141,7 @@ pub fn explain(world: &World, reason: &InstallationReason) -> [Message; 2] {
             message("mythico-remedy-destroy-weak").with("needs", *needs),
         ],
         InstallationReason::NothingLeft(number) => {
-            [of("mythico-illegal-nothing-left", *number), message("mythico-remedy-another-installation")]
+            [of("mythico-illegal-destroyed-already", *number), message("mythico-remedy-another-installation")]
         }
         InstallationReason::Whole(number) => {
             [of("mythico-illegal-whole", *number), message("mythico-remedy-whole")]
