@@ -72,3 +72,4 @@ mythico-remedy-their-installation = Take it first: who is strongest in its hex w
 mythico-corrected-installation = Now: { $state }.
 mythico-corrected-installation-lost = You don't hold { $name } any more.
 mythico-now-installation = At present: { $state }.
+mythico-week-repairs = Counted with the purchases: { $repairs } AP of repairs.

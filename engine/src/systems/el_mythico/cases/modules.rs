@@ -308,10 +308,18 @@ fn em_9_5_what_is_wrong_with_an_installation_is_named() {
         ("port", 1_017_005, "", "1017005 lies neither by the sea nor on a major river"),
         ("port", 1_003_006, "", ""),
         ("barracks", 1_015_006, "raises = [\"old-rifle\", \"t-54\"]", ""),
-        ("barracks", 1_015_006, "raises = [\"old-rifel\"]", "no main weapon has the key old-rifel; did you mean `old-rifle`?"),
+        (
+            "barracks",
+            1_015_006,
+            "raises = [\"old-rifel\"]",
+            "no main weapon has the key old-rifel; did you mean `old-rifle`?",
+        ),
     ] {
         let found = found(kind, hex, more);
-        assert!(if wrong.is_empty() { found.is_empty() } else { found.contains(wrong) }, "{kind} {more}\n{found}");
+        assert!(
+            if wrong.is_empty() { found.is_empty() } else { found.contains(wrong) },
+            "{kind} {more}\n{found}"
+        );
     }
 }
 

@@ -419,7 +419,8 @@ fn em_9_5_what_becomes_of_an_installation_unseen_changes_no_bytes() {
 #[test]
 fn em_8_1_who_hides_and_is_found_changes_its_bytes() {
     let close = |hex| {
-        let hidden = Change { unit: 1, hex, tenths: 100, experience: 1, aggression: 1, wear: Wear::Intact, holder: 0 };
+        let hidden =
+            Change { unit: 1, hex, tenths: 100, experience: 1, aggression: 1, wear: Wear::Intact, holder: 0 };
         everything(&*state("", |world, setup| hidden.under_their_feet(world, setup)))
     };
     assert!((1..20).any(|hex| close(hex) != close(0)));

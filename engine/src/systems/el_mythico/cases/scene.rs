@@ -412,7 +412,9 @@ impl crate::cases::Scene for Scene {
                 let number: u16 = number.parse().map_err(|_| "it is no number".to_owned())?;
                 same(game.position.country.installed(number).wear.word(), wear)
             }
-            [viewer, "knows", number, ref wanted @ ..] => knows(game, seat(viewer), number, &wanted.join(" ")),
+            [viewer, "knows", number, ref wanted @ ..] => {
+                knows(game, seat(viewer), number, &wanted.join(" "))
+            }
             ["support", "in", ref rest @ ..] => support(game, &rest.join(" ")),
             [viewer, "sees", "support", "in", ref place @ ..] => {
                 sees_support(game, seat(viewer), &place.join(" "), true)

@@ -262,9 +262,14 @@ fn em_14_8_repairs_are_foretold_and_judged_together() {
     let told = orders(&scene, &["repair 10", "repair 11", "repair 12"]);
     let told: Vec<_> = told.iter().collect();
     let costs = say(ElMythico::costs(&scene.world, &view, seat("a"), &told));
-    assert!(costs[0].contains("10 AP") && costs[0].contains("40 AP"), "{costs:?}");
+    assert!(
+        costs[0].contains("10 AP")
+            && costs[0].contains("40 are left")
+            && costs[1].contains("10 AP of repairs"),
+        "{costs:?}"
+    );
     assert_eq!(
         say(ElMythico::assess(&scene.world, &view, seat("a"), &told)),
-        ["1/10 Rifle coy and 1/11 Rifle coy: Repair of Docks is a step a turn, however many do it."]
+        ["1/10 Rifle coy, 1/11 Rifle coy: Repair of Docks is a step a turn, however many do it."]
     );
 }

@@ -29,14 +29,16 @@ pub fn costs(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
         spies.filter(|of| !plan.withheld.contains(of)).map(|of| ctx.known().spy_upkeep(ctx.world, of)).sum();
     let due = units + agents;
     let bought: i64 = plan.purchases.iter().map(|purchase| purchase.price).sum();
-    let price = bought + recruits(ctx, &plan) + repairs(ctx, &plan);
+    let repairs = repairs(ctx, &plan);
+    let price = bought + recruits(ctx, &plan) + repairs;
+    let mended = (repairs > 0).then(|| message("mythico-week-repairs").with("repairs", Arg::Tenths(repairs)));
     let given: i64 = plan.transfers.iter().map(|transfer| transfer.tenths).sum();
     let gifts = (given > 0).then(|| message("mythico-week-given").with("given", Arg::Tenths(given)));
     let out: Vec<&OwnUnit> = own().filter(|own| own.unit.supply.out_of_ammo).collect();
     let wanted: i64 = out.iter().map(|own| needs(&ctx.world.rules.stores, &own.unit)).sum();
     let ammunition =
         (wanted > 0).then(|| message("mythico-week-ammo").with("units", out.len()).with("wanted", wanted));
-    [money(ctx, due, price + given)].into_iter().chain(gifts).chain(ammunition).collect()
+    [money(ctx, due, price + given)].into_iter().chain(mended).chain(gifts).chain(ammunition).collect()
 }
 
 /// What those whom the seat recruits cost: of several agents only the first may be free. Rules: EM-10.3, EM-14.8.

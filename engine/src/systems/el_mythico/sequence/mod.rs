@@ -172,7 +172,7 @@ pub fn play(
     fieldwork::see_cleared_mines(&mut field);
     fieldwork::tell(&mut off_map, &mut field);
     let mut outcome = closing::close(field, going_on, off_map);
-    sabotage::remember(printed, &mut outcome.position);
+    sabotage::remember(printed, position, &mut outcome.position);
     let fault = || {
         let position = &outcome.position;
         invariants::of_position(world, position).or_else(|| invariants::of_summits(position))

@@ -15,6 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::country::Country;
 use crate::systems::el_mythico::country::change::Source;
 use crate::systems::el_mythico::country::installation::{Installation, Installed, Wear, WearSeen};
 use crate::systems::el_mythico::elite::Elite;
@@ -25,7 +26,7 @@ use crate::systems::el_mythico::fieldwork::{Fieldwork, Hindrance};
 use crate::systems::el_mythico::fog::country::sees_installation;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
-use crate::systems::el_mythico::position::Position;
+use crate::systems::el_mythico::position::{Force, Position};
 use crate::systems::el_mythico::world::World;
 use crate::view::Audience;
 
@@ -186,19 +187,34 @@ fn tell_holder(off_map: &mut OffMap, holder: Option<SeatId>, number: u16, wear: 
     }
 }
 
-/// When the turn ends seats remember which installations no longer work of those that they hold or see. `world` is as printed.
-pub fn remember(world: &World, position: &mut Position) {
-    let (country, turn) = (&position.country, position.turn.saturating_sub(1));
-    for force in &mut position.forces {
-        for (&number, one) in &world.installations {
-            let installed = country.installed(number);
-            if installed.holder != Some(force.seat) && !sees_installation(world, force, one) {
-                continue;
-            }
-            match installed.wear {
-                Wear::Intact => drop(force.worn_seen.remove(&number)),
-                wear => drop(force.worn_seen.insert(number, WearSeen { wear, turn })),
-            }
+/// When the turn ends seats remember which installations no longer work, of those that they held or saw when it began, and then of those that they
+/// hold or see now. `world` is as printed.
+pub fn remember(world: &World, began: &Position, ended: &mut Position) {
+    let Position { forces, country, turn, .. } = ended;
+    for force in forces {
+        let mut seen = std::mem::take(&mut force.worn_seen);
+        if let Some(before) = began.force(force.seat) {
+            note_seen(world, &began.country, before, (&mut seen, began.turn.saturating_sub(1)));
+        }
+        note_seen(world, country, force, (&mut seen, turn.saturating_sub(1)));
+        force.worn_seen = seen;
+    }
+}
+
+fn note_seen(
+    world: &World,
+    country: &Country,
+    force: &Force,
+    (seen, turn): (&mut BTreeMap<u16, WearSeen>, u32),
+) {
+    for (&number, one) in &world.installations {
+        let installed = country.installed(number);
+        if installed.holder != Some(force.seat) && !sees_installation(world, force, one) {
+            continue;
+        }
+        match installed.wear {
+            Wear::Intact => drop(seen.remove(&number)),
+            wear => drop(seen.insert(number, WearSeen { wear, turn })),
         }
     }
 }
