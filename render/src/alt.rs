@@ -157,6 +157,8 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
     let battles = signs(map, &[SignKind::Battle]);
     let entries = signs(map, &[SignKind::Port, SignKind::Entry]);
     let dumps = signs(map, &[SignKind::Dump]);
+    let worn = signs(map, &[SignKind::DamagedInstallation, SignKind::Ruin]);
+    let installations = signs(map, &[SignKind::Installation]);
     let held = held(map);
     let outside = if takes_no_side(map) { "map-alt-outside-any" } else { "map-alt-outside" };
     let beyond = map.beyond.iter().map(|unit| say(&beyond_words(map, unit)));
@@ -173,6 +175,7 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
         vec![
             counters(message("map-alt-remembered"), OTHER, &remembered, &class),
             Section::new(room, message("map-alt-dumps"), HOSTILE, dumps.len(), dumps.iter().map(say)),
+            Section::new(room, message("map-alt-worn"), OTHER, worn.len(), worn.iter().map(say)),
             Section::new(room, message("map-alt-battles"), OTHER, battles.len(), battles.iter().map(say)),
             Section::new(
                 room,
@@ -187,6 +190,13 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
             Section::new(room, message("map-alt-zones"), OTHER, zones.len(), zones.into_iter()),
             Section::new(room, message("map-alt-held"), OTHER, held.len(), held.iter().map(say)),
             Section::new(room, message("map-alt-entries"), OTHER, entries.len(), entries.iter().map(say)),
+            Section::new(
+                room,
+                message("map-alt-installations"),
+                OTHER,
+                installations.len(),
+                installations.iter().map(say),
+            ),
         ],
     ];
     all.into_iter().flatten().filter(|section| section.count > 0).collect()

@@ -158,6 +158,9 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Sign(SignKind::Dump) => "map-sign-dump",
         Entry::Sign(SignKind::Port) => "map-sign-port",
         Entry::Sign(SignKind::Entry) => "map-sign-entry",
+        Entry::Sign(SignKind::Installation) => "map-sign-installation",
+        Entry::Sign(SignKind::DamagedInstallation) => "map-sign-damaged-installation",
+        Entry::Sign(SignKind::Ruin) => "map-sign-ruin",
     }
 }
 

@@ -1,6 +1,6 @@
 //! Signs where no counter stands: crossed swords with their turn where there was a fight that everybody knows of, a cross in the flag's
 //! colour where a unit was destroyed, an empty dashed frame where one isn't any more, a crate where stores lie, an anchor at a port, an arrow
-//! where goods come in.
+//! where goods come in, a building for an installation, cracked if it is damaged, broken off if it is destroyed.
 //! They lie at the sides of their cell, so that a counter there leaves them in sight. Not here: counters.
 
 use mythico_engine::map::{SignKind, SignView};
@@ -115,6 +115,7 @@ fn size(kind: SignKind) -> f32 {
     match kind {
         SignKind::Battle | SignKind::Destroyed | SignKind::Gone => 1.0,
         SignKind::Dump | SignKind::Port | SignKind::Entry => 1.4,
+        SignKind::Installation | SignKind::DamagedInstallation | SignKind::Ruin => 1.4,
     }
 }
 
@@ -149,6 +150,12 @@ pub fn single(canvas: &mut Canvas, (x, y): Point, inner: f32, kind: SignKind, fl
         SignKind::Dump => crate_of(canvas, (x, y), reach, inner, ink),
         SignKind::Port => anchor(canvas, (x, y), reach, inner),
         SignKind::Entry => way_in(canvas, (x, y), reach, inner),
+        SignKind::Installation => works(canvas, (x, y), reach, inner, ink),
+        SignKind::DamagedInstallation => {
+            works(canvas, (x, y), reach, inner, ink);
+            crack(canvas, (x, y), reach, inner);
+        }
+        SignKind::Ruin => ruin(canvas, (x, y), reach, inner, ink),
     }
 }
 
@@ -168,6 +175,66 @@ fn crate_of(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, ink: Ink
     struts.line_to(x + reach, lid);
     canvas.stroke_traced(struts, &Pen::new(HALO, width));
     canvas.stroke(&body, &Pen::new(INK, width).sharp());
+}
+
+/// A building with a saw-tooth roof and a chimney, in the flag's colour.
+fn works(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
+    let roof = [
+        (-0.95, 0.85),
+        (-0.95, -0.1),
+        (-0.35, -0.5),
+        (-0.35, -0.1),
+        (0.25, -0.5),
+        (0.25, -0.1),
+        (0.5, -0.1),
+        (0.5, -0.95),
+        (0.95, -0.95),
+        (0.95, 0.85),
+    ];
+    outlined(canvas, (x, y), reach, inner, &roof, ink);
+}
+
+/// What is left of it: a low wall, broken off.
+fn ruin(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
+    let wall = [
+        (-0.95, 0.85),
+        (-0.95, -0.05),
+        (-0.65, 0.35),
+        (-0.4, 0.1),
+        (-0.1, 0.6),
+        (0.25, 0.3),
+        (0.5, 0.65),
+        (0.75, -0.35),
+        (0.95, 0.2),
+        (0.95, 0.85),
+    ];
+    outlined(canvas, (x, y), reach, inner, &wall, ink);
+}
+
+/// A closed outline around a point, filled, with light around it.
+fn outlined(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, points: &[Point], ink: Ink) {
+    let mut trace = PathBuilder::new();
+    let mut at = points.iter().map(|(a, b)| (x + a * reach, y + b * reach));
+    if let Some(first) = at.next() {
+        trace.move_to(first.0, first.1);
+    }
+    at.for_each(|point| trace.line_to(point.0, point.1));
+    trace.close();
+    let Some(body) = trace.finish() else { return };
+    let width = (0.055 * inner).max(1.0);
+    canvas.stroke(&body, &Pen::new(HALO, 3.4 * width));
+    canvas.fill(&body, ink);
+    canvas.stroke(&body, &Pen::new(INK, width).sharp());
+}
+
+/// A crack from top to bottom.
+fn crack(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
+    let mut trace = PathBuilder::new();
+    trace.move_to(x + 0.35 * reach, y - 0.95 * reach);
+    for (a, b) in [(-0.25, -0.3), (0.3, 0.1), (-0.35, 1.05)] {
+        trace.line_to(x + a * reach, y + b * reach);
+    }
+    haloed(canvas, trace, (0.085 * inner).max(1.1), inner);
 }
 
 /// An anchor: ring, stock, shank and two flukes.

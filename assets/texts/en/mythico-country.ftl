@@ -66,8 +66,9 @@ mythico-political-points = Political points: { $points }{ $came ->
 }.
 
 mythico-installations-known = Installations: { $installations }.
-mythico-installation-printed = { $name } ({ $kind } in { $hex })
-mythico-installation-known = { $name } ({ $kind } in { $hex }, { $holder }{ $wear ->
+mythico-installation-printed = { $number } { $name } ({ $kind } in { $hex })
+mythico-installation-remembered = { $number } { $name } ({ $kind } in { $hex }, { $wear } when you saw it in turn { $turn })
+mythico-installation-known = { $number } { $name } ({ $kind } in { $hex }, { $holder }{ $wear ->
     [damaged] , damaged
     [destroyed] , destroyed
    *[intact] {""}
@@ -108,4 +109,5 @@ mythico-points-installations = { $points } for major installations{ $gain }
 mythico-aim-districts = Each capital district that you control gives { $points } a turn.
 mythico-aim-installations = Each major installation that you hold gives { $points } a turn.
 mythico-aim-support = A village, town or city is controlled by whoever has { $percent }% of its support, while no stronger enemy stands in it. Garrison (16) and Charisma (55) win support.
+mythico-breach-installation = Installation { $number } can't be as it is.
 mythico-breach-support = In { $hex } the people's support isn't a whole.

@@ -176,6 +176,9 @@ impl<S: System> Fixture<S> {
             "destroyed" => same(signs(SignKind::Destroyed), wanted),
             "battles" => same(signs(SignKind::Battle), wanted),
             "gone" => same(signs(SignKind::Gone), wanted),
+            "installations" => same(signs(SignKind::Installation), wanted),
+            "damaged-installations" => same(signs(SignKind::DamagedInstallation), wanted),
+            "ruins" => same(signs(SignKind::Ruin), wanted),
             other => Err(format!("a map has no {other:?}")),
         }
     }

@@ -346,6 +346,12 @@ pub enum SignKind {
     Port,
     /// A border or a river's mouth over which goods come in.
     Entry,
+    /// A bridge, works, an airfield or the like that isn't known to be damaged.
+    Installation,
+    /// One that doesn't work.
+    DamagedInstallation,
+    /// One of which nothing is left that works.
+    Ruin,
 }
 
 /// A unit outside the cut to which the picture points: [`MapView::beyond`].

@@ -25,6 +25,9 @@ pub fn map() -> MapView {
         sign((2, 2), SignKind::Port, None),
         sign((5, 2), SignKind::Entry, None),
         sign((4, 4), SignKind::Dump, Some(2)),
+        sign((3, 1), SignKind::Installation, Some(1)),
+        sign((6, 2), SignKind::DamagedInstallation, Some(2)),
+        sign((5, 4), SignKind::Ruin, None),
     ];
     map.counters = vec![unit((2, 2), 1, "1/10"), unit((4, 4), 2, "2/10")];
     let place = |at, name: &str, kind| PlaceView { cell: cell(at), name: name.to_owned(), kind };

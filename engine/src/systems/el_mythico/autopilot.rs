@@ -26,6 +26,7 @@ pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     if known.left.contains_key(&seat) {
         return Vec::new();
     }
+    let world = known.ground.world(world);
     let goals = Goals::of(world, known, seat);
     let own = known.own.iter().filter(|own| own.seat == seat && own.unit.aboard.is_none());
     let mut lines: Vec<_> = own.filter_map(|own| order(world, known, own, &goals)).collect();

@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::country::installation::Wear;
 use super::hex_map::HexNo;
 use super::names::FullName;
 use super::stock::Stock;
@@ -84,6 +85,20 @@ pub enum Correction {
         /// Who holds it.
         seat: Option<SeatId>,
     },
+    /// An installation is held by a seat or by nobody, and is as whole as is said. Rule: EM-9.5.
+    Installation {
+        /// Which one, 100 to 999.
+        number: u16,
+        /// What is left of it.
+        wear: Wear,
+        /// Who holds it.
+        seat: Option<SeatId>,
+    },
+    /// As told to a seat that held an installation and doesn't any more: to whom it went isn't told.
+    InstallationLost {
+        /// Which one, 100 to 999.
+        number: u16,
+    },
     /// As told to a seat that held a centre and doesn't any more: to whom it went isn't told.
     Lost {
         /// The centre.
@@ -116,6 +131,9 @@ impl Correction {
             Correction::Dump { seat, hex, .. } => Slot::of_content("dump", format_args!("{}-{hex}", seat.0)),
             Correction::Funds { seat, .. } => Slot::of_seat("funds", *seat),
             Correction::Score { seat, .. } => Slot::of_seat("score", *seat),
+            Correction::Installation { number, .. } | Correction::InstallationLost { number } => {
+                Slot::of_content("installation", number)
+            }
             Correction::Holder { hex, .. } | Correction::Lost { hex } => Slot::of_content("holder", hex),
         }
     }

@@ -7,6 +7,7 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::account::FightStage;
 use crate::systems::el_mythico::correction::Corrected;
 use crate::systems::el_mythico::country::change::SupportChange;
+use crate::systems::el_mythico::country::installation::Wear;
 use crate::systems::el_mythico::deeds::CareerChange;
 use crate::systems::el_mythico::espionage::told::Told;
 use crate::systems::el_mythico::fieldwork::Fieldwork;
@@ -105,6 +106,13 @@ pub enum Event {
         number: u16,
         /// Does the seat hold it now?
         taken: bool,
+    },
+    /// What became of an installation: told to the seat that holds it, if it wasn't its own doing. Rule: EM-9.5.
+    InstallationWorn {
+        /// Which one it is, 100 to 999.
+        number: u16,
+        /// What is left of it.
+        wear: Wear,
     },
     /// A seat gained political points. Rule: EM-10.8.
     PoliticalPoints {

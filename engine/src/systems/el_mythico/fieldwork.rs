@@ -1,8 +1,9 @@
-//! What units found and met in the field besides fights: searches, mines, leaders. Rules: EM-8.3, EM-10.7, EM-11.6. Data for the report; how
+//! What units found and met in the field besides fights: searches, mines, leaders. installations that they destroyed or repaired. Rules: EM-8.3, EM-9.5, EM-10.7, EM-11.6. Data for the report; how
 //! it comes about is in `sequence/fieldwork.rs` and `sequence/combat/leaders.rs`, the words are in `report/fieldwork.rs`.
 
 use serde::{Deserialize, Serialize};
 
+use super::country::installation::Wear;
 use super::espionage::SpyKind;
 use super::hex_map::HexNo;
 use super::names::FullName;
@@ -82,6 +83,54 @@ pub enum Fieldwork {
         /// What came of it, as far as the unit saw.
         fate: LeaderFate,
     },
+    /// It damaged or destroyed an installation. Rule: EM-9.5.
+    Sabotaged {
+        /// The unit that did it.
+        unit: FullName,
+        /// The hex in which that unit is.
+        hex: HexNo,
+        /// Which installation, 100 to 999.
+        number: u16,
+        /// What is left of it.
+        wear: Wear,
+        /// What that brought the seat, in tenths of an AP.
+        tenths: i64,
+    },
+    /// It was to damage or destroy an installation, and didn't.
+    Untouched {
+        /// The unit that was to do it.
+        unit: FullName,
+        /// The hex in which that unit is.
+        hex: HexNo,
+        /// Which installation.
+        number: u16,
+        /// What kept it from that.
+        why: Hindrance,
+    },
+    /// It repaired an installation by a step. Rule: EM-9.5.
+    Repaired {
+        /// The unit that did it.
+        unit: FullName,
+        /// The hex in which that was.
+        hex: HexNo,
+        /// Which installation.
+        number: u16,
+        /// What it is now.
+        wear: Wear,
+        /// What it cost, in tenths of an AP.
+        price: i64,
+    },
+    /// It was to repair an installation, and didn't.
+    Unrepaired {
+        /// The unit that was to do it.
+        unit: FullName,
+        /// The hex in which that unit is.
+        hex: HexNo,
+        /// Which installation.
+        number: u16,
+        /// What kept it from that.
+        why: Hindrance,
+    },
     /// Engineers cleared mines as they came.
     Cleared {
         /// The unit that cleared them.
@@ -101,4 +150,50 @@ pub enum LeaderFate {
     Vanished,
     /// Had nowhere to go, and died.
     Died,
+}
+
+/// What kept a unit from destroying or repairing an installation. Rules: EM-3.10, EM-9.5, EM-11.6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hindrance {
+    /// It didn't stay there.
+    Left,
+    /// It had less than the STR that destroys.
+    TooWeak,
+    /// Hostile troops were there.
+    Protected,
+    /// It didn't get through.
+    Unlucky {
+        /// How likely that was.
+        percent: i64,
+    },
+    /// Nothing was left to destroy.
+    NothingLeft,
+    /// Who held it is hostile to nobody here; or, to who repairs, is no ally.
+    Friendly,
+    /// Nothing more was to be repaired that turn.
+    Done,
+    /// The money didn't do.
+    Unpaid {
+        /// What it costs, in tenths of an AP.
+        price: i64,
+        /// What was in hand, in tenths of an AP.
+        funds: i64,
+    },
+}
+
+impl Hindrance {
+    /// Its word in the texts: `mythico-hindrance-left`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Hindrance::Left => "left",
+            Hindrance::TooWeak => "too-weak",
+            Hindrance::Protected => "protected",
+            Hindrance::Unlucky { .. } => "unlucky",
+            Hindrance::NothingLeft => "nothing-left",
+            Hindrance::Friendly => "friendly",
+            Hindrance::Done => "done",
+            Hindrance::Unpaid { .. } => "unpaid",
+        }
+    }
 }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::country::installation::{Installed, Wear};
 use super::country::support::Support;
 use super::field::Field;
 use super::field::piece::Piece;
@@ -46,6 +47,8 @@ pub enum Fault {
     Fight(HexNo),
     /// The support in a centre doesn't sum to 100, or stands where there is no centre. Rule: EM-9.3.
     Support(HexNo),
+    /// An installation that there isn't is held or damaged, or a seat holds it that doesn't play. Rule: EM-9.5.
+    Installation(u16),
     /// A second leader of a vocation holds level 6. Rule: EM-10.2.
     Summit(SeatId),
     /// A seat has set Truce with itself, or with a seat that there isn't.
@@ -149,7 +152,8 @@ fn raised(field: &Field) -> Option<Fault> {
 pub fn of_position(world: &World, position: &Position) -> Option<Fault> {
     let of_forces = || position.forces.iter().find_map(|force| of_force(world, force));
     let others = || fights(world, position).or_else(|| truces(world, position));
-    of_forces().or_else(others).or_else(|| support(world, position))
+    let country = || support(world, position).or_else(|| installations(world, position));
+    of_forces().or_else(others).or_else(country)
 }
 
 /// A second leader who holds level 6 of a vocation; there is none once a turn has been played. Rule: EM-10.2.
@@ -235,6 +239,20 @@ fn support(world: &World, position: &Position) -> Option<Fault> {
     };
     let mut all = position.country.support.iter();
     all.find(|(hex, support)| !is_sound(hex, support)).map(|(&hex, _)| Fault::Support(hex))
+}
+
+/// Those that are listed are printed, and something is to be said of them. Rules: EM-9.1, EM-9.5.
+fn installations(world: &World, position: &Position) -> Option<Fault> {
+    let plays = |seat: SeatId| world.leader_profile(seat).is_some();
+    let listed = position.country.installations.iter().find(|(number, installed)| {
+        let is_sound = world.installations.contains_key(number) && installed.holder.is_none_or(plays);
+        !is_sound || **installed == Installed::default()
+    });
+    let remembered = position.forces.iter().flat_map(|force| &force.worn_seen);
+    let mut forgotten = remembered
+        .filter(|(number, seen)| !world.installations.contains_key(number) || seen.wear == Wear::Intact);
+    let number = listed.map(|(number, _)| *number).or_else(|| forgotten.next().map(|(number, _)| *number));
+    number.map(Fault::Installation)
 }
 
 fn truces(world: &World, position: &Position) -> Option<Fault> {

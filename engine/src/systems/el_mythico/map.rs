@@ -55,7 +55,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         lattice: Lattice::Hex,
         numbering: Numbering::digits("1", 3),
         cells,
-        edges: edges(world, frame),
+        edges: edges(known.ground.world(world), frame),
         places: places(world, frame),
         arrows: arrows(known, frame),
         areas: areas(world, known, frame),

@@ -1,10 +1,12 @@
-//! Signs on the map where no counter need stand: who fell, who isn't any more where it was seen, public fights, own dumps, ports, and where
-//! goods come over a border or up a river. Rules: EM-4.3, EM-4.6, EM-8.2, EM-10.9. Not here: what may be known (`fog/`).
+//! Signs on the map where no counter need stand: who fell, who isn't any more where it was seen, public fights, own dumps, installations, ports, and where
+//! goods come over a border or up a river. Rules: EM-4.3, EM-4.6, EM-8.2, EM-9.5, EM-10.9. Not here: what may be known (`fog/`).
 
+use super::country::installation::{Installation, Wear};
 use super::fog::{Known, KnownContact};
 use super::hex_map::HexNo;
 use super::market::{Country, Means, Supplier};
 use super::position::{Fallen, PublicFight};
+use super::report::installations::as_known;
 use super::report::stores::goods_list;
 use super::stock::Dump;
 use super::world::World;
@@ -33,7 +35,8 @@ pub fn signs(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     let happened = fallen.map(cross).chain(gone.map(sign)).chain(battles(world, known, frame));
     happened
         .chain(dumps(world, known, frame))
-        .chain(ports(world, frame))
+        .chain(installations(world, known, frame))
+        .chain(ports(known.ground.world(world), frame))
         .chain(entries(world, frame))
         .collect()
 }
@@ -64,6 +67,29 @@ fn dumps(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
         SignView { cell: dump.hex.cell(), kind: SignKind::Dump, turn: None, flag: Some(seat.0), name }
     };
     all.filter(|(_, dump)| frame.holds(dump.hex.cell())).map(sign).collect()
+}
+
+/// Installations, with what the viewer knows of each. Rule: EM-9.5. Ruling: they are printed, so everybody sees where they are; what isn't known
+/// to be damaged is drawn as it was built.
+fn installations(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
+    let near = world.installations.values().filter(|one| frame.holds(one.hex.cell()));
+    let sign = |one: &Installation| {
+        let now = known.country.installations.get(&one.number);
+        let before = known.country.remembered.get(&one.number).filter(|_| now.is_none());
+        let wear = now.map(|now| now.wear).or(before.map(|seen| seen.wear)).unwrap_or_default();
+        SignView {
+            cell: one.hex.cell(),
+            kind: match wear {
+                Wear::Intact => SignKind::Installation,
+                Wear::Damaged => SignKind::DamagedInstallation,
+                Wear::Destroyed => SignKind::Ruin,
+            },
+            turn: before.map(|seen| seen.turn),
+            flag: now.and_then(|now| now.holder).map(|holder| holder.0),
+            name: as_known(world, known, one),
+        }
+    };
+    near.map(sign).collect()
 }
 
 /// Ports, with those who deliver there. Printed, so everybody sees them. Rule: EM-4.3.

@@ -54,6 +54,7 @@ pub mod world;
 #[cfg(test)]
 mod cases;
 
+use self::country::installation::INSTALLATIONS;
 use self::elite::Elite;
 use self::espionage::{SPIES, found_code};
 use self::events::Event;
@@ -178,6 +179,9 @@ impl System for ElMythico {
         if list == GOODS {
             return Good::meant(&ctx.world.equipment, words).map(|good| good.key().to_owned());
         }
+        if list == INSTALLATIONS {
+            return ctx.world.installation_meant(words).map(|one| one.number.to_string());
+        }
         if list == SPIES {
             return find::found_spy(ctx, words).map(|found| found_code(found.number).into());
         }
@@ -186,9 +190,11 @@ impl System for ElMythico {
             let is_unit = ctx.giver.seat().is_some() && find::is_unit(ctx, words);
             return is_unit.then(|| words.to_owned());
         }
-        // Of the rest only places have names of several words.
+        // Of the rest only places and installations have names of several words.
         let known = match words.contains(' ') {
-            true => ctx.world.map.place(words).is_some(),
+            true => {
+                ctx.world.map.place(words).is_some() || find::installation_called(ctx.world, words).is_some()
+            }
             false => find::known_hex(ctx, words).is_some(),
         };
         (list == PLACES && known).then(|| words.to_owned())

@@ -4,6 +4,7 @@
 use super::correction::Correction;
 use super::espionage::told::Told;
 use super::events::Event;
+use super::fieldwork::Fieldwork;
 use super::ledger::Entry;
 use super::market::Lots;
 use super::market::deal::Deal;
@@ -27,6 +28,8 @@ pub struct Turnover {
     pub goods: i64,
     /// Paid for agents and informers who were recruited.
     pub spies: i64,
+    /// Paid for repairs of installations.
+    pub repairs: i64,
     /// Brought by assassinations.
     pub assassinations: i64,
 }
@@ -48,6 +51,7 @@ impl Turnover {
                 Event::Stores(Entry::Paid { tenths }) => all.upkeep += tenths,
                 Event::Espionage(Told::Recruited { price, .. }) => all.spies += price,
                 Event::Espionage(Told::Assassinated { income, .. }) => all.assassinations += income,
+                Event::Fieldwork(Fieldwork::Repaired { price, .. }) => all.repairs += price,
                 Event::Inherited { funds, .. } => all.inherited += funds,
                 Event::Corrected(corrected) => {
                     if let Correction::Funds { points, .. } = corrected.what {
@@ -63,6 +67,6 @@ impl Turnover {
     /// By how much the funds grew, or shrank if it is below 0.
     pub fn gain(&self) -> i64 {
         let came = self.earned + self.inherited + self.transferred + self.corrected + self.assassinations;
-        came - self.upkeep - self.goods - self.spies
+        came - self.upkeep - self.goods - self.spies - self.repairs
     }
 }

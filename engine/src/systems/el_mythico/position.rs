@@ -8,6 +8,7 @@ use smol_str::SmolStr;
 
 use super::contact::Contact;
 use super::country::Country;
+use super::country::installation::WearSeen;
 use super::espionage::Spies;
 use super::hex_map::HexNo;
 use super::manpower::UsedManpower;
@@ -116,6 +117,9 @@ pub struct Force {
     /// Its agents and informers, and those of others that it has found. Rule: EM-10.6. Older positions hold none.
     #[serde(default, skip_serializing_if = "Spies::is_empty")]
     pub spies: Spies,
+    /// Installations that no longer worked when it saw them last. Rule: EM-9.5. Older positions hold none.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub worn_seen: BTreeMap<u16, WearSeen>,
 }
 
 /// What a seat has besides its units. Rules: EM-4.6, EM-9.1.

@@ -52,6 +52,8 @@ pub struct Rules {
     pub powers: Powers,
     /// Agents and informers.
     pub espionage: EspionageRules,
+    /// Destroying and repairing installations, and what they raise.
+    pub installations: InstallationRules,
     /// Victory points, and the end of the war.
     pub victory: Victory,
 }
@@ -533,6 +535,31 @@ pub struct EspionageRules {
     pub agent_found_percent: i64,
     /// How often Security Police find one, in percent.
     pub agent_found_by_police_percent: i64,
+}
+
+/// Installations. Rules: EM-3.4, EM-3.10, EM-9.5, EM-11.6, EM-14.8.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct InstallationRules {
+    /// STR from which troops destroy one.
+    pub destroy_str: i64,
+    /// The chance that Commandos get through to one that is protected, in percent.
+    pub commandos_percent: i64,
+    /// Less for a hostile company that secures the hex, in percent.
+    pub secure_percent: i64,
+    /// What repairing one by a step costs, in tenths of an AP.
+    pub repair_tenths: i64,
+    /// Units a turn that one raises without manpower.
+    pub raised_a_turn: i64,
+}
+
+impl InstallationRules {
+    /// The chance that a unit destroys, in percent: for sure unless it must get through, less by those who secure the hex. Rules: EM-3.10,
+    /// EM-11.6. Rule: EM-2.9: by their size, so that a battalion of STR 30 counts as three companies.
+    pub fn destroy_percent(&self, gets_through: bool, securing_str: i64) -> i64 {
+        let first = if gets_through { self.commandos_percent } else { 100 };
+        (first - self.secure_percent * securing_str / 10).max(0)
+    }
 }
 
 /// Victory points, and the end of the war. Rules: EM-10.9, EM-12.1.

@@ -5,6 +5,7 @@
 use std::ops::RangeInclusive;
 
 use super::contact::Contact;
+use super::country::installation::Wear;
 use super::espionage::Spies;
 use super::hex_map::HexNo;
 use super::position::{Fight, Force, Position, Stores};
@@ -126,6 +127,11 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
         contact(world, each, &at.field("contacts").nth(nth))?;
     }
     spies(world, force, &at.field("spies"))?;
+    for (number, seen) in &force.worn_seen {
+        let is_one = world.installations.contains_key(number) && seen.wear != Wear::Intact;
+        of_known(&at.field("worn_seen"), is_one, "there is no such installation that could be damaged")?;
+        within(&at.field("worn_seen.turn"), seen.turn, TURNS)?;
+    }
     for fallen in &force.fallen {
         named(&at.field("fallen"), &fallen.name.name)?;
         on_map(world, fallen.hex, &at.field("fallen"))?;

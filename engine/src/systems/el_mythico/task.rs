@@ -22,6 +22,10 @@ pub struct Task {
     pub support: Option<Support>,
     /// How it looks about. Rule: EM-11.5.
     pub recon: ReconMode,
+    /// The installation that it destroys. Rule: EM-9.5.
+    pub destroys: Option<u16>,
+    /// The installation that it repairs. Rule: EM-9.5.
+    pub repairs: Option<u16>,
 }
 
 /// A task of Support Fire: guns fire for fights within their range. Rule: EM-7.10.

@@ -7,13 +7,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::country::centre::{Alignment, Centre, CentreKind, Group};
-use super::country::installation::{Installation, Worth};
+use super::country::installation::{Installation, InstallationKind, Installed, Worth};
 use super::equipment::{Equipment, Kind, Weapon};
 use super::hex_map::{HexMap, HexNo, Terrain};
 use super::market::Market;
 use super::rules::{Rules, TerrainRow};
 use super::unit::{Arm, Unit};
 use crate::map::PlaceKind;
+use crate::order::grammar::called;
 use crate::seat::{FactionId, SeatId, Seats};
 
 /// What a module says and no turn changes: map, rules, equipment, seats.
@@ -176,6 +177,32 @@ impl World {
             Some(Worth::Minor) => income.minor_installation_tenths,
             _ => 0,
         }
+    }
+
+    /// The installation that a number or a name means: all of its name, or the beginning of a word of it that no other has. Rule: EM-1.1.
+    pub fn installation_meant(&self, words: &str) -> Option<&Installation> {
+        if let Ok(number) = words.parse::<u16>() {
+            return self.installations.get(&number);
+        }
+        let all = || self.installations.values();
+        let whole = all().find(|one| one.name.to_lowercase() == words.to_lowercase());
+        let meant = || match called(words, all().map(|one| (one.name.as_str(), one)))[..] {
+            [one] => Some(one),
+            _ => None,
+        };
+        whole.or_else(meant)
+    }
+
+    /// Installations in a hex, by number.
+    pub fn installations_at(&self, hex: HexNo) -> impl Iterator<Item = &Installation> {
+        self.installations.values().filter(move |one| one.hex == hex)
+    }
+
+    /// Does an installation there serve a seat as a further training base? Rule: EM-3.5. Ruling: one that it holds and that works does; of
+    /// several none is the seat's own, so that none moves with it.
+    pub fn is_further_base(&self, seat: SeatId, hex: HexNo, installed: impl Fn(u16) -> Installed) -> bool {
+        let mut here = self.installations_at(hex).filter(|one| one.kind == InstallationKind::TrainingBase);
+        here.any(|one| installed(one.number).works_for(seat))
     }
 
     /// More about a seat.

@@ -290,6 +290,51 @@ fn em_9_5_an_installation_has_a_number_of_its_own_and_stands_on_land() {
 }
 
 #[test]
+fn em_9_5_what_is_wrong_with_an_installation_is_named() {
+    let found = |kind: &str, hex: u32, more: &str| {
+        let row = format!(
+            "[[installation]]\nnumber = 300\nname = \"It\"\nkind = \"{kind}\"\nhex = {hex}\n{more}\n\n[[river]]\nname = \"Rio Seco\""
+        );
+        broken("map.toml", "[[river]]\nname = \"Rio Seco\"", &row).join("\n")
+    };
+    for (kind, hex, more, wrong) in [
+        ("bridge", 1_015_007, "to = 1015008", ""),
+        ("bridge", 1_015_007, "", ""),
+        ("bridge", 1_015_007, "to = 1015006", "no bridge leads from 1015007 to 1015006"),
+        ("tunnel", 1_015_006, "to = 1016005", ""),
+        ("tunnel", 1_015_006, "to = 1015005", "neither road nor railway runs from 1015006 to 1015005"),
+        ("refinery", 1_015_006, "to = 1016005", "only bridges and tunnels lead somewhere"),
+        ("bridge", 1_015_007, "to = 1099099", "the map has no hex 1099099"),
+        ("port", 1_017_005, "", "1017005 lies neither by the sea nor on a major river"),
+        ("port", 1_003_006, "", ""),
+        ("barracks", 1_015_006, "raises = [\"old-rifle\", \"t-54\"]", ""),
+        (
+            "barracks",
+            1_015_006,
+            "raises = [\"old-rifel\"]",
+            "no main weapon has the key old-rifel; did you mean `old-rifle`?",
+        ),
+    ] {
+        let found = found(kind, hex, more);
+        assert!(
+            if wrong.is_empty() { found.is_empty() } else { found.contains(wrong) },
+            "{kind} {more}\n{found}"
+        );
+    }
+}
+
+#[test]
+fn em_9_5_numbers_of_installations_have_bounds() {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    for (line, is_sound) in
+        [("commandos_percent = 101", false), ("repair_tenths = -1", false), ("repair_tenths = 80", true)]
+    {
+        module.files.insert("rules.toml".to_owned(), format!("[installations]\n{line}\n"));
+        assert_eq!(ElMythico::read_module(&module).is_ok(), is_sound, "{line}");
+    }
+}
+
+#[test]
 fn em_4_3_a_port_lies_by_the_water_and_a_mouth_on_its_river() {
     insta::assert_snapshot!(broken("map.toml", "ports = [\"Puerto Alba\"]", "ports = [\"Puerto Alva\"]").join("\n"), @"map.toml:26: ports: no place is called Puerto Alva; name one of the file's places");
     insta::assert_snapshot!(broken("map.toml", "ports = [\"Puerto Alba\"]", "ports = [\"El Cruce\"]").join("\n"), @"map.toml:26: ports: El Cruce lies neither by the sea nor on a major river; leave it out, or move the place");

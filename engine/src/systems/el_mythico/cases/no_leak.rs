@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use super::scene::{Scene, seat};
 use super::unknown::{Change, Inside, change, inside, orders};
-use super::whole::autopilots;
+use super::whole::{INSTALLATIONS, autopilots};
 use crate::campaign;
 use crate::dice::{Dice, Seed};
 use crate::game::{GameState, OrderText, Perspective};
@@ -21,6 +21,7 @@ use crate::seat::{Giver, SeatId};
 use crate::system::System;
 use crate::systems::SHIPPED;
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::country::installation::{Installed, Wear};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::module::Setup;
 use crate::systems::el_mythico::position::Position;
@@ -35,6 +36,7 @@ fn opening(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> (Module, Pos
     module.files.insert("rules.toml".to_owned(), rules.to_owned());
     let map = module.files.get_mut("map.toml").expect("it has a map");
     let worthless = |line: &str| if line.starts_with("points") { "points = 0" } else { line }.to_owned();
+    map.push_str(INSTALLATIONS);
     *map = map.lines().map(worthless).collect::<Vec<_>>().join("\n").replace("\"city\"", "\"town\"");
     let (world, mut setup) = ElMythico::read_module(&module).expect("the module is sound");
     change(&world, &mut setup);
@@ -44,7 +46,15 @@ fn opening(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> (Module, Pos
 
 /// The position laid open, by way of a save.
 fn state(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> Arc<dyn GameState> {
-    let (module, position) = opening(rules, change);
+    state_of(opening(rules, change), |_| {})
+}
+
+/// As [`state`], with the position changed besides.
+fn state_of(
+    (module, mut position): (Module, Position),
+    change: impl FnOnce(&mut Position),
+) -> Arc<dyn GameState> {
+    change(&mut position);
     laid(module, &position)
 }
 
@@ -112,6 +122,13 @@ fn answers(perspective: &dyn Perspective) -> Vec<String> {
         "odds 1014006 10+20",
         "odds 3/10",
         "odds C1 13",
+        "destroy 10 301",
+        "destroy 10 305",
+        "repair 10",
+        "move 21 to 301",
+        "occupy 13 to Mina Honda",
+        "new assault-rifle 304",
+        "buy 302 1 t-54",
     ];
     lines.map(|line| format!("{:?}", perspective.preview(line))).to_vec()
 }
@@ -158,7 +175,9 @@ proptest! {
 
     #[test]
     fn em_8_2_what_a_seat_cannot_know_changes_none_of_its_bytes(one in change(), other in change()) {
-        let far_off = |change: &Change| state("", |world, setup| change.far_off(world, setup));
+        let far_off = |change: &Change| {
+            state_of(opening("", |world, setup| change.far_off(world, setup)), |position| change.sabotage(position))
+        };
         let (here, there) = (far_off(&one), far_off(&other));
         prop_assert_eq!(everything(&*here), everything(&*there));
         let (here, there) = (after_own_orders(&*here), after_own_orders(&*there));
@@ -348,11 +367,60 @@ fn em_8_2_what_a_seat_sees_changes_its_bytes() {
     assert_ne!(everything(&*plain), everything(&*close));
 }
 
+/// What a unit of its own stands at, it sees; and what others did to what it holds, it is told.
+#[test]
+fn em_9_5_what_a_seat_sees_of_an_installation_changes_its_bytes() {
+    let worn = |number: u16, wear: Wear| {
+        everything(&*state_of(opening("", |_, _| {}), |position| {
+            let installed = position.country.installed(number);
+            position.country.set_installed(number, Installed { wear, ..installed });
+        }))
+    };
+    for number in [302, 305] {
+        assert_ne!(worn(number, Wear::Intact), worn(number, Wear::Damaged), "{number}");
+        assert_ne!(worn(number, Wear::Destroyed), worn(number, Wear::Damaged), "{number}");
+    }
+    assert_eq!(worn(301, Wear::Intact), worn(301, Wear::Destroyed), "a bridge far off");
+}
+
+/// What seat A remembers of a bridge doesn't change with what B does to it where nobody of A's stands; A sees it again once it comes there.
+#[test]
+fn em_9_5_what_becomes_of_an_installation_unseen_changes_no_bytes() {
+    let after = |line: &str, comes: bool| {
+        let mut scene = Scene::of(&format!(
+            "map = {map:?}
+            ground.river = [{{ name = 'Rio', kind = 'minor', sides = ['1001003/4'] }}]
+            ground.crossing = [{{ kind = 'bridge', side = '1001003/4' }}]
+            ground.installation = [{{ number = 300, name = 'The bridge', kind = 'bridge', hex = 1001003, holder = 'b' }}]
+            worn = {{ 300 = 'damaged' }}
+            numbers.sighting.base_percent = -200
+            units = [
+                {{ code = '1/10', weapon = 'assault-rifle', hex = 1001004 }},
+                {{ code = '2/10', weapon = 'assault-rifle', hex = 1001003 }},
+            ]",
+            map = ["..."; 8],
+        ))
+        .begin("unseen");
+        scene.play_all(["a: move 10 s s s", "close", line, "close"]);
+        if comes {
+            scene.play_all(["b: move 10 n n", "a: move 10 n n n", "close"]);
+        }
+        String::from_utf8(all_of_a(&scene)).expect("it is JSON")
+    };
+    let lines = ["b: destroy 10", "b: repair 10", "b: rest 10"];
+    let unseen = lines.map(|line| after(line, false));
+    assert!(unseen[0].contains("mythico-installation-remembered"), "{}", unseen[0]);
+    assert_eq!([&unseen[1], &unseen[2]], [&unseen[0], &unseen[0]]);
+    let [destroyed, repaired, left] = lines.map(|line| after(line, true));
+    assert!(destroyed != repaired && repaired != left && left != destroyed);
+}
+
 /// Under the usual rules some of those under a seat's feet are found.
 #[test]
 fn em_8_1_who_hides_and_is_found_changes_its_bytes() {
     let close = |hex| {
-        let hidden = Change { unit: 1, hex, tenths: 100, experience: 1, aggression: 1 };
+        let hidden =
+            Change { unit: 1, hex, tenths: 100, experience: 1, aggression: 1, wear: Wear::Intact, holder: 0 };
         everything(&*state("", |world, setup| hidden.under_their_feet(world, setup)))
     };
     assert!((1..20).any(|hex| close(hex) != close(0)));

@@ -76,7 +76,13 @@ const LEADERS_LIST: [u16; 20] =
 
 /// The numbers of the orders for which a leader is offered.
 fn leaders_orders() -> Vec<u16> {
-    let scene = Scene::of("map = ['.', '.']\nunits = [{ code = '1/0', hex = 1001001 }]").begin("sums");
+    // Destroy is offered where there is something to destroy.
+    let scene = Scene::of(
+        "map = ['.', '.']
+        ground.installation = [{ number = 300, name = 'Mill', kind = 'refinery', hex = 1001001 }]
+        units = [{ code = '1/0', hex = 1001001 }]",
+    )
+    .begin("sums");
     let view = scene.view(Viewer::Seat(seat("a")));
     let given = BTreeMap::new();
     let is_offered = |form: &&'static Form| {
@@ -111,6 +117,7 @@ fn em_11_2_each_example_in_the_rule_books_table_of_orders_is_read() {
         "map = {shore:?}
         ground.place = [{{ name = 'Alba', hex = 1006013, kind = 'city' }}]
         ground.ports = ['Alba']
+        ground.installation = [{{ number = 214, name = 'Mill', kind = 'refinery', hex = 1006013 }}]
         economy.supplier = [{{ key = 'sirena', name = 'Sirena', sells = ['all'], ways = ['port', 'air'] }}]
         stores.a = {{ funds = 100 }}
         units = [{{ code = '1/0', hex = 1006013 }}, {{ code = '1/10', weapon = 'assault-rifle', hex = 1006013 }}]"
@@ -136,7 +143,14 @@ fn who_may(form: &'static Form) -> &'static str {
         return "seat";
     }
     let spies = "{ code = '1/40', hex = 1001001 }, { code = '1/41', hex = 1001001, kind = 'informer' }";
-    let scene = Scene::of(&format!("map = ['.', '.']\nunits = [{}]\nspies = [{spies}]", UNITS.join(", ")));
+    let scene = Scene::of(&format!(
+        "map = ['.', '.']
+        ground.installation = [{{ number = 300, name = 'Mill', kind = 'refinery', hex = 1001001 }}]
+        worn = {{ 300 = 'damaged' }}
+        units = [{}]
+        spies = [{spies}]",
+        UNITS.join(", ")
+    ));
     let scene = scene.begin("sums");
     let view = scene.view(Viewer::Seat(seat("a")));
     let ctx = crate::system::OrderContext::by_seat(&scene.world, &view, seat("a"));

@@ -8,7 +8,7 @@ use crate::systems::el_mythico::orders::Order;
 use proptest::prelude::*;
 
 use super::scene::{self, Scene, seat};
-use super::whole::{autopilots, skirmish};
+use super::whole::{autopilots, built_up, skirmish};
 use crate::campaign;
 use crate::cases::Fixture;
 use crate::game::{GameState, OrderText};
@@ -254,6 +254,7 @@ pub fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
         "combine (21 (10|11|12|13)|(10|11|12|13) 21|@ 20)( AF[1-9])?",
         "separate @( at:10100(0[1-9]|1[0-6]))?( AF[1-9])?",
         "train @( (rangers|4|engineers) Lobos)?",
+        "new assault-rifle 304",
         "new (assault-rifle|t-54|apc) \"(San Telmo|El Cruce|La Mesa|Vado Viejo)\"( 1 (hmg|smoke))?",
         "relocate 10100(0[1-9]|1[0-6])",
         "name (infantry|successor|leader) Lobos",
@@ -268,6 +269,7 @@ pub fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
         "send @ ([1-9]|1[0-9]) \\((move|recce|occupy|lift)( [0-6]){1,6}( AF[1-9])?\\)( \\((dig|search|mine|ambush)\\))?( AF[1-9])?",
         "(take|leave) @ [1-9] (ammo|hmg|t-54)( at:10100(0[1-9]|1[0-6]))?",
         "add @ [1-3] (hmg|mortars|smoke)",
+        "(destroy|repair) @( (30[1-5]|Alba docks))?",
         "recruit (agent|informer) (10(0[1-9]|1[0-9]|20)0(0[1-9]|1[0-6])|\"(San Telmo|El Cruce|La Mesa|Vado Viejo)\")",
         "(hit (3[1-9]|14) [1-3]|kill (3[1-9]|14) S[1-3]|(seek|surveil) (3[1-9]|14)|withhold 3[1-9])",
         "post (3[1-9]|14) 10(0[1-9]|1[0-9]|20)0(0[1-9]|1[0-6])",
@@ -290,7 +292,7 @@ proptest! {
 
     #[test]
     fn em_5_1_whatever_is_ordered_leaves_units_that_can_be(weeks in prop::collection::vec(any_orders(), 5)) {
-        let mut state = skirmish("whatever");
+        let mut state = built_up("whatever");
         let men = |position: &Position| -> i64 {
             position.forces.iter().flat_map(|force| &force.units).filter(|unit| unit.is_tactical()).map(|unit| unit.tenths).sum()
         };

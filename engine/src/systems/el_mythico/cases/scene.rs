@@ -15,6 +15,7 @@
 //!     { code = "2/10", weapon = "apc", hex = 1002001, aggression = 7, partly = { smoke = 5 } },
 //!     { code = "2/11", weapon = "old-rifle", hex = 1002001, elite = "rangers" },       # of training 3(0)
 //! ]
+//! worn = { 214 = "damaged" }               # installations that aren't intact
 //! spies = [{ code = "1/40", hex = 1001001 }, { code = "2/41", hex = 1001001, kind = "informer", found = ["a"] }]   # `a` has found it
 //! ```
 //!
@@ -32,7 +33,8 @@
 //! | `support in Alba: a 60 b 10`, `support in Alba: nobody` | the seats' support in a centre, in percent |
 //! | `a sees support in Alba`, `a sees no support in Alba` | does the seat know everybody's support there? |
 //! | `a political 3` | political points in hand |
-//! | `installation 214 held by a` | who holds it |
+//! | `installation 214 held by a`, `installation 214 damaged` | who holds it, what is left of it |
+//! | `a knows 214 damaged`, `a knows 214 remembered damaged`, `a knows 214 nothing` | what a seat knows of it |
 //! | `1/10 setback contact at 1001003` | what its report says kept it from doing all that it was told |
 //! | `a heard fight 1001002`, `a heard no fight 1001002` | whether the seat is told of a fight that began there in the turn just played |
 //! | `a dump …`, `a funds …`, `1/10 carries …`, `1/10 uses …` and the like | stores: see [`held`] |
@@ -52,6 +54,7 @@ use crate::module::Module;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::contact::{Contact, Quality};
+use crate::systems::el_mythico::country::installation::{Installed, Wear};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::espionage::told::Told;
 use crate::systems::el_mythico::espionage::{Spy, SpyKind};
@@ -90,6 +93,9 @@ pub struct Scene {
     units: Vec<UnitOf>,
     #[serde(default)]
     spies: Vec<SpyOf>,
+    /// Installations that are damaged or destroyed before the first line.
+    #[serde(default)]
+    worn: BTreeMap<String, Wear>,
 }
 
 /// An agent or informer in service before the first line.
@@ -373,6 +379,11 @@ impl crate::cases::Scene for Scene {
         for [one, other] in &self.offers {
             position.truces.set(seat(one), seat(other));
         }
+        for (number, wear) in &self.worn {
+            let number = number.parse().unwrap_or_else(|_| panic!("{number} is no installation"));
+            let installed = position.country.installed(number);
+            position.country.set_installed(number, Installed { wear: *wear, ..installed });
+        }
         for spy in &self.spies {
             let (of, hex) = (unit_ref(&spy.code).unwrap_or_else(|wrong| panic!("{wrong}")), HexNo(spy.hex));
             let turn = position.turn;
@@ -396,6 +407,13 @@ impl crate::cases::Scene for Scene {
                 let number: u16 = number.parse().map_err(|_| "it is no number".to_owned())?;
                 let installed = game.position.country.installations.get(&number);
                 same(key_of(installed.and_then(|one| one.holder)), holder)
+            }
+            ["installation", number, wear] => {
+                let number: u16 = number.parse().map_err(|_| "it is no number".to_owned())?;
+                same(game.position.country.installed(number).wear.word(), wear)
+            }
+            [viewer, "knows", number, ref wanted @ ..] => {
+                knows(game, seat(viewer), number, &wanted.join(" "))
             }
             ["support", "in", ref rest @ ..] => support(game, &rest.join(" ")),
             [viewer, "sees", "support", "in", ref place @ ..] => {
@@ -461,6 +479,15 @@ fn sees_support(game: &Fixture<ElMythico>, viewer: SeatId, place: &str, wanted: 
     let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
     let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
     same(known.country.seen.contains_key(&place.hex), &wanted.to_string())
+}
+
+/// What a seat knows of an installation: its state, that with `remembered` before it if it was so when it was seen last, or `nothing`.
+fn knows(game: &Fixture<ElMythico>, viewer: SeatId, number: &str, wanted: &str) -> Result<(), String> {
+    let number: u16 = number.parse().map_err(|_| "it is no number".to_owned())?;
+    let country = fog::known(&game.world, &game.position, Viewer::Seat(viewer)).country;
+    let now = country.installations.get(&number).map(|installed| installed.wear.word().to_owned());
+    let before = || country.remembered.get(&number).map(|seen| format!("remembered {}", seen.wear.word()));
+    same(now.or_else(before).unwrap_or_else(|| "nothing".to_owned()), wanted)
 }
 
 /// A seat's points: of a source by its word, or all together.

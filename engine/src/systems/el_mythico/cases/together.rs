@@ -235,3 +235,41 @@ proptest! {
         }
     }
 }
+
+/// Repairs cost what they cost once for each installation, and two units told to do the same to one hear that it is a step a turn.
+#[test]
+fn em_14_8_repairs_are_foretold_and_judged_together() {
+    let scene = Scene::of(
+        "map = ['..', '..']
+        ground.installation = [
+            { number = 300, name = 'Docks', kind = 'station', hex = 1001001, holder = 'a' },
+            { number = 301, name = 'Mill', kind = 'refinery', hex = 1001002, holder = 'a' },
+        ]
+        worn = { 300 = 'damaged', 301 = 'damaged' }
+        stores.a = { funds = 50 }
+        numbers.condition.upkeep_percent = 0
+        units = [
+            { code = '1/10', weapon = 'assault-rifle', hex = 1001001 },
+            { code = '1/11', weapon = 'assault-rifle', hex = 1001001 },
+            { code = '1/12', weapon = 'assault-rifle', hex = 1001002 },
+        ]",
+    )
+    .begin("repairs");
+    let view = scene.view(Viewer::Seat(seat("a")));
+    let say = |said: Vec<crate::words::Message>| -> Vec<String> {
+        said.iter().map(|said| Lexicon::built_in().say("en", said)).collect()
+    };
+    let told = orders(&scene, &["repair 10", "repair 11", "repair 12"]);
+    let told: Vec<_> = told.iter().collect();
+    let costs = say(ElMythico::costs(&scene.world, &view, seat("a"), &told));
+    assert!(
+        costs[0].contains("10 AP")
+            && costs[0].contains("40 are left")
+            && costs[1].contains("10 AP of repairs"),
+        "{costs:?}"
+    );
+    assert_eq!(
+        say(ElMythico::assess(&scene.world, &view, seat("a"), &told)),
+        ["1/10 Rifle coy, 1/11 Rifle coy: Repair of Docks is a step a turn, however many do it."]
+    );
+}

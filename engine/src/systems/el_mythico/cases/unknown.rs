@@ -7,9 +7,11 @@ use super::properties::bare_orders;
 use crate::game::OrderText;
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
+use crate::systems::el_mythico::country::installation::{Installed, Wear};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::module::Setup;
+use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::unit::{Arm, Settings, Training, Unit};
 use crate::systems::el_mythico::world::World;
 
@@ -21,11 +23,24 @@ pub struct Change {
     pub tenths: i64,
     pub experience: i64,
     pub aggression: u8,
+    /// Of an installation far off: what is left of it, and the number of the seat that holds it, or 0.
+    pub wear: Wear,
+    pub holder: u8,
 }
 
 pub fn change() -> impl Strategy<Value = Change> {
-    (1usize..8, 0usize..1000, 10i64..400, 1i64..9, 1u8..10).prop_map(
-        |(unit, hex, tenths, experience, aggression)| Change { unit, hex, tenths, experience, aggression },
+    let wear = prop::sample::select(vec![Wear::Intact, Wear::Damaged, Wear::Destroyed]);
+    let holder = prop::sample::select(vec![0u8, 2, 3]);
+    (1usize..8, 0usize..1000, 10i64..400, 1i64..9, 1u8..10, (wear, holder)).prop_map(
+        |(unit, hex, tenths, experience, aggression, (wear, holder))| Change {
+            unit,
+            hex,
+            tenths,
+            experience,
+            aggression,
+            wear,
+            holder,
+        },
     )
 }
 
@@ -39,6 +54,14 @@ impl Change {
         unit.settings.aggression = self.aggression;
         if unit.is_tactical() {
             unit.tenths = self.tenths;
+        }
+    }
+
+    /// Installations of [`super::whole::INSTALLATIONS`] that no unit of seat 1 sees are so, and held so.
+    pub fn sabotage(&self, position: &mut Position) {
+        let holder = Some(SeatId(self.holder)).filter(|seat| seat.0 > 0);
+        for number in [301, 303, 304] {
+            position.country.set_installed(number, Installed { holder, wear: self.wear });
         }
     }
 
@@ -159,6 +182,7 @@ pub fn orders() -> impl Strategy<Value = Vec<OrderText>> {
         "(combine \\{\\} 21|separate \\{\\} at:1010010)",
         "reinforce \\{\\} 1[0-3] [1-9]",
         "(take|leave) \\{\\} [1-9] (ammo|hmg)",
+        "(destroy|repair) \\{\\}( 30[134])?",
         "buy \"Puerto Alba\" [1-9] ammo",
         // What falls near seat 1 it might take.
         "airdrop \"Tres Rios\" [1-9] ammo",

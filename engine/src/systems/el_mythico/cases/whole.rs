@@ -17,6 +17,50 @@ pub fn skirmish(seed: &str) -> Arc<dyn GameState> {
     SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 
+/// Installations where units of the shipped module begin, with all that they do besides AP.
+pub const INSTALLATIONS: &str = r#"
+[[installation]]
+number = 301
+name = "Puente Nuevo"
+kind = "bridge"
+hex = 1015007
+
+[[installation]]
+number = 302
+name = "Alba docks"
+kind = "port"
+hex = 1003006
+holder = "general"
+
+[[installation]]
+number = 303
+name = "Mina Honda"
+kind = "refinery"
+hex = 1016012
+worth = "major"
+
+[[installation]]
+number = 304
+name = "Old barracks"
+kind = "barracks"
+hex = 1013004
+raises = ["assault-rifle"]
+
+[[installation]]
+number = 305
+name = "Camp"
+kind = "training-base"
+hex = 1005005
+holder = "tribune"
+"#;
+
+/// The shipped module with [`INSTALLATIONS`], at its beginning.
+pub fn built_up(seed: &str) -> Arc<dyn GameState> {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    module.files.get_mut("map.toml").expect("it has a map").push_str(INSTALLATIONS);
+    SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
+}
+
 /// Every seat's lines by autopilot.
 pub fn autopilots(state: &dyn GameState) -> Vec<OrderText> {
     let seats: Vec<_> = state.seats().seats.iter().map(|seat| seat.id).collect();

@@ -1,8 +1,9 @@
 //! Installations: as they are printed, and as they are. Rules: EM-1.1, EM-9.1, EM-9.5. Not here: who takes one (`sequence/population.rs`),
-//! or what destroying one takes.
+//! what destroying or repairing one takes (`sequence/sabotage.rs`), or what it does to the map ([`super::ground`]).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -72,7 +73,24 @@ pub struct Installation {
     pub worth: Worth,
     /// Who holds it when the war begins.
     pub holder: Option<SeatId>,
+    /// Of a bridge or tunnel, the hex to which it leads, if the module says.
+    pub to: Option<HexNo>,
+    /// Keys of the main weapons of which units are raised there without manpower. Rule: EM-3.4.
+    pub raises: Vec<SmolStr>,
 }
+
+impl Installation {
+    /// Are units of this main weapon raised there without manpower? Rule: EM-3.4.
+    pub fn raises(&self, weapon: &str) -> bool {
+        self.raises.iter().any(|key| key == weapon)
+    }
+}
+
+/// The list of installations in the grammar of orders: by number or name. Rule: EM-1.1.
+pub const INSTALLATIONS: &str = "installation";
+
+/// The numbers that installations have. Rule: EM-1.1.
+pub const NUMBERS: std::ops::RangeInclusive<u16> = 100..=999;
 
 /// How whole an installation is. Rule: EM-9.5.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -88,6 +106,32 @@ pub enum Wear {
 }
 
 impl Wear {
+    /// A step worse; none if nothing is left. Rule: EM-9.5.
+    pub fn worse(self) -> Option<Wear> {
+        match self {
+            Wear::Intact => Some(Wear::Damaged),
+            Wear::Damaged => Some(Wear::Destroyed),
+            Wear::Destroyed => None,
+        }
+    }
+
+    /// A step better; none if nothing is the matter. Rule: EM-9.5.
+    pub fn better(self) -> Option<Wear> {
+        match self {
+            Wear::Intact => None,
+            Wear::Damaged => Some(Wear::Intact),
+            Wear::Destroyed => Some(Wear::Damaged),
+        }
+    }
+
+    /// The words by which the game master names them.
+    pub const WORDS: [&'static str; 3] = ["intact", "damaged", "destroyed"];
+
+    /// The one of this word.
+    pub fn read(word: &str) -> Option<Wear> {
+        [Wear::Intact, Wear::Damaged, Wear::Destroyed].into_iter().find(|wear| wear.word() == word)
+    }
+
     /// Its word in the texts.
     pub fn word(self) -> &'static str {
         match self {
@@ -108,6 +152,23 @@ pub struct Installed {
     /// How whole it is.
     #[serde(default, skip_serializing_if = "is_intact")]
     pub wear: Wear,
+}
+
+impl Installed {
+    /// Does it work for this seat? Rulings: EM-3.4, EM-3.5, EM-9.1: what is damaged does nothing for who holds it.
+    pub fn works_for(&self, seat: SeatId) -> bool {
+        self.holder == Some(seat) && self.wear == Wear::Intact
+    }
+}
+
+/// An installation that no longer worked when a seat saw it last. Ruling: EM-9.5: a seat remembers it so until it sees it again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WearSeen {
+    /// What was left of it.
+    pub wear: Wear,
+    /// The turn at whose end it was seen so.
+    pub turn: u32,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]

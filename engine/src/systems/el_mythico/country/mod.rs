@@ -1,11 +1,12 @@
 //! The country: population centres and whom their people support ([`support`]), who lives in them ([`centre`]), installations
-//! ([`installation`]), what became of support in a turn ([`change`]). Rules: EM-9.1 to EM-9.3, EM-9.5, EM-10.8.
+//! ([`installation`]) and the map while some don't work ([`ground`]), what became of support in a turn ([`change`]). Rules: EM-9.1 to EM-9.3, EM-9.5, EM-10.8.
 //! Whatever changes support does it by [`support::Support::gain`], `lose` and `take`, which keep the sum. In a turn it goes through
 //! [`turn::CountryTurn`], so that its cause is told.
 //! Not here: when it happens (`sequence/population.rs`, `control.rs`, `income.rs`).
 
 pub mod centre;
 pub mod change;
+pub mod ground;
 pub mod influence;
 pub mod installation;
 pub mod support;
@@ -15,7 +16,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use self::installation::Installed;
+use self::installation::{Installed, Wear};
 use self::support::Support;
 use super::hex_map::HexNo;
 use crate::seat::SeatId;
@@ -44,6 +45,25 @@ impl Country {
     /// Support of a seat in a centre, in percent.
     pub fn support_of(&self, hex: HexNo, seat: SeatId) -> i64 {
         self.support.get(&hex).map_or(0, |support| support.of(seat))
+    }
+
+    /// An installation as it is.
+    pub fn installed(&self, number: u16) -> Installed {
+        self.installations.get(&number).copied().unwrap_or_default()
+    }
+
+    /// Changes an installation: one that is nobody's and intact isn't listed.
+    pub fn set_installed(&mut self, number: u16, installed: Installed) {
+        if installed == Installed::default() {
+            self.installations.remove(&number);
+        } else {
+            self.installations.insert(number, installed);
+        }
+    }
+
+    /// How whole those installations are that are listed.
+    pub fn wear(&self) -> impl Iterator<Item = (u16, Wear)> {
+        self.installations.iter().map(|(number, installed)| (*number, installed.wear))
     }
 
     /// Political points that a seat has in hand. Rule: EM-10.8.

@@ -33,6 +33,10 @@ pub struct Effects {
     pub garrisoning: Vec<PieceIndex>,
     /// Leaders who win people over. Rule: EM-9.3.
     pub charming: Vec<UnitRef>,
+    /// Units that destroy installations, with the number of each. Rule: EM-9.5.
+    pub destroying: Vec<(PieceIndex, u16)>,
+    /// Units that repair installations. Rule: EM-9.5.
+    pub repairing: Vec<(PieceIndex, u16)>,
 }
 
 /// A truce that a seat sets or lifts.
@@ -80,8 +84,22 @@ impl Effects {
 
     /// A unit takes what is undefended where it has come to. Rule: EM-11.5.
     pub fn occupy(&mut self, field: &Field, unit: UnitRef) {
+        self.occupying.extend(self.leading(field, unit));
+    }
+
+    /// A unit destroys an installation, if it is still in the war; whether it is still there, and gets through, is told when all do.
+    pub fn destroy(&mut self, field: &Field, unit: UnitRef, number: u16) {
+        self.destroying.extend(self.leading(field, unit).map(|id| (id, number)));
+    }
+
+    /// A unit repairs an installation, as [`Effects::destroy`].
+    pub fn repair(&mut self, field: &Field, unit: UnitRef, number: u16) {
+        self.repairing.extend(self.leading(field, unit).map(|id| (id, number)));
+    }
+
+    fn leading(&self, field: &Field, unit: UnitRef) -> Option<PieceIndex> {
         let in_play = |id: &PieceIndex| field.pieces[*id].out_of_play.is_none() && !field.is_aboard(*id);
-        self.occupying.extend(field.find(self.meant(unit)).filter(in_play));
+        field.find(self.meant(unit)).filter(in_play)
     }
 
     /// A seat sets a truce or lifts it. Rule: EM-1.6.

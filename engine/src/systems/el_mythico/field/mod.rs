@@ -215,7 +215,8 @@ impl<'a> Field<'a> {
         next
     }
 
-    /// A unit is raised, with so many men, or tenths of a vehicle, from the manpower of its hex. Rule: EM-3.4: nothing else makes men.
+    /// A unit is raised, with so many men, or tenths of a vehicle, from the manpower of its hex or by an installation there. Rule: EM-3.4: nothing else
+    /// makes men.
     pub fn raise(&mut self, id: PieceIndex, tenths: i64) {
         let piece = &mut self.pieces[id];
         let (seat, hex) = (piece.seat, piece.unit.hex);

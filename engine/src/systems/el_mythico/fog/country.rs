@@ -1,13 +1,16 @@
 //! What a seat knows of the country. Rules: EM-9.2, EM-9.3, EM-10.8, EM-10.9. Rulings: EM-9.3: a seat knows its own support everywhere; that
 //! of others in a centre it knows where a unit of its own stands when the turn ends. Who controls a centre it knows too where it has support
 //! itself; of provincial capitals, capital districts and objectives worth points everybody knows. A faction's channel is told no support.
+//! EM-9.5: of an installation it knows who holds it and what is left of it if that is itself, or if a unit of its own sees it; one that no
+//! longer worked when it was seen last it remembers so. A faction's channel is told nothing of that either.
 //! Not here: who controls what.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::systems::el_mythico::country::installation::Installed;
+use crate::systems::el_mythico::country::ground::seen_from;
+use crate::systems::el_mythico::country::installation::{Installation, Installed, Wear, WearSeen};
 use crate::systems::el_mythico::country::support::Support;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::{Force, Position};
@@ -23,9 +26,12 @@ pub struct KnownCountry {
     /// Everybody's, where it sees that.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub seen: BTreeMap<HexNo, Support>,
-    /// Installations of which it knows who holds them and what is left of them.
+    /// Installations of which it knows who holds them and what is left of them: its own, and those that its units see.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub installations: BTreeMap<u16, Installed>,
+    /// Others that no longer worked when it saw them last.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub remembered: BTreeMap<u16, WearSeen>,
     /// Political points that it has in hand.
     #[serde(skip_serializing_if = "is_nothing")]
     pub political_points: i64,
@@ -42,6 +48,12 @@ impl KnownCountry {
         *self == KnownCountry::default()
     }
 
+    /// How whole those installations are of which it knows, or remembers, that.
+    pub fn wear(&self) -> impl Iterator<Item = (u16, Wear)> {
+        let now = self.installations.iter().map(|(number, installed)| (*number, installed.wear));
+        now.chain(self.remembered.iter().map(|(number, seen)| (*number, seen.wear)))
+    }
+
     /// Cuts what a viewer may know.
     pub(super) fn of(world: &World, position: &Position, viewer: Viewer) -> KnownCountry {
         let country = &position.country;
@@ -52,24 +64,30 @@ impl KnownCountry {
         let nobodys = Support::default();
         let split = |hex: HexNo| country.support.get(&hex).unwrap_or(&nobodys).clone();
         let seen = world.centres.keys().filter(|hex| sees_people(force, **hex));
-        let knows = |(number, installed): &(&u16, &Installed)| {
-            let hex = world.installations.get(number).map(|one| one.hex);
-            installed.holder == Some(seat) || hex.is_some_and(|hex| sees_people(force, hex))
+        let installed = |one: &Installation| (one.number, country.installed(one.number));
+        let knows = |(number, installed): &(u16, Installed)| {
+            installed.holder == Some(seat)
+                || world.installations.get(number).is_some_and(|one| sees_installation(world, force, one))
         };
+        let installations: BTreeMap<_, _> =
+            world.installations.values().map(installed).filter(knows).collect();
+        let remembered = force.worn_seen.iter().filter(|(number, _)| !installations.contains_key(number));
         KnownCountry {
             own: own.filter(|(_, percent)| *percent > 0).collect(),
             seen: seen.map(|&hex| (hex, split(hex))).collect(),
-            installations: country.installations.iter().filter(knows).map(|(n, one)| (*n, *one)).collect(),
+            remembered: remembered.map(|(number, seen)| (*number, *seen)).collect(),
+            installations,
             political_points: country.political_points_of(seat),
         }
     }
 
     /// All of it, for the umpire.
-    pub(super) fn whole(position: &Position) -> KnownCountry {
+    pub(super) fn whole(world: &World, position: &Position) -> KnownCountry {
         let country = &position.country;
+        let installed = |number: &u16| (*number, country.installed(*number));
         KnownCountry {
             seen: country.support.clone(),
-            installations: country.installations.clone(),
+            installations: world.installations.keys().map(installed).collect(),
             ..KnownCountry::default()
         }
     }
@@ -78,6 +96,12 @@ impl KnownCountry {
 /// Does a seat see whom the people of a centre support? Ruling: EM-9.3: who has a unit there does, a leader too.
 fn sees_people(force: &Force, hex: HexNo) -> bool {
     force.units.iter().any(|unit| unit.hex == hex)
+}
+
+/// Does a seat see what is left of an installation? Ruling: EM-9.5: who has a unit there does, a leader too; of a bridge or tunnel also who has
+/// one at its other end. What one passes on the way isn't looked at.
+pub fn sees_installation(world: &World, force: &Force, one: &Installation) -> bool {
+    seen_from(&world.map, one).into_iter().any(|hex| sees_people(force, hex))
 }
 
 /// Does a viewer know who controls a centre that isn't its own, nor one of which everybody is told? Ruling: EM-9.2: who has support there

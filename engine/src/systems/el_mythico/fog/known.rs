@@ -8,6 +8,7 @@ use serde::Serialize;
 use smol_str::{SmolStr, SmolStrBuilder};
 
 use super::country::KnownCountry;
+use super::ground::KnownGround;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::upkeep;
 use crate::systems::el_mythico::contact::{Contact, Quality};
@@ -58,6 +59,9 @@ pub struct Known {
     /// What a seat knows of the people's support, of installations and its political points. Rules: EM-9.1, EM-9.3, EM-10.8.
     #[serde(skip_serializing_if = "KnownCountry::is_empty")]
     pub country: KnownCountry,
+    /// The map as it is known.
+    #[serde(skip)]
+    pub ground: KnownGround,
     /// Points of manpower left at the centres that these seats hold. Rule: EM-3.4.
     #[serde(skip)]
     pub manpower: BTreeMap<HexNo, i64>,
@@ -439,6 +443,18 @@ impl Known {
     /// A seat's training base. Rule: EM-3.5.
     pub fn base(&self, seat: SeatId) -> Option<HexNo> {
         self.careers.iter().find(|career| career.seat == seat).map(|career| career.base)
+    }
+
+    /// Is another seat allied to this one, or at a truce that stands, so that nothing of it is destroyed? Rule: EM-1.6.
+    pub fn is_spared(&self, world: &World, seat: SeatId, other: SeatId) -> bool {
+        let at_truce = |truce: &KnownTruce| truce.with == other && truce.set && truce.theirs;
+        world.faction(seat) == world.faction(other) || self.truces.iter().any(at_truce)
+    }
+
+    /// Does a unit that stands in a hex train there: at the seat's base, or at an installation that serves as one? Rule: EM-3.5.
+    pub fn trains_at(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
+        let installed = |number| self.country.installations.get(&number).copied().unwrap_or_default();
+        self.base(seat).is_none_or(|base| base == hex) || world.is_further_base(seat, hex, installed)
     }
 
     /// The name that a seat's player has given to a type of unit. Rule: EM-1.3.

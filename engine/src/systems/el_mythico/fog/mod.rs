@@ -3,6 +3,7 @@
 //! Not here: how anything was seen.
 
 pub mod country;
+pub mod ground;
 pub mod known;
 pub mod pool;
 
@@ -10,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use self::country::{KnownCountry, sees_control};
+use self::ground::KnownGround;
 use self::known::Flag;
 pub use self::known::{
     Known, KnownCareer, KnownContact, KnownFoundSpy, KnownSpies, KnownStores, KnownTruce, OwnUnit,
@@ -40,6 +42,7 @@ fn flags(world: &World, position: &Position, seats: &[SeatId]) -> BTreeMap<SeatI
 pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
     let seats: Vec<_> = viewer.seats(&world.seats).iter().collect();
     let forces: Vec<_> = seats.iter().filter_map(|&seat| position.force(seat)).collect();
+    let country = KnownCountry::of(world, position, viewer);
     let contacts = contacts(world, position, &forces, &seats);
     Known {
         turn: position.turn,
@@ -56,7 +59,8 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
         fights: fights(position, &forces),
         left: left(world, position),
         control: control(world, position, viewer, &seats),
-        country: KnownCountry::of(world, position, viewer),
+        ground: KnownGround::of(world, country.wear()),
+        country,
         manpower: manpower_left(world, position, &seats),
         ranking: position.ranking.clone(),
         over: position.over,
@@ -124,7 +128,8 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         fights: position.fights.keys().copied().collect(),
         left: left(world, position),
         control: position.control.clone(),
-        country: KnownCountry::whole(position),
+        ground: KnownGround::of(world, position.country.wear()),
+        country: KnownCountry::whole(world, position),
         manpower: BTreeMap::new(),
         ranking: position.ranking.clone(),
         over: position.over,

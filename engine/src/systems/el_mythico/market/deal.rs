@@ -32,6 +32,15 @@ pub enum Deal {
         /// What was paid back, in tenths of an AP.
         refund: i64,
     },
+    /// Heavy goods came to a port that no longer worked, so their price was paid back. Rule: EM-4.3.
+    PortShut {
+        /// Where they were to arrive.
+        hex: HexNo,
+        /// What was bought.
+        lots: Lots,
+        /// What was paid back, in tenths of an AP.
+        refund: i64,
+    },
     /// The money didn't do, so nothing was bought.
     Unpaid {
         /// Where the goods were to arrive.

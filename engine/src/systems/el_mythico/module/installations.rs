@@ -8,18 +8,38 @@
 //! hex = 1003006
 //! worth = "major"                         # or "minor": what it brings; nothing, if this is left out
 //! holder = "general"                      # who holds it when the war begins
+//!
+//! [[installation]]
+//! number = 301
+//! name = "Bridge of Vado"
+//! kind = "bridge"
+//! hex = 1006004
+//! to = 1007005                            # the hex to which it leads; without it all bridges at its hex are meant, of a tunnel all roads and railways
+//!
+//! [[installation]]
+//! number = 302
+//! name = "Old barracks"
+//! kind = "barracks"
+//! hex = 1002003
+//! raises = ["old-rifle"]                  # main weapons of which its holder raises units there without manpower
 //! ```
 
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+use smol_str::SmolStr;
 
 use super::Check;
 use crate::module::Spanned;
+use crate::order::complete::did_you_mean;
 use crate::seat::Seats;
-use crate::systems::el_mythico::country::installation::{Installation, InstallationKind, Worth};
+use crate::systems::el_mythico::country::ground::carried;
+use crate::systems::el_mythico::country::installation::{Installation, InstallationKind, NUMBERS, Worth};
+use crate::systems::el_mythico::equipment::Equipment;
 use crate::systems::el_mythico::hex_map::{HexMap, Terrain};
+use crate::systems::el_mythico::market::entry::by_the_sea;
+use crate::systems::el_mythico::market::river;
 
 /// An installation as it is written.
 #[derive(Deserialize, JsonSchema)]
@@ -32,6 +52,9 @@ pub struct InstallationRow {
     #[serde(default)]
     worth: Worth,
     holder: Option<Spanned<String>>,
+    to: Option<Spanned<u32>>,
+    #[serde(default)]
+    raises: Vec<Spanned<String>>,
 }
 
 impl Check<'_> {
@@ -39,8 +62,8 @@ impl Check<'_> {
     pub(super) fn installations(
         &mut self,
         rows: &[InstallationRow],
-        map: &HexMap,
-        seats: &Seats,
+        map: &mut HexMap,
+        (seats, equipment): (&Seats, &Equipment),
     ) -> BTreeMap<u16, Installation> {
         let names = rows.iter().map(|row| row.name.get_ref().as_str());
         self.faults.once(self.file, |nth| format!("installation[{nth}].name"), names);
@@ -48,7 +71,7 @@ impl Check<'_> {
         for (nth, row) in rows.iter().enumerate() {
             let (number, name) = (*row.number.get_ref(), row.name.get_ref());
             self.faults.name(self.file, format!("installation[{nth}].name"), name);
-            if !(100..=999).contains(&number) || all.contains_key(&number) {
+            if !NUMBERS.contains(&number) || all.contains_key(&number) {
                 let problem = format!("{number} is no number for it");
                 self.fault(
                     row.number.span(),
@@ -67,9 +90,65 @@ impl Check<'_> {
                 let problem = format!("no seat has the key {}", key.get_ref());
                 self.fault(key.span(), name, problem, "name a seat of seats.toml by its key");
             }
-            let (name, kind, worth) = (name.clone(), row.kind, row.worth);
-            all.insert(number, Installation { number, name, kind, hex, worth, holder });
+            let to = row.to.as_ref().and_then(|to| self.hex(map, to, name));
+            let raises = self.raised(row, equipment);
+            let (kind, worth) = (row.kind, row.worth);
+            let one = Installation { number, name: name.clone(), kind, hex, worth, holder, to, raises };
+            self.leads_somewhere(row, &one, map);
+            self.port_by_water(row, &one, map);
+            all.insert(number, one);
         }
         all
+    }
+
+    /// A bridge or tunnel that is said to lead somewhere leads there; nothing else leads anywhere.
+    fn leads_somewhere(&mut self, row: &InstallationRow, one: &Installation, map: &HexMap) {
+        let (Some(written), Some(to)) = (&row.to, one.to) else { return };
+        let (problem, remedy) = match one.kind {
+            _ if !carried(map, one).is_empty() => return,
+            InstallationKind::Bridge => (
+                format!("no bridge leads from {} to {to}", one.hex),
+                "name the hex beyond a [[crossing]] of kind \"bridge\", or leave `to` out",
+            ),
+            InstallationKind::Tunnel => (
+                format!("neither road nor railway runs from {} to {to}", one.hex),
+                "name the next hex of a [[road]] or [[rail]], or leave `to` out",
+            ),
+            _ => ("only bridges and tunnels lead somewhere".to_owned(), "leave `to` out"),
+        };
+        self.fault(written.span(), &one.name, problem, remedy);
+    }
+
+    /// A port is where ships can come, and goods come in there. Rule: EM-4.3.
+    fn port_by_water(&mut self, row: &InstallationRow, one: &Installation, map: &mut HexMap) {
+        if one.kind != InstallationKind::Port {
+            return;
+        }
+        if !by_the_sea(map, one.hex) && !river::is_bank(map, one.hex) {
+            let problem = format!("{} lies neither by the sea nor on a major river", one.hex);
+            self.fault(row.hex.span(), &one.name, problem, "put the port by the water");
+        }
+        map.ports.insert(one.hex);
+    }
+
+    /// The main weapons of which it raises units, which are listed. Rule: EM-3.4.
+    fn raised(&mut self, row: &InstallationRow, equipment: &Equipment) -> Vec<SmolStr> {
+        let mut keys: Vec<SmolStr> = Vec::new();
+        for key in &row.raises {
+            if equipment.weapons.contains_key(key.get_ref()) {
+                keys.push(key.get_ref().as_str().into());
+                continue;
+            }
+            let known = equipment.weapons.keys().map(String::as_str);
+            let remedy = match did_you_mean(key.get_ref(), known) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "name a main weapon by its key, as in raises = [\"old-rifle\"]".to_owned(),
+            };
+            let problem = format!("no main weapon has the key {}", key.get_ref());
+            self.fault(key.span(), row.name.get_ref(), problem, &remedy);
+        }
+        keys.sort_unstable();
+        keys.dedup();
+        keys
     }
 }

@@ -148,6 +148,7 @@ fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
         ["support", "weights", _] | ["support", "garrison_divisor"] => 1..=1000,
         ["leaders", "deed_places"] | ["powers", "officer_recovery_levels" | "politician_levels"] => 1..=1000,
         ["powers", "clergy_guard_weeks"] => 1..=3,
+        ["installations", "commandos_percent" | "secure_percent" | "raised_a_turn"] => 0..=100,
         ["espionage", place] if place.ends_with("percent") || place.ends_with("percent_min") => 0..=100,
         ["manpower", _] => 0..=100,
         [_, "die"] | [_, "odds", ..] => 1..=1000,
@@ -172,13 +173,13 @@ impl Check<'_> {
         self.within("rules.toml").luck(&rules);
         self.faults.numbers("rules.toml", rule_bounds);
         let file = map;
-        let map = self.within("map.toml").map(&file);
+        let mut map = self.within("map.toml").map(&file);
         let objectives = self.objectives(&file, &map, rules.victory.objective_points);
         let market = self.economy(economy, &map, &equipment);
         let (seats, leader_profiles, openings) = self.within("seats.toml").seats(&seats, &map);
         let first_holders = self.within("map.toml").first_holders(&file, &map, &seats);
         let districts = self.districts(&file, &map);
-        let installations = self.installations(&file.installations, &map, &seats);
+        let installations = self.installations(&file.installations, &mut map, (&seats, &equipment));
         if openings.windows(2).any(|pair| pair[0].seat == pair[1].seat) {
             // The units of one would be taken for the other's.
             return None;

@@ -50,7 +50,7 @@ fn of_manpower(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let mut drained: BTreeMap<HexNo, i64> = BTreeMap::new();
     for order in orders {
         if let Order::New(new) = order {
-            let (hex, units) = new.drain();
+            let (hex, units) = new.drain(ctx);
             *drained.entry(hex).or_default() += units;
         }
     }

@@ -86,13 +86,19 @@ pub fn sides() -> impl Iterator<Item = Choice> {
     })
 }
 
-/// All places, by name.
+/// All places, by name, and then installations, where one may be said by its number. Rule: EM-1.1.
 pub fn places(world: &World) -> impl Iterator<Item = Choice> {
-    world.map.places.values().map(|place| {
+    let installations = world.installations.values().map(|one| {
+        let label = message("mythico-hex-of-place").with("hex", one.hex).with("place", one.name.as_str());
+        Choice::new(one.name.clone(), label, format!("{} {} {}", one.name, one.number, one.hex))
+            .also([one.number.to_string()])
+    });
+    let places = world.map.places.values().map(|place| {
         let label = message("mythico-hex-of-place").with("hex", place.hex).with("place", place.name.as_str());
         Choice::new(place.name.clone(), label, format!("{} {}", place.name, place.hex))
             .also([place.hex.print()])
-    })
+    });
+    places.chain(installations)
 }
 
 /// These seats, by name.

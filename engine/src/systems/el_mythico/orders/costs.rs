@@ -1,5 +1,7 @@
-//! What a week will cost with the orders that stand: upkeep, purchases, what is left of the money, and the ammunition that units will draw.
-//! Rules: EM-2.7, EM-4.4, EM-4.8, EM-4.9, EM-9.4. Not here: a single order's price (`purchase.rs`).
+//! What a week will cost with the orders that stand: upkeep, purchases, repairs, what is left of the money, and the ammunition that units will draw.
+//! Rules: EM-2.7, EM-4.4, EM-4.8, EM-4.9, EM-9.4, EM-14.8. Not here: a single order's price (`purchase.rs`).
+
+use std::collections::BTreeSet;
 
 use super::{Order, OrderContext, purchase};
 use crate::system::OrderSet;
@@ -27,14 +29,16 @@ pub fn costs(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
         spies.filter(|of| !plan.withheld.contains(of)).map(|of| ctx.known().spy_upkeep(ctx.world, of)).sum();
     let due = units + agents;
     let bought: i64 = plan.purchases.iter().map(|purchase| purchase.price).sum();
-    let price = bought + recruits(ctx, &plan);
+    let repairs = repairs(ctx, &plan);
+    let price = bought + recruits(ctx, &plan) + repairs;
+    let mended = (repairs > 0).then(|| message("mythico-week-repairs").with("repairs", Arg::Tenths(repairs)));
     let given: i64 = plan.transfers.iter().map(|transfer| transfer.tenths).sum();
     let gifts = (given > 0).then(|| message("mythico-week-given").with("given", Arg::Tenths(given)));
     let out: Vec<&OwnUnit> = own().filter(|own| own.unit.supply.out_of_ammo).collect();
     let wanted: i64 = out.iter().map(|own| needs(&ctx.world.rules.stores, &own.unit)).sum();
     let ammunition =
         (wanted > 0).then(|| message("mythico-week-ammo").with("units", out.len()).with("wanted", wanted));
-    [money(ctx, due, price + given)].into_iter().chain(gifts).chain(ammunition).collect()
+    [money(ctx, due, price + given)].into_iter().chain(mended).chain(gifts).chain(ammunition).collect()
 }
 
 /// What those whom the seat recruits cost: of several agents only the first may be free. Rules: EM-10.3, EM-14.8.
@@ -49,6 +53,14 @@ fn recruits(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
         price
     };
     recruits.iter().map(price).sum()
+}
+
+/// What repairs cost: each installation is repaired by a step a turn, however many are told to. Rule: EM-14.8.
+fn repairs(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
+    let parts = plan.units.values().filter_map(|told| told.part.as_ref()).map(|part| &part.told);
+    let repaired: BTreeSet<u16> =
+        plan.units.values().chain(parts).filter_map(|told| told.task.repairs).collect();
+    ctx.world.rules.installations.repair_tenths * repaired.len() as i64
 }
 
 /// Upkeep, prices, what is in hand, and what that leaves or lacks: all in tenths of an AP.

@@ -10,6 +10,7 @@ use crate::order::complete::{did_you_mean, did_you_mean_another};
 use crate::order::grammar::called;
 use crate::seat::SeatId;
 use crate::system::Rejected;
+use crate::systems::el_mythico::country::installation::Installation;
 use crate::systems::el_mythico::espionage::{Spy, read_found};
 use crate::systems::el_mythico::fog::{Known, KnownContact, KnownFoundSpy, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -109,7 +110,7 @@ pub fn several_units(units: &[&OwnUnit], name: &str) -> Reason {
     Reason::SeveralUnits { name: name.into(), codes }
 }
 
-/// The hex that a word names: a number of seven digits, a place, an own unit, a contact by its code or, if identified, its unit's.
+/// The hex that a word names: a number of seven digits, a place, an installation, an own unit, a contact by its code or, if identified, its unit's.
 ///
 /// # Errors
 /// If the map has no such hex, or nothing known has that name.
@@ -138,6 +139,9 @@ pub fn known_hex(ctx: &OrderContext<'_>, text: &str) -> Option<HexNo> {
     if let Some(place) = world.map.place(text) {
         return Some(place.hex);
     }
+    if let Some(one) = installation_called(world, text) {
+        return Some(one.hex);
+    }
     // Where several kinds may stand, a bare number is a unit's from 1000 on. Rules: EM-1.1, EM-1.2.
     let is_code = |text: &str| !is_number(text) || text.parse::<u16>().is_ok_and(|number| number >= 1000);
     // The umpire names units by their whole code.
@@ -148,6 +152,15 @@ pub fn known_hex(ctx: &OrderContext<'_>, text: &str) -> Option<HexNo> {
     let coded = |contact: &&KnownContact| contact.code().eq_ignore_ascii_case(text);
     let contact = || known.contacts.iter().find(named).or_else(|| known.contacts.iter().find(coded));
     own.or_else(|| contact().map(|contact| contact.hex))
+}
+
+/// The installation of this number, 100 to 999, or of this whole name: where a hex may stand, it is the hex where that stands. Rule: EM-1.1.
+pub fn installation_called<'w>(world: &'w World, text: &str) -> Option<&'w Installation> {
+    if is_number(text) {
+        return text.parse::<u16>().ok().and_then(|number| world.installations.get(&number));
+    }
+    let text = text.to_lowercase();
+    world.installations.values().find(|one| one.name.to_lowercase() == text)
 }
 
 /// Is it written like the number of a hex?
@@ -166,9 +179,10 @@ fn unit_numbered(ctx: &OrderContext<'_>, text: &str) -> Option<SmolStr> {
     ctx.known().own(meant).map(OwnUnit::code)
 }
 
-/// The name of a place that may be meant: one that is spelled nearly so, or the only one that begins so.
+/// The name of a place or installation that may be meant: one that is spelled nearly so, or the only one that begins so.
 fn near(world: &World, text: &str) -> Option<SmolStr> {
-    let names = || world.map.places.values().map(|place| place.name.as_str());
+    let places = || world.map.places.values().map(|place| place.name.as_str());
+    let names = || places().chain(world.installations.values().map(|one| one.name.as_str()));
     did_you_mean(text, names()).or_else(|| only_with(text, names())).map(SmolStr::from)
 }
 

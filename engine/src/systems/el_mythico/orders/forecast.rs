@@ -337,5 +337,5 @@ fn way(ctx: &OrderContext<'_>, own: &OwnUnit, told: &UnitPlan) -> Vec<HexEntry> 
         return Vec::new();
     }
     let mover = Mover::of(ctx.world, &own.unit).with_recon(ctx.world, told.task.recon);
-    plan(ctx.world, mover, own.unit.hex, &told.legs, AvoidedHexes(&ctx.known().enemies)).entries
+    plan(ctx.ground(), mover, own.unit.hex, &told.legs, AvoidedHexes(&ctx.known().enemies)).entries
 }

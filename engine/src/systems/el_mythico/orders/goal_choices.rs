@@ -32,7 +32,7 @@ pub(super) fn goals(walk: &Walk<'_>, before: &str, word: &str) -> Vec<Choice> {
     let Some(legs) = walk.legs(before).filter(|legs| legs.len() < LEGS_MAX) else { return Vec::new() };
     let goals = named(walk, word);
     let ctx = walk.ctx;
-    let search = Search { world: ctx.world, mover: walk.mover, avoided: &ctx.known().enemies };
+    let search = Search { world: ctx.ground(), mover: walk.mover, avoided: &ctx.known().enemies };
     let mut offered = reached(search, walk.end(&legs), &goals);
     offered.sort_by_key(|(_, route)| route.sixths);
     let choice = |(goal, route): &(&Goal, Route)| {

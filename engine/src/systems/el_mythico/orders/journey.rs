@@ -57,7 +57,7 @@ pub fn find(
     goal: HexNo,
 ) -> Result<(Route, Journey), Reason> {
     let enemies = &ctx.known().enemies;
-    let search = Search { world: ctx.world, mover, avoided: enemies };
+    let search = Search { world: ctx.ground(), mover, avoided: enemies };
     let straight = Search { avoided: &[], ..search }.route(from, goal).ok_or(Reason::NoRoute(goal))?;
     let met = |hex: &HexNo| *hex != goal && enemies.binary_search(hex).is_ok();
     let in_the_way: Vec<HexNo> = straight.hexes.iter().copied().filter(met).collect();
@@ -74,7 +74,7 @@ pub fn find(
 
 /// What Admin Movement from hex to hex costs, where that is possible. Rule: EM-6.2.
 fn drive(ctx: &OrderContext<'_>, from: HexNo, goal: HexNo) -> Option<i64> {
-    let (map, rules) = (&ctx.world.map, &ctx.world.rules.movement);
+    let (map, rules) = (&ctx.ground().map, &ctx.world.rules.movement);
     let towns = map.is_urban_place(from) && map.is_urban_place(goal);
     let way = admin::route(map, from, goal, AvoidedHexes(&ctx.known().enemies)).filter(|_| towns)?;
     Some(rules.admin_sixths * (way.len() as i64 - 1))
@@ -105,14 +105,14 @@ impl Journey {
         fixed: usize,
     ) {
         let held = &legs[..legs.len().min(LEGS_MAX)];
-        let plan = plan(ctx.world, mover, own.unit.hex, held, AvoidedHexes(&ctx.known().enemies));
+        let plan = plan(ctx.ground(), mover, own.unit.hex, held, AvoidedHexes(&ctx.known().enemies));
         let kept = match plan.halt {
             Some((place, Halt::Unpaid { .. })) if place >= fixed && !plan.entries.is_empty() => place,
             _ => held.len(),
         };
         if kept < legs.len() {
             let entries = kept == LEGS_MAX;
-            self.rest = Some(rest(ctx.world, mover, own.unit.hex, legs, kept, entries));
+            self.rest = Some(rest(ctx.ground(), mover, own.unit.hex, legs, kept, entries));
             legs.truncate(kept);
         }
     }

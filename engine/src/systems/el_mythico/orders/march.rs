@@ -12,11 +12,12 @@ use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};
+use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cost::Mover;
-use crate::systems::el_mythico::paths::plan::Leg;
+use crate::systems::el_mythico::paths::plan::{Leg, plan};
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
 use crate::systems::el_mythico::task::{ReconMode, StoresAction, StoresTask};
-use crate::words::message;
+use crate::words::{Message, literals, message};
 
 const PATH: &[Field] = &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }];
 
@@ -137,7 +138,7 @@ impl OrderKind<ElMythico> for Lift {
     }
 }
 
-/// 30: goes, and takes the dumps that lie undefended where it ends; installations come later.
+/// 30: goes, and takes the dumps and installations that lie undefended where it ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Occupy(March);
 
@@ -158,7 +159,9 @@ impl OrderKind<ElMythico> for Occupy {
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        self.0.answer(ctx)
+        let mut answer = self.0.answer(ctx);
+        answer.details.extend(installations_at_end(ctx, &self.0));
+        answer
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
@@ -172,6 +175,26 @@ impl OrderKind<ElMythico> for Occupy {
     fn act(&self, field: &field::Field<'_>, _: &Dice, effects: &mut Effects) {
         effects.occupy(field, self.0.order.unit);
     }
+}
+
+/// Installations that the seat isn't known to hold where a march ends. Rule: EM-11.5.
+fn installations_at_end(ctx: &OrderContext<'_>, march: &March) -> Option<Message> {
+    let own = march.order.own(ctx);
+    let mover = Mover::of(ctx.world, &own.unit).with_recon(ctx.world, march.recon);
+    let enemies = AvoidedHexes(&ctx.known().enemies);
+    let path = plan(ctx.ground(), mover, own.unit.hex, &march.legs, enemies);
+    let end = path.entries.last().map_or(own.unit.hex, |entry| entry.hex);
+    let held = |number: u16| {
+        let installed = ctx.known().country.installations.get(&number);
+        installed.is_some_and(|installed| installed.holder == Some(ctx.seat()))
+    };
+    let names: Vec<_> = ctx
+        .world
+        .installations_at(end)
+        .filter(|one| !held(one.number))
+        .map(|one| one.name.as_str())
+        .collect();
+    (!names.is_empty()).then(|| message("mythico-detail-occupy-installations").with("names", literals(names)))
 }
 
 /// 31: goes, and suffers half as much from attacking over rivers.

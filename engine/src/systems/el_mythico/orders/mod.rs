@@ -23,6 +23,7 @@ pub mod conceal;
 pub mod concede;
 pub mod costs;
 pub mod defend;
+pub mod destroy;
 pub mod detach;
 pub mod dig;
 mod draws;
@@ -38,6 +39,7 @@ pub mod heavy;
 pub mod heir;
 pub mod hit;
 pub mod holder;
+pub mod installation;
 pub mod journey;
 pub mod kill;
 pub mod load;
@@ -57,6 +59,7 @@ pub mod recruit;
 pub mod reinforce;
 pub mod relocate;
 pub mod remove;
+pub mod repair;
 pub mod rest;
 pub mod retreat;
 pub mod score;
@@ -92,6 +95,7 @@ use self::combine::Combine;
 use self::conceal::Conceal;
 use self::concede::Concede;
 use self::defend::Defend;
+use self::destroy::Destroy;
 use self::detach::Detach;
 use self::dig::DigIn;
 use self::dump::DumpGoods;
@@ -102,6 +106,7 @@ use self::heavy::HeavyStores;
 use self::heir::Heir;
 use self::hit::Hit;
 use self::holder::Holder;
+use self::installation::SetInstallation;
 use self::kill::Kill;
 use self::load::Load;
 use self::march::{AssaultCrossing, Lift, Move, Occupy, Recce, Scout};
@@ -117,6 +122,7 @@ use self::recruit::Recruit;
 use self::reinforce::Reinforce;
 use self::relocate::Relocate;
 use self::remove::Remove;
+use self::repair::Repair;
 use self::rest::Rest;
 use self::retreat::Retreat;
 use self::score::ScorePoints;
@@ -134,10 +140,18 @@ use self::truce::Truce;
 use self::two_tasks::{HoldAndSend, SplitTask};
 use self::withhold::Withhold;
 use super::ElMythico;
+use super::world::World;
 use crate::system::Rejected;
 
 /// The context in which an order of this system is read and checked.
 pub type OrderContext<'a> = crate::system::OrderContext<'a, ElMythico>;
+
+impl<'a> OrderContext<'a> {
+    /// The world with the map as the giver knows it: ways are found and reckoned on it. Rule: EM-9.5.
+    pub fn ground(&self) -> &'a World {
+        self.known().ground.world(self.world)
+    }
+}
 
 /// Something read from an order's arguments, or why it can't be.
 pub type Read<T> = Result<T, Rejected<Reason>>;
@@ -156,6 +170,8 @@ crate::orders! {
         Combine,
         Separate,
         Train,
+        Destroy,
+        Repair,
         New,
         Relocate,
         Name,
@@ -205,5 +221,6 @@ crate::orders! {
         Funds,
         ScorePoints,
         Holder,
+        SetInstallation,
     }
 }

@@ -1,4 +1,7 @@
-//! Order 21, New: a seat raises a unit at a population centre that it holds, of a lot of weapons that lies there by then. Rule: EM-3.4.
+//! Order 21, New: a seat raises a unit at a population centre that it holds, or at an installation that raises such units without manpower, of a
+//! lot of weapons that lies there by then. Rule: EM-3.4.
+
+use std::collections::BTreeSet;
 
 use smol_str::SmolStr;
 
@@ -9,6 +12,7 @@ use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot
 use crate::seat::SeatId;
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::country::installation::Installation;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::stores::LOT_STR;
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -51,15 +55,15 @@ impl OrderKind<ElMythico> for New {
         let word = args.required("at", Args::place);
         let hex = find::hex(ctx, &word)?;
         let refused = |reason| Err(Rejected::at(&word.span, reason));
-        if !ctx.world.map.is_urban_place(hex) {
+        let (seat, free) = (ctx.seat(), without_manpower(ctx, hex, &weapon));
+        if free == 0 && !ctx.world.map.is_urban_place(hex) {
             return refused(Reason::NoRecruits(hex));
         }
-        let seat = ctx.seat();
-        if ctx.known().control.get(&hex) != Some(&seat) {
+        if free == 0 && ctx.known().control.get(&hex) != Some(&seat) {
             return refused(Reason::CentreNotHeld(hex));
         }
         let units = args.number("units").unwrap_or(1);
-        let left = ctx.known().manpower.get(&hex).copied().unwrap_or(0);
+        let left = free + ctx.known().manpower.get(&hex).copied().unwrap_or(0);
         if units > left {
             return refused(Reason::NoManpower { hex, left });
         }
@@ -82,20 +86,29 @@ impl OrderKind<ElMythico> for New {
             .with("weapon", equipment.weapon_name(&self.weapon))
             .with("hex", place_name(ctx.world, self.hex));
         let left = ctx.known().manpower.get(&self.hex).copied().unwrap_or(0);
-        let manpower = message("mythico-detail-new-manpower").with("left", left - self.units);
+        let (_, points) = self.drain(ctx);
+        let raised = self.units - points;
+        let by_installation =
+            (raised > 0).then(|| message("mythico-detail-new-installation").with("units", raised));
+        let manpower =
+            (points > 0).then(|| message("mythico-detail-new-manpower").with("left", left - points));
         let goods = std::iter::once(Good::Weapon(self.weapon.clone()));
         let goods = goods.chain(self.equipment.iter().copied().map(Good::Additional));
         let needs = goods.map(|good| self.told_stock(ctx, &good));
         let acts = message("mythico-detail-new-acts");
-        Answer { details: needs.chain([manpower, acts]).collect(), ..Answer::of(said) }
+        Answer {
+            details: needs.chain(by_installation).chain(manpower).chain([acts]).collect(),
+            ..Answer::of(said)
+        }
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
             "weapon" => Some(weapons(ctx)),
             "at" => {
-                let left = ctx.known().manpower.iter().filter(|(_, left)| **left > 0);
-                Some(left.map(|(&hex, _)| choices::hex(ctx.world, hex)).collect())
+                let left = ctx.known().manpower.iter().filter(|(_, left)| **left > 0).map(|(hex, _)| *hex);
+                let hexes: BTreeSet<_> = left.chain(raising(ctx).map(|one| one.hex)).collect();
+                Some(hexes.into_iter().map(|hex| choices::hex(ctx.world, hex)).collect())
             }
             "goods" => Some(additional(request, ctx)),
             _ => None,
@@ -110,9 +123,9 @@ impl OrderKind<ElMythico> for New {
 }
 
 impl New {
-    /// Centre and number of units, for what orders come to together.
-    pub fn drain(&self) -> (HexNo, i64) {
-        (self.hex, self.units)
+    /// Centre and points of manpower that it uses, for what orders come to together.
+    pub fn drain(&self, ctx: &OrderContext<'_>) -> (HexNo, i64) {
+        (self.hex, (self.units - without_manpower(ctx, self.hex, &self.weapon)).max(0))
     }
 
     /// How much of it lies there now, and how much it takes: more may come this turn.
@@ -125,6 +138,22 @@ impl New {
         let id = if has < needs { "mythico-detail-new-lacks" } else { "mythico-detail-new-has" };
         message(id).with("goods", good.name(&ctx.world.equipment)).with("needs", needs).with("has", has)
     }
+}
+
+/// The seat's installations that raise units without manpower, and work. Rule: EM-3.4.
+fn raising<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = &'a Installation> + use<'a> {
+    let (known, seat) = (ctx.known(), ctx.seat());
+    let works = move |one: &&Installation| {
+        let installed = known.country.installations.get(&one.number);
+        !one.raises.is_empty() && installed.is_some_and(|installed| installed.works_for(seat))
+    };
+    ctx.world.installations.values().filter(works)
+}
+
+/// How many units of this main weapon installations in a hex raise a turn without manpower.
+fn without_manpower(ctx: &OrderContext<'_>, hex: HexNo, weapon: &str) -> i64 {
+    let here = raising(ctx).filter(|one| one.hex == hex && one.raises(weapon)).count() as i64;
+    here * ctx.world.rules.installations.raised_a_turn
 }
 
 fn weapon(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<SmolStr> {

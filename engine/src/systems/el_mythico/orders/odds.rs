@@ -161,7 +161,8 @@ impl Odds {
             Role::Comes(route) => route,
         };
         let own = ctx.known().carrier(own).unwrap_or(own);
-        let river = last_step(own, route).and_then(|(from, side)| crossed(ctx.world, &own.unit, from, side));
+        let river =
+            last_step(own, route).and_then(|(from, side)| crossed(ctx.ground(), &own.unit, from, side));
         arrival(ctx, own, route, self.hex)
             .map_or(Arrival::TooFar(river), |impulse| Arrival::In(impulse, river))
     }
@@ -312,7 +313,7 @@ fn named_foe(foe: &KnownContact) -> Message {
 /// The way by which an own unit comes, clear of other known enemies if any is.
 fn route(ctx: &OrderContext<'_>, own: &OwnUnit, hex: HexNo) -> Option<Route> {
     let mover = Mover::of(ctx.world, &own.unit);
-    let search = Search { world: ctx.world, mover, avoided: &ctx.known().enemies };
+    let search = Search { world: ctx.ground(), mover, avoided: &ctx.known().enemies };
     let clear = search.route(own.unit.hex, hex);
     clear.or_else(|| Search { avoided: &[], ..search }.route(own.unit.hex, hex))
 }
@@ -356,7 +357,7 @@ fn role(ctx: &OrderContext<'_>, own: &OwnUnit, hex: HexNo) -> Option<Role> {
 fn arrival(ctx: &OrderContext<'_>, own: &OwnUnit, route: &Route, hex: HexNo) -> Option<u8> {
     let legs: Vec<Leg> = route.sides.iter().take(LEGS_MAX).map(|side| Leg::Side(*side)).collect();
     let mover = Mover::of(ctx.world, &own.unit);
-    let plan = plan(ctx.world, mover, own.unit.hex, &legs, AvoidedHexes(&ctx.known().enemies));
+    let plan = plan(ctx.ground(), mover, own.unit.hex, &legs, AvoidedHexes(&ctx.known().enemies));
     plan.entries.last().filter(|last| last.hex == hex).map(|last| last.impulse)
 }
 

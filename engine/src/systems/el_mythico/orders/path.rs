@@ -44,7 +44,7 @@ pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover
         journey.cut(ctx, own, mover, &mut path.legs, fixed);
     }
     let here = own.unit.hex;
-    let plan = plan(ctx.world, mover, here, &path.legs, AvoidedHexes(&ctx.known().enemies));
+    let plan = plan(ctx.ground(), mover, here, &path.legs, AvoidedHexes(&ctx.known().enemies));
     if let Some((place, halt)) = plan.halt.filter(|(_, halt)| is_refused(&plan, halt)) {
         return Err(Rejected::at(&steps[path.written[place]].span, Reason::NoWay(halt)));
     }
@@ -149,7 +149,7 @@ pub fn told(
     legs: &[Leg],
 ) -> (Vec<Message>, Vec<Location>) {
     let here = own.unit.hex;
-    let plan = plan(ctx.world, mover, here, legs, AvoidedHexes(&ctx.known().enemies));
+    let plan = plan(ctx.ground(), mover, here, legs, AvoidedHexes(&ctx.known().enemies));
     let arrow = std::iter::once(here).chain(plan.entries.iter().map(|entry| entry.hex)).map(HexNo::cell);
     (details(ctx, mover, &plan), arrow.map(Location::outer).collect())
 }

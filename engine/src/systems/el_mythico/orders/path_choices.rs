@@ -138,7 +138,7 @@ impl Walk<'_> {
 
     /// What these entries come to.
     pub fn plan(&self, legs: &[Leg]) -> PlannedPath {
-        plan(self.ctx.world, self.mover, self.own.unit.hex, legs, AvoidedHexes(&self.ctx.known().enemies))
+        plan(self.ctx.ground(), self.mover, self.own.unit.hex, legs, AvoidedHexes(&self.ctx.known().enemies))
     }
 
     /// Where these entries lead, were there points enough.

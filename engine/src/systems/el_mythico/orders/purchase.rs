@@ -47,7 +47,7 @@ pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, by_air: bool) -> Read<Purch
     });
     let lots = lots.collect::<Read<_>>()?;
     let wanted = Wanted { seat: ctx.seat(), hex, lots, by_air };
-    let purchase = wanted.from(ctx.world, supplier).map_err(|why| match why {
+    let purchase = wanted.from(ctx.ground(), supplier).map_err(|why| match why {
         Some((supplier, why)) => Reason::from(MarketReason::NoEntry { supplier, why, hex }),
         None => MarketReason::NoMarket.into(),
     })?;
@@ -156,7 +156,7 @@ pub fn complete(
 
 /// Hexes where somebody delivers something: those with own dumps and units, then all places.
 fn entry_points(ctx: &OrderContext<'_>, suppliers: &[&Supplier], by_air: bool) -> Vec<Choice> {
-    let (world, known) = (ctx.world, ctx.known());
+    let (world, known) = (ctx.ground(), ctx.known());
     let dumps = known.stores(ctx.seat()).into_iter().flat_map(|stores| &stores.dumps).map(|dump| dump.hex);
     let units = known.own.iter().filter(|own| own.seat == ctx.seat()).map(|own| own.unit.hex);
     let places = world.map.places.values().map(|place| place.hex);
@@ -180,7 +180,7 @@ fn goods(
     suppliers: &[&Supplier],
     by_air: bool,
 ) -> Vec<Choice> {
-    let world = ctx.world;
+    let world = ctx.ground();
     let hex = request.given.get("hex").and_then(|hex| find::known_hex(ctx, hex.trim()));
     let comes = |good: &Good| {
         let way = if by_air { entry::by_air } else { entry::way };

@@ -118,6 +118,8 @@ pub enum Reason {
     Market(MarketReason),
     /// That can't be set right so. Rule: EM-12.1.
     Correction(CorrectionReason),
+    /// Nothing can be done to that installation so. Rule: EM-9.5.
+    Installation(InstallationReason),
     /// Nobody can take that over so. Rule: EM-12.1.
     Succession(SuccessionReason),
     /// The address is longer than the module allows.
@@ -356,4 +358,59 @@ pub enum MarketReason {
         /// What is in hand, in tenths of an AP.
         funds: i64,
     },
+}
+
+/// Why nothing can be done to an installation so. Rules: EM-1.1, EM-9.5.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum InstallationReason {
+    /// None has this number or name.
+    Unknown(SmolStr),
+    /// None is in the unit's hex.
+    NoneHere(HexNo),
+    /// Several are in the unit's hex, and none is named.
+    Which(HexNo),
+    /// The unit isn't where it is.
+    Elsewhere {
+        /// Which unit was to do it.
+        unit: FullName,
+        /// The installation.
+        number: u16,
+    },
+    /// The unit has less than the STR that destroys.
+    TooWeak {
+        /// Which unit was to do it.
+        unit: FullName,
+        /// The STR that it needs.
+        needs: i64,
+    },
+    /// It is destroyed already.
+    NothingLeft(u16),
+    /// Nothing is the matter with it.
+    Whole(u16),
+    /// An ally holds it, or a seat at truce, which destroys nothing of it.
+    Friendly {
+        /// The installation.
+        number: u16,
+        /// Who holds it.
+        holder: SeatId,
+    },
+    /// A seat that is no ally holds it.
+    Theirs {
+        /// The installation.
+        number: u16,
+        /// Who holds it.
+        holder: SeatId,
+    },
+}
+
+impl From<InstallationReason> for Reason {
+    fn from(reason: InstallationReason) -> Reason {
+        Reason::Installation(reason)
+    }
+}
+
+impl From<InstallationReason> for Rejected<Reason> {
+    fn from(reason: InstallationReason) -> Rejected<Reason> {
+        Reason::Installation(reason).into()
+    }
 }

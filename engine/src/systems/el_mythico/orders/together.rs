@@ -2,8 +2,12 @@
 //! do what else they are told, ways that end aboard another unit, bases that move while units train. Rules: EM-3.1 to EM-3.5, EM-4.7, EM-11.3,
 //! EM-11.5. Not here: how the changes are reckoned (`forecast.rs`).
 
+use std::collections::BTreeMap;
+
 use super::attach::Attach;
+use super::destroy::Destroy;
 use super::forecast::{Forecast, ForeseenChange, ForeseenUnit};
+use super::repair::Repair;
 use super::train::Train;
 use super::{Order, OrderContext};
 use crate::order::Form;
@@ -11,6 +15,7 @@ use crate::system::{OrderKind, OrderSet};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::reorganisation::{Obstacle, Reorganising};
+use crate::systems::el_mythico::report::installations::named;
 use crate::systems::el_mythico::report::roster::men;
 use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::training::train;
@@ -24,7 +29,28 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let changes = forecast.changes.iter().filter_map(|change| of_change(ctx, &forecast, change));
     let units = forecast.units.values().flat_map(|unit| of_unit(ctx, &forecast, unit, &told));
     let bases = forecast.plan.training.relocations.iter().flat_map(|(_, hex)| of_base(ctx, &forecast, *hex));
-    changes.chain(units).chain(bases).collect()
+    changes.chain(units).chain(bases).chain(of_installations(ctx, &forecast.plan)).collect()
+}
+
+/// Installations that several units are to destroy, or to repair: it is a step a turn all the same. Rule: EM-9.5.
+fn of_installations(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Message> {
+    let mut told: BTreeMap<(u16, bool), Vec<Message>> = BTreeMap::new();
+    for (unit, plan) in &plan.units {
+        let Some(own) = ctx.known().own(*unit) else { continue };
+        for (number, repairs) in [(plan.task.destroys, false), (plan.task.repairs, true)] {
+            if let Some(number) = number {
+                told.entry((number, repairs)).or_default().push(own.name());
+            }
+        }
+    }
+    let several = told.into_iter().filter(|(_, units)| units.len() > 1);
+    let line = |((number, repairs), units): ((u16, bool), Vec<Message>)| {
+        message("mythico-together-installation")
+            .with("units", units)
+            .with("order", order_name(if repairs { &Repair::FORM } else { &Destroy::FORM }))
+            .with("name", named(ctx.world, number))
+    };
+    several.map(line).collect()
 }
 
 fn units_of(order: &Order) -> Vec<(UnitRef, &'static Form)> {
@@ -162,7 +188,9 @@ fn trained(ctx: &OrderContext<'_>, forecast: &Forecast, unit: &ForeseenUnit) -> 
     if let Some(goal) = forecast.plan.training.trains.get(&after.id()) {
         let why = match () {
             () if unit.is_combined() => Some(Obstacle::Combined),
-            () if base_moves(ctx, forecast) => Some(Obstacle::BaseMoving),
+            () if ctx.known().base(ctx.seat()) == Some(after.unit.hex) && base_moves(ctx, forecast) => {
+                Some(Obstacle::BaseMoving)
+            }
             () => None,
         };
         if let Some(why) = why {

@@ -46,7 +46,8 @@ impl OrderKind<ElMythico> for Train {
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, own) = UnitOrder::read_apart(args, ctx, EligibleUnits::All)?;
         let base = ctx.known().base(ctx.seat());
-        if let Some(base) = base.filter(|base| *base != own.unit.hex) {
+        let trains = ctx.known().trains_at(ctx.world, ctx.seat(), own.unit.hex);
+        if let Some(base) = base.filter(|_| !trains) {
             return Err(Reason::NotAtBase { unit: own.full_name(), base }.into());
         }
         let guard_weeks = ctx.known().guard_weeks(ctx.world, ctx.seat());
@@ -85,14 +86,15 @@ impl OrderKind<ElMythico> for Train {
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
-        let base = ctx.known().base(ctx.seat());
         match request.option {
             "type" => {
                 let unit = choices::ordered(request, ctx);
                 let open = |elite: &Elite| unit.is_none_or(|own| elite.is_open_to(own.unit.arm));
                 Some(Elite::ALL.into_iter().filter(open).map(choice).collect())
             }
-            "unit" => Some(choices::own_units(ctx, |own| Some(own.unit.hex) == base)),
+            "unit" => Some(choices::own_units(ctx, |own| {
+                ctx.known().trains_at(ctx.world, ctx.seat(), own.unit.hex)
+            })),
             _ => None,
         }
     }

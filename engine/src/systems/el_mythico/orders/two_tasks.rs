@@ -27,7 +27,7 @@ use crate::words::{Message, message};
 
 /// The tasks that a part can have in its hex, by number.
 /// Ruling: EM-11.4: Rest and Train are for whole units.
-pub const STANDING: &[u16] = &[10, 12, 13, 14, 15, 16, 17, 33, 34];
+pub const STANDING: &[u16] = &[10, 12, 13, 14, 15, 16, 17, 25, 26, 33, 34];
 
 /// The orders on which a part can be sent, by number.
 pub const GOING: &[u16] = &[29, 32, 27, 30, 28, 31];

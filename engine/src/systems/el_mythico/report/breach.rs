@@ -24,6 +24,7 @@ pub fn breach(fault: Fault) -> Message {
         Fault::Stores(seat) => message("mythico-breach-stores").with("seat", seat.0),
         Fault::Litter(seat, hex) => message("mythico-breach-litter").with("seat", seat.0).with("hex", hex),
         Fault::Fight(hex) => message("mythico-breach-fight").with("hex", hex),
+        Fault::Installation(number) => message("mythico-breach-installation").with("number", number),
         Fault::Support(hex) => message("mythico-breach-support").with("hex", hex),
         Fault::Summit(seat) => message("mythico-breach-summit").with("seat", seat.0),
         Fault::Truce(seat) => message("mythico-breach-truce").with("seat", seat.0),

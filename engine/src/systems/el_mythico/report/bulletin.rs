@@ -98,6 +98,7 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
         | Event::ContactMoved { .. }
         | Event::OwnPlace { .. }
         | Event::OwnInstallation { .. }
+        | Event::InstallationWorn { .. }
         | Event::Support(_)
         | Event::PoliticalPoints { .. }
         | Event::Wording { .. }

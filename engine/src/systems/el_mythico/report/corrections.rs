@@ -1,10 +1,12 @@
 //! What the game master set right, in words: lines for whom it concerns, each with the reason; and why something can't be set right so,
 //! which the umpire alone is told. Rules: EM-11.3, EM-12.1.
 
+use super::installations::{named, state};
 use super::stores::goods_list;
 use super::wording::{place_name, seat_name};
 use crate::report::Section;
 use crate::systems::el_mythico::correction::{Corrected, Correction};
+use crate::systems::el_mythico::country::installation::Installed;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::orders::reason::CorrectionReason;
 use crate::systems::el_mythico::stock::Stock;
@@ -75,6 +77,11 @@ pub fn line(world: &World, corrected: &Corrected) -> Message {
         }
         Correction::Holder { hex: at, seat: None } => {
             message("mythico-corrected-nobodys").with("hex", hex(*at))
+        }
+        Correction::Installation { number, wear, seat } => message("mythico-corrected-installation")
+            .with("state", state(world, *number, Installed { holder: *seat, wear: *wear })),
+        Correction::InstallationLost { number } => {
+            message("mythico-corrected-installation-lost").with("name", named(world, *number))
         }
         Correction::Lost { hex: at } => message("mythico-corrected-lost").with("hex", hex(*at)),
     }

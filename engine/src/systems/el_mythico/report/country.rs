@@ -1,12 +1,12 @@
 //! The country in words: support and what changed it, what it brought, manpower, installations, political points. Rules: EM-9.1 to EM-9.3,
 //! EM-10.8. Not here: what may be known of it (`fog/country.rs`), money (`market.rs`).
 
+use super::installations::{self, named, worn};
 use super::sheet::Sheet;
 use super::standing::place;
 use super::wording::{place_name, seat_name};
 use crate::report::Section;
 use crate::systems::el_mythico::country::change::{Cause, Source, SupportChange};
-use crate::systems::el_mythico::country::installation::Installation;
 use crate::systems::el_mythico::country::support::Support;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -20,8 +20,9 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
         Event::Support(change) => Some(changed(sheet.world, change)),
         Event::OwnInstallation { number, taken } => {
             let id = if *taken { "mythico-installation-taken" } else { "mythico-installation-lost" };
-            Some(message(id).with("name", installation(sheet.world, *number)))
+            Some(message(id).with("name", named(sheet.world, *number)))
         }
+        Event::InstallationWorn { number, wear } => Some(worn(sheet.world, *number, *wear)),
         _ => None,
     });
     let mut lines: Vec<Message> = changes.collect();
@@ -30,7 +31,7 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     lines.extend(sources(sheet));
     lines.extend(manpower(sheet).filter(|_| counted));
     lines.extend(political(sheet));
-    lines.extend(installations(sheet));
+    lines.extend(installations::all(sheet));
     Section::of_lines(message("mythico-heading-country"), lines)
 }
 
@@ -102,10 +103,8 @@ fn source_said(world: &World, source: &Source) -> Message {
         Source::Centres { kind, count } => {
             message(format!("mythico-centres-{}", kind.word())).with("count", *count)
         }
-        Source::Installation { number } => literal(installation(world, *number)),
-        Source::Sabotage { number } => {
-            message("mythico-source-sabotage").with("name", installation(world, *number))
-        }
+        Source::Installation { number } => literal(named(world, *number)),
+        Source::Sabotage { number } => message("mythico-source-sabotage").with("name", named(world, *number)),
         Source::Assassination { name } => {
             message("mythico-source-assassination").with("name", user_words(name))
         }
@@ -113,11 +112,6 @@ fn source_said(world: &World, source: &Source) -> Message {
             message("mythico-source-extortion").with("place", literal(place(world, *hex)))
         }
     }
-}
-
-/// What an installation is called.
-pub fn installation(world: &World, number: u16) -> String {
-    world.installations.get(&number).map_or_else(|| number.to_string(), |one| one.name.clone())
 }
 
 /// The points of manpower at each centre that the seat controls.
@@ -132,28 +126,6 @@ fn manpower(sheet: &Sheet<'_>) -> Option<Message> {
     };
     let parts: Vec<_> = known.map(part).collect();
     (!parts.is_empty()).then(|| message("mythico-manpower").with("parts", parts))
-}
-
-/// All installations, with who holds them and what is left of them as far as the seat knows.
-fn installations(sheet: &Sheet<'_>) -> Option<Message> {
-    let (world, known) = (sheet.world, &sheet.known.country.installations);
-    let one = |(number, printed): (&u16, &Installation)| {
-        let installed = known.get(number);
-        let id =
-            if installed.is_some() { "mythico-installation-known" } else { "mythico-installation-printed" };
-        let said = message(id)
-            .with("name", printed.name.as_str())
-            .with("kind", message(format!("mythico-installation-{}", printed.kind.word())))
-            .with("hex", place_name(world, printed.hex));
-        let Some(installed) = installed else { return said };
-        let holder = match installed.holder {
-            Some(holder) => seat_name(world, holder),
-            None => message("mythico-held-by-nobody"),
-        };
-        said.with("holder", holder).with("wear", installed.wear.word())
-    };
-    let all: Vec<_> = world.installations.iter().map(one).collect();
-    (!all.is_empty()).then(|| message("mythico-installations-known").with("installations", all))
 }
 
 /// Political points that came, and those in hand. Rule: EM-10.8.

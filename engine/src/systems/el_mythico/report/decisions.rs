@@ -196,7 +196,11 @@ fn whose(event: &Event) -> Option<UnitRef> {
         | Event::Stores(
             Entry::Failed { unit, .. } | Entry::Handled { unit, .. } | Entry::Added { unit, .. },
         )
-        | Event::Fieldwork(Fieldwork::NoAmmo { unit, .. }) => Some(unit.of),
+        | Event::Fieldwork(
+            Fieldwork::NoAmmo { unit, .. }
+            | Fieldwork::Untouched { unit, .. }
+            | Fieldwork::Unrepaired { unit, .. },
+        ) => Some(unit.of),
         _ => None,
     }
 }
@@ -230,10 +234,19 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
         Event::Stores(Entry::Added { unit, wasted: 1.., .. }) => {
             Some(of(unit, message("order-el-mythico-add")))
         }
-        Event::Market(Deal::Unpaid { hex, .. } | Deal::Cancelled { hex, .. } | Deal::Lost { hex, .. }) => {
-            Some(message("mythico-awry-goods").with("hex", spot(*hex)))
-        }
+        Event::Market(
+            Deal::Unpaid { hex, .. }
+            | Deal::Cancelled { hex, .. }
+            | Deal::PortShut { hex, .. }
+            | Deal::Lost { hex, .. },
+        ) => Some(message("mythico-awry-goods").with("hex", spot(*hex))),
         Event::Fieldwork(Fieldwork::NoAmmo { unit, .. }) => Some(of(unit, message("order-el-mythico-mine"))),
+        Event::Fieldwork(Fieldwork::Untouched { unit, .. }) => {
+            Some(of(unit, message("order-el-mythico-destroy")))
+        }
+        Event::Fieldwork(Fieldwork::Unrepaired { unit, .. }) => {
+            Some(of(unit, message("order-el-mythico-repair")))
+        }
         Event::Unspoken { .. } => Some(message("mythico-awry-address")),
         _ => None,
     }

@@ -1,5 +1,6 @@
 //! What units found and met in the field: lines of the turn's report. Rules: EM-8.3, EM-10.7, EM-11.6.
 
+use super::installations;
 use super::roster::men;
 use super::stores::goods_list;
 use super::wording::{near, place_name, seat_name};
@@ -69,6 +70,10 @@ fn lines(world: &World, told: &Fieldwork) -> Vec<Message> {
             };
             vec![said.with("leader", leader.said())]
         }
+        Fieldwork::Sabotaged { .. }
+        | Fieldwork::Untouched { .. }
+        | Fieldwork::Repaired { .. }
+        | Fieldwork::Unrepaired { .. } => installations::line(world, told).into_iter().collect(),
         Fieldwork::Cleared { unit, hex } => {
             vec![
                 message("mythico-mines-cleared")

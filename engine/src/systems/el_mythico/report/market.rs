@@ -142,7 +142,8 @@ fn money(sheet: &Sheet<'_>) -> Vec<Message> {
     let goods = paid("mythico-money-goods", turnover.goods);
     let spies = paid("mythico-money-spies", turnover.spies);
     let assassinations = paid("mythico-money-assassinations", turnover.assassinations);
-    [upkeep, goods, spies, assassinations].into_iter().flatten().chain(in_hand).collect()
+    let repairs = paid("mythico-money-repairs", turnover.repairs);
+    [upkeep, goods, spies, repairs, assassinations].into_iter().flatten().chain(in_hand).collect()
 }
 
 /// What became of goods, or what the turn brought.
@@ -153,6 +154,10 @@ pub fn deal_line(world: &World, deal: &Deal) -> Message {
                 .with("lots", lots_said(world, lots))
                 .with("hex", place_name(world, *hex))
         }
+        Deal::PortShut { hex, lots, refund } => message("mythico-deal-port-shut")
+            .with("hex", place_name(world, *hex))
+            .with("lots", lots_said(world, lots))
+            .with("refund", Arg::Tenths(*refund)),
         Deal::Cancelled { hex, lots, refund } => message("mythico-deal-cancelled")
             .with("lots", lots_said(world, lots))
             .with("hex", place_name(world, *hex))

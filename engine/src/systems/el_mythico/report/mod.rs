@@ -17,6 +17,7 @@ mod elites;
 pub mod espionage;
 mod fieldwork;
 mod fight_lines;
+pub mod installations;
 mod intelligence;
 mod lead;
 pub mod market;

@@ -10,6 +10,7 @@ use crate::system::{Outcome, SeatOrder, enlist};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::correction::{Corrected, Correction};
+use crate::systems::el_mythico::country::installation::Installed;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::invariants;
@@ -69,7 +70,10 @@ fn correct(world: &World, position: &mut Position, corrected: Corrected) -> Vec<
             of_force(position, seat, |force| force.score.add(PointSource::Umpire, points));
         }
         Correction::Holder { hex, seat } => return hold(world, position, (hex, seat), corrected),
-        Correction::Lost { .. } => return Vec::new(),
+        Correction::Installation { number, wear, seat } => {
+            return install(position, number, Installed { holder: seat, wear }, &corrected);
+        }
+        Correction::Lost { .. } | Correction::InstallationLost { .. } => return Vec::new(),
     }
     let whose = match corrected.what {
         Correction::Dump { seat, .. } | Correction::Funds { seat, .. } | Correction::Score { seat, .. } => {
@@ -199,4 +203,23 @@ fn hold(
         }
     }
     events
+}
+
+/// Who holds it now is told what it is, and who held it before that it is lost; what others remember of it stays.
+fn install(
+    position: &mut Position,
+    number: u16,
+    now: Installed,
+    corrected: &Corrected,
+) -> Vec<view::Event<Event>> {
+    let before = position.country.installed(number);
+    position.country.set_installed(number, now);
+    if before == now {
+        return Vec::new();
+    }
+    let lost = before.holder.filter(|holder| now.holder != Some(*holder)).map(|holder| {
+        told(holder, Corrected { what: Correction::InstallationLost { number }, ..corrected.clone() })
+    });
+    let held = now.holder.map(|holder| told(holder, corrected.clone()));
+    lost.into_iter().chain(held).collect()
 }

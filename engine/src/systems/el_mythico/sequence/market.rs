@@ -3,6 +3,7 @@
 
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::country::installation::{InstallationKind, Wear};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::piece::Ambush;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -11,6 +12,7 @@ use crate::systems::el_mythico::market::deal::Deal;
 use crate::systems::el_mythico::market::entry::Way;
 use crate::systems::el_mythico::market::purchase::Purchase;
 use crate::systems::el_mythico::market::river;
+use crate::systems::el_mythico::stock::{Category, Good};
 use crate::view::Audience;
 
 /// Takes the price of all that is ordered, and gives what was paid. Rule: EM-4.4.
@@ -45,11 +47,12 @@ pub fn drop_by_air(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
 pub fn deliver(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
     for purchase in paid.iter().filter(|one| one.way != Way::Air) {
         match passage(field, purchase) {
+            Some(_) if is_shut(field, off_map, purchase) => refund(off_map, purchase, true),
             Some(passed) => match interceptor(field, purchase, &passed) {
                 Some(id) => take(field, off_map, purchase, id),
                 None => arrive(field, off_map, purchase),
             },
-            None => pay_back(off_map, purchase),
+            None => refund(off_map, purchase, false),
         }
     }
 }
@@ -102,12 +105,25 @@ fn arrive(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
     tell(off_map, purchase.seat, Deal::Delivered { hex, lots, by_air });
 }
 
-fn pay_back(off_map: &mut OffMap, purchase: &Purchase) {
+/// Do heavy goods come to a port that no longer works? Rule: EM-4.3. Ruling: light ones are landed on the coast beside it, or on the bank.
+fn is_shut(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
+    let heavy = |(good, _): &(Good, i64)| good.category(&field.world.equipment) == Category::Heavy;
+    let mut ports =
+        field.world.installations_at(purchase.hex).filter(|one| one.kind == InstallationKind::Port);
+    let works = |number| off_map.country.now.installed(number).wear == Wear::Intact;
+    purchase.way == Way::Port && purchase.lots.iter().any(heavy) && ports.any(|one| !works(one.number))
+}
+
+fn refund(off_map: &mut OffMap, purchase: &Purchase, port_shut: bool) {
     if let Some(force) = off_map.force_mut(purchase.seat) {
         force.stores.funds += purchase.price;
     }
     let (hex, lots, refund) = (purchase.hex, purchase.lots.clone(), purchase.price);
-    tell(off_map, purchase.seat, Deal::Cancelled { hex, lots, refund });
+    let told = match port_shut {
+        true => Deal::PortShut { hex, lots, refund },
+        false => Deal::Cancelled { hex, lots, refund },
+    };
+    tell(off_map, purchase.seat, told);
 }
 
 fn tell(off_map: &mut OffMap, seat: SeatId, deal: Deal) {

@@ -33,6 +33,7 @@ pub mod raise;
 pub mod recon;
 pub mod recovery;
 pub mod reorganise;
+pub mod sabotage;
 pub mod stores;
 pub mod training;
 pub mod truces;
@@ -44,6 +45,7 @@ use self::opening::field_with;
 use self::recon::detect;
 use self::reorganise::Reorganisations;
 use super::ElMythico;
+use super::country::ground::as_it_is;
 use super::events::Event;
 use super::field::Field;
 use super::field::effects::{Effects, Step};
@@ -71,6 +73,9 @@ pub fn play(
     guard: Guard,
 ) -> Result<Outcome<Position, Event>, Breach> {
     let check = |phase: &str, field: &Field| guard.after(phase, || invariants::of_field(field).map(breach));
+    let printed = world;
+    let ground = as_it_is(printed, position.country.wear());
+    let world = &*ground;
     let plan = enlist::<ElMythico>(orders);
     let heirs::TakenOver { position, told } = heirs::take_over(world, position, plan.successions);
     let position = &*position;
@@ -141,7 +146,7 @@ pub fn play(
     check("standing orders", &field)?;
     ammunition::deplete(&mut field);
     market::deliver(&mut field, &mut off_map, &paid);
-    raise::new_units(&mut field, &mut off_map, &raisings, &position.control);
+    raise::new_units(&mut field, &mut off_map, &raisings, position);
     check("new units", &field)?;
     population::reckon(&mut off_map, &field, &fights);
     control::take(&mut off_map, &field);
@@ -166,7 +171,8 @@ pub fn play(
     stores::tell(&mut off_map, &mut field);
     fieldwork::see_cleared_mines(&mut field);
     fieldwork::tell(&mut off_map, &mut field);
-    let outcome = closing::close(field, going_on, off_map);
+    let mut outcome = closing::close(field, going_on, off_map);
+    sabotage::remember(printed, position, &mut outcome.position);
     let fault = || {
         let position = &outcome.position;
         invariants::of_position(world, position).or_else(|| invariants::of_summits(position))
@@ -182,6 +188,8 @@ fn act(field: &mut Field, off_map: &mut OffMap, step: Step, orders: &[SeatOrder<
     let catches = espionage::search::catch(field, off_map, &effects.searching);
     fieldwork::search(field, &effects.searching, catches);
     fieldwork::lay_mines(field, &effects.mining);
+    sabotage::destroy(field, off_map, &effects.destroying);
+    sabotage::repair(field, off_map, &effects.repairing);
     fieldwork::occupy(field, &effects.occupying);
     let occupied = effects.occupying.iter().map(|&id| &field.pieces[id]);
     off_map.occupied.extend(occupied.map(|piece| (piece.unit.hex, piece.seat)));

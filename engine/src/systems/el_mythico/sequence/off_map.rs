@@ -140,5 +140,6 @@ fn without_units(force: &Force) -> Force {
         base: force.base,
         names: force.names.clone(),
         spies: force.spies.clone(),
+        worn_seen: force.worn_seen.clone(),
     }
 }

@@ -54,6 +54,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         base: None,
         names: BTreeMap::new(),
         spies: Spies::default(),
+        worn_seen: BTreeMap::new(),
     };
     let forces = setup.drawn(dice).into_iter().map(force).collect();
     let position = Position {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::country::installation::{Installation, Wear};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
@@ -11,21 +12,21 @@ use crate::systems::el_mythico::field::stores::{LOT_STR, equip};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::manpower;
 use crate::systems::el_mythico::plan::Raising;
+use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::reorganisation::{Obstacle, UnitChange};
 use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::view::Audience;
 
-/// Raises what seats ordered, one unit after another, by seat. `control` says who held the centres when the turn began.
-pub fn new_units(
-    field: &mut Field,
-    off_map: &mut OffMap,
-    raisings: &[Raising],
-    control: &BTreeMap<HexNo, SeatId>,
-) {
+/// Units that installations have raised this turn, by number.
+type RaisedByInstallations = BTreeMap<u16, i64>;
+
+/// Raises what seats ordered, one unit after another, by seat. `began` says who held centres and installations when the turn began.
+pub fn new_units(field: &mut Field, off_map: &mut OffMap, raisings: &[Raising], began: &Position) {
+    let mut by_installations = RaisedByInstallations::new();
     for raising in raisings {
         let (hex, seat) = (raising.hex, raising.seat);
-        let change = match raise(field, off_map, raising, control) {
+        let change = match raise(field, off_map, raising, began, &mut by_installations) {
             Ok(unit) => UnitChange::Raised { unit: field.pieces[unit].name(), hex },
             Err(why) => UnitChange::NotRaised { weapon: raising.weapon.clone(), hex, why },
         };
@@ -37,16 +38,20 @@ fn raise(
     field: &mut Field,
     off_map: &mut OffMap,
     raising: &Raising,
-    control: &BTreeMap<HexNo, SeatId>,
+    began: &Position,
+    by_installations: &mut RaisedByInstallations,
 ) -> Result<usize, Obstacle> {
     let (hex, seat) = (raising.hex, raising.seat);
     let unit = raising.number.and_then(|number| field.find(UnitRef { seat, number }));
     let unit = unit.ok_or(Obstacle::NoNumber)?;
-    if control.get(&hex) != Some(&seat) {
-        return Err(Obstacle::NotHeld);
-    }
-    if manpower::left(field.world, &off_map.manpower_used, hex) < 1 {
-        return Err(Obstacle::NoManpower);
+    let installation = installation(field, off_map, raising, began, by_installations);
+    if installation.is_none() {
+        if began.control.get(&hex) != Some(&seat) {
+            return Err(Obstacle::NotHeld);
+        }
+        if manpower::left(field.world, &off_map.manpower_used, hex) < 1 {
+            return Err(Obstacle::NoManpower);
+        }
     }
     if field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy)) {
         return Err(Obstacle::Enemies);
@@ -62,13 +67,34 @@ fn raise(
     }
     wanted.iter().for_each(|good| draw(field, hex, seat, good));
     let unit = field.move_up(unit);
-    *off_map.manpower_used.entry(hex).or_default() += 1;
+    match installation {
+        Some(number) => *by_installations.entry(number).or_default() += 1,
+        None => *off_map.manpower_used.entry(hex).or_default() += 1,
+    }
     field.raise(unit, 10 * LOT_STR);
     let equipped: &[Kind] = &raising.equipment;
     for &kind in equipped {
         equip(&mut field.pieces[unit].unit, kind, LOT_STR);
     }
     Ok(unit)
+}
+
+/// The installation that raises the unit without manpower, if one still can. Rule: EM-3.4. Ruling: as with a centre, who held it when the turn
+/// began has it; it must work still when units are raised, and raises so many a turn. It goes before the manpower of its hex.
+fn installation(
+    field: &Field,
+    off_map: &OffMap,
+    raising: &Raising,
+    began: &Position,
+    raised: &RaisedByInstallations,
+) -> Option<u16> {
+    let can = |one: &&Installation| {
+        let held = began.country.installed(one.number).holder == Some(raising.seat);
+        let works = off_map.country.now.installed(one.number).wear == Wear::Intact;
+        let so_far = raised.get(&one.number).copied().unwrap_or(0);
+        held && works && so_far < field.world.rules.installations.raised_a_turn && one.raises(&raising.weapon)
+    };
+    field.world.installations_at(raising.hex).find(can).map(|one| one.number)
 }
 
 /// What a seat has of a sort in a hex: in its dump, and as surplus of its units.

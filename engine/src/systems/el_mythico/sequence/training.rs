@@ -42,12 +42,16 @@ fn train_unit(
     let Some(id) = field.find(unit) else { return };
     let guard_weeks = guard_weeks(field, off_map, unit.seat);
     let base = off_map.force_mut(unit.seat).map(|force| force.base(field.world));
+    let hex = field.pieces[id].unit.hex;
+    let at_base = base == Some(hex);
+    let installed = |number| off_map.country.now.installed(number);
+    let trains = at_base || field.world.is_further_base(unit.seat, hex, installed);
     let piece = &mut field.pieces[id];
     let obstacle = match () {
         () if piece.out_of_play.is_some() => Some(Obstacle::Gone),
         () if piece.carrier.is_some() || piece.passenger.is_some() => Some(Obstacle::Combined),
-        () if base != Some(piece.unit.hex) => Some(Obstacle::NotAtBase),
-        () if moving.contains(unit.seat) => Some(Obstacle::BaseMoving),
+        () if !trains => Some(Obstacle::NotAtBase),
+        () if at_base && moving.contains(unit.seat) => Some(Obstacle::BaseMoving),
         () if fights.records.contains_key(&piece.unit.hex) => Some(Obstacle::BaseAttacked),
         () => None,
     };

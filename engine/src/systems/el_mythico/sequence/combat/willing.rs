@@ -1,4 +1,5 @@
-//! Who is willing to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the known enemy's.
+//! Who is willing to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the known enemy's. Rule: EM-3.10: Commandos who
+//! destroy an installation fight whoever protects it.
 
 use super::ambush;
 use super::firepower::{FireRole, Firepower, crowding, of_piece};
@@ -7,6 +8,7 @@ use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::rules::Combat;
+use crate::systems::el_mythico::sequence::sabotage::storms;
 use crate::systems::el_mythico::world::World;
 
 /// A unit as odds count it.
@@ -91,7 +93,8 @@ pub fn fires_of(
 fn any_accepts(field: &Field, ids: &[PieceIndex], own: SideStrength, foe: SideStrength) -> bool {
     let (mine, theirs) = (fire_on(own, foe), fire_on(foe, own));
     let rules = &field.world.rules.combat;
-    ids.iter().any(|&id| accepts(rules, field.pieces[id].unit.settings.aggression, mine, theirs))
+    let accepts = |id: PieceIndex| accepts(rules, field.pieces[id].unit.settings.aggression, mine, theirs);
+    ids.iter().any(|&id| accepts(id) || storms(field, id))
 }
 
 /// Would anyone of the first fight the second?

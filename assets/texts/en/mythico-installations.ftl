@@ -1,0 +1,75 @@
+# Installations: Destroy (25), Repair (26), what became of them, what they raise.
+
+order-el-mythico-destroy = Destroy
+order-el-mythico-destroy-help = Damages an installation in its hex, or destroys a damaged one: a step a turn. A company at least, Commandos or a leader.
+order-el-mythico-repair = Repair
+order-el-mythico-repair-help = Repairs an installation in its hex by a step, for AP.
+order-el-mythico-installation = installation
+order-el-mythico-installation-help = An installation's state: which one, intact, damaged or destroyed, the seat that holds it or nobody, why
+field-installation = Installation
+field-installation-help = Its number, 100 to 999, or its name; left out: the one in the hex
+field-wear = State
+field-wear-help = intact, damaged or destroyed
+
+mythico-said-destroy = { $unit } destroys { $name } in { $hex }.
+mythico-said-repair = { $unit } repairs { $name } in { $hex }.
+mythico-choice-installation = { $number } { $name }, { $hex }
+mythico-wear = { $wear }
+mythico-detail-destroy = { $wear ->
+    [damaged] It will be damaged: it works no more. Another turn destroys it.
+   *[destroyed] Nothing will be left of it that works.
+}
+mythico-detail-destroy-pays = That brings you { $ap } AP once.
+mythico-detail-destroy-protected = Enemies were seen there: hostile troops who show in the hex when the turn's fights are over prevent it.
+mythico-detail-destroy-fight = Enemies were seen there: your Commandos fight them at any odds, and get through with { $percent } %, less by who secures the hex.
+mythico-detail-repair = { $wear ->
+    [intact] It works again from next turn.
+   *[damaged] It stays damaged, and takes another step to work.
+}
+mythico-detail-new-installation = { $units ->
+    [one] One of them needs no manpower: the installation there raises it.
+   *[other] { $units } of them need no manpower: the installation there raises them.
+}
+mythico-detail-occupy-installations = Unless somebody defends them, it takes: { $names }.
+mythico-together-installation = { $units }: { $order } of { $name } is a step a turn, however many do it.
+
+mythico-sabotaged = { $unit }: { $name } is { $wear } now.
+mythico-sabotaged-paid = { $unit }: { $name } is { $wear } now. The sabotage brings { $ap } AP.
+mythico-untouched = { $unit } did nothing to { $name }: { $why }
+mythico-repaired = { $unit }: { $name } is { $wear } now. The repair cost { $price } AP.
+mythico-unrepaired = { $unit } didn't repair { $name }: { $why }
+mythico-hindrance-left = it didn't stay there.
+mythico-hindrance-too-weak = it had less than STR { $needs }.
+mythico-hindrance-protected = hostile troops were there.
+mythico-hindrance-unlucky = it had a chance of { $percent } %, and didn't get through.
+mythico-hindrance-nothing-left = nothing was left of it.
+mythico-hindrance-friendly = who holds it isn't your enemy.
+mythico-hindrance-theirs = who holds it isn't your ally.
+mythico-hindrance-done = there was nothing more to repair this turn.
+mythico-hindrance-unpaid = it costs { $price } AP, and { $funds } were in hand.
+mythico-installation-worn = { $name } is { $wear } now.
+mythico-installation-numbered = { $number } { $name }
+mythico-money-repairs = Repairs cost { $paid } AP.
+mythico-deal-port-shut = { $lots } didn't come to { $hex }: the port doesn't work. You have your { $refund } AP back.
+
+mythico-invalid-installation = No installation is called “{ $word }”.
+mythico-remedy-installation = Name one by its number, 100 to 999, or by its name: your turn sheet lists them all.
+mythico-illegal-no-installation = There is no installation in { $hex }.
+mythico-remedy-go-to-installation = Go there first: `move 10 to 214` finds the way to installation 214.
+mythico-invalid-which-installation = There are several installations in { $hex }.
+mythico-remedy-which-installation = Say which one: { $known }.
+mythico-illegal-installation-elsewhere = { $unit } isn't where { $name } is, in { $hex }.
+mythico-illegal-destroy-weak = { $unit } is too weak to destroy an installation.
+mythico-remedy-destroy-weak = It takes STR { $needs }, Commandos or a leader.
+mythico-illegal-destroyed-already = Nothing is left of { $name } that could be destroyed.
+mythico-illegal-whole = Nothing is the matter with { $name }.
+mythico-remedy-whole = Repair one that is damaged or destroyed.
+mythico-illegal-friendly-installation = { $name } belongs to { $seat }, who isn't your enemy.
+mythico-illegal-their-installation = { $name } belongs to { $seat }, who isn't your ally.
+mythico-remedy-another-installation = Choose another one.
+mythico-remedy-their-installation = Take it first: who is strongest in its hex when the turn ends holds it.
+
+mythico-corrected-installation = Now: { $state }.
+mythico-corrected-installation-lost = You don't hold { $name } any more.
+mythico-now-installation = At present: { $state }.
+mythico-week-repairs = Counted with the purchases: { $repairs } AP of repairs.

@@ -1,0 +1,134 @@
+//! What Destroy (25) and Repair (26) have in common: the installation that is meant, by number or name, and what completes it; and the game
+//! master's word on an installation. Rules: EM-1.1, EM-9.5, EM-12.1. Not here: the orders themselves.
+
+use super::reason::InstallationReason;
+use super::set_right::{REASON_BEHIND, SEAT, answer, corrected, of_seat, offered, seat};
+use super::unit::EligibleUnits;
+use super::{OrderContext, Read, choices};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
+use crate::system::{Answer, OrderKind, Rejected};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::correction::{Corrected, Correction};
+use crate::systems::el_mythico::country::installation::{INSTALLATIONS, Installation, Wear};
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::report::installations::state;
+use crate::systems::el_mythico::report::wording::place_name;
+use crate::words::{Message, literal, message};
+
+/// The installation; the one where the unit stands, if it is left out.
+pub const FIELD: Field =
+    Field { word: "installation", kind: FieldType::Name(INSTALLATIONS), required: false };
+
+/// The installation that an order names, or the only one where the unit stands.
+///
+/// # Errors
+/// If there is no such one, or the unit isn't there.
+pub fn meant(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<u16> {
+    let hex = own.unit.hex;
+    let Some(name) = args.name(FIELD.word) else {
+        let mut here = ctx.world.installations_at(hex);
+        return match (here.next(), here.next()) {
+            (Some(one), None) => Ok(one.number),
+            (None, _) => Err(InstallationReason::NoneHere(hex).into()),
+            _ => Err(InstallationReason::Which(hex).into()),
+        };
+    };
+    let one = find(ctx, &name)?;
+    if one.hex != hex {
+        let reason = InstallationReason::Elsewhere { unit: own.full_name(), number: one.number };
+        return Err(Rejected::at(&name.span, reason.into()));
+    }
+    Ok(one.number)
+}
+
+/// The installation of this number or name.
+fn find<'a>(ctx: &OrderContext<'a>, name: &Spanned<&str>) -> Read<&'a Installation> {
+    let unknown = || Rejected::at(&name.span, InstallationReason::Unknown(name.value.into()).into());
+    ctx.world.installation_meant(name.value).ok_or_else(unknown)
+}
+
+/// Those messages that there are.
+pub fn choose<const N: usize>(messages: [Option<Message>; N]) -> Vec<Message> {
+    messages.into_iter().flatten().collect()
+}
+
+/// Choices for an order to a unit about an installation: those where the unit stands first, then all of which the seat doesn't know better; of
+/// units those that stand where one is.
+pub fn complete(
+    request: &CompletionRequest<'_>,
+    ctx: &OrderContext<'_>,
+    who: EligibleUnits,
+    fits: impl Fn(Wear) -> bool,
+) -> Option<Vec<Choice>> {
+    let wear: std::collections::BTreeMap<u16, Wear> = ctx.known().country.wear().collect();
+    let fits = |one: &&Installation| fits(wear.get(&one.number).copied().unwrap_or_default());
+    let all = || ctx.world.installations.values().filter(fits);
+    match request.option {
+        "installation" => {
+            let here: Option<HexNo> = choices::ordered(request, ctx).map(|own| own.unit.hex);
+            let mut meant: Vec<_> = all().filter(|one| here.is_none_or(|here| one.hex == here)).collect();
+            meant.sort_by_key(|one| one.number);
+            Some(meant.into_iter().map(|one| choice(ctx, one)).collect())
+        }
+        "unit" => Some(choices::own_units(ctx, |own| {
+            let is_there = all().any(|one| one.hex == own.unit.hex);
+            is_there && who.may(ctx.world, &own.unit) && own.unit.aboard.is_none()
+        })),
+        _ => None,
+    }
+}
+
+fn choice(ctx: &OrderContext<'_>, one: &Installation) -> Choice {
+    let label = message("mythico-choice-installation")
+        .with("number", one.number)
+        .with("name", one.name.as_str())
+        .with("hex", place_name(ctx.world, one.hex));
+    Choice::new(one.number.to_string(), label, format!("{} {}", one.number, one.name))
+        .also([one.name.clone()])
+}
+
+/// The game master says who holds an installation, and what is left of it. Rule: EM-12.1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetInstallation(Corrected);
+
+const WEAR: Field = Field::new("wear", FieldType::Choice(&Wear::WORDS));
+/// Who holds it; nobody, if left out.
+const HOLDER: Field = Field { required: false, ..SEAT };
+
+impl OrderKind<ElMythico> for SetInstallation {
+    const FORM: Form =
+        of_seat("installation", &[Field { required: true, ..FIELD }, WEAR, HOLDER, REASON_BEHIND]);
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let number = find(ctx, &args.required(FIELD.word, Args::name))?.number;
+        let wear = Wear::read(args.required(WEAR.word, Args::choice).value).unwrap_or_default();
+        let holder = args.name(SEAT.word).map(|_| seat(args, ctx)).transpose()?;
+        let what = Correction::Installation { number, wear, seat: holder.map(|seat| seat.id) };
+        corrected(args, None, what).map(SetInstallation)
+    }
+
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        self.0.what.slot()
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let Correction::Installation { number, .. } = self.0.what else { unreachable!("it was read so") };
+        let installed = ctx.known().country.installations.get(&number).copied().unwrap_or_default();
+        let now = message("mythico-now-installation").with("state", state(ctx.world, number, installed));
+        answer(ctx, &self.0, now)
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        match request.option {
+            "installation" => Some(ctx.world.installations.values().map(|one| choice(ctx, one)).collect()),
+            "wear" => Some(Wear::WORDS.map(|word| Choice::new(word, literal(word), word)).to_vec()),
+            _ => offered(request, ctx),
+        }
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        plan.corrections.push(self.0.clone());
+    }
+}

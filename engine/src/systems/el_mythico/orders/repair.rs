@@ -1,0 +1,80 @@
+//! Order 26, Repair: a unit that stands where an installation is repairs it by a step, for money. Rules: EM-9.5, EM-14.8. Ruling: EM-9.5: troops do
+//! it, who stay there all turn, of any strength; the installation is their seat's, an ally's or nobody's, and their seat pays. Ruling: EM-10.1:
+//! a leader doesn't. What comes of it is in `sequence/sabotage.rs`.
+
+use super::installation::{FIELD, complete, meant};
+use super::purchase::funds;
+use super::reason::{InstallationReason, MarketReason, Reason};
+use super::unit::{EligibleUnits, UnitOrder, land};
+use super::{OrderContext, Read};
+use crate::dice::Dice;
+use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
+use crate::system::{Answer, OrderKind};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::country::installation::Wear;
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::field::effects::{Effects, Step};
+use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::report::installations::named;
+use crate::words::{Arg, message};
+
+/// 26: repairs an installation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repair {
+    order: UnitOrder,
+    number: u16,
+}
+
+impl OrderKind<ElMythico> for Repair {
+    const FORM: Form = land(26, "repair", &[FIELD], "EM-9.5");
+    const STEP: Option<Step> = Some(Step::Standing);
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;
+        let number = meant(args, ctx, own)?;
+        let installed = ctx.known().country.installations.get(&number).copied().unwrap_or_default();
+        if installed.wear == Wear::Intact {
+            return Err(InstallationReason::Whole(number).into());
+        }
+        let ally = |holder| ctx.world.faction(holder) == ctx.world.faction(ctx.seat());
+        if let Some(holder) = installed.holder.filter(|holder| !ally(*holder)) {
+            return Err(InstallationReason::Theirs { number, holder }.into());
+        }
+        let (price, funds) = (ctx.world.rules.installations.repair_tenths, funds(ctx));
+        if price > funds {
+            return Err(Reason::from(MarketReason::TooDear { price, funds }).into());
+        }
+        Ok(Repair { order, number })
+    }
+
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        self.order.land_slot()
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let installed = ctx.known().country.installations.get(&self.number).copied().unwrap_or_default();
+        let wear = installed.wear.better().unwrap_or_default();
+        let (price, upkeep) =
+            (ctx.world.rules.installations.repair_tenths, ctx.known().upkeep_due(ctx.world, ctx.seat()));
+        let left = funds(ctx) - price - upkeep;
+        let id = if left < 0 { "mythico-detail-price-short" } else { "mythico-detail-price" };
+        let args = [("funds", funds(ctx)), ("left", left.abs()), ("price", price), ("upkeep", upkeep)];
+        let price =
+            args.into_iter().fold(message(id), |said, (name, tenths)| said.with(name, Arg::Tenths(tenths)));
+        let becomes = message("mythico-detail-repair").with("wear", wear.word());
+        let answer = self.order.answer(ctx, [price, becomes]);
+        Answer { said: answer.said.with("name", named(ctx.world, self.number)), ..answer }
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        complete(request, ctx, EligibleUnits::Troops, |wear| wear != Wear::Intact)
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        self.order.enlist(plan).task.repairs = Some(self.number);
+    }
+
+    fn act(&self, field: &Field<'_>, _: &Dice, effects: &mut Effects) {
+        effects.repair(field, self.order.unit, self.number);
+    }
+}

@@ -1,0 +1,158 @@
+//! Installations in words: their state, what became of them, why nothing can be done to one. Rules: EM-3.4, EM-9.5, EM-11.3. Not here: what may be known of
+//! them (`fog/country.rs`), or the rest of the country (`country.rs`).
+
+use super::sheet::Sheet;
+use super::wording::{place_name, seat_name};
+use crate::systems::el_mythico::country::installation::{Installation, Installed, Wear};
+use crate::systems::el_mythico::fieldwork::{Fieldwork, Hindrance};
+use crate::systems::el_mythico::fog::Known;
+use crate::systems::el_mythico::orders::reason::InstallationReason;
+use crate::systems::el_mythico::world::World;
+use crate::words::{Arg, Message, message, user_words};
+
+/// What an installation is called.
+pub fn named(world: &World, number: u16) -> String {
+    world.installations.get(&number).map_or_else(|| number.to_string(), |one| one.name.clone())
+}
+
+/// An installation with its number, kind and place, who holds it and what is left of it.
+pub fn state(world: &World, number: u16, installed: Installed) -> Message {
+    match world.installations.get(&number) {
+        Some(printed) => known(world, printed, installed),
+        None => message("mythico-wear").with("wear", installed.wear.word()),
+    }
+}
+
+fn known(world: &World, one: &Installation, installed: Installed) -> Message {
+    let holder = match installed.holder {
+        Some(holder) => seat_name(world, holder),
+        None => message("mythico-held-by-nobody"),
+    };
+    let said = described("mythico-installation-known", world, one);
+    said.with("holder", holder).with("wear", installed.wear.word())
+}
+
+fn described(id: &'static str, world: &World, one: &Installation) -> Message {
+    message(id)
+        .with("number", one.number)
+        .with("name", one.name.as_str())
+        .with("kind", message(format!("mythico-installation-{}", one.kind.word())))
+        .with("hex", place_name(world, one.hex))
+}
+
+/// An installation as a viewer knows it: its state now, what was left of it when it was seen last, or what is printed.
+pub fn as_known(world: &World, viewer: &Known, one: &Installation) -> Message {
+    let country = &viewer.country;
+    match (country.installations.get(&one.number), country.remembered.get(&one.number)) {
+        (Some(installed), _) => known(world, one, *installed),
+        (None, Some(seen)) => described("mythico-installation-remembered", world, one)
+            .with("wear", seen.wear.word())
+            .with("turn", seen.turn),
+        (None, None) => described("mythico-installation-printed", world, one),
+    }
+}
+
+/// All installations, as far as the seat knows.
+pub fn all(sheet: &Sheet<'_>) -> Option<Message> {
+    let one = |printed: &Installation| as_known(sheet.world, sheet.known, printed);
+    let all: Vec<_> = sheet.world.installations.values().map(one).collect();
+    (!all.is_empty()).then(|| message("mythico-installations-known").with("installations", all))
+}
+
+/// What became of an installation that the seat holds.
+pub fn worn(world: &World, number: u16, wear: Wear) -> Message {
+    message("mythico-installation-worn").with("name", named(world, number)).with("wear", wear.word())
+}
+
+/// What a unit did to an installation, or didn't; none of what else units do in the field.
+pub fn line(world: &World, told: &Fieldwork) -> Option<Message> {
+    let (id, unit, number) = match told {
+        Fieldwork::Sabotaged { unit, number, tenths: 0, .. } => ("mythico-sabotaged", unit, number),
+        Fieldwork::Sabotaged { unit, number, .. } => ("mythico-sabotaged-paid", unit, number),
+        Fieldwork::Untouched { unit, number, .. } => ("mythico-untouched", unit, number),
+        Fieldwork::Repaired { unit, number, .. } => ("mythico-repaired", unit, number),
+        Fieldwork::Unrepaired { unit, number, .. } => ("mythico-unrepaired", unit, number),
+        _ => return None,
+    };
+    let said = message(id).with("unit", unit.said()).with("name", named(world, *number));
+    Some(match told {
+        Fieldwork::Sabotaged { wear, tenths, .. } => {
+            said.with("wear", wear.word()).with("ap", Arg::Tenths(*tenths))
+        }
+        Fieldwork::Repaired { wear, price, .. } => {
+            said.with("wear", wear.word()).with("price", Arg::Tenths(*price))
+        }
+        Fieldwork::Untouched { why, .. } | Fieldwork::Unrepaired { why, .. } => {
+            let repairs = matches!(told, Fieldwork::Unrepaired { .. });
+            said.with("why", hindrance(world, *why, repairs))
+        }
+        _ => said,
+    })
+}
+
+fn hindrance(world: &World, why: Hindrance, repairs: bool) -> Message {
+    let id = match (why, repairs) {
+        (Hindrance::Friendly, true) => "mythico-hindrance-theirs".to_owned(),
+        _ => format!("mythico-hindrance-{}", why.word()),
+    };
+    let said = message(id);
+    match why {
+        Hindrance::Unlucky { percent } => said.with("percent", percent),
+        Hindrance::Unpaid { price, funds } => {
+            said.with("price", Arg::Tenths(price)).with("funds", Arg::Tenths(funds))
+        }
+        Hindrance::TooWeak => said.with("needs", world.rules.installations.destroy_str),
+        _ => said,
+    }
+}
+
+/// Why nothing can be done to one: the problem, and what would do.
+pub fn explain(world: &World, reason: &InstallationReason) -> [Message; 2] {
+    let of = |id: &'static str, number: u16| message(id).with("name", named(world, number));
+    let held = |id: &'static str, number: u16, holder| of(id, number).with("seat", seat_name(world, holder));
+    match reason {
+        InstallationReason::Unknown(word) => [
+            message("mythico-invalid-installation").with("word", user_words(word)),
+            message("mythico-remedy-installation"),
+        ],
+        InstallationReason::NoneHere(hex) => [
+            message("mythico-illegal-no-installation").with("hex", place_name(world, *hex)),
+            message("mythico-remedy-go-to-installation"),
+        ],
+        InstallationReason::Which(hex) => {
+            let here = world.installations_at(*hex).map(|one| {
+                message("mythico-installation-numbered")
+                    .with("number", one.number)
+                    .with("name", one.name.as_str())
+            });
+            [
+                message("mythico-invalid-which-installation").with("hex", place_name(world, *hex)),
+                message("mythico-remedy-which-installation").with("known", here.collect::<Vec<_>>()),
+            ]
+        }
+        InstallationReason::Elsewhere { unit, number } => {
+            let hex = world.installations.get(number).map(|one| place_name(world, one.hex));
+            let problem = of("mythico-illegal-installation-elsewhere", *number).with("unit", unit.said());
+            let problem = hex.into_iter().fold(problem, |problem, hex| problem.with("hex", hex));
+            [problem, message("mythico-remedy-go-to-installation")]
+        }
+        InstallationReason::TooWeak { unit, needs } => [
+            message("mythico-illegal-destroy-weak").with("unit", unit.said()).with("needs", *needs),
+            message("mythico-remedy-destroy-weak").with("needs", *needs),
+        ],
+        InstallationReason::NothingLeft(number) => {
+            [of("mythico-illegal-destroyed-already", *number), message("mythico-remedy-another-installation")]
+        }
+        InstallationReason::Whole(number) => {
+            [of("mythico-illegal-whole", *number), message("mythico-remedy-whole")]
+        }
+        InstallationReason::Friendly { number, holder } => [
+            held("mythico-illegal-friendly-installation", *number, *holder),
+            message("mythico-remedy-another-installation"),
+        ],
+        InstallationReason::Theirs { number, holder } => [
+            held("mythico-illegal-their-installation", *number, *holder),
+            message("mythico-remedy-their-installation"),
+        ],
+    }
+}
