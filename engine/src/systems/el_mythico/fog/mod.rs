@@ -152,11 +152,13 @@ fn fallen(forces: &[&Force]) -> Vec<Fallen> {
 }
 
 fn career(world: &World, force: &Force) -> KnownCareer {
-    let Career { level, deaths, successor_turn, deeds, .. } = force.career;
+    let Career { vocation, level, deaths, successor_turn, deeds, .. } = force.career;
     let alive = force.unit(UnitRef::LEADER).is_some();
     KnownCareer {
         seat: force.seat,
         level,
+        vocation: Some(vocation),
+        alignment: force.alignment(world),
         deeds: deeds.max(world.rules.leaders.deeds_of_level(level)),
         deaths,
         alive,

@@ -8,6 +8,14 @@ use crate::systems::el_mythico::fog::KnownCareer;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
+/// A leader's vocation.
+pub fn vocation(career: &KnownCareer) -> Message {
+    match career.vocation {
+        Some(vocation) => message(format!("mythico-vocation-{}", vocation.word())),
+        None => message("mythico-vocation-open"),
+    }
+}
+
 /// What became of deeds and level, a line each.
 pub fn changes(sheet: &Sheet<'_>) -> Vec<Message> {
     let line = |event: &&Event| match event {

@@ -1,5 +1,6 @@
 //! All that a viewer knows of one unit: an own one fully, another's as far as it was seen. Rules: EM-2, EM-8.2, EM-11.3.
 
+use super::career;
 use super::elites::effect;
 use super::espionage;
 use super::refusal::whole;
@@ -60,9 +61,7 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
     let unit = &own.unit;
     let mut lines = vec![message("mythico-unit-where").with("hex", place_name(world, unit.hex))];
     if let Some(career) = known.careers.iter().find(|career| career.seat == own.seat && !unit.is_tactical()) {
-        let vocation = world.leader_profile(own.seat).map_or("politician", |profile| profile.vocation.word());
-        let line =
-            message("mythico-unit-leader").with("vocation", message(format!("mythico-vocation-{vocation}")));
+        let line = message("mythico-unit-leader").with("vocation", career::vocation(career));
         lines.push(line.with("level", career.level));
     } else {
         lines.push(
