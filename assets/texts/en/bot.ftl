@@ -25,6 +25,7 @@ bot-help-watching = You play no seat in “{ $campaign }”.
 bot-help-nowhere = You play in no campaign here.
 bot-help-nowhere-direct = You play in no campaign that is under way; take a seat with `/join` in a server that has one.
 bot-help-line = `/{ $command }` { $about }
+bot-help-word = `/{ $command }`
 bot-help-option = `{ $option }` { $about }
 bot-help-fields = -# What each of them takes: `/help command:{ $command }`, and so on.
 bot-help-more = More of one of them: `/help command:` and its name. The rules: `/rules`.
