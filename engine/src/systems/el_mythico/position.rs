@@ -282,6 +282,13 @@ impl Force {
         self.base.unwrap_or_else(printed)
     }
 
+    /// The vocation of its leader, once that is settled. Rule: EM-10.1.
+    pub fn settled_vocation(&self, world: &World, turn: u32) -> Option<Vocation> {
+        let profile = world.leader_profile(self.seat);
+        let is_open = profile.is_some_and(|profile| profile.vocations.is_open(turn));
+        (!is_open).then_some(self.career.vocation)
+    }
+
     /// Where its leader stands, if that is said. Rule: EM-9.3.
     pub fn alignment(&self, world: &World) -> Option<Alignment> {
         let printed = || world.leader_profile(self.seat)?.alignment;

@@ -44,7 +44,7 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
     Known {
         turn: position.turn,
         own: own(&forces),
-        careers: forces.iter().map(|force| career(world, force)).collect(),
+        careers: forces.iter().map(|force| career(world, force, position.turn)).collect(),
         enemies: enemies(world, &contacts),
         contacts,
         codes: OnceLock::new(),
@@ -112,7 +112,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
     Known {
         turn: position.turn,
         own: own(&forces),
-        careers: forces.iter().map(|force| career(world, force)).collect(),
+        careers: forces.iter().map(|force| career(world, force, position.turn)).collect(),
         contacts: Vec::new(),
         enemies: Vec::new(),
         codes: OnceLock::new(),
@@ -151,13 +151,13 @@ fn fallen(forces: &[&Force]) -> Vec<Fallen> {
     fallen
 }
 
-fn career(world: &World, force: &Force) -> KnownCareer {
-    let Career { vocation, level, deaths, successor_turn, deeds, .. } = force.career;
+fn career(world: &World, force: &Force, turn: u32) -> KnownCareer {
+    let Career { level, deaths, successor_turn, deeds, .. } = force.career;
     let alive = force.unit(UnitRef::LEADER).is_some();
     KnownCareer {
         seat: force.seat,
         level,
-        vocation: Some(vocation),
+        vocation: force.settled_vocation(world, turn),
         alignment: force.alignment(world),
         deeds: deeds.max(world.rules.leaders.deeds_of_level(level)),
         deaths,

@@ -11,6 +11,7 @@ use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::{experience_word, upkeep};
+use crate::systems::el_mythico::country::centre::Alignment;
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::names::read_code;
 use crate::systems::el_mythico::orders::find;
@@ -63,6 +64,9 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
     if let Some(career) = known.careers.iter().find(|career| career.seat == own.seat && !unit.is_tactical()) {
         let line = message("mythico-unit-leader").with("vocation", career::vocation(career));
         lines.push(line.with("level", career.level));
+        let stands =
+            |alignment: Alignment| message("mythico-unit-stands").with("alignment", alignment.name());
+        lines.extend(career.alignment.map(stands));
     } else {
         lines.push(
             message("mythico-unit-strength")

@@ -15,6 +15,7 @@ pub mod exits;
 pub mod fieldwork;
 mod fight_account;
 pub mod fight_reports;
+pub mod first_turn;
 pub mod heirs;
 pub mod income;
 pub mod later;
@@ -71,8 +72,10 @@ pub fn play(
     guard: Guard,
 ) -> Result<Outcome<Position, Event>, Breach> {
     let check = |phase: &str, field: &Field| guard.after(phase, || invariants::of_field(field).map(breach));
-    let plan = enlist::<ElMythico>(orders);
-    let heirs::TakenOver { position, told } = heirs::take_over(world, position, plan.successions);
+    let mut plan = enlist::<ElMythico>(orders);
+    let first_turn::Settled { position, told: settled } =
+        first_turn::settle(world, position, &mut plan, dice);
+    let heirs::TakenOver { position, told } = heirs::take_over(world, &position, plan.successions);
     let position = &*position;
     let Plan {
         mut units,
@@ -91,6 +94,7 @@ pub fn play(
     let newcomers = newcomers::number(world, position, &mut units, &mut raisings);
     let (mut field, mut off_map) =
         (field_with(world, position, dice, newcomers), OffMap::of(position, addresses));
+    off_map.tell_all(settled);
     off_map.tell_all(told);
     off_map.concessions = concessions;
     let mut reorganisations = Reorganisations::of(&field, &units);
