@@ -1,7 +1,7 @@
 //! What `/help` says when nothing is named: all orders and commands, as fully as one message holds, so that none is ever cut off. Not here:
 //! which there are ([`super`]).
 
-use mythico_engine::words::{Message, literals, message};
+use mythico_engine::words::{Message, message};
 
 use super::Entry;
 use crate::discord::response::Say;
@@ -87,7 +87,7 @@ pub fn line(command: &str, subcommand: Option<&str>, about: &Message) -> Message
 
 #[cfg(test)]
 mod tests {
-    use mythico_engine::words::{Lexicon, literal};
+    use mythico_engine::words::{Lexicon, literal, literals};
 
     use super::super::Leaf;
     use super::*;
