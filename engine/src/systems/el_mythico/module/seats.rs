@@ -249,6 +249,13 @@ impl Check<'_> {
 
     /// Names to draw from fit, and differ. Rule: EM-1.3.
     fn name_lists(&mut self, row: &SeatRow, place: &str) {
+        let leaders: BTreeSet<&String> = row.leader_names.iter().map(Spanned::get_ref).collect();
+        if let Some(first) = row.leader_names.first()
+            && (leaders.len() < 2 || leaders.len() != row.leader_names.len())
+        {
+            let problem = "leader_names is no list to draw from".to_owned();
+            self.fault(first.span(), place, problem, "write two or more that differ, or leave it out");
+        }
         for names in row.names.values() {
             let all = names.get_ref().all();
             all.iter().for_each(|name| self.name_at(names.span(), name, place));
