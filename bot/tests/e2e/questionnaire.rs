@@ -1,6 +1,7 @@
 //! The questionnaire of the first turn: answered by menus and a modal, left open, taken back; before and after a restart, in direct messages and
 //! where those are closed.
 
+use mythico::adjudicator::repeat::{Repeated, Repeater};
 use mythico_engine::module::Module;
 use serde_json::{Map, Value, json};
 
@@ -78,6 +79,10 @@ async fn what_is_answered_counts_and_what_is_left_open_is_drawn() {
         "what is wrong with it: {said}"
     );
     assert!(said.contains("**Underworld**") && said.contains("Your armour units: open"), "{said}");
+    let centre = chosen(&harness, "Bruno", &page, "alignment", "=centre").await;
+    assert!(text(&centre).contains("Your leader's politics: **Centre**"), "{}", text(&centre));
+    let open = chosen(&harness, "Bruno", &page, "alignment", "open").await;
+    assert!(text(&open).contains("Your leader's politics: open"), "{}", text(&open));
     let open = chosen(&harness, "Bruno", &page, "vocation", "open").await;
     assert!(text(&open).contains("Your leader's vocation: open"), "{}", text(&open));
     chosen(&harness, "Bruno", &page, "vocation", "=politician").await;
@@ -97,6 +102,10 @@ async fn what_is_answered_counts_and_what_is_left_open_is_drawn() {
     );
     let drawn = harness.say("Carla", "unit", json!({"unit": "0", "campaign": NAME})).await;
     assert!(drawn.contains("Clergy") || drawn.contains("Underworld"), "{drawn}");
+    let repeater = Repeater { store: harness.store().clone(), systems: harness.systems };
+    for window in repeater.windows(harness.find(NAME).await.id).await.unwrap() {
+        assert_eq!(repeater.repeat(&window).await.unwrap(), Repeated::Same, "what was drawn is drawn again");
+    }
     let old = chosen(&harness, "Bruno", &page, "vocation", "=underworld").await;
     assert!(text(&old).contains("what you had left open is settled"), "{}", text(&old));
     let late = harness.control.press("Bruno", &letter, &component(&letter, "setup/")).await.unwrap();

@@ -51,6 +51,14 @@ impl Asked {
         self.questions.iter().filter(|question| matches!(question.kind, QuestionKind::Choice(_)))
     }
 
+    /// Is this an answer that the choice offers? Leaving it open always is.
+    fn offers(&self, key: &str, answer: Option<&str>) -> bool {
+        let mut named = self.choices().filter(|question| question.key == key);
+        let offers =
+            |answer: &str| named.any(|question| question.options().iter().any(|option| option.key == answer));
+        answer.is_none_or(offers)
+    }
+
     fn texts(&self) -> impl Iterator<Item = &Question> {
         self.questions.iter().filter(|question| matches!(question.kind, QuestionKind::Text { .. }))
     }
@@ -93,7 +101,8 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     let number = number.parse().unwrap_or(0);
     match (id.word.as_str(), chosen.first()) {
         (WRITE, _) => Ok(page::modal(ctx, &asked, number)),
-        (CHOICE, Some(value)) => {
+        // What isn't among the options was never offered.
+        (CHOICE, Some(value)) if asked.offers(key, page::chosen(value).as_deref()) => {
             let answers = [(key.to_owned(), page::chosen(value))];
             answered(ctx, asked, number, &answers).await
         }
