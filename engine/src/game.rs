@@ -14,6 +14,7 @@ use crate::map::{Cut, MapView};
 use crate::module::Module;
 use crate::module::schema::FileSchema;
 use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview};
+use crate::question::Question;
 use crate::report::{Bulletin, Report};
 use crate::seat::{Giver, SeatId, Seats};
 use crate::system::RosterLine;
@@ -139,6 +140,8 @@ pub trait Perspective: Send + Sync {
     fn admits(&self, form: &'static Form) -> bool;
     /// Order lines that the seat is offered while it has none.
     fn prompt(&self) -> Vec<String>;
+    /// What the seat is asked beside its orders; which answers stand is read from these standing orders.
+    fn questions(&self, standing: &[String]) -> Vec<Question>;
     /// What a seat is called, as far as this viewer knows.
     fn seat_name(&self, seat: SeatId) -> String;
     /// What wins, and how this viewer stands.

@@ -23,6 +23,7 @@ pub mod order;
 mod order_context;
 mod order_kind;
 mod order_list;
+pub mod question;
 pub mod registry;
 pub mod report;
 pub mod saved;

@@ -17,6 +17,7 @@ use crate::module::{Fault, Module};
 use crate::order::{Choice, CompletionRequest, Form, OrderError, ValidOrder};
 pub use crate::order_context::{OrderContext, act_in_step, enlist};
 pub use crate::order_kind::{Answer, OrderKind, OrderSet, Rejected};
+use crate::question::Question;
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
 use crate::seat::{Giver, SeatId, Seats};
@@ -158,6 +159,18 @@ pub trait System: Sized + Send + Sync + 'static {
     /// Order lines that the seat is offered to begin with, such as a questionnaire: they fill the form for many orders while none stands.
     fn prompt(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Vec<String> {
         let _ = (world, view, seat);
+        Vec::new()
+    }
+
+    /// What the seat is asked in this window beside its orders, such as a questionnaire of the first one; the answers that stand are among
+    /// its standing orders.
+    fn questions(
+        world: &Self::World,
+        view: &View<Self::Known>,
+        seat: SeatId,
+        orders: &[&Self::Order],
+    ) -> Vec<Question> {
+        let _ = (world, view, seat, orders);
         Vec::new()
     }
 

@@ -124,6 +124,7 @@ mythico-vocation-underworld = Underworld
 mythico-vocation-politician = Politician
 mythico-vocation-military-officer = Military Officer
 mythico-vocation-clergy = Clergy
+mythico-vocation-open = vocation not settled yet
 mythico-experience-green = green
 mythico-experience-proven = proven
 mythico-experience-veteran = veteran

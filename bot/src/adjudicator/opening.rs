@@ -7,7 +7,8 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, code, literal, message, written};
 
 use super::dispatches::{DispatchBuilder, player};
-use crate::store::{Dispatch, Result};
+use crate::orders::questionnaire;
+use crate::store::{ButtonTone, Dispatch, QueuedButton, Result};
 use crate::viewers::seat_name;
 
 impl DispatchBuilder<'_> {
@@ -25,9 +26,14 @@ impl DispatchBuilder<'_> {
         let mut out = self.reports(&viewers, |viewer| {
             let perspective = self.state.perspective(viewer);
             let report = briefing(perspective.report(), &*perspective);
+            let asks = !perspective.questions(&[]).is_empty();
             let mut body = self.body(viewer, ViewerReport { report, perspective });
             if matches!(viewer, Viewer::Seat(_)) {
                 body.below.push(message("dispatch-how"));
+            }
+            if asks {
+                body.below.push(message("dispatch-setup"));
+                body.buttons.push(setup_button());
             }
             body
         })?;
@@ -64,6 +70,16 @@ impl DispatchBuilder<'_> {
         let known = self.state.bulletin().map_or_else(Vec::new, |news| news.items);
         let items = [vec![war], known, vec![message("dispatch-on-air-here")]].concat();
         Bulletin { headline: message("dispatch-on-air"), items }
+    }
+}
+
+/// The button that opens what a seat is asked in its first window.
+pub(super) fn setup_button() -> QueuedButton {
+    QueuedButton {
+        word: questionnaire::OPEN.to_owned(),
+        rest: String::new(),
+        label: message("button-setup"),
+        tone: ButtonTone::Primary,
     }
 }
 

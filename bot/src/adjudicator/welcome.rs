@@ -9,6 +9,7 @@ use mythico_engine::words::{Message, code, literal, message, written};
 use serenity::all::ChannelId;
 
 use super::dispatches::DispatchBuilder;
+use super::opening::setup_button;
 use crate::store::{
     Body, ButtonTone, CampaignStatus, Content, Dispatch, Order, QueuedButton, Recipient, Result, Secrecy,
 };
@@ -63,9 +64,12 @@ impl DispatchBuilder<'_> {
             label: message("button-write"),
             tone: ButtonTone::Secondary,
         };
+        let asks = takes_orders && !perspective.questions(&[]).is_empty();
+        let mut below = vec![message("dispatch-how")];
+        below.extend(asks.then(|| message("dispatch-setup")));
         let brief = Body {
-            below: vec![message("dispatch-how")],
-            buttons: takes_orders.then_some(write).into_iter().collect(),
+            below,
+            buttons: takes_orders.then_some(write).into_iter().chain(asks.then(setup_button)).collect(),
             ..Body::of(Content::Notice(blocks))
         };
         let mut all = vec![to_seat(key, &brief)?];

@@ -1,4 +1,5 @@
-//! `/orders list | write | strike`: what stands, with menus to change or strike it; a sheet to write on; striking by name.
+//! `/orders list | write | strike | setup`: what stands, with menus to change or strike it; a sheet to write on; striking by name; what a seat is
+//! asked in its first window, which is in [`questionnaire`].
 
 use std::collections::BTreeSet;
 
@@ -14,7 +15,7 @@ use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
-use crate::orders::{assessment, is_over, offer, open_window, previews, refused, sheet_form};
+use crate::orders::{assessment, is_over, offer, open_window, previews, questionnaire, refused, sheet_form};
 use crate::store::{Order, WindowKey};
 
 /// Orders on a page: so many fit in one message, each with its words.
@@ -23,7 +24,7 @@ const PAGE: usize = 10;
 const SAID_MAX: usize = 140;
 const TEXT_MAX: usize = 100;
 
-/// Declares `/orders` with the subcommands `list`, `write` and `strike`.
+/// Declares `/orders` with the subcommands `list`, `write`, `strike` and `setup`.
 pub static COMMAND: Command = Command {
     word: "orders",
     gm: false,
@@ -54,6 +55,12 @@ pub static COMMAND: Command = Command {
                 CAMPAIGN,
             ],
             run: Run::Player(|ctx, player| Box::pin(strike(ctx, player))),
+            by_modal: false,
+        },
+        Subcommand {
+            word: "setup",
+            options: &[CAMPAIGN],
+            run: Run::Player(|ctx, player| Box::pin(questionnaire::open(ctx, player))),
             by_modal: false,
         },
     ],
@@ -262,6 +269,9 @@ fn buttons(ctx: &Context<'_>, player: &Player, page: usize, pages: usize) -> Opt
     let mut buttons = Vec::new();
     if !player.is_frozen {
         buttons.push(button("write", String::new(), "button-write"));
+    }
+    if questionnaire::is_asked(player) {
+        buttons.push(button(questionnaire::OPEN, String::new(), "button-setup"));
     }
     if page > 0 {
         buttons.push(button("list", (page - 1).to_string(), "button-back"));

@@ -21,7 +21,9 @@ use super::watch;
 use crate::commands;
 use crate::commands::gm::rehearse;
 use crate::orders::sheet_form::SheetId;
-use crate::orders::{confirmation, immediate, immediate_sheet, refused, sheet, umpire, written};
+use crate::orders::{
+    confirmation, immediate, immediate_sheet, questionnaire, refused, sheet, umpire, written,
+};
 use crate::viewers::NOTHING_FOR_YOU;
 use crate::workers::As;
 
@@ -57,7 +59,10 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
     if meant(&ctx, &id, &chosen).is_none() {
         return;
     }
-    let by_modal = matches!(id.word.as_str(), "write" | "change" | "mend" | rehearse::amend::NOTE);
+    let by_modal = matches!(
+        id.word.as_str(),
+        "write" | "change" | "mend" | rehearse::amend::NOTE | questionnaire::WRITE
+    );
     let role = match (by_modal, is_gms(&id.word)) {
         (true, _) => As::Typing,
         (false, true) => As::Gm,
@@ -127,6 +132,9 @@ fn meant<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> Op
         "sectionpage" => Box::pin(commands::report::section::turned(ctx, id)),
         "sectionmap" => Box::pin(commands::report::section::map_in_words(ctx, id)),
         "sections" => Box::pin(commands::report::section::whole(ctx, id)),
+        questionnaire::OPEN | questionnaire::PAGE | questionnaire::CHOICE | questionnaire::WRITE => {
+            Box::pin(questionnaire::pressed(ctx, id, chosen))
+        }
         "list" | "write" | "change" | "strike" => Box::pin(commands::orders::pressed(ctx, id, chosen)),
         _ => return None,
     })
@@ -163,8 +171,12 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
     let ctx = Context::of_modal(app, filled, values);
     let id = CustomId::read(&filled.data.custom_id);
     let sheet = id.as_ref().filter(|id| id.word == "sheet").and_then(|id| SheetId::read(&id.rest));
-    let Some(id) = id.filter(|id| sheet.is_some() || id.word == rehearse::amend::NOTE) else { return };
-    let role = if sheet.is_some() { As::Player } else { As::Gm };
+    let Some(id) = id.filter(|id| {
+        sheet.is_some() || matches!(id.word.as_str(), rehearse::amend::NOTE | questionnaire::WRITTEN)
+    }) else {
+        return;
+    };
+    let role = if id.word == rehearse::amend::NOTE { As::Gm } else { As::Player };
     let filled_in = async {
         ctx.count(Asked::Command)?;
         let text = text.clone();
@@ -174,6 +186,7 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
                 ctx.campaign_of_button(id.at.campaign).await?;
                 match sheet {
                     Some(form) => sheet::submit(ctx, id.at, form, &text).await,
+                    None if id.word == questionnaire::WRITTEN => questionnaire::written(ctx, &id).await,
                     None => rehearse::noted(ctx, &id, &text).await,
                 }
             })

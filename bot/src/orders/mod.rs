@@ -1,6 +1,6 @@
 //! The order pipeline: from a line to a durable row and an answer. One line for a slash command ([`place`]), many for a sheet
 //! ([`sheet_form`], [`sheet`]), one written by direct message ([`written`]), final ones for immediate windows ([`immediate`], [`immediate_sheet`], [`expected`]); what they come to
-//! together ([`assessment`]); what is asked before a seat is ready ([`before_ready`]); lines to begin with ([`offer`]); what was refused, to be mended ([`refused`]); what the game master orders ([`umpire`]). The engine
+//! together ([`assessment`]); what is asked before a seat is ready ([`before_ready`]); lines to begin with ([`offer`]); what a seat is asked ([`questionnaire`]); what was refused, to be mended ([`refused`]); what the game master orders ([`umpire`]). The engine
 //! reads and checks, the store keeps; here is what lies between.
 
 pub mod assessment;
@@ -10,6 +10,7 @@ mod expected;
 pub mod immediate;
 pub mod immediate_sheet;
 pub mod offer;
+pub mod questionnaire;
 pub mod refused;
 pub mod sheet;
 pub mod sheet_form;

@@ -76,9 +76,10 @@ async fn help_lists_what_one_can_do_here() {
         all.starts_with("You are General Ibarra in “Alba”. Turn 1, Orders of the week: it is your turn"),
         "{all}"
     );
+    assert!(all.contains("**Orders that you can give now in “Alba”**") && all.contains("`/land`"), "{all}");
     assert!(
-        all.contains("**Orders that you can give now in “Alba”**") && all.contains("- `/land` Orders: "),
-        "{all}"
+        all.ends_with("The rules: `/rules`.") && all.encode_utf16().count() <= 2_000,
+        "whole in one message, whatever orders there are: {all}"
     );
     assert!(
         !all.contains("`/gm`") && !all.contains("`/march`"),

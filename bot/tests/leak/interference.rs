@@ -121,3 +121,51 @@ async fn what_the_seed_drew_for_an_enemy_changes_nothing_that_a_player_receives(
     must_be_same(&here["Bruno"], &there["Bruno"], "Bruno");
     assert!(here["Carla"] != there["Carla"], "nothing differs for Carla");
 }
+
+/// The shipped module, in which the Abbess chooses what she is, and whose names are drawn if she gives none.
+fn choosing() -> Module {
+    let mut module = Module::built_in(MODULE).unwrap().as_listed();
+    let seats = module.files.get_mut("seats.toml").unwrap();
+    *seats = seats.replace(
+        "vocation = \"clergy\"",
+        "vocations = [\"clergy\", \"politician\", \"underworld\"]\nalignments = [\"left\", \"right\"]\n\
+         leader_names = [\"Sor Luz\", \"Sor Sol\"]",
+    );
+    module
+}
+
+/// What everybody receives around the first turn, in which the Abbess answers so.
+async fn answered(answers: &[&str]) -> BTreeMap<&'static str, Transcript> {
+    let harness = begun(choosing()).await;
+    Reader::of(&harness, "Carla").await.write(answers.iter().map(|line| (*line).to_owned()).collect()).await;
+    let mut all = BTreeMap::new();
+    for (_, _, user) in PLAYERS.into_iter().filter(|(seat, ..)| *seat != "abbess") {
+        let mut reader = Reader::of(&harness, user).await;
+        reader.look_around().await;
+        all.insert(user, reader.transcript());
+    }
+    let said = harness.say(GM, "gm advance", json!({"campaign": NAME, "now": true})).await;
+    assert!(said.contains("turn 2"), "{said}");
+    harness.delivered().await;
+    for (seat, _, user) in PLAYERS {
+        let mut reader = Reader::of(&harness, user).await;
+        if seat != "abbess" {
+            reader.look_around().await;
+        }
+        reader.receive().await;
+        all.entry(user).or_default().extend(reader.transcript());
+    }
+    harness.close().await;
+    all
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_another_chooses_to_begin_with_changes_nothing_that_a_player_receives() {
+    let (one, other) = tokio::join!(
+        answered(&["vocation clergy", "alignment left", "name leader Sor Paz"]),
+        answered(&["vocation underworld"])
+    );
+    must_be_same(&one["Ana"], &other["Ana"], "Ana");
+    must_be_same(&one["Bruno"], &other["Bruno"], "Bruno");
+    assert!(one["Carla"] != other["Carla"], "nothing differs for Carla");
+}

@@ -11,6 +11,7 @@ use crate::order::{
     Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder, grammar,
 };
 use crate::order_context;
+use crate::question::Question;
 use crate::report::Report;
 use crate::seat::{Giver, SeatId};
 use crate::system::{OrderContext, OrderSet, RosterLine, System};
@@ -120,6 +121,13 @@ impl<S: System> Perspective for PerspectiveOf<S> {
 
     fn prompt(&self) -> Vec<String> {
         self.seat().map_or_else(Vec::new, |seat| S::prompt(&self.world, &self.view, seat))
+    }
+
+    fn questions(&self, standing: &[String]) -> Vec<Question> {
+        let Some(seat) = self.seat() else { return Vec::new() };
+        let orders = self.standing(seat, standing);
+        let orders: Vec<_> = orders.iter().map(|valid| &valid.order).collect();
+        S::questions(&self.world, &self.view, seat, &orders)
     }
 
     fn seat_name(&self, seat: SeatId) -> String {

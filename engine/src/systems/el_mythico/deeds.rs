@@ -3,6 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::country::centre::Alignment;
+use super::world::Vocation;
+
 /// What a leader gains points by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -44,6 +47,20 @@ pub enum CareerChange {
     Risen {
         /// The level that it has now.
         level: u8,
+    },
+    /// The first turn has settled the vocation. Rule: EM-10.1.
+    Vocation {
+        /// What it is.
+        vocation: Vocation,
+        /// Did the seed draw it, since the player left it open?
+        drawn: bool,
+    },
+    /// The first turn has settled where the leader stands. Rule: EM-9.3.
+    Alignment {
+        /// Where that is.
+        alignment: Alignment,
+        /// Did the seed draw it, since the player left it open?
+        drawn: bool,
     },
     /// Another leader of the vocation has more deeds, and holds level 6 now.
     Passed,

@@ -81,6 +81,7 @@ use crate::module::schema::FileSchema;
 use crate::module::{Fault, Module};
 use crate::order::grammar::{PLACES, UNITS};
 use crate::order::{Choice, CompletionRequest, Form, OrderError};
+use crate::question::Question;
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
 use crate::seat::{SeatId, Seats};
@@ -272,6 +273,10 @@ impl System for ElMythico {
 
     fn prompt(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {
         orders::name::questionnaire(world, view.known(), seat)
+    }
+
+    fn questions(world: &World, view: &View<Known>, seat: SeatId, orders: &[&Order]) -> Vec<Question> {
+        orders::questions::questions(&OrderContext::by_seat(world, view, seat), orders)
     }
 
     fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {

@@ -7,6 +7,7 @@ use smol_str::SmolStr;
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::correction::Corrected;
+use crate::systems::el_mythico::country::centre::Alignment;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::espionage::mission::EspionagePlan;
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -16,6 +17,7 @@ use crate::systems::el_mythico::reorganisation::Reorganising;
 use crate::systems::el_mythico::task::{StoresTask, Task, WithdrawalGoal};
 use crate::systems::el_mythico::training::TrainingPlan;
 use crate::systems::el_mythico::unit::{Changes, UnitRef};
+use crate::systems::el_mythico::world::Vocation;
 
 /// What all were told to do.
 #[derive(Clone, Debug, Default)]
@@ -38,6 +40,8 @@ pub struct Plan {
     pub concessions: Vec<SeatId>,
     /// Who trains, whose base moves, what is named. Rules: EM-1.3, EM-3.5.
     pub training: TrainingPlan,
+    /// What seats chose in the first turn. Rule: EM-10.1.
+    pub first_turn: FirstTurnChoices,
     /// Units to be raised, by seat, then in the order of its orders. Rule: EM-3.4.
     pub raisings: Vec<Raising>,
     /// Whom seats recruit, and what agents do. Rule: EM-10.6.
@@ -46,6 +50,15 @@ pub struct Plan {
     pub corrections: Vec<Corrected>,
     /// Who takes over what seats that have left the war left behind. Rule: EM-12.1.
     pub successions: Vec<Succession>,
+}
+
+/// What seats chose in the first turn. Not here: names, which are given in any turn.
+#[derive(Clone, Debug, Default)]
+pub struct FirstTurnChoices {
+    /// Vocations of leaders. Rule: EM-10.1.
+    pub vocations: BTreeMap<SeatId, Vocation>,
+    /// Where leaders stand. Rule: EM-9.3.
+    pub alignments: BTreeMap<SeatId, Alignment>,
 }
 
 /// A seat that plays on takes over what one that has left the war left behind. Rule: EM-12.1.

@@ -8,6 +8,8 @@ use smol_str::SmolStr;
 
 use super::contact::Contact;
 use super::country::Country;
+use super::country::centre::Alignment;
+use super::country::influence::LeaderTraits;
 use super::country::installation::WearSeen;
 use super::espionage::Spies;
 use super::hex_map::HexNo;
@@ -208,6 +210,9 @@ pub struct Fallen {
 pub struct Career {
     /// It stays when the leader dies.
     pub vocation: Vocation,
+    /// Where the leader stands, if that isn't what the module says. Rule: EM-9.3.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alignment: Option<Alignment>,
     /// Level, 1 to 6.
     pub level: u8,
     /// How many leaders the seat has lost.
@@ -279,6 +284,25 @@ impl Force {
     pub fn base(&self, world: &World) -> HexNo {
         let printed = || world.leader_profile(self.seat).map_or(HexNo(0), |profile| profile.base);
         self.base.unwrap_or_else(printed)
+    }
+
+    /// The vocation of its leader, once that is settled. Rule: EM-10.1.
+    pub fn settled_vocation(&self, world: &World, turn: u32) -> Option<Vocation> {
+        let profile = world.leader_profile(self.seat);
+        let is_open = profile.is_some_and(|profile| profile.vocations.is_open(turn));
+        (!is_open).then_some(self.career.vocation)
+    }
+
+    /// Where its leader stands, if that is said. Rule: EM-9.3.
+    pub fn alignment(&self, world: &World) -> Option<Alignment> {
+        let printed = || world.leader_profile(self.seat)?.alignment;
+        self.career.alignment.or_else(printed)
+    }
+
+    /// What its leader brings to what he does among the people.
+    pub fn leader_traits(&self, world: &World) -> LeaderTraits {
+        let Career { vocation, level, .. } = self.career;
+        LeaderTraits { vocation: Some(vocation), alignment: self.alignment(world), level }
     }
 
     /// The highest number that a unit of the seat ever had, agents and informers among them. Rule: EM-1.1.

@@ -16,6 +16,7 @@ use super::unit::{Arm, Unit};
 use crate::map::PlaceKind;
 use crate::order::grammar::called;
 use crate::seat::{FactionId, SeatId, Seats};
+use crate::words::{Message, message};
 
 /// What a module says and no turn changes: map, rules, equipment, seats.
 #[derive(Clone, Debug)]
@@ -61,19 +62,46 @@ pub struct Objective {
 pub struct LeaderProfile {
     /// The seat whose profile it is.
     pub seat: SeatId,
-    /// The leader's vocation.
+    /// The vocation that the leader begins with; where there is a choice, one that is put in its place until the first turn closes.
     pub vocation: Vocation,
+    /// What vocations the player may choose from. Rule: EM-10.1.
+    pub vocations: Offer<Vocation>,
     /// Where the leader stands, if that is said. Rule: EM-9.3.
     pub alignment: Option<Alignment>,
+    /// Where the player may let the leader stand.
+    pub alignments: Offer<Alignment>,
+    /// Names of which the leader gets one, if the player gives none. Rule: EM-1.3.
+    pub leader_names: Vec<String>,
     /// Where new leaders appear.
     pub base: HexNo,
     /// Names of the leaders who follow the first, in order.
     pub heirs: Vec<String>,
     /// What its types of unit are called, until the player names them. Rule: EM-1.3.
     pub names: BTreeMap<Arm, String>,
+    /// Types of which the module has several names: one of them is drawn, if the player gives none.
+    pub name_lists: BTreeMap<Arm, Vec<String>>,
     /// What a simple player says to the nation.
     pub addresses: Vec<String>,
 }
+
+/// What the player of a seat may choose in the first turn; of which there is nothing where the module fixes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer<T> {
+    /// What there is to choose from, two or more.
+    pub choices: Vec<T>,
+    /// What the seat's dossier suggests.
+    pub suggested: Option<T>,
+}
+
+impl<T> Offer<T> {
+    /// Is it still to be settled in this turn? A choice counts from the closing of the first turn's window on.
+    pub fn is_open(&self, turn: u32) -> bool {
+        turn <= FIRST_TURN && !self.choices.is_empty()
+    }
+}
+
+/// The turn in which players choose.
+pub const FIRST_TURN: u32 = 1;
 
 /// Vocations of leaders. Rule: EM-10.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -87,6 +115,10 @@ pub enum Vocation {
 }
 
 impl Vocation {
+    /// All of them.
+    pub const ALL: [Vocation; 4] =
+        [Vocation::Underworld, Vocation::Politician, Vocation::MilitaryOfficer, Vocation::Clergy];
+
     /// Its word in the texts: `vocation-clergy`.
     pub fn word(self) -> &'static str {
         match self {
@@ -95,6 +127,11 @@ impl Vocation {
             Vocation::MilitaryOfficer => "military-officer",
             Vocation::Clergy => "clergy",
         }
+    }
+
+    /// Its name.
+    pub fn name(self) -> Message {
+        message(format!("mythico-vocation-{}", self.word()))
     }
 }
 

@@ -132,6 +132,43 @@ fn em_10_2_two_holders_of_level_6_in_a_vocation_are_a_fault() {
 }
 
 #[test]
+fn em_10_1_what_leaves_no_choice_is_a_fault() {
+    let of = |new: &str| broken("seats.toml", "vocation = \"clergy\"", new).join("\n");
+    let fine =
+        "vocations = [\"clergy\", \"politician\"]\nalignment = \"left\"\nalignments = [\"left\", \"right\"]";
+    assert_eq!(of(fine), "", "without a vocation of its own, and with a suggestion");
+    assert!(of("").contains("its leader has no vocation; write vocation, or vocations"), "{}", of(""));
+    let one = of("vocations = [\"clergy\"]");
+    assert!(one.contains("vocations leaves nothing to choose; list two or more, each once"), "{one}");
+    let twice = of("vocations = [\"clergy\", \"clergy\"]");
+    assert!(twice.contains("vocations leaves nothing to choose"), "{twice}");
+    let beside = of("vocation = \"underworld\"\nvocations = [\"clergy\", \"politician\"]");
+    assert!(beside.contains("vocation is none of vocations; list it, or leave vocation out"), "{beside}");
+    let beside = of("vocation = \"clergy\"\nalignment = \"left\"\nalignments = [\"centre\", \"right\"]");
+    assert!(beside.contains("alignment is none of alignments"), "{beside}");
+}
+
+#[test]
+fn em_1_3_names_to_draw_from_fit_and_differ() {
+    let of = |new: &str| broken("seats.toml", "infantry = \"Militia\"", new).join("\n");
+    assert_eq!(of("infantry = [\"Militia\", \"Vigia\"]"), "");
+    let long = of("infantry = [\"Militia\", \"MILITIAS\"]");
+    assert!(long.contains("the name \"MILITIAS\" takes 16 spaces"), "{long}");
+    let twice = of("infantry = [\"Militia\", \"Militia\"]");
+    assert!(twice.contains("these names are no list to draw from"), "{twice}");
+    let leader =
+        broken("seats.toml", "base = 1015006", "base = 1015006\nleader_names = [\"Eva\"]").join("\n");
+    assert!(leader.contains("leader_names is no list to draw from; write two or more"), "{leader}");
+    assert!(of("infantry = []").contains("these names are no list to draw from"), "{}", of("infantry = []"));
+}
+
+#[test]
+fn em_10_2_where_players_choose_several_may_begin_at_level_6() {
+    let new = "vocations = [\"military-officer\", \"clergy\"]\nlevel = 6";
+    assert_eq!(broken("seats.toml", "vocation = \"clergy\"\nlevel = 4", new), [""; 0]);
+}
+
+#[test]
 fn a_number_of_the_rules_can_be_retuned_alone() {
     let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     module.files.insert("rules.toml".to_owned(), "[combat]\nrounds_max = 1\n".to_owned());

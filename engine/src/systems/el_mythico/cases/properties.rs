@@ -258,6 +258,7 @@ pub fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
         "new (assault-rifle|t-54|apc) \"(San Telmo|El Cruce|La Mesa|Vado Viejo)\"( 1 (hmg|smoke))?",
         "relocate 10100(0[1-9]|1[0-6])",
         "name (infantry|successor|leader) Lobos",
+        "(vocation (clergy|politician|underworld|military-officer)|alignment (left|centre|right))",
         "broadcast I am @",
         "concede I give up",
         "(buy|airdrop) 10(0[1-9]|1[0-9]|20)0(0[1-9]|1[0-6]) [1-9] (ammo|hmg|t-54|assault-rifle)(, [1-3] (mortars|apc))?( from (sirena|Condor Air|altamira))?",

@@ -10,6 +10,7 @@
 //! truces = [["a", "c"]]                   # both have set Truce
 //! offers = [["a", "c"]]                   # the first has set Truce with the second
 //! leaders.a = { vocation = "politician", level = 6, alignment = "left" }   # otherwise clergy, politician, military officer, underworld of level 1
+//! leaders.b = { vocations = ["politician", "clergy"], alignments = ["left", "right"], level = 2, names = ["Eva", "Rosa"], infantry = ["Owl", "Lynx"] }   # to choose from
 //! units = [
 //!     { code = "1/0", hex = 1001001 },    # the leader of seat 1; unless it is listed, a seat plays without
 //!     { code = "2/10", weapon = "apc", hex = 1002001, aggression = 7, partly = { smoke = 5 } },
@@ -29,6 +30,8 @@
 //! | `1/10 size battalion`, `1/10 hmg 50` | the size of its title; how much it has of an equipment, in tenths of a STR |
 //! | `a points 12`, `a objectives 9` (also `income`, `level-six`, `leaders-lost`, `assassinations`) | a seat's victory points, of all sources or one |
 //! | `a level 5`, `a deeds 70` | the level and the deeds of a seat's leader |
+//! | `a vocation clergy`, `a stands left` | what its leader is, and where |
+//! | `1/10 called Owl` | the name of a unit |
 //! | `Alba held by a`, `Alba held by nobody` | who holds a place |
 //! | `support in Alba: a 60 b 10`, `support in Alba: nobody` | the seats' support in a centre, in percent |
 //! | `a sees support in Alba`, `a sees no support in Alba` | does the seat know everybody's support there? |
@@ -118,11 +121,40 @@ fn agent() -> SpyKind {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Leader {
-    vocation: String,
+    vocation: Option<String>,
     level: u8,
     alignment: Option<String>,
+    /// What its player chooses from in the first turn.
+    #[serde(default)]
+    vocations: Vec<String>,
+    #[serde(default)]
+    alignments: Vec<String>,
+    /// Names of which it is given one, unless its player gives one.
+    #[serde(default)]
+    names: Vec<String>,
+    /// The same for its infantry.
+    #[serde(default)]
+    infantry: Vec<String>,
     /// Points of deeds, where it has more than the level takes.
     deeds: Option<i64>,
+}
+
+impl Leader {
+    /// What `seats.toml` says of it, where that isn't usual.
+    fn rows(&self) -> String {
+        let one =
+            |key: &str, value: &Option<String>| value.as_ref().map(|value| format!("{key} = {value:?}\n"));
+        let several =
+            |key: &str, values: &Vec<String>| (!values.is_empty()).then(|| format!("{key} = {values:?}\n"));
+        let rows = [
+            one("vocation", &self.vocation),
+            one("alignment", &self.alignment),
+            several("vocations", &self.vocations),
+            several("alignments", &self.alignments),
+            several("leader_names", &self.names),
+        ];
+        rows.into_iter().flatten().collect()
+    }
 }
 
 /// A unit: a regular of experience 1 with organisation 10 unless said otherwise, so that its fire is that of the tables.
@@ -303,15 +335,15 @@ impl Scene {
             let _ = writeln!(
                 text,
                 "[[seat]]\nid = {id}\nkey = \"{key}\"\nname = \"Seat {letter}\"\nfaction = \"f{faction}\"\n\
-                 vocation = \"{vocation}\"\nlevel = {level}\n{alignment}base = {base}\nretreat = 1\nheirs = [\"Heir one\", \"Heir two\"]\n\
-                 [seat.names]\ninfantry = \"Rifle\"\narmour = \"Tank\"\nmechanised = \"Rider\"\nartillery = \"Gun\"\nair-defence = \"Flak\"",
+                 {leads}level = {level}\nbase = {base}\nretreat = 1\nheirs = [\"Heir one\", \"Heir two\"]\n\
+                 [seat.names]\ninfantry = {infantry}\narmour = \"Tank\"\nmechanised = \"Rider\"\nartillery = \"Gun\"\nair-defence = \"Flak\"",
                 id = seat(key).0,
                 letter = key.to_uppercase(),
-                vocation = leader.map_or(usual, |leader| &leader.vocation),
+                leads = leader.map_or_else(|| format!("vocation = {usual:?}\n"), Leader::rows),
                 level = leader.map_or(1, |leader| leader.level),
-                alignment = leader
-                    .and_then(|leader| leader.alignment.as_ref())
-                    .map_or_else(String::new, |alignment| { format!("alignment = {alignment:?}\n") }),
+                infantry = leader
+                    .filter(|leader| !leader.infantry.is_empty())
+                    .map_or_else(|| "\"Rifle\"".to_owned(), |leader| format!("{:?}", leader.infantry)),
                 base = self.base(),
             );
         }
@@ -434,6 +466,11 @@ impl crate::cases::Scene for Scene {
             [ref place @ .., "held", "by", holder] => held_by(game, &place.join(" "), holder),
             [code, "setback", ref wanted @ ..] => setback(game, unit_ref(code)?, wanted),
             [viewer, "deeds", wanted] => within(career(game, seat(viewer)).deeds, wanted),
+            [viewer, "vocation", wanted] => same(career(game, seat(viewer)).vocation.word(), wanted),
+            [viewer, "stands", wanted] => {
+                let force = game.position.force(seat(viewer)).ok_or("no such seat")?;
+                same(force.alignment(&game.world).map_or("nowhere", |stands| stands.word()), wanted)
+            }
             [viewer, "level", wanted] => within(career(game, seat(viewer)).level.into(), wanted),
             [viewer, ref fact @ ..] if KEYS.contains(&viewer) => held::of_seat(game, seat(viewer), fact)
                 .unwrap_or_else(|| match *fact {
@@ -577,6 +614,7 @@ fn unit_fact(game: &Fixture<ElMythico>, code: &str, what: &str, words: &[&str]) 
     };
     match what {
         "at" => same(unit.hex, wanted),
+        "called" => same(&unit.name, &words.join(" ")),
         "men" => within(unit.tenths, wanted),
         "strength" => within(unit.strength(), wanted),
         "organisation" => within(unit.organisation, wanted),

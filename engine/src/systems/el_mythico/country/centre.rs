@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::map::PlaceKind;
+use crate::words::{Message, message};
 
 /// Groups of people. Each district of the national capital is one group's. Rule: EM-9.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -99,6 +100,11 @@ impl Alignment {
             Alignment::Centre => "centre",
             Alignment::Right => "right",
         }
+    }
+
+    /// Its name.
+    pub fn name(self) -> Message {
+        message(format!("mythico-alignment-{}", self.word()))
     }
 }
 

@@ -1,13 +1,24 @@
 //! What garrisons and leaders win in a centre. Rules: EM-2.9, EM-2.10, EM-3.13, EM-9.3, EM-10.3. Not here: when it takes effect.
 
-use super::centre::Centre;
+use super::centre::{Alignment, Centre};
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::rules::Rules;
 use crate::systems::el_mythico::unit::Unit;
-use crate::systems::el_mythico::world::LeaderProfile;
+use crate::systems::el_mythico::world::Vocation;
 
 /// What training, experience and being Security Police multiply, each a hundredth.
 const HUNDREDTHS: i64 = 100 * 100 * 100;
+
+/// What a leader brings to what he does among the people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeaderTraits {
+    /// The vocation, once that is settled. Rule: EM-10.1.
+    pub vocation: Option<Vocation>,
+    /// Where the leader stands, if that is settled and said. Rule: EM-9.3.
+    pub alignment: Option<Alignment>,
+    /// The level, 1 to 6.
+    pub level: u8,
+}
 
 /// What a unit on Garrison does in any centre, in parts to be added up before they are made points: STR times the factors of training and
 /// experience (EM-7.4), double for Security Police.
@@ -28,8 +39,8 @@ pub fn garrison_points(rules: &Rules, centre: &Centre, parts: i64) -> i64 {
 }
 
 /// Points that a leader's Charisma (55) wins in a centre: level × 3, half again where it leans as the leader does. Ruling: rounded down.
-pub fn charisma_points(rules: &Rules, leader: &LeaderProfile, level: u8, centre: &Centre) -> i64 {
-    let level = i64::from(level) + power_levels(leader);
+pub fn charisma_points(rules: &Rules, leader: LeaderTraits, centre: &Centre) -> i64 {
+    let level = i64::from(leader.level) + power_levels(leader);
     let points = 100 * rules.support.charisma_points * level;
     let matches = leader.alignment.is_some() && leader.alignment == centre.leans();
     let percent = if matches { rules.support.charisma_aligned_percent } else { 100 };
@@ -37,12 +48,12 @@ pub fn charisma_points(rules: &Rules, leader: &LeaderProfile, level: u8, centre:
 }
 
 /// Levels that the leader's vocation adds to Charisma. Rule: EM-10.3.
-fn power_levels(_: &LeaderProfile) -> i64 {
+fn power_levels(_: LeaderTraits) -> i64 {
     0
 }
 
 /// What the leader's vocation makes of Charisma in a centre, in percent. Rule: EM-10.3.
-fn power_percent(_: &LeaderProfile, _: &Centre) -> i64 {
+fn power_percent(_: LeaderTraits, _: &Centre) -> i64 {
     100
 }
 

@@ -12,6 +12,8 @@ use super::ground::KnownGround;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::upkeep;
 use crate::systems::el_mythico::contact::{Contact, Quality};
+use crate::systems::el_mythico::country::centre::Alignment;
+use crate::systems::el_mythico::country::influence::LeaderTraits;
 use crate::systems::el_mythico::espionage::odds::{price_tenths, underworld_level, upkeep_tenths};
 use crate::systems::el_mythico::espionage::{FoundSpy, Spies, Spy, SpyKind};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -181,6 +183,11 @@ pub struct KnownCareer {
     pub seat: SeatId,
     /// The leader's level, 1 to 6.
     pub level: u8,
+    /// The leader's vocation, once that is settled. Rule: EM-10.1.
+    pub vocation: Option<Vocation>,
+    /// Where the leader stands, if that is settled and said. Rule: EM-9.3.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alignment: Option<Alignment>,
     /// Points of deeds of the vocation. Rule: EM-10.2.
     pub deeds: i64,
     /// How many leaders it has lost.
@@ -200,6 +207,13 @@ pub struct KnownCareer {
     /// Names that the player has given to types of unit. Rule: EM-1.3.
     #[serde(skip)]
     pub names: BTreeMap<Arm, SmolStr>,
+}
+
+impl KnownCareer {
+    /// What the leader brings to what he does among the people.
+    pub fn traits(&self) -> LeaderTraits {
+        LeaderTraits { vocation: self.vocation, alignment: self.alignment, level: self.level }
+    }
 }
 
 /// Another's unit as far as it was seen.
@@ -406,43 +420,45 @@ impl Known {
     }
 
     /// The level of a seat's Underworld leader, if that leads it and lives. Rule: EM-10.3.
-    pub fn underworld_level(&self, world: &World, seat: SeatId) -> u8 {
-        let career = self.careers.iter().find(|career| career.seat == seat);
-        let profile = world.leader_profile(seat);
-        career
-            .zip(profile)
-            .map_or(0, |(career, profile)| underworld_level(profile.vocation, career.level, career.alive))
+    pub fn underworld_level(&self, seat: SeatId) -> u8 {
+        let level = |career: &KnownCareer| Some((career.vocation?, career.level, career.alive));
+        let leads = self.career(seat).and_then(level);
+        leads.map_or(0, |(vocation, level, alive)| underworld_level(vocation, level, alive))
+    }
+
+    /// The career of a seat's leader, if this viewer may know it.
+    pub fn career(&self, seat: SeatId) -> Option<&KnownCareer> {
+        self.careers.iter().find(|career| career.seat == seat)
     }
 
     /// What a spy would cost a seat now, in tenths of an AP. Rule: EM-14.8.
     pub fn spy_price(&self, world: &World, seat: SeatId, kind: SpyKind) -> i64 {
         let has_agent = self.own_spies(seat).iter().any(|spy| spy.kind == SpyKind::Agent);
-        price_tenths(&world.rules.espionage, kind, self.underworld_level(world, seat), has_agent)
+        price_tenths(&world.rules.espionage, kind, self.underworld_level(seat), has_agent)
     }
 
     /// What an own spy costs a turn, in tenths of an AP. Rule: EM-10.6.
     pub fn spy_upkeep(&self, world: &World, of: UnitRef) -> i64 {
         let spies = Spies { own: self.own_spies(of.seat).to_vec(), ..Spies::default() };
-        upkeep_tenths(&world.rules.espionage, &spies, of.number, self.underworld_level(world, of.seat))
+        upkeep_tenths(&world.rules.espionage, &spies, of.number, self.underworld_level(of.seat))
     }
 
     /// How many more units a seat has numbers for. Rule: EM-1.1: none is given again.
     pub fn numbers_left(&self, seat: SeatId) -> i64 {
-        let career = self.careers.iter().find(|career| career.seat == seat);
+        let career = self.career(seat);
         let last = career.map_or(0, |career| career.last_number);
         i64::from(UnitRef::NUMBERS.end().saturating_sub(last))
     }
 
     /// Weeks in which a seat's regulars become a guard, if its leader lives and is of the clergy. Rule: EM-10.3.
     pub fn guard_weeks(&self, world: &World, seat: SeatId) -> Option<u8> {
-        let alive = self.careers.iter().any(|career| career.seat == seat && career.alive);
-        let vocation = world.leader_profile(seat).map(|profile| profile.vocation);
-        (alive && vocation == Some(Vocation::Clergy)).then_some(world.rules.powers.clergy_guard_weeks)
+        let leads = |career: &KnownCareer| career.alive && career.vocation == Some(Vocation::Clergy);
+        self.career(seat).is_some_and(leads).then_some(world.rules.powers.clergy_guard_weeks)
     }
 
     /// A seat's training base. Rule: EM-3.5.
     pub fn base(&self, seat: SeatId) -> Option<HexNo> {
-        self.careers.iter().find(|career| career.seat == seat).map(|career| career.base)
+        self.career(seat).map(|career| career.base)
     }
 
     /// Is another seat allied to this one, or at a truce that stands, so that nothing of it is destroyed? Rule: EM-1.6.
@@ -459,7 +475,7 @@ impl Known {
 
     /// The name that a seat's player has given to a type of unit. Rule: EM-1.3.
     pub fn type_name(&self, seat: SeatId, arm: Arm) -> Option<&SmolStr> {
-        self.careers.iter().find(|career| career.seat == seat)?.names.get(&arm)
+        self.career(seat)?.names.get(&arm)
     }
 
     /// The codes of own units, in their order.

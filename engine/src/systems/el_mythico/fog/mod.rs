@@ -47,7 +47,7 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
     Known {
         turn: position.turn,
         own: own(&forces),
-        careers: forces.iter().map(|force| career(world, force)).collect(),
+        careers: forces.iter().map(|force| career(world, force, position.turn)).collect(),
         enemies: enemies(world, &contacts),
         contacts,
         codes: OnceLock::new(),
@@ -116,7 +116,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
     Known {
         turn: position.turn,
         own: own(&forces),
-        careers: forces.iter().map(|force| career(world, force)).collect(),
+        careers: forces.iter().map(|force| career(world, force, position.turn)).collect(),
         contacts: Vec::new(),
         enemies: Vec::new(),
         codes: OnceLock::new(),
@@ -156,12 +156,14 @@ fn fallen(forces: &[&Force]) -> Vec<Fallen> {
     fallen
 }
 
-fn career(world: &World, force: &Force) -> KnownCareer {
+fn career(world: &World, force: &Force, turn: u32) -> KnownCareer {
     let Career { level, deaths, successor_turn, deeds, .. } = force.career;
     let alive = force.unit(UnitRef::LEADER).is_some();
     KnownCareer {
         seat: force.seat,
         level,
+        vocation: force.settled_vocation(world, turn),
+        alignment: force.alignment(world),
         deeds: deeds.max(world.rules.leaders.deeds_of_level(level)),
         deaths,
         alive,

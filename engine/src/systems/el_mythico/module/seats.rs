@@ -1,6 +1,7 @@
 //! `seats.toml`: factions, and the seats with their leaders. Rules: EM-1.1, EM-1.3, EM-1.6, EM-10.1, EM-10.2 (one level 6 a vocation).
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -15,7 +16,7 @@ use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Terrain};
 use crate::systems::el_mythico::names::{NAME_SPACES_MAX, name_spaces};
 use crate::systems::el_mythico::orders::broadcast::ADDRESS_LETTERS_MAX;
 use crate::systems::el_mythico::unit::Arm;
-use crate::systems::el_mythico::world::{LeaderProfile, Vocation};
+use crate::systems::el_mythico::world::{LeaderProfile, Offer, Vocation};
 
 /// `seats.toml` as it is written.
 #[derive(Deserialize, JsonSchema)]
@@ -48,8 +49,10 @@ struct SeatRow {
     key: String,
     name: String,
     faction: String,
-    vocation: Vocation,
-    alignment: Option<Alignment>,
+    vocation: Option<Spanned<Vocation>>,
+    vocations: Option<Spanned<Vec<Vocation>>>,
+    alignment: Option<Spanned<Alignment>>,
+    alignments: Option<Spanned<Vec<Alignment>>>,
     level: Spanned<u8>,
     base: Spanned<u32>,
     retreat: Side,
@@ -58,7 +61,26 @@ struct SeatRow {
     #[serde(default)]
     addresses: Vec<Spanned<String>>,
     #[serde(default)]
-    names: BTreeMap<Arm, Spanned<String>>,
+    leader_names: Vec<Spanned<String>>,
+    #[serde(default)]
+    names: BTreeMap<Arm, Spanned<TypeNames>>,
+}
+
+/// What a type of unit is called: one name, or several of which one is drawn.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum TypeNames {
+    One(String),
+    Several(Vec<String>),
+}
+
+impl TypeNames {
+    fn all(&self) -> &[String] {
+        match self {
+            TypeNames::One(name) => std::slice::from_ref(name),
+            TypeNames::Several(names) => names,
+        }
+    }
 }
 
 impl SeatRow {
@@ -70,27 +92,58 @@ impl SeatRow {
     fn profile(&self, base: HexNo) -> LeaderProfile {
         let texts = |of: &[Spanned<String>]| of.iter().map(|text| text.get_ref().clone()).collect();
         let (heirs, addresses) = (texts(&self.heirs), texts(&self.addresses));
-        let names = self.type_names();
-        let seat = SeatId(*self.id.get_ref());
+        let vocations = offer(self.vocations.as_ref(), self.vocation.as_ref());
+        let alignments = offer(self.alignments.as_ref(), self.alignment.as_ref());
+        let of_type = |(&arm, names): (&Arm, &Spanned<TypeNames>)| {
+            let names = names.get_ref().all();
+            (names.len() > 1).then(|| (arm, names.to_vec()))
+        };
         LeaderProfile {
-            seat,
-            vocation: self.vocation,
-            alignment: self.alignment,
+            seat: SeatId(*self.id.get_ref()),
+            vocation: self.first_vocation(),
+            alignment: self
+                .alignment
+                .as_ref()
+                .filter(|_| self.alignments.is_none())
+                .map(|one| *one.get_ref()),
+            vocations,
+            alignments,
             base,
             heirs,
-            names,
+            leader_names: texts(&self.leader_names),
+            names: self.type_names(),
+            name_lists: self.names.iter().filter_map(of_type).collect(),
             addresses,
         }
     }
 
+    /// The vocation with which the leader begins; where the player chooses, the one that is suggested or else comes first. One that is
+    /// missing is a fault by then.
+    fn first_vocation(&self) -> Vocation {
+        let listed = || self.vocations.as_ref()?.get_ref().first().copied();
+        let given = self.vocation.as_ref().map(|one| *one.get_ref());
+        given.or_else(listed).unwrap_or(Vocation::Politician)
+    }
+
+    /// The names with which types of unit begin.
     fn type_names(&self) -> BTreeMap<Arm, String> {
-        self.names.iter().map(|(&arm, name)| (arm, name.get_ref().clone())).collect()
+        let first =
+            |(&arm, names): (&Arm, &Spanned<TypeNames>)| Some((arm, names.get_ref().all().first()?.clone()));
+        self.names.iter().filter_map(first).collect()
     }
 
     fn opening(&self) -> StartingValues {
         let names = self.type_names();
         let (seat, level) = (SeatId(*self.id.get_ref()), *self.level.get_ref());
         StartingValues { seat, key: self.key.clone(), level, retreat: self.retreat, names }
+    }
+}
+
+/// What a player chooses from, if a module says so, and what it suggests.
+fn offer<T: Copy>(listed: Option<&Spanned<Vec<T>>>, given: Option<&Spanned<T>>) -> Offer<T> {
+    Offer {
+        choices: listed.map_or_else(Vec::new, |listed| listed.get_ref().clone()),
+        suggested: given.filter(|_| listed.is_some()).map(|given| *given.get_ref()),
     }
 }
 
@@ -138,7 +191,9 @@ impl Check<'_> {
                     self.fault(address.span(), &place, problem, &format!("write 1 to {ADDRESS_LETTERS_MAX}"));
                 }
             }
-            row.heirs.iter().chain(row.names.values()).for_each(|name| self.name(name, &place));
+            row.heirs.iter().chain(&row.leader_names).for_each(|name| self.name(name, &place));
+            self.choices(row, &place);
+            self.name_lists(row, &place);
             let base = self.base(row, map, &place);
             profiles.extend(base.map(|base| row.profile(base)));
             openings.push(row.opening());
@@ -155,9 +210,61 @@ impl Check<'_> {
             let problem = format!("no leader has level {level}");
             self.fault(row.level.span(), place, problem, "levels go from 1 to 6");
         }
-        if level == 6 && !highest.insert(row.vocation) {
-            let problem = format!("two leaders hold level 6 as {}", row.vocation.word());
+        // Where a player chooses, the first turn sees to it.
+        let vocation = row.first_vocation();
+        if level == 6 && row.vocations.is_none() && !highest.insert(vocation) {
+            let problem = format!("two leaders hold level 6 as {}", vocation.word());
             self.fault(row.level.span(), place, problem, "leave one level 6 a vocation");
+        }
+    }
+
+    /// What is left to the player's choice, and what isn't. Rules: EM-9.3, EM-10.1.
+    fn choices(&mut self, row: &SeatRow, place: &str) {
+        if row.vocation.is_none() && row.vocations.is_none() {
+            let remedy = "write vocation, or vocations to let the player choose";
+            self.fault(row.id.span(), place, "its leader has no vocation".to_owned(), remedy);
+        }
+        self.choice(row.vocations.as_ref(), row.vocation.as_ref(), ("vocation", "vocations"), place);
+        self.choice(row.alignments.as_ref(), row.alignment.as_ref(), ("alignment", "alignments"), place);
+    }
+
+    /// A choice is between two or more, each once, and what is suggested is among them.
+    fn choice<T: Copy + Ord>(
+        &mut self,
+        listed: Option<&Spanned<Vec<T>>>,
+        suggested: Option<&Spanned<T>>,
+        (one, several): (&str, &str),
+        place: &str,
+    ) {
+        let Some(listed) = listed else { return };
+        let each: BTreeSet<T> = listed.get_ref().iter().copied().collect();
+        if each.len() < 2 || each.len() != listed.get_ref().len() {
+            let remedy = format!("list two or more, each once, or write {one} alone");
+            self.fault(listed.span(), place, format!("{several} leaves nothing to choose"), &remedy);
+        }
+        if let Some(suggested) = suggested.filter(|suggested| !each.contains(suggested.get_ref())) {
+            let remedy = format!("list it, or leave {one} out");
+            self.fault(suggested.span(), place, format!("{one} is none of {several}"), &remedy);
+        }
+    }
+
+    /// Names to draw from fit, and differ. Rule: EM-1.3.
+    fn name_lists(&mut self, row: &SeatRow, place: &str) {
+        let leaders: BTreeSet<&String> = row.leader_names.iter().map(Spanned::get_ref).collect();
+        if let Some(first) = row.leader_names.first()
+            && (leaders.len() < 2 || leaders.len() != row.leader_names.len())
+        {
+            let problem = "leader_names is no list to draw from".to_owned();
+            self.fault(first.span(), place, problem, "write two or more that differ, or leave it out");
+        }
+        for names in row.names.values() {
+            let all = names.get_ref().all();
+            all.iter().for_each(|name| self.name_at(names.span(), name, place));
+            let each: BTreeSet<&String> = all.iter().collect();
+            if all.is_empty() || each.len() != all.len() {
+                let problem = "these names are no list to draw from".to_owned();
+                self.fault(names.span(), place, problem, "write one name, or several that differ");
+            }
         }
     }
 
@@ -172,10 +279,14 @@ impl Check<'_> {
 
     /// A name must fit. Rule: EM-1.3.
     pub(super) fn name(&mut self, name: &Spanned<String>, place: &str) {
-        let spaces = name_spaces(name.get_ref());
+        self.name_at(name.span(), name.get_ref(), place);
+    }
+
+    fn name_at(&mut self, span: Range<usize>, name: &str, place: &str) {
+        let spaces = name_spaces(name);
         if spaces > NAME_SPACES_MAX || spaces == 0 {
-            let problem = format!("the name {:?} takes {spaces} spaces", name.get_ref());
-            self.fault(name.span(), place, problem, "shorten it to 15; an upper-case letter takes two");
+            let problem = format!("the name {name:?} takes {spaces} spaces");
+            self.fault(span, place, problem, "shorten it to 15; an upper-case letter takes two");
         }
     }
 }

@@ -61,9 +61,8 @@ impl Charisma {
         let Some(centre) = ctx.world.centres.get(&hex) else {
             return Some(message("mythico-detail-charisma-elsewhere"));
         };
-        let level = ctx.known().careers.iter().find(|career| career.seat == seat)?.level;
-        let profile = ctx.world.leader_profile(seat)?;
-        let points = charisma_points(&ctx.world.rules, profile, level, centre);
+        let leader = ctx.known().career(seat)?.traits();
+        let points = charisma_points(&ctx.world.rules, leader, centre);
         Some(message("mythico-detail-charisma").with("points", points))
     }
 }

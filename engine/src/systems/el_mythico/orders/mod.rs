@@ -8,6 +8,7 @@
 
 pub mod add;
 pub mod airdrop;
+pub mod alignment;
 pub mod ambush;
 pub mod ammunition;
 pub mod amounts;
@@ -29,6 +30,7 @@ pub mod dig;
 mod draws;
 pub mod dump;
 pub mod find;
+pub mod first_turn;
 pub mod forecast;
 pub mod funds;
 pub mod garrison;
@@ -54,6 +56,7 @@ pub mod path_choices;
 pub mod post;
 pub mod purchase;
 pub mod put;
+pub mod questions;
 pub mod reason;
 pub mod recruit;
 pub mod reinforce;
@@ -80,10 +83,12 @@ pub mod transfer;
 pub mod truce;
 pub mod two_tasks;
 pub mod unit;
+pub mod vocation;
 pub mod withhold;
 
 use self::add::AddEquipment;
 use self::airdrop::Airdrop;
+use self::alignment::ChooseAlignment;
 use self::ambush::Ambush;
 use self::ammunition::Ammunition;
 use self::attach::Attach;
@@ -138,6 +143,7 @@ use self::train::Train;
 use self::transfer::Transfer;
 use self::truce::Truce;
 use self::two_tasks::{HoldAndSend, SplitTask};
+use self::vocation::ChooseVocation;
 use self::withhold::Withhold;
 use super::ElMythico;
 use super::world::World;
@@ -175,6 +181,8 @@ crate::orders! {
         New,
         Relocate,
         Name,
+        ChooseVocation,
+        ChooseAlignment,
         Detach,
         Reinforce,
         AddEquipment,

@@ -87,19 +87,32 @@ impl OrderKind<ElMythico> for Name {
     }
 }
 
+impl Name {
+    /// The name that it gives to this, if it does.
+    pub fn gives(&self, what: Named) -> Option<&str> {
+        (self.what == what).then_some(self.name.as_str())
+    }
+}
+
 /// The questionnaire of the first turn: the seat's leader and each type of its units that goes by one name, with the names that they have,
 /// to be changed. Rule: EM-1.3.
 ///
 /// Ruling: EM-1.3: the questionnaire is offered with the first turn's orders. Who leaves it as it is, or doesn't hand it in, keeps the
-/// module's names, and may name types later.
+/// module's names, and may name types later. What is drawn of several names, if it is left open, is no line of it: `questions.rs` asks
+/// for that.
 pub fn questionnaire(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     if !is_first_turn(known) {
         return Vec::new();
     }
     let own = || known.own.iter().filter(|own| own.seat == seat);
-    let leader = own().find(|own| own.unit.arm == Arm::Leader);
+    let profile = world.leader_profile(seat);
+    let is_drawn = profile.is_some_and(|profile| !profile.leader_names.is_empty());
+    let leader = own().find(|own| own.unit.arm == Arm::Leader && !is_drawn);
     let leader = leader.map(|own| format!("{} {LEADER} {}", Name::FORM.word, own.unit.name));
-    let preset = |arm: Arm| world.leader_profile(seat)?.names.get(&arm);
+    let preset = |arm: Arm| {
+        let profile = profile.filter(|profile| !profile.name_lists.contains_key(&arm))?;
+        profile.names.get(&arm)
+    };
     let named = |arm: Arm| {
         let name = preset(arm).filter(|_| known.type_name(seat, arm).is_none())?;
         let has_some = own().any(|own| own.unit.arm == arm && own.unit.name == name.as_str());

@@ -200,6 +200,15 @@ pub enum Reason {
     BaseAtSea(HexNo),
     /// It has been named, and names are set once. Rule: EM-1.3.
     AlreadyNamed(SmolStr),
+    /// That is chosen in the first turn alone. Rule: EM-10.1.
+    FirstTurnOver,
+    /// The module fixes it for the seat. Rule: EM-10.1.
+    NothingToChoose,
+    /// The module doesn't offer the seat this. Rule: EM-10.1.
+    NotOffered {
+        /// What it offers, by the words of orders.
+        offered: Vec<&'static str>,
+    },
     /// The leader is named in the first turn alone. Rule: EM-1.3.
     LeaderHasName,
     /// The name has signs that names don't have.

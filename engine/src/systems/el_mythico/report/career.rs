@@ -8,6 +8,14 @@ use crate::systems::el_mythico::fog::KnownCareer;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
+/// A leader's vocation.
+pub fn vocation(career: &KnownCareer) -> Message {
+    match career.vocation {
+        Some(vocation) => vocation.name(),
+        None => message("mythico-vocation-open"),
+    }
+}
+
 /// What became of deeds and level, a line each.
 pub fn changes(sheet: &Sheet<'_>) -> Vec<Message> {
     let line = |event: &&Event| match event {
@@ -29,9 +37,20 @@ fn change_line(change: &CareerChange) -> Message {
                 .with("total", *total)
         }
         CareerChange::Risen { level } => message("mythico-career-risen").with("level", *level),
+        CareerChange::Vocation { vocation, drawn } => {
+            settled("mythico-career-vocation", *drawn).with("vocation", vocation.name())
+        }
+        CareerChange::Alignment { alignment, drawn } => {
+            settled("mythico-career-alignment", *drawn).with("alignment", alignment.name())
+        }
         CareerChange::Passed => message("mythico-career-passed"),
         CareerChange::Challenges => message("mythico-career-challenges"),
     }
+}
+
+/// What the first turn settled: chosen, or drawn for who left it open.
+fn settled(id: &'static str, drawn: bool) -> Message {
+    message(if drawn { format!("{id}-drawn") } else { id.to_owned() })
 }
 
 /// The points of deeds that a leader has, and from how many on it has the next level.

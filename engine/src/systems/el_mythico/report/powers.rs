@@ -7,8 +7,7 @@ use crate::words::{Arg, Message, message};
 /// What a leader's vocation and level do, if anything yet.
 pub fn own(world: &World, career: &KnownCareer) -> Option<Message> {
     let (rules, level) = (&world.rules.powers, i64::from(career.level));
-    let vocation = world.leader_profile(career.seat)?.vocation;
-    match vocation {
+    match career.vocation? {
         Vocation::MilitaryOfficer => {
             let recovery = level / rules.officer_recovery_levels.max(1);
             let id = match recovery {

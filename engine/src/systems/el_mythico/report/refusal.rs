@@ -169,6 +169,14 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             said("mythico-illegal-already-named", "name", Arg::Words(name.to_string())),
             message("mythico-remedy-already-named"),
         ],
+        Reason::FirstTurnOver => known("mythico-illegal-first-turn-over", "mythico-remedy-first-turn-over"),
+        Reason::NothingToChoose => {
+            known("mythico-illegal-nothing-to-choose", "mythico-remedy-nothing-to-choose")
+        }
+        Reason::NotOffered { offered } => [
+            message("mythico-illegal-not-offered"),
+            said("mythico-remedy-not-offered", "offered", literals(offered.iter().copied())),
+        ],
         Reason::LeaderHasName => known("mythico-illegal-leader-has-name", "mythico-remedy-leader-has-name"),
         Reason::BadName => known("mythico-invalid-bad-name", "mythico-remedy-bad-name"),
         Reason::LongName { spaces } => [

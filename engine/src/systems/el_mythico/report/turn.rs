@@ -111,15 +111,13 @@ fn leader(sheet: &Sheet<'_>, alive: bool) -> Option<Section> {
         _ => None,
     });
     let lines = known.careers.iter().filter(|career| career.alive == alive).map(|career| {
-        let vocation =
-            world.leader_profile(career.seat).map_or("politician", |profile| profile.vocation.word());
         let id = match (career.alive, career.successor_turn) {
             (true, _) => "mythico-leader-line",
             (false, Some(_)) => "mythico-leader-awaited",
             (false, None) => "mythico-leader-none",
         };
         message(id)
-            .with("vocation", message(format!("mythico-vocation-{vocation}")))
+            .with("vocation", career::vocation(career))
             .with("level", career.level)
             .with("turn", career.successor_turn.unwrap_or_default())
     });

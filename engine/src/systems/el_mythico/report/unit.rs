@@ -1,5 +1,6 @@
 //! All that a viewer knows of one unit: an own one fully, another's as far as it was seen. Rules: EM-2, EM-8.2, EM-11.3.
 
+use super::career;
 use super::elites::effect;
 use super::espionage;
 use super::refusal::whole;
@@ -10,6 +11,7 @@ use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::{experience_word, upkeep};
+use crate::systems::el_mythico::country::centre::Alignment;
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::names::read_code;
 use crate::systems::el_mythico::orders::find;
@@ -60,10 +62,11 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
     let unit = &own.unit;
     let mut lines = vec![message("mythico-unit-where").with("hex", place_name(world, unit.hex))];
     if let Some(career) = known.careers.iter().find(|career| career.seat == own.seat && !unit.is_tactical()) {
-        let vocation = world.leader_profile(own.seat).map_or("politician", |profile| profile.vocation.word());
-        let line =
-            message("mythico-unit-leader").with("vocation", message(format!("mythico-vocation-{vocation}")));
+        let line = message("mythico-unit-leader").with("vocation", career::vocation(career));
         lines.push(line.with("level", career.level));
+        let stands =
+            |alignment: Alignment| message("mythico-unit-stands").with("alignment", alignment.name());
+        lines.extend(career.alignment.map(stands));
     } else {
         lines.push(
             message("mythico-unit-strength")

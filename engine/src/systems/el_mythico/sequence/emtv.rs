@@ -15,6 +15,10 @@ pub fn publish(off_map: &mut OffMap, field: &Field) {
     let before = std::mem::take(&mut off_map.whereabouts);
     let mut now = Vec::new();
     for force in off_map.forces.iter().filter(|force| force.career.level == 6) {
+        // Ruling: EM-10.4: nothing is said of a leader whose vocation isn't settled yet.
+        if field.turn == 0 && force.settled_vocation(field.world, field.turn).is_none() {
+            continue;
+        }
         let id = UnitRef::leader(force.seat);
         let Some(unit) = leader(field, force.seat) else { continue };
         let known = before.iter().find(|said| said.seat == force.seat && said.name == unit.name);

@@ -15,6 +15,7 @@ pub mod exits;
 pub mod fieldwork;
 mod fight_account;
 pub mod fight_reports;
+pub mod first_turn;
 pub mod heirs;
 pub mod income;
 pub mod later;
@@ -76,8 +77,10 @@ pub fn play(
     let printed = world;
     let ground = as_it_is(printed, position.country.wear());
     let world = &*ground;
-    let plan = enlist::<ElMythico>(orders);
-    let heirs::TakenOver { position, told } = heirs::take_over(world, position, plan.successions);
+    let mut plan = enlist::<ElMythico>(orders);
+    let first_turn::Settled { position, told: settled } =
+        first_turn::settle(world, position, &mut plan, dice);
+    let heirs::TakenOver { position, told } = heirs::take_over(world, &position, plan.successions);
     let position = &*position;
     let Plan {
         mut units,
@@ -96,6 +99,7 @@ pub fn play(
     let newcomers = newcomers::number(world, position, &mut units, &mut raisings);
     let (mut field, mut off_map) =
         (field_with(world, position, dice, newcomers), OffMap::of(position, addresses));
+    off_map.tell_all(settled);
     off_map.tell_all(told);
     off_map.concessions = concessions;
     let mut reorganisations = Reorganisations::of(&field, &units);

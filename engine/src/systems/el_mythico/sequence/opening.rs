@@ -34,6 +34,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         seat: opening.seat,
         career: Career {
             vocation: world.leader_profile(opening.seat).expect("every seat has a profile").vocation,
+            alignment: None,
             level: opening.level,
             deaths: 0,
             successor_turn: None,

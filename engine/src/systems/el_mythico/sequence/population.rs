@@ -39,11 +39,10 @@ pub fn charm(field: &mut Field, off_map: &mut OffMap, leaders: &[UnitRef]) {
     for leader in leaders.iter().filter(|leader| leader.number == UnitRef::LEADER) {
         let Some(id) = field.leader(leader.seat) else { continue };
         let hex = field.pieces[id].unit.hex;
-        let level = off_map.force_mut(leader.seat).map_or(0, |force| force.career.level);
-        let profile = field.world.leader_profile(leader.seat);
-        match (field.world.centres.get(&hex), profile) {
-            (Some(centre), Some(profile)) => {
-                let points = charisma_points(&field.world.rules, profile, level, centre);
+        let traits = off_map.force_mut(leader.seat).map(|force| force.leader_traits(field.world));
+        match (field.world.centres.get(&hex), traits) {
+            (Some(centre), Some(traits)) => {
+                let points = charisma_points(&field.world.rules, traits, centre);
                 off_map.country.gains(hex, leader.seat, points, Cause::Charisma);
             }
             _ => _ = field.pieces[id].setback.get_or_insert(Setback::NobodyToCharm(hex)),

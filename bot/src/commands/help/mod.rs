@@ -6,6 +6,9 @@ use mythico_engine::order::{Choice, Form};
 use mythico_engine::window::Window;
 use mythico_engine::words::{Message, literal, literals, message, written};
 
+mod overview;
+
+use self::overview::{Overview, line};
 use super::COMMANDS;
 use crate::discord::context::{Context, Player};
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
@@ -66,10 +69,8 @@ async fn run(ctx: &Context<'_>) -> Result {
         let unknown = || CommandError::User(message("bot-help-unknown").with("command", written(asked)));
         return Ok(Reply::of(whole(ctx, entry.ok_or_else(unknown)?, leaf)).into());
     }
-    let mut text = format!("{}\n", ctx.say(&here.situation(ctx)));
-    text += &here.orders(ctx);
-    text += &section(ctx, &message("bot-help"), &own);
-    Ok(Reply::of(text + &ctx.words("bot-help-more")).into())
+    let overview = Overview { situation: here.situation(ctx), orders: here.orders(ctx), own };
+    Ok(Reply::of(overview.say(&|message| ctx.say(message))).into())
 }
 
 /// Where the user stands: in which campaign, as which seat.
@@ -139,13 +140,14 @@ impl Here {
         }
     }
 
-    /// The orders that can be given now.
-    fn orders(&self, ctx: &Context<'_>) -> String {
-        let (Some(player), Some(_)) = (&self.player, self.window()) else { return String::new() };
+    /// The orders that can be given now, and in which campaign.
+    fn orders(&self, ctx: &Context<'_>) -> Option<(Message, Vec<Entry>)> {
+        let player = self.player.as_ref().filter(|_| self.window().is_some())?;
         let perspective = player.perspective();
         let admitted = |form: &'static Form| perspective.admits(form) && (form.question || self.is_called());
         let entries = orders(ctx, &player.campaign.system, admitted);
-        section(ctx, &message("bot-help-orders").with("campaign", player.campaign.called()), &entries)
+        let heading = message("bot-help-orders").with("campaign", player.campaign.called());
+        Some((heading, entries))
     }
 
     /// Our own commands that are of use to this user here.
@@ -221,12 +223,6 @@ fn options(ctx: &Context<'_>, form: &'static Form) -> Vec<(&'static str, Message
     form.options().into_iter().map(|word| (word, about(kind(word), word))).collect()
 }
 
-/// A line a command.
-fn section(ctx: &Context<'_>, heading: &Message, entries: &[Entry]) -> String {
-    let line = |entry: &Entry| line(entry.word, None, &entry.about);
-    ctx.list(heading, &entries.iter().map(line).collect::<Vec<_>>())
-}
-
 /// All of one command, or of the one of its subcommands that is named.
 fn whole(ctx: &Context<'_>, entry: &Entry, named: Option<&str>) -> String {
     let is_named = |leaf: &&Leaf| named.is_some_and(|named| leaf.word.eq_ignore_ascii_case(named));
@@ -249,11 +245,6 @@ fn whole(ctx: &Context<'_>, entry: &Entry, named: Option<&str>) -> String {
     let more =
         message("bot-help-fields").with("command", format!("{} {}", entry.word, entry.subcommands[0].word));
     format!("{said}\n{}{}", lines.collect::<String>(), ctx.say(&more))
-}
-
-fn line(command: &str, subcommand: Option<&str>, about: &Message) -> Message {
-    let words: Vec<&str> = std::iter::once(command).chain(subcommand).collect();
-    message("bot-help-line").with("command", words.join(" ")).with("about", about.clone())
 }
 
 async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {

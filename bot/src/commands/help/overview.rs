@@ -1,0 +1,131 @@
+//! What `/help` says when nothing is named: all orders and commands, as fully as one message holds, so that none is ever cut off. Not here:
+//! which there are ([`super`]).
+
+use mythico_engine::words::{Message, message};
+
+use super::Entry;
+use crate::discord::response::Say;
+use crate::layout::{TEXT_MAX, units};
+
+/// All that a user can do here.
+pub struct Overview {
+    /// Where the user stands.
+    pub situation: Message,
+    /// The orders that can be given now, under their heading.
+    pub orders: Option<(Message, Vec<Entry>)>,
+    /// Our own commands.
+    pub own: Vec<Entry>,
+}
+
+/// How fully a list of commands is told.
+#[derive(Clone, Copy)]
+enum Detail {
+    /// A line a command, with what it is for.
+    Lines,
+    /// A line a command that has subcommands; of the others just the words.
+    Topics,
+    /// Just the words.
+    Words,
+}
+
+/// What is told more briefly, and the order in which that is tried: orders before commands, for Discord's own menu shows those.
+const DETAILS: [[Detail; 2]; 4] = [
+    [Detail::Lines, Detail::Lines],
+    [Detail::Topics, Detail::Lines],
+    [Detail::Words, Detail::Lines],
+    [Detail::Words, Detail::Words],
+];
+
+impl Overview {
+    /// In as much detail as one message holds.
+    pub fn say(&self, say: Say<'_>) -> String {
+        let mut texts = DETAILS.iter().map(|&[orders, own]| self.told(say, orders, own)).peekable();
+        while let Some(text) = texts.next() {
+            if units(&text) <= TEXT_MAX || texts.peek().is_none() {
+                return text;
+            }
+        }
+        String::new()
+    }
+
+    fn told(&self, say: Say<'_>, orders: Detail, own: Detail) -> String {
+        let listed = |(heading, entries): &(Message, Vec<Entry>)| section(say, heading, entries, orders);
+        let orders = self.orders.as_ref().map_or_else(String::new, listed);
+        let own = section(say, &message("bot-help"), &self.own, own);
+        format!("{}\n{orders}{own}{}", say(&self.situation), say(&message("bot-help-more")))
+    }
+}
+
+/// A list of commands under its heading; nothing, if there is none.
+fn section(say: Say<'_>, heading: &Message, entries: &[Entry], detail: Detail) -> String {
+    if entries.is_empty() {
+        return String::new();
+    }
+    let has_line = |entry: &&Entry| match detail {
+        Detail::Lines => true,
+        Detail::Topics => entry.subcommands.len() > 1,
+        Detail::Words => false,
+    };
+    let (lines, words): (Vec<_>, Vec<_>) = entries.iter().partition(has_line);
+    let mut text = format!("**{}**\n", say(heading));
+    for entry in lines {
+        text += &format!("- {}\n", say(&line(entry.word, None, &entry.about)));
+    }
+    if !words.is_empty() {
+        let word = |entry: &&Entry| say(&message("bot-help-word").with("command", entry.word));
+        let words = words.iter().map(word).collect::<Vec<_>>().join(", ");
+        text += &format!("- {words}\n");
+    }
+    text
+}
+
+/// A command, or one of its subcommands, and what it is for.
+pub fn line(command: &str, subcommand: Option<&str>, about: &Message) -> Message {
+    let words: Vec<&str> = std::iter::once(command).chain(subcommand).collect();
+    message("bot-help-line").with("command", words.join(" ")).with("about", about.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use mythico_engine::words::{Lexicon, literal, literals};
+
+    use super::super::Leaf;
+    use super::*;
+
+    const WORDS: [&str; 10] =
+        ["bridge", "charm", "decoy", "embargo", "fortify", "guide", "harbour", "incite", "jam", "knell"];
+
+    /// So many topics of ten orders each, and as many orders that stand alone.
+    fn overview(topics: usize) -> Overview {
+        let leaf = |word| Leaf { word, about: literal("does something"), options: Vec::new() };
+        let topic = |nth: usize| Entry {
+            word: WORDS[nth % WORDS.len()],
+            about: message("command-topic").with("orders", literals(WORDS)),
+            subcommands: WORDS.map(leaf).into(),
+        };
+        let alone = |nth: usize| Entry {
+            word: WORDS[nth % WORDS.len()],
+            about: literal("Does something that takes about as many words to tell as orders usually take."),
+            subcommands: vec![leaf("")],
+        };
+        Overview {
+            situation: literal("You are somebody."),
+            orders: Some((literal("Orders"), (0..topics).map(topic).chain((0..topics).map(alone)).collect())),
+            own: (0..10).map(alone).collect(),
+        }
+    }
+
+    #[test]
+    fn however_many_orders_there_are_one_message_names_them_all() {
+        let lexicon = Lexicon::built_in();
+        let said = |topics| overview(topics).say(&|message| lexicon.say("en", message));
+        for topics in [1, 4, 8, 20, 40] {
+            let text = said(topics);
+            assert!(units(&text) <= TEXT_MAX, "{topics}: {text}");
+            assert!(text.ends_with("The rules: `/rules`."), "{text}");
+            assert!(text.matches("`/bridge`").count() > topics / 10, "each is named: {text}");
+        }
+        assert!(said(1).contains("- `/bridge` Does something"), "few are told fully: {}", said(1));
+        assert!(said(4).contains("- `/bridge` Orders: bridge, charm"), "then topics: {}", said(4));
+    }
+}

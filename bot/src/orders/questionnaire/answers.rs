@@ -1,0 +1,67 @@
+//! Answers of a questionnaire become orders: all of one press or modal in one transaction. One that is refused is told and leaves all else as
+//! it was; one that is taken back is an order struck.
+
+use mythico_engine::question::Question;
+use mythico_engine::words::message;
+
+use super::Asked;
+use crate::discord::context::Context;
+use crate::discord::response::Result;
+use crate::orders::{previews, standing};
+use crate::store::{NewOrder, SheetDrafts};
+
+/// The key of a question, and what is answered; nothing, if it is to be left open.
+pub type Answer = (String, Option<String>);
+
+/// Takes answers, and says what came of each.
+///
+/// # Errors
+/// If the window takes no orders any more, or the store fails.
+pub async fn take(ctx: &Context<'_>, asked: &Asked, answers: &[Answer]) -> Result<Vec<String>> {
+    let named = |key: &str| asked.questions.iter().find(|question| question.key == key);
+    let meant: Vec<_> =
+        answers.iter().filter_map(|(key, answer)| Some((named(key)?, answer.as_deref()))).collect();
+    let lines: Vec<String> =
+        meant.iter().filter_map(|(question, answer)| Some(question.line((*answer)?))).collect();
+    let standing = standing(ctx, &asked.player).await?;
+    let read = previews(asked.player.perspective(), lines.clone(), standing).await?;
+    let (mut notes, mut orders, mut said) = (Vec::new(), Vec::new(), Vec::new());
+    for (line, read) in lines.iter().zip(read) {
+        match read {
+            Ok(preview) => {
+                orders.push(NewOrder::of(&preview));
+                said.push(preview.said);
+            }
+            Err(refusal) => notes.push(ctx.marked(&refusal, line)),
+        }
+    }
+    let open: Vec<&Question> =
+        meant.iter().filter(|(_, answer)| answer.is_none()).map(|(question, _)| *question).collect();
+    let strikes = slots(asked, &open).await?;
+    if orders.is_empty() && strikes.is_empty() {
+        return Ok(notes);
+    }
+    let at = asked.player.campaign.now;
+    ctx.must_follow(at).await?;
+    let drafts = SheetDrafts { mends: None, leaves: None };
+    let seat = &asked.player.seat.seat;
+    let placed = ctx.app.store.place_sheet(at, seat, ctx.submission(), &orders, &strikes, drafts).await?;
+    // Orders come first, in their order; what was struck follows.
+    let mut receipts = placed.iter();
+    for (said, placement) in said.into_iter().zip(receipts.by_ref()) {
+        let receipt = placement.receipt();
+        let said = message("bot-setup-stands").with("said", said).with("receipt", receipt.as_str());
+        notes.push(ctx.say(&said));
+    }
+    for placement in receipts {
+        notes.push(ctx.say(&message("bot-setup-struck").with("receipt", placement.receipt().as_str())));
+    }
+    Ok(notes)
+}
+
+/// The slots of the answers that stand to these questions.
+async fn slots(asked: &Asked, open: &[&Question]) -> Result<Vec<String>> {
+    let lines = open.iter().filter_map(|question| Some(question.line(question.answer.as_deref()?)));
+    let read = previews(asked.player.perspective(), lines.collect(), Vec::new()).await?;
+    Ok(read.into_iter().filter_map(|read| Some(read.ok()?.slot.to_string())).collect())
+}

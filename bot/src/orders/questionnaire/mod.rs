@@ -1,0 +1,147 @@
+//! The questionnaire of a window: what the rules ask a seat beside its orders, such as what its leader is and what units are called. A message
+//! with a menu for each choice, and a button for what is written; each answer is an order and stands at once, and the message then shows
+//! what stands. Nothing is kept of it but orders, so it works after a restart and for whoever joins late, and an old message shows the present state.
+//! Here: how it is opened and answered. How it looks is in [`page`], how answers are stored in [`answers`]. Not here: what is asked, which is
+//! the rules' affair.
+
+mod answers;
+mod page;
+
+use mythico_engine::question::{Question, QuestionKind};
+use mythico_engine::window::WindowKind;
+
+use self::answers::{Answer, take};
+use super::{open_window, standing};
+use crate::discord::context::{Context, Player};
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{CommandError, Reply, Response, Result};
+
+/// The word of the button that opens it.
+pub const OPEN: &str = "setup";
+/// The word of the buttons that turn its pages.
+pub const PAGE: &str = "setup-page";
+/// The word of its menus.
+pub const CHOICE: &str = "setup-choice";
+/// The word of the button that opens what is written.
+pub const WRITE: &str = "setup-write";
+/// The word of the modal in which that is written.
+pub const WRITTEN: &str = "setup-written";
+
+/// What a seat is asked now, with what it has answered.
+struct Asked {
+    player: Player,
+    questions: Vec<Question>,
+}
+
+impl Asked {
+    async fn of(ctx: &Context<'_>, player: Player) -> Result<Asked> {
+        let window = open_window(&player)?;
+        let questions = match window.kind {
+            WindowKind::Sealed => questions(ctx, &player).await?,
+            // An order of an immediate window is final at once, and is asked for by itself.
+            WindowKind::Immediate => Vec::new(),
+        };
+        match questions.is_empty() {
+            true => Err(CommandError::user("bot-setup-none")),
+            false => Ok(Asked { player, questions }),
+        }
+    }
+
+    fn choices(&self) -> impl Iterator<Item = &Question> {
+        self.questions.iter().filter(|question| matches!(question.kind, QuestionKind::Choice(_)))
+    }
+
+    /// Is this an answer that the choice offers? Leaving it open always is.
+    fn offers(&self, key: &str, answer: Option<&str>) -> bool {
+        let mut named = self.choices().filter(|question| question.key == key);
+        let offers =
+            |answer: &str| named.any(|question| question.options().iter().any(|option| option.key == answer));
+        answer.is_none_or(offers)
+    }
+
+    fn texts(&self) -> impl Iterator<Item = &Question> {
+        self.questions.iter().filter(|question| matches!(question.kind, QuestionKind::Text { .. }))
+    }
+}
+
+async fn questions(ctx: &Context<'_>, player: &Player) -> Result<Vec<Question>> {
+    let (standing, perspective) = (standing(ctx, player).await?, player.perspective());
+    let read = move || perspective.questions(&standing);
+    Ok(tokio::task::spawn_blocking(read).await.map_err(anyhow::Error::from)?)
+}
+
+/// Is the seat asked anything in the window that is open to it?
+pub fn is_asked(player: &Player) -> bool {
+    let open = open_window(player).is_ok_and(|window| window.kind == WindowKind::Sealed);
+    open && !player.perspective().questions(&[]).is_empty()
+}
+
+/// `/orders setup`: shows the questionnaire.
+///
+/// # Errors
+/// If the seat can't order now, or isn't asked anything.
+pub async fn open(ctx: &Context<'_>, player: Player) -> Result {
+    Ok(page::page(ctx, &Asked::of(ctx, player).await?, 0, &[]).into())
+}
+
+/// Its menus and buttons.
+///
+/// # Errors
+/// If the user plays no seat there, or can't order now.
+pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
+    let player = ctx.player_of(ctx.app.store.campaign(id.at.campaign).await?).await?;
+    if player.campaign.now != id.at {
+        return closed(ctx, id).await;
+    }
+    if id.word == OPEN {
+        return open(ctx, player).await;
+    }
+    let asked = Asked::of(ctx, player).await?;
+    let (number, key) = id.rest.split_once('/').unwrap_or((&id.rest, ""));
+    let number = number.parse().unwrap_or(0);
+    match (id.word.as_str(), chosen.first()) {
+        (WRITE, _) => Ok(page::modal(ctx, &asked, number)),
+        // What isn't among the options was never offered.
+        (CHOICE, Some(value)) if asked.offers(key, page::chosen(value).as_deref()) => {
+            let answers = [(key.to_owned(), page::chosen(value))];
+            answered(ctx, asked, number, &answers).await
+        }
+        _ => Ok(Response::Update(page::page(ctx, &asked, number, &[]))),
+    }
+}
+
+/// What was written in its modal; what is as it was in there is no answer.
+///
+/// # Errors
+/// If the user plays no seat there, or can't order now.
+pub async fn written(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let player = ctx.player_of(ctx.app.store.campaign(id.at.campaign).await?).await?;
+    if player.campaign.now != id.at {
+        return closed(ctx, id).await;
+    }
+    let asked = Asked::of(ctx, player).await?;
+    let number = id.rest.parse().unwrap_or(0);
+    let answer = |question: &Question| {
+        let text = ctx.option(&question.key)?.split_whitespace().collect::<Vec<_>>().join(" ");
+        let is_new = text != page::filled_in(question);
+        is_new.then(|| (question.key.clone(), (!text.is_empty()).then_some(text)))
+    };
+    let answers: Vec<Answer> = page::texts_of(&asked, number).into_iter().filter_map(answer).collect();
+    answered(ctx, asked, number, &answers).await
+}
+
+async fn answered(ctx: &Context<'_>, asked: Asked, number: usize, answers: &[Answer]) -> Result {
+    let notes = take(ctx, &asked, answers).await?;
+    let asked = Asked::of(ctx, asked.player).await?;
+    Ok(Response::Update(page::page(ctx, &asked, number, &notes)))
+}
+
+/// A questionnaire whose window isn't open any more says so itself; the button that opened it stands on a message of its own.
+async fn closed(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let why = ctx.past(id.at).await?;
+    if matches!(id.word.as_str(), OPEN | WRITE) {
+        return Err(why);
+    }
+    let text = format!("{}\n{}", ctx.explain(&why), ctx.words("bot-setup-closed"));
+    Ok(Response::Update(Reply::of(text)))
+}

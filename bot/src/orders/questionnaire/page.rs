@@ -1,0 +1,131 @@
+//! How a questionnaire looks: what stands and what is open, a menu for each choice, a button for what is written, and the modal behind it. A
+//! page has as many choices as a message has rows beside the buttons, and as many texts as a modal holds.
+
+use mythico_engine::question::{OPTIONS_MAX, Question, QuestionKind, QuestionOption};
+use mythico_engine::words::{Message, message, written};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateInputText, CreateModal, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, InputTextStyle,
+};
+
+use super::{Asked, CHOICE, PAGE, WRITE, WRITTEN};
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{Reply, Response, cut, plain};
+
+/// Menus on a page: a message has five rows, and one is for buttons.
+const CHOICES: usize = 4;
+/// Texts on a page: a modal holds five.
+const TEXTS: usize = 5;
+/// The value of the option that leaves a choice open; those that choose begin with [`CHOSEN`].
+const LEFT_OPEN: &str = "open";
+const CHOSEN: char = '=';
+
+/// What an option's value chooses; nothing, if it leaves the question open.
+pub fn chosen(value: &str) -> Option<String> {
+    value.strip_prefix(CHOSEN).map(str::to_owned)
+}
+
+/// What stands in the modal for a question before anything is written.
+pub fn filled_in(question: &Question) -> &str {
+    let usual = match &question.kind {
+        QuestionKind::Text { usual, .. } => usual.as_deref(),
+        QuestionKind::Choice(_) => None,
+    };
+    question.answer.as_deref().or(usual).unwrap_or_default()
+}
+
+/// The texts of a page.
+pub fn texts_of(asked: &Asked, number: usize) -> Vec<&Question> {
+    asked.texts().skip(number * TEXTS).take(TEXTS).collect()
+}
+
+/// A page of the questionnaire, below these notes on what was just answered.
+pub fn page(ctx: &Context<'_>, asked: &Asked, number: usize, notes: &[String]) -> Reply {
+    let pages = asked.choices().count().div_ceil(CHOICES).max(asked.texts().count().div_ceil(TEXTS)).max(1);
+    let number = number.min(pages - 1);
+    let campaign = &asked.player.campaign;
+    let head = message("bot-setup").with("campaign", campaign.called()).with("turn", campaign.now.turn);
+    let mut text = format!("{}\n", ctx.say(&head));
+    for question in &asked.questions {
+        text += &format!("- {}\n", ctx.say(&line(question)));
+    }
+    text += &format!("{}\n", ctx.words("bot-setup-note"));
+    notes.iter().for_each(|note| text += &format!("{note}\n"));
+    let choices = asked.choices().skip(number * CHOICES).take(CHOICES);
+    let mut rows: Vec<_> = choices.map(|question| menu(ctx, asked, number, question)).collect();
+    rows.extend(buttons(ctx, asked, number, pages));
+    Reply { text, rows, ..Reply::default() }
+}
+
+/// How a question stands.
+fn line(question: &Question) -> Message {
+    let option = |answer: &str| question.options().iter().find(|option| option.key == answer);
+    let said =
+        |answer: &String| option(answer).map_or_else(|| written(answer), |option| option.label.clone());
+    match question.answer.as_ref().map(said) {
+        Some(answer) => message("bot-setup-answered").with("answer", answer),
+        None => message("bot-setup-open").with("otherwise", question.otherwise.clone()),
+    }
+    .with("question", question.label.clone())
+}
+
+fn menu(ctx: &Context<'_>, asked: &Asked, number: usize, question: &Question) -> CreateActionRow {
+    let said = |said: &Message| cut(&plain(&ctx.say(said)), 100);
+    let option = |option: &QuestionOption| {
+        let is_chosen = question.answer.as_ref() == Some(&option.key);
+        let value = format!("{CHOSEN}{}", option.key);
+        let shown = CreateSelectMenuOption::new(said(&option.label), value).default_selection(is_chosen);
+        match &option.about {
+            Some(about) => shown.description(said(about)),
+            None => shown,
+        }
+    };
+    let open = CreateSelectMenuOption::new(cut(&ctx.words("menu-setup-open"), 100), LEFT_OPEN)
+        .description(said(&question.otherwise));
+    let options = question.options().iter().take(OPTIONS_MAX).map(option).chain([open]).collect();
+    let id = CustomId::new(CHOICE, asked.player.campaign.now, format!("{number}/{}", question.key));
+    let menu = CreateSelectMenu::new(id.text(), CreateSelectMenuKind::String { options });
+    CreateActionRow::SelectMenu(menu.placeholder(cut(&plain(&ctx.say(&question.label)), 150)))
+}
+
+fn buttons(ctx: &Context<'_>, asked: &Asked, number: usize, pages: usize) -> Option<CreateActionRow> {
+    let button = |word: &str, to: usize, label: &'static str| {
+        CreateButton::new(CustomId::new(word, asked.player.campaign.now, to.to_string()).text())
+            .label(ctx.words(label))
+            .style(ButtonStyle::Secondary)
+    };
+    let mut buttons = Vec::new();
+    if !texts_of(asked, number).is_empty() {
+        buttons.push(button(WRITE, number, "button-setup-names").style(ButtonStyle::Primary));
+    }
+    if number > 0 {
+        buttons.push(button(PAGE, number - 1, "button-back"));
+    }
+    if number + 1 < pages {
+        buttons.push(button(PAGE, number + 1, "button-on"));
+    }
+    (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
+}
+
+/// The modal for a page's texts, filled with what stands.
+pub fn modal(ctx: &Context<'_>, asked: &Asked, number: usize) -> Response {
+    let rows = texts_of(asked, number).into_iter().map(|question| {
+        let label = cut(&plain(&ctx.say(&question.label)), 45);
+        let input = CreateInputText::new(InputTextStyle::Short, label, question.key.clone());
+        let hint = cut(&plain(&ctx.say(&question.otherwise)), 100);
+        let input = input.required(false).placeholder(hint);
+        let input = match question.kind {
+            QuestionKind::Text { max, .. } => input.max_length(u16::try_from(max).unwrap_or(u16::MAX)),
+            QuestionKind::Choice(_) => input,
+        };
+        CreateActionRow::InputText(match filled_in(question) {
+            "" => input,
+            standing => input.value(standing),
+        })
+    });
+    let campaign = &asked.player.campaign;
+    let id = CustomId::new(WRITTEN, campaign.now, number.to_string()).text();
+    let title = message("modal-setup-title").with("campaign", campaign.name.as_str());
+    Response::Modal(CreateModal::new(id, cut(&ctx.say(&title), 45)).components(rows.collect()))
+}

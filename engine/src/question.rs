@@ -1,0 +1,67 @@
+//! Questions: what a system asks a seat in a window beside its orders, such as a questionnaire of the first one. Each is answered by choosing
+//! or writing, and an answer is an order like any other: it is stored, checked, replaced and struck as orders are.
+//! Not here: what any system asks, or how a question is shown.
+
+use serde::Serialize;
+
+use crate::words::Message;
+
+/// The most that a choice may offer: menus of chat programs hold no more beside the wish to leave it open.
+pub const OPTIONS_MAX: usize = 24;
+
+/// One question to a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Question {
+    /// The word by which an answer names it; no other question to the seat has it.
+    pub key: String,
+    /// What is asked, in a few words.
+    pub label: Message,
+    /// How it is answered.
+    pub kind: QuestionKind,
+    /// The answer that stands: an option's key, or a text.
+    pub answer: Option<String>,
+    /// What comes of it if it is left open.
+    pub otherwise: Message,
+    /// The line of the order that an answer gives, up to the answer.
+    pub order: String,
+}
+
+/// How a question is answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub enum QuestionKind {
+    /// By one of these, [`OPTIONS_MAX`] at most.
+    Choice(Vec<QuestionOption>),
+    /// By a line of text.
+    Text {
+        /// The most letters that it may have.
+        max: usize,
+        /// What stands if nothing is written, where that is known.
+        usual: Option<String>,
+    },
+}
+
+/// One of several answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct QuestionOption {
+    /// The word by which it is chosen.
+    pub key: String,
+    /// What it is called.
+    pub label: Message,
+    /// What it means, in a line.
+    pub about: Option<Message>,
+}
+
+impl Question {
+    /// The order line that an answer gives.
+    pub fn line(&self, answer: &str) -> String {
+        format!("{} {answer}", self.order)
+    }
+
+    /// The options, if it is a choice.
+    pub fn options(&self) -> &[QuestionOption] {
+        match &self.kind {
+            QuestionKind::Choice(options) => options,
+            QuestionKind::Text { .. } => &[],
+        }
+    }
+}

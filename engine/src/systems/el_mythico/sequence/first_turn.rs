@@ -1,0 +1,137 @@
+//! As the first turn's window closes: what players chose of their leaders takes effect, and what they left open is drawn by the campaign's
+//! seed, names too. Rules: EM-1.3, EM-9.3, EM-10.1, EM-10.2.
+//! Ruling: EM-10.1: choices count from the closing of the window on, before anything else of the turn.
+//! Not here: what is asked (`orders/questions.rs`), or how names are given (`training.rs`).
+
+use std::borrow::Cow;
+use std::cmp::Reverse;
+
+use smol_str::SmolStr;
+
+use super::levels::SUMMIT;
+use crate::dice::Dice;
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::deeds::CareerChange;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::names::Named;
+use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::position::{Force, Position};
+use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::world::{FIRST_TURN, LeaderProfile, Offer, Vocation, World};
+use crate::view::Audience;
+
+/// A position in which everybody's vocation and alignment are settled, and what is told of it.
+pub struct Settled<'p> {
+    /// The position; the one before, if nothing was open.
+    pub position: Cow<'p, Position>,
+    /// What each seat is told, and nobody else.
+    pub told: Vec<(Audience, Event)>,
+}
+
+/// Settles what the first turn leaves open. Later turns leave nothing.
+pub fn settle<'p>(world: &World, position: &'p Position, plan: &mut Plan, dice: &Dice) -> Settled<'p> {
+    let mut settled = Settled { position: Cow::Borrowed(position), told: Vec::new() };
+    if position.turn != FIRST_TURN {
+        return settled;
+    }
+    for (place, seat) in position.forces.iter().map(|force| force.seat).enumerate() {
+        let Some(profile) = world.leader_profile(seat) else { continue };
+        draw_names(profile, plan, dice);
+        let chosen = plan.first_turn.vocations.get(&seat).copied();
+        if let Some((vocation, drawn)) = one_of(&profile.vocations, chosen, (seat, Part::Vocation), dice) {
+            settled.position.to_mut().forces[place].career.vocation = vocation;
+            settled.tell(seat, CareerChange::Vocation { vocation, drawn });
+        }
+        let chosen = plan.first_turn.alignments.get(&seat).copied();
+        if let Some((alignment, drawn)) = one_of(&profile.alignments, chosen, (seat, Part::Alignment), dice) {
+            settled.position.to_mut().forces[place].career.alignment = Some(alignment);
+            settled.tell(seat, CareerChange::Alignment { alignment, drawn });
+        }
+    }
+    Vocation::ALL.into_iter().for_each(|vocation| settled.leave_one_summit(world, vocation));
+    settled
+}
+
+/// What is drawn of a seat: each has dice of its own, so that one answer shifts no other.
+#[derive(Clone, Copy)]
+enum Part {
+    Vocation,
+    Alignment,
+    Leader,
+    Type(Arm),
+}
+
+impl Part {
+    fn number(self) -> u64 {
+        match self {
+            Part::Vocation => 1,
+            Part::Alignment => 2,
+            Part::Leader => 3,
+            Part::Type(arm) => 4 + arm as u64,
+        }
+    }
+}
+
+/// What is chosen, or else drawn; and whether it was drawn. Nothing where there is nothing to choose.
+fn one_of<T: Copy + PartialEq>(
+    offer: &Offer<T>,
+    chosen: Option<T>,
+    about: (SeatId, Part),
+    dice: &Dice,
+) -> Option<(T, bool)> {
+    let chosen = chosen.filter(|chosen| offer.choices.contains(chosen));
+    let drawn = || Some((*draw(&offer.choices, about, dice)?, true));
+    chosen.map(|chosen| (chosen, false)).or_else(drawn)
+}
+
+/// One of several, each as likely.
+fn draw<'a, T>(of: &'a [T], (seat, part): (SeatId, Part), dice: &Dice) -> Option<&'a T> {
+    let last = of.len().checked_sub(1)?;
+    let nth = dice.stream("first turn", [seat.0.into(), part.number(), 0]).between(0, last as i64);
+    of.get(usize::try_from(nth).ok()?)
+}
+
+/// Gives names where the player gave none and the module has several.
+fn draw_names(profile: &LeaderProfile, plan: &mut Plan, dice: &Dice) {
+    let seat = profile.seat;
+    let lists = profile.name_lists.iter().map(|(&arm, list)| (Named::Type(arm), Part::Type(arm), list));
+    for (what, part, list) in [(Named::Leader, Part::Leader, &profile.leader_names)].into_iter().chain(lists)
+    {
+        let names = &mut plan.training.names;
+        if names.iter().any(|(by, named, _)| (*by, *named) == (seat, what)) {
+            continue;
+        }
+        let drawn = draw(list, (seat, part), dice);
+        names.extend(drawn.map(|name| (seat, what, SmolStr::from(name.as_str()))));
+    }
+}
+
+impl Settled<'_> {
+    fn tell(&mut self, seat: SeatId, change: CareerChange) {
+        self.told.push((Audience::Alone(SeatSet::one(seat)), Event::Career(change)));
+    }
+
+    /// Rule: EM-10.2: one leader of a vocation holds level 6.
+    ///
+    /// Ruling: EM-10.2: where choices bring two of level 6 to one vocation, it stays with whom the module gave it to; else with who has most
+    /// deeds, of equals with the seat of the lowest number. The others have level 5 and keep their deeds.
+    fn leave_one_summit(&mut self, world: &World, vocation: Vocation) {
+        let holds = |force: &Force| force.career.level == SUMMIT && force.career.vocation == vocation;
+        let chose = |seat: SeatId| {
+            let profile = world.leader_profile(seat);
+            profile.is_some_and(|profile| !profile.vocations.choices.is_empty())
+        };
+        let holders = self.position.forces.iter().filter(|force| holds(force));
+        let mut ranked: Vec<_> =
+            holders.map(|force| (chose(force.seat), Reverse(force.career.deeds), force.seat)).collect();
+        ranked.sort_unstable();
+        // A module that has two of its own is none of this turn's affair.
+        for (_, _, seat) in ranked.into_iter().skip(1).filter(|(chose, ..)| *chose) {
+            let forces = &mut self.position.to_mut().forces;
+            for force in forces.iter_mut().filter(|force| force.seat == seat) {
+                force.career.level = SUMMIT - 1;
+            }
+            self.tell(seat, CareerChange::Passed);
+        }
+    }
+}
