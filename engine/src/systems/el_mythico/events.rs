@@ -258,6 +258,8 @@ pub enum Setback {
     NotAttached(HexNo),
     /// A leader's Charisma found no people where it stood. Rule: EM-9.3.
     NobodyToCharm(HexNo),
+    /// A leader was to extort where its seat controls nothing. Rule: EM-9.4.
+    NothingToExtort(HexNo),
     /// A leader was found by enemies, and fled.
     Found {
         /// The hex in which it was found or beaten.

@@ -43,6 +43,7 @@ pub mod rules;
 mod saved;
 pub mod score;
 pub mod sequence;
+pub mod stature;
 pub mod stock;
 pub mod supply;
 pub mod task;

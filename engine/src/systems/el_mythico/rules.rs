@@ -489,6 +489,16 @@ pub struct Powers {
     pub politician_tenths: i64,
     /// Weeks in which regulars become a guard where a leader of the clergy leads.
     pub clergy_guard_weeks: u8,
+    /// Points that a politician's Charisma wins more, for each level.
+    pub politician_charisma: i64,
+    /// Charisma of the clergy in villages and districts of the poor, in percent.
+    pub clergy_charisma_percent: i64,
+    /// What a leader of the underworld extorts in a centre for each level, in tenths of an AP.
+    pub extort_tenths: i64,
+    /// The same in percent where the centre leans as the leader does.
+    pub extort_aligned_percent: i64,
+    /// What a minor leader's power is in percent of a major leader's of its level. Rule: EM-10.5.
+    pub minor_percent: i64,
 }
 
 impl Powers {
@@ -524,6 +534,10 @@ pub struct EspionageRules {
     pub kill_percent: i64,
     /// The chance that an agent's Search finds who is there, in percent.
     pub search_percent: i64,
+    /// The chance of Subvert, in percent.
+    pub subvert_percent: i64,
+    /// Between how many points of support it takes from a rival.
+    pub subvert_points: [i64; 2],
     /// How often a failure exposes the agent, in percent.
     pub exposed_percent: i64,
     /// How often troops on Search find the informers in their hex, in percent.

@@ -37,6 +37,11 @@ pub fn hit_percent(rules: &EspionageRules, underworld: u8, guarding_str: i64, se
     percent.clamp(rules.hit_percent_min, 100)
 }
 
+/// The chance of Subvert, in percent: less by the companies that secure the hex, given in STR. Rules: EM-10.6, EM-11.6. Ruling: not below 0.
+pub fn subvert_percent(rules: &EspionageRules, securing_str: i64) -> i64 {
+    (rules.subvert_percent - rules.secure_percent * securing_str / 10).clamp(0, 100)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

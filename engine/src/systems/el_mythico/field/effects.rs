@@ -33,6 +33,8 @@ pub struct Effects {
     pub garrisoning: Vec<PieceIndex>,
     /// Leaders who win people over. Rule: EM-9.3.
     pub charming: Vec<UnitRef>,
+    /// Leaders who extort. Rule: EM-9.4.
+    pub extorting: Vec<UnitRef>,
 }
 
 /// A truce that a seat sets or lifts.

@@ -19,6 +19,7 @@ use crate::systems::el_mythico::position::{
     Exit, Fallen, Force, PublicFight, PublicRanking, Stores, Whereabouts,
 };
 use crate::systems::el_mythico::score::Score;
+use crate::systems::el_mythico::stature::Stature;
 use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
 use crate::systems::el_mythico::world::{Vocation, World};
 use crate::words::{Message, literal, message, message_of};
@@ -175,6 +176,8 @@ pub struct OwnUnit {
 pub struct KnownCareer {
     /// The seat whose career it is.
     pub seat: SeatId,
+    /// The leader's vocation. Rule: EM-10.1.
+    pub vocation: Vocation,
     /// The leader's level, 1 to 6.
     pub level: u8,
     /// Points of deeds of the vocation. Rule: EM-10.2.
@@ -401,25 +404,30 @@ impl Known {
         self.spies.iter().find(|known| known.seat == seat).map_or(&[], |known| &known.found)
     }
 
+    /// What an own leader is in its field.
+    pub fn stature(&self, world: &World, leader: UnitRef) -> Option<Stature> {
+        let career = self.careers.iter().find(|career| career.seat == leader.seat)?;
+        let alignment = world.leader_profile(leader.seat).and_then(|profile| profile.alignment);
+        let (vocation, level) = (career.vocation, career.level);
+        (leader.number == UnitRef::LEADER).then_some(Stature { vocation, level, alignment, is_minor: false })
+    }
+
     /// The level of a seat's Underworld leader, if that leads it and lives. Rule: EM-10.3.
-    pub fn underworld_level(&self, world: &World, seat: SeatId) -> u8 {
+    pub fn underworld_level(&self, seat: SeatId) -> u8 {
         let career = self.careers.iter().find(|career| career.seat == seat);
-        let profile = world.leader_profile(seat);
-        career
-            .zip(profile)
-            .map_or(0, |(career, profile)| underworld_level(profile.vocation, career.level, career.alive))
+        career.map_or(0, |career| underworld_level(career.vocation, career.level, career.alive))
     }
 
     /// What a spy would cost a seat now, in tenths of an AP. Rule: EM-14.8.
     pub fn spy_price(&self, world: &World, seat: SeatId, kind: SpyKind) -> i64 {
         let has_agent = self.own_spies(seat).iter().any(|spy| spy.kind == SpyKind::Agent);
-        price_tenths(&world.rules.espionage, kind, self.underworld_level(world, seat), has_agent)
+        price_tenths(&world.rules.espionage, kind, self.underworld_level(seat), has_agent)
     }
 
     /// What an own spy costs a turn, in tenths of an AP. Rule: EM-10.6.
     pub fn spy_upkeep(&self, world: &World, of: UnitRef) -> i64 {
         let spies = Spies { own: self.own_spies(of.seat).to_vec(), ..Spies::default() };
-        upkeep_tenths(&world.rules.espionage, &spies, of.number, self.underworld_level(world, of.seat))
+        upkeep_tenths(&world.rules.espionage, &spies, of.number, self.underworld_level(of.seat))
     }
 
     /// How many more units a seat has numbers for. Rule: EM-1.1: none is given again.
@@ -431,9 +439,9 @@ impl Known {
 
     /// Weeks in which a seat's regulars become a guard, if its leader lives and is of the clergy. Rule: EM-10.3.
     pub fn guard_weeks(&self, world: &World, seat: SeatId) -> Option<u8> {
-        let alive = self.careers.iter().any(|career| career.seat == seat && career.alive);
-        let vocation = world.leader_profile(seat).map(|profile| profile.vocation);
-        (alive && vocation == Some(Vocation::Clergy)).then_some(world.rules.powers.clergy_guard_weeks)
+        let mut careers = self.careers.iter().filter(|career| career.seat == seat && career.alive);
+        let leads = careers.any(|career| career.vocation == Vocation::Clergy);
+        leads.then_some(world.rules.powers.clergy_guard_weeks)
     }
 
     /// A seat's training base. Rule: EM-3.5.

@@ -152,10 +152,11 @@ fn fallen(forces: &[&Force]) -> Vec<Fallen> {
 }
 
 fn career(world: &World, force: &Force) -> KnownCareer {
-    let Career { level, deaths, successor_turn, deeds, .. } = force.career;
+    let Career { vocation, level, deaths, successor_turn, deeds, .. } = force.career;
     let alive = force.unit(UnitRef::LEADER).is_some();
     KnownCareer {
         seat: force.seat,
+        vocation,
         level,
         deeds: deeds.max(world.rules.leaders.deeds_of_level(level)),
         deaths,

@@ -136,6 +136,8 @@ fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
         ["support", "weights", _] | ["support", "garrison_divisor"] => 1..=1000,
         ["leaders", "deed_places"] | ["powers", "officer_recovery_levels" | "politician_levels"] => 1..=1000,
         ["powers", "clergy_guard_weeks"] => 1..=3,
+        ["powers", "minor_percent"] | ["espionage", "subvert_points", _] => 0..=100,
+        ["powers", "clergy_charisma_percent" | "extort_aligned_percent"] => 0..=1000,
         ["espionage", place] if place.ends_with("percent") || place.ends_with("percent_min") => 0..=100,
         ["manpower", _] => 0..=100,
         [_, "die"] | [_, "odds", ..] => 1..=1000,
@@ -229,6 +231,7 @@ impl Check<'_> {
             ("combat.round_luck", combat.round_luck),
             ("combat.fight_luck", combat.fight_luck),
             ("stores.fallen_luck", rules.stores.fallen_luck),
+            ("espionage.subvert_points", rules.espionage.subvert_points),
         ];
         for (place, [low, high]) in lucks {
             if low > high {

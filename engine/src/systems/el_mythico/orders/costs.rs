@@ -42,7 +42,7 @@ fn recruits(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     let (seat, mut recruits) = (ctx.seat(), plan.espionage.recruits.clone());
     recruits.sort_unstable();
     let mut has_agent = ctx.known().own_spies(seat).iter().any(|spy| spy.kind == SpyKind::Agent);
-    let level = ctx.known().underworld_level(ctx.world, seat);
+    let level = ctx.known().underworld_level(seat);
     let price = |recruit: &Recruiting| {
         let price = price_tenths(&ctx.world.rules.espionage, recruit.kind, level, has_agent);
         has_agent |= recruit.kind == SpyKind::Agent;

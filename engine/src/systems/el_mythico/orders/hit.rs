@@ -46,7 +46,7 @@ impl OrderKind<ElMythico> for Hit {
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let said = self.order.said(ctx).with("seat", seat_name(ctx.world, self.seat));
         let rules = &ctx.world.rules.espionage;
-        let percent = hit_percent(rules, ctx.known().underworld_level(ctx.world, ctx.seat()), 0, 0);
+        let percent = hit_percent(rules, ctx.known().underworld_level(ctx.seat()), 0, 0);
         let odds =
             message("mythico-detail-hit").with("percent", percent).with("guarded", rules.guard_percent);
         self.order

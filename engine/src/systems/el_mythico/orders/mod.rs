@@ -27,6 +27,7 @@ pub mod detach;
 pub mod dig;
 mod draws;
 pub mod dump;
+pub mod extort;
 pub mod find;
 pub mod forecast;
 pub mod funds;
@@ -67,6 +68,7 @@ pub mod separate;
 pub mod set_right;
 pub mod spy;
 pub mod strength;
+pub mod subvert;
 pub mod support;
 pub mod surveil;
 pub mod take;
@@ -95,6 +97,7 @@ use self::defend::Defend;
 use self::detach::Detach;
 use self::dig::DigIn;
 use self::dump::DumpGoods;
+use self::extort::Extort;
 use self::funds::Funds;
 use self::garrison::Garrison;
 use self::give::Give;
@@ -125,6 +128,7 @@ use self::secure::Secure;
 use self::seek::Seek;
 use self::separate::Separate;
 use self::strength::Strength;
+use self::subvert::Subvert;
 use self::support::SupportFire;
 use self::surveil::Surveil;
 use self::take::{Leave, Take};
@@ -178,12 +182,14 @@ crate::orders! {
         Recruit,
         Seek,
         Post,
+        Subvert,
         Surveil,
         Buy,
         Airdrop,
         Transfer,
         Concede,
         Charisma,
+        Extort,
         Attach,
         Broadcast,
         Withhold,

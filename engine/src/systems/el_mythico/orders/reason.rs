@@ -58,6 +58,10 @@ pub enum Reason {
     LeaderCannot(FullName),
     /// Only leaders have this order. Rule: EM-11.5.
     NotLeader(FullName),
+    /// Only leaders of the underworld have this order. Rule: EM-9.4.
+    NotUnderworld(FullName),
+    /// No people live where the agent is. Rule: EM-9.3.
+    NobodyToSubvert(HexNo),
     /// Leaders have no such settings. Rule: EM-10.1.
     LeaderSettings(FullName),
     /// The unit has no guns that reach another hex. Rule: EM-7.10.

@@ -62,6 +62,13 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
         ],
         Reason::LeaderCannot(unit) => of_unit("mythico-illegal-leader", unit, "mythico-remedy-leader"),
         Reason::NotLeader(unit) => of_unit("mythico-illegal-no-leader", unit, "mythico-remedy-no-leader"),
+        Reason::NotUnderworld(unit) => {
+            of_unit("mythico-illegal-not-underworld", unit, "mythico-remedy-not-underworld")
+        }
+        Reason::NobodyToSubvert(hex) => [
+            said("mythico-illegal-nobody-to-subvert", "hex", place_name(world, *hex)),
+            message("mythico-remedy-nobody-to-subvert"),
+        ],
         Reason::LeaderSettings(unit) => {
             of_unit("mythico-illegal-leader-settings", unit, "mythico-remedy-leader-settings")
         }

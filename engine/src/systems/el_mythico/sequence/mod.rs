@@ -12,6 +12,7 @@ pub mod economy;
 pub mod emtv;
 pub mod espionage;
 pub mod exits;
+pub mod extortion;
 pub mod fieldwork;
 mod fight_account;
 pub mod fight_reports;
@@ -145,6 +146,7 @@ pub fn play(
     check("new units", &field)?;
     population::reckon(&mut off_map, &field, &fights);
     control::take(&mut off_map, &field);
+    extortion::extort(&mut off_map, &mut field);
     income::pay(&mut off_map, &field);
     population::political_points(&mut off_map, &field);
     leaders::succeed(&mut off_map, &mut field);
@@ -188,5 +190,6 @@ fn act(field: &mut Field, off_map: &mut OffMap, step: Step, orders: &[SeatOrder<
     off_map.occupied.sort_unstable();
     population::garrison(field, off_map, &effects.garrisoning);
     population::charm(field, off_map, &effects.charming);
+    off_map.extorting.append(&mut effects.extorting);
     effects.apply(field, &mut off_map.truces);
 }

@@ -15,8 +15,9 @@ use crate::systems::el_mythico::position::{
     Force, Position, PublicFight, PublicRanking, Stores, Whereabouts,
 };
 use crate::systems::el_mythico::relations::Truces;
+use crate::systems::el_mythico::stature::Stature;
 use crate::systems::el_mythico::unit::UnitRef;
-use crate::systems::el_mythico::world::Vocation;
+use crate::systems::el_mythico::world::{Vocation, World};
 use crate::view::{self, Audience};
 
 /// What a turn changes off the map, collected until the next position is written.
@@ -51,6 +52,8 @@ pub struct OffMap {
     pub truces: Truces,
     /// What leaders have done in their vocation this turn, in points. Rule: EM-10.2.
     pub deeds: Vec<(SeatId, Deed, i64)>,
+    /// Leaders who extort this turn. Rule: EM-9.4.
+    pub extorting: Vec<UnitRef>,
     /// What happened, with audiences.
     pub events: Vec<view::Event<Event>>,
 }
@@ -93,8 +96,17 @@ impl OffMap {
             ranking: position.ranking.clone(),
             truces: position.truces.clone(),
             deeds: Vec::new(),
+            extorting: Vec::new(),
             events: Vec::new(),
         }
+    }
+
+    /// What a seat's leader is in its field, whether it lives or not.
+    pub fn stature(&self, world: &World, leader: UnitRef) -> Option<Stature> {
+        let force = self.forces.iter().find(|force| force.seat == leader.seat)?;
+        let alignment = world.leader_profile(leader.seat).and_then(|profile| profile.alignment);
+        let (vocation, level) = (force.career.vocation, force.career.level);
+        (leader.number == UnitRef::LEADER).then_some(Stature { vocation, level, alignment, is_minor: false })
     }
 
     /// Adds an event for an audience.

@@ -36,17 +36,15 @@ pub fn garrison(field: &Field, off_map: &mut OffMap, units: &[PieceIndex]) {
 
 /// Phase 9: notes what leaders win by Charisma, each where it has come to. Rule: EM-9.3.
 pub fn charm(field: &mut Field, off_map: &mut OffMap, leaders: &[UnitRef]) {
-    for leader in leaders.iter().filter(|leader| leader.number == UnitRef::LEADER) {
-        let Some(id) = field.leader(leader.seat) else { continue };
+    for &leader in leaders {
+        let id = field.find(leader).filter(|&id| field.pieces[id].out_of_play.is_none());
+        let Some((id, stature)) = id.zip(off_map.stature(field.world, leader)) else { continue };
         let hex = field.pieces[id].unit.hex;
-        let level = off_map.force_mut(leader.seat).map_or(0, |force| force.career.level);
-        let profile = field.world.leader_profile(leader.seat);
-        match (field.world.centres.get(&hex), profile) {
-            (Some(centre), Some(profile)) => {
-                let points = charisma_points(&field.world.rules, profile, level, centre);
-                off_map.country.gains(hex, leader.seat, points, Cause::Charisma);
-            }
-            _ => _ = field.pieces[id].setback.get_or_insert(Setback::NobodyToCharm(hex)),
+        if let Some(centre) = field.world.centres.get(&hex) {
+            let points = charisma_points(&field.world.rules, stature, centre);
+            off_map.country.gains(hex, leader.seat, points, Cause::Charisma);
+        } else {
+            field.pieces[id].setback.get_or_insert(Setback::NobodyToCharm(hex));
         }
     }
 }
