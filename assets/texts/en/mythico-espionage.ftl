@@ -32,7 +32,10 @@ field-spy-help = One that you have found: choose it from the list
 field-kind = Kind
 field-kind-help = An agent or an informer
 
-mythico-said-hit = { $unit } in { $hex } tries to kill the leader of { $seat }.
+mythico-said-hit = { $unit } in { $hex } tries to kill { $minor ->
+        [none] the leader of { $seat }
+       *[other] { $minor } of { $seat }
+    }.
 mythico-said-kill = { $unit } in { $hex } tries to kill { $spy }.
 mythico-said-recruit = You recruit { $spy } for { $hex }.
 mythico-said-seek = { $unit } looks for others' agents and informers in { $hex }.

@@ -8,6 +8,7 @@ use super::ledger::Entry;
 use super::market::Lots;
 use super::market::deal::Deal;
 use super::market::purchase::price;
+use super::minor::told::MinorTold;
 use super::world::World;
 
 /// What a turn did to a seat's funds, in tenths of an AP.
@@ -27,6 +28,10 @@ pub struct Turnover {
     pub goods: i64,
     /// Paid for agents and informers who were recruited.
     pub spies: i64,
+    /// Paid for minor leaders who were hired.
+    pub hired: i64,
+    /// Taken by minor leaders, as the seat finds.
+    pub missing: i64,
     /// Brought by assassinations.
     pub assassinations: i64,
 }
@@ -48,6 +53,8 @@ impl Turnover {
                 Event::Stores(Entry::Paid { tenths }) => all.upkeep += tenths,
                 Event::Espionage(Told::Recruited { price, .. }) => all.spies += price,
                 Event::Espionage(Told::Assassinated { income, .. }) => all.assassinations += income,
+                Event::Minor(MinorTold::Hired { price, .. }) => all.hired += price.tenths(),
+                Event::Minor(MinorTold::Missing { tenths }) => all.missing += tenths,
                 Event::Inherited { funds, .. } => all.inherited += funds,
                 Event::Corrected(corrected) => {
                     if let Correction::Funds { points, .. } = corrected.what {
@@ -63,6 +70,6 @@ impl Turnover {
     /// By how much the funds grew, or shrank if it is below 0.
     pub fn gain(&self) -> i64 {
         let came = self.earned + self.inherited + self.transferred + self.corrected + self.assassinations;
-        came - self.upkeep - self.goods - self.spies
+        came - self.upkeep - self.goods - self.spies - self.hired - self.missing
     }
 }

@@ -38,6 +38,8 @@ pub struct Plan {
     pub concessions: Vec<SeatId>,
     /// Who trains, whose base moves, what is named. Rules: EM-1.3, EM-3.5.
     pub training: TrainingPlan,
+    /// Minor leaders whom seats would hire. Rule: EM-10.5.
+    pub hirings: Vec<Hiring>,
     /// Units to be raised, by seat, then in the order of its orders. Rule: EM-3.4.
     pub raisings: Vec<Raising>,
     /// Whom seats recruit, and what agents do. Rule: EM-10.6.
@@ -55,6 +57,24 @@ pub struct Succession {
     pub seat: SeatId,
     /// The seat that takes its units over.
     pub heir: SeatId,
+}
+
+/// A minor leader whom a seat would hire. Rule: EM-10.5.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Hiring {
+    /// The word by which orders name it.
+    pub leader: SmolStr,
+    /// The seat.
+    pub seat: SeatId,
+}
+
+/// A minor leader into whom a unit looks. Rule: EM-10.5.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Investigation {
+    /// The unit.
+    pub unit: UnitRef,
+    /// The word by which orders name the leader.
+    pub leader: SmolStr,
 }
 
 /// A unit to be raised. Rule: EM-3.4.

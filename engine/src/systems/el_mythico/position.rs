@@ -11,6 +11,7 @@ use super::country::Country;
 use super::espionage::Spies;
 use super::hex_map::HexNo;
 use super::manpower::UsedManpower;
+use super::minor::MinorLeader;
 use super::names::FullName;
 use super::relations::{Relations, Truces};
 use super::rules::Leaders;
@@ -41,6 +42,9 @@ pub struct Position {
     /// The people's support, installations, political points. Rules: EM-9.1, EM-9.3, EM-10.8. Older positions hold none.
     #[serde(default, skip_serializing_if = "Country::is_empty")]
     pub country: Country,
+    /// The module's minor leaders, in its order: nobody is shown of them but what a seat finds. Rule: EM-10.5. Older positions hold none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub minor_leaders: Vec<MinorLeader>,
     /// Points of manpower used at each centre since its last ones came. Rule: EM-3.4. Older positions hold none.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub manpower_used: UsedManpower,

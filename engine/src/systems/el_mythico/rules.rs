@@ -49,6 +49,8 @@ pub struct Rules {
     pub leaders: Leaders,
     /// What leaders can do by their vocation. Rule: EM-10.3.
     pub powers: Powers,
+    /// Minor leaders.
+    pub minor_leaders: MinorLeaderRules,
     /// Agents and informers.
     pub espionage: EspionageRules,
     /// Victory points, and the end of the war.
@@ -506,6 +508,24 @@ impl Powers {
     pub fn politician_income(&self, level: u8) -> i64 {
         i64::from(level) / self.politician_levels.max(1) * self.politician_tenths
     }
+}
+
+/// What minor leaders may ask for, and what their side effects come to. Rules: EM-10.5, EM-14.8.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MinorLeaderRules {
+    /// Between how many AP one asks for, once.
+    pub price_ap: [i64; 2],
+    /// Between how many AP a turn.
+    pub weekly_ap: [i64; 2],
+    /// Between how many political points.
+    pub political_points: [i64; 2],
+    /// What a greedy one takes of its seat's AP a turn, in tenths of an AP.
+    pub greedy_tenths: i64,
+    /// Points of support that a hated one costs its seat a turn in the centre where it stands.
+    pub hated_points: i64,
+    /// How often a restless one leaves, in percent a turn.
+    pub restless_percent: i64,
 }
 
 /// Prices, odds and chances of espionage. Rules: EM-8.3, EM-10.3, EM-10.6, EM-11.6, EM-14.8.

@@ -7,6 +7,8 @@ use std::ops::RangeInclusive;
 use super::contact::Contact;
 use super::espionage::Spies;
 use super::hex_map::HexNo;
+use super::invariants;
+use super::minor::{MinorLeader, SideEffect};
 use super::position::{Fight, Force, Position, Stores};
 use super::stock::Stock;
 use super::unit::{Arm, Unit, UnitRef};
@@ -56,6 +58,11 @@ pub fn check(world: &World, position: &Position) -> Checked {
         on_map(world, *hex, &at.field("manpower_used"))?;
     }
     country(world, position, &at.field("country"))?;
+    let list = at.field("minor_leaders");
+    for (nth, each) in position.minor_leaders.iter().enumerate() {
+        minor_leader(world, each, &list.nth(nth))?;
+    }
+    of_known(&list, invariants::minor_leaders(position).is_none(), "minor leaders in service are leaders")?;
     for (hex, holder) in &position.control {
         of_known(&at.field("control"), seats.contains(holder), "no such seat plays")?;
         on_map(world, *hex, &at.field("control"))?;
@@ -136,6 +143,21 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
         hexes.iter().try_for_each(|&hex| on_map(world, hex, &at))?;
     }
     Ok(())
+}
+
+fn minor_leader(world: &World, leader: &MinorLeader, at: &DataPath<'_>) -> Checked {
+    named(&at.field("key"), &leader.key)?;
+    named(&at.field("name"), &leader.name)?;
+    within(&at.field("level"), leader.level, 1..=6)?;
+    within(&at.field("price"), leader.price.tenths() + leader.price.political(), AMOUNTS)?;
+    leader.hex.into_iter().try_for_each(|hex| on_map(world, hex, &at.field("hex")))?;
+    let plays = |seat: &SeatId| world.seats.seat(*seat).is_some();
+    let told = leader.effects.iter().all(|effect| match effect {
+        SideEffect::Informs(seat) => plays(seat),
+        _ => true,
+    });
+    let all = leader.open_to.iter().chain(leader.known_to.keys()).all(plays);
+    of_known(at, told && all, "no such seat plays")
 }
 
 fn spies(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {

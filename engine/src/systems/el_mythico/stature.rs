@@ -29,6 +29,11 @@ impl Stature {
         i64::from(self.level) * self.percent(rules)
     }
 
+    /// The level that it counts for, whole.
+    pub fn effective_level(self, rules: &Powers) -> u8 {
+        u8::try_from(self.level_hundredths(rules) / 100).unwrap_or(self.level)
+    }
+
     /// Its level, if it is of this vocation; else 0.
     pub fn level_as(self, vocation: Vocation) -> i64 {
         if self.vocation == vocation { i64::from(self.level) } else { 0 }

@@ -6,6 +6,8 @@
 //! numbers.combat = { rounds_max = 1, round_luck = [100, 100] }     # `rules.toml`
 //! economy.prices.intercepted_percent = 100                          # `economy.toml`; by itself a turn brings nothing
 //! population.centre = [{ place = "Alba", support = { a = 60 } }]     # `population.toml`; without it there is no population
+//! minor = [{ key = "vega", name = "Vega", origin = "mercenary", vocation = "clergy", level = 4, place = "Alba" }]      # `leaders.toml`
+//! political.a = 5                         # political points in hand
 //! allies = ["a", "b"]                     # one faction; otherwise each of the seats a, b, c, d is its own
 //! truces = [["a", "c"]]                   # both have set Truce
 //! offers = [["a", "c"]]                   # the first has set Truce with the second
@@ -33,6 +35,8 @@
 //! | `a sees support in Alba`, `a sees no support in Alba` | does the seat know everybody's support there? |
 //! | `a political 3` | political points in hand |
 //! | `installation 214 held by a` | who holds it |
+//! | `minor vega hired by a`, `minor vega free`, `minor vega dead` | where a minor leader is in the war |
+//! | `a knows vega`, `a doesn't know vega`, `a knows about vega: greedy hated` (or `nothing`, or `unknown`) | what a seat's view holds of one |
 //! | `1/10 setback contact at 1001003` | what its report says kept it from doing all that it was told |
 //! | `a heard fight 1001002`, `a heard no fight 1001002` | whether the seat is told of a fight that began there in the turn just played |
 //! | `a dump …`, `a funds …`, `1/10 carries …`, `1/10 uses …` and the like | stores: see [`held`] |
@@ -58,6 +62,7 @@ use crate::systems::el_mythico::espionage::{Spy, SpyKind};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::minor::State;
 use crate::systems::el_mythico::module::{OpeningForce, Setup};
 use crate::systems::el_mythico::position::{Career, Position};
 use crate::systems::el_mythico::score::PointSource;
@@ -76,8 +81,13 @@ pub struct Scene {
     #[serde(default)]
     economy: Table,
     population: Option<Table>,
+    /// Minor leaders, as `leaders.toml` has them.
+    #[serde(default)]
+    minor: Vec<Table>,
     #[serde(default)]
     allies: Vec<String>,
+    #[serde(default)]
+    political: BTreeMap<String, i64>,
     #[serde(default)]
     truces: Vec<[String; 2]>,
     #[serde(default)]
@@ -342,7 +352,12 @@ impl crate::cases::Scene for Scene {
             ("economy.toml", self.economy()),
             ("rules.toml", self.rules()),
         ];
-        let files = files.into_iter().chain(population);
+        let minor = Table::from_iter([(
+            "leader".to_owned(),
+            Value::from(self.minor.iter().cloned().map(Value::Table).collect::<Vec<_>>()),
+        )]);
+        let minor = (!self.minor.is_empty()).then(|| ("leaders.toml", minor.to_string()));
+        let files = files.into_iter().chain(population).chain(minor);
         Module::new("scene", files.map(|(name, text)| (name.to_owned(), text)))
     }
 
@@ -369,6 +384,9 @@ impl crate::cases::Scene for Scene {
             if let (Some(force), Some(deeds)) = (force, leader.deeds) {
                 force.career.deeds = deeds;
             }
+        }
+        for (key, points) in &self.political {
+            position.country.political_points.insert(seat(key), *points);
         }
         for [one, other] in &self.offers {
             position.truces.set(seat(one), seat(other));
@@ -404,6 +422,10 @@ impl crate::cases::Scene for Scene {
             [viewer, "sees", "no", "support", "in", ref place @ ..] => {
                 sees_support(game, seat(viewer), &place.join(" "), false)
             }
+            ["minor", key, ref wanted @ ..] => minor(game, key, wanted),
+            [viewer, "knows", "about", key, ref wanted @ ..] => matter(game, seat(viewer), key, wanted),
+            [viewer, "knows", key] => same(known_minor(game, seat(viewer), key).is_some(), "true"),
+            [viewer, "doesn't", "know", key] => same(known_minor(game, seat(viewer), key).is_some(), "false"),
             [viewer, "political", wanted] => {
                 same(game.position.country.political_points_of(seat(viewer)), wanted)
             }
@@ -431,6 +453,35 @@ impl crate::cases::Scene for Scene {
 /// The career of a seat's leaders.
 fn career(game: &Fixture<ElMythico>, seat: SeatId) -> &Career {
     &game.position.force(seat).expect("every seat has a force").career
+}
+
+/// Where a minor leader is in the war.
+fn minor(game: &Fixture<ElMythico>, key: &str, wanted: &[&str]) -> Result<(), String> {
+    let leader = game.position.minor_leaders.iter().find(|leader| leader.key == key);
+    let state = match leader.ok_or("no minor leader has this key")?.state {
+        State::Free => "free".to_owned(),
+        State::Dead => "dead".to_owned(),
+        State::Hired(by) => format!("hired by {}", key_of(Some(by.seat))),
+    };
+    same(state, &wanted.join(" "))
+}
+
+/// What a seat's view holds of a minor leader.
+fn known_minor(game: &Fixture<ElMythico>, viewer: SeatId, key: &str) -> Option<fog::KnownMinor> {
+    let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
+    known.minor_leaders.into_iter().find(|leader| leader.key == key)
+}
+
+/// What a seat knows of what is the matter with a minor leader.
+fn matter(game: &Fixture<ElMythico>, viewer: SeatId, key: &str, wanted: &[&str]) -> Result<(), String> {
+    let known = known_minor(game, viewer, key.trim_end_matches(':')).ok_or("the seat doesn't know it")?;
+    let effects = known.effects.map(|effects| effects.iter().map(|effect| effect.word()).collect::<Vec<_>>());
+    let said = match effects {
+        None => "unknown".to_owned(),
+        Some(effects) if effects.is_empty() => "nothing".to_owned(),
+        Some(effects) => effects.join(" "),
+    };
+    same(said, &wanted.join(" "))
 }
 
 /// Who holds a place: a seat, or `nobody`.

@@ -51,6 +51,14 @@ impl Country {
         self.political_points.get(&seat).copied().unwrap_or(0)
     }
 
+    /// A seat spends political points, of which it has as many. Rule: EM-10.8.
+    pub fn spend_political_points(&mut self, seat: SeatId, points: i64) {
+        if let Some(left) = self.political_points.get_mut(&seat) {
+            *left -= points;
+        }
+        self.political_points.retain(|_, left| *left > 0);
+    }
+
     /// A seat takes over the support and the installations of one that has left the war. Rule: EM-12.1. Ruling: its political points lapse.
     pub fn hand_over(&mut self, from: SeatId, to: SeatId) {
         self.support.values_mut().for_each(|support| support.hand_over(from, to));

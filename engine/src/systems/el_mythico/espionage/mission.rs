@@ -32,8 +32,8 @@ pub struct Recruiting {
 /// What an agent was told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mission {
-    /// 35: kills a seat's leader.
-    Hit(SeatId),
+    /// 35: kills a leader.
+    Hit(UnitRef),
     /// 36: kills a spy that the seat has found, by the number of that.
     Kill(u32),
     /// 38: looks for others' spies.

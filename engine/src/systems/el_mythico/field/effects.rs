@@ -3,6 +3,7 @@
 
 use super::{Field, PieceIndex};
 use crate::seat::SeatId;
+use crate::systems::el_mythico::plan::Investigation;
 use crate::systems::el_mythico::relations::Truces;
 use crate::systems::el_mythico::unit::{UnitRef, Works};
 
@@ -33,6 +34,8 @@ pub struct Effects {
     pub garrisoning: Vec<PieceIndex>,
     /// Leaders who win people over. Rule: EM-9.3.
     pub charming: Vec<UnitRef>,
+    /// Who looks into which minor leader. Rule: EM-10.5.
+    pub investigating: Vec<Investigation>,
     /// Leaders who extort. Rule: EM-9.4.
     pub extorting: Vec<UnitRef>,
 }

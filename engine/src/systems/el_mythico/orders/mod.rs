@@ -37,8 +37,10 @@ pub mod goal_choices;
 pub mod goods;
 pub mod heavy;
 pub mod heir;
+pub mod hire;
 pub mod hit;
 pub mod holder;
+pub mod investigate;
 pub mod journey;
 pub mod kill;
 pub mod load;
@@ -103,8 +105,10 @@ use self::garrison::Garrison;
 use self::give::Give;
 use self::heavy::HeavyStores;
 use self::heir::Heir;
+use self::hire::Hire;
 use self::hit::Hit;
 use self::holder::Holder;
+use self::investigate::Investigate;
 use self::kill::Kill;
 use self::load::Load;
 use self::march::{AssaultCrossing, Lift, Move, Occupy, Recce, Scout};
@@ -187,6 +191,8 @@ crate::orders! {
         Buy,
         Airdrop,
         Transfer,
+        Hire,
+        Investigate,
         Concede,
         Charisma,
         Extort,

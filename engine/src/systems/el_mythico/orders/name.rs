@@ -13,7 +13,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::names::{NAME_SPACES_MAX, Named, name_spaces};
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, legible, message};
 
@@ -97,7 +97,7 @@ pub fn questionnaire(world: &World, known: &Known, seat: SeatId) -> Vec<String> 
         return Vec::new();
     }
     let own = || known.own.iter().filter(|own| own.seat == seat);
-    let leader = own().find(|own| own.unit.arm == Arm::Leader);
+    let leader = own().find(|own| own.unit.number == UnitRef::LEADER);
     let leader = leader.map(|own| format!("{} {LEADER} {}", Name::FORM.word, own.unit.name));
     let preset = |arm: Arm| world.leader_profile(seat)?.names.get(&arm);
     let named = |arm: Arm| {

@@ -109,6 +109,7 @@ fn source_said(world: &World, source: &Source) -> Message {
         Source::Assassination { name } => {
             message("mythico-source-assassination").with("name", user_words(name))
         }
+        Source::MinorLeader { name } => message("mythico-source-minor-leader").with("name", user_words(name)),
         Source::Extortion { hex } => {
             message("mythico-source-extortion").with("place", literal(place(world, *hex)))
         }

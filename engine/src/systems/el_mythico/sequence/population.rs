@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use super::combat::fights::Fights;
 use super::control::taker;
+use super::minor::effects::disgust;
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::country::centre::CentreKind;
@@ -65,6 +66,7 @@ pub fn reckon(off_map: &mut OffMap, field: &Field, fights: &Fights) {
             }
         }
     }
+    disgust(field, off_map);
     off_map.country.settle();
     for (seat, change) in off_map.country.changes() {
         off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Support(change));

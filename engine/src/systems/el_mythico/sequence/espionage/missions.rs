@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{all, tell, underworld};
+use super::{all, tell, underworld, underworld_beside};
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::deeds::Deed;
 use crate::systems::el_mythico::elite::Elite;
@@ -52,8 +52,10 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<Un
         let Some(spy) = force.and_then(|force| force.spies.spy(agent.number)) else { continue };
         let (hex, task) = (spy.hex, mission.task());
         let came = match mission {
-            Mission::Hit(seat) if !tried.insert((agent.seat, seat)) => Came::Untried(Obstacle::TriedAlready),
-            Mission::Hit(seat) => hit(field, off_map, agent, hex, seat),
+            Mission::Hit(leader) if !tried.insert((agent.seat, leader)) => {
+                Came::Untried(Obstacle::TriedAlready)
+            }
+            Mission::Hit(leader) => hit(field, off_map, agent, hex, leader),
             Mission::Kill(found) => kill(field, off_map, agent, hex, found),
             Mission::Search => search(field, off_map, agent, hex),
             Mission::Subvert(seat) => subvert(field, off_map, agent, hex, seat),
@@ -75,8 +77,13 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<Un
 }
 
 /// 35: a try at a leader in the agent's hex, guarded by troops of its own seat and its allies. Rules: EM-3.11, EM-10.6.
-fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, seat: SeatId) -> Came {
-    let leader = field.leader(seat).filter(|&id| field.pieces[id].unit.hex == hex);
+fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, target: UnitRef) -> Came {
+    let seat = target.seat;
+    let is_there = |id: &PieceIndex| {
+        let piece = &field.pieces[*id];
+        piece.out_of_play.is_none() && !piece.unit.is_tactical() && piece.unit.hex == hex
+    };
+    let leader = field.find(target).filter(is_there);
     let Some(leader) = leader else { return Came::Untried(Obstacle::LeaderNotThere) };
     if !field.relations.hostile(agent.seat, seat) {
         return Came::Untried(Obstacle::NotHostile);
@@ -87,8 +94,8 @@ fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, seat: SeatId
         guards.map(|piece| piece.unit.strength() * if piece.unit.is_elite(Elite::Guard) { 2 } else { 1 });
     let securing = securing(field, agent.seat, hex);
     let level = underworld(field, off_map, agent.seat);
+    let level = level.max(underworld_beside(field, off_map, agent.seat, hex));
     let percent = hit_percent(&field.world.rules.espionage, level, guarding.sum(), securing);
-    let target = UnitRef::leader(seat);
     if succeeds(field, "hit", [agent, target], percent) {
         return Came::Killed { leader, percent };
     }
@@ -220,7 +227,7 @@ fn conclude(field: &mut Field, off_map: &mut OffMap, attempt: Attempt, dead: &mu
         }
         Came::Killed { leader, percent } => {
             dead.push(leader);
-            let (income, points) = pay_for(field, off_map, agent.seat, field.pieces[leader].seat);
+            let (income, points) = pay_for(field, off_map, agent.seat, field.pieces[leader].id());
             let leader = field.pieces[leader].name();
             Told::Assassinated { spy, hex, leader, percent, income, points }
         }
@@ -270,14 +277,13 @@ pub fn lose(off_map: &mut OffMap, of: UnitRef) {
 }
 
 /// What an assassination brings: the victim's leader income times its level, and points by that level. Rules: EM-9.1, EM-12.1. Ruling: two seats
-/// whose agents kill one leader in one turn are both paid. To an Underworld leader it is a deed. Rule: EM-10.2.
-fn pay_for(field: &Field, off_map: &mut OffMap, by: SeatId, victim: SeatId) -> (i64, i64) {
-    let career = off_map.forces.iter().find(|force| force.seat == victim).map(|force| &force.career);
-    let Some((vocation, level)) = career.map(|career| (career.vocation, i64::from(career.level))) else {
-        return (0, 0);
-    };
-    let income = field.world.leader_income(vocation) * level;
-    let points = field.world.rules.victory.assassination_points * level;
+/// whose agents kill one leader in one turn are both paid. To an Underworld leader it is a deed. Rule: EM-10.2. Ruling: EM-10.5: a
+/// minor leader counts for half its level, rounded down.
+fn pay_for(field: &Field, off_map: &mut OffMap, by: SeatId, victim: UnitRef) -> (i64, i64) {
+    let Some(stature) = off_map.stature(field.world, victim) else { return (0, 0) };
+    let hundredths = stature.level_hundredths(&field.world.rules.powers);
+    let income = field.world.leader_income(stature.vocation) * hundredths / 100;
+    let points = field.world.rules.victory.assassination_points * hundredths / 100;
     if underworld(field, off_map, by) > 0 {
         off_map.deeds.push((by, Deed::Assassination, field.world.rules.leaders.deed_assassination));
     }
