@@ -11,6 +11,20 @@ mythico-support-split = Support in { $place }{ $leans ->
 }: { $parts }.
 mythico-support-part = { $whose } { $percent }%
 mythico-support-uncommitted = uncommitted { $percent }%
+mythico-allegiance = Your agent in { $place } counts { $left }% left, { $centre }% in the centre, { $right }% right.
+mythico-support-most = Your informer in { $place } says that people there lean { $leans ->
+        [left] left
+        [centre] to the centre
+        [right] right
+       *[none] no way
+    }, and that most support { $seat }.
+mythico-support-none-most = Your informer in { $place } says that people there lean { $leans ->
+        [left] left
+        [centre] to the centre
+        [right] right
+       *[none] no way
+    }, and that no seat has most of them.
+mythico-support-remembered = As of turn { $turn }: { $what }
 mythico-support-own = Your support elsewhere: { $parts }.
 
 mythico-support-changed = { $place }: your support went from { $before }% to { $after }%: { $causes }.

@@ -8,6 +8,7 @@ use smol_str::SmolStr;
 
 use super::contact::Contact;
 use super::country::Country;
+use super::country::seen::PeopleSeen;
 use super::espionage::Spies;
 use super::hex_map::HexNo;
 use super::manpower::UsedManpower;
@@ -117,6 +118,9 @@ pub struct Force {
     /// Funds and dumps.
     #[serde(default, skip_serializing_if = "Stores::is_empty")]
     pub stores: Stores,
+    /// Whom the people support in each centre, as its people saw it last. Rules: EM-9.3, EM-10.6. Older positions hold nothing.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub people: BTreeMap<HexNo, PeopleSeen>,
     /// Its agents and informers, and those of others that it has found. Rule: EM-10.6. Older positions hold none.
     #[serde(default, skip_serializing_if = "Spies::is_empty")]
     pub spies: Spies,

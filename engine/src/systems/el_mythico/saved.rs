@@ -5,6 +5,7 @@
 use std::ops::RangeInclusive;
 
 use super::contact::Contact;
+use super::country::seen::PeopleReport;
 use super::espionage::Spies;
 use super::hex_map::HexNo;
 use super::invariants;
@@ -133,6 +134,16 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
         contact(world, each, &at.field("contacts").nth(nth))?;
     }
     spies(world, force, &at.field("spies"))?;
+    for (hex, seen) in &force.people {
+        within(&at.field("people"), seen.turn, TURNS)?;
+        on_map(world, *hex, &at.field("people"))?;
+        let seats: Vec<SeatId> = match &seen.report {
+            PeopleReport::Split(support) => support.seats().map(|(seat, _)| seat).collect(),
+            PeopleReport::Most(most) => most.iter().copied().collect(),
+        };
+        let known = seats.iter().all(|seat| world.seats.seat(*seat).is_some());
+        of_known(&at.field("people"), known, "no such seat plays")?;
+    }
     for fallen in &force.fallen {
         named(&at.field("fallen"), &fallen.name.name)?;
         on_map(world, fallen.hex, &at.field("fallen"))?;

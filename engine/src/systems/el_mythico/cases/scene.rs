@@ -34,6 +34,7 @@
 //! | `support in Alba: a 60 b 10`, `support in Alba: nobody` | the seats' support in a centre, in percent |
 //! | `a sees support in Alba`, `a sees no support in Alba` | does the seat know everybody's support there? |
 //! | `a political 3` | political points in hand |
+//! | `a informed Alba b` (or `nobody`), `a remembers support in Alba of turn 1` (or `no more`) | whom most support by what an informer says; what is remembered |
 //! | `installation 214 held by a` | who holds it |
 //! | `minor vega hired by a`, `minor vega free`, `minor vega dead` | where a minor leader is in the war |
 //! | `a knows vega`, `a doesn't know vega`, `a knows about vega: greedy hated` (or `nothing`, or `unknown`) | what a seat's view holds of one |
@@ -429,6 +430,10 @@ impl crate::cases::Scene for Scene {
             [viewer, "political", wanted] => {
                 same(game.position.country.political_points_of(seat(viewer)), wanted)
             }
+            [viewer, "informed", place, wanted] => most_supported(game, seat(viewer), place, wanted),
+            [viewer, "remembers", "support", "in", place, ref when @ ..] => {
+                remembers(game, seat(viewer), place, when)
+            }
             [viewer, "sees", of, ..] => sees(game, seat(viewer), unit_ref(of)?, &words[3..]),
             [viewer, "told", what] => told(game, seat(viewer), what, true),
             [viewer, "not", "told", what] => told(game, seat(viewer), what, false),
@@ -512,6 +517,24 @@ fn sees_support(game: &Fixture<ElMythico>, viewer: SeatId, place: &str, wanted: 
     let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
     let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
     same(known.country.seen.contains_key(&place.hex), &wanted.to_string())
+}
+
+/// What a seat remembers of a centre's support: `of turn 3`, or `no more`.
+fn remembers(game: &Fixture<ElMythico>, viewer: SeatId, place: &str, wanted: &[&str]) -> Result<(), String> {
+    let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
+    let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
+    let seen = known.country.remembered.get(&place.hex);
+    same(seen.map_or("no more".to_owned(), |seen| format!("of turn {}", seen.turn)), &wanted.join(" "))
+}
+
+/// Whom most support by what an informer says.
+fn most_supported(game: &Fixture<ElMythico>, viewer: SeatId, place: &str, wanted: &str) -> Result<(), String> {
+    let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
+    let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
+    match known.country.reported.get(&place.hex) {
+        Some(most) => same(key_of(*most), wanted),
+        None => Err("nobody says so".to_owned()),
+    }
 }
 
 /// A seat's points: of a source by its word, or all together.

@@ -1,5 +1,5 @@
 //! The country: population centres and whom their people support ([`support`]), who lives in them ([`centre`]), installations
-//! ([`installation`]), what became of support in a turn ([`change`]). Rules: EM-9.1 to EM-9.3, EM-9.5, EM-10.8.
+//! ([`installation`]), what became of support in a turn ([`change`]), what a seat's people see of it ([`seen`]). Rules: EM-9.1 to EM-9.3, EM-9.5, EM-10.8.
 //! Whatever changes support does it by [`support::Support::gain`], `lose` and `take`, which keep the sum. In a turn it goes through
 //! [`turn::CountryTurn`], so that its cause is told.
 //! Not here: when it happens (`sequence/population.rs`, `control.rs`, `income.rs`).
@@ -8,6 +8,7 @@ pub mod centre;
 pub mod change;
 pub mod influence;
 pub mod installation;
+pub mod seen;
 pub mod support;
 pub mod turn;
 

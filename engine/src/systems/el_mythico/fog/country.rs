@@ -1,5 +1,6 @@
 //! What a seat knows of the country. Rules: EM-9.2, EM-9.3, EM-10.8, EM-10.9. Rulings: EM-9.3: a seat knows its own support everywhere; that
-//! of others in a centre it knows where a unit of its own stands when the turn ends. Who controls a centre it knows too where it has support
+//! of others in a centre it knows where a unit of its own stands when the turn ends, or an agent reports from; an informer tells whom most support;
+//! what was seen before it knows with its turn. Who controls a centre it knows too where it has support or an informer
 //! itself; of provincial capitals, capital districts and objectives worth points everybody knows. A faction's channel is told no support.
 //! Not here: who controls what.
 
@@ -7,10 +8,12 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::seat::SeatId;
 use crate::systems::el_mythico::country::installation::Installed;
+use crate::systems::el_mythico::country::seen::{PeopleReport, PeopleSeen, hears, sees_all, seen_now};
 use crate::systems::el_mythico::country::support::Support;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::position::{Force, Position};
+use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
 
@@ -23,6 +26,12 @@ pub struct KnownCountry {
     /// Everybody's, where it sees that.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub seen: BTreeMap<HexNo, Support>,
+    /// Whom most support, where informers tell it; nobody, if no seat has most.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub reported: BTreeMap<HexNo, Option<SeatId>>,
+    /// What it saw before, where it sees nothing now.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub remembered: BTreeMap<HexNo, PeopleSeen>,
     /// Installations of which it knows who holds them and what is left of them.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub installations: BTreeMap<u16, Installed>,
@@ -49,16 +58,25 @@ impl KnownCountry {
         let Some(force) = position.force(seat) else { return KnownCountry::default() };
         let support = country.support.iter();
         let own = support.clone().map(|(&hex, support)| (hex, support.of(seat)));
-        let nobodys = Support::default();
-        let split = |hex: HexNo| country.support.get(&hex).unwrap_or(&nobodys).clone();
-        let seen = world.centres.keys().filter(|hex| sees_people(force, **hex));
+        let (mut seen, mut reported) = (BTreeMap::new(), BTreeMap::new());
+        for (hex, report) in seen_now(world, country, force) {
+            match report {
+                PeopleReport::Split(support) => _ = seen.insert(hex, support),
+                PeopleReport::Most(seat) => _ = reported.insert(hex, seat),
+            }
+        }
+        let is_old = |hex: &HexNo| !seen.contains_key(hex) && !reported.contains_key(hex);
+        let remembered = force.people.iter().filter(|(hex, _)| is_old(hex));
+        let remembered = remembered.map(|(hex, seen)| (*hex, seen.clone())).collect();
         let knows = |(number, installed): &(&u16, &Installed)| {
             let hex = world.installations.get(number).map(|one| one.hex);
-            installed.holder == Some(seat) || hex.is_some_and(|hex| sees_people(force, hex))
+            installed.holder == Some(seat) || hex.is_some_and(|hex| sees_all(force, hex))
         };
         KnownCountry {
             own: own.filter(|(_, percent)| *percent > 0).collect(),
-            seen: seen.map(|&hex| (hex, split(hex))).collect(),
+            seen,
+            reported,
+            remembered,
             installations: country.installations.iter().filter(knows).map(|(n, one)| (*n, *one)).collect(),
             political_points: country.political_points_of(seat),
         }
@@ -75,15 +93,10 @@ impl KnownCountry {
     }
 }
 
-/// Does a seat see whom the people of a centre support? Ruling: EM-9.3: who has a unit there does, a leader too.
-fn sees_people(force: &Force, hex: HexNo) -> bool {
-    force.units.iter().any(|unit| unit.hex == hex)
-}
-
 /// Does a viewer know who controls a centre that isn't its own, nor one of which everybody is told? Ruling: EM-9.2: who has support there
 /// does, and who has a unit there.
 pub(super) fn sees_control(world: &World, position: &Position, viewer: Viewer, hex: HexNo) -> bool {
     let Viewer::Seat(seat) = viewer else { return false };
-    let is_there = || position.force(seat).is_some_and(|force| sees_people(force, hex));
+    let is_there = || position.force(seat).is_some_and(|force| sees_all(force, hex) || hears(force, hex));
     world.centres.contains_key(&hex) && (position.country.support_of(hex, seat) > 0 || is_there())
 }

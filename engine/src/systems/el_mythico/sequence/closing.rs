@@ -9,6 +9,7 @@ use super::recon::{detect, search};
 use crate::seat::{SeatId, SeatSet};
 use crate::system::Outcome;
 use crate::systems::el_mythico::contact::{Contact, Quality};
+use crate::systems::el_mythico::country::seen;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
@@ -105,6 +106,7 @@ pub fn close(
         force.units.sort_by_key(|unit| unit.number);
         force.numbers_spent = 0;
         force.numbers_spent = if force.last_number() < spent { spent } else { 0 };
+        seen::remember(field.world, &off_map.country.now, force, number);
     }
     give_back(field.dumps, &mut off_map.forces);
     for (hex, seat) in field.mines {

@@ -161,6 +161,7 @@ fn without_units(force: &Force) -> Force {
         left_by: force.left_by,
         base: force.base,
         names: force.names.clone(),
+        people: force.people.clone(),
         spies: force.spies.clone(),
     }
 }

@@ -54,6 +54,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         left_by: None,
         base: None,
         names: BTreeMap::new(),
+        people: BTreeMap::new(),
         spies: Spies::default(),
     };
     let forces = setup.drawn(dice).into_iter().map(force).collect();
