@@ -76,7 +76,10 @@ const LEADERS_LIST: [u16; 20] =
 
 /// The numbers of the orders for which a leader is offered.
 fn leaders_orders() -> Vec<u16> {
-    let scene = Scene::of("map = ['.', '.']\nunits = [{ code = '1/0', hex = 1001001 }]").begin("sums");
+    let scene = Scene::of(
+        "map = ['.', '.']\nleaders.a = { vocation = 'underworld', level = 1 }\nunits = [{ code = '1/0', hex = 1001001 }]",
+    );
+    let scene = scene.begin("sums");
     let view = scene.view(Viewer::Seat(seat("a")));
     let given = BTreeMap::new();
     let is_offered = |form: &&'static Form| {
@@ -136,7 +139,10 @@ fn who_may(form: &'static Form) -> &'static str {
         return "seat";
     }
     let spies = "{ code = '1/40', hex = 1001001 }, { code = '1/41', hex = 1001001, kind = 'informer' }";
-    let scene = Scene::of(&format!("map = ['.', '.']\nunits = [{}]\nspies = [{spies}]", UNITS.join(", ")));
+    // Some orders are for leaders of one vocation.
+    let boss = "leaders.a = { vocation = 'underworld', level = 1 }";
+    let scene =
+        Scene::of(&format!("map = ['.', '.']\n{boss}\nunits = [{}]\nspies = [{spies}]", UNITS.join(", ")));
     let scene = scene.begin("sums");
     let view = scene.view(Viewer::Seat(seat("a")));
     let ctx = crate::system::OrderContext::by_seat(&scene.world, &view, seat("a"));

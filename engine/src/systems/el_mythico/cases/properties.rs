@@ -8,7 +8,7 @@ use crate::systems::el_mythico::orders::Order;
 use proptest::prelude::*;
 
 use super::scene::{self, Scene, seat};
-use super::whole::{autopilots, skirmish};
+use super::whole::{autopilots, skirmish, staffed};
 use crate::campaign;
 use crate::cases::Fixture;
 use crate::game::{GameState, OrderText};
@@ -270,6 +270,8 @@ pub fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
         "add @ [1-3] (hmg|mortars|smoke)",
         "recruit (agent|informer) (10(0[1-9]|1[0-9]|20)0(0[1-9]|1[0-6])|\"(San Telmo|El Cruce|La Mesa|Vado Viejo)\")",
         "(hit (3[1-9]|14) [1-3]|kill (3[1-9]|14) S[1-3]|(seek|surveil) (3[1-9]|14)|withhold 3[1-9])",
+        "(hire (vega|soto|rey)|investigate @ (vega|soto|rey)|subvert (3[1-9]|14) [1-3]|hit (3[1-9]|14) [1-3]/3[1-9])",
+        "(extort|charisma|move|withhold) 3[1-9]( [1-6])?",
         "post (3[1-9]|14) 10(0[1-9]|1[0-9]|20)0(0[1-9]|1[0-6])",
     ];
     let one = (1u8..=3, unit, order)
@@ -290,7 +292,7 @@ proptest! {
 
     #[test]
     fn em_5_1_whatever_is_ordered_leaves_units_that_can_be(weeks in prop::collection::vec(any_orders(), 5)) {
-        let mut state = skirmish("whatever");
+        let mut state = staffed("whatever");
         let men = |position: &Position| -> i64 {
             position.forces.iter().flat_map(|force| &force.units).filter(|unit| unit.is_tactical()).map(|unit| unit.tenths).sum()
         };

@@ -37,7 +37,7 @@
 //! | `a informed Alba b` (or `nobody`), `a remembers support in Alba of turn 1` (or `no more`) | whom most support by what an informer says; what is remembered |
 //! | `installation 214 held by a` | who holds it |
 //! | `minor vega hired by a`, `minor vega free`, `minor vega dead` | where a minor leader is in the war |
-//! | `a knows vega`, `a doesn't know vega`, `a knows about vega: greedy hated` (or `nothing`, or `unknown`) | what a seat's view holds of one |
+//! | `a knows vega`, `a knows no vega`, `a knows about vega: greedy hated` (or `nothing`, or `unknown`) | what a seat's view holds of one |
 //! | `1/10 setback contact at 1001003` | what its report says kept it from doing all that it was told |
 //! | `a heard fight 1001002`, `a heard no fight 1001002` | whether the seat is told of a fight that began there in the turn just played |
 //! | `a dump …`, `a funds …`, `1/10 carries …`, `1/10 uses …` and the like | stores: see [`held`] |
@@ -426,7 +426,7 @@ impl crate::cases::Scene for Scene {
             ["minor", key, ref wanted @ ..] => minor(game, key, wanted),
             [viewer, "knows", "about", key, ref wanted @ ..] => matter(game, seat(viewer), key, wanted),
             [viewer, "knows", key] => same(known_minor(game, seat(viewer), key).is_some(), "true"),
-            [viewer, "doesn't", "know", key] => same(known_minor(game, seat(viewer), key).is_some(), "false"),
+            [viewer, "knows", "no", key] => same(known_minor(game, seat(viewer), key).is_some(), "false"),
             [viewer, "political", wanted] => {
                 same(game.position.country.political_points_of(seat(viewer)), wanted)
             }
@@ -528,7 +528,12 @@ fn remembers(game: &Fixture<ElMythico>, viewer: SeatId, place: &str, wanted: &[&
 }
 
 /// Whom most support by what an informer says.
-fn most_supported(game: &Fixture<ElMythico>, viewer: SeatId, place: &str, wanted: &str) -> Result<(), String> {
+fn most_supported(
+    game: &Fixture<ElMythico>,
+    viewer: SeatId,
+    place: &str,
+    wanted: &str,
+) -> Result<(), String> {
     let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
     let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
     match known.country.reported.get(&place.hex) {

@@ -17,6 +17,41 @@ pub fn skirmish(seed: &str) -> Arc<dyn GameState> {
     SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 
+/// The shipped module with three minor leaders, whom everybody may hire.
+pub fn staffed(seed: &str) -> Arc<dyn GameState> {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    module.files.insert("leaders.toml".to_owned(), STAFF.to_owned());
+    SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Minor leaders with all that can be the matter with one.
+pub const STAFF: &str = "
+    [[leader]]
+    key = 'vega'
+    name = 'Vega'
+    origin = 'mercenary'
+    vocation = 'military-officer'
+    level = 4
+    price = { weekly_ap = 2 }
+    effects = ['greedy', 'restless']
+    informs = 'tribune'
+    [[leader]]
+    key = 'soto'
+    name = 'Soto'
+    origin = 'foreigner'
+    vocation = 'underworld'
+    level = 3
+    price = { ap = 5 }
+    effects = ['hated']
+    [[leader]]
+    key = 'rey'
+    name = 'Rey'
+    origin = 'old-administration'
+    vocation = 'clergy'
+    level = 2
+    place = 'San Telmo'
+";
+
 /// Every seat's lines by autopilot.
 pub fn autopilots(state: &dyn GameState) -> Vec<OrderText> {
     let seats: Vec<_> = state.seats().seats.iter().map(|seat| seat.id).collect();

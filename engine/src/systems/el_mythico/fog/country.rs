@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::country::installation::Installed;
-use crate::systems::el_mythico::country::seen::{PeopleReport, PeopleSeen, hears, sees_all, seen_now};
+use crate::systems::el_mythico::country::seen::{PeopleReport, PeopleSeen, hears, seen_now, sees_all};
 use crate::systems::el_mythico::country::support::Support;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Position;

@@ -73,7 +73,10 @@ pub fn investigate(off_map: &mut OffMap, field: &Field, investigations: &[Invest
             State::Free => leader.waits_at(field.world, force) == hex,
             State::Hired(by) if by.seat == seat => {
                 let own = field.find(by).filter(|&own| field.pieces[own].out_of_play.is_none());
-                own.is_some_and(|own| field.pieces[own].unit.hex == hex)
+                let newly =
+                    || off_map.hired.iter().find(|(seat, unit)| (*seat, unit.number) == (by.seat, by.number));
+                let own = own.map(|own| field.pieces[own].unit.hex);
+                own.or_else(|| newly().map(|(_, unit)| unit.hex)) == Some(hex)
             }
             State::Hired(_) | State::Dead => false,
         };
