@@ -11,6 +11,20 @@ mythico-support-split = Support in { $place }{ $leans ->
 }: { $parts }.
 mythico-support-part = { $whose } { $percent }%
 mythico-support-uncommitted = uncommitted { $percent }%
+mythico-allegiance = Your agent in { $place } counts { $left }% left, { $centre }% in the centre, { $right }% right.
+mythico-support-most = Your informer in { $place } says that people there lean { $leans ->
+        [left] left
+        [centre] to the centre
+        [right] right
+       *[none] no way
+    }, and that most support { $seat }.
+mythico-support-none-most = Your informer in { $place } says that people there lean { $leans ->
+        [left] left
+        [centre] to the centre
+        [right] right
+       *[none] no way
+    }, and that no seat has most of them.
+mythico-support-remembered = As of turn { $turn }: { $what }
 mythico-support-own = Your support elsewhere: { $parts }.
 
 mythico-support-changed = { $place }: your support went from { $before }% to { $after }%: { $causes }.
@@ -94,6 +108,15 @@ mythico-detail-charisma = Here that is { $points } { $points ->
     [one] point
    *[other] points
 } of support.
+order-el-mythico-extort = Extort
+order-el-mythico-extort-help = A leader of the underworld takes AP from the place of yours where it stands when the turn ends.
+mythico-said-extort = { $unit } extorts AP where it stands when the turn ends.
+mythico-detail-extort = Here that is { $ap } AP: { $hex } is yours. Control doesn't suffer by it.
+mythico-detail-extort-not-held = Here it would be { $ap } AP, but { $hex } isn't yours: it must be when the turn ends.
+mythico-detail-extort-elsewhere = Here is nobody to extort from: go to a village, town or city of yours.
+mythico-illegal-not-underworld = { $unit } isn't of the underworld.
+mythico-remedy-not-underworld = Extort is for leaders of the underworld; others win people over (55).
+mythico-why-nothing-to-extort = At { $hex } there was nothing to extort: it wasn't a place of yours when the turn ended.
 mythico-detail-charisma-elsewhere = Here nobody lives: go to a village, town or city.
 mythico-detail-garrison = That wins { $points } { $points ->
     [one] point

@@ -11,6 +11,18 @@ order-el-mythico-seek = Search by an agent
 order-el-mythico-seek-help = An agent looks for others' agents and informers in its hex
 order-el-mythico-post = Move agent
 order-el-mythico-post-help = An agent goes anywhere, and reports from there as the next turn ends
+order-el-mythico-subvert = Subvert
+order-el-mythico-subvert-help = An agent wins supporters of a rival over in the village, town or city where it is
+mythico-said-subvert = { $unit } in { $hex } tries to win supporters of { $seat } over.
+mythico-detail-subvert = It succeeds { $percent }% of the time, { $secured }% less for each company of theirs that secures the place, and takes { $least } to { $most } points of support.
+mythico-illegal-nobody-to-subvert = In { $hex } nobody lives whose support could be won.
+mythico-remedy-nobody-to-subvert = Send the agent (39) to a village, town or city of the republic first.
+mythico-spy-subverted = Your { $unit } won { $points ->
+        [one] a point
+       *[other] { $points } points
+    } of support over from { $seat } in { $hex }, at { $percent }%.
+mythico-spy-why-no-supporters = nobody there supports that seat.
+mythico-spy-task-subvert = win people over
 order-el-mythico-surveil = Surveillance
 order-el-mythico-surveil-help = An agent watches its hex all turn, and sees who comes and goes
 field-leader = Leader
@@ -20,7 +32,10 @@ field-spy-help = One that you have found: choose it from the list
 field-kind = Kind
 field-kind-help = An agent or an informer
 
-mythico-said-hit = { $unit } in { $hex } tries to kill the leader of { $seat }.
+mythico-said-hit = { $unit } in { $hex } tries to kill { $minor ->
+        [none] the leader of { $seat }
+       *[other] { $minor } of { $seat }
+    }.
 mythico-said-kill = { $unit } in { $hex } tries to kill { $spy }.
 mythico-said-recruit = You recruit { $spy } for { $hex }.
 mythico-said-seek = { $unit } looks for others' agents and informers in { $hex }.

@@ -14,6 +14,7 @@ use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::market::deal::Deal;
+use crate::systems::el_mythico::minor::told::MinorTold;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::plan::Halt;
 use crate::systems::el_mythico::position::{PublicRanking, Whereabouts};
@@ -42,6 +43,15 @@ pub enum Event {
     Fight(Box<FightReport>),
     /// A seat lost its leader.
     LeaderDied {
+        /// The seat whose leader it was.
+        seat: SeatId,
+        /// The leader's name.
+        name: SmolStr,
+        /// The leader's vocation.
+        vocation: Vocation,
+    },
+    /// A seat lost a minor leader. Rule: EM-10.4.
+    MinorLeaderDied {
         /// The seat whose leader it was.
         seat: SeatId,
         /// The leader's name.
@@ -193,6 +203,8 @@ pub enum Event {
     Fieldwork(Fieldwork),
     /// What became of a seat's spies, or what it caught of others'. Rule: EM-10.6.
     Espionage(Told),
+    /// What became of minor leaders, or what a seat heard of them. Rule: EM-10.5. Told to it alone.
+    Minor(MinorTold),
     /// Units that a seat met while one of its own passed through a hex. Rule: EM-8.1.
     PassedThrough {
         /// The own unit that passed.
@@ -266,6 +278,8 @@ pub enum Setback {
     NotAttached(HexNo),
     /// A leader's Charisma found no people where it stood. Rule: EM-9.3.
     NobodyToCharm(HexNo),
+    /// A leader was to extort where its seat controls nothing. Rule: EM-9.4.
+    NothingToExtort(HexNo),
     /// A leader was found by enemies, and fled.
     Found {
         /// The hex in which it was found or beaten.

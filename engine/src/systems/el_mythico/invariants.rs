@@ -8,6 +8,7 @@ use super::country::support::Support;
 use super::field::Field;
 use super::field::piece::Piece;
 use super::hex_map::HexNo;
+use super::minor::MinorLeader;
 use super::position::{Force, Position};
 use super::sequence::levels::SUMMIT;
 use super::stock::Dump;
@@ -51,6 +52,8 @@ pub enum Fault {
     Installation(u16),
     /// A second leader of a vocation holds level 6. Rule: EM-10.2.
     Summit(SeatId),
+    /// A minor leader is no unit of the seat's that hired it, or a leader is nobody; by its place in the list. Rule: EM-10.5.
+    MinorLeader(UnitRef),
     /// A seat has set Truce with itself, or with a seat that there isn't.
     Truce(SeatId),
 }
@@ -152,7 +155,10 @@ fn raised(field: &Field) -> Option<Fault> {
 pub fn of_position(world: &World, position: &Position) -> Option<Fault> {
     let of_forces = || position.forces.iter().find_map(|force| of_force(world, force));
     let others = || fights(world, position).or_else(|| truces(world, position));
-    let country = || support(world, position).or_else(|| installations(world, position));
+    let country = || {
+        let settled = support(world, position).or_else(|| installations(world, position));
+        settled.or_else(|| minor_leaders(position))
+    };
     of_forces().or_else(others).or_else(country)
 }
 
@@ -253,6 +259,17 @@ fn installations(world: &World, position: &Position) -> Option<Fault> {
         .filter(|(number, seen)| !world.installations.contains_key(number) || seen.wear == Wear::Intact);
     let number = listed.map(|(number, _)| *number).or_else(|| forgotten.next().map(|(number, _)| *number));
     number.map(Fault::Installation)
+}
+
+/// Each minor leader in service is a leader of its seat's, and each leader but the first of a seat's is one.
+pub fn minor_leaders(position: &Position) -> Option<Fault> {
+    let hired = || position.minor_leaders.iter().filter_map(MinorLeader::unit);
+    let unit = |of: UnitRef| position.force(of.seat).and_then(|force| force.unit(of.number));
+    let lost = hired().find(|of| unit(*of).is_none_or(Unit::is_tactical));
+    let all = position.forces.iter().flat_map(|force| force.units.iter().map(move |unit| (force.seat, unit)));
+    let minor = all.filter(|(_, unit)| !unit.is_tactical() && unit.number != UnitRef::LEADER);
+    let mut minor = minor.map(|(seat, unit)| UnitRef { seat, number: unit.number });
+    lost.or_else(|| minor.find(|of| hired().filter(|hired| hired == of).count() != 1)).map(Fault::MinorLeader)
 }
 
 fn truces(world: &World, position: &Position) -> Option<Fault> {

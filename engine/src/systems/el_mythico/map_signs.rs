@@ -75,7 +75,7 @@ fn installations(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     let near = world.installations.values().filter(|one| frame.holds(one.hex.cell()));
     let sign = |one: &Installation| {
         let now = known.country.installations.get(&one.number);
-        let before = known.country.remembered.get(&one.number).filter(|_| now.is_none());
+        let before = known.country.worn.get(&one.number).filter(|_| now.is_none());
         let wear = now.map(|now| now.wear).or(before.map(|seen| seen.wear)).unwrap_or_default();
         SignView {
             cell: one.hex.cell(),

@@ -28,6 +28,7 @@ pub mod map;
 pub mod map_signs;
 pub mod market;
 mod migration;
+pub mod minor;
 pub mod module;
 pub mod money;
 pub mod names;
@@ -43,6 +44,7 @@ pub mod rules;
 mod saved;
 pub mod score;
 pub mod sequence;
+pub mod stature;
 pub mod stock;
 pub mod supply;
 pub mod task;
@@ -62,8 +64,10 @@ use self::field::Field;
 use self::field::effects::{Effects, Step};
 use self::fog::Known;
 use self::market::SUPPLIERS;
+use self::minor::MINOR_LEADERS;
 use self::module::Setup;
 use self::names::SEATS;
+use self::orders::hit::LEADERS;
 use self::orders::purchase::supplier_meant;
 use self::orders::reason::Reason;
 use self::orders::train::ELITES;
@@ -185,6 +189,12 @@ impl System for ElMythico {
         }
         if list == SPIES {
             return find::found_spy(ctx, words).map(|found| found_code(found.number).into());
+        }
+        if list == MINOR_LEADERS {
+            return find::minor_leader(ctx, words).map(|leader| leader.key.to_string());
+        }
+        if list == LEADERS {
+            return find::hostile_leader(ctx, words);
         }
         if list == UNITS {
             // The umpire orders nobody's units.

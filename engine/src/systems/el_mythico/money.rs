@@ -9,6 +9,7 @@ use super::ledger::Entry;
 use super::market::Lots;
 use super::market::deal::Deal;
 use super::market::purchase::price;
+use super::minor::told::MinorTold;
 use super::world::World;
 
 /// What a turn did to a seat's funds, in tenths of an AP.
@@ -30,6 +31,10 @@ pub struct Turnover {
     pub spies: i64,
     /// Paid for repairs of installations.
     pub repairs: i64,
+    /// Paid for minor leaders who were hired.
+    pub hired: i64,
+    /// Taken by minor leaders, as the seat finds.
+    pub missing: i64,
     /// Brought by assassinations.
     pub assassinations: i64,
 }
@@ -52,6 +57,8 @@ impl Turnover {
                 Event::Espionage(Told::Recruited { price, .. }) => all.spies += price,
                 Event::Espionage(Told::Assassinated { income, .. }) => all.assassinations += income,
                 Event::Fieldwork(Fieldwork::Repaired { price, .. }) => all.repairs += price,
+                Event::Minor(MinorTold::Hired { price, .. }) => all.hired += price.tenths(),
+                Event::Minor(MinorTold::Missing { tenths }) => all.missing += tenths,
                 Event::Inherited { funds, .. } => all.inherited += funds,
                 Event::Corrected(corrected) => {
                     if let Correction::Funds { points, .. } = corrected.what {
@@ -67,6 +74,6 @@ impl Turnover {
     /// By how much the funds grew, or shrank if it is below 0.
     pub fn gain(&self) -> i64 {
         let came = self.earned + self.inherited + self.transferred + self.corrected + self.assassinations;
-        came - self.upkeep - self.goods - self.spies - self.repairs
+        came - self.upkeep - self.goods - self.spies - self.repairs - self.hired - self.missing
     }
 }

@@ -42,6 +42,8 @@ pub struct Plan {
     pub training: TrainingPlan,
     /// What seats chose in the first turn. Rule: EM-10.1.
     pub first_turn: FirstTurnChoices,
+    /// Minor leaders whom seats would hire. Rule: EM-10.5.
+    pub hirings: Vec<Hiring>,
     /// Units to be raised, by seat, then in the order of its orders. Rule: EM-3.4.
     pub raisings: Vec<Raising>,
     /// Whom seats recruit, and what agents do. Rule: EM-10.6.
@@ -68,6 +70,24 @@ pub struct Succession {
     pub seat: SeatId,
     /// The seat that takes its units over.
     pub heir: SeatId,
+}
+
+/// A minor leader whom a seat would hire. Rule: EM-10.5.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Hiring {
+    /// The word by which orders name it.
+    pub leader: SmolStr,
+    /// The seat.
+    pub seat: SeatId,
+}
+
+/// A minor leader into whom a unit looks. Rule: EM-10.5.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Investigation {
+    /// The unit.
+    pub unit: UnitRef,
+    /// The word by which orders name the leader.
+    pub leader: SmolStr,
 }
 
 /// A unit to be raised. Rule: EM-3.4.

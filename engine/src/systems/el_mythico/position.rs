@@ -9,11 +9,12 @@ use smol_str::SmolStr;
 use super::contact::Contact;
 use super::country::Country;
 use super::country::centre::Alignment;
-use super::country::influence::LeaderTraits;
 use super::country::installation::WearSeen;
+use super::country::seen::PeopleSeen;
 use super::espionage::Spies;
 use super::hex_map::HexNo;
 use super::manpower::UsedManpower;
+use super::minor::MinorLeader;
 use super::names::FullName;
 use super::relations::{Relations, Truces};
 use super::rules::Leaders;
@@ -44,6 +45,9 @@ pub struct Position {
     /// The people's support, installations, political points. Rules: EM-9.1, EM-9.3, EM-10.8. Older positions hold none.
     #[serde(default, skip_serializing_if = "Country::is_empty")]
     pub country: Country,
+    /// The module's minor leaders, in its order: nobody is shown of them but what a seat finds. Rule: EM-10.5. Older positions hold none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub minor_leaders: Vec<MinorLeader>,
     /// Points of manpower used at each centre since its last ones came. Rule: EM-3.4. Older positions hold none.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub manpower_used: UsedManpower,
@@ -116,6 +120,9 @@ pub struct Force {
     /// Funds and dumps.
     #[serde(default, skip_serializing_if = "Stores::is_empty")]
     pub stores: Stores,
+    /// Whom the people support in each centre, as its people saw it last. Rules: EM-9.3, EM-10.6. Older positions hold nothing.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub people: BTreeMap<HexNo, PeopleSeen>,
     /// Its agents and informers, and those of others that it has found. Rule: EM-10.6. Older positions hold none.
     #[serde(default, skip_serializing_if = "Spies::is_empty")]
     pub spies: Spies,
@@ -297,12 +304,6 @@ impl Force {
     pub fn alignment(&self, world: &World) -> Option<Alignment> {
         let printed = || world.leader_profile(self.seat)?.alignment;
         self.career.alignment.or_else(printed)
-    }
-
-    /// What its leader brings to what he does among the people.
-    pub fn leader_traits(&self, world: &World) -> LeaderTraits {
-        let Career { vocation, level, .. } = self.career;
-        LeaderTraits { vocation: Some(vocation), alignment: self.alignment(world), level }
     }
 
     /// The highest number that a unit of the seat ever had, agents and informers among them. Rule: EM-1.1.

@@ -50,6 +50,8 @@ pub struct Rules {
     pub leaders: Leaders,
     /// What leaders can do by their vocation. Rule: EM-10.3.
     pub powers: Powers,
+    /// Minor leaders.
+    pub minor_leaders: MinorLeaderRules,
     /// Agents and informers.
     pub espionage: EspionageRules,
     /// Destroying and repairing installations, and what they raise.
@@ -492,6 +494,16 @@ pub struct Powers {
     pub politician_tenths: i64,
     /// Weeks in which regulars become a guard where a leader of the clergy leads.
     pub clergy_guard_weeks: u8,
+    /// Points that a politician's Charisma wins more, for each level.
+    pub politician_charisma: i64,
+    /// Charisma of the clergy in villages and districts of the poor, in percent.
+    pub clergy_charisma_percent: i64,
+    /// What a leader of the underworld extorts in a centre for each level, in tenths of an AP.
+    pub extort_tenths: i64,
+    /// The same in percent where the centre leans as the leader does.
+    pub extort_aligned_percent: i64,
+    /// What a minor leader's power is in percent of a major leader's of its level. Rule: EM-10.5.
+    pub minor_percent: i64,
 }
 
 impl Powers {
@@ -499,6 +511,24 @@ impl Powers {
     pub fn politician_income(&self, level: u8) -> i64 {
         i64::from(level) / self.politician_levels.max(1) * self.politician_tenths
     }
+}
+
+/// What minor leaders may ask for, and what their side effects come to. Rules: EM-10.5, EM-14.8.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MinorLeaderRules {
+    /// Between how many AP one asks for, once.
+    pub price_ap: [i64; 2],
+    /// Between how many AP a turn.
+    pub weekly_ap: [i64; 2],
+    /// Between how many political points.
+    pub political_points: [i64; 2],
+    /// What a greedy one takes of its seat's AP a turn, in tenths of an AP.
+    pub greedy_tenths: i64,
+    /// Points of support that a hated one costs its seat a turn in the centre where it stands.
+    pub hated_points: i64,
+    /// How often a restless one leaves, in percent a turn.
+    pub restless_percent: i64,
 }
 
 /// Prices, odds and chances of espionage. Rules: EM-8.3, EM-10.3, EM-10.6, EM-11.6, EM-14.8.
@@ -527,6 +557,10 @@ pub struct EspionageRules {
     pub kill_percent: i64,
     /// The chance that an agent's Search finds who is there, in percent.
     pub search_percent: i64,
+    /// The chance of Subvert, in percent.
+    pub subvert_percent: i64,
+    /// Between how many points of support it takes from a rival.
+    pub subvert_points: [i64; 2],
     /// How often a failure exposes the agent, in percent.
     pub exposed_percent: i64,
     /// How often troops on Search find the informers in their hex, in percent.
@@ -538,7 +572,7 @@ pub struct EspionageRules {
 }
 
 /// Installations. Rules: EM-3.4, EM-3.10, EM-9.5, EM-11.6, EM-14.8.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InstallationRules {
     /// STR from which troops destroy one.

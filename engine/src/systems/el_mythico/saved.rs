@@ -6,8 +6,11 @@ use std::ops::RangeInclusive;
 
 use super::contact::Contact;
 use super::country::installation::Wear;
+use super::country::seen::PeopleReport;
 use super::espionage::Spies;
 use super::hex_map::HexNo;
+use super::invariants;
+use super::minor::{MinorLeader, SideEffect};
 use super::position::{Fight, Force, Position, Stores};
 use super::stock::Stock;
 use super::unit::{Arm, Unit, UnitRef};
@@ -57,6 +60,11 @@ pub fn check(world: &World, position: &Position) -> Checked {
         on_map(world, *hex, &at.field("manpower_used"))?;
     }
     country(world, position, &at.field("country"))?;
+    let list = at.field("minor_leaders");
+    for (nth, each) in position.minor_leaders.iter().enumerate() {
+        minor_leader(world, each, &list.nth(nth))?;
+    }
+    of_known(&list, invariants::minor_leaders(position).is_none(), "minor leaders in service are leaders")?;
     for (hex, holder) in &position.control {
         of_known(&at.field("control"), seats.contains(holder), "no such seat plays")?;
         on_map(world, *hex, &at.field("control"))?;
@@ -132,6 +140,16 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
         of_known(&at.field("worn_seen"), is_one, "there is no such installation that could be damaged")?;
         within(&at.field("worn_seen.turn"), seen.turn, TURNS)?;
     }
+    for (hex, seen) in &force.people {
+        within(&at.field("people"), seen.turn, TURNS)?;
+        on_map(world, *hex, &at.field("people"))?;
+        let seats: Vec<SeatId> = match &seen.report {
+            PeopleReport::Split(support) => support.seats().map(|(seat, _)| seat).collect(),
+            PeopleReport::Most(most) => most.iter().copied().collect(),
+        };
+        let known = seats.iter().all(|seat| world.seats.seat(*seat).is_some());
+        of_known(&at.field("people"), known, "no such seat plays")?;
+    }
     for fallen in &force.fallen {
         named(&at.field("fallen"), &fallen.name.name)?;
         on_map(world, fallen.hex, &at.field("fallen"))?;
@@ -142,6 +160,21 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
         hexes.iter().try_for_each(|&hex| on_map(world, hex, &at))?;
     }
     Ok(())
+}
+
+fn minor_leader(world: &World, leader: &MinorLeader, at: &DataPath<'_>) -> Checked {
+    named(&at.field("key"), &leader.key)?;
+    named(&at.field("name"), &leader.name)?;
+    within(&at.field("level"), leader.level, 1..=6)?;
+    within(&at.field("price"), leader.price.tenths() + leader.price.political(), AMOUNTS)?;
+    leader.hex.into_iter().try_for_each(|hex| on_map(world, hex, &at.field("hex")))?;
+    let plays = |seat: &SeatId| world.seats.seat(*seat).is_some();
+    let told = leader.effects.iter().all(|effect| match effect {
+        SideEffect::Informs(seat) => plays(seat),
+        _ => true,
+    });
+    let all = leader.open_to.iter().chain(leader.known_to.keys()).all(plays);
+    of_known(at, told && all, "no such seat plays")
 }
 
 fn spies(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {

@@ -122,3 +122,30 @@ fn em_2_7_the_list_of_orders_says_what_the_week_costs() {
         money("1.8 AP of upkeep and 8.5 AP of purchases; 10 AP are in hand, so 0.3 are lacking.")
     );
 }
+
+const TO_BE_HAD: &str = "
+    map = ['..', '..']
+    ground.place = [{ name = 'Alba', kind = 'town', hex = 1001001 }]
+    population = {}
+    political.a = 6
+    stores.a = { funds = 20 }
+    minor = [
+        { key = 'vega', name = 'Vega', origin = 'mercenary', vocation = 'clergy', level = 2, price = { political_points = 4 } },
+        { key = 'soto', name = 'Soto', origin = 'mercenary', vocation = 'clergy', level = 2, price = { political_points = 3 } },
+        { key = 'rey', name = 'Rey', origin = 'mercenary', vocation = 'clergy', level = 2, price = { ap = 8 } },
+    ]
+    units = [{ code = '1/0', hex = 1001001 }]";
+
+#[test]
+fn em_10_8_hiring_for_more_political_points_than_there_are_is_told() {
+    assert_eq!(assessed_in(TO_BE_HAD, &["hire vega", "hire rey"]), [""; 0]);
+    let said = assessed_in(TO_BE_HAD, &["hire vega", "hire soto"]);
+    assert!(said.len() == 1 && said[0].contains("7 political points together, and you have 6"), "{said:?}");
+}
+
+#[test]
+fn em_10_5_the_list_of_orders_says_what_hiring_takes() {
+    let said = costs_of(TO_BE_HAD, &["hire vega", "hire rey"]);
+    assert!(said.iter().any(|line| line.contains("4 political points: that leaves 2")), "{said:?}");
+    assert!(said[0].contains("8 AP of purchases"), "{said:?}");
+}

@@ -1,5 +1,5 @@
 //! Tests of El Mythico: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`], facts on stores in [`held`]), sums and tables ([`sums`], [`equipment`]), the list of orders ([`orders`]),
-//! properties ([`properties`]), who knows of a truce ([`truces`]) and of spies ([`spies`]), orders judged together ([`assessment`]) and undoing each other ([`together`]), no leak ([`no_leak`] of what is [`unknown`], [`news`], what allies hear [`own_affairs`]), whole turns
+//! properties ([`properties`]), who knows of a truce ([`truces`]), of spies ([`spies`]) and of minor leaders ([`strangers`]), orders judged together ([`assessment`]) and undoing each other ([`together`]), no leak ([`no_leak`] of what is [`unknown`], [`news`], what allies hear [`own_affairs`]), whole turns
 //! ([`whole`]), the maps that go with sections of reports ([`album`]), a seat's own map ([`own_map`]), modules that are wrong ([`modules`]), what must hold ([`invariants`]), what players choose to begin with ([`choosing`]), how a war ends ([`endings`]),
 //! that more strength never fares worse ([`strength`], by many [`duels`]).
 //! That goods are conserved: [`goods`]. Simple players' ammunition is in [`supply`].
@@ -30,6 +30,7 @@ mod refusals;
 mod scene;
 mod sheets;
 mod spies;
+mod strangers;
 mod strength;
 mod sums;
 mod supply;

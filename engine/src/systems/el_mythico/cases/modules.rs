@@ -276,6 +276,38 @@ fn em_4_3_what_is_wrong_with_suppliers_and_countries_is_named_with_its_line() {
     insta::assert_snapshot!(economy("[income.place_tenths]\ntown = 20\nhamlet = 3"), @"economy.toml:3: income.place_tenths.hamlet: unknown variant `hamlet`, expected one of `village`, `town`, `city`, `workers`, `middle`, `poor`, `rich`; mend this line and check again with `mythico module check`");
 }
 
+fn leaders(text: &str) -> String {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    module.files.insert("leaders.toml".to_owned(), text.to_owned());
+    let faults = ElMythico::read_module(&module).err().unwrap_or_default();
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn em_10_5_what_is_wrong_with_minor_leaders_is_named_with_its_line() {
+    let vega = "[[leader]]\nkey = \"vega\"\nname = \"Vega\"\norigin = \"mercenary\"\nvocation = \"clergy\"\nlevel = 4\n";
+    assert_eq!(leaders(""), "", "there may be none");
+    assert_eq!(
+        leaders(&format!("{vega}place = \"San Telmo\"\nprice = {{ ap = 8 }}\ninforms = \"tribune\"")),
+        ""
+    );
+    for (text, wrong) in [
+        (vega.replace("\"vega\"", "\"1 Vega\""), "leaders.toml:2: Vega: \"1 Vega\" is no word for orders"),
+        (vega.replace("\"Vega\"", "\"Generalissimo Vega\""), "takes 20 spaces"),
+        (vega.replace('4', "7"), "7 is no level; levels go from 1 to 6"),
+        (format!("{vega}place = \"San Telno\""), "no place is called San Telno"),
+        (format!("{vega}seats = [\"generl\"]"), "no seat has the key generl"),
+        (format!("{vega}price = {{ ap = 16 }}"), "16 AP is no price for it; ask for 5 to 15"),
+        (format!("{vega}price = {{ ap = 6, weekly_ap = 1 }}"), "it asks for one thing"),
+        (format!("{vega}price = {{ political_points = 3 }}"), "nobody gains political points"),
+        (format!("{vega}effects = [\"lazy\"]"), "unknown variant `lazy`"),
+        (format!("{vega}{vega}"), "`vega` is there already"),
+    ] {
+        let found = leaders(&text);
+        assert!(found.contains(wrong), "{text}\n{found}");
+    }
+}
+
 fn population(text: &str) -> String {
     let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     module.files.insert("population.toml".to_owned(), text.to_owned());

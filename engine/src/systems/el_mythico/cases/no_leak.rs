@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use super::scene::{Scene, seat};
 use super::unknown::{Change, Inside, change, inside, orders};
-use super::whole::{INSTALLATIONS, autopilots};
+use super::whole::{INSTALLATIONS, STAFF, autopilots};
 use crate::campaign;
 use crate::dice::{Dice, Seed};
 use crate::game::{GameState, OrderText, Perspective};
@@ -34,6 +34,8 @@ use crate::window::Moment;
 fn opening(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> (Module, Position) {
     let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     module.files.insert("rules.toml".to_owned(), rules.to_owned());
+    // Whom the others hire seat 1 doesn't know.
+    module.files.insert("leaders.toml".to_owned(), STAFF.to_owned());
     let map = module.files.get_mut("map.toml").expect("it has a map");
     let worthless = |line: &str| if line.starts_with("points") { "points = 0" } else { line }.to_owned();
     map.push_str(INSTALLATIONS);

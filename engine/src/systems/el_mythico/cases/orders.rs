@@ -76,10 +76,11 @@ const LEADERS_LIST: [u16; 20] =
 
 /// The numbers of the orders for which a leader is offered.
 fn leaders_orders() -> Vec<u16> {
-    // Destroy is offered where there is something to destroy.
+    // Destroy is offered where there is something to destroy, Extort to leaders of the underworld.
     let scene = Scene::of(
         "map = ['.', '.']
         ground.installation = [{ number = 300, name = 'Mill', kind = 'refinery', hex = 1001001 }]
+        leaders.a = { vocation = 'underworld', level = 1 }
         units = [{ code = '1/0', hex = 1001001 }]",
     )
     .begin("sums");
@@ -143,9 +144,11 @@ fn who_may(form: &'static Form) -> &'static str {
         return "seat";
     }
     let spies = "{ code = '1/40', hex = 1001001 }, { code = '1/41', hex = 1001001, kind = 'informer' }";
+    // Some orders are for leaders of one vocation.
     let scene = Scene::of(&format!(
         "map = ['.', '.']
         ground.installation = [{{ number = 300, name = 'Mill', kind = 'refinery', hex = 1001001 }}]
+        leaders.a = {{ vocation = 'underworld', level = 1 }}
         worn = {{ 300 = 'damaged' }}
         units = [{}]
         spies = [{spies}]",

@@ -273,6 +273,8 @@ pub fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
         "(destroy|repair) @( (30[1-5]|Alba docks))?",
         "recruit (agent|informer) (10(0[1-9]|1[0-9]|20)0(0[1-9]|1[0-6])|\"(San Telmo|El Cruce|La Mesa|Vado Viejo)\")",
         "(hit (3[1-9]|14) [1-3]|kill (3[1-9]|14) S[1-3]|(seek|surveil) (3[1-9]|14)|withhold 3[1-9])",
+        "(hire (vega|soto|rey)|investigate @ (vega|soto|rey)|subvert (3[1-9]|14) [1-3]|hit (3[1-9]|14) [1-3]/3[1-9])",
+        "(extort|charisma|move|withhold) 3[1-9]( [1-6])?",
         "post (3[1-9]|14) 10(0[1-9]|1[0-9]|20)0(0[1-9]|1[0-6])",
     ];
     let one = (1u8..=3, unit, order)

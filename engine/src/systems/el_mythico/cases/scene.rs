@@ -6,6 +6,8 @@
 //! numbers.combat = { rounds_max = 1, round_luck = [100, 100] }     # `rules.toml`
 //! economy.prices.intercepted_percent = 100                          # `economy.toml`; by itself a turn brings nothing
 //! population.centre = [{ place = "Alba", support = { a = 60 } }]     # `population.toml`; without it there is no population
+//! minor = [{ key = "vega", name = "Vega", origin = "mercenary", vocation = "clergy", level = 4, place = "Alba" }]      # `leaders.toml`
+//! political.a = 5                         # political points in hand
 //! allies = ["a", "b"]                     # one faction; otherwise each of the seats a, b, c, d is its own
 //! truces = [["a", "c"]]                   # both have set Truce
 //! offers = [["a", "c"]]                   # the first has set Truce with the second
@@ -38,6 +40,9 @@
 //! | `a political 3` | political points in hand |
 //! | `installation 214 held by a`, `installation 214 damaged` | who holds it, what is left of it |
 //! | `a knows 214 damaged`, `a knows 214 remembered damaged`, `a knows 214 nothing` | what a seat knows of it |
+//! | `a informed Alba b` (or `nobody`), `a remembers support in Alba of turn 1` (or `no more`) | whom most support by what an informer says; what is remembered |
+//! | `minor vega hired by a`, `minor vega free`, `minor vega dead` | where a minor leader is in the war |
+//! | `a knows vega`, `a knows no vega`, `a knows about vega: greedy hated` (or `nothing`, or `unknown`) | what a seat's view holds of one |
 //! | `1/10 setback contact at 1001003` | what its report says kept it from doing all that it was told |
 //! | `a heard fight 1001002`, `a heard no fight 1001002` | whether the seat is told of a fight that began there in the turn just played |
 //! | `a dump …`, `a funds …`, `1/10 carries …`, `1/10 uses …` and the like | stores: see [`held`] |
@@ -64,6 +69,7 @@ use crate::systems::el_mythico::espionage::{Spy, SpyKind};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::minor::State;
 use crate::systems::el_mythico::module::{OpeningForce, Setup};
 use crate::systems::el_mythico::position::{Career, Position};
 use crate::systems::el_mythico::score::PointSource;
@@ -82,8 +88,13 @@ pub struct Scene {
     #[serde(default)]
     economy: Table,
     population: Option<Table>,
+    /// Minor leaders, as `leaders.toml` has them.
+    #[serde(default)]
+    minor: Vec<Table>,
     #[serde(default)]
     allies: Vec<String>,
+    #[serde(default)]
+    political: BTreeMap<String, i64>,
     #[serde(default)]
     truces: Vec<[String; 2]>,
     #[serde(default)]
@@ -380,7 +391,12 @@ impl crate::cases::Scene for Scene {
             ("economy.toml", self.economy()),
             ("rules.toml", self.rules()),
         ];
-        let files = files.into_iter().chain(population);
+        let minor = Table::from_iter([(
+            "leader".to_owned(),
+            Value::from(self.minor.iter().cloned().map(Value::Table).collect::<Vec<_>>()),
+        )]);
+        let minor = (!self.minor.is_empty()).then(|| ("leaders.toml", minor.to_string()));
+        let files = files.into_iter().chain(population).chain(minor);
         Module::new("scene", files.map(|(name, text)| (name.to_owned(), text)))
     }
 
@@ -407,6 +423,9 @@ impl crate::cases::Scene for Scene {
             if let (Some(force), Some(deeds)) = (force, leader.deeds) {
                 force.career.deeds = deeds;
             }
+        }
+        for (key, points) in &self.political {
+            position.country.political_points.insert(seat(key), *points);
         }
         for [one, other] in &self.offers {
             position.truces.set(seat(one), seat(other));
@@ -444,7 +463,7 @@ impl crate::cases::Scene for Scene {
                 let number: u16 = number.parse().map_err(|_| "it is no number".to_owned())?;
                 same(game.position.country.installed(number).wear.word(), wear)
             }
-            [viewer, "knows", number, ref wanted @ ..] => {
+            [viewer, "knows", number, ref wanted @ ..] if number.parse::<u16>().is_ok() => {
                 knows(game, seat(viewer), number, &wanted.join(" "))
             }
             ["support", "in", ref rest @ ..] => support(game, &rest.join(" ")),
@@ -454,8 +473,16 @@ impl crate::cases::Scene for Scene {
             [viewer, "sees", "no", "support", "in", ref place @ ..] => {
                 sees_support(game, seat(viewer), &place.join(" "), false)
             }
+            ["minor", key, ref wanted @ ..] => minor(game, key, wanted),
+            [viewer, "knows", "about", key, ref wanted @ ..] => matter(game, seat(viewer), key, wanted),
+            [viewer, "knows", key] => same(known_minor(game, seat(viewer), key).is_some(), "true"),
+            [viewer, "knows", "no", key] => same(known_minor(game, seat(viewer), key).is_some(), "false"),
             [viewer, "political", wanted] => {
                 same(game.position.country.political_points_of(seat(viewer)), wanted)
+            }
+            [viewer, "informed", place, wanted] => most_supported(game, seat(viewer), place, wanted),
+            [viewer, "remembers", "support", "in", place, ref when @ ..] => {
+                remembers(game, seat(viewer), place, when)
             }
             [viewer, "sees", of, ..] => sees(game, seat(viewer), unit_ref(of)?, &words[3..]),
             [viewer, "told", what] => told(game, seat(viewer), what, true),
@@ -486,6 +513,35 @@ impl crate::cases::Scene for Scene {
 /// The career of a seat's leaders.
 fn career(game: &Fixture<ElMythico>, seat: SeatId) -> &Career {
     &game.position.force(seat).expect("every seat has a force").career
+}
+
+/// Where a minor leader is in the war.
+fn minor(game: &Fixture<ElMythico>, key: &str, wanted: &[&str]) -> Result<(), String> {
+    let leader = game.position.minor_leaders.iter().find(|leader| leader.key == key);
+    let state = match leader.ok_or("no minor leader has this key")?.state {
+        State::Free => "free".to_owned(),
+        State::Dead => "dead".to_owned(),
+        State::Hired(by) => format!("hired by {}", key_of(Some(by.seat))),
+    };
+    same(state, &wanted.join(" "))
+}
+
+/// What a seat's view holds of a minor leader.
+fn known_minor(game: &Fixture<ElMythico>, viewer: SeatId, key: &str) -> Option<fog::KnownMinor> {
+    let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
+    known.minor_leaders.into_iter().find(|leader| leader.key == key)
+}
+
+/// What a seat knows of what is the matter with a minor leader.
+fn matter(game: &Fixture<ElMythico>, viewer: SeatId, key: &str, wanted: &[&str]) -> Result<(), String> {
+    let known = known_minor(game, viewer, key.trim_end_matches(':')).ok_or("the seat doesn't know it")?;
+    let effects = known.effects.map(|effects| effects.iter().map(|effect| effect.word()).collect::<Vec<_>>());
+    let said = match effects {
+        None => "unknown".to_owned(),
+        Some(effects) if effects.is_empty() => "nothing".to_owned(),
+        Some(effects) => effects.join(" "),
+    };
+    same(said, &wanted.join(" "))
 }
 
 /// Who holds a place: a seat, or `nobody`.
@@ -523,8 +579,31 @@ fn knows(game: &Fixture<ElMythico>, viewer: SeatId, number: &str, wanted: &str) 
     let number: u16 = number.parse().map_err(|_| "it is no number".to_owned())?;
     let country = fog::known(&game.world, &game.position, Viewer::Seat(viewer)).country;
     let now = country.installations.get(&number).map(|installed| installed.wear.word().to_owned());
-    let before = || country.remembered.get(&number).map(|seen| format!("remembered {}", seen.wear.word()));
+    let before = || country.worn.get(&number).map(|seen| format!("remembered {}", seen.wear.word()));
     same(now.or_else(before).unwrap_or_else(|| "nothing".to_owned()), wanted)
+}
+
+/// What a seat remembers of a centre's support: `of turn 3`, or `no more`.
+fn remembers(game: &Fixture<ElMythico>, viewer: SeatId, place: &str, wanted: &[&str]) -> Result<(), String> {
+    let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
+    let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
+    let seen = known.country.remembered.get(&place.hex);
+    same(seen.map_or("no more".to_owned(), |seen| format!("of turn {}", seen.turn)), &wanted.join(" "))
+}
+
+/// Whom most support by what an informer says.
+fn most_supported(
+    game: &Fixture<ElMythico>,
+    viewer: SeatId,
+    place: &str,
+    wanted: &str,
+) -> Result<(), String> {
+    let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
+    let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
+    match known.country.reported.get(&place.hex) {
+        Some(most) => same(key_of(*most), wanted),
+        None => Err("nobody says so".to_owned()),
+    }
 }
 
 /// A seat's points: of a source by its word, or all together.

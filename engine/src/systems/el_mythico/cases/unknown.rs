@@ -186,6 +186,7 @@ pub fn orders() -> impl Strategy<Value = Vec<OrderText>> {
         "buy \"Puerto Alba\" [1-9] ammo",
         // What falls near seat 1 it might take.
         "airdrop \"Tres Rios\" [1-9] ammo",
+        "(hire (vega|soto)|investigate \\{\\} (vega|soto))",
         // The step can't be paid any more, and the report says so.
         "move \\{\\} 0 0 0 0 0 0 0 0 0 0 0 [1-6]",
     ];

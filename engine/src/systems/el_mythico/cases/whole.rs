@@ -54,12 +54,41 @@ hex = 1005005
 holder = "tribune"
 "#;
 
-/// The shipped module with [`INSTALLATIONS`], at its beginning.
+/// The shipped module with [`INSTALLATIONS`] and [`STAFF`], at its beginning.
 pub fn built_up(seed: &str) -> Arc<dyn GameState> {
     let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     module.files.get_mut("map.toml").expect("it has a map").push_str(INSTALLATIONS);
+    module.files.insert("leaders.toml".to_owned(), STAFF.to_owned());
     SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
+
+/// Minor leaders with all that can be the matter with one.
+pub const STAFF: &str = "
+    [[leader]]
+    key = 'vega'
+    name = 'Vega'
+    origin = 'mercenary'
+    vocation = 'military-officer'
+    level = 4
+    price = { weekly_ap = 2 }
+    effects = ['greedy', 'restless']
+    informs = 'tribune'
+    [[leader]]
+    key = 'soto'
+    name = 'Soto'
+    origin = 'foreigner'
+    vocation = 'underworld'
+    level = 3
+    price = { ap = 5 }
+    effects = ['hated']
+    [[leader]]
+    key = 'rey'
+    name = 'Rey'
+    origin = 'old-administration'
+    vocation = 'clergy'
+    level = 2
+    place = 'San Telmo'
+";
 
 /// Every seat's lines by autopilot.
 pub fn autopilots(state: &dyn GameState) -> Vec<OrderText> {

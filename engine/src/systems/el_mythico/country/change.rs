@@ -20,6 +20,8 @@ pub enum Cause {
     Troops,
     /// There was fighting.
     Fighting,
+    /// There was talk against it: whose fault that is isn't told. Rule: EM-10.5.
+    Talk,
     /// Somebody won its supporters over.
     Subversion,
     /// Others gained there: how many and by what isn't told.
@@ -35,6 +37,7 @@ impl Cause {
             Cause::Agents => "agents",
             Cause::Troops => "troops",
             Cause::Fighting => "fighting",
+            Cause::Talk => "talk",
             Cause::Subversion => "subversion",
             Cause::Rivals => "rivals",
         }
@@ -78,6 +81,11 @@ pub enum Source {
     /// A leader killed by an agent's Hit.
     Assassination {
         /// What the leader was called.
+        name: smol_str::SmolStr,
+    },
+    /// A minor leader who is a politician. Rule: EM-10.5.
+    MinorLeader {
+        /// What it is called.
         name: smol_str::SmolStr,
     },
     /// Extortion. Rule: EM-9.4.

@@ -1,24 +1,14 @@
 //! What garrisons and leaders win in a centre. Rules: EM-2.9, EM-2.10, EM-3.13, EM-9.3, EM-10.3. Not here: when it takes effect.
 
-use super::centre::{Alignment, Centre};
+use super::centre::{Centre, CentreKind};
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::rules::Rules;
+use crate::systems::el_mythico::stature::Stature;
 use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::Vocation;
 
 /// What training, experience and being Security Police multiply, each a hundredth.
 const HUNDREDTHS: i64 = 100 * 100 * 100;
-
-/// What a leader brings to what he does among the people.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LeaderTraits {
-    /// The vocation, once that is settled. Rule: EM-10.1.
-    pub vocation: Option<Vocation>,
-    /// Where the leader stands, if that is settled and said. Rule: EM-9.3.
-    pub alignment: Option<Alignment>,
-    /// The level, 1 to 6.
-    pub level: u8,
-}
 
 /// What a unit on Garrison does in any centre, in parts to be added up before they are made points: STR times the factors of training and
 /// experience (EM-7.4), double for Security Police.
@@ -38,23 +28,31 @@ pub fn garrison_points(rules: &Rules, centre: &Centre, parts: i64) -> i64 {
     (2 * parts + divisor) / (2 * divisor)
 }
 
-/// Points that a leader's Charisma (55) wins in a centre: level × 3, half again where it leans as the leader does. Ruling: rounded down.
-pub fn charisma_points(rules: &Rules, leader: LeaderTraits, centre: &Centre) -> i64 {
-    let level = i64::from(leader.level) + power_levels(leader);
-    let points = 100 * rules.support.charisma_points * level;
-    let matches = leader.alignment.is_some() && leader.alignment == centre.leans();
-    let percent = if matches { rules.support.charisma_aligned_percent } else { 100 };
-    points * percent / 100 * power_percent(leader, centre) / 100 / 100
+/// Points that a leader's Charisma (55) wins in a centre: level × 3, of a politician a level more, half again where it leans as the leader does, and
+/// again half for the clergy in villages and districts of the poor; of a minor leader half. Rules: EM-9.3, EM-10.3, EM-10.5. Ruling: rounded down
+/// at the end.
+pub fn charisma_points(rules: &Rules, leader: Stature, centre: &Centre) -> i64 {
+    let powers = &rules.powers;
+    let points = rules.support.charisma_points * i64::from(leader.level)
+        + powers.politician_charisma * leader.level_as(Vocation::Politician);
+    let aligned = if is_aligned(leader, centre) { rules.support.charisma_aligned_percent } else { 100 };
+    let is_flock = matches!(centre.kind, CentreKind::Village | CentreKind::Poor);
+    let clergy = leader.vocation == Some(Vocation::Clergy) && is_flock;
+    let of_clergy = if clergy { powers.clergy_charisma_percent } else { 100 };
+    points * aligned * of_clergy * leader.percent(powers) / HUNDREDTHS
 }
 
-/// Levels that the leader's vocation adds to Charisma. Rule: EM-10.3.
-fn power_levels(_: LeaderTraits) -> i64 {
-    0
+/// What a leader of the underworld extorts (57) in a centre, in tenths of an AP: an AP a level, half again where it leans as the leader does; of a
+/// minor leader half. Rules: EM-9.4, EM-10.5. Ruling: rounded down to a tenth. A place of whose people nothing is known leans no way.
+pub fn extorted_tenths(rules: &Rules, leader: Stature, centre: Option<&Centre>) -> i64 {
+    let tenths = rules.powers.extort_tenths * leader.level_as(Vocation::Underworld);
+    let is_aligned = centre.is_some_and(|centre| is_aligned(leader, centre));
+    let aligned = if is_aligned { rules.powers.extort_aligned_percent } else { 100 };
+    tenths * aligned * leader.percent(&rules.powers) / (100 * 100)
 }
 
-/// What the leader's vocation makes of Charisma in a centre, in percent. Rule: EM-10.3.
-fn power_percent(_: LeaderTraits, _: &Centre) -> i64 {
-    100
+fn is_aligned(leader: Stature, centre: &Centre) -> bool {
+    leader.alignment.is_some() && leader.alignment == centre.leans()
 }
 
 #[cfg(test)]
@@ -76,5 +74,37 @@ mod tests {
         assert_eq!(points(CentreKind::Poor, 12), 2);
         assert_eq!(points(CentreKind::City, 10), 1);
         assert_eq!(points(CentreKind::Village, 400), 200);
+    }
+
+    fn stature(vocation: Vocation, level: u8) -> Stature {
+        Stature { vocation: Some(vocation), level, alignment: None, is_minor: false }
+    }
+
+    #[test]
+    fn em_10_3_what_vocations_make_of_charisma() {
+        let rules = Rules::usual();
+        let wins = |leader, kind| charisma_points(&rules, leader, &centre(kind));
+        let officer = stature(Vocation::MilitaryOfficer, 3);
+        assert_eq!(wins(officer, CentreKind::Town), 9);
+        assert_eq!(wins(stature(Vocation::Politician, 3), CentreKind::Town), 12, "a level more");
+        let clergy = stature(Vocation::Clergy, 3);
+        let kinds = [CentreKind::Village, CentreKind::Poor, CentreKind::Town, CentreKind::Rich];
+        assert_eq!(kinds.map(|kind| wins(clergy, kind)), [13, 13, 9, 9]);
+        let aligned = Stature { alignment: Some(super::super::centre::Alignment::Left), ..clergy };
+        assert_eq!(wins(aligned, CentreKind::Village), 20, "half again, and again half");
+        assert_eq!(wins(Stature { is_minor: true, ..officer }, CentreKind::Town), 4, "half of nine");
+    }
+
+    #[test]
+    fn em_9_4_what_the_underworld_extorts() {
+        let rules = Rules::usual();
+        let boss = stature(Vocation::Underworld, 3);
+        let leaning = Stature { alignment: Some(super::super::centre::Alignment::Left), ..boss };
+        let town = centre(CentreKind::Town);
+        assert_eq!(extorted_tenths(&rules, boss, Some(&town)), 30);
+        assert_eq!(extorted_tenths(&rules, leaning, Some(&town)), 45);
+        assert_eq!(extorted_tenths(&rules, leaning, None), 30);
+        assert_eq!(extorted_tenths(&rules, Stature { is_minor: true, ..leaning }, Some(&town)), 22);
+        assert_eq!(extorted_tenths(&rules, stature(Vocation::Clergy, 6), Some(&town)), 0);
     }
 }

@@ -1,5 +1,5 @@
 //! The country: population centres and whom their people support ([`support`]), who lives in them ([`centre`]), installations
-//! ([`installation`]) and the map while some don't work ([`ground`]), what became of support in a turn ([`change`]). Rules: EM-9.1 to EM-9.3, EM-9.5, EM-10.8.
+//! ([`installation`]) and the map while some don't work ([`ground`]), what became of support in a turn ([`change`]), what a seat's people see of it ([`seen`]). Rules: EM-9.1 to EM-9.3, EM-9.5, EM-10.8.
 //! Whatever changes support does it by [`support::Support::gain`], `lose` and `take`, which keep the sum. In a turn it goes through
 //! [`turn::CountryTurn`], so that its cause is told.
 //! Not here: when it happens (`sequence/population.rs`, `control.rs`, `income.rs`).
@@ -9,6 +9,7 @@ pub mod change;
 pub mod ground;
 pub mod influence;
 pub mod installation;
+pub mod seen;
 pub mod support;
 pub mod turn;
 
@@ -69,6 +70,14 @@ impl Country {
     /// Political points that a seat has in hand. Rule: EM-10.8.
     pub fn political_points_of(&self, seat: SeatId) -> i64 {
         self.political_points.get(&seat).copied().unwrap_or(0)
+    }
+
+    /// A seat spends political points, of which it has as many. Rule: EM-10.8.
+    pub fn spend_political_points(&mut self, seat: SeatId, points: i64) {
+        if let Some(left) = self.political_points.get_mut(&seat) {
+            *left -= points;
+        }
+        self.political_points.retain(|_, left| *left > 0);
     }
 
     /// A seat takes over the support and the installations of one that has left the war. Rule: EM-12.1. Ruling: its political points lapse.

@@ -42,7 +42,6 @@ impl CountryTurn {
     }
 
     /// A seat takes points from a rival in a centre, now. Gives what it took. Rule: EM-10.6: Subvert.
-    #[allow(dead_code, reason = "agents take support so, when they come")]
     pub fn take(&mut self, hex: HexNo, from: SeatId, to: SeatId, points: i64) -> i64 {
         let Some(support) = self.now.support.get_mut(&hex) else { return 0 };
         let taken = support.take(from, to, points);
@@ -71,7 +70,6 @@ impl CountryTurn {
     }
 
     /// A seat earns something special. It is paid with the turn's income.
-    #[allow(dead_code, reason = "sabotage, assassination and extortion earn so, when they come")]
     pub fn earn(&mut self, seat: SeatId, source: Source, tenths: i64) {
         self.earned.push((seat, source, tenths));
     }

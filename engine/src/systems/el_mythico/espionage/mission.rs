@@ -32,14 +32,16 @@ pub struct Recruiting {
 /// What an agent was told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mission {
-    /// 35: kills a seat's leader.
-    Hit(SeatId),
+    /// 35: kills a leader.
+    Hit(UnitRef),
     /// 36: kills a spy that the seat has found, by the number of that.
     Kill(u32),
     /// 38: looks for others' spies.
     Search,
     /// 39: goes to a hex.
     Post(HexNo),
+    /// 40: wins supporters of a seat over.
+    Subvert(SeatId),
     /// 41: watches its hex all turn.
     Surveil,
 }
@@ -52,6 +54,7 @@ impl Mission {
             Mission::Kill(_) => SpyTask::Kill,
             Mission::Search => SpyTask::Search,
             Mission::Post(_) => SpyTask::Post,
+            Mission::Subvert(_) => SpyTask::Subvert,
             Mission::Surveil => SpyTask::Surveil,
         }
     }
@@ -69,6 +72,8 @@ pub enum SpyTask {
     Search,
     /// To go elsewhere.
     Post,
+    /// To win supporters over.
+    Subvert,
     /// To watch.
     Surveil,
 }

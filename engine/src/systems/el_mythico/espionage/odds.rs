@@ -10,15 +10,22 @@ pub fn underworld_level(vocation: Vocation, level: u8, alive: bool) -> u8 {
     if vocation == Vocation::Underworld && alive { level } else { 0 }
 }
 
-/// What a spy costs, in tenths of an AP: for an Underworld leader less by two levels, and the first agent nothing. Rules: EM-10.3, EM-14.8.
+/// What a spy costs, in tenths of an AP: for an Underworld leader less by two levels, and the first agent nothing; so for a minor leader in the
+/// hex, by the level `beside` that it counts for, if that is more. Rules: EM-10.3, EM-10.5, EM-14.8.
 /// Ruling: EM-10.3: an agent is the first if the seat has none when it is recruited.
-pub fn price_tenths(rules: &EspionageRules, kind: SpyKind, underworld: u8, has_agent: bool) -> i64 {
+pub fn price_tenths(
+    rules: &EspionageRules,
+    kind: SpyKind,
+    underworld: u8,
+    has_agent: bool,
+    beside: u8,
+) -> i64 {
     let price = match kind {
         SpyKind::Agent if underworld > 0 && !has_agent => return 0,
         SpyKind::Agent => rules.agent_tenths,
         SpyKind::Informer => rules.informer_tenths,
     };
-    (price - rules.underworld_tenths * i64::from(underworld / 2)).max(0)
+    (price - rules.underworld_tenths * i64::from(underworld.max(beside) / 2)).max(0)
 }
 
 /// What the own spy with this number costs a turn, in tenths of an AP: informers nothing, nor an Underworld leader's first agent. Rules: EM-10.3,
@@ -35,6 +42,11 @@ pub fn hit_percent(rules: &EspionageRules, underworld: u8, guarding_str: i64, se
     let guarded = rules.guard_percent * guarding_str / 10 + rules.secure_percent * securing_str / 10;
     let percent = rules.hit_percent + rules.hit_level_percent * i64::from(underworld) - guarded;
     percent.clamp(rules.hit_percent_min, 100)
+}
+
+/// The chance of Subvert, in percent: less by the companies that secure the hex, given in STR. Rules: EM-10.6, EM-11.6. Ruling: not below 0.
+pub fn subvert_percent(rules: &EspionageRules, securing_str: i64) -> i64 {
+    (rules.subvert_percent - rules.secure_percent * securing_str / 10).clamp(0, 100)
 }
 
 #[cfg(test)]
@@ -57,11 +69,12 @@ mod tests {
     #[test]
     fn em_14_8_what_spies_cost() {
         let rules = Rules::usual().espionage;
-        let price = |kind, level, has| price_tenths(&rules, kind, level, has);
+        let price = |kind, level, has| price_tenths(&rules, kind, level, has, 0);
         assert_eq!([price(SpyKind::Informer, 0, true), price(SpyKind::Agent, 0, false)], [20, 40]);
         assert_eq!([price(SpyKind::Informer, 1, true), price(SpyKind::Agent, 1, true)], [20, 40]);
         assert_eq!([price(SpyKind::Informer, 3, true), price(SpyKind::Agent, 6, true)], [15, 25]);
         assert_eq!(price(SpyKind::Agent, 1, false), 0, "the first is free");
+        assert_eq!(price_tenths(&rules, SpyKind::Agent, 0, false, 2), 35, "a minor leader has none free");
     }
 
     #[test]

@@ -62,6 +62,19 @@ pub enum Told {
         /// Victory points for it.
         points: i64,
     },
+    /// An agent won supporters of another seat over.
+    Subverted {
+        /// Which agent.
+        spy: SpyName,
+        /// The centre.
+        hex: HexNo,
+        /// Whose supporters they were.
+        from: SeatId,
+        /// What the chance was, in percent.
+        percent: i64,
+        /// How many points of support changed sides.
+        points: i64,
+    },
     /// An agent killed another's spy.
     Killed {
         /// Which agent.
@@ -147,6 +160,8 @@ pub enum Obstacle {
     TriedAlready,
     /// The two seats aren't hostile.
     NotHostile,
+    /// Nobody there supports that seat.
+    NoSupporters,
 }
 
 impl Obstacle {
@@ -157,6 +172,7 @@ impl Obstacle {
             Obstacle::SpyNotThere => "spy-not-there",
             Obstacle::TriedAlready => "tried-already",
             Obstacle::NotHostile => "not-hostile",
+            Obstacle::NoSupporters => "no-supporters",
         }
     }
 }

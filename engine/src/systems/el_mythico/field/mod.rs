@@ -65,7 +65,7 @@ pub struct Field<'a> {
     pub mines_gone: BTreeSet<(HexNo, SeatId)>,
     /// What units found and met, by seat, to be told when the turn ends.
     pub fieldwork: Vec<(SeatId, Fieldwork)>,
-    /// Leaders who make own units in their hex fight better, and at which level. Rule: EM-10.3.
+    /// Leaders who make own units in their hex fight better, and at which level, in hundredths. Rules: EM-10.3, EM-10.5.
     pub officers: Vec<(PieceIndex, i64)>,
     /// Leaders, and the units with which they go. Rule: EM-11.5.
     pub attached: Vec<(PieceIndex, PieceIndex)>,
@@ -267,8 +267,8 @@ impl<'a> Field<'a> {
         self.find(UnitRef::leader(seat)).filter(|&id| self.pieces[id].out_of_play.is_none())
     }
 
-    /// The level of the officer who leads in a unit's hex: of several of its seat's the highest; 0 without one. Rule: EM-10.3.
-    pub fn officer_level(&self, id: PieceIndex) -> i64 {
+    /// The level, in hundredths, of the officer who leads in a unit's hex: of several of its seat's the highest; 0 without one. Rule: EM-10.3.
+    pub fn officer_hundredths(&self, id: PieceIndex) -> i64 {
         let led = &self.pieces[id];
         let leads = |(leader, _): &&(PieceIndex, i64)| {
             let by = &self.pieces[*leader];

@@ -1,5 +1,6 @@
 //! What a seat knows of the country. Rules: EM-9.2, EM-9.3, EM-10.8, EM-10.9. Rulings: EM-9.3: a seat knows its own support everywhere; that
-//! of others in a centre it knows where a unit of its own stands when the turn ends. Who controls a centre it knows too where it has support
+//! of others in a centre it knows where a unit of its own stands when the turn ends, or an agent reports from; an informer tells whom most support;
+//! what was seen before it knows with its turn. Who controls a centre it knows too where it has support or an informer
 //! itself; of provincial capitals, capital districts and objectives worth points everybody knows. A faction's channel is told no support.
 //! EM-9.5: of an installation it knows who holds it and what is left of it if that is itself, or if a unit of its own sees it; one that no
 //! longer worked when it was seen last it remembers so. A faction's channel is told nothing of that either.
@@ -9,8 +10,10 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::seat::SeatId;
 use crate::systems::el_mythico::country::ground::seen_from;
 use crate::systems::el_mythico::country::installation::{Installation, Installed, Wear, WearSeen};
+use crate::systems::el_mythico::country::seen::{PeopleReport, PeopleSeen, hears, seen_now, sees_all};
 use crate::systems::el_mythico::country::support::Support;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::{Force, Position};
@@ -26,12 +29,18 @@ pub struct KnownCountry {
     /// Everybody's, where it sees that.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub seen: BTreeMap<HexNo, Support>,
+    /// Whom most support, where informers tell it; nobody, if no seat has most.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub reported: BTreeMap<HexNo, Option<SeatId>>,
+    /// What it saw before, where it sees nothing now.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub remembered: BTreeMap<HexNo, PeopleSeen>,
     /// Installations of which it knows who holds them and what is left of them: its own, and those that its units see.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub installations: BTreeMap<u16, Installed>,
     /// Others that no longer worked when it saw them last.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub remembered: BTreeMap<u16, WearSeen>,
+    pub worn: BTreeMap<u16, WearSeen>,
     /// Political points that it has in hand.
     #[serde(skip_serializing_if = "is_nothing")]
     pub political_points: i64,
@@ -51,7 +60,7 @@ impl KnownCountry {
     /// How whole those installations are of which it knows, or remembers, that.
     pub fn wear(&self) -> impl Iterator<Item = (u16, Wear)> {
         let now = self.installations.iter().map(|(number, installed)| (*number, installed.wear));
-        now.chain(self.remembered.iter().map(|(number, seen)| (*number, seen.wear)))
+        now.chain(self.worn.iter().map(|(number, seen)| (*number, seen.wear)))
     }
 
     /// Cuts what a viewer may know.
@@ -61,9 +70,16 @@ impl KnownCountry {
         let Some(force) = position.force(seat) else { return KnownCountry::default() };
         let support = country.support.iter();
         let own = support.clone().map(|(&hex, support)| (hex, support.of(seat)));
-        let nobodys = Support::default();
-        let split = |hex: HexNo| country.support.get(&hex).unwrap_or(&nobodys).clone();
-        let seen = world.centres.keys().filter(|hex| sees_people(force, **hex));
+        let (mut seen, mut reported) = (BTreeMap::new(), BTreeMap::new());
+        for (hex, report) in seen_now(world, country, force) {
+            match report {
+                PeopleReport::Split(support) => _ = seen.insert(hex, support),
+                PeopleReport::Most(seat) => _ = reported.insert(hex, seat),
+            }
+        }
+        let is_old = |hex: &HexNo| !seen.contains_key(hex) && !reported.contains_key(hex);
+        let remembered = force.people.iter().filter(|(hex, _)| is_old(hex));
+        let remembered = remembered.map(|(hex, seen)| (*hex, seen.clone())).collect();
         let installed = |one: &Installation| (one.number, country.installed(one.number));
         let knows = |(number, installed): &(u16, Installed)| {
             installed.holder == Some(seat)
@@ -71,11 +87,13 @@ impl KnownCountry {
         };
         let installations: BTreeMap<_, _> =
             world.installations.values().map(installed).filter(knows).collect();
-        let remembered = force.worn_seen.iter().filter(|(number, _)| !installations.contains_key(number));
+        let worn = force.worn_seen.iter().filter(|(number, _)| !installations.contains_key(number));
         KnownCountry {
             own: own.filter(|(_, percent)| *percent > 0).collect(),
-            seen: seen.map(|&hex| (hex, split(hex))).collect(),
-            remembered: remembered.map(|(number, seen)| (*number, *seen)).collect(),
+            seen,
+            reported,
+            remembered,
+            worn: worn.map(|(number, seen)| (*number, *seen)).collect(),
             installations,
             political_points: country.political_points_of(seat),
         }
@@ -93,21 +111,16 @@ impl KnownCountry {
     }
 }
 
-/// Does a seat see whom the people of a centre support? Ruling: EM-9.3: who has a unit there does, a leader too.
-fn sees_people(force: &Force, hex: HexNo) -> bool {
-    force.units.iter().any(|unit| unit.hex == hex)
-}
-
 /// Does a seat see what is left of an installation? Ruling: EM-9.5: who has a unit there does, a leader too; of a bridge or tunnel also who has
 /// one at its other end. What one passes on the way isn't looked at.
 pub fn sees_installation(world: &World, force: &Force, one: &Installation) -> bool {
-    seen_from(&world.map, one).into_iter().any(|hex| sees_people(force, hex))
+    seen_from(&world.map, one).into_iter().any(|hex| force.units.iter().any(|unit| unit.hex == hex))
 }
 
 /// Does a viewer know who controls a centre that isn't its own, nor one of which everybody is told? Ruling: EM-9.2: who has support there
 /// does, and who has a unit there.
 pub(super) fn sees_control(world: &World, position: &Position, viewer: Viewer, hex: HexNo) -> bool {
     let Viewer::Seat(seat) = viewer else { return false };
-    let is_there = || position.force(seat).is_some_and(|force| sees_people(force, hex));
+    let is_there = || position.force(seat).is_some_and(|force| sees_all(force, hex) || hears(force, hex));
     world.centres.contains_key(&hex) && (position.country.support_of(hex, seat) > 0 || is_there())
 }

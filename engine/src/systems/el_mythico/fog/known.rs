@@ -9,11 +9,11 @@ use smol_str::{SmolStr, SmolStrBuilder};
 
 use super::country::KnownCountry;
 use super::ground::KnownGround;
+use super::minor::KnownMinor;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::upkeep;
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::country::centre::Alignment;
-use crate::systems::el_mythico::country::influence::LeaderTraits;
 use crate::systems::el_mythico::espionage::odds::{price_tenths, underworld_level, upkeep_tenths};
 use crate::systems::el_mythico::espionage::{FoundSpy, Spies, Spy, SpyKind};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -22,6 +22,7 @@ use crate::systems::el_mythico::position::{
     Exit, Fallen, Force, PublicFight, PublicRanking, Stores, Whereabouts,
 };
 use crate::systems::el_mythico::score::Score;
+use crate::systems::el_mythico::stature::Stature;
 use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
 use crate::systems::el_mythico::world::{Vocation, World};
 use crate::words::{Message, literal, message, message_of};
@@ -79,6 +80,9 @@ pub struct Known {
     /// The agents and informers of a seat, and those of others that it has found: known to itself alone. Rule: EM-10.6.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spies: Vec<KnownSpies>,
+    /// The minor leaders that a seat has heard of or hired: known to itself alone. Rule: EM-10.5.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub minor_leaders: Vec<KnownMinor>,
     /// The truces that a seat has set or is offered. Rule: EM-1.6: known to the two alone, so of one seat's view only.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub truces: Vec<KnownTruce>,
@@ -211,8 +215,9 @@ pub struct KnownCareer {
 
 impl KnownCareer {
     /// What the leader brings to what he does among the people.
-    pub fn traits(&self) -> LeaderTraits {
-        LeaderTraits { vocation: self.vocation, alignment: self.alignment, level: self.level }
+    pub fn stature(&self) -> Stature {
+        let (vocation, alignment) = (self.vocation, self.alignment);
+        Stature { vocation, level: self.level, alignment, is_minor: false }
     }
 }
 
@@ -396,12 +401,17 @@ impl Known {
         self.stores.iter().find(|known| known.seat == seat).map(|known| &known.stores)
     }
 
-    /// What a seat's units cost a turn, agents too, in tenths of an AP. Rules: EM-2.7, EM-10.6.
+    /// What a seat's units cost a turn, agents and minor leaders too, in tenths of an AP. Rules: EM-2.7, EM-10.6.
     pub fn upkeep_due(&self, world: &World, seat: SeatId) -> i64 {
         let own = self.own.iter().filter(|own| own.seat == seat);
         let units: i64 = own.map(|own| upkeep(&world.rules.condition, &world.equipment, &own.unit)).sum();
         let spies = self.own_spies(seat).iter();
-        units + spies.map(|spy| self.spy_upkeep(world, UnitRef { seat, number: spy.number })).sum::<i64>()
+        let leaders =
+            self.minor_leaders.iter().filter(|leader| leader.unit.is_some_and(|of| of.seat == seat));
+        let leaders: i64 = leaders.map(|leader| leader.price.weekly_tenths()).sum();
+        units
+            + leaders
+            + spies.map(|spy| self.spy_upkeep(world, UnitRef { seat, number: spy.number })).sum::<i64>()
     }
 
     /// The agents and informers of a seat, by number, if this viewer may know them.
@@ -419,6 +429,29 @@ impl Known {
         self.spies.iter().find(|known| known.seat == seat).map_or(&[], |known| &known.found)
     }
 
+    /// What an own leader is in its field.
+    pub fn stature(&self, leader: UnitRef) -> Option<Stature> {
+        if leader.number != UnitRef::LEADER {
+            return self.minor(leader).map(KnownMinor::stature);
+        }
+        self.career(leader.seat).map(KnownCareer::stature)
+    }
+
+    /// The minor leader that an own unit is. Rule: EM-10.5.
+    pub fn minor(&self, unit: UnitRef) -> Option<&KnownMinor> {
+        self.minor_leaders.iter().find(|leader| leader.unit == Some(unit))
+    }
+
+    /// The level that a seat's minor leaders of the underworld count for in a hex now. Rule: EM-10.5.
+    pub fn underworld_beside(&self, world: &World, seat: SeatId, hex: HexNo) -> u8 {
+        let own = self.minor_leaders.iter().filter(|leader| leader.vocation == Vocation::Underworld);
+        let here = own.filter(|leader| {
+            let unit = leader.unit.filter(|unit| unit.seat == seat).and_then(|unit| self.own(unit));
+            unit.is_some_and(|own| own.unit.hex == hex)
+        });
+        here.map(|leader| leader.stature().effective_level(&world.rules.powers)).max().unwrap_or(0)
+    }
+
     /// The level of a seat's Underworld leader, if that leads it and lives. Rule: EM-10.3.
     pub fn underworld_level(&self, seat: SeatId) -> u8 {
         let level = |career: &KnownCareer| Some((career.vocation?, career.level, career.alive));
@@ -432,9 +465,10 @@ impl Known {
     }
 
     /// What a spy would cost a seat now, in tenths of an AP. Rule: EM-14.8.
-    pub fn spy_price(&self, world: &World, seat: SeatId, kind: SpyKind) -> i64 {
+    pub fn spy_price(&self, world: &World, seat: SeatId, kind: SpyKind, hex: HexNo) -> i64 {
+        let beside = self.underworld_beside(world, seat, hex);
         let has_agent = self.own_spies(seat).iter().any(|spy| spy.kind == SpyKind::Agent);
-        price_tenths(&world.rules.espionage, kind, self.underworld_level(seat), has_agent)
+        price_tenths(&world.rules.espionage, kind, self.underworld_level(seat), has_agent, beside)
     }
 
     /// What an own spy costs a turn, in tenths of an AP. Rule: EM-10.6.

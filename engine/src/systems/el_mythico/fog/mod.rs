@@ -5,6 +5,7 @@
 pub mod country;
 pub mod ground;
 pub mod known;
+mod minor;
 pub mod pool;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,6 +17,7 @@ use self::known::Flag;
 pub use self::known::{
     Known, KnownCareer, KnownContact, KnownFoundSpy, KnownSpies, KnownStores, KnownTruce, OwnUnit,
 };
+pub use self::minor::KnownMinor;
 use self::pool::pool;
 use crate::seat::{Seat, SeatId};
 use crate::systems::el_mythico::contact::Contact;
@@ -70,6 +72,10 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
         },
         spies: match viewer {
             Viewer::Seat(_) => forces.iter().filter_map(|force| KnownSpies::of(force)).collect(),
+            _ => Vec::new(),
+        },
+        minor_leaders: match viewer {
+            Viewer::Seat(seat) => minor::known(position, seat),
             _ => Vec::new(),
         },
         truces: truces(world, position, viewer),
@@ -135,6 +141,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         over: position.over,
         stores: forces.iter().map(|force| KnownStores::whole(force)).collect(),
         spies: forces.iter().filter_map(|force| KnownSpies::of(force)).collect(),
+        minor_leaders: minor::whole(position),
         truces: Vec::new(),
         seats: forces.iter().map(|force| force.seat).collect(),
     }

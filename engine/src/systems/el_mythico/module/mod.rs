@@ -1,11 +1,12 @@
 //! Reads an El Mythico module: `map.toml`, `seats.toml`, `forces.toml`, and if present `rules.toml`, `equipment.toml`, `economy.toml`,
-//! `population.toml` and `deployment.toml`.
+//! `population.toml`, `leaders.toml` and `deployment.toml`.
 //! Every fault is collected, with file, line, place and what would do. Not here: what any of it means in play.
 
 mod deployment;
 mod economy;
 mod forces;
 mod installations;
+mod leaders;
 mod map;
 mod population;
 mod seats;
@@ -19,6 +20,7 @@ use super::country::support::Support;
 use super::equipment::{self, Equipment};
 use super::hex_map::HexNo;
 use super::market;
+use super::minor::MinorLeader;
 use super::orders::broadcast::ADDRESS_LETTERS_MAX;
 use super::position::Stores;
 use super::rules::{self, Rules};
@@ -38,6 +40,8 @@ pub struct Setup {
     pub deployment: Deployment<OnMap, HexNo>,
     /// Whom the people of each centre support. Rule: EM-9.3.
     pub support: BTreeMap<HexNo, Support>,
+    /// The minor leaders, each known to whom it is known from the first. Rule: EM-10.5.
+    pub minor_leaders: Vec<MinorLeader>,
 }
 
 /// What a seat begins with.
@@ -66,7 +70,8 @@ pub fn read(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
     };
     let forces = check.within("forces.toml").forces(&forces, &openings, &world);
     let deployment = kernel::read(&mut check.faults, &deployment::Opening { world: &world, forces: &forces });
-    check.faults.finish((world, Setup { forces, deployment, support }))
+    let minor_leaders = check.leaders(&world);
+    check.faults.finish((world, Setup { forces, deployment, support, minor_leaders }))
 }
 
 /// Reads what is printed in the module of a campaign under way, without the opening forces, which in a large campaign are most of
@@ -89,6 +94,7 @@ pub fn file_schemas() -> Vec<FileSchema> {
         FileSchema::needed::<seats::SeatsFile>("seats.toml"),
         FileSchema::needed::<map::MapFile>("map.toml"),
         FileSchema::needed::<forces::ForcesFile>("forces.toml"),
+        FileSchema::optional::<leaders::LeadersFile>(leaders::FILE),
         FileSchema::laid_over::<Rules>("rules.toml"),
         FileSchema::laid_over::<Equipment>("equipment.toml"),
         FileSchema::laid_over::<economy::EconomyFile>("economy.toml"),
@@ -149,7 +155,11 @@ fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
         ["leaders", "deed_places"] | ["powers", "officer_recovery_levels" | "politician_levels"] => 1..=1000,
         ["powers", "clergy_guard_weeks"] => 1..=3,
         ["installations", "commandos_percent" | "secure_percent" | "raised_a_turn"] => 0..=100,
+        ["powers", "minor_percent"] | ["espionage", "subvert_points", _] => 0..=100,
+        ["powers", "clergy_charisma_percent" | "extort_aligned_percent"] => 0..=1000,
         ["espionage", place] if place.ends_with("percent") || place.ends_with("percent_min") => 0..=100,
+        ["minor_leaders", "restless_percent" | "hated_points"] => 0..=100,
+        ["minor_leaders", _] | ["minor_leaders", _, _] => 0..=1000,
         ["manpower", _] => 0..=100,
         [_, "die"] | [_, "odds", ..] => 1..=1000,
         [_, "address_letters"] => 1..=ADDRESS_LETTERS_MAX as i64,
@@ -242,6 +252,10 @@ impl Check<'_> {
             ("combat.round_luck", combat.round_luck),
             ("combat.fight_luck", combat.fight_luck),
             ("stores.fallen_luck", rules.stores.fallen_luck),
+            ("espionage.subvert_points", rules.espionage.subvert_points),
+            ("minor_leaders.price_ap", rules.minor_leaders.price_ap),
+            ("minor_leaders.weekly_ap", rules.minor_leaders.weekly_ap),
+            ("minor_leaders.political_points", rules.minor_leaders.political_points),
         ];
         for (place, [low, high]) in lucks {
             if low > high {

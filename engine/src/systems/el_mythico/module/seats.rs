@@ -67,7 +67,7 @@ struct SeatRow {
 }
 
 /// What a type of unit is called: one name, or several of which one is drawn.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
 enum TypeNames {
     One(String),

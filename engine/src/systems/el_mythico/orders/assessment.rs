@@ -3,11 +3,13 @@
 
 use std::collections::BTreeMap;
 
+use super::costs::hired;
 use super::{Order, OrderContext, draws, purchase, together};
 use crate::order::Form;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::field::effects::Step;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::minor::Price;
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
 use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::unit::{Changes, UnitRef};
@@ -24,6 +26,7 @@ struct Enlisted {
 /// What orders come to together that none of them says alone, a line each.
 pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let mut prices = Vec::new();
+    let mut political = 0;
     let mut by_unit: BTreeMap<UnitRef, Vec<Enlisted>> = BTreeMap::new();
     let mut as_carried_out = orders.to_vec();
     as_carried_out.sort_by_cached_key(|order| order.slot(ctx));
@@ -31,6 +34,7 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
         let mut plan = Plan::default();
         order.enlist(&mut plan);
         prices.extend(plan.purchases.iter().map(|purchase| purchase.price));
+        political += hired(ctx, &plan).into_iter().map(Price::political).sum::<i64>();
         for (unit, plan) in plan.units {
             let builds = order.step() == Some(Step::Standing) || plan.task.defends;
             by_unit.entry(unit).or_default().push(Enlisted { form: order.form(), plan, builds });
@@ -42,7 +46,15 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
         .chain(together::assess(ctx, orders))
         .chain(purchase::together(ctx, &prices))
         .chain(stores)
+        .chain(of_politics(ctx, political))
         .collect()
+}
+
+/// That those whom the seat hires take more political points than it has. Rule: EM-10.8.
+fn of_politics(ctx: &OrderContext<'_>, price: i64) -> Option<Message> {
+    let points = ctx.known().country.political_points;
+    (price > points)
+        .then(|| message("mythico-together-political").with("price", price).with("points", points))
 }
 
 /// Centres at which more units are to be raised than there are points of manpower. Rule: EM-3.4.

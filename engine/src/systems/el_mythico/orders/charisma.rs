@@ -57,12 +57,11 @@ impl Charisma {
     /// What it would win where the leader stands now; that nobody lives there.
     fn here(&self, ctx: &OrderContext<'_>) -> Option<Message> {
         let hex = self.0.own(ctx).unit.hex;
-        let seat = self.0.unit.seat;
         let Some(centre) = ctx.world.centres.get(&hex) else {
             return Some(message("mythico-detail-charisma-elsewhere"));
         };
-        let leader = ctx.known().career(seat)?.traits();
-        let points = charisma_points(&ctx.world.rules, leader, centre);
+        let stature = ctx.known().stature(self.0.unit)?;
+        let points = charisma_points(&ctx.world.rules, stature, centre);
         Some(message("mythico-detail-charisma").with("points", points))
     }
 }

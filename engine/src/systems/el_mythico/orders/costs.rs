@@ -3,14 +3,15 @@
 
 use std::collections::BTreeSet;
 
-use super::{Order, OrderContext, purchase};
+use super::{Order, OrderContext, find, purchase};
 use crate::system::OrderSet;
 use crate::systems::el_mythico::condition::upkeep;
 use crate::systems::el_mythico::espionage::SpyKind;
 use crate::systems::el_mythico::espionage::mission::Recruiting;
 use crate::systems::el_mythico::espionage::odds::price_tenths;
-use crate::systems::el_mythico::fog::OwnUnit;
-use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::fog::{KnownMinor, OwnUnit};
+use crate::systems::el_mythico::minor::Price;
+use crate::systems::el_mythico::plan::{Hiring, Plan};
 use crate::systems::el_mythico::sequence::ammunition::needs;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::words::{Arg, Message, message};
@@ -27,10 +28,11 @@ pub fn costs(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let spies = spies.map(|spy| UnitRef { seat: ctx.seat(), number: spy.number });
     let agents: i64 =
         spies.filter(|of| !plan.withheld.contains(of)).map(|of| ctx.known().spy_upkeep(ctx.world, of)).sum();
-    let due = units + agents;
+    let due = units + agents + minor_leaders(ctx, &plan);
     let bought: i64 = plan.purchases.iter().map(|purchase| purchase.price).sum();
-    let repairs = repairs(ctx, &plan);
-    let price = bought + recruits(ctx, &plan) + repairs;
+    let (hired, repairs) = (hired(ctx, &plan), repairs(ctx, &plan));
+    let price =
+        bought + recruits(ctx, &plan) + repairs + hired.iter().map(|price| price.tenths()).sum::<i64>();
     let mended = (repairs > 0).then(|| message("mythico-week-repairs").with("repairs", Arg::Tenths(repairs)));
     let given: i64 = plan.transfers.iter().map(|transfer| transfer.tenths).sum();
     let gifts = (given > 0).then(|| message("mythico-week-given").with("given", Arg::Tenths(given)));
@@ -38,7 +40,33 @@ pub fn costs(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let wanted: i64 = out.iter().map(|own| needs(&ctx.world.rules.stores, &own.unit)).sum();
     let ammunition =
         (wanted > 0).then(|| message("mythico-week-ammo").with("units", out.len()).with("wanted", wanted));
-    [money(ctx, due, price + given)].into_iter().chain(mended).chain(gifts).chain(ammunition).collect()
+    [money(ctx, due, price + given)]
+        .into_iter()
+        .chain(mended)
+        .chain(gifts)
+        .chain(political(ctx, &hired))
+        .chain(ammunition)
+        .collect()
+}
+
+/// What minor leaders in service cost a turn, but those whose pay is withheld. Rule: EM-10.5.
+fn minor_leaders(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
+    let is_paid = |leader: &&KnownMinor| leader.unit.is_some_and(|unit| !plan.withheld.contains(&unit));
+    ctx.known().minor_leaders.iter().filter(is_paid).map(|leader| leader.price.weekly_tenths()).sum()
+}
+
+/// What those ask for whom the seat hires. Rule: EM-10.5.
+pub fn hired(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Price> {
+    let known = |hiring: &Hiring| find::minor_leader(ctx, &hiring.leader).map(|leader| leader.price);
+    plan.hirings.iter().filter_map(known).collect()
+}
+
+/// Political points that hiring takes, and what it leaves; where that is less than nothing, [`super::assessment`] says so. Rule: EM-10.8.
+fn political(ctx: &OrderContext<'_>, hired: &[Price]) -> Option<Message> {
+    let price: i64 = hired.iter().map(|price| price.political()).sum();
+    let left = ctx.known().country.political_points - price;
+    let said = message("mythico-week-political").with("price", price).with("left", left.max(0));
+    (price > 0).then_some(said)
 }
 
 /// What those whom the seat recruits cost: of several agents only the first may be free. Rules: EM-10.3, EM-14.8.
@@ -48,7 +76,8 @@ fn recruits(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     let mut has_agent = ctx.known().own_spies(seat).iter().any(|spy| spy.kind == SpyKind::Agent);
     let level = ctx.known().underworld_level(seat);
     let price = |recruit: &Recruiting| {
-        let price = price_tenths(&ctx.world.rules.espionage, recruit.kind, level, has_agent);
+        let beside = ctx.known().underworld_beside(ctx.world, seat, recruit.hex);
+        let price = price_tenths(&ctx.world.rules.espionage, recruit.kind, level, has_agent, beside);
         has_agent |= recruit.kind == SpyKind::Agent;
         price
     };

@@ -12,9 +12,10 @@ use crate::seat::SeatId;
 use crate::system::Rejected;
 use crate::systems::el_mythico::country::installation::Installation;
 use crate::systems::el_mythico::espionage::{Spy, read_found};
-use crate::systems::el_mythico::fog::{Known, KnownContact, KnownFoundSpy, OwnUnit};
+use crate::systems::el_mythico::fog::{Known, KnownContact, KnownFoundSpy, KnownMinor, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::{read_code, written_suffix};
+use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::world::World;
 
 /// Units named where a name could mean several.
@@ -60,6 +61,33 @@ pub fn own_spy<'a>(ctx: &OrderContext<'a>, code: &Spanned<String>) -> Read<&'a S
 pub fn found_spy<'a>(ctx: &OrderContext<'a>, words: &str) -> Option<&'a KnownFoundSpy> {
     let (number, seat) = (read_found(words)?, ctx.giver.seat()?);
     ctx.known().found_spies(seat).iter().find(|found| found.number == number)
+}
+
+/// The minor leader whom the seat has heard of or hired that words mean: by the word for orders, else by name. Rule: EM-10.5.
+pub fn minor_leader<'a>(ctx: &OrderContext<'a>, words: &str) -> Option<&'a KnownMinor> {
+    ctx.giver.seat()?;
+    let all = &ctx.known().minor_leaders;
+    let is_key = |leader: &&KnownMinor| leader.key.eq_ignore_ascii_case(words);
+    let is_name = |leader: &&KnownMinor| leader.name.to_lowercase() == words.to_lowercase();
+    all.iter().find(is_key).or_else(|| all.iter().find(is_name))
+}
+
+/// A hostile leader as orders name it: a seat, for its first leader, or the code of one that is identified. Gives the seat's key or the code.
+pub fn hostile_leader(ctx: &OrderContext<'_>, words: &str) -> Option<String> {
+    let own = ctx.giver.seat()?;
+    if let Some(seat) = ctx.world.seats.meant(words) {
+        return Some(seat.key.clone());
+    }
+    let of = Some(words).filter(|words| words.contains('/')).and_then(|words| read_code(own, words))?;
+    if of.number == UnitRef::LEADER {
+        return ctx.world.seats.seat(of.seat).map(|seat| seat.key.clone());
+    }
+    ctx.known().contacts.iter().any(|contact| is_leader(contact, of)).then(|| of.code().to_string())
+}
+
+/// Is this the contact of a leader by this number?
+fn is_leader(contact: &KnownContact, of: UnitRef) -> bool {
+    contact.of == Some(of) && contact.arm == Some(Arm::Leader)
 }
 
 /// The seat's own units that a name means: that of this name, alone or as reports print it with code and suffix, else all that

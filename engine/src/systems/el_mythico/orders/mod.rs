@@ -29,6 +29,7 @@ pub mod detach;
 pub mod dig;
 mod draws;
 pub mod dump;
+pub mod extort;
 pub mod find;
 pub mod first_turn;
 pub mod forecast;
@@ -39,9 +40,11 @@ pub mod goal_choices;
 pub mod goods;
 pub mod heavy;
 pub mod heir;
+pub mod hire;
 pub mod hit;
 pub mod holder;
 pub mod installation;
+pub mod investigate;
 pub mod journey;
 pub mod kill;
 pub mod load;
@@ -73,6 +76,7 @@ pub mod separate;
 pub mod set_right;
 pub mod spy;
 pub mod strength;
+pub mod subvert;
 pub mod support;
 pub mod surveil;
 pub mod take;
@@ -104,14 +108,17 @@ use self::destroy::Destroy;
 use self::detach::Detach;
 use self::dig::DigIn;
 use self::dump::DumpGoods;
+use self::extort::Extort;
 use self::funds::Funds;
 use self::garrison::Garrison;
 use self::give::Give;
 use self::heavy::HeavyStores;
 use self::heir::Heir;
+use self::hire::Hire;
 use self::hit::Hit;
 use self::holder::Holder;
 use self::installation::SetInstallation;
+use self::investigate::Investigate;
 use self::kill::Kill;
 use self::load::Load;
 use self::march::{AssaultCrossing, Lift, Move, Occupy, Recce, Scout};
@@ -136,6 +143,7 @@ use self::secure::Secure;
 use self::seek::Seek;
 use self::separate::Separate;
 use self::strength::Strength;
+use self::subvert::Subvert;
 use self::support::SupportFire;
 use self::surveil::Surveil;
 use self::take::{Leave, Take};
@@ -202,12 +210,16 @@ crate::orders! {
         Recruit,
         Seek,
         Post,
+        Subvert,
         Surveil,
         Buy,
         Airdrop,
         Transfer,
+        Hire,
+        Investigate,
         Concede,
         Charisma,
+        Extort,
         Attach,
         Broadcast,
         Withhold,

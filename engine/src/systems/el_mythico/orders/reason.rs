@@ -58,6 +58,25 @@ pub enum Reason {
     LeaderCannot(FullName),
     /// Only leaders have this order. Rule: EM-11.5.
     NotLeader(FullName),
+    /// The seat has heard of no minor leader who is called so. Rule: EM-10.5.
+    UnknownMinorLeader(SmolStr),
+    /// That minor leader serves the seat already.
+    HiredAlready(SmolStr),
+    /// The seat has looked into that minor leader.
+    InvestigatedAlready(SmolStr),
+    /// Hiring takes more political points than the seat has. Rule: EM-10.8.
+    TooPolitical {
+        /// What it takes.
+        price: i64,
+        /// What is in hand.
+        points: i64,
+    },
+    /// Neither a seat nor an identified leader is called so. Rule: EM-10.6.
+    UnknownLeader(SmolStr),
+    /// Only leaders of the underworld have this order. Rule: EM-9.4.
+    NotUnderworld(FullName),
+    /// No people live where the agent is. Rule: EM-9.3.
+    NobodyToSubvert(HexNo),
     /// Leaders have no such settings. Rule: EM-10.1.
     LeaderSettings(FullName),
     /// The unit has no guns that reach another hex. Rule: EM-7.10.

@@ -40,7 +40,7 @@ impl OrderKind<ElMythico> for Recruit {
         if map.terrain(hex) == Terrain::Sea {
             return Err(Rejected::at(&word.span, Reason::NoAgentsAtSea(hex)));
         }
-        let (price, funds) = (ctx.known().spy_price(ctx.world, seat, kind), funds(ctx));
+        let (price, funds) = (ctx.known().spy_price(ctx.world, seat, kind, hex), funds(ctx));
         if price > funds {
             return Err(Reason::from(MarketReason::TooDear { price, funds }).into());
         }
@@ -60,7 +60,7 @@ impl OrderKind<ElMythico> for Recruit {
         let Recruiting { seat, kind, hex } = self.0;
         let said =
             message("mythico-said-recruit").with("spy", kind.name()).with("hex", place_name(ctx.world, hex));
-        let price = ctx.known().spy_price(ctx.world, seat, kind);
+        let price = ctx.known().spy_price(ctx.world, seat, kind, hex);
         let upkeep = ctx.known().upkeep_due(ctx.world, seat);
         let left = funds(ctx) - price - upkeep;
         let id = if left < 0 { "mythico-detail-price-short" } else { "mythico-detail-price" };

@@ -57,12 +57,17 @@ impl OrderKind<ElMythico> for Withhold {
         let spies = || self.units.iter().filter_map(|&of| Some((of, ctx.known().own_spy(of)?)));
         let of_units: i64 = own().map(|own| upkeep(rules, list, &own.unit)).sum();
         let of_spies: i64 = spies().map(|(of, _)| ctx.known().spy_upkeep(ctx.world, of)).sum();
-        let saved = of_units + of_spies;
+        let paid = || self.units.iter().filter_map(|&of| ctx.known().minor(of));
+        let paid = || paid().filter(|leader| leader.price.weekly_tenths() > 0);
+        let saved = of_units + of_spies + paid().map(|leader| leader.price.weekly_tenths()).sum::<i64>();
         let named = spies().map(|(of, spy)| spy.name(of.seat).said());
         let names: Vec<_> = own().map(OwnUnit::name).chain(named.clone()).collect();
         let said = message("mythico-said-withhold").with("units", names).with("saved", Arg::Tenths(saved));
         let leave = named.map(|name| message("mythico-detail-spy-leaves").with("unit", name));
-        Answer { details: own().map(|own| desertion(ctx, own)).chain(leave).collect(), ..Answer::of(said) }
+        let leaders = paid().filter_map(|leader| ctx.known().own(leader.unit?));
+        let go = leaders.map(|own| message("mythico-detail-minor-leaves").with("unit", own.name()));
+        let desert = own().filter(|own| own.unit.is_tactical()).map(|own| desertion(ctx, own));
+        Answer { details: desert.chain(leave).chain(go).collect(), ..Answer::of(said) }
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {

@@ -27,6 +27,7 @@ pub fn breach(fault: Fault) -> Message {
         Fault::Installation(number) => message("mythico-breach-installation").with("number", number),
         Fault::Support(hex) => message("mythico-breach-support").with("hex", hex),
         Fault::Summit(seat) => message("mythico-breach-summit").with("seat", seat.0),
+        Fault::MinorLeader(unit) => message("mythico-breach-minor-leader").with("unit", unit.code()),
         Fault::Truce(seat) => message("mythico-breach-truce").with("seat", seat.0),
     }
 }

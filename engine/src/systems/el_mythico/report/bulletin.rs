@@ -18,6 +18,9 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Bulletin {
         Event::LeaderDied { name, .. } => {
             Some(message("mythico-news-headline-death").with("name", user_words(name)))
         }
+        Event::MinorLeaderDied { name, .. } => {
+            Some(message("mythico-news-headline-death").with("name", user_words(name)))
+        }
         Event::LevelLost { name, .. } => {
             Some(message("mythico-news-headline-level").with("name", user_words(name)))
         }
@@ -63,6 +66,10 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
     };
     Some(match happened {
         Event::LeaderDied { seat, name, vocation } => about("mythico-news-death", seat, name, vocation),
+        Event::MinorLeaderDied { seat, name, vocation } => message("mythico-news-minor-death")
+            .with("name", user_words(name))
+            .with("seat", seat_name(world, *seat))
+            .with("vocation", message(format!("mythico-vocation-{}", vocation.word()))),
         Event::LevelLost { seat, name, vocation } => about("mythico-news-level-lost", seat, name, vocation),
         Event::LevelReached { seat, name, vocation } => {
             about("mythico-news-level-reached", seat, name, vocation)
@@ -109,6 +116,7 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
         | Event::Market(_)
         | Event::Fieldwork(_)
         | Event::Espionage(_)
+        | Event::Minor(_)
         | Event::Unspoken { .. } => return None,
     })
 }

@@ -6,8 +6,11 @@ use super::sheet::Sheet;
 use super::standing::place;
 use super::wording::{place_name, seat_name};
 use crate::report::Section;
+use crate::seat::SeatId;
 use crate::systems::el_mythico::country::change::{Cause, Source, SupportChange};
+use crate::systems::el_mythico::country::seen::{PeopleReport, PeopleSeen};
 use crate::systems::el_mythico::country::support::Support;
+use crate::systems::el_mythico::espionage::SpyKind;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::deal::Deal;
@@ -67,7 +70,46 @@ fn support(sheet: &Sheet<'_>) -> Vec<Message> {
     };
     let own: Vec<_> = own.into_iter().map(part).collect();
     let own = (!own.is_empty()).then(|| message("mythico-support-own").with("parts", own));
-    seen.chain(own).collect()
+    let reported = country.reported.iter().map(|(hex, most)| reported(world, *hex, *most));
+    let old = country.remembered.iter().map(|(hex, seen)| remembered(world, *hex, seen));
+    seen.chain(allegiances(sheet)).chain(reported).chain(own).chain(old).collect()
+}
+
+/// How the people stand where agents report from, in percent. Rule: EM-10.6.
+fn allegiances<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<'s> {
+    let agents = sheet.known.spies.iter().flat_map(|known| &known.own);
+    let mut hexes: Vec<HexNo> =
+        agents.filter(|spy| spy.kind == SpyKind::Agent && !spy.silent).map(|spy| spy.hex).collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    let world = sheet.world;
+    hexes.into_iter().filter_map(move |hex| {
+        let [left, centre, right] = world.centres.get(&hex)?.allegiance;
+        let said = message("mythico-allegiance").with("place", place_name(world, hex));
+        Some(said.with("left", left).with("centre", centre).with("right", right))
+    })
+}
+
+/// What an informer tells of a centre: which way it leans, and whom most support. Rule: EM-10.6.
+fn reported(world: &World, hex: HexNo, most: Option<SeatId>) -> Message {
+    let leans = world.centres.get(&hex).and_then(|centre| centre.leans());
+    let id = if most.is_some() { "mythico-support-most" } else { "mythico-support-none-most" };
+    let said = message(id)
+        .with("place", place_name(world, hex))
+        .with("leans", leans.map_or("none", |alignment| alignment.word()));
+    match most {
+        Some(seat) => said.with("seat", seat_name(world, seat)),
+        None => said,
+    }
+}
+
+/// What was seen of a centre in an earlier turn. Rule: EM-8.2.
+fn remembered(world: &World, hex: HexNo, seen: &PeopleSeen) -> Message {
+    let what = match &seen.report {
+        PeopleReport::Split(support) => split(world, hex, support),
+        PeopleReport::Most(most) => reported(world, hex, *most),
+    };
+    message("mythico-support-remembered").with("turn", seen.turn).with("what", what)
 }
 
 /// Whom the people of a centre support.
@@ -108,6 +150,7 @@ fn source_said(world: &World, source: &Source) -> Message {
         Source::Assassination { name } => {
             message("mythico-source-assassination").with("name", user_words(name))
         }
+        Source::MinorLeader { name } => message("mythico-source-minor-leader").with("name", user_words(name)),
         Source::Extortion { hex } => {
             message("mythico-source-extortion").with("place", literal(place(world, *hex)))
         }

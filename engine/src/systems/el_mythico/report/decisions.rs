@@ -78,7 +78,7 @@ fn leader_in_danger(sheet: &Sheet<'_>) -> Option<Message> {
         }
         () => None,
     };
-    let mut leaders = known.own.iter().filter(|own| !own.unit.is_tactical());
+    let mut leaders = known.own.iter().filter(|own| own.unit.number == UnitRef::LEADER);
     leaders.find_map(|own| {
         let why = danger(own.unit.hex)?;
         let points = sheet.world.rules.leaders.death_points;

@@ -26,6 +26,7 @@ pub fn digest(world: &World, events: &[&Event]) -> Digest {
                 digest.losses.extend(told.own.iter().filter(losing).map(own_line));
             }
             Event::LeaderDied { .. }
+            | Event::MinorLeaderDied { .. }
             | Event::LevelLost { .. }
             | Event::Conceded { .. }
             | Event::Eliminated { .. } => {

@@ -84,6 +84,11 @@ fn line(world: &World, told: &Told) -> Message {
                 .with("income", Arg::Tenths(*income))
                 .with("points", *points)
         }
+        Told::Subverted { spy, hex, from, percent, points } => of("mythico-spy-subverted", *hex)
+            .with("unit", spy.said())
+            .with("seat", seat_name(world, *from))
+            .with("percent", *percent)
+            .with("points", *points),
         Told::Killed { spy, hex, found, kind, seat } => of("mythico-spy-killed", *hex)
             .with("unit", spy.said())
             .with("spy", found_as(world, *found, *kind, *seat)),
@@ -120,6 +125,7 @@ fn task_name(task: SpyTask) -> Message {
         SpyTask::Kill => "mythico-spy-task-kill",
         SpyTask::Search => "mythico-spy-task-search",
         SpyTask::Post => "mythico-spy-task-post",
+        SpyTask::Subvert => "mythico-spy-task-subvert",
         SpyTask::Surveil => "mythico-spy-task-surveil",
     })
 }

@@ -43,7 +43,7 @@ fn described(id: &'static str, world: &World, one: &Installation) -> Message {
 /// An installation as a viewer knows it: its state now, what was left of it when it was seen last, or what is printed.
 pub fn as_known(world: &World, viewer: &Known, one: &Installation) -> Message {
     let country = &viewer.country;
-    match (country.installations.get(&one.number), country.remembered.get(&one.number)) {
+    match (country.installations.get(&one.number), country.worn.get(&one.number)) {
         (Some(installed), _) => known(world, one, *installed),
         (None, Some(seen)) => described("mythico-installation-remembered", world, one)
             .with("wear", seen.wear.word())

@@ -21,6 +21,7 @@ pub mod installations;
 mod intelligence;
 mod lead;
 pub mod market;
+pub mod minor;
 mod own_units;
 mod powers;
 pub mod refusal;

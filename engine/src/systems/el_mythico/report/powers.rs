@@ -7,7 +7,7 @@ use crate::words::{Arg, Message, message};
 /// What a leader's vocation and level do, if anything yet.
 pub fn own(world: &World, career: &KnownCareer) -> Option<Message> {
     let (rules, level) = (&world.rules.powers, i64::from(career.level));
-    match career.vocation? {
+    Some(match career.vocation? {
         Vocation::MilitaryOfficer => {
             let recovery = level / rules.officer_recovery_levels.max(1);
             let id = match recovery {
@@ -15,13 +15,21 @@ pub fn own(world: &World, career: &KnownCareer) -> Option<Message> {
                 _ => "mythico-power-military-officer",
             };
             let said = message(id).with("fire", rules.officer_fire_percent * level);
-            Some(if recovery == 0 { said } else { said.with("recovery", recovery) })
+            if recovery == 0 { said } else { said.with("recovery", recovery) }
         }
         Vocation::Politician => {
             let tenths = rules.politician_income(career.level);
-            (tenths > 0).then(|| message("mythico-power-politician").with("tenths", Arg::Tenths(tenths)))
+            let id =
+                if tenths > 0 { "mythico-power-politician" } else { "mythico-power-politician-charisma" };
+            let said = message(id).with("charisma", rules.politician_charisma * level);
+            if tenths > 0 { said.with("tenths", Arg::Tenths(tenths)) } else { said }
         }
-        Vocation::Clergy => Some(message("mythico-power-clergy").with("weeks", rules.clergy_guard_weeks)),
-        Vocation::Underworld => None,
-    }
+        Vocation::Clergy => message("mythico-power-clergy")
+            .with("weeks", rules.clergy_guard_weeks)
+            .with("percent", rules.clergy_charisma_percent),
+        Vocation::Underworld => message("mythico-power-underworld")
+            .with("extorts", Arg::Tenths(rules.extort_tenths * level))
+            .with("cheaper", Arg::Tenths(world.rules.espionage.underworld_tenths * (level / 2)))
+            .with("hit", world.rules.espionage.hit_level_percent * level),
+    })
 }

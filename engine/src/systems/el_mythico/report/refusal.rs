@@ -63,6 +63,33 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
         ],
         Reason::LeaderCannot(unit) => of_unit("mythico-illegal-leader", unit, "mythico-remedy-leader"),
         Reason::NotLeader(unit) => of_unit("mythico-illegal-no-leader", unit, "mythico-remedy-no-leader"),
+        Reason::UnknownMinorLeader(word) => [
+            said("mythico-invalid-minor-leader", "word", user_words(word)),
+            message("mythico-remedy-minor-leader"),
+        ],
+        Reason::HiredAlready(name) => [
+            said("mythico-illegal-hired-already", "name", user_words(name)),
+            message("mythico-remedy-hired-already"),
+        ],
+        Reason::InvestigatedAlready(name) => [
+            said("mythico-illegal-investigated-already", "name", user_words(name)),
+            message("mythico-remedy-investigated-already"),
+        ],
+        Reason::TooPolitical { price, points } => [
+            said("mythico-illegal-too-political", "price", *price).with("points", *points),
+            message("mythico-remedy-too-political"),
+        ],
+        Reason::UnknownLeader(word) => [
+            said("mythico-invalid-leader-target", "word", user_words(word)),
+            message("mythico-remedy-leader-target"),
+        ],
+        Reason::NotUnderworld(unit) => {
+            of_unit("mythico-illegal-not-underworld", unit, "mythico-remedy-not-underworld")
+        }
+        Reason::NobodyToSubvert(hex) => [
+            said("mythico-illegal-nobody-to-subvert", "hex", place_name(world, *hex)),
+            message("mythico-remedy-nobody-to-subvert"),
+        ],
         Reason::LeaderSettings(unit) => {
             of_unit("mythico-illegal-leader-settings", unit, "mythico-remedy-leader-settings")
         }

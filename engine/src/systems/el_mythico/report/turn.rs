@@ -13,6 +13,7 @@ use super::fight_lines::fights;
 use super::intelligence;
 use super::lead;
 use super::market;
+use super::minor;
 use super::own_units;
 use super::powers;
 use super::sheet::Sheet;
@@ -44,6 +45,7 @@ const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| country::section(sheet).into_iter().collect(),
     |sheet| stores::section(sheet.world, sheet.known, sheet.events).into_iter().collect(),
     |sheet| standing::sections(sheet.world, sheet.known).collect(),
+    |sheet| minor::section(sheet).into_iter().collect(),
     |sheet| leader(sheet, true).into_iter().collect(),
     |sheet| vec![news_without_ranking(sheet)],
 ];

@@ -3,6 +3,7 @@
 use super::career;
 use super::elites::effect;
 use super::espionage;
+use super::minor;
 use super::refusal::whole;
 use super::roster::men;
 use super::stores;
@@ -18,7 +19,7 @@ use crate::systems::el_mythico::orders::find;
 use crate::systems::el_mythico::orders::reason::Reason;
 use crate::systems::el_mythico::paths::cost::allowance;
 use crate::systems::el_mythico::sequence::ammunition::needs;
-use crate::systems::el_mythico::unit::{Arm, Unit, strength};
+use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef, strength};
 use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner};
 use crate::words::{Arg, Message, literal, message};
@@ -61,7 +62,10 @@ fn page(title: Message, lines: Vec<Message>) -> Report {
 fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
     let unit = &own.unit;
     let mut lines = vec![message("mythico-unit-where").with("hex", place_name(world, unit.hex))];
-    if let Some(career) = known.careers.iter().find(|career| career.seat == own.seat && !unit.is_tactical()) {
+    let leads = unit.number == UnitRef::LEADER;
+    if !unit.is_tactical() && !leads {
+        lines.extend(minor::page(world, known, own.id()));
+    } else if let Some(career) = known.careers.iter().find(|career| career.seat == own.seat && leads) {
         let line = message("mythico-unit-leader").with("vocation", career::vocation(career));
         lines.push(line.with("level", career.level));
         let stands =

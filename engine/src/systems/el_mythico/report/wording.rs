@@ -34,6 +34,7 @@ pub fn setback(world: &World, setback: Setback) -> Message {
         Setback::Secured(hex) => at("mythico-why-secured", hex),
         Setback::NotAttached(hex) => at("mythico-why-not-attached", hex),
         Setback::NobodyToCharm(hex) => at("mythico-why-nobody-to-charm", hex),
+        Setback::NothingToExtort(hex) => at("mythico-why-nothing-to-extort", hex),
         Setback::Found { hex, to } => at("mythico-why-found", hex).with("to", to),
         Setback::FledWithStack { hex, to } => at("mythico-why-fled-with-stack", hex).with("to", to),
     }

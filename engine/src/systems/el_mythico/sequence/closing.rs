@@ -9,6 +9,7 @@ use super::recon::{detect, search};
 use crate::seat::{SeatId, SeatSet};
 use crate::system::Outcome;
 use crate::systems::el_mythico::contact::{Contact, Quality};
+use crate::systems::el_mythico::country::seen;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
@@ -18,7 +19,7 @@ use crate::systems::el_mythico::manpower;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::position::{Fallen, Fight, Force, Position, Stores};
 use crate::systems::el_mythico::stock::Dump;
-use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::victory;
 use crate::view::Audience;
 
@@ -33,6 +34,10 @@ pub fn close(
     let mut sightings = by_seat(&field);
     let gone: BTreeSet<_> =
         field.pieces.iter().filter(|piece| piece.out_of_play.is_some()).map(|piece| piece.id()).collect();
+    let dead = field.pieces.iter().filter(|piece| {
+        piece.out_of_play.is_some() && (piece.unit.number == UnitRef::LEADER || !left_service(piece))
+    });
+    let died: BTreeSet<_> = dead.map(Piece::id).collect();
     let searches = search::of_all(&field, &off_map.forces);
     let mut moved = Vec::new();
     for force in &mut off_map.forces {
@@ -82,9 +87,8 @@ pub fn close(
         }));
         search::note(field.world, force.seat, &mut force.contacts, &searches, number);
         // EMTV tells every leader's death.
-        let is_leader =
-            |contact: &Contact| contact.of.number == UnitRef::LEADER && contact.quality >= Quality::Size;
-        force.contacts.retain(|contact| !(is_leader(contact) && gone.contains(&contact.of)));
+        let is_leader = |contact: &Contact| contact.arm == Arm::Leader && contact.quality >= Quality::Size;
+        force.contacts.retain(|contact| !(is_leader(contact) && died.contains(&contact.of)));
         start = end;
     }
     let last_numbers = last_numbers(&field);
@@ -96,10 +100,13 @@ pub fn close(
         let spent = force.numbers_spent.max(last_numbers.get(&force.seat).copied().unwrap_or(0));
         let own = std::iter::from_fn(|| alive.next_if(|piece| piece.seat <= force.seat));
         force.units = own.map(|piece| piece.unit).collect();
+        let hired = off_map.hired.iter().filter(|(seat, _)| *seat == force.seat);
+        force.units.extend(hired.map(|(_, unit)| unit.clone()));
         force.units.shrink_to_fit();
         force.units.sort_by_key(|unit| unit.number);
         force.numbers_spent = 0;
         force.numbers_spent = if force.last_number() < spent { spent } else { 0 };
+        seen::remember(field.world, &off_map.country.now, force, number);
     }
     give_back(field.dumps, &mut off_map.forces);
     for (hex, seat) in field.mines {
@@ -118,6 +125,7 @@ pub fn close(
         public_fights: off_map.public_fights,
         control: off_map.control,
         country: off_map.country.now,
+        minor_leaders: off_map.minor_leaders,
         manpower_used: off_map.manpower_used,
         ranking: off_map.ranking,
         truces: off_map.truces,
@@ -125,6 +133,11 @@ pub fn close(
     };
     position.over = victory::is_to_end(field.world, &position);
     Outcome { position, events: off_map.events }
+}
+
+/// Has a minor leader gone otherwise than by death? Nobody else is told of that. Rule: EM-10.4.
+fn left_service(piece: &Piece) -> bool {
+    piece.out_of_play == Some(OutOfPlay::Disbanded)
 }
 
 /// The highest number of each seat's units, of those too that have left the war. Rule: EM-1.1.

@@ -2,13 +2,14 @@
 //! Ruling: EM-12.1: the units of who has left stand leaderless, where they are and as they were set last, until the umpire chooses an heir;
 //! they defend themselves and are no less hostile. The leader goes. Not here: heirs (`heirs.rs`), or the tenth leader's death (`leaders.rs`).
 
+use super::minor;
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::espionage::Spies;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
-use crate::systems::el_mythico::position::Exit;
+use crate::systems::el_mythico::position::{Exit, Force};
 use crate::view::Audience;
 
 /// Lets seats leave the war: those that give up first, then those that have lost everything.
@@ -35,6 +36,9 @@ pub fn leave(off_map: &mut OffMap, field: &mut Field) {
         })
         .collect();
     gone.into_iter().for_each(|seat| remove_leader(field, seat));
+    let exits = |force: &&Force| force.exit(&field.world.rules.leaders).is_some();
+    let left: SeatSet = off_map.forces.iter().filter(exits).map(|force| force.seat).collect();
+    minor::leave_with(off_map, field, left);
     // Rule: EM-10.6. Ruling: nobody's spies go home.
     for force in off_map.forces.iter_mut().filter(|force| force.exit(&field.world.rules.leaders).is_some()) {
         force.spies = Spies::default();

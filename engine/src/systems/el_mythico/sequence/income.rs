@@ -12,6 +12,7 @@ use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::deal::Deal;
+use crate::systems::el_mythico::minor::MinorLeader;
 use crate::systems::el_mythico::position::{Career, Force};
 use crate::systems::el_mythico::world::{Vocation, World};
 use crate::view::Audience;
@@ -69,5 +70,18 @@ fn other_sources(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Source, 
     let installations = working_installations(off_map, seat).map(worth).filter(|(_, tenths)| *tenths > 0);
     let earned = off_map.country.earned.iter().filter(|(by, ..)| *by == seat);
     let earned = earned.map(|(_, source, tenths)| (source.clone(), *tenths));
-    installations.chain(earned).collect()
+    installations.chain(earned).chain(minor_politicians(off_map, field, seat)).collect()
+}
+
+/// What minor leaders who are politicians raise, each in a place of its seat's: half of what a major one's level brings. Rules: EM-10.3, EM-10.5.
+fn minor_politicians(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Source, i64)> {
+    let powers = &field.world.rules.powers;
+    let raised = |leader: &MinorLeader| {
+        let of = leader.unit().filter(|of| of.seat == seat && leader.vocation == Vocation::Politician)?;
+        let id = field.find(of).filter(|&id| field.pieces[id].out_of_play.is_none())?;
+        let is_own = off_map.control.get(&field.pieces[id].unit.hex) == Some(&seat);
+        let tenths = powers.politician_income(leader.level) * leader.stature().percent(powers) / 100;
+        (is_own && tenths > 0).then(|| (Source::MinorLeader { name: leader.name.clone() }, tenths))
+    };
+    off_map.minor_leaders.iter().filter_map(raised).collect()
 }

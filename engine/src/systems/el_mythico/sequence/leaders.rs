@@ -1,5 +1,6 @@
 //! Leaders: deaths, levels lost, successors. Rules: EM-10.1, EM-10.2, EM-10.4. Not here: deeds (`levels.rs`).
 
+use super::minor;
 use super::off_map::OffMap;
 use crate::seat::SeatSet;
 use crate::systems::el_mythico::events::Event;
@@ -11,10 +12,14 @@ use crate::systems::el_mythico::unit::{Arm, Settings, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::view::Audience;
 
-/// Leaders have died: points and a level are lost, a successor is awaited; the last death concedes. Rule: EM-10.1.
+/// Leaders have died: of a major one points and a level are lost, a successor is awaited; the last death concedes. Rule: EM-10.1.
 pub fn leaders_died(off_map: &mut OffMap, field: &Field, dead: &[PieceIndex]) {
     for &id in dead {
-        lose_leader(off_map, field, id);
+        if field.pieces[id].unit.number == UnitRef::LEADER {
+            lose_leader(off_map, field, id);
+        } else {
+            minor::died(off_map, field, id);
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Force;
+use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::Vocation;
 use crate::view::Audience;
 
@@ -24,7 +25,9 @@ pub type Led = BTreeSet<(HexNo, SeatId)>;
 
 /// Notes which officers stood beside own troops that fought in an impulse, once it has been fought.
 pub fn note_led(field: &Field, fights: &Fights, impulse: u8, led: &mut Led) {
-    for &(leader, _) in &field.officers {
+    // Only the major leader has a career.
+    let majors = field.officers.iter().filter(|(id, _)| field.pieces[*id].unit.number == UnitRef::LEADER);
+    for &(leader, _) in majors {
         let piece = &field.pieces[leader];
         let (seat, hex) = (piece.seat, piece.unit.hex);
         let Some(record) = fights.records.get(&hex).filter(|_| piece.out_of_play.is_none()) else { continue };

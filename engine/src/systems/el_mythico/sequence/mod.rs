@@ -12,6 +12,7 @@ pub mod economy;
 pub mod emtv;
 pub mod espionage;
 pub mod exits;
+pub mod extortion;
 pub mod fieldwork;
 mod fight_account;
 pub mod fight_reports;
@@ -22,6 +23,7 @@ pub mod later;
 pub mod leaders;
 pub mod levels;
 pub mod market;
+pub mod minor;
 pub mod misc;
 pub mod movement;
 pub mod newcomers;
@@ -86,6 +88,7 @@ pub fn play(
         mut units,
         purchases,
         transfers,
+        hirings,
         addresses,
         concessions,
         withheld,
@@ -112,6 +115,7 @@ pub fn play(
     payroll::pay(&mut field, &mut off_map, &withheld);
     check("maintenance", &field)?;
     economy::transfer(&mut off_map, &field, transfers);
+    minor::hiring::hire(&mut off_map, &field, hirings);
     dumps::give(&mut field, gifts);
     let paid = market::pay(&mut off_map, purchases);
     later::air_and_sea_supply();
@@ -154,9 +158,11 @@ pub fn play(
     check("new units", &field)?;
     population::reckon(&mut off_map, &field, &fights);
     control::take(&mut off_map, &field);
+    extortion::extort(&mut off_map, &mut field);
     income::pay(&mut off_map, &field);
     population::political_points(&mut off_map, &field);
     leaders::succeed(&mut off_map, &mut field);
+    minor::effects::desert(&mut field, &mut off_map);
     levels::credit_battles(&mut off_map, &field, &fights, &led);
     levels::rise(&mut off_map, &field);
     recovery::recover(&mut field);
@@ -166,6 +172,8 @@ pub fn play(
     victory_points::award(&mut off_map, &field);
     detect::at_turn_end(&mut field);
     espionage::watching::report(&mut field, &off_map);
+    minor::effects::inform(&mut field, &off_map);
+    minor::meeting::meet(&mut off_map, &field);
     emtv::publish(&mut off_map, &field);
     fight_reports::tell(&mut off_map, &field, &fights);
     movement::passing::tell(&mut off_map, &field, &fights);
@@ -199,6 +207,8 @@ fn act(field: &mut Field, off_map: &mut OffMap, step: Step, orders: &[SeatOrder<
     off_map.occupied.extend(occupied.map(|piece| (piece.unit.hex, piece.seat)));
     off_map.occupied.sort_unstable();
     population::garrison(field, off_map, &effects.garrisoning);
+    minor::meeting::investigate(off_map, field, &effects.investigating);
     population::charm(field, off_map, &effects.charming);
+    off_map.extorting.append(&mut effects.extorting);
     effects.apply(field, &mut off_map.truces);
 }

@@ -11,12 +11,14 @@ use crate::systems::el_mythico::deeds::Deed;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::manpower::UsedManpower;
+use crate::systems::el_mythico::minor::{self, MinorLeader};
 use crate::systems::el_mythico::position::{
     Force, Position, PublicFight, PublicRanking, Stores, Whereabouts,
 };
 use crate::systems::el_mythico::relations::Truces;
-use crate::systems::el_mythico::unit::UnitRef;
-use crate::systems::el_mythico::world::Vocation;
+use crate::systems::el_mythico::stature::Stature;
+use crate::systems::el_mythico::unit::{Unit, UnitRef};
+use crate::systems::el_mythico::world::{Vocation, World};
 use crate::view::{self, Audience};
 
 /// What a turn changes off the map, collected until the next position is written.
@@ -51,6 +53,12 @@ pub struct OffMap {
     pub truces: Truces,
     /// What leaders have done in their vocation this turn, in points. Rule: EM-10.2.
     pub deeds: Vec<(SeatId, Deed, i64)>,
+    /// The module's minor leaders, in its order. Rule: EM-10.5.
+    pub minor_leaders: Vec<MinorLeader>,
+    /// Minor leaders who were hired this turn, and come as it ends.
+    pub hired: Vec<(SeatId, Unit)>,
+    /// Leaders who extort this turn. Rule: EM-9.4.
+    pub extorting: Vec<UnitRef>,
     /// What happened, with audiences.
     pub events: Vec<view::Event<Event>>,
 }
@@ -93,8 +101,22 @@ impl OffMap {
             ranking: position.ranking.clone(),
             truces: position.truces.clone(),
             deeds: Vec::new(),
+            minor_leaders: position.minor_leaders.clone(),
+            hired: Vec::new(),
+            extorting: Vec::new(),
             events: Vec::new(),
         }
+    }
+
+    /// What a seat's leader is in its field, whether it lives or not.
+    pub fn stature(&self, world: &World, leader: UnitRef) -> Option<Stature> {
+        if leader.number != UnitRef::LEADER {
+            return minor::of_unit(&self.minor_leaders, leader).map(MinorLeader::stature);
+        }
+        let force = self.forces.iter().find(|force| force.seat == leader.seat)?;
+        let (vocation, level) = (Some(force.career.vocation), force.career.level);
+        let alignment = force.alignment(world);
+        Some(Stature { vocation, level, alignment, is_minor: false })
     }
 
     /// Adds an event for an audience.
@@ -139,6 +161,7 @@ fn without_units(force: &Force) -> Force {
         left_by: force.left_by,
         base: force.base,
         names: force.names.clone(),
+        people: force.people.clone(),
         spies: force.spies.clone(),
         worn_seen: force.worn_seen.clone(),
     }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::combat::ambush;
 use super::leaders::successor;
+use super::minor::meeting;
 use super::newcomers::Newcomer;
 use super::off_map::OffMap;
 use super::recon::detect;
@@ -25,7 +26,7 @@ use crate::systems::el_mythico::plan::UnitPlan;
 use crate::systems::el_mythico::position::{Career, Force, Position};
 use crate::systems::el_mythico::relations::Truces;
 use crate::systems::el_mythico::score::Score;
-use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::unit::{Unit, UnitRef};
 use crate::systems::el_mythico::world::{Vocation, World};
 
 /// The position in which a campaign begins: everyone in place, and having looked around.
@@ -54,6 +55,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         left_by: None,
         base: None,
         names: BTreeMap::new(),
+        people: BTreeMap::new(),
         spies: Spies::default(),
         worn_seen: BTreeMap::new(),
     };
@@ -66,6 +68,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         public_fights: Vec::new(),
         control: world.first_holders.clone(),
         country: first_country(world, setup),
+        minor_leaders: setup.minor_leaders.clone(),
         manpower_used: BTreeMap::new(),
         ranking: None,
         truces: Truces::default(),
@@ -76,6 +79,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
     field.impulses_over = true;
     detect::at_turn_end(&mut field);
     emtv::publish(&mut off_map, &field);
+    meeting::meet(&mut off_map, &field);
     closing::close(field, BTreeMap::new(), off_map).position
 }
 
@@ -118,10 +122,7 @@ pub fn field_with<'a>(
         }
         for unit in &force.units {
             let id = field.add(force.seat, unit.clone());
-            let leads = unit.number == UnitRef::LEADER && force.career.vocation == Vocation::MilitaryOfficer;
-            if leads {
-                field.officers.push((id, i64::from(force.career.level)));
-            }
+            field.officers.extend(officer(world, position, force, unit).map(|hundredths| (id, hundredths)));
         }
         while let Some(newcomer) = newcomers.next_if(|newcomer| newcomer.seat == force.seat) {
             let id = field.add_off_map(newcomer.seat, newcomer.unit);
@@ -133,6 +134,20 @@ pub fn field_with<'a>(
         field.note_contact(hex);
     }
     field
+}
+
+/// The level in hundredths of an officer who leads, if the unit is one. Rules: EM-10.3, EM-10.5.
+fn officer(world: &World, position: &Position, force: &Force, unit: &Unit) -> Option<i64> {
+    if unit.is_tactical() {
+        return None;
+    }
+    if unit.number == UnitRef::LEADER {
+        let leads = force.career.vocation == Vocation::MilitaryOfficer;
+        return leads.then_some(100 * i64::from(force.career.level));
+    }
+    let minor = position.minor_leader(UnitRef { seat: force.seat, number: unit.number })?;
+    let leads = minor.vocation == Vocation::MilitaryOfficer;
+    leads.then(|| minor.stature().level_hundredths(&world.rules.powers))
 }
 
 /// Tells every unit what to do.

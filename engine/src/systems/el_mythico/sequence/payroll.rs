@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::espionage::{tell, underworld};
+use super::minor::effects;
 use super::off_map::OffMap;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::{lose, upkeep};
@@ -41,6 +42,7 @@ pub fn pay(field: &mut Field, off_map: &mut OffMap, withheld: &BTreeSet<UnitRef>
     for seat in seats {
         let before = off_map.force_mut(seat).map_or(0, |force| force.stores.funds);
         let mut funds = before - pay_agents(field, off_map, seat, withheld);
+        funds -= effects::pay(field, off_map, seat, withheld, funds);
         for id in in_turn(field, seat, |_| true) {
             let is_withheld = withheld.contains(&field.pieces[id].id());
             let due = upkeep(&field.world.rules.condition, &field.world.equipment, &field.pieces[id].unit);
@@ -58,6 +60,7 @@ pub fn pay(field: &mut Field, off_map: &mut OffMap, withheld: &BTreeSet<UnitRef>
             field.note_stores(seat, Entry::Paid { tenths: before - funds });
         }
     }
+    effects::embezzle(field, off_map);
 }
 
 /// Pays a seat's agents, before all others, by number, and gives what that comes to. Rules: EM-4.9, EM-10.6. Ruling: an agent that isn't paid is a

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use super::combat::fights::Fights;
 use super::control::taker;
+use super::minor::effects::disgust;
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::country::centre::CentreKind;
@@ -36,16 +37,15 @@ pub fn garrison(field: &Field, off_map: &mut OffMap, units: &[PieceIndex]) {
 
 /// Phase 9: notes what leaders win by Charisma, each where it has come to. Rule: EM-9.3.
 pub fn charm(field: &mut Field, off_map: &mut OffMap, leaders: &[UnitRef]) {
-    for leader in leaders.iter().filter(|leader| leader.number == UnitRef::LEADER) {
-        let Some(id) = field.leader(leader.seat) else { continue };
+    for &leader in leaders {
+        let id = field.find(leader).filter(|&id| field.pieces[id].out_of_play.is_none());
+        let Some((id, stature)) = id.zip(off_map.stature(field.world, leader)) else { continue };
         let hex = field.pieces[id].unit.hex;
-        let traits = off_map.force_mut(leader.seat).map(|force| force.leader_traits(field.world));
-        match (field.world.centres.get(&hex), traits) {
-            (Some(centre), Some(traits)) => {
-                let points = charisma_points(&field.world.rules, traits, centre);
-                off_map.country.gains(hex, leader.seat, points, Cause::Charisma);
-            }
-            _ => _ = field.pieces[id].setback.get_or_insert(Setback::NobodyToCharm(hex)),
+        if let Some(centre) = field.world.centres.get(&hex) {
+            let points = charisma_points(&field.world.rules, stature, centre);
+            off_map.country.gains(hex, leader.seat, points, Cause::Charisma);
+        } else {
+            field.pieces[id].setback.get_or_insert(Setback::NobodyToCharm(hex));
         }
     }
 }
@@ -66,6 +66,7 @@ pub fn reckon(off_map: &mut OffMap, field: &Field, fights: &Fights) {
             }
         }
     }
+    disgust(field, off_map);
     off_map.country.settle();
     for (seat, change) in off_map.country.changes() {
         off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Support(change));

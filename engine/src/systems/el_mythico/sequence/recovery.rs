@@ -7,7 +7,7 @@ use crate::systems::el_mythico::field::Field;
 pub fn recover(field: &mut Field) {
     let (rules, levels) = (&field.world.rules.condition, field.world.rules.powers.officer_recovery_levels);
     for id in 0..field.pieces.len() {
-        let led = field.officer_level(id) / levels.max(1);
+        let led = field.officer_hundredths(id) / (100 * levels.max(1));
         let piece = &mut field.pieces[id];
         if piece.out_of_play.is_some() || !piece.unit.is_tactical() {
             continue;

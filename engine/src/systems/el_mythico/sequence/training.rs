@@ -13,7 +13,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::Named;
 use crate::systems::el_mythico::reorganisation::{Obstacle, UnitChange};
 use crate::systems::el_mythico::training::{TrainingGoal, TrainingPlan, train};
-use crate::systems::el_mythico::unit::{Arm, UnitRef};
+use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::Vocation;
 use crate::view::Audience;
 
@@ -126,7 +126,7 @@ fn give_name(field: &mut Field, off_map: &mut OffMap, seat: SeatId, what: Named,
 fn name_leader(field: &mut Field, off_map: &mut OffMap, seat: SeatId, name: &SmolStr) {
     let is_leader = |piece: &&mut Piece| {
         piece.seat == seat
-            && piece.unit.arm == Arm::Leader
+            && piece.unit.number == UnitRef::LEADER
             && piece.out_of_play.is_none()
             && piece.unit.name != *name
     };

@@ -196,7 +196,7 @@ pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 7] {
 /// What a military officer in the hex makes of a unit's fire, in percent. Rule: EM-10.3. Ruling: it isn't part of the odds by which units are
 /// willing, since a leader hides.
 fn by_officer(field: &Field, id: PieceIndex) -> i64 {
-    100 + field.world.rules.powers.officer_fire_percent * field.officer_level(id)
+    100 + field.world.rules.powers.officer_fire_percent * field.officer_hundredths(id) / 100
 }
 
 /// Support fire of guns as things stand: an officer beside them, jungle. Rules: EM-7.5, EM-7.10, EM-10.3.

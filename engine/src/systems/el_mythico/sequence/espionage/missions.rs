@@ -1,13 +1,14 @@
-//! What agents do: Hit, Kill, Search, Surveillance. All try on the state in which the turn's travels left them; then what comes of it is carried
+//! What agents do: Hit, Kill, Search, Subvert, Surveillance. All try on the state in which the turn's travels left them; then what comes of it is carried
 //! out at once. Rules: EM-9.1, EM-10.6, EM-11.6, EM-12.1. Not here: travelling (`mod.rs`), odds.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{all, tell, underworld};
+use super::{all, tell, underworld, underworld_beside};
 use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::deeds::Deed;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::espionage::mission::{Mission, SpyTask};
-use crate::systems::el_mythico::espionage::odds::hit_percent;
+use crate::systems::el_mythico::espionage::odds::{hit_percent, subvert_percent};
 use crate::systems::el_mythico::espionage::told::{Obstacle, Told};
 use crate::systems::el_mythico::espionage::{Spy, SpyKind};
 use crate::systems::el_mythico::field::piece::OutOfPlay;
@@ -38,6 +39,8 @@ enum Came {
     Removed { found: u32, spy: UnitRef, kind: SpyKind },
     /// Spies are found.
     Found(Vec<(UnitRef, SpyKind)>),
+    /// So many supporters of a seat are won over, as far as it has them.
+    Subverted { from: SeatId, points: i64, percent: i64 },
 }
 
 /// Carries out all missions but those that only travel.
@@ -49,14 +52,18 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<Un
         let Some(spy) = force.and_then(|force| force.spies.spy(agent.number)) else { continue };
         let (hex, task) = (spy.hex, mission.task());
         let came = match mission {
-            Mission::Hit(seat) if !tried.insert((agent.seat, seat)) => Came::Untried(Obstacle::TriedAlready),
-            Mission::Hit(seat) => hit(field, off_map, agent, hex, seat),
+            Mission::Hit(leader) if !tried.insert((agent.seat, leader)) => {
+                Came::Untried(Obstacle::TriedAlready)
+            }
+            Mission::Hit(leader) => hit(field, off_map, agent, hex, leader),
             Mission::Kill(found) => kill(field, off_map, agent, hex, found),
             Mission::Search => search(field, off_map, agent, hex),
+            Mission::Subvert(seat) => subvert(field, off_map, agent, hex, seat),
             Mission::Post(_) | Mission::Surveil => continue,
         };
         attempts.push(Attempt { agent, hex, task, came });
     }
+    share_supporters(off_map, &mut attempts);
     let mut dead = Vec::new();
     attempts.into_iter().for_each(|attempt| conclude(field, off_map, attempt, &mut dead));
     surveil(field, off_map, missions);
@@ -70,8 +77,13 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<Un
 }
 
 /// 35: a try at a leader in the agent's hex, guarded by troops of its own seat and its allies. Rules: EM-3.11, EM-10.6.
-fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, seat: SeatId) -> Came {
-    let leader = field.leader(seat).filter(|&id| field.pieces[id].unit.hex == hex);
+fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, target: UnitRef) -> Came {
+    let seat = target.seat;
+    let is_there = |id: &PieceIndex| {
+        let piece = &field.pieces[*id];
+        piece.out_of_play.is_none() && !piece.unit.is_tactical() && piece.unit.hex == hex
+    };
+    let leader = field.find(target).filter(is_there);
     let Some(leader) = leader else { return Came::Untried(Obstacle::LeaderNotThere) };
     if !field.relations.hostile(agent.seat, seat) {
         return Came::Untried(Obstacle::NotHostile);
@@ -80,16 +92,73 @@ fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, seat: SeatId
     let guards = here().filter(|piece| piece.unit.is_tactical() && field.relations.allied(piece.seat, seat));
     let guarding =
         guards.map(|piece| piece.unit.strength() * if piece.unit.is_elite(Elite::Guard) { 2 } else { 1 });
-    let securing =
-        here().filter(|piece| piece.unit.works.secures && field.relations.hostile(piece.seat, agent.seat));
-    let securing = securing.map(|piece| piece.unit.strength()).sum();
+    let securing = securing(field, agent.seat, hex);
     let level = underworld(field, off_map, agent.seat);
+    let level = level.max(underworld_beside(field, off_map, agent.seat, hex));
     let percent = hit_percent(&field.world.rules.espionage, level, guarding.sum(), securing);
-    let target = UnitRef::leader(seat);
     if succeeds(field, "hit", [agent, target], percent) {
         return Came::Killed { leader, percent };
     }
     failed(field, "agent caught in a hit", [agent, target], percent, SeatSet::one(seat))
+}
+
+/// STR of the hostile units that secure a hex. Rule: EM-11.6.
+fn securing(field: &Field, seat: SeatId, hex: HexNo) -> i64 {
+    let here = field.at(hex).iter().map(|&id| &field.pieces[id]);
+    let secures = here.filter(|piece| piece.unit.works.secures && field.relations.hostile(piece.seat, seat));
+    secures.map(|piece| piece.unit.strength()).sum()
+}
+
+/// 40: a try at the supporters of a seat in the agent's hex. Rules: EM-9.3, EM-10.6, EM-11.6.
+fn subvert(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, seat: SeatId) -> Came {
+    if !field.relations.hostile(agent.seat, seat) {
+        return Came::Untried(Obstacle::NotHostile);
+    }
+    if off_map.country.now.support_of(hex, seat) == 0 {
+        return Came::Untried(Obstacle::NoSupporters);
+    }
+    let (rules, target) = (&field.world.rules.espionage, UnitRef { seat, number: 0 });
+    let percent = subvert_percent(rules, securing(field, agent.seat, hex));
+    if succeeds(field, "subversion", [agent, target], percent) {
+        let [least, most] = rules.subvert_points;
+        let stream = field.dice.stream("supporters won over", [agent.key(), target.key(), hex.key()]);
+        return Came::Subverted { from: seat, points: { stream }.between(least, most), percent };
+    }
+    failed(field, "agent caught in a subversion", [agent, target], percent, SeatSet::one(seat))
+}
+
+/// Where agents win over more supporters of a seat than it has, they share them. Ruling: EM-10.6: in proportion to what each would win, rounded
+/// down; what is left over goes to the first of those who would win most.
+fn share_supporters(off_map: &OffMap, attempts: &mut [Attempt]) {
+    let mut wanted: BTreeMap<(HexNo, SeatId), i64> = BTreeMap::new();
+    for attempt in attempts.iter() {
+        if let Came::Subverted { from, points, .. } = attempt.came {
+            *wanted.entry((attempt.hex, from)).or_default() += points;
+        }
+    }
+    for ((hex, seat), wanted) in wanted {
+        let had = off_map.country.now.support_of(hex, seat);
+        if wanted <= had {
+            continue;
+        }
+        let mut left = had;
+        let mut shares: Vec<_> = attempts
+            .iter_mut()
+            .filter(|attempt| attempt.hex == hex)
+            .filter_map(|attempt| match &mut attempt.came {
+                Came::Subverted { from, points, .. } if *from == seat => Some(points),
+                _ => None,
+            })
+            .collect();
+        shares.sort_by_key(|points| std::cmp::Reverse(**points));
+        for points in &mut shares {
+            **points = **points * had / wanted;
+            left -= **points;
+        }
+        if let Some(first) = shares.first_mut() {
+            **first += left;
+        }
+    }
 }
 
 /// 36: a try at a spy that the seat has found. Ruling: EM-10.6: it must be where the agent is.
@@ -158,7 +227,7 @@ fn conclude(field: &mut Field, off_map: &mut OffMap, attempt: Attempt, dead: &mu
         }
         Came::Killed { leader, percent } => {
             dead.push(leader);
-            let (income, points) = pay_for(field, off_map, agent.seat, field.pieces[leader].seat);
+            let (income, points) = pay_for(field, off_map, agent.seat, field.pieces[leader].id());
             let leader = field.pieces[leader].name();
             Told::Assassinated { spy, hex, leader, percent, income, points }
         }
@@ -168,6 +237,10 @@ fn conclude(field: &mut Field, off_map: &mut OffMap, attempt: Attempt, dead: &mu
                 force.spies.found.retain(|known| known.number != found);
             }
             Told::Killed { spy, hex, found, kind, seat: victim.seat }
+        }
+        Came::Subverted { from, points, percent } => {
+            let points = off_map.country.take(hex, from, agent.seat, points);
+            Told::Subverted { spy, hex, from, percent, points }
         }
         Came::Found(spies) => {
             let turn = field.turn;
@@ -204,14 +277,17 @@ pub fn lose(off_map: &mut OffMap, of: UnitRef) {
 }
 
 /// What an assassination brings: the victim's leader income times its level, and points by that level. Rules: EM-9.1, EM-12.1. Ruling: two seats
-/// whose agents kill one leader in one turn are both paid. A leader's deeds (EM-10.2) are to be counted here too.
-fn pay_for(field: &Field, off_map: &mut OffMap, by: SeatId, victim: SeatId) -> (i64, i64) {
-    let career = off_map.forces.iter().find(|force| force.seat == victim).map(|force| &force.career);
-    let Some((vocation, level)) = career.map(|career| (career.vocation, i64::from(career.level))) else {
-        return (0, 0);
-    };
-    let income = field.world.leader_income(vocation) * level;
-    let points = field.world.rules.victory.assassination_points * level;
+/// whose agents kill one leader in one turn are both paid. To an Underworld leader it is a deed. Rule: EM-10.2. Ruling: EM-10.5: a
+/// minor leader counts for half its level, rounded down.
+fn pay_for(field: &Field, off_map: &mut OffMap, by: SeatId, victim: UnitRef) -> (i64, i64) {
+    let Some(stature) = off_map.stature(field.world, victim) else { return (0, 0) };
+    let hundredths = stature.level_hundredths(&field.world.rules.powers);
+    let income =
+        stature.vocation.map_or(0, |vocation| field.world.leader_income(vocation)) * hundredths / 100;
+    let points = field.world.rules.victory.assassination_points * hundredths / 100;
+    if underworld(field, off_map, by) > 0 {
+        off_map.deeds.push((by, Deed::Assassination, field.world.rules.leaders.deed_assassination));
+    }
     if let Some(force) = off_map.force_mut(by) {
         force.stores.funds += income;
         force.score.add(PointSource::Assassinations, points);

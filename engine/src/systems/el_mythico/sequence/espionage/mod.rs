@@ -16,6 +16,7 @@ use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::world::Vocation;
 use crate::view::Audience;
 
 /// All of it. Ruling: EM-10.6: agents travel first, so that who leaves isn't found where it was, and who comes may be.
@@ -51,6 +52,15 @@ fn all(off_map: &OffMap) -> impl Iterator<Item = (SeatId, &Spy)> {
 pub fn underworld(field: &Field, off_map: &OffMap, seat: SeatId) -> u8 {
     let career = off_map.forces.iter().find(|force| force.seat == seat).map(|force| &force.career);
     career.map_or(0, |career| underworld_level(career.vocation, career.level, field.leader(seat).is_some()))
+}
+
+/// The level that a seat's minor leaders of the underworld count for in a hex: of several the highest. Rule: EM-10.5.
+pub fn underworld_beside(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexNo) -> u8 {
+    let here = field.at(hex).iter().map(|&id| &field.pieces[id]);
+    let own = here.filter(|piece| piece.seat == seat && piece.unit.number != UnitRef::LEADER);
+    let statures = own.filter_map(|piece| off_map.stature(field.world, piece.id()));
+    let levels = statures.filter(|stature| stature.vocation == Some(Vocation::Underworld));
+    levels.map(|stature| stature.effective_level(&field.world.rules.powers)).max().unwrap_or(0)
 }
 
 /// Tells one seat alone.

@@ -1,6 +1,6 @@
 //! Recruiting agents and informers. Rules: EM-10.3, EM-10.6, EM-14.8. Not here: the order (37), or prices.
 
-use super::{tell, underworld};
+use super::{tell, underworld, underworld_beside};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::espionage::mission::Recruiting;
 use crate::systems::el_mythico::espionage::odds::price_tenths;
@@ -16,9 +16,10 @@ pub fn recruit(field: &Field, off_map: &mut OffMap, mut recruits: Vec<Recruiting
     recruits.sort_unstable();
     for Recruiting { seat, kind, hex } in recruits {
         let level = underworld(field, off_map, seat);
+        let beside = underworld_beside(field, off_map, seat, hex);
         let Some(force) = off_map.force_mut(seat) else { continue };
         let has_agent = force.spies.agents().next().is_some();
-        let price = price_tenths(&field.world.rules.espionage, kind, level, has_agent);
+        let price = price_tenths(&field.world.rules.espionage, kind, level, has_agent, beside);
         let funds = force.stores.funds;
         let number = next_number(field, seat, force.last_number());
         let told = match number {
@@ -35,7 +36,7 @@ pub fn recruit(field: &Field, off_map: &mut OffMap, mut recruits: Vec<Recruiting
 }
 
 /// The next number that a seat has for a spy, if any is left.
-fn next_number(field: &Field, seat: SeatId, last: u16) -> Option<u16> {
+pub fn next_number(field: &Field, seat: SeatId, last: u16) -> Option<u16> {
     let kept = field.of_seat(seat).next_back().map_or(0, |id| field.pieces[id].unit.number);
     let number = last.max(kept) + 1;
     UnitRef::NUMBERS.contains(&number).then_some(number)

@@ -1,0 +1,114 @@
+//! Nobody knows of minor leaders but what its seat has found, nor of whose they are, nor what is the matter with them: none of that changes a byte of
+//! what a seat sees, hears, is shown and offered. Rules: EM-8.2, EM-10.5, EM-11.3.
+
+use std::collections::BTreeMap;
+
+use super::no_leak::all_of_a;
+use super::scene::{Scene, seat};
+use crate::cases::Fixture;
+use crate::order::CompletionRequest;
+use crate::seat::FactionId;
+use crate::system::OrderSet;
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::orders::Order;
+use crate::view::Viewer;
+
+/// Seat A far off in the west, B and C in the east; A knows of Vega, and there may be others.
+fn country(vega: &str, others: &str) -> Fixture<ElMythico> {
+    Scene::of(&format!(
+        "map = ['......', '......']
+        ground.place = [{{ name = 'Alba', kind = 'town', hex = 1001001 }}, {{ name = 'Beta', kind = 'town', hex = 1006001 }}]
+        minor = [
+            {{ key = 'vega', name = 'Vega', origin = 'mercenary', vocation = 'clergy', level = 4, place = 'Beta', seats = ['a', 'b'], price = {{ ap = 5 }}{vega} }},
+            {others}
+        ]
+        numbers.minor_leaders.restless_percent = 0
+        stores.a = {{ funds = 20 }}
+        stores.b = {{ funds = 20 }}
+        units = [
+            {{ code = '1/0', hex = 1001001 }},
+            {{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }},
+            {{ code = '2/0', hex = 1006002 }},
+            {{ code = '2/10', weapon = 'assault-rifle', hex = 1006002 }},
+        ]"
+    ))
+    .begin("strangers")
+}
+
+/// All that seat A sees, hears, is offered and answered before a turn and after two.
+fn told(vega: &str, others: &str, orders: &[&str]) -> Vec<Vec<u8>> {
+    let mut scene = country(vega, others);
+    let mut all = vec![all_of_a(&scene), offered(&scene)];
+    scene.play_all(orders.iter().copied().chain(["close"]));
+    all.extend([all_of_a(&scene), offered(&scene)]);
+    scene.play_all(["close"]);
+    all.extend([all_of_a(&scene), offered(&scene)]);
+    all
+}
+
+/// What seat A is offered for each field of each order, and how it is answered when it names minor leaders.
+fn offered(scene: &Fixture<ElMythico>) -> Vec<u8> {
+    let view = scene.view(Viewer::Seat(seat("a")));
+    let ctx = crate::system::OrderContext::by_seat(&scene.world, &view, seat("a"));
+    let mut all = Vec::new();
+    for form in Order::FORMS {
+        for option in form.options() {
+            let request = CompletionRequest { form, option, given: &BTreeMap::new(), typed: "" };
+            all.push(format!("{:?}", crate::order_context::complete::<ElMythico>(&ctx, &request)));
+        }
+    }
+    for line in
+        ["hire vega", "hire soto", "investigate 10 vega", "investigate 10 Soto", "hit 40 2/11", "move 2/11 n"]
+    {
+        all.push(format!("{:?}", scene.preview(seat("a"), line)));
+    }
+    all.push(format!("{:?}", <ElMythico as crate::system::System>::roster(&scene.world, &view)));
+    for code in ["2/11", "vega", "Soto"] {
+        all.push(format!("{:?}", <ElMythico as crate::system::System>::unit(&scene.world, &view, code)));
+    }
+    all.join("\n").into_bytes()
+}
+
+const OTHERS: &str = "{ key = 'soto', name = 'Soto', origin = 'foreigner', vocation = 'underworld', level = 2, place = 'Beta' },
+    { key = 'rey', name = 'Rey', origin = 'foreigner', vocation = 'underworld', level = 2, seats = ['b', 'c'], effects = ['greedy'] },";
+
+#[test]
+fn em_10_5_what_a_seat_hasnt_found_of_minor_leaders_changes_no_bytes() {
+    let without = told("", "", &[]);
+    assert!(without == told("", OTHERS, &[]), "there are others");
+    assert!(
+        without == told(", effects = ['greedy', 'hated', 'restless'], informs = 'c'", "", &[]),
+        "something is the matter"
+    );
+    assert!(without == told("", "", &["b: hire vega"]), "another hires the one that it knows");
+    assert!(
+        without == told(", effects = ['greedy'], informs = 'c'", OTHERS, &["b: hire vega", "b: hire rey"]),
+        "and more"
+    );
+}
+
+/// The checks must be able to fail.
+#[test]
+fn em_10_5_what_it_finds_changes_the_bytes() {
+    let without = told("", "", &[]);
+    assert_ne!(without, told("", "", &["a: hire vega"]));
+    assert_ne!(without, told(", informs = 'a'", "", &["b: hire vega"]), "A is told where it is");
+    let known = "{ key = 'soto', name = 'Soto', origin = 'foreigner', vocation = 'underworld', level = 2 },";
+    assert_ne!(offered(&country("", "")), offered(&country("", known)));
+}
+
+/// Allies and the public know of none but by their deaths.
+#[test]
+fn em_10_5_a_factions_channel_and_the_public_know_of_no_minor_leaders() {
+    let mut scene = country(", effects = ['greedy']", OTHERS);
+    scene.play_all(["a: hire vega", "close", "close"]);
+    for viewer in [Viewer::Faction(FactionId(1)), Viewer::Public] {
+        let view = serde_json::to_string(&scene.view(viewer)).expect("views are plain data");
+        assert!(!view.contains("minor_leaders") && !view.contains("vega"), "{view}");
+        let eyes = viewer.seats(&scene.world.seats);
+        let heard = scene.events.iter().filter(|event| event.audience.hears(viewer, eyes));
+        let heard: Vec<_> =
+            heard.map(|event| serde_json::to_string(&event.what).unwrap_or_default()).collect();
+        assert!(!heard.iter().any(|told| told.contains("minor")), "{heard:?}");
+    }
+}

@@ -1,0 +1,79 @@
+//! What a seat knows of minor leaders: those that it has heard of, and its own; what is the matter with one only once it has looked into it.
+//! Rule: EM-10.5. Ruling: EM-10.5: that somebody else has hired one a seat doesn't know until it finds so. Not here: how it finds anything
+//! (`sequence/minor/meeting.rs`).
+
+use serde::Serialize;
+use smol_str::SmolStr;
+
+use crate::seat::SeatId;
+use crate::systems::el_mythico::country::centre::Alignment;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::minor::{MinorLeader, Origin, Price, SideEffect, State};
+use crate::systems::el_mythico::position::Position;
+use crate::systems::el_mythico::stature::Stature;
+use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::world::Vocation;
+
+/// A minor leader, as a seat knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownMinor {
+    /// The word by which orders name it.
+    pub key: SmolStr,
+    /// What it is called.
+    pub name: SmolStr,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Its field.
+    pub vocation: Vocation,
+    /// Its level, 1 to 6.
+    pub level: u8,
+    /// Where it stands.
+    pub alignment: Option<Alignment>,
+    /// Where it is found; nothing if it comes to the training base.
+    pub hex: Option<HexNo>,
+    /// What it asks for.
+    pub price: Price,
+    /// The own unit that it is; nothing while it is to be had, as far as the seat knows. The umpire is told whosoever it is.
+    pub unit: Option<UnitRef>,
+    /// What is the matter with it, if the seat has looked into that.
+    pub effects: Option<Vec<SideEffect>>,
+}
+
+impl KnownMinor {
+    fn of(leader: &MinorLeader, unit: Option<UnitRef>, investigated: bool) -> KnownMinor {
+        KnownMinor {
+            key: leader.key.clone(),
+            name: leader.name.clone(),
+            origin: leader.origin,
+            vocation: leader.vocation,
+            level: leader.level,
+            alignment: leader.alignment,
+            hex: leader.hex,
+            price: leader.price,
+            unit,
+            effects: investigated.then(|| leader.effects.clone()),
+        }
+    }
+
+    /// What it is in its field.
+    pub fn stature(&self) -> Stature {
+        let KnownMinor { vocation, level, alignment, .. } = *self;
+        Stature { vocation: Some(vocation), level, alignment, is_minor: true }
+    }
+}
+
+/// Those that a seat knows of, in the order of the module's list.
+pub(super) fn known(position: &Position, seat: SeatId) -> Vec<KnownMinor> {
+    let known = |leader: &MinorLeader| {
+        let known = leader.known_to.get(&seat)?;
+        let own = leader.unit().filter(|unit| unit.seat == seat);
+        (own.is_some() || !known.gone).then(|| KnownMinor::of(leader, own, known.investigated))
+    };
+    position.minor_leaders.iter().filter_map(known).collect()
+}
+
+/// All that live, for the umpire.
+pub(super) fn whole(position: &Position) -> Vec<KnownMinor> {
+    let alive = position.minor_leaders.iter().filter(|leader| leader.state != State::Dead);
+    alive.map(|leader| KnownMinor::of(leader, leader.unit(), true)).collect()
+}

@@ -1,0 +1,215 @@
+//! Minor leaders: people of the old administration, mercenaries, foreigners, whom seats find and hire. Rules: EM-10.1, EM-10.4, EM-10.5, EM-14.8.
+//! All of them are part of the position, and not of what is printed: nobody's view holds one that its seat hasn't found, nor a side effect that
+//! it hasn't looked into. What is told of them is in [`told`]. Not here: what becomes of them in a turn (`sequence/minor/`), what a seat knows of
+//! them (`fog/minor.rs`).
+
+pub mod told;
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
+
+use super::country::centre::Alignment;
+use super::hex_map::HexNo;
+use super::position::{Force, Position};
+use super::stature::Stature;
+use super::unit::{Arm, Settings, Unit, UnitRef};
+use super::world::{Vocation, World};
+use crate::seat::SeatId;
+
+/// The list of minor leaders, as orders name them.
+pub const MINOR_LEADERS: &str = "minor leader";
+
+/// Where a minor leader comes from. Rule: EM-10.5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// It served the government that there was before.
+    OldAdministration,
+    /// It serves who pays.
+    Mercenary,
+    /// It is known abroad.
+    Foreigner,
+}
+
+impl Origin {
+    /// Its word in the texts: `mythico-origin-mercenary`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Origin::OldAdministration => "old-administration",
+            Origin::Mercenary => "mercenary",
+            Origin::Foreigner => "foreigner",
+        }
+    }
+}
+
+/// What a minor leader asks for. Rules: EM-10.5, EM-10.8, EM-14.8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Price {
+    /// Nothing.
+    Free,
+    /// AP once, in tenths.
+    Once(i64),
+    /// AP a turn, in tenths.
+    Weekly(i64),
+    /// Political points, once.
+    Political(i64),
+}
+
+impl Price {
+    /// What hiring takes, in tenths of an AP. Ruling: EM-10.5: of a weekly price the first week's.
+    pub fn tenths(self) -> i64 {
+        match self {
+            Price::Once(tenths) | Price::Weekly(tenths) => tenths,
+            Price::Free | Price::Political(_) => 0,
+        }
+    }
+
+    /// What it takes each turn after that, in tenths of an AP.
+    pub fn weekly_tenths(self) -> i64 {
+        if let Price::Weekly(tenths) = self { tenths } else { 0 }
+    }
+
+    /// The political points that hiring takes.
+    pub fn political(self) -> i64 {
+        if let Price::Political(points) = self { points } else { 0 }
+    }
+}
+
+/// What is the matter with a minor leader; hidden until somebody looks into it (47). Rule: EM-10.5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SideEffect {
+    /// It helps itself to AP each turn.
+    Greedy,
+    /// The people where it stands turn away from its seat.
+    Hated,
+    /// It may leave any turn.
+    Restless,
+    /// It lets a rival know each turn where it is.
+    Informs(SeatId),
+}
+
+impl SideEffect {
+    /// Its word in the texts: `mythico-side-effect-greedy`.
+    pub fn word(self) -> &'static str {
+        match self {
+            SideEffect::Greedy => "greedy",
+            SideEffect::Hated => "hated",
+            SideEffect::Restless => "restless",
+            SideEffect::Informs(_) => "informs",
+        }
+    }
+}
+
+/// Where a minor leader is in the war.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// It can be hired.
+    #[default]
+    Free,
+    /// It is this unit of a seat's.
+    Hired(UnitRef),
+    /// It has died.
+    Dead,
+}
+
+/// What a seat knows of a minor leader, beside what everybody knows who has heard of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Acquaintance {
+    /// Has the seat found that it isn't to be had any more?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub gone: bool,
+    /// Has the seat looked into it?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub investigated: bool,
+}
+
+/// A minor leader. Rule: EM-10.5.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MinorLeader {
+    /// The word by which orders name it.
+    pub key: SmolStr,
+    /// What it is called.
+    pub name: SmolStr,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Its field.
+    pub vocation: Vocation,
+    /// Its level, 1 to 6.
+    pub level: u8,
+    /// Where it stands, if that is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alignment: Option<Alignment>,
+    /// Where it is found and waits; without it, it comes to the training base of who hires it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hex: Option<HexNo>,
+    /// Who may hire it; everybody, if nobody is named.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub open_to: Vec<SeatId>,
+    /// What it asks for.
+    pub price: Price,
+    /// What is the matter with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub effects: Vec<SideEffect>,
+    /// Where it is in the war.
+    #[serde(default)]
+    pub state: State,
+    /// The seats that have heard of it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub known_to: BTreeMap<SeatId, Acquaintance>,
+}
+
+impl MinorLeader {
+    /// What it is in its field.
+    pub fn stature(&self) -> Stature {
+        let MinorLeader { vocation, level, alignment, .. } = *self;
+        Stature { vocation: Some(vocation), level, alignment, is_minor: true }
+    }
+
+    /// May this seat hire it? Rule: EM-10.5.
+    pub fn is_open_to(&self, seat: SeatId) -> bool {
+        self.open_to.is_empty() || self.open_to.contains(&seat)
+    }
+
+    /// The unit that it is, if a seat has hired it.
+    pub fn unit(&self) -> Option<UnitRef> {
+        if let State::Hired(unit) = self.state { Some(unit) } else { None }
+    }
+
+    /// Has it this side effect?
+    pub fn is(&self, effect: SideEffect) -> bool {
+        self.effects.contains(&effect)
+    }
+
+    /// The unit that it becomes. Rules: EM-2.1, EM-10.1.
+    pub fn as_unit(&self, world: &World, number: u16, hex: HexNo) -> Unit {
+        let recruit = Unit::recruit(&world.rules.condition, number, Arm::Leader, hex);
+        let settings = Settings { aggression: 1, ..recruit.settings };
+        Unit { name: self.name.clone(), tenths: 10, settings, ..recruit }
+    }
+
+    /// Where it is to be met while nobody has hired it: for a seat's own people. Ruling: EM-10.5: who has no place waits for each seat that knows
+    /// of it at that seat's training base.
+    pub fn waits_at(&self, world: &World, force: &Force) -> HexNo {
+        self.hex.unwrap_or_else(|| force.base(world))
+    }
+}
+
+/// The minor leader that a unit is, by its place in the list.
+pub fn of_unit(all: &[MinorLeader], unit: UnitRef) -> Option<&MinorLeader> {
+    all.iter().find(|leader| leader.unit() == Some(unit))
+}
+
+impl Position {
+    /// The minor leader that a unit is. Rule: EM-10.5.
+    pub fn minor_leader(&self, unit: UnitRef) -> Option<&MinorLeader> {
+        of_unit(&self.minor_leaders, unit)
+    }
+}

@@ -1,0 +1,78 @@
+//! Order 57, Extort: a leader of the underworld takes money from the village, town or city where it stands when the turn ends, if its seat
+//! controls that then. Rules: EM-9.4, EM-10.1, EM-10.3. It stands beside the leader's land order. How much it is is in
+//! `country/influence.rs`, when it comes in `sequence/extortion.rs`.
+
+use super::reason::Reason;
+use super::unit::{EligibleUnits, UnitOrder, misc};
+use super::{OrderContext, Read, choices};
+use crate::dice::Dice;
+use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
+use crate::system::{Answer, OrderKind};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::country::influence::extorted_tenths;
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::field::effects::{Effects, Step};
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
+use crate::systems::el_mythico::world::Vocation;
+use crate::words::{Arg, Message, message};
+
+/// 57: extorts AP from a centre.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extort(UnitOrder);
+
+impl OrderKind<ElMythico> for Extort {
+    const FORM: Form = misc(57, "extort", &[], "EM-9.4");
+    const STEP: Option<Step> = Some(Step::Standing);
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Leaders)?;
+        if !is_of_underworld(ctx, own) {
+            return Err(Reason::NotUnderworld(own.full_name()).into());
+        }
+        Ok(Extort(order))
+    }
+
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        self.0.misc_slot()
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let details = self.here(ctx).into_iter().chain(changes_lines(self.0.settings)).collect();
+        Answer { details, ..Answer::of(self.0.said(ctx)) }
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        let offered = |own: &OwnUnit| !own.unit.is_tactical() && is_of_underworld(ctx, own);
+        (request.option == "unit").then(|| choices::own_units(ctx, offered))
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        self.0.enlist(plan);
+    }
+
+    fn act(&self, _: &Field<'_>, _: &Dice, effects: &mut Effects) {
+        effects.extorting.push(self.0.unit);
+    }
+}
+
+fn is_of_underworld(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
+    let stature = ctx.known().stature(own.id());
+    stature.is_some_and(|stature| stature.vocation == Some(Vocation::Underworld))
+}
+
+impl Extort {
+    /// What it would bring where the leader stands now; that the seat doesn't control that, or that nobody lives there.
+    fn here(&self, ctx: &OrderContext<'_>) -> Option<Message> {
+        let hex = self.0.own(ctx).unit.hex;
+        if ctx.world.centre_kind(hex).is_none() {
+            return Some(message("mythico-detail-extort-elsewhere"));
+        }
+        let stature = ctx.known().stature(self.0.unit)?;
+        let tenths = extorted_tenths(&ctx.world.rules, stature, ctx.world.centres.get(&hex));
+        let controls = ctx.known().control.get(&hex) == Some(&self.0.unit.seat);
+        let id = if controls { "mythico-detail-extort" } else { "mythico-detail-extort-not-held" };
+        Some(message(id).with("ap", Arg::Tenths(tenths)).with("hex", place_name(ctx.world, hex)))
+    }
+}

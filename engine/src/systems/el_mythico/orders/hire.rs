@@ -1,0 +1,102 @@
+//! Order 46, Hire: a seat takes a minor leader that it has heard of into its service, for AP or political points. Rules: EM-10.5, EM-10.8,
+//! EM-11.4, EM-14.8. With whom a leader goes that several want is in `sequence/minor/hiring.rs`.
+
+use super::purchase::funds;
+use super::reason::{MarketReason, Reason};
+use super::{OrderContext, Read, find};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
+use crate::system::{Answer, OrderKind, Rejected};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::fog::KnownMinor;
+use crate::systems::el_mythico::minor::{MINOR_LEADERS, Price};
+use crate::systems::el_mythico::plan::{Hiring, Plan};
+use crate::systems::el_mythico::report::minor::{price_said, who};
+use crate::systems::el_mythico::report::wording::place_name;
+use crate::words::{Arg, Message, message};
+
+/// 46: hires a minor leader.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hire(Hiring);
+
+impl OrderKind<ElMythico> for Hire {
+    const FORM: Form = Form {
+        number: Some(46),
+        word: "hire",
+        topic: "market",
+        fields: &[Field::new("leader", FieldType::Name(MINOR_LEADERS))],
+        rule: "EM-10.5",
+        ..Form::BASE
+    };
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let name = args.required("leader", Args::name);
+        let refused = |reason| Rejected::at(&name.span, reason);
+        let leader = find::minor_leader(ctx, name.value);
+        let leader = leader.ok_or_else(|| refused(Reason::UnknownMinorLeader(name.value.into())))?;
+        if leader.unit.is_some() {
+            return Err(refused(Reason::HiredAlready(leader.name.clone())));
+        }
+        let (price, points) = (leader.price, ctx.known().country.political_points);
+        if price.political() > points {
+            return Err(Reason::TooPolitical { price: price.political(), points }.into());
+        }
+        if price.tenths() > funds(ctx) {
+            return Err(
+                Reason::from(MarketReason::TooDear { price: price.tenths(), funds: funds(ctx) }).into()
+            );
+        }
+        if ctx.known().numbers_left(ctx.seat()) < 1 {
+            return Err(Reason::NoNumberLeft.into());
+        }
+        Ok(Hire(Hiring { leader: leader.key.clone(), seat: ctx.seat() }))
+    }
+
+    /// Several stand beside each other.
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        Slot::of_content("hire", format_args!("{}-{}", self.0.seat.0, self.0.leader))
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let Some(leader) = find::minor_leader(ctx, &self.0.leader) else {
+            return Answer::of(message("mythico-said-hire-nobody"));
+        };
+        let said =
+            message("mythico-said-hire").with("leader", who(leader)).with("price", price_said(leader.price));
+        let place = leader.hex.or_else(|| ctx.known().base(ctx.seat()));
+        let comes = place.map(|hex| message("mythico-detail-hire").with("hex", place_name(ctx.world, hex)));
+        let unknown = leader.effects.is_none().then(|| message("mythico-detail-hire-unknown"));
+        let left = left(ctx, leader.price);
+        Answer { details: comes.into_iter().chain(left).chain(unknown).collect(), ..Answer::of(said) }
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        let to_be_had = ctx.known().minor_leaders.iter().filter(|leader| leader.unit.is_none());
+        (request.option == "leader").then(|| to_be_had.map(choice).collect())
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        plan.hirings.push(self.0.clone());
+    }
+}
+
+/// What paying it leaves.
+fn left(ctx: &OrderContext<'_>, price: Price) -> Option<Message> {
+    if price.political() > 0 {
+        let left = ctx.known().country.political_points - price.political();
+        return Some(message("mythico-detail-hire-political").with("left", left));
+    }
+    let (tenths, funds, upkeep) = (price.tenths(), funds(ctx), ctx.known().upkeep_due(ctx.world, ctx.seat()));
+    let left = funds - tenths - upkeep;
+    let id = if left < 0 { "mythico-detail-price-short" } else { "mythico-detail-price" };
+    let args = [("funds", funds), ("left", left.abs()), ("price", tenths), ("upkeep", upkeep)];
+    let said = args.into_iter().fold(message(id), |said, (name, ap)| said.with(name, Arg::Tenths(ap)));
+    (tenths > 0).then_some(said)
+}
+
+/// A minor leader, to be chosen.
+pub fn choice(leader: &KnownMinor) -> Choice {
+    let label =
+        message("mythico-choice-minor").with("leader", who(leader)).with("price", price_said(leader.price));
+    Choice::new(leader.key.to_string(), label, format!("{} {}", leader.key, leader.name))
+        .also([leader.name.to_string()])
+}

@@ -1,0 +1,161 @@
+//! Minor leaders in words: what became of them, whom the seat has, and who is to be had. Rule: EM-10.5. Not here: what happens
+//! (`sequence/minor/`), deaths, which are news (`bulletin.rs`).
+
+use super::sheet::Sheet;
+use super::wording::{place_name, seat_name};
+use crate::report::Section;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::fog::{Known, KnownMinor};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::minor::told::{MinorTold, NotHired};
+use crate::systems::el_mythico::minor::{Price, SideEffect};
+use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::world::{Vocation, World};
+use crate::words::{Arg, Message, message, user_words};
+
+/// What happened, then those in service, then those to be had.
+pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
+    let events = sheet.events.iter().filter_map(|event| match event {
+        Event::Minor(told) => Some(line(sheet.world, told)),
+        _ => None,
+    });
+    let (own, others): (Vec<_>, Vec<_>) =
+        sheet.known.minor_leaders.iter().partition(|leader| leader.unit.is_some());
+    let own = own.into_iter().flat_map(|leader| in_service(sheet.world, leader));
+    let others = others.into_iter().flat_map(|leader| to_be_had(sheet.world, leader));
+    Section::of_lines(message("mythico-heading-minor-leaders"), events.chain(own).chain(others).collect())
+}
+
+/// Who it is: name, field and level, and where it comes from.
+pub fn who(leader: &KnownMinor) -> Message {
+    message("mythico-minor-who")
+        .with("name", user_words(&leader.name))
+        .with("vocation", message(format!("mythico-vocation-{}", leader.vocation.word())))
+        .with("level", leader.level)
+        .with("origin", message(format!("mythico-origin-{}", leader.origin.word())))
+}
+
+/// What it asks for.
+pub fn price_said(price: Price) -> Message {
+    match price {
+        Price::Free => message("mythico-minor-price-free"),
+        Price::Once(tenths) => message("mythico-minor-price-once").with("ap", Arg::Tenths(tenths)),
+        Price::Weekly(tenths) => message("mythico-minor-price-weekly").with("ap", Arg::Tenths(tenths)),
+        Price::Political(points) => message("mythico-minor-price-political").with("points", points),
+    }
+}
+
+/// Those that a viewer's own unit is, in its page's lines: who it is, what it can do, what it costs, what is the matter with it.
+pub fn page(world: &World, known: &Known, unit: UnitRef) -> Vec<Message> {
+    let leader = known.minor_leaders.iter().find(|leader| leader.unit == Some(unit));
+    leader.map_or_else(Vec::new, |leader| in_service(world, leader))
+}
+
+fn in_service(world: &World, leader: &KnownMinor) -> Vec<Message> {
+    let code = leader.unit.map_or_else(Default::default, UnitRef::code);
+    let weekly = leader.price.weekly_tenths();
+    let said = message(if weekly > 0 { "mythico-minor-own-paid" } else { "mythico-minor-own" })
+        .with("code", code)
+        .with("leader", who(leader));
+    let said = if weekly > 0 { said.with("ap", Arg::Tenths(weekly)) } else { said };
+    [said, power(world, leader)].into_iter().chain(effects(world, leader)).collect()
+}
+
+fn to_be_had(world: &World, leader: &KnownMinor) -> Vec<Message> {
+    let id =
+        if leader.hex.is_some() { "mythico-minor-to-be-had" } else { "mythico-minor-to-be-had-anywhere" };
+    let said = message(id).with("leader", who(leader)).with("price", price_said(leader.price));
+    let said = match leader.hex {
+        Some(hex) => said.with("hex", place_name(world, hex)),
+        None => said,
+    };
+    std::iter::once(said).chain(effects(world, leader)).collect()
+}
+
+/// What it can do: half of what a major leader of its level can, where it stands. Rules: EM-10.3, EM-10.5.
+fn power(world: &World, leader: &KnownMinor) -> Message {
+    let (powers, stature) = (&world.rules.powers, leader.stature());
+    let hundredths = stature.level_hundredths(powers);
+    match leader.vocation {
+        Vocation::MilitaryOfficer => message("mythico-minor-power-officer")
+            .with("fire", powers.officer_fire_percent * hundredths / 100)
+            .with("recovery", hundredths / (100 * powers.officer_recovery_levels.max(1))),
+        Vocation::Politician => message("mythico-minor-power-politician")
+            .with("ap", Arg::Tenths(powers.politician_income(leader.level) * stature.percent(powers) / 100)),
+        Vocation::Clergy => message("mythico-minor-power-clergy"),
+        Vocation::Underworld => message("mythico-minor-power-underworld")
+            .with("ap", Arg::Tenths(powers.extort_tenths * hundredths / 100))
+            .with(
+                "hit",
+                world.rules.espionage.hit_level_percent * i64::from(stature.effective_level(powers)),
+            ),
+    }
+}
+
+/// What is the matter with it, as far as the seat has looked into that.
+fn effects(world: &World, leader: &KnownMinor) -> Option<Message> {
+    let name = user_words(&leader.name);
+    let Some(effects) = &leader.effects else {
+        return leader.unit.map(|_| message("mythico-minor-unknown").with("name", name));
+    };
+    Some(matter(world, &leader.name, effects))
+}
+
+fn matter(world: &World, name: &str, effects: &[SideEffect]) -> Message {
+    if effects.is_empty() {
+        return message("mythico-minor-sound").with("name", user_words(name));
+    }
+    let effects: Vec<_> = effects.iter().map(|effect| effect_said(world, *effect)).collect();
+    message("mythico-minor-matter").with("name", user_words(name)).with("effects", effects)
+}
+
+fn effect_said(world: &World, effect: SideEffect) -> Message {
+    let rules = &world.rules.minor_leaders;
+    let said = message(format!("mythico-side-effect-{}", effect.word()));
+    match effect {
+        SideEffect::Greedy => said.with("ap", Arg::Tenths(rules.greedy_tenths)),
+        SideEffect::Hated => said.with("points", rules.hated_points),
+        SideEffect::Restless => said.with("percent", rules.restless_percent),
+        SideEffect::Informs(seat) => said.with("seat", seat_name(world, seat)),
+    }
+}
+
+/// What happened, in a line.
+fn line(world: &World, told: &MinorTold) -> Message {
+    let at = |id: &'static str, hex: HexNo| message(id).with("hex", place_name(world, hex));
+    match told {
+        MinorTold::Found { name, hex: Some(hex) } => {
+            at("mythico-minor-found", *hex).with("name", user_words(name))
+        }
+        MinorTold::Found { name, hex: None } => {
+            message("mythico-minor-found-anywhere").with("name", user_words(name))
+        }
+        MinorTold::Gone { name } => message("mythico-minor-gone").with("name", user_words(name)),
+        MinorTold::Hired { unit, hex, price } => {
+            at("mythico-minor-hired", *hex).with("unit", unit.said()).with("price", price_said(*price))
+        }
+        MinorTold::NotHired { name, why } => not_hired(name, *why),
+        MinorTold::Left { unit, hex, why } => {
+            at("mythico-minor-left", *hex).with("unit", unit.said()).with("why", why.word())
+        }
+        MinorTold::Missing { tenths } => message("mythico-minor-missing").with("ap", Arg::Tenths(*tenths)),
+        MinorTold::Investigated { name, effects } => matter(world, name, effects),
+        MinorTold::NotMet { unit, hex, name } => {
+            at("mythico-minor-not-met", *hex).with("unit", unit.said()).with("name", user_words(name))
+        }
+    }
+}
+
+fn not_hired(name: &str, why: NotHired) -> Message {
+    let said = |id: &'static str| message(id).with("name", user_words(name));
+    match why {
+        NotHired::TooDear { price, funds } => {
+            said("mythico-minor-too-dear").with("price", Arg::Tenths(price)).with("funds", Arg::Tenths(funds))
+        }
+        NotHired::TooPolitical { price, points } => {
+            said("mythico-minor-too-political").with("price", price).with("points", points)
+        }
+        NotHired::Elsewhere => said("mythico-minor-elsewhere"),
+        NotHired::NoNumber => said("mythico-minor-no-number"),
+    }
+}

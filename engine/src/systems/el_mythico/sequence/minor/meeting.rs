@@ -1,0 +1,91 @@
+//! Who hears of which minor leader as a turn ends, who finds that one isn't to be had any more, and who looks into one (47). Rule: EM-10.5.
+//! Rulings: EM-10.5: a seat hears of one when a unit of its own stands where it waits, or an agent or informer is in service there. One that has no
+//! place is known from the first to whoever may hire it; so is one with a place whose seats are named. Only who comes to its place, or tries to hire
+//! it, finds that it has gone.
+
+use super::super::off_map::OffMap;
+use super::tell;
+use crate::seat::SeatId;
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::minor::told::MinorTold;
+use crate::systems::el_mythico::minor::{MinorLeader, State};
+use crate::systems::el_mythico::plan::Investigation;
+use crate::systems::el_mythico::position::Force;
+
+/// Tells seats whom they have found, and who has gone.
+pub fn meet(off_map: &mut OffMap, field: &Field) {
+    let is_in = |force: &&Force| force.exit(&field.world.rules.leaders).is_none();
+    let seats: Vec<SeatId> = off_map.forces.iter().filter(is_in).map(|force| force.seat).collect();
+    for nth in 0..off_map.minor_leaders.len() {
+        for &seat in &seats {
+            meet_one(off_map, field, nth, seat);
+        }
+    }
+}
+
+fn meet_one(off_map: &mut OffMap, field: &Field, nth: usize, seat: SeatId) {
+    let leader = &off_map.minor_leaders[nth];
+    let known = leader.known_to.get(&seat).copied();
+    let is_there = leader.hex.is_some_and(|hex| looks_about(off_map, field, seat, hex));
+    let (name, hex) = (leader.name.clone(), leader.hex);
+    let told = match leader.state {
+        State::Free if known.is_some_and(|known| !known.gone) || !leader.is_open_to(seat) => return,
+        State::Free if is_there || (hex.is_none() && known.is_some()) => MinorTold::Found { name, hex },
+        State::Hired(by) if by.seat != seat && is_there && known.is_some_and(|known| !known.gone) => {
+            MinorTold::Gone { name }
+        }
+        _ => return,
+    };
+    let gone = matches!(told, MinorTold::Gone { .. });
+    off_map.minor_leaders[nth].known_to.entry(seat).or_default().gone = gone;
+    tell(off_map, seat, told);
+}
+
+/// Has a seat a unit in a hex, or a spy who is in service there?
+fn looks_about(off_map: &OffMap, field: &Field, seat: SeatId, hex: HexNo) -> bool {
+    let spies = off_map.forces.iter().filter(|force| force.seat == seat).flat_map(|force| &force.spies.own);
+    field.at(hex).iter().any(|&id| field.pieces[id].seat == seat) || { spies }
+        .any(|spy| spy.hex == hex && !spy.silent)
+}
+
+/// Those who are known from the first: to whoever may hire them, unless they have a place and nobody is named. Rule: EM-10.5.
+pub fn introduce(leaders: &mut [MinorLeader], seats: &[SeatId]) {
+    for leader in leaders.iter_mut().filter(|leader| leader.hex.is_none() || !leader.open_to.is_empty()) {
+        for &seat in seats.iter().filter(|&&seat| leader.open_to.is_empty() || leader.open_to.contains(&seat))
+        {
+            leader.known_to.entry(seat).or_default();
+        }
+    }
+}
+
+/// Phase 9: units look into minor leaders who are where they are. Rule: EM-10.5. Ruling: who does so learns all that there is.
+pub fn investigate(off_map: &mut OffMap, field: &Field, investigations: &[Investigation]) {
+    for investigation in investigations {
+        let seat = investigation.unit.seat;
+        let id = field.find(investigation.unit).filter(|&id| field.pieces[id].out_of_play.is_none());
+        let nth = off_map.minor_leaders.iter().position(|leader| leader.key == investigation.leader);
+        let Some((id, nth)) = id.zip(nth) else { continue };
+        let Some(force) = off_map.forces.iter().find(|force| force.seat == seat) else { continue };
+        let (unit, hex) = (field.pieces[id].name(), field.pieces[id].unit.hex);
+        let leader = &off_map.minor_leaders[nth];
+        let is_met = match leader.state {
+            State::Free => leader.waits_at(field.world, force) == hex,
+            State::Hired(by) if by.seat == seat => {
+                let own = field.find(by).filter(|&own| field.pieces[own].out_of_play.is_none());
+                let newly =
+                    || off_map.hired.iter().find(|(seat, unit)| (*seat, unit.number) == (by.seat, by.number));
+                let own = own.map(|own| field.pieces[own].unit.hex);
+                own.or_else(|| newly().map(|(_, unit)| unit.hex)) == Some(hex)
+            }
+            State::Hired(_) | State::Dead => false,
+        };
+        let (name, effects) = (leader.name.clone(), leader.effects.clone());
+        if is_met {
+            off_map.minor_leaders[nth].known_to.entry(seat).or_default().investigated = true;
+            tell(off_map, seat, MinorTold::Investigated { name, effects });
+        } else {
+            tell(off_map, seat, MinorTold::NotMet { unit, hex, name });
+        }
+    }
+}
