@@ -14,7 +14,10 @@ order-el-mythico-post-help = An agent goes anywhere, and reports from there as t
 order-el-mythico-subvert = Subvert
 order-el-mythico-subvert-help = An agent wins supporters of a rival over in the village, town or city where it is
 mythico-said-subvert = { $unit } in { $hex } tries to win supporters of { $seat } over.
-mythico-detail-subvert = It succeeds { $percent }% of the time, { $secured }% less for each company of theirs that secures the place, and takes { $least } to { $most } points of support.
+mythico-detail-subvert = It succeeds { $percent }% of the time, { $secured }% less for each company of theirs that secures the place, and takes { $least } to { $most } { $most ->
+        [one] point
+       *[other] points
+    } of support.
 mythico-illegal-nobody-to-subvert = In { $hex } nobody lives whose support could be won.
 mythico-remedy-nobody-to-subvert = Send the agent (39) to a village, town or city of the republic first.
 mythico-spy-subverted = Your { $unit } won { $points ->
@@ -26,7 +29,7 @@ mythico-spy-task-subvert = win people over
 order-el-mythico-surveil = Surveillance
 order-el-mythico-surveil-help = An agent watches its hex all turn, and sees who comes and goes
 field-leader = Leader
-field-leader-help = The seat whose leader it is: choose it from the list
+field-leader-help = Which leader: choose from the list
 field-spy = Agent or informer
 field-spy-help = One that you have found: choose it from the list
 field-kind = Kind

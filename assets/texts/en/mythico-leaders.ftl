@@ -54,7 +54,10 @@ mythico-minor-unknown = What is the matter with { $name } you don't know: a unit
 mythico-minor-sound = Nothing is the matter with { $name }.
 mythico-minor-matter = With { $name } something is the matter: { $effects }.
 mythico-side-effect-greedy = takes { $ap } AP a turn from you
-mythico-side-effect-hated = costs you { $points } points of support a turn in the centre where he or she stands
+mythico-side-effect-hated = costs you { $points ->
+        [one] a point
+       *[other] { $points } points
+    } of support a turn in the centre where he or she stands
 mythico-side-effect-restless = leaves you { $percent }% of the time, any turn
 mythico-side-effect-informs = lets { $seat } know every turn where he or she is
 mythico-minor-found = { $name } is to be had in { $hex }.

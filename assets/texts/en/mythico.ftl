@@ -398,8 +398,14 @@ mythico-power-military-officer = Own units in your leader's hex fire { $fire } %
    *[other] { $recovery } points
 } of organisation more each turn.
 mythico-power-officer-fire = Own units in your leader's hex fire { $fire } % more.
-mythico-power-politician = Your leader's level brings { $tenths } AP more a turn, and { $charisma } points more by Charisma (55).
-mythico-power-politician-charisma = Your leader's level wins { $charisma } points more by Charisma (55).
+mythico-power-politician = Your leader's level brings { $tenths } AP more a turn, and { $charisma ->
+        [one] a point
+       *[other] { $charisma } points
+    } more by Charisma (55).
+mythico-power-politician-charisma = Your leader's level wins { $charisma ->
+        [one] a point
+       *[other] { $charisma } points
+    } more by Charisma (55).
 mythico-power-underworld = Your leader extorts (57) up to { $extorts } AP in a place of yours, half again where it leans as the leader does; agents and informers cost { $cheaper } AP less, the first agent nothing; a Hit (35) succeeds { $hit }% more often.
 mythico-power-clergy = Weeks of training that make a guard of regulars under your leader: { $weeks }. In villages and districts of the poor its Charisma (55) wins { $percent }% of what it wins elsewhere.
 mythico-leader-none = You have no leader any more.

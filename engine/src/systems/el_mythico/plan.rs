@@ -77,14 +77,14 @@ pub struct Succession {
 pub struct Hiring {
     /// The word by which orders name it.
     pub leader: SmolStr,
-    /// The seat.
+    /// Who would hire it.
     pub seat: SeatId,
 }
 
 /// A minor leader into whom a unit looks. Rule: EM-10.5.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Investigation {
-    /// The unit.
+    /// Who looks into it.
     pub unit: UnitRef,
     /// The word by which orders name the leader.
     pub leader: SmolStr,

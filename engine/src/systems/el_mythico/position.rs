@@ -14,7 +14,7 @@ use super::country::seen::PeopleSeen;
 use super::espionage::Spies;
 use super::hex_map::HexNo;
 use super::manpower::UsedManpower;
-use super::minor::MinorLeader;
+use super::minor::{self, MinorLeader};
 use super::names::FullName;
 use super::relations::{Relations, Truces};
 use super::rules::Leaders;
@@ -342,6 +342,11 @@ impl Position {
     /// Who is hostile to whom this turn. Rule: EM-1.6.
     pub fn relations(&self, world: &World) -> Relations {
         Relations::of(world, &self.truces)
+    }
+
+    /// The minor leader that a unit is. Rule: EM-10.5.
+    pub fn minor_leader(&self, unit: UnitRef) -> Option<&MinorLeader> {
+        minor::of_unit(&self.minor_leaders, unit)
     }
 
     /// A seat's force.

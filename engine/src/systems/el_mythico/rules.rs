@@ -50,7 +50,7 @@ pub struct Rules {
     pub leaders: Leaders,
     /// What leaders can do by their vocation. Rule: EM-10.3.
     pub powers: Powers,
-    /// Minor leaders.
+    /// What may be asked for, and what side effects come to. Rule: EM-10.5.
     pub minor_leaders: MinorLeaderRules,
     /// Agents and informers.
     pub espionage: EspionageRules,
@@ -500,7 +500,7 @@ pub struct Powers {
     pub clergy_charisma_percent: i64,
     /// What a leader of the underworld extorts in a centre for each level, in tenths of an AP.
     pub extort_tenths: i64,
-    /// The same in percent where the centre leans as the leader does.
+    /// What that becomes in percent where the centre leans as the leader does.
     pub extort_aligned_percent: i64,
     /// What a minor leader's power is in percent of a major leader's of its level. Rule: EM-10.5.
     pub minor_percent: i64,

@@ -70,7 +70,7 @@ fn offered(scene: &Fixture<ElMythico>) -> Vec<u8> {
 }
 
 const OTHERS: &str = "{ key = 'soto', name = 'Soto', origin = 'foreigner', vocation = 'underworld', level = 2, place = 'Beta' },
-    { key = 'rey', name = 'Rey', origin = 'foreigner', vocation = 'underworld', level = 2, seats = ['b', 'c'], effects = ['greedy'] },";
+    { key = 'rey', name = 'Rey', origin = 'foreigner', vocation = 'underworld', level = 2, place = 'Beta', seats = ['b', 'c'], effects = ['greedy'] },";
 
 #[test]
 fn em_10_5_what_a_seat_hasnt_found_of_minor_leaders_changes_no_bytes() {

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use super::Country;
 use super::support::Support;
 use crate::seat::SeatId;
-use crate::systems::el_mythico::espionage::SpyKind;
+use crate::systems::el_mythico::espionage::{Spies, SpyKind};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::position::Force;
+use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
 
 /// What is known of whom a centre's people support.
@@ -24,7 +24,7 @@ pub enum PeopleReport {
     Most(Option<SeatId>),
 }
 
-/// The same, as it was at the end of a turn.
+/// What was known of it at the end of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PeopleSeen {
@@ -35,12 +35,17 @@ pub struct PeopleSeen {
 }
 
 /// What a seat's people see now, by centre.
-pub fn seen_now(world: &World, country: &Country, force: &Force) -> BTreeMap<HexNo, PeopleReport> {
+pub fn seen_now(
+    world: &World,
+    country: &Country,
+    units: &[Unit],
+    spies: &Spies,
+) -> BTreeMap<HexNo, PeopleReport> {
     let report = |hex: HexNo| {
         let support = country.support.get(&hex).cloned().unwrap_or_default();
         match () {
-            () if sees_all(force, hex) => Some(PeopleReport::Split(support)),
-            () if hears(force, hex) => Some(PeopleReport::Most(most(&support))),
+            () if sees_all(units, spies, hex) => Some(PeopleReport::Split(support)),
+            () if hears(spies, hex) => Some(PeopleReport::Most(most(&support))),
             () => None,
         }
     };
@@ -48,14 +53,14 @@ pub fn seen_now(world: &World, country: &Country, force: &Force) -> BTreeMap<Hex
 }
 
 /// Has a seat a unit in a hex, or an agent who reports from there?
-pub fn sees_all(force: &Force, hex: HexNo) -> bool {
-    let agents = || force.spies.agents().any(|spy| spy.hex == hex && !spy.silent);
-    force.units.iter().any(|unit| unit.hex == hex) || agents()
+pub fn sees_all(units: &[Unit], spies: &Spies, hex: HexNo) -> bool {
+    let agents = || spies.agents().any(|spy| spy.hex == hex && !spy.silent);
+    units.iter().any(|unit| unit.hex == hex) || agents()
 }
 
 /// Has a seat an informer in a hex?
-pub fn hears(force: &Force, hex: HexNo) -> bool {
-    let informers = force.spies.own.iter().filter(|spy| spy.kind == SpyKind::Informer);
+pub fn hears(spies: &Spies, hex: HexNo) -> bool {
+    let informers = spies.own.iter().filter(|spy| spy.kind == SpyKind::Informer);
     { informers }.any(|spy| spy.hex == hex && !spy.silent)
 }
 
@@ -67,12 +72,14 @@ fn most(support: &Support) -> Option<SeatId> {
     (first.next().is_none() && most > support.uncommitted()).then_some(seat)
 }
 
-/// Writes down what a seat's people see as a turn ends, and strikes out what is too old. Rule: EM-8.2.
-pub fn remember(world: &World, country: &Country, force: &mut Force, turn: u32) {
-    let now = seen_now(world, country, force);
-    let kept = world.rules.sighting.kept_turns;
-    force.people.retain(|hex, seen| seen.turn + kept >= turn && !now.contains_key(hex));
-    force.people.extend(now.into_iter().map(|(hex, report)| (hex, PeopleSeen { turn, report })));
+/// What a seat remembers when it sees this as a turn ends: what is too old is struck out. Rule: EM-8.2.
+pub fn remember(
+    people: &mut BTreeMap<HexNo, PeopleSeen>,
+    now: BTreeMap<HexNo, PeopleReport>,
+    (turn, kept_turns): (u32, u32),
+) {
+    people.retain(|hex, seen| seen.turn + kept_turns >= turn && !now.contains_key(hex));
+    people.extend(now.into_iter().map(|(hex, report)| (hex, PeopleSeen { turn, report })));
 }
 
 #[cfg(test)]

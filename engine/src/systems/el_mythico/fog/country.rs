@@ -71,7 +71,7 @@ impl KnownCountry {
         let support = country.support.iter();
         let own = support.clone().map(|(&hex, support)| (hex, support.of(seat)));
         let (mut seen, mut reported) = (BTreeMap::new(), BTreeMap::new());
-        for (hex, report) in seen_now(world, country, force) {
+        for (hex, report) in seen_now(world, country, &force.units, &force.spies) {
             match report {
                 PeopleReport::Split(support) => _ = seen.insert(hex, support),
                 PeopleReport::Most(seat) => _ = reported.insert(hex, seat),
@@ -121,6 +121,10 @@ pub fn sees_installation(world: &World, force: &Force, one: &Installation) -> bo
 /// does, and who has a unit there.
 pub(super) fn sees_control(world: &World, position: &Position, viewer: Viewer, hex: HexNo) -> bool {
     let Viewer::Seat(seat) = viewer else { return false };
-    let is_there = || position.force(seat).is_some_and(|force| sees_all(force, hex) || hears(force, hex));
+    let is_there = || {
+        position
+            .force(seat)
+            .is_some_and(|force| sees_all(&force.units, &force.spies, hex) || hears(&force.spies, hex))
+    };
     world.centres.contains_key(&hex) && (position.country.support_of(hex, seat) > 0 || is_there())
 }

@@ -13,7 +13,6 @@ use smol_str::SmolStr;
 
 use super::country::centre::Alignment;
 use super::hex_map::HexNo;
-use super::position::{Force, Position};
 use super::stature::Stature;
 use super::unit::{Arm, Settings, Unit, UnitRef};
 use super::world::{Vocation, World};
@@ -49,7 +48,7 @@ impl Origin {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Price {
-    /// Nothing.
+    /// It joins for nothing.
     Free,
     /// AP once, in tenths.
     Once(i64),
@@ -195,21 +194,14 @@ impl MinorLeader {
         Unit { name: self.name.clone(), tenths: 10, settings, ..recruit }
     }
 
-    /// Where it is to be met while nobody has hired it: for a seat's own people. Ruling: EM-10.5: who has no place waits for each seat that knows
-    /// of it at that seat's training base.
-    pub fn waits_at(&self, world: &World, force: &Force) -> HexNo {
-        self.hex.unwrap_or_else(|| force.base(world))
+    /// Where it is to be met while nobody has hired it: for the people of a seat with this training base. Ruling: EM-10.5: who has no place waits
+    /// for each seat that knows of it at that seat's training base.
+    pub fn waits_at(&self, base: HexNo) -> HexNo {
+        self.hex.unwrap_or(base)
     }
 }
 
 /// The minor leader that a unit is, by its place in the list.
 pub fn of_unit(all: &[MinorLeader], unit: UnitRef) -> Option<&MinorLeader> {
     all.iter().find(|leader| leader.unit() == Some(unit))
-}
-
-impl Position {
-    /// The minor leader that a unit is. Rule: EM-10.5.
-    pub fn minor_leader(&self, unit: UnitRef) -> Option<&MinorLeader> {
-        of_unit(&self.minor_leaders, unit)
-    }
 }

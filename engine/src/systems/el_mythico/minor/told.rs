@@ -63,7 +63,7 @@ pub enum MinorTold {
     },
     /// A unit was to look into one that wasn't where the unit was.
     NotMet {
-        /// Which unit.
+        /// The unit that looked for it.
         unit: FullName,
         /// Where it was.
         hex: HexNo,

@@ -106,7 +106,8 @@ pub fn close(
         force.units.sort_by_key(|unit| unit.number);
         force.numbers_spent = 0;
         force.numbers_spent = if force.last_number() < spent { spent } else { 0 };
-        seen::remember(field.world, &off_map.country.now, force, number);
+        let now = seen::seen_now(field.world, &off_map.country.now, &force.units, &force.spies);
+        seen::remember(&mut force.people, now, (number, field.world.rules.sighting.kept_turns));
     }
     give_back(field.dumps, &mut off_map.forces);
     for (hex, seat) in field.mines {

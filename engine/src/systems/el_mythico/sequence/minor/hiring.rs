@@ -77,7 +77,7 @@ fn take_on(off_map: &mut OffMap, field: &Field, nth: usize, seat: SeatId) {
     let Some(number) = next_number(field, seat, force.last_number()) else { return };
     force.stores.funds -= leader.price.tenths();
     force.numbers_spent = number;
-    let hex = leader.waits_at(field.world, force);
+    let hex = leader.waits_at(force.base(field.world));
     let unit = leader.as_unit(field.world, number, hex);
     let name = FullName::of(seat, &unit);
     off_map.hired.push((seat, unit));

@@ -70,7 +70,7 @@ pub fn investigate(off_map: &mut OffMap, field: &Field, investigations: &[Invest
         let (unit, hex) = (field.pieces[id].name(), field.pieces[id].unit.hex);
         let leader = &off_map.minor_leaders[nth];
         let is_met = match leader.state {
-            State::Free => leader.waits_at(field.world, force) == hex,
+            State::Free => leader.waits_at(force.base(field.world)) == hex,
             State::Hired(by) if by.seat == seat => {
                 let own = field.find(by).filter(|&own| field.pieces[own].out_of_play.is_none());
                 let newly =
