@@ -1,5 +1,5 @@
 //! Modules: a campaign's data as (file name, text) pairs, read, checked, and explained when wrong.
-//! [`Faults`] collects what is wrong, [`seats`] reads who plays, for every system alike.
+//! [`Faults`] collects what is wrong, [`seats`] reads who plays, of as many as [`SeatCount`] says, for every system alike.
 //! Not here: the folder they came from, or what a system's files hold.
 
 use std::collections::BTreeMap;
@@ -16,11 +16,13 @@ mod place;
 mod reading;
 mod repair;
 pub mod seats;
+mod size;
 
 pub use self::fault::{Fault, Faults, NAME_LETTERS_MAX, short};
 pub use self::head::ModuleHead;
 pub use self::place::line_of;
 use self::reading::fault;
+pub use self::size::SeatCount;
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/../config/modules");
 

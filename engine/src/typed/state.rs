@@ -236,6 +236,10 @@ impl<S: System> GameState for StateOf<S> {
         S::notice(&self.world, &self.position)
     }
 
+    fn figures(&self) -> Vec<SeatFigures> {
+        S::figures(&self.world, &self.position)
+    }
+
     fn ending(&self) -> Option<Ending> {
         S::ending(&self.world, &self.position)
     }

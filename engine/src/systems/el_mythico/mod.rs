@@ -50,6 +50,7 @@ pub mod training;
 pub mod unit;
 pub mod victory;
 pub mod world;
+mod worth;
 
 #[cfg(test)]
 mod cases;
@@ -225,6 +226,10 @@ impl System for ElMythico {
 
     fn notice(world: &World, position: &Position) -> Option<Message> {
         victory::notice(world, position)
+    }
+
+    fn figures(world: &World, position: &Position) -> Vec<SeatFigures> {
+        worth::figures(world, position)
     }
 
     fn ending(world: &World, position: &Position) -> Option<Ending> {

@@ -1,6 +1,8 @@
 //! `map.toml`: terrain as rows of letters, places, rivers by hex and side and where they meet the sea, crossings, roads
 //! and railways by their hexes, ports. Rules: EM-1.1, EM-4.3, EM-6.1, EM-6.2.
 
+mod provinces;
+
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
@@ -22,6 +24,11 @@ use crate::systems::el_mythico::world::Objective;
 #[serde(deny_unknown_fields)]
 pub struct MapFile {
     terrain: Vec<Spanned<String>>,
+    /// Rows of the letters of provinces, as long as those of terrain.
+    #[serde(default)]
+    provinces: Vec<Spanned<String>>,
+    #[serde(default, rename = "province")]
+    province_names: Vec<provinces::ProvinceRow>,
     #[serde(default)]
     impassable: Vec<Spanned<String>>,
     #[serde(default)]

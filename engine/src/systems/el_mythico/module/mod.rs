@@ -162,6 +162,7 @@ impl Check<'_> {
         let file = map;
         let map = self.within("map.toml").map(&file);
         let objectives = self.objectives(&file, &map, rules.victory.objective_points);
+        let provinces = self.provinces(&file, &map);
         let market = self.economy(economy, &map, &equipment);
         let (seats, leader_profiles, openings) = self.within("seats.toml").seats(&seats, &map);
         let first_holders = self.within("map.toml").first_holders(&file, &map, &seats);
@@ -181,6 +182,7 @@ impl Check<'_> {
             seats,
             leader_profiles,
             objectives,
+            provinces,
             first_holders,
             districts,
             installations,
