@@ -46,6 +46,7 @@ mod refusals;
 mod registered;
 mod rehearsing;
 mod removal;
+mod republic;
 mod rooms;
 mod rules;
 mod schedules;

@@ -41,7 +41,9 @@ fn said(all: &[SeatFigures], seats: &Seats) -> String {
     let heads: Vec<&str> = all.first().map_or_else(Vec::new, |one| one.figures.iter().map(|(head, _)| *head).collect());
     let mut out = format!("{:wide$}", "seat");
     // Writing to a text can't fail.
-    heads.iter().for_each(|head| drop(write!(out, "  {head:>6}")));
+    for head in &heads {
+        let _ = write!(out, "  {head:>6}");
+    }
     out += "    %\n";
     for (one, percent) in all.iter().zip(percent_of_mean(all)) {
         let _ = write!(out, "{:wide$}", key(one));

@@ -74,6 +74,7 @@ use self::stock::{GOODS, Good};
 use self::world::World;
 use crate::aim::{Aim, Ending};
 use crate::dice::Dice;
+use crate::figures::SeatFigures;
 use crate::digest::{Digest, Holding};
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};

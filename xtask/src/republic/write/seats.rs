@@ -10,8 +10,10 @@ use crate::republic::homes::Home;
 
 /// With so many all stand who stand always.
 const FEWEST: usize = 6;
-/// Ammunition that lies at each base.
-const AMMO: u16 = 20;
+/// Ammunition that each begins with: what its units carry, as the usual rules have it, and for the rest a dump at the base.
+const AMMO: u16 = 100;
+/// So often units can draw on what they carry.
+const DRAWS: u16 = 4;
 
 impl Atlas<'_> {
     fn characters(&self) -> Vec<(usize, Character, &Home)> {
@@ -91,7 +93,9 @@ impl Atlas<'_> {
     ) -> std::fmt::Result {
         let mut left = home.ground.clone();
         left.sort_by_key(|hex| (focus.distance(*hex), *hex));
-        let passable = |hex: &Hex| matches!(self.ground.letters[hex], '.' | ',' | 'd' | 'u' | 'h' | 'f');
+        let by_road = self.roads.hexes();
+        let open = |hex: &Hex| matches!(self.ground.letters[hex], '.' | ',' | 'd' | 'u' | 'h' | 'f');
+        let passable = |hex: &Hex| open(hex) || by_road.contains(hex);
         let numbers = |of: &[usize]| -> Vec<u16> {
             units.iter().filter(|unit| of.contains(&kind(unit.weapon))).map(|unit| unit.number).collect()
         };
@@ -140,5 +144,8 @@ fn write_force(out: &mut String, one: &Character, home: &Home) -> std::fmt::Resu
         writeln!(out, "hex = {}\ntraining = \"{training}\"\nexperience = 2", hex.number())?;
         writeln!(out, "{}", if unit.elite { format!("elite = \"{}\"\n", one.elite) } else { String::new() })?;
     }
-    writeln!(out, "[[stores]]\nseat = \"{key}\"\nfunds = {}\ndumps = [{{ hex = {}, goods = {{ ammo = {AMMO} }} }}]\n", 2 * income(one), home.base.number())
+    let draw = |unit: &Unit| unit.strength.div_ceil(10) * if unit.additional.is_empty() { 1 } else { 2 };
+    let carried: u16 = force(one).iter().map(|unit| DRAWS * draw(unit)).sum();
+    let ammo = AMMO - carried;
+    writeln!(out, "[[stores]]\nseat = \"{key}\"\nfunds = {}\ndumps = [{{ hex = {}, goods = {{ ammo = {ammo} }} }}]\n", 2 * income(one), home.base.number())
 }
