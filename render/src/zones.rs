@@ -57,7 +57,9 @@ pub fn draw_names(canvas: &mut Canvas, scene: &Scene, zones: &[ZoneView]) {
         let sum = centres.iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
         let middle = (sum.0 / count, sum.1 / count);
         let far = |at: &(f32, f32)| (at.0 - middle.0).hypot(at.1 - middle.1);
-        let Some(at) = centres.into_iter().min_by(|one, other| far(one).total_cmp(&far(other))) else { continue };
+        let Some(at) = centres.into_iter().min_by(|one, other| far(one).total_cmp(&far(other))) else {
+            continue;
+        };
         let block: Block = words.block(at, Anchor::Middle, style);
         if layout.map.holds(&block) {
             words.lay(canvas, at, Anchor::Middle, style);

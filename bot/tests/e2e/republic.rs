@@ -21,7 +21,8 @@ async fn a_campaign_has_seats_and_rooms_for_those_alone_who_stand() {
     keys.sort_unstable();
     assert_eq!(keys, ["admiral", "bishop", "brigadier", "captain", "deputy", "senator", "smuggler"]);
     let state = harness.control.get("state", &[]).await.unwrap();
-    let rooms: Vec<&str> = state["channels"].as_array().unwrap().iter().filter_map(|room| room["name"].as_str()).collect();
+    let rooms: Vec<&str> =
+        state["channels"].as_array().unwrap().iter().filter_map(|room| room["name"].as_str()).collect();
     let has = |faction: &str| rooms.iter().any(|room| room.contains(faction));
     assert!(has("fleet-command") && has("wreckers") && !has("engineer-corps"), "{rooms:?}");
     let free = harness.choices("Ana", "join", "seat", "", json!({})).await;

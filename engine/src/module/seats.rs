@@ -75,7 +75,12 @@ pub fn read(
         let letters = row.dossier.map_or(1, |dossier| dossier.chars().count());
         if !(1..=DOSSIER_LETTERS_MAX).contains(&letters) {
             let remedy = format!("write 1 to {DOSSIER_LETTERS_MAX}");
-            faults.add(file, format!("seat[{nth}].dossier"), format!("this dossier has {letters} letters"), remedy);
+            faults.add(
+                file,
+                format!("seat[{nth}].dossier"),
+                format!("this dossier has {letters} letters"),
+                remedy,
+            );
         }
         let dossier = row.dossier.map(str::to_owned);
         read.seats.push(Seat { id, key: row.key.to_owned(), name: row.name.to_owned(), faction, dossier });
@@ -92,9 +97,14 @@ fn stand(faults: &mut Faults<'_>, file: &str, rows: &[SeatRow<'_>], read: &mut S
     let Some(count) = faults.seats_of_head() else { return };
     let stands = |row: &&SeatRow<'_>| row.from.is_none_or(|from| from <= count.now());
     let (there, absent): (Vec<&SeatRow<'_>>, Vec<&SeatRow<'_>>) = rows.iter().partition(stands);
-    let without = |key: &str| there.iter().all(|row| row.faction != key) && absent.iter().any(|row| row.faction == key);
+    let without =
+        |key: &str| there.iter().all(|row| row.faction != key) && absent.iter().any(|row| row.faction == key);
     let factions = read.factions.iter().filter(|faction| without(&faction.key));
-    let absent: Vec<_> = absent.iter().map(|row| row.key.to_owned()).chain(factions.map(|faction| faction.key.clone())).collect();
+    let absent: Vec<_> = absent
+        .iter()
+        .map(|row| row.key.to_owned())
+        .chain(factions.map(|faction| faction.key.clone()))
+        .collect();
     read.seats.retain(|seat| there.iter().any(|row| row.key == seat.key));
     read.factions.retain(|faction| !without(&faction.key));
     faults.leave_out(absent);

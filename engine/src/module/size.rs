@@ -73,12 +73,19 @@ impl Faults<'_> {
     pub(super) fn seats_stand(&mut self, file: &str, from: &[Option<u8>]) {
         let Some(count) = self.seats_of_head() else {
             for nth in (0..from.len()).filter(|&nth| from[nth].is_some()) {
-                let remedy = "write under [seats] in module.toml the fewest and the most that play, or leave it out";
-                self.add(file, format!("seat[{nth}].from"), "the module doesn't say how many may play it", remedy);
+                let remedy =
+                    "write under [seats] in module.toml the fewest and the most that play, or leave it out";
+                self.add(
+                    file,
+                    format!("seat[{nth}].from"),
+                    "the module doesn't say how many may play it",
+                    remedy,
+                );
             }
             return;
         };
-        let standing = |playing: u8| from.iter().filter(|from| from.is_none_or(|from| from <= playing)).count();
+        let standing =
+            |playing: u8| from.iter().filter(|from| from.is_none_or(|from| from <= playing)).count();
         let wrong = count.all().find(|&playing| standing(playing) != usize::from(playing));
         if let Some(playing) = wrong {
             let problem = format!("where {playing} play, {} of the seats stand", standing(playing));
@@ -107,7 +114,14 @@ mod tests {
         faults.title();
         let keys = ["north", "east", "south", "west"];
         let factions = keys.map(|key| FactionRow { number: None, key, name: "A" });
-        let seat = |nth: usize| SeatRow { number: None, key: keys[nth], name: "A", faction: keys[nth], from: from[nth], dossier: None };
+        let seat = |nth: usize| SeatRow {
+            number: None,
+            key: keys[nth],
+            name: "A",
+            faction: keys[nth],
+            from: from[nth],
+            dossier: None,
+        };
         let seats = read(&mut faults, "seats.toml", &factions, &[0, 1, 2, 3].map(seat));
         let of_seats = seats.seats.iter().map(|seat| format!("{} {}", seat.id.0, seat.key));
         let factions = seats.factions.iter().map(|faction| faction.key.clone());
@@ -123,7 +137,10 @@ mod tests {
         let all = module(RANGE);
         assert_eq!(standing(&all, FROM).0, "1 north, 2 east, 3 south, 4 west, north, east, south, west");
         let three = all.played_by(3).unwrap();
-        assert_eq!(standing(&three, FROM), ("1 north, 3 south, 4 west, north, south, west".into(), String::new()));
+        assert_eq!(
+            standing(&three, FROM),
+            ("1 north, 3 south, 4 west, north, south, west".into(), String::new())
+        );
         let two = three.played_by(2).unwrap();
         assert_eq!(standing(&two, FROM), ("1 north, 3 south, north, south".into(), String::new()));
         assert_eq!(two.seat_count().unwrap().now(), 2);

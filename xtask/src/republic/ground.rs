@@ -56,7 +56,9 @@ impl Ground {
 
     /// The rows of terrain.
     pub fn rows(&self) -> Vec<String> {
-        (1..=ROWS).map(|row| (1..=COLUMNS).map(|column| self.letters[&Hex::of(column, row)]).collect()).collect()
+        (1..=ROWS)
+            .map(|row| (1..=COLUMNS).map(|column| self.letters[&Hex::of(column, row)]).collect())
+            .collect()
     }
 }
 

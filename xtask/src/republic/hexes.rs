@@ -1,8 +1,8 @@
 //! Hexes of the tool: columns and rows from 1, flat tops, even columns half a hex lower, as modules have them; and the corners between them, along
 //! which rivers run. The tool knows none of our crates, so this is its own.
 
-use std::collections::{BTreeMap, BinaryHeap};
 use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
 
 /// Columns of the map.
 pub const COLUMNS: i32 = 60;
@@ -93,7 +93,11 @@ impl Hex {
 /// A side as one of its two hexes names it, always the same.
 pub fn side(hex: Hex, side: u8) -> Side {
     let (other, opposite) = (hex.across(side), (side + 2) % 6 + 1);
-    if hex.is_on_map() && (!other.is_on_map() || hex.number() <= other.number()) { (hex, side) } else { (other, opposite) }
+    if hex.is_on_map() && (!other.is_on_map() || hex.number() <= other.number()) {
+        (hex, side)
+    } else {
+        (other, opposite)
+    }
 }
 
 /// A side as a module writes it.
@@ -132,7 +136,8 @@ pub fn nearest<N: Copy + Ord, I: IntoIterator<Item = (N, i64)>>(
     starts: &[N],
     next: impl Fn(N) -> I,
 ) -> BTreeMap<N, (usize, i64)> {
-    let mut queue: BinaryHeap<_> = starts.iter().enumerate().map(|(nth, &start)| Reverse((0, nth, start))).collect();
+    let mut queue: BinaryHeap<_> =
+        starts.iter().enumerate().map(|(nth, &start)| Reverse((0, nth, start))).collect();
     let mut of: BTreeMap<N, (usize, i64)> = BTreeMap::new();
     while let Some(Reverse((cost, nth, here))) = queue.pop() {
         if of.contains_key(&here) {

@@ -29,7 +29,8 @@ impl Home {
 
 /// The homes, in the order of the characters: one of each province after another.
 pub fn homes(country: &Country<'_>) -> Vec<Home> {
-    let of_provinces: Vec<Vec<Home>> = (0..PROVINCES).map(|province| in_province(country, province)).collect();
+    let of_provinces: Vec<Vec<Home>> =
+        (0..PROVINCES).map(|province| in_province(country, province)).collect();
     let mut homes: Vec<Home> =
         (0..4).flat_map(|nth| of_provinces.iter().map(move |homes| homes[nth].clone())).collect();
     let grounds = grounds(country, &homes);
@@ -42,7 +43,8 @@ pub fn homes(country: &Country<'_>) -> Vec<Home> {
 /// Four bases as far apart as can be, each with the town and the villages near it.
 fn in_province(country: &Country<'_>, province: usize) -> Vec<Home> {
     let of_kind = |kind: &str| -> Vec<Hex> {
-        let there = country.places.iter().filter(|place| place.province == Some(province) && place.kind == kind);
+        let there =
+            country.places.iter().filter(|place| place.province == Some(province) && place.kind == kind);
         there.map(|place| place.hex).collect()
     };
     let mut towns = of_kind("town");
@@ -54,7 +56,12 @@ fn in_province(country: &Country<'_>, province: usize) -> Vec<Home> {
     }
     let second = shared(country.ground, &bases, &towns, 1);
     let villages = shared(country.ground, &bases, &of_kind("village"), 4);
-    let home = |nth: usize| Home { base: bases[nth], town: second[nth][0], villages: villages[nth].clone(), ground: Vec::new() };
+    let home = |nth: usize| Home {
+        base: bases[nth],
+        town: second[nth][0],
+        villages: villages[nth].clone(),
+        ground: Vec::new(),
+    };
     (0..4).map(home).collect()
 }
 
@@ -62,7 +69,8 @@ fn in_province(country: &Country<'_>, province: usize) -> Vec<Home> {
 fn shared(ground: &Ground, bases: &[Hex], places: &[Hex], each: usize) -> Vec<Vec<Hex>> {
     let marches: Vec<_> = bases.iter().map(|base| nearest(&[*base], |here| steps(ground, here))).collect();
     let far = |nth: usize, place: Hex| marches[nth].get(&place).map_or(9999, |(_, cost)| *cost);
-    let mut pairs: Vec<_> = (0..bases.len()).flat_map(|nth| places.iter().map(move |place| (nth, *place))).collect();
+    let mut pairs: Vec<_> =
+        (0..bases.len()).flat_map(|nth| places.iter().map(move |place| (nth, *place))).collect();
     pairs.sort_by_key(|&(nth, place)| (far(nth, place), nth, place));
     let mut of: BTreeMap<Hex, usize> = BTreeMap::new();
     for (nth, place) in pairs {
@@ -89,23 +97,37 @@ fn steps(ground: &Ground, here: Hex) -> Vec<(Hex, i64)> {
         'f' | 'h' => 2,
         _ => 1,
     };
-    here.around().filter(|(_, there)| ground.is_home(*there)).map(|(_, there)| (there, cost(&there))).collect()
+    here.around()
+        .filter(|(_, there)| ground.is_home(*there))
+        .map(|(_, there)| (there, cost(&there)))
+        .collect()
 }
 
 fn grounds(country: &Country<'_>, homes: &[Home]) -> Vec<Vec<Hex>> {
     let starts: Vec<(Hex, usize)> =
         homes.iter().enumerate().flat_map(|(nth, home)| home.places().map(move |hex| (hex, nth))).collect();
     let hexes: Vec<Hex> = starts.iter().map(|(hex, _)| *hex).collect();
-    let next = |here: Hex| here.around().filter(|(_, near)| country.ground.is_home(*near)).map(|(_, near)| (near, 1)).collect::<Vec<_>>();
-    let owner: BTreeMap<Hex, usize> = nearest(&hexes, next).into_iter().map(|(hex, (nth, _))| (hex, starts[nth].1)).collect();
-    let cities: BTreeSet<Hex> = country.places.iter().filter(|place| place.kind == "city").map(|place| place.hex).collect();
+    let next = |here: Hex| {
+        here.around()
+            .filter(|(_, near)| country.ground.is_home(*near))
+            .map(|(_, near)| (near, 1))
+            .collect::<Vec<_>>()
+    };
+    let owner: BTreeMap<Hex, usize> =
+        nearest(&hexes, next).into_iter().map(|(hex, (nth, _))| (hex, starts[nth].1)).collect();
+    let cities: BTreeSet<Hex> =
+        country.places.iter().filter(|place| place.kind == "city").map(|place| place.hex).collect();
     let inner = |hex: &Hex, nth: usize| {
         owner.get(hex) == Some(&nth)
             && !cities.contains(hex)
             && hex.around().all(|(_, near)| owner.get(&near).is_none_or(|other| *other == nth))
     };
     let of_home = |(nth, home): (usize, &Home)| {
-        let mut hexes: Vec<Hex> = owner.keys().copied().filter(|hex| inner(hex, nth) || home.places().any(|place| place == *hex)).collect();
+        let mut hexes: Vec<Hex> = owner
+            .keys()
+            .copied()
+            .filter(|hex| inner(hex, nth) || home.places().any(|place| place == *hex))
+            .collect();
         hexes.sort_by_key(|hex| (home.base.distance(*hex), *hex));
         hexes
     };

@@ -47,7 +47,12 @@ fn said(kind: &str) -> &'static str {
 }
 
 /// All of them, by number.
-pub fn installations(country: &Country<'_>, roads: &Roads<'_>, names: &Names, seed: u64) -> Vec<Installation> {
+pub fn installations(
+    country: &Country<'_>,
+    roads: &Roads<'_>,
+    names: &Names,
+    seed: u64,
+) -> Vec<Installation> {
     let mut dice = Dice::new(seed, 600);
     let (by_road, mut all) = (roads.hexes(), Vec::new());
     for (nth, (kind, district)) in [("airport", 8), ("station", 3)].into_iter().enumerate() {
@@ -57,9 +62,20 @@ pub fn installations(country: &Country<'_>, roads: &Roads<'_>, names: &Names, se
     }
     let mut taken: BTreeSet<Hex> = BTreeSet::new();
     for (province, [major, minor]) in KINDS.into_iter().enumerate() {
-        let Some(city) = country.places.iter().find(|place| place.kind == "city" && place.province == Some(province)) else { continue };
-        let rows = [(major, "major"), ("airfield", "minor"), (minor, "minor"), ("arms-depot", ""), ("arms-depot", "")];
-        let mut sites: Vec<Hex> = country.province_of.iter().filter(|(_, of)| **of == province).map(|(hex, _)| *hex).collect();
+        let Some(city) =
+            country.places.iter().find(|place| place.kind == "city" && place.province == Some(province))
+        else {
+            continue;
+        };
+        let rows = [
+            (major, "major"),
+            ("airfield", "minor"),
+            (minor, "minor"),
+            ("arms-depot", ""),
+            ("arms-depot", ""),
+        ];
+        let mut sites: Vec<Hex> =
+            country.province_of.iter().filter(|(_, of)| **of == province).map(|(hex, _)| *hex).collect();
         dice.shuffle(&mut sites);
         for (nth, (kind, worth)) in rows.into_iter().enumerate() {
             let reach = if nth == 0 { 2..=3 } else { 3..=14 };
@@ -73,8 +89,13 @@ pub fn installations(country: &Country<'_>, roads: &Roads<'_>, names: &Names, se
             let Some(hex) = sites.iter().find(fits).copied() else { continue };
             taken.insert(hex);
             let near = country.places.iter().filter(|place| place.province == Some(province));
-            let free = near.filter(|place| all.iter().all(|other: &Installation| other.name != format!("{} of {}", said(kind), place.name)));
-            let name = free.min_by_key(|place| (place.hex.distance(hex), place.hex)).map_or(names.province(province), |place| place.name.clone());
+            let free = near.filter(|place| {
+                all.iter()
+                    .all(|other: &Installation| other.name != format!("{} of {}", said(kind), place.name))
+            });
+            let name = free
+                .min_by_key(|place| (place.hex.distance(hex), place.hex))
+                .map_or(names.province(province), |place| place.name.clone());
             let name = format!("{} of {name}", said(kind));
             all.push(Installation { number: 100 + 10 * (province + 1) + nth, name, kind, hex, worth });
         }

@@ -12,7 +12,11 @@ const STATIONS: [usize; 4] = [0, 2, 3, 5];
 /// Towns of a province, of those nearest to its capital, to which major roads lead.
 const GREATER: usize = 4;
 
-fn of<'c>(country: &'c Country<'_>, kind: &'static str, province: Option<usize>) -> impl Iterator<Item = &'c Place> {
+fn of<'c>(
+    country: &'c Country<'_>,
+    kind: &'static str,
+    province: Option<usize>,
+) -> impl Iterator<Item = &'c Place> {
     country.places.iter().filter(move |place| place.kind == kind && place.province == province)
 }
 
@@ -72,7 +76,8 @@ pub fn abroad(country: &Country<'_>) -> Vec<Hex> {
             let (across, down) = (hex.place().0 - x, hex.place().1 - y);
             (1e6 * (across * across + down * down)) as i64
         };
-        let flat = country.ground.abroad[nth].iter().filter(|hex| !matches!(country.ground.letters[hex], 'm' | 's'));
+        let flat =
+            country.ground.abroad[nth].iter().filter(|hex| !matches!(country.ground.letters[hex], 'm' | 's'));
         flat.min_by_key(|hex| (far(hex), **hex)).copied()
     };
     [near(0, 0.47, 0.03), near(1, 0.985, 0.33), near(1, 0.985, 0.78)].into_iter().flatten().collect()
@@ -81,7 +86,9 @@ pub fn abroad(country: &Country<'_>) -> Vec<Hex> {
 /// A track from each village to the nearest road.
 pub fn tracks(country: &Country<'_>, roads: &mut Roads<'_>) {
     let there = roads.hexes();
-    for village in country.places.iter().filter(|place| place.kind == "village" && !there.contains(&place.hex)) {
+    for village in
+        country.places.iter().filter(|place| place.kind == "village" && !there.contains(&place.hex))
+    {
         roads.join(Kind::Minor, village.hex, format!("a track from {}", village.name));
     }
 }

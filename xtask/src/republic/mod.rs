@@ -38,7 +38,11 @@ pub fn files(seed: u64) -> BTreeMap<&'static str, String> {
     let rivers = rivers(&ground, seed);
     swamps(&mut ground, &rivers, seed);
     let mut names = Names::new(seed);
-    let dry = Ground { letters: ground.letters.clone(), heights: ground.heights.clone(), abroad: ground.abroad.clone() };
+    let dry = Ground {
+        letters: ground.letters.clone(),
+        heights: ground.heights.clone(),
+        abroad: ground.abroad.clone(),
+    };
     let mut country = Country::new(&dry, &rivers, &mut names, seed);
     let mut roads = Roads::new(&dry, &rivers);
     lines::main(&country, &mut roads);
@@ -49,7 +53,17 @@ pub fn files(seed: u64) -> BTreeMap<&'static str, String> {
     let homes = homes(&country);
     let installations = installations::installations(&country, &roads, &names, seed);
     let rivers = named(rivers, &mut names);
-    let atlas = write::Atlas { seed, ground: &ground, country: &country, rivers, roads: &roads, walls, installations, homes, names: &names };
+    let atlas = write::Atlas {
+        seed,
+        ground: &ground,
+        country: &country,
+        rivers,
+        roads: &roads,
+        walls,
+        installations,
+        homes,
+        names: &names,
+    };
     atlas.files()
 }
 
@@ -71,7 +85,9 @@ fn swamps(ground: &mut Ground, rivers: &[River], seed: u64) {
 /// Towns and cities are built up; fields lie around places and along rivers.
 fn fields(ground: &mut Ground, country: &Country<'_>, rivers: &[River], seed: u64) {
     let mut dice = Dice::new(seed, 501);
-    let banks = rivers.iter().flat_map(|river| river.sides.iter().flat_map(|(hex, number)| [*hex, hex.across(*number)]));
+    let banks = rivers
+        .iter()
+        .flat_map(|river| river.sides.iter().flat_map(|(hex, number)| [*hex, hex.across(*number)]));
     let mut tilled: BTreeMap<Hex, usize> = banks.map(|hex| (hex, 5)).collect();
     for place in &country.places {
         let parts = if place.kind == "village" { 3 } else { 6 };
@@ -96,7 +112,8 @@ fn walls(ground: &Ground, rivers: &[River], roads: &Roads<'_>, seed: u64) -> Vec
     for hex in Hex::all().filter(|hex| ground.letters[hex] == 'm' && ground.heights[hex] > 0.82) {
         for (number, near) in hex.around() {
             let edge = side(hex, number);
-            let steep = ground.letters[&near] == 'm' && edge == (hex, number) && matches!(number, 2 | 3 | 5 | 6);
+            let steep =
+                ground.letters[&near] == 'm' && edge == (hex, number) && matches!(number, 2 | 3 | 5 | 6);
             if steep && !wet.contains(&edge) && !roads.crosses(&edge) && dice.below(10) < 3 {
                 walls.push(edge);
             }
@@ -113,4 +130,43 @@ fn named(rivers: Vec<River>, names: &mut Names) -> Vec<(String, River)> {
         None => (names.river(), river),
     };
     rivers.into_iter().enumerate().map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_seed_writes_the_same_files_and_another_one_another_country() {
+        let once = files(SEED);
+        assert_eq!(once, files(SEED));
+        assert_ne!(once["map.toml"], files(SEED + 1)["map.toml"]);
+    }
+
+    #[test]
+    fn whatever_the_seed_the_country_has_what_the_rule_says() {
+        for seed in 1..=4 {
+            let map: toml::Table = files(seed)["map.toml"].parse().expect("it is TOML");
+            let rows = |list: &str| map[list].as_array().map_or(&[][..], Vec::as_slice);
+            let of_kind = |kind: &str| {
+                rows("place").iter().filter(|place| place["kind"].as_str() == Some(kind)).count()
+            };
+            assert_eq!((of_kind("village"), of_kind("city")), (6 * 16, 6 + 14), "seed {seed}");
+            assert_eq!((of_kind("town"), rows("installation").len()), (6 * 8 + 3, 6 * 5 + 2), "seed {seed}");
+            let hexes: BTreeSet<_> = rows("place").iter().map(|place| place["hex"].as_integer()).collect();
+            assert_eq!(hexes.len(), rows("place").len(), "seed {seed}: no two places in one hex");
+        }
+    }
+
+    #[test]
+    fn twenty_four_characters_have_all_that_a_seat_has() {
+        let cast = cast::cast();
+        assert_eq!(cast.len(), 24);
+        let of = |vocation: &str| cast.iter().filter(|one| one.vocation == vocation).count();
+        assert_eq!(["military-officer", "politician", "clergy", "underworld"].map(of), [6; 4]);
+        for one in &cast {
+            let heirs: BTreeSet<_> = one.heirs.iter().collect();
+            assert!(heirs.len() == 10 && one.addresses.len() >= 3 && one.dossier.len() > 80, "{}", one.key);
+        }
+    }
 }

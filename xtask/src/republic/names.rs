@@ -19,9 +19,12 @@ impl Names {
     /// # Panics
     /// If the lists are no lists, which a test would tell.
     pub fn new(seed: u64) -> Names {
-        let mut lists: Lists = toml::from_str(include_str!("names.toml")).expect("the lists of names are TOML");
+        let mut lists: Lists =
+            toml::from_str(include_str!("names.toml")).expect("the lists of names are TOML");
         let mut dice = Dice::new(seed, 400);
-        for (_, list) in lists.iter_mut().filter(|(key, _)| !["capitals", "provinces"].contains(&key.as_str())) {
+        for (_, list) in
+            lists.iter_mut().filter(|(key, _)| !["capitals", "provinces"].contains(&key.as_str()))
+        {
             dice.shuffle(list);
             list.reverse();
         }
@@ -41,7 +44,9 @@ impl Names {
     /// A town's or village's, by the sea perhaps.
     pub fn of(&mut self, kind: &str, by_the_sea: bool) -> String {
         let first = if by_the_sea { format!("{kind}-sea") } else { kind.to_owned() };
-        self.next(&first).or_else(|| self.next(kind)).unwrap_or_else(|| format!("Pueblo {}", self.given.len()))
+        self.next(&first)
+            .or_else(|| self.next(kind))
+            .unwrap_or_else(|| format!("Pueblo {}", self.given.len()))
     }
 
     /// A minor river's.

@@ -108,12 +108,15 @@ impl<'a> Country<'a> {
             let (across, down) = (hex.place().0 - x, hex.place().1 - y);
             let far = (4000.0 * (across * across + 0.6 * down * down)) as i64;
             let bank = self.banks.get(hex).map_or(0, |major| if *major { 14 } else { 8 });
-            let flat = hex.around().filter(|(_, near)| matches!(self.ground.letters[near], '.' | 'd')).count() as i64;
+            let flat = hex.around().filter(|(_, near)| matches!(self.ground.letters[near], '.' | 'd')).count()
+                as i64;
             bank + 2 * flat - far
         };
         let fits = |hex: &Hex| {
             let inland = hex.around().filter(|(_, near)| self.ground.is_home(*near)).count() == 6;
-            self.ground.is_home(*hex) && inland && matches!(self.ground.letters[hex], '.' | 'd' | 'f' | 'h' | 'j')
+            self.ground.is_home(*hex)
+                && inland
+                && matches!(self.ground.letters[hex], '.' | 'd' | 'f' | 'h' | 'j')
         };
         let sites = Hex::all().filter(|hex| fits(hex) && self.is_free(*hex, 6));
         sites.max_by_key(|hex| (worth(hex), *hex)).expect("there is land of the republic")
@@ -124,10 +127,17 @@ impl<'a> Country<'a> {
         let middle = self.site(CAPITAL);
         let mut hexes = vec![middle];
         hexes.extend((1..=6).map(|number| middle.across(number)));
-        let ring = |number: u8| [middle.across(number).across(number), middle.across(number).across(number % 6 + 1)];
-        hexes.extend((1..=6).flat_map(ring).filter(|hex| self.ground.is_home(*hex) && self.ground.letters[hex] != 'm').take(7));
+        let ring =
+            |number: u8| [middle.across(number).across(number), middle.across(number).across(number % 6 + 1)];
+        hexes.extend(
+            (1..=6)
+                .flat_map(ring)
+                .filter(|hex| self.ground.is_home(*hex) && self.ground.letters[hex] != 'm')
+                .take(7),
+        );
         for (hex, (group, name)) in hexes.into_iter().zip(DISTRICTS) {
-            let place = Place { name: name.to_owned(), kind: "city", hex, district: Some(group), province: None };
+            let place =
+                Place { name: name.to_owned(), kind: "city", hex, district: Some(group), province: None };
             self.places.push(place);
         }
     }
@@ -145,18 +155,23 @@ impl<'a> Country<'a> {
 
     /// Provinces grow from their capitals, and stop at rivers and mountains if they can.
     fn provinces(&mut self, capitals: &[Hex], rivers: &[River]) {
-        let wet: BTreeMap<_, _> =
-            rivers.iter().flat_map(|river| river.sides.iter().map(|side| (*side, if river.major { 60 } else { 14 }))).collect();
-        let districts: BTreeSet<Hex> = self.places.iter().filter(|place| place.district.is_some()).map(|place| place.hex).collect();
+        let wet: BTreeMap<_, _> = rivers
+            .iter()
+            .flat_map(|river| river.sides.iter().map(|side| (*side, if river.major { 60 } else { 14 })))
+            .collect();
+        let districts: BTreeSet<Hex> =
+            self.places.iter().filter(|place| place.district.is_some()).map(|place| place.hex).collect();
         let next = |here: Hex| {
-            let ways = here.around().filter(|(_, there)| self.ground.is_home(*there) && !districts.contains(there));
+            let ways =
+                here.around().filter(|(_, there)| self.ground.is_home(*there) && !districts.contains(there));
             let cost = |number: u8, there: &Hex| {
                 let rise = (14.0 * self.ground.heights[there]) as i64;
                 10 + rise + wet.get(&side(here, number)).copied().unwrap_or(0)
             };
             ways.map(|(number, there)| (there, cost(number, &there))).collect::<Vec<_>>()
         };
-        self.province_of = nearest(capitals, next).into_iter().map(|(hex, (province, _))| (hex, province)).collect();
+        self.province_of =
+            nearest(capitals, next).into_iter().map(|(hex, (province, _))| (hex, province)).collect();
     }
 
     /// Places of a kind in a province: the best site again and again, as far apart as there is room.
@@ -169,15 +184,23 @@ impl<'a> Country<'a> {
         names: &mut Names,
         dice: &mut Dice,
     ) {
-        let within: Vec<Hex> = self.province_of.iter().filter(|(_, of)| **of == province).map(|(hex, _)| *hex).collect();
-        let mut sites: Vec<(i64, Hex)> = within.into_iter().map(|hex| (self.worth(hex, kind) + dice.below(14) as i64, hex)).collect();
+        let within: Vec<Hex> =
+            self.province_of.iter().filter(|(_, of)| **of == province).map(|(hex, _)| *hex).collect();
+        let mut sites: Vec<(i64, Hex)> =
+            within.into_iter().map(|hex| (self.worth(hex, kind) + dice.below(14) as i64, hex)).collect();
         sites.sort_by_key(|site| (-site.0, site.1));
         let mut left = count;
         for &apart in apart {
             for (_, hex) in &sites {
                 if left > 0 && self.is_free(*hex, apart) {
                     let name = names.of(kind, self.ground.is_coast(*hex));
-                    self.places.push(Place { name, kind, hex: *hex, district: None, province: Some(province) });
+                    self.places.push(Place {
+                        name,
+                        kind,
+                        hex: *hex,
+                        district: None,
+                        province: Some(province),
+                    });
                     left -= 1;
                 }
             }

@@ -51,9 +51,18 @@ impl Banks {
     }
 
     /// The cheapest way between corners, without meeting those barred; it ends where it meets the sea.
-    fn way(&self, from: Corner, barred: &BTreeSet<Corner>, is_goal: impl Fn(Corner) -> bool) -> Option<Vec<Corner>> {
+    fn way(
+        &self,
+        from: Corner,
+        barred: &BTreeSet<Corner>,
+        is_goal: impl Fn(Corner) -> bool,
+    ) -> Option<Vec<Corner>> {
         let next = |here: Corner| {
-            let ways = if self.sea.contains(&here) && here != from { &[][..] } else { self.ways.get(&here).map_or(&[][..], Vec::as_slice) };
+            let ways = if self.sea.contains(&here) && here != from {
+                &[][..]
+            } else {
+                self.ways.get(&here).map_or(&[][..], Vec::as_slice)
+            };
             let free = ways.iter().filter(|(to, _, _)| !barred.contains(to) || is_goal(*to));
             free.map(|(to, _, cost)| (*to, *cost)).collect::<Vec<_>>()
         };
@@ -61,7 +70,9 @@ impl Banks {
     }
 
     fn sides(&self, way: &[Corner]) -> Vec<Side> {
-        let between = |pair: &[Corner]| self.ways[&pair[0]].iter().find(|(to, _, _)| *to == pair[1]).map(|(_, side, _)| *side);
+        let between = |pair: &[Corner]| {
+            self.ways[&pair[0]].iter().find(|(to, _, _)| *to == pair[1]).map(|(_, side, _)| *side)
+        };
         way.windows(2).filter_map(between).collect()
     }
 
@@ -95,7 +106,8 @@ pub fn rivers(ground: &Ground, seed: u64) -> Vec<River> {
         let from = if nth == 0 { fork } else { main[main.len() - main.len().min(20)] };
         let barred: BTreeSet<Corner> = taken.iter().copied().filter(|corner| *corner != from).collect();
         let at_sea = |corner: Corner| banks.sea.contains(&corner) && !taken.contains(&corner);
-        let way = banks.way(from, &barred, |corner| corner == mouth).or_else(|| banks.way(from, &barred, at_sea));
+        let way =
+            banks.way(from, &barred, |corner| corner == mouth).or_else(|| banks.way(from, &barred, at_sea));
         let Some(way) = way else { continue };
         taken.extend(&way);
         rivers.push(River { major: true, sides: banks.sides(&way) });
@@ -134,7 +146,9 @@ fn minor(ground: &Ground, banks: &Banks, mut taken: BTreeSet<Corner>, seed: u64)
         if taken.contains(&from) {
             continue;
         }
-        let Some(way) = banks.way(from, &BTreeSet::new(), |corner| taken.contains(&corner) || banks.sea.contains(&corner)) else {
+        let Some(way) = banks
+            .way(from, &BTreeSet::new(), |corner| taken.contains(&corner) || banks.sea.contains(&corner))
+        else {
             continue;
         };
         if way.len() > MINOR_SIDES_MIN {

@@ -42,13 +42,21 @@ pub struct Roads<'a> {
 impl<'a> Roads<'a> {
     /// None yet.
     pub fn new(ground: &'a Ground, rivers: &[River]) -> Roads<'a> {
-        let wet = rivers.iter().rev().flat_map(|river| river.sides.iter().map(|side| (*side, river.major))).collect();
+        let wet = rivers
+            .iter()
+            .rev()
+            .flat_map(|river| river.sides.iter().map(|side| (*side, river.major)))
+            .collect();
         Roads { ground, wet, laid: BTreeMap::new(), ways: Vec::new(), crossings: BTreeMap::new() }
     }
 
     /// The hexes that roads run through.
     pub fn hexes(&self) -> BTreeSet<Hex> {
-        self.ways.iter().filter(|way| way.kind != Kind::Rail).flat_map(|way| way.hexes.iter().copied()).collect()
+        self.ways
+            .iter()
+            .filter(|way| way.kind != Kind::Rail)
+            .flat_map(|way| way.hexes.iter().copied())
+            .collect()
     }
 
     /// Does anything cross this side?

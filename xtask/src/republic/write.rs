@@ -66,7 +66,10 @@ impl Atlas<'_> {
 
     /// That a file was written by the tool.
     fn made(&self, what: &str) -> String {
-        format!("# {what}\n# First written by `cargo xtask republic --seed {}`, which writes over what hands have improved since.\n\n", self.seed)
+        format!(
+            "# {what}\n# First written by `cargo xtask republic --seed {}`, which writes over what hands have improved since.\n\n",
+            self.seed
+        )
     }
 
     fn head(&self) -> String {
@@ -77,17 +80,29 @@ impl Atlas<'_> {
     }
 
     fn map(&self) -> String {
-        let mut out = self.made(&format!("The Republic: {COLUMNS} columns, {ROWS} rows of hexes. Numbers are sheet, column, row."));
+        let mut out = self.made(&format!(
+            "The Republic: {COLUMNS} columns, {ROWS} rows of hexes. Numbers are sheet, column, row."
+        ));
         let _ = self.write_map(&mut out);
         out
     }
 
     fn write_map(&self, out: &mut String) -> std::fmt::Result {
-        writeln!(out, "# Letters: . clear  , cultivated  h hill  d desert  f forest  j jungle  s swamp  m mountain  u urban  ~ sea")?;
+        writeln!(
+            out,
+            "# Letters: . clear  , cultivated  h hill  d desert  f forest  j jungle  s swamp  m mountain  u urban  ~ sea"
+        )?;
         write_list(out, "terrain", self.ground.rows())?;
-        writeln!(out, "# Letters of the provinces below; . is none's: the sea, the national capital, what lies abroad.")?;
+        writeln!(
+            out,
+            "# Letters of the provinces below; . is none's: the sea, the national capital, what lies abroad."
+        )?;
         let letter = |hex: Hex| self.country.province_of.get(&hex).map_or('.', |province| letter(*province));
-        write_list(out, "provinces", (1..=ROWS).map(|row| (1..=COLUMNS).map(|column| letter(Hex::of(column, row))).collect()))?;
+        write_list(
+            out,
+            "provinces",
+            (1..=ROWS).map(|row| (1..=COLUMNS).map(|column| letter(Hex::of(column, row))).collect()),
+        )?;
         writeln!(out, "# Walls of the cordillera.")?;
         write_wrapped(out, "impassable", self.walls.iter().map(|side| written(*side)))?;
         writeln!(out, "# What simple players go for, in this order.")?;
@@ -96,7 +111,12 @@ impl Atlas<'_> {
         write_wrapped(out, "objectives", capitals.iter().chain(&districts).map(|place| place.name.clone()))?;
         write_wrapped(out, "ports", self.ports().iter().map(|place| place.name.clone()))?;
         for province in 0..PROVINCES {
-            writeln!(out, "[[province]]\nletter = \"{}\"\nname = \"{}\"\n", letter_of(province), self.names.province(province))?;
+            writeln!(
+                out,
+                "[[province]]\nletter = \"{}\"\nname = \"{}\"\n",
+                letter_of(province),
+                self.names.province(province)
+            )?;
         }
         self.write_places(out)?;
         self.write_rivers(out)?;
@@ -107,7 +127,13 @@ impl Atlas<'_> {
         let cast = super::cast::cast();
         let holder = |hex: Hex| self.homes.iter().position(|home| home.places().any(|place| place == hex));
         for place in &self.country.places {
-            writeln!(out, "[[place]]\nname = \"{}\"\nkind = \"{}\"\nhex = {}", place.name, place.kind, place.hex.number())?;
+            writeln!(
+                out,
+                "[[place]]\nname = \"{}\"\nkind = \"{}\"\nhex = {}",
+                place.name,
+                place.kind,
+                place.hex.number()
+            )?;
             if let Some(district) = place.district {
                 writeln!(out, "district = \"{district}\"\npoints = 0")?;
             } else if place.kind == "city" {
@@ -122,19 +148,39 @@ impl Atlas<'_> {
             writeln!(out, "[[place]]\nname = \"{name}\"\nkind = \"town\"\nhex = {}\n", hex.number())?;
         }
         for one in &self.installations {
-            writeln!(out, "[[installation]]\nnumber = {}\nname = \"{}\"\nkind = \"{}\"\nhex = {}", one.number, one.name, one.kind, one.hex.number())?;
-            writeln!(out, "{}", if one.worth.is_empty() { String::new() } else { format!("worth = \"{}\"\n", one.worth) })?;
+            writeln!(
+                out,
+                "[[installation]]\nnumber = {}\nname = \"{}\"\nkind = \"{}\"\nhex = {}",
+                one.number,
+                one.name,
+                one.kind,
+                one.hex.number()
+            )?;
+            writeln!(
+                out,
+                "{}",
+                if one.worth.is_empty() { String::new() } else { format!("worth = \"{}\"\n", one.worth) }
+            )?;
         }
         Ok(())
     }
 
     fn write_rivers(&self, out: &mut String) -> std::fmt::Result {
         for (name, river) in &self.rivers {
-            writeln!(out, "[[river]]\nname = \"{name}\"\nkind = \"{}\"", if river.major { "major" } else { "minor" })?;
+            writeln!(
+                out,
+                "[[river]]\nname = \"{name}\"\nkind = \"{}\"",
+                if river.major { "major" } else { "minor" }
+            )?;
             write_wrapped(out, "sides", river.sides.iter().map(|side| written(*side)))?;
         }
         for (side, bridge) in &self.roads.crossings {
-            writeln!(out, "[[crossing]]\nkind = \"{}\"\nside = \"{}\"\n", if *bridge { "bridge" } else { "ford" }, written(*side))?;
+            writeln!(
+                out,
+                "[[crossing]]\nkind = \"{}\"\nside = \"{}\"\n",
+                if *bridge { "bridge" } else { "ford" },
+                written(*side)
+            )?;
         }
         Ok(())
     }
@@ -164,12 +210,15 @@ impl Atlas<'_> {
         }
         let major = self.rivers.iter().filter(|(_, river)| river.major).flat_map(|(_, river)| &river.sides);
         let banks: Vec<Hex> = major.flat_map(|(hex, number)| [*hex, hex.across(*number)]).collect();
-        ports.extend(self.country.places.iter().find(|place| place.district.is_some() && banks.contains(&place.hex)));
+        ports.extend(
+            self.country.places.iter().find(|place| place.district.is_some() && banks.contains(&place.hex)),
+        );
         ports
     }
 
     fn economy(&self) -> String {
-        let mut out = self.made("What the country earns and buys. What isn't said here is as usual: all prices are.");
+        let mut out =
+            self.made("What the country earns and buys. What isn't said here is as usual: all prices are.");
         let _ = self.write_economy(&mut out);
         out
     }

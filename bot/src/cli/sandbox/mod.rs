@@ -120,7 +120,9 @@ async fn play(asked: &Arguments, sandbox: &Sandbox, service: &mut Service) -> an
     if !control.bot_connected(CONNECT_WITHIN).await? {
         bail!("the bot did not connect to its own sandbox; start again, and report it if it stays so");
     }
-    let cast = Cast::assemble(&control, service.app(), (&asked.module, asked.seats), asked.autoplay.is_none()).await?;
+    let cast =
+        Cast::assemble(&control, service.app(), (&asked.module, asked.seats), asked.autoplay.is_none())
+            .await?;
     if let (Some(turns), Some(out)) = (asked.autoplay, &asked.out) {
         return autoplay::run(&control, service.app(), &cast, turns, out).await;
     }

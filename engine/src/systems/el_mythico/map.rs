@@ -9,7 +9,8 @@ use crate::grid::Cell;
 use crate::grid::hex::Side;
 use crate::map::{
     Affiliation, AreaView, ArrowKind, ArrowView, BeyondView, CellView, CounterView, Cut, EdgeKind, EdgeView,
-    Fog, Frame, Ground, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SizeMark, Symbol, ZoneKind, ZoneView,
+    Fog, Frame, Ground, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SizeMark, Symbol, ZoneKind,
+    ZoneView,
 };
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, River, Road, Terrain};
@@ -139,7 +140,8 @@ fn ground(terrain: Terrain) -> Ground {
 /// The provinces, as far as the cut shows them.
 fn provinces(world: &World, frame: Frame) -> Vec<ZoneView> {
     let zone = |province: &Province| {
-        let cells: Vec<_> = province.hexes.iter().map(|hex| hex.cell()).filter(|cell| frame.holds(*cell)).collect();
+        let cells: Vec<_> =
+            province.hexes.iter().map(|hex| hex.cell()).filter(|cell| frame.holds(*cell)).collect();
         let name = literal(province.name.clone());
         (!cells.is_empty()).then_some(ZoneView { cells, kind: ZoneKind::Province, name, holder: None })
     };

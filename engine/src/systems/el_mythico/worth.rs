@@ -20,10 +20,12 @@ fn of_force(world: &World, position: &Position, force: &Force) -> SeatFigures {
     let strength: i64 = troops().map(|unit| unit.tenths).sum();
     let arms: i64 = troops().map(|unit| price_tenths(world, unit)).sum();
     let dumps = force.stores.dumps.iter().map(|dump| &dump.stock);
-    let stores: i64 = dumps.chain(troops().map(|unit| &unit.supply.surplus)).map(|stock| stock_tenths(world, stock)).sum();
+    let stores: i64 =
+        dumps.chain(troops().map(|unit| &unit.supply.surplus)).map(|stock| stock_tenths(world, stock)).sum();
     let upkeep: i64 = troops().map(|unit| upkeep(&world.rules.condition, &world.equipment, unit)).sum();
     let leader = leader_income(world, &force.career);
-    let [villages, towns, cities] = [PlaceKind::Village, PlaceKind::Town, PlaceKind::City].map(|kind| places(world, position, force, kind));
+    let [villages, towns, cities] = [PlaceKind::Village, PlaceKind::Town, PlaceKind::City]
+        .map(|kind| places(world, position, force, kind));
     let installations = installations(world, position, force);
     let income = leader + villages + towns + cities + installations + world.market.income.grant_tenths;
     let figures = vec![
@@ -48,9 +50,10 @@ fn of_force(world: &World, position: &Position, force: &Force) -> SeatFigures {
 fn price_tenths(world: &World, unit: &Unit) -> i64 {
     let main = world.weapon(unit).map_or(0, |weapon| weapon.price * unit.strength());
     let strength = |tenths: &i64| (tenths + 9) / 10;
-    let more = unit.additional.iter().filter_map(|(kind, held)| {
-        Some(world.equipment.additional(unit.arm, *kind)?.price * strength(held))
-    });
+    let more = unit
+        .additional
+        .iter()
+        .filter_map(|(kind, held)| Some(world.equipment.additional(unit.arm, *kind)?.price * strength(held)));
     main + more.sum::<i64>()
 }
 
@@ -70,6 +73,8 @@ fn places(world: &World, position: &Position, force: &Force, kind: PlaceKind) ->
 }
 
 fn installations(world: &World, position: &Position, force: &Force) -> i64 {
-    let held = world.installations.values().filter(|one| position.country.installations.get(&one.number).is_some_and(|there| there.holder == Some(force.seat)));
+    let held = world.installations.values().filter(|one| {
+        position.country.installations.get(&one.number).is_some_and(|there| there.holder == Some(force.seat))
+    });
     held.map(|one| world.installation_income(one.number)).sum()
 }

@@ -30,12 +30,29 @@ impl Atlas<'_> {
     }
 
     fn write_seat(&self, out: &mut String, nth: usize, one: &Character, home: &Home) -> std::fmt::Result {
-        writeln!(out, "[[faction]]\nid = {}\nkey = \"{}\"\nname = \"{}\"\n", nth + 1, one.faction_key(), one.faction)?;
-        writeln!(out, "[[seat]]\nid = {}\nkey = \"{}\"\nname = \"{}\"\nfaction = \"{}\"", nth + 1, one.key, one.name, one.faction_key())?;
+        writeln!(
+            out,
+            "[[faction]]\nid = {}\nkey = \"{}\"\nname = \"{}\"\n",
+            nth + 1,
+            one.faction_key(),
+            one.faction
+        )?;
+        writeln!(
+            out,
+            "[[seat]]\nid = {}\nkey = \"{}\"\nname = \"{}\"\nfaction = \"{}\"",
+            nth + 1,
+            one.key,
+            one.name,
+            one.faction_key()
+        )?;
         if nth >= FEWEST {
             writeln!(out, "from = {}", nth + 1)?;
         }
-        writeln!(out, "vocation = \"{}\"\nalignment = \"{}\"\nlevel = {}", one.vocation, one.alignment, one.level)?;
+        writeln!(
+            out,
+            "vocation = \"{}\"\nalignment = \"{}\"\nlevel = {}",
+            one.vocation, one.alignment, one.level
+        )?;
         writeln!(out, "base = {}\nretreat = {}", home.base.number(), self.away(home.base))?;
         writeln!(out, "dossier = \"{}\"", one.dossier)?;
         let quoted = |words: &[String]| words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>();
@@ -109,9 +126,21 @@ impl Atlas<'_> {
         let by_vehicles = take(vehicles.len() + 2, &passable);
         let by_infantry = take(infantry.len() + 3, &|hex| self.ground.letters[hex] != 's');
         writeln!(out, "[[variant]]\nseat = \"{key}\"\nname = \"{name}\"\nplace = [")?;
-        writeln!(out, "    {{ units = [1000, \"dump {}\"], hexes = {leader:?}, together = true }},", home.base.number())?;
-        writeln!(out, "    {{ units = {vehicles:?}, hexes = {by_vehicles:?}{} }},", share(&vehicles, &by_vehicles))?;
-        writeln!(out, "    {{ units = {infantry:?}, hexes = {by_infantry:?}{} }},\n]\n", share(&infantry, &by_infantry))
+        writeln!(
+            out,
+            "    {{ units = [1000, \"dump {}\"], hexes = {leader:?}, together = true }},",
+            home.base.number()
+        )?;
+        writeln!(
+            out,
+            "    {{ units = {vehicles:?}, hexes = {by_vehicles:?}{} }},",
+            share(&vehicles, &by_vehicles)
+        )?;
+        writeln!(
+            out,
+            "    {{ units = {infantry:?}, hexes = {by_infantry:?}{} }},\n]\n",
+            share(&infantry, &by_infantry)
+        )
     }
 }
 
@@ -147,5 +176,10 @@ fn write_force(out: &mut String, one: &Character, home: &Home) -> std::fmt::Resu
     let draw = |unit: &Unit| unit.strength.div_ceil(10) * if unit.additional.is_empty() { 1 } else { 2 };
     let carried: u16 = force(one).iter().map(|unit| DRAWS * draw(unit)).sum();
     let ammo = AMMO - carried;
-    writeln!(out, "[[stores]]\nseat = \"{key}\"\nfunds = {}\ndumps = [{{ hex = {}, goods = {{ ammo = {ammo} }} }}]\n", 2 * income(one), home.base.number())
+    writeln!(
+        out,
+        "[[stores]]\nseat = \"{key}\"\nfunds = {}\ndumps = [{{ hex = {}, goods = {{ ammo = {ammo} }} }}]\n",
+        2 * income(one),
+        home.base.number()
+    )
 }

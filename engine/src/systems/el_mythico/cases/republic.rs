@@ -72,10 +72,14 @@ fn count(map: &HexMap, terrain: Terrain) -> usize {
 fn em_13_there_are_a_coast_a_delta_jungle_a_cordillera_and_two_borders() {
     let world = world(24);
     let map = &world.map;
-    for (terrain, least) in [(Terrain::Sea, 200), (Terrain::Swamp, 12), (Terrain::Jungle, 100), (Terrain::Mountain, 100)] {
+    for (terrain, least) in
+        [(Terrain::Sea, 200), (Terrain::Swamp, 12), (Terrain::Jungle, 100), (Terrain::Mountain, 100)]
+    {
         assert!(count(map, terrain) >= least, "{terrain:?}: {}", count(map, terrain));
     }
-    assert!(world.market.countries.iter().all(|country| country.land.len() > 20 && country.border.len() > 10));
+    assert!(
+        world.market.countries.iter().all(|country| country.land.len() > 20 && country.border.len() > 10)
+    );
     assert!(map.mouths.len() >= 3, "the delta has three mouths");
     let sides = map.hexes().flat_map(|hex| crate::grid::hex::Side::ALL.map(|side| map.edge(hex, side)));
     assert!(sides.filter(|edge| edge.river == Some(River::Major)).count() > 100);
@@ -101,13 +105,18 @@ fn em_13_whoever_plays_is_spread_over_provinces_and_vocations() {
     for seats in 6..=24 {
         let world = world(seats);
         assert_eq!(world.seats.seats.len(), usize::from(seats));
-        assert_eq!((world.seats.factions.len(), world.leader_profiles.len()), (usize::from(seats), usize::from(seats)));
+        assert_eq!(
+            (world.seats.factions.len(), world.leader_profiles.len()),
+            (usize::from(seats), usize::from(seats))
+        );
         let (mut provinces, mut vocations) = (BTreeMap::new(), BTreeMap::new());
         for profile in &world.leader_profiles {
             let home = world.provinces.iter().find(|province| province.hexes.contains(&profile.base));
             *provinces.entry(home.expect("a base in a province").name.clone()).or_insert(0) += 1;
             *vocations.entry(profile.vocation.word().to_owned()).or_insert(0) += 1;
-            assert!(world.seats.seat(profile.seat).unwrap().dossier.as_ref().is_some_and(|said| said.len() > 80));
+            assert!(
+                world.seats.seat(profile.seat).unwrap().dossier.as_ref().is_some_and(|said| said.len() > 80)
+            );
             assert!(profile.heirs.len() == 10 && profile.addresses.len() >= 3 && profile.alignment.is_some());
         }
         let ((fewest, most), (rarest, usual)) = (spread(&provinces, 6), spread(&vocations, 4));
@@ -125,10 +134,12 @@ fn em_13_who_does_not_stand_holds_nothing_and_is_nowhere() {
     assert!(world.first_holders.values().all(standing) && setup.deployment.seats.keys().all(standing));
     assert_eq!(world.first_holders.len(), 7 * 6);
     assert!(setup.support.values().all(|support| support.seats().all(|(seat, _)| standing(&seat))));
-    let capital = world.map.places.values().find(|place| {
-        world.centre_kind(place.hex) == Some(CentreKind::City)
-    });
-    assert!(capital.is_some_and(|place| setup.support.contains_key(&place.hex)), "who stands has its part there");
+    let capital =
+        world.map.places.values().find(|place| world.centre_kind(place.hex) == Some(CentreKind::City));
+    assert!(
+        capital.is_some_and(|place| setup.support.contains_key(&place.hex)),
+        "who stands has its part there"
+    );
 }
 
 #[test]
@@ -149,7 +160,9 @@ fn em_14_9_forces_are_worth_about_the_same_and_three_and_a_half_incomes() {
 #[test]
 fn em_13_begins_in_many_ways_and_never_beside_an_enemy() {
     let (_, setup) = read(&played_by(24)).unwrap();
-    assert!(setup.deployment.seats.len() == 24 && setup.deployment.seats.values().all(|ways| ways.len() == 3));
+    assert!(
+        setup.deployment.seats.len() == 24 && setup.deployment.seats.values().all(|ways| ways.len() == 3)
+    );
     let hexes = |places: &[crate::module::deployment::Place<_, HexNo>]| -> BTreeSet<HexNo> {
         places.iter().flat_map(|place| place.hexes.iter().copied()).collect()
     };
@@ -206,5 +219,8 @@ fn provinces_are_drawn_and_named() {
     let map = begun(6, "drawn").umpire().map(&crate::map::Cut::Whole);
     let lexicon = Lexicon::built_in();
     let names: Vec<_> = map.zones.iter().map(|zone| lexicon.say("en", &zone.name)).collect();
-    assert_eq!(names, ["Costa Norte", "Las Minas", "Los Llanos", "El Delta", "Alta Sierra", "Tierra Caliente"]);
+    assert_eq!(
+        names,
+        ["Costa Norte", "Las Minas", "Los Llanos", "El Delta", "Alta Sierra", "Tierra Caliente"]
+    );
 }

@@ -50,7 +50,11 @@ impl Check<'_> {
         for (number, row) in (1..=map.rows).zip(&file.provinces) {
             self.province_row(row, number, map, &mut provinces);
         }
-        provinces.into_iter().map(|(_, province)| province).filter(|province| !province.hexes.is_empty()).collect()
+        provinces
+            .into_iter()
+            .map(|(_, province)| province)
+            .filter(|province| !province.hexes.is_empty())
+            .collect()
     }
 
     fn province_row(
@@ -65,12 +69,19 @@ impl Check<'_> {
             let problem = format!("this row has {letters} letters, the map {} columns", map.columns);
             self.fault(row.span(), "provinces", problem, "make it as long as those of terrain");
         }
-        for (column, letter) in (1..=map.columns).zip(row.get_ref().chars()).filter(|(_, letter)| *letter != NONE) {
+        for (column, letter) in
+            (1..=map.columns).zip(row.get_ref().chars()).filter(|(_, letter)| *letter != NONE)
+        {
             match provinces.iter_mut().find(|(known, _)| *known == letter) {
                 Some((_, province)) => province.hexes.push(HexNo::of_cell(Cell::new(column, number))),
                 None => {
                     let problem = format!("no province has the letter {letter:?}");
-                    self.fault(row.span(), "provinces", problem, "add a [[province]] with it, or write a dot");
+                    self.fault(
+                        row.span(),
+                        "provinces",
+                        problem,
+                        "add a [[province]] with it, or write a dot",
+                    );
                     return;
                 }
             }
