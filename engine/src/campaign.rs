@@ -66,7 +66,7 @@ pub enum CampaignError {
         asked: u8,
         /// The fewest that it is for.
         fewest: u8,
-        /// The most.
+        /// How many seats it has in all.
         most: u8,
     },
     /// No such system.
@@ -99,7 +99,7 @@ pub enum CampaignError {
 }
 
 impl CampaignError {
-    /// The same error, found where so many play.
+    /// Says of its faults where so many play they were found.
     #[must_use]
     pub(crate) fn with_seats(self, seats: u8) -> CampaignError {
         let CampaignError::Module { name, mut faults } = self else { return self };

@@ -6,7 +6,7 @@ use crate::seat::SeatId;
 /// What a seat has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatFigures {
-    /// Whose.
+    /// The seat that has it.
     pub seat: SeatId,
     /// Each by what it is of, in tenths; every seat has the same in the same order. The last is what all is worth.
     pub figures: Vec<(&'static str, i64)>,

@@ -27,7 +27,7 @@ enum Chore {
     },
     /// Writes the Republic, over what is there: also over what hands have improved.
     Republic {
-        /// The same seed gives the same country.
+        /// Chance begins here: a seed gives one country.
         #[arg(long, default_value_t = republic::SEED)]
         seed: u64,
         /// Where to write it; the module's own folder, if nothing is said.

@@ -20,7 +20,7 @@ use crate::seat::SeatSet;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatCount {
-    /// The fewest.
+    /// So many stand always.
     pub fewest: u8,
     /// The most: all seats that the module has.
     pub most: u8,
@@ -151,9 +151,12 @@ mod tests {
     #[test]
     fn a_number_that_other_seats_stand_for_is_a_fault() {
         let told = |seats: &str, from| standing(&module(seats), from).1;
-        insta::assert_snapshot!(told(RANGE, [None, Some(4), None, Some(4)]), @"");
-        insta::assert_snapshot!(told("", FROM), @"");
-        insta::assert_snapshot!(told("[seats]\nfewest = 5\nmost = 4\n", FROM), @"");
-        insta::assert_snapshot!(told("[seats]\nfewest = 2\nmost = 4\nplaying = 5\n", FROM), @"");
+        insta::assert_snapshot!(told(RANGE, [None, Some(4), None, Some(4)]), @"seats.toml:1: seat: where 3 play, 2 of the seats stand; let `fewest` of them stand always, and one more from each number up to `most`, as in from = 7");
+        insta::assert_snapshot!(told("", FROM), @r"
+        seats.toml:4: seat[1].from: the module doesn't say how many may play it; write under [seats] in module.toml the fewest and the most that play, or leave it out
+        seats.toml:8: seat[3].from: the module doesn't say how many may play it; write under [seats] in module.toml the fewest and the most that play, or leave it out
+        ");
+        insta::assert_snapshot!(told("[seats]\nfewest = 5\nmost = 4\n", FROM), @"module.toml:5: seats.fewest: 5 is out of bounds; write a number from 1 to 4");
+        insta::assert_snapshot!(told("[seats]\nfewest = 2\nmost = 4\nplaying = 5\n", FROM), @"module.toml:7: seats.playing: 5 is out of bounds; write a number from 2 to 4");
     }
 }

@@ -6,7 +6,7 @@ use super::cast::Character;
 /// A unit of the opening forces.
 #[derive(Clone, Debug)]
 pub struct Unit {
-    /// Its number.
+    /// What orders call it by: 1010 and up.
     pub number: u16,
     /// A key of the equipment list.
     pub weapon: &'static str,

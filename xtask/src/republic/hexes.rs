@@ -44,7 +44,7 @@ impl Hex {
         1_000_000 + 1000 * column + row
     }
 
-    /// Is it on the map?
+    /// Has the map such a column and row?
     pub fn is_on_map(self) -> bool {
         let (column, row) = self.cell();
         (1..=COLUMNS).contains(&column) && (1..=ROWS).contains(&row)

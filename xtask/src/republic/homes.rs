@@ -14,7 +14,7 @@ pub struct Home {
     pub base: Hex,
     /// The other town.
     pub town: Hex,
-    /// The villages.
+    /// Four that lie near the two.
     pub villages: Vec<Hex>,
     /// Hexes that are nearer to this home than to any other, as are all around them; the nearest to the base first.
     pub ground: Vec<Hex>,

@@ -9,7 +9,7 @@ use super::names::Names;
 use super::places::{Country, PROVINCES};
 use super::roads::Roads;
 
-/// An installation.
+/// A row of `map.toml`.
 pub struct Installation {
     /// 100 to 999.
     pub number: usize,

@@ -9,7 +9,7 @@ use super::hexes::{Hex, nearest, side};
 use super::names::Names;
 use super::rivers::River;
 
-/// Provinces.
+/// How many parts the country has.
 pub const PROVINCES: usize = 6;
 /// Towns of a province.
 pub const TOWNS: usize = 8;

@@ -6,9 +6,9 @@ use super::dice::{Dice, Noise};
 use super::ground::Ground;
 use super::hexes::{Corner, Hex, Side, cheapest, side};
 
-/// A river.
+/// Water along the sides of hexes.
 pub struct River {
-    /// Is it the major one?
+    /// Can boats go up it?
     pub major: bool,
     /// Its sides, from the source on.
     pub sides: Vec<Side>,

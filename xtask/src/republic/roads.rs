@@ -50,7 +50,7 @@ impl<'a> Roads<'a> {
         Roads { ground, wet, laid: BTreeMap::new(), ways: Vec::new(), crossings: BTreeMap::new() }
     }
 
-    /// The hexes that roads run through.
+    /// Where one can drive, tracks among them, railways not.
     pub fn hexes(&self) -> BTreeSet<Hex> {
         self.ways
             .iter()

@@ -1,14 +1,13 @@
 //! `map.toml`: terrain as rows of letters, places, rivers by hex and side and where they meet the sea, crossings, roads
 //! and railways by their hexes, ports. Rules: EM-1.1, EM-4.3, EM-6.1, EM-6.2.
 
-mod provinces;
-
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use toml::Spanned;
 
 use super::installations::InstallationRow;
+use super::provinces::ProvinceRow;
 use super::{Check, POINTS_MAX};
 use crate::grid::hex::Side;
 use crate::map::PlaceKind;
@@ -26,9 +25,9 @@ pub struct MapFile {
     terrain: Vec<Spanned<String>>,
     /// Rows of the letters of provinces, as long as those of terrain.
     #[serde(default)]
-    provinces: Vec<Spanned<String>>,
+    pub(super) provinces: Vec<Spanned<String>>,
     #[serde(default, rename = "province")]
-    province_names: Vec<provinces::ProvinceRow>,
+    pub(super) province_names: Vec<ProvinceRow>,
     #[serde(default)]
     impassable: Vec<Spanned<String>>,
     #[serde(default)]

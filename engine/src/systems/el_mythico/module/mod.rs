@@ -8,6 +8,7 @@ mod forces;
 mod installations;
 mod map;
 mod population;
+mod provinces;
 mod seats;
 mod stores;
 

@@ -10,8 +10,8 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::super::Check;
-use super::MapFile;
+use super::Check;
+use super::map::MapFile;
 use crate::grid::Cell;
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo};
 use crate::systems::el_mythico::world::Province;
@@ -29,7 +29,7 @@ const NONE: char = '.';
 
 impl Check<'_> {
     /// The provinces, as listed.
-    pub(in super::super) fn provinces(&mut self, file: &MapFile, map: &HexMap) -> Vec<Province> {
+    pub(super) fn provinces(&mut self, file: &MapFile, map: &HexMap) -> Vec<Province> {
         let names = file.province_names.iter().map(|row| row.name.as_str());
         self.faults.once(self.file, |nth| format!("province[{nth}].name"), names);
         let mut provinces: Vec<(char, Province)> = Vec::new();
