@@ -24,7 +24,7 @@ pub struct Way {
     pub kind: Kind,
     /// From where to where, for whoever reads the file.
     pub said: String,
-    /// Its hexes.
+    /// From one end to the other.
     pub hexes: Vec<Hex>,
 }
 
