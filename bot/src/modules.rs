@@ -249,7 +249,7 @@ mod tests {
         }
         assert_eq!(modules.of_server(OWN).find("tuw-crossroads").unwrap().head().unwrap().title, "Private");
         assert!(modules.of_server(OWN).names().contains(&"toy".to_owned()));
-        assert_eq!(modules.of_operator().names().len(), 5);
+        assert_eq!(modules.of_operator().names().len(), 6);
         assert_eq!(modules.of_operator().find("tuw-crossroads").unwrap().files.len(), 1);
         assert_eq!(modules.unreadable().len(), 2);
     }

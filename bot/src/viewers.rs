@@ -111,6 +111,7 @@ mod tests {
             key: key.into(),
             name: key.into(),
             faction: FactionId(1),
+            dossier: None,
         };
         let factions = (1..).zip(["red", "RED", "../red", "umpire", ""]);
         let factions =

@@ -59,6 +59,16 @@ pub enum CampaignError {
         /// Every fault found.
         faults: Vec<Fault>,
     },
+    /// The module isn't for so many.
+    #[error("this module is played by {}, not by {asked}; say another number of seats", range(*fewest, *most))]
+    Seats {
+        /// How many seats were asked for.
+        asked: u8,
+        /// The fewest that it is for.
+        fewest: u8,
+        /// How many seats it has in all.
+        most: u8,
+    },
     /// No such system.
     #[error("no rule system is called {id}; this program has {known}")]
     System {
@@ -86,6 +96,22 @@ pub enum CampaignError {
     /// Saved by an older program, and the way on is broken.
     #[error("this campaign was saved by an older program and can't be brought up to date: {0}")]
     Migration(String),
+}
+
+impl CampaignError {
+    /// Says of its faults where so many play they were found.
+    #[must_use]
+    pub(crate) fn with_seats(self, seats: u8) -> CampaignError {
+        let CampaignError::Module { name, mut faults } = self else { return self };
+        for fault in &mut faults {
+            fault.problem = format!("where {seats} play, {}", fault.problem);
+        }
+        CampaignError::Module { name, faults }
+    }
+}
+
+fn range(fewest: u8, most: u8) -> String {
+    if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") }
 }
 
 fn lines(faults: &[Fault]) -> String {

@@ -9,6 +9,7 @@ use crate::aim::{Aim, Ending};
 use crate::campaign::{CampaignError, LoadedCampaign};
 use crate::dice::{Roll, Seed};
 use crate::digest::{Digest, Holding};
+use crate::figures::SeatFigures;
 use crate::guard::{Breach, Guard, Stopped};
 use crate::map::{Cut, MapView};
 use crate::module::Module;
@@ -93,6 +94,8 @@ pub trait GameState: Send + Sync {
     fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, PlayError>;
     /// What players should be told of a campaign that older rules have brought to where the present ones would not have.
     fn notice(&self) -> Option<Message>;
+    /// What each seat has, in figures, for whoever compares seats; the last is what all of it is worth. None of a system that has no such.
+    fn figures(&self) -> Vec<SeatFigures>;
     /// How the war ended, once it is over.
     fn ending(&self) -> Option<Ending>;
     /// The first thing that must hold of the position and doesn't.

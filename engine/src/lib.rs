@@ -14,6 +14,7 @@ pub mod campaign;
 mod cases;
 pub mod dice;
 pub mod digest;
+pub mod figures;
 pub mod game;
 pub mod grid;
 pub mod guard;

@@ -1,5 +1,6 @@
 //! Modules: a campaign's data as (file name, text) pairs, read, checked, and explained when wrong.
-//! [`Faults`] collects what is wrong, [`seats`] reads who plays, [`schema`] tells editors what a file may hold, for every system alike.
+//! [`Faults`] collects what is wrong, [`seats`] reads who plays, of as many as [`SeatCount`] says, [`schema`] tells editors what a file may
+//! hold, for every system alike.
 //! Not here: the folder they came from, or what a system's files hold.
 
 use std::collections::BTreeMap;
@@ -17,12 +18,14 @@ mod reading;
 mod repair;
 pub mod schema;
 pub mod seats;
+mod size;
 mod spanned;
 
 pub use self::fault::{Fault, Faults, NAME_LETTERS_MAX, short};
 pub use self::head::ModuleHead;
 pub use self::place::line_of;
 use self::reading::fault;
+pub use self::size::SeatCount;
 pub use self::spanned::Spanned;
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/../config/modules");

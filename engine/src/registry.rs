@@ -39,12 +39,39 @@ impl Systems {
         self.system_of(&module)?.begin(module, seed)
     }
 
-    /// Checks a module without beginning a campaign.
+    /// The module as so many seats play it; as all do, if none is said. Whoever begins a campaign of it, and opens that again, has these seats.
+    ///
+    /// # Errors
+    /// If it isn't for so many, or is wrong.
+    pub fn module_for(&self, module: Module, seats: Option<u8>) -> Result<Module, CampaignError> {
+        let Some(asked) = seats else { return Ok(module) };
+        let (fewest, most) = match module.seat_count() {
+            Some(count) => (count.fewest, count.most),
+            None => {
+                let begun = self.begin(module.clone(), Seed::of_word(""))?;
+                let all = u8::try_from(begun.seats().seats.len()).unwrap_or(u8::MAX);
+                (all, all)
+            }
+        };
+        if !(fewest..=most).contains(&asked) {
+            return Err(CampaignError::Seats { asked, fewest, most });
+        }
+        Ok(module.played_by(asked).unwrap_or(module))
+    }
+
+    /// Checks a module without beginning a campaign, with every number of seats that it may be played by.
     ///
     /// # Errors
     /// Every fault found.
     pub fn check_module(&self, module: &Module) -> Result<(), CampaignError> {
-        self.system_of(module)?.check_module(module)
+        let game = self.system_of(module)?;
+        game.check_module(module)?;
+        let fewer = module.seat_count().into_iter().flat_map(|count| count.all().rev());
+        for seats in fewer {
+            let Some(copy) = module.played_by(seats) else { continue };
+            game.check_module(&copy).map_err(|error| error.with_seats(seats))?;
+        }
+        Ok(())
     }
 
     /// Opens a saved campaign.

@@ -24,6 +24,9 @@ pub struct Seat {
     pub name: String,
     /// Whom it shares a channel with.
     pub faction: FactionId,
+    /// Who that is and what they want, in the module's words, for all to read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dossier: Option<String>,
 }
 
 /// Seats that share a channel.
@@ -195,6 +198,7 @@ mod tests {
             key: key.into(),
             name: name.into(),
             faction: FactionId(1),
+            dossier: None,
         };
         let seats = [seat(1, "north", "General Ibarra"), seat(2, "1", "Twin"), seat(3, "North", "Twin")];
         let seats = Seats { factions: vec![], seats: seats.to_vec() };

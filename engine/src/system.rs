@@ -10,6 +10,7 @@ use serde_json::Value as Json;
 use crate::aim::{Aim, Ending};
 use crate::dice::Dice;
 use crate::digest::{Digest, Holding};
+use crate::figures::SeatFigures;
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::schema::FileSchema;
@@ -225,6 +226,12 @@ pub trait System: Sized + Send + Sync + 'static {
     fn notice(world: &Self::World, position: &Self::Position) -> Option<Message> {
         let _ = (world, position);
         None
+    }
+
+    /// What each seat has, in figures, for whoever compares seats; the last is what all of it is worth.
+    fn figures(world: &Self::World, position: &Self::Position) -> Vec<SeatFigures> {
+        let _ = (world, position);
+        Vec::new()
     }
 
     /// How the war ended, once it is over.

@@ -151,6 +151,8 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
     let areas = map.areas.iter().map(|area| say(&area_words(map, area)));
     let objectives = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Objective);
     let zones: Vec<String> = objectives.map(|zone| say(&zone_words(map, zone))).collect();
+    let provinces = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Province);
+    let provinces: Vec<String> = provinces.map(|zone| say(&zone.name)).collect();
     let fights = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Fight);
     let fought: Vec<String> =
         fights.flat_map(|zone| &zone.cells).map(|&cell| say(&cell_words(map, cell))).collect();
@@ -188,6 +190,7 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
             Section::new(room, message("map-alt-arrows"), OTHER, arrows.len(), led),
             Section::new(room, message("map-alt-areas"), OTHER, map.areas.len(), areas),
             Section::new(room, message("map-alt-zones"), OTHER, zones.len(), zones.into_iter()),
+            Section::new(room, message("map-alt-provinces"), OTHER, provinces.len(), provinces.into_iter()),
             Section::new(room, message("map-alt-held"), OTHER, held.len(), held.iter().map(say)),
             Section::new(room, message("map-alt-entries"), OTHER, entries.len(), entries.iter().map(say)),
             Section::new(

@@ -179,6 +179,7 @@ impl Renderer {
         fog::draw(&mut canvas, grid, layout);
         fog::draw_control(&mut canvas, grid, layout);
         zones::draw(&mut canvas, grid, layout, &map.zones);
+        zones::draw_names(&mut canvas, scene, &map.zones);
         let stacks = counters::stacks(scene, map);
         let blocks: Vec<Block> = stacks.iter().map(counters::Stack::block).collect();
         let routes = routes::routes(scene, &map.arrows, &stacks);

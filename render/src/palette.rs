@@ -68,6 +68,8 @@ pub const REMEMBERED: Ink = Ink(70, 80, 92, 52);
 pub const AREA: Ink = Ink::hex(0x6A1B7A);
 /// Gold: the stars of objectives and leaders, and other marks of worth.
 pub const GOLD: Ink = Ink::hex(0xF2B705);
+/// Borders and names of provinces.
+pub const PROVINCE: Ink = Ink::hex(0x4A3F6B);
 
 /// The colour of a ground.
 pub const fn ground(ground: Ground) -> Ink {

@@ -1,17 +1,20 @@
 //! Zones: the outline of a part of the map that means something for the war, in gold with dark dashes; in red what a map of a fight is
-//! about. Not here: who holds it (`fog`
-//! tints held ground), what its middle is called (`places`).
+//! about; provinces by a thin dashed line and their names across them, under all that is known. Not here: who holds it (`fog` tints held
+//! ground), what an objective's middle is called (`places`).
 
 use std::collections::BTreeSet;
 
 use mythico_engine::map::{ZoneKind, ZoneView};
 use tiny_skia::Path;
 
+use crate::Scene;
+use crate::block::Block;
 use crate::canvas::{Canvas, Pen};
 use crate::grid::{Grid, Spot};
 use crate::layout::Layout;
 use crate::outline;
-use crate::palette::{ALARM, GOLD, HALO, INK};
+use crate::palette::{ALARM, GOLD, HALO, INK, PROVINCE};
+use crate::text::{Anchor, Style};
 
 /// Draws all zones.
 pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout, zones: &[ZoneView]) {
@@ -31,7 +34,35 @@ pub fn line(canvas: &mut Canvas, edge: &Path, inner: f32, kind: ZoneKind) {
         canvas.stroke(edge, &Pen::new(ALARM, (0.12 * inner).max(2.0)).sharp());
         return;
     }
+    if kind == ZoneKind::Province {
+        let dash = (0.5 * inner).max(4.0);
+        canvas.stroke(edge, &Pen::new(HALO.alpha(150), (0.13 * inner).max(2.6)).sharp());
+        canvas.stroke(edge, &Pen::new(PROVINCE, (0.07 * inner).max(1.3)).sharp().dashed(&[dash, 0.6 * dash]));
+        return;
+    }
     canvas.stroke(edge, &Pen::new(GOLD, (0.14 * inner).max(1.8)).sharp());
     let dash = (0.28 * inner).max(3.0);
     canvas.stroke(edge, &Pen::new(INK, (0.045 * inner).max(0.8)).sharp().dashed(&[dash, 0.8 * dash]));
+}
+
+/// Writes each province's name across it, large and pale, where all around it is the province's too.
+pub fn draw_names(canvas: &mut Canvas, scene: &Scene, zones: &[ZoneView]) {
+    let (grid, layout) = (scene.grid, scene.layout);
+    for zone in zones.iter().filter(|zone| zone.kind == ZoneKind::Province) {
+        let size = (0.95 * layout.inner).clamp(11.0, 60.0) * layout.letters;
+        let style = Style::plain(size, PROVINCE.alpha(150)).bold().haloed(0.08 * size, HALO.alpha(110));
+        let words = scene.typesetter.words(&scene.say(&zone.name), style);
+        let centres: Vec<(f32, f32)> = zone.cells.iter().map(|cell| layout.centre(grid, *cell)).collect();
+        let count = centres.len().max(1) as f32;
+        let sum = centres.iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
+        let middle = (sum.0 / count, sum.1 / count);
+        let far = |at: &(f32, f32)| (at.0 - middle.0).hypot(at.1 - middle.1);
+        let Some(at) = centres.into_iter().min_by(|one, other| far(one).total_cmp(&far(other))) else {
+            continue;
+        };
+        let block: Block = words.block(at, Anchor::Middle, style);
+        if layout.map.holds(&block) {
+            words.lay(canvas, at, Anchor::Middle, style);
+        }
+    }
 }

@@ -3,5 +3,6 @@
 pub mod books;
 pub mod graph;
 pub mod modules;
+pub mod republic;
 pub mod sources;
 pub mod tidy;

@@ -1,10 +1,12 @@
-//! `cargo xtask`: chores of the project. `tidy` checks what the compiler can't, `rules` lists what is built of each rule book.
+//! `cargo xtask`: chores of the project. `tidy` checks what the compiler can't, `rules` lists what is built of each rule book,
+//! `republic` writes the files of the module of that name.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use anyhow::Context;
 use clap::{Parser, Subcommand};
-use xtask::{books, sources, tidy};
+use xtask::{books, republic, sources, tidy};
 
 /// Chores of the project.
 #[derive(Parser)]
@@ -23,6 +25,15 @@ enum Chore {
         #[arg(default_value = "")]
         begins: String,
     },
+    /// Writes the Republic, over what is there: also over what hands have improved.
+    Republic {
+        /// Chance begins here: a seed gives one country.
+        #[arg(long, default_value_t = republic::SEED)]
+        seed: u64,
+        /// Where to write it; the module's own folder, if nothing is said.
+        #[arg(long)]
+        out: Option<PathBuf>,
+    },
 }
 
 fn main() -> ExitCode {
@@ -33,7 +44,27 @@ fn main() -> ExitCode {
             books::all(&sources::all(root)).iter().for_each(|book| print(book, &begins));
             ExitCode::SUCCESS
         }
+        Chore::Republic { seed, out } => {
+            let folder = out.unwrap_or_else(|| root.join(republic::FOLDER));
+            match write_republic(seed, &folder) {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(error) => {
+                    eprintln!("{error:#}");
+                    ExitCode::FAILURE
+                }
+            }
+        }
     }
+}
+
+fn write_republic(seed: u64, folder: &Path) -> anyhow::Result<()> {
+    std::fs::create_dir_all(folder).with_context(|| format!("{} can't be made", folder.display()))?;
+    for (name, text) in republic::files(seed) {
+        let file = folder.join(name);
+        std::fs::write(&file, text).with_context(|| format!("{} can't be written", file.display()))?;
+        println!("{} written over", file.display());
+    }
+    Ok(())
 }
 
 fn check(root: &Path) -> ExitCode {

@@ -103,6 +103,8 @@ bot-roles-exhausted = This server has all 250 roles that Discord allows. Delete 
 bot-two-factor = This server asks for two-factor authentication of whoever manages its channels. The owner of this bot must turn it on for their own account, in Discord's user settings; then say the same again.
 
 bot-module-unknown = There is no module “{ $name }”; there are: { $known }.
+bot-module-seats = That module is played by { $fewest } to { $most }, not by { $asked }; say another number of seats, or leave it out for { $most }.
+bot-module-seats-fixed = That module is always played by { $most }, not by { $asked }; leave the number of seats out.
 bot-module-wrong = That module can't be played: { $faults }
 bot-module-no-window = That module has no turn to play; choose another one.
 bot-created = The campaign “{ $campaign }” is made; its news is in { $channel }. Players ask for seats with `/join`, and you grant them in the GM's channel, unless you say `/gm seat admit open:True`; when you are ready, say `/campaign start`. Seats nobody takes are played by the autopilot.
@@ -405,6 +407,7 @@ clock-until-ready = It closes when all players are ready, or when the GM closes 
 clock-over = The war is over.
 
 dispatch-of-campaign = **“{ $campaign }”** · { $clock }
+dispatch-dossier = Who you are
 dispatch-how = Write an order here in a line, type `/` to see what you can order, or write many with `/orders write`; `/orders list` shows what you ordered, `/map` and `/unit` what you know. Say `/ready` when you are done.
 dispatch-seed = **“{ $campaign }”** is being mustered. Take a seat with `/join`: { $seats }.
     -# Its dice are fixed by a seed whose hash is `{ $hash }`; at the end of the war the seed is opened, and everybody can check every roll.
@@ -515,6 +518,7 @@ option-campaign = Which campaign, if this channel belongs to none
 option-despite = Why you close it though a check failed: for all to read, and only after the check stopped it
 option-command = Which command; a list of all if left out
 option-module = What is played
+option-seats = How many play, if the module is for several numbers; the most if left out
 option-name = What the campaign is called
 option-now = True: close it without asking, whoever has not ordered yet
 option-on = True: it orders where you order nothing; False: it doesn't
@@ -525,6 +529,10 @@ option-seat = A seat: choose it from the list
 option-heir = The seat that takes it over; `none` takes it back
 choice-order = { $seat }: { $line }
 choice-order-number = { $number } { $name }
+choice-seats = { $count ->
+    [one] One seat
+   *[other] { $count } seats
+}
 choice-turn = { $turn ->
     [0] Before the first turn
    *[other] Turn { $turn }

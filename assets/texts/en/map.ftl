@@ -92,6 +92,7 @@ map-beyond = { $count ->
 
 map-zone-objective = Objective area
 map-zone-fight = Fought over here
+map-zone-province = Border of a province
 
 map-sign-battle = Fight in that turn
 map-sign-destroyed = Unit destroyed
@@ -113,6 +114,7 @@ map-alt-battles = Fights:
 map-alt-destroyed = Destroyed:
 map-alt-gone = No longer there:
 map-alt-zones = Objectives:
+map-alt-provinces = Provinces:
 map-alt-fought = Fought over:
 map-alt-zone = { $name } ({ $cell })
 map-alt-zone-held = { $name } ({ $cell }), held by { $flag }

@@ -25,7 +25,7 @@ impl DispatchBuilder<'_> {
             Viewer::all(self.state.seats()).into_iter().filter(|viewer| !is_alone(viewer)).collect();
         let mut out = self.reports(&viewers, |viewer| {
             let perspective = self.state.perspective(viewer);
-            let report = briefing(perspective.report(), &*perspective);
+            let report = briefing(perspective.report(), &*perspective, self.dossier(viewer));
             let asks = !perspective.questions(&[]).is_empty();
             let mut body = self.body(viewer, ViewerReport { report, perspective });
             if matches!(viewer, Viewer::Seat(_)) {
@@ -41,6 +41,12 @@ impl DispatchBuilder<'_> {
         out.push(self.news(self.on_air())?);
         out.push(self.gm_briefing()?);
         Ok(out)
+    }
+
+    /// Who a seat's player is, if the module says so.
+    fn dossier(&self, viewer: Viewer) -> Option<&str> {
+        let Viewer::Seat(id) = viewer else { return None };
+        self.state.seats().seat(id)?.dossier.as_deref()
     }
 
     /// To the GM before the first turn: who plays, what a GM's turn is made of, the whole map.
@@ -83,10 +89,12 @@ pub(super) fn setup_button() -> QueuedButton {
     }
 }
 
-/// A report on the present state that begins with what wins, and ends with the orders that the reader is offered to begin with.
-fn briefing(mut report: Report, reader: &dyn Perspective) -> Report {
+/// A report on the present state that begins with who its reader is and what wins, and ends with the orders that they are offered to begin with.
+fn briefing(mut report: Report, reader: &dyn Perspective, dossier: Option<&str>) -> Report {
+    let dossier = dossier.map(|said| vec![literal(said)]);
+    let dossier = dossier.and_then(|lines| Section::of_lines(message("dispatch-dossier"), lines));
     let wins = Section::of_lines(message("aim-wins"), reader.aim().wins);
-    report.sections.splice(0..0, wins);
+    report.sections.splice(0..0, dossier.into_iter().chain(wins));
     report.sections.extend(Section::of_lines(message("dispatch-prompt"), offered(&reader.prompt())));
     report
 }

@@ -15,7 +15,8 @@ use crate::modules::Modules;
 pub(super) enum Command {
     /// Begin a campaign and write it to standard output
     #[command(
-        after_help = "Example:\n  mythico campaign new el-mythico-skirmish --seed autumn > campaign.json"
+        after_help = "Examples:\n  mythico campaign new el-mythico-skirmish --seed autumn > campaign.json\n  \
+            mythico campaign new el-mythico --seats 8 > republic.json"
     )]
     New {
         /// A module's name, or a folder that holds one
@@ -23,13 +24,16 @@ pub(super) enum Command {
         /// The dice: a word, or 64 hexadecimal digits [default: 256 random bits]
         #[arg(long)]
         seed: Option<String>,
+        /// How many play, if the module is for several numbers [default: the most]
+        #[arg(long)]
+        seats: Option<u8>,
     },
 }
 
 pub(super) fn run(asked: &Command, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
-    let Command::New { module, seed } = asked;
+    let Command::New { module, seed, seats } = asked;
     let seed = seed.as_deref().map_or_else(random_seed, Seed::of_word);
-    let state = systems.begin(named(module, modules)?, seed)?;
+    let state = systems.begin(systems.module_for(named(module, modules)?, *seats)?, seed)?;
     let mut out = std::io::stdout().lock();
     out.write_all(&campaign::save(&*state))
         .and_then(|()| out.flush())

@@ -1,8 +1,10 @@
 //! `/campaign create | start`: makes a campaign with its rooms, starts it. Who creates it is its GM. Not here: how it stands ([`status`]),
 //! how it is paused ([`pause`]) and ends ([`ending`]).
 
+use mythico_engine::campaign::CampaignError;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::GameState;
+use mythico_engine::seat::SeatSet;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Arg, Message, literals, message, written};
 use serenity::all::GuildId;
@@ -38,6 +40,12 @@ pub static COMMAND: Command = Command {
                     complete: Some(|ctx, _| Box::pin(choices::modules(ctx))),
                 },
                 Parameter { word: "name", kind: ParameterKind::Text(100), required: true, complete: None },
+                Parameter {
+                    word: "seats",
+                    kind: ParameterKind::Number(1, SeatSet::SEATS_MAX as u32),
+                    required: false,
+                    complete: Some(|ctx, _| Box::pin(choices::seat_counts(ctx))),
+                },
                 Parameter { word: "open", kind: ParameterKind::Flag, required: false, complete: None },
             ],
             run: Run::Manager(|ctx| Box::pin(create(ctx))),
@@ -98,16 +106,27 @@ async fn create(ctx: &Context<'_>) -> Result {
         || message("bot-module-unknown").with("name", written(module)).with("known", literals(offer.names()));
     let found = offer.find(module).map_err(|_| CommandError::User(unknown()))?;
     let seed = Seed::new(rand::random());
-    let systems = ctx.app.systems;
-    let begun = tokio::task::spawn_blocking(move || systems.begin(found, seed)).await;
-    let state = begun
-        .map_err(anyhow::Error::from)?
-        .map_err(|error| CommandError::User(message("bot-module-wrong").with("faults", error.to_string())))?;
+    let (systems, seats) = (ctx.app.systems, ctx.option("seats").and_then(|seats| seats.parse().ok()));
+    let begin = move || systems.begin(systems.module_for(found, seats)?, seed);
+    let begun = tokio::task::spawn_blocking(begin).await;
+    let state = begun.map_err(anyhow::Error::from)?.map_err(|error| CommandError::User(in_words(&error)))?;
     let new = new_campaign(ctx, guild, name, seed, &*state)?;
     refusal::check_server(ctx.app, guild, channels::count(&new.seats)).await?;
     let id = ctx.app.store.create_campaign(&new).await?;
     let campaign = ctx.app.store.campaign(id).await?;
     prepare_server(ctx, &campaign).await
+}
+
+/// Why a campaign can't be begun.
+fn in_words(error: &CampaignError) -> Message {
+    match error {
+        CampaignError::Seats { asked, fewest, most } => {
+            let id = if fewest == most { "bot-module-seats-fixed" } else { "bot-module-seats" };
+            let said = message(id).with("asked", u32::from(*asked)).with("most", u32::from(*most));
+            if fewest == most { said } else { said.with("fewest", u32::from(*fewest)) }
+        }
+        other => message("bot-module-wrong").with("faults", other.to_string()),
+    }
 }
 
 /// The server's campaign of that name, if there is one.

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use mythico_engine::map::{Affiliation, Cut};
+use mythico_engine::module::SeatCount;
 use mythico_engine::order::Choice;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{literal, message, written};
@@ -51,6 +52,18 @@ pub async fn modules(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(modules.names().into_iter().filter_map(choice).collect())
 }
 
+/// By how many seats the module that is named can be played, if it is for several numbers.
+pub async fn seat_counts(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    let modules = ctx.app.modules.of_server(ctx.guild);
+    let named = ctx.option("module").and_then(|name| modules.find(name).ok());
+    let count = named.and_then(|module| module.seat_count());
+    let choice = |seats: u8| {
+        let label = message("choice-seats").with("count", u32::from(seats));
+        Choice::new(seats.to_string(), label, seats.to_string())
+    };
+    Ok(count.into_iter().flat_map(SeatCount::all).map(choice).collect())
+}
+
 /// The seats that nobody plays, of all campaigns that may be meant and in which the user plays none; with their campaign, if there are
 /// several.
 pub async fn free_seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
@@ -67,9 +80,12 @@ pub async fn free_seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
         let snapshot = ctx.app.states.now(campaign.now).await?;
         let (seats, public) = (snapshot.state.seats(), snapshot.perspective(Viewer::Public));
         choices.extend(all.into_iter().filter(|seat| seat.user.is_none()).map(|seat| {
-            let name = seats.by_key(&seat.seat).map_or_else(String::new, |known| public.seat_name(known.id));
+            let known = seats.by_key(&seat.seat);
+            let name = known.map_or_else(String::new, |known| public.seat_name(known.id));
             let there = if several { format!(", {}", campaign.name) } else { String::new() };
-            let label = literal(format!("{name} ({}{there})", seat.seat));
+            let dossier = known.and_then(|known| known.dossier.as_ref());
+            let dossier = dossier.map_or_else(String::new, |dossier| format!(": {dossier}"));
+            let label = literal(format!("{name} ({}{there}){dossier}", seat.seat));
             Choice::new(&*seat.seat, label, format!("{} {name}{there}", seat.seat))
         }));
     }

@@ -96,3 +96,19 @@ fn what_of_modules_cannot_be_done_is_one_sentence() {
     mythico: there is no system chess; choose one of el-mythico, tuw
     ");
 }
+
+#[test]
+fn the_republic_is_begun_for_as_many_as_play_compared_and_drawn() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    let begun = said(home, &["campaign", "new", "el-mythico", "--seats", "8", "--seed", "autumn"]);
+    assert!(begun.contains("playing = 8") && !begun.contains("\"seat\":9"), "the copy says how many play");
+    let forces = said(home, &["module", "forces", "el-mythico", "--seats", "6"]);
+    let lines: Vec<_> = forces.lines().collect();
+    assert!(lines.len() == 7 && lines[0].starts_with("seat") && lines[1].starts_with("admiral"), "{forces}");
+    let alt = said(home, &["module", "map", "el-mythico", "republic.png"]);
+    assert!(alt.starts_with("El Mythico: the Republic.") && alt.trim_end().chars().count() <= 1024, "{alt}");
+    let picture = fs::read(home.join("republic.png")).unwrap();
+    assert!(picture.starts_with(b"\x89PNG") && picture.len() < 10 << 20, "{} bytes", picture.len());
+    insta::assert_snapshot!(complaint(home, &["campaign", "new", "el-mythico", "--seats", "5"]), @"mythico: this module is played by 6 to 24, not by 5; say another number of seats");
+}

@@ -149,7 +149,7 @@ fn a_broken_module_names_file_line_and_remedy() {
     assert!(said.contains("name a folder that holds a module.toml"), "{said}");
     let said = complaint(home.path(), &["campaign", "new", "atlantis"]);
     assert!(
-        said.starts_with("mythico: there is no module atlantis; there are el-mythico-skirmish, "),
+        said.starts_with("mythico: there is no module atlantis; there are el-mythico, el-mythico-skirmish, "),
         "{said}"
     );
 }

@@ -52,7 +52,7 @@ async fn a_module_of_another_server_is_answered_as_one_that_nobody_has() {
     assert_eq!(asked(&harness, FOREIGN).await, unknown);
     assert_eq!(asked(&harness, "slip").await, unknown);
     let offered = harness.choices(GM, "campaign create", "module", "", json!({})).await;
-    assert_eq!(offered, ["el-mythico-skirmish", OWN, "tuw-crossroads"]);
+    assert_eq!(offered, ["el-mythico", "el-mythico-skirmish", OWN, "tuw-crossroads"]);
     assert_eq!(harness.choices(GM, "campaign create", "module", "secret", json!({})).await, [""; 0]);
     harness.close().await;
 }

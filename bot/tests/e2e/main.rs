@@ -47,6 +47,7 @@ mod refusals;
 mod registered;
 mod rehearsing;
 mod removal;
+mod republic;
 mod rooms;
 mod rules;
 mod schedules;

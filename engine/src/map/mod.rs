@@ -313,6 +313,8 @@ pub enum ZoneKind {
     Objective,
     /// The fight that the map is about was here.
     Fight,
+    /// A part of the country, which means something to nobody's side; its name is printed across it.
+    Province,
 }
 
 /// Something to be seen where no counter stands.

@@ -11,6 +11,7 @@ use toml::de::DeTable;
 use super::Module;
 use super::place::{byte_of_place, line_of, place_at, whole_numbers};
 use super::reading::{self, Reading};
+use super::size::SeatCount;
 use crate::order::complete::did_you_mean;
 
 /// Most letters of a name: of a seat, a place, a kind of unit.
@@ -78,13 +79,22 @@ pub struct Faults<'a> {
     read: BTreeMap<String, ReadFile<'a>>,
     /// The words in what couldn't be read.
     left_out: BTreeSet<String>,
+    /// Keys of seats and factions that don't stand with as many as play.
+    absent: BTreeSet<String>,
     found: Vec<Fault>,
 }
 
 impl<'a> Faults<'a> {
     /// A list without faults, for the files of this module.
     pub fn of(module: &'a Module) -> Faults<'a> {
-        Faults { module, begun: false, read: BTreeMap::new(), left_out: BTreeSet::new(), found: Vec::new() }
+        Faults {
+            module,
+            begun: false,
+            read: BTreeMap::new(),
+            left_out: BTreeSet::new(),
+            absent: BTreeSet::new(),
+            found: Vec::new(),
+        }
     }
 
     /// None yet, in the module of a campaign that is under way: it keeps keys that were allowed when it began.
@@ -130,9 +140,25 @@ impl<'a> Faults<'a> {
         value
     }
 
-    /// Does this word stand in something that couldn't be read? Then nobody who names it is to blame.
+    /// Does this word stand in something that couldn't be read, or is it the key of a seat that doesn't stand? Then nobody who names it is
+    /// to blame.
     pub fn is_left_out(&self, word: &str) -> bool {
-        self.left_out.iter().any(|left_out| left_out.eq_ignore_ascii_case(word))
+        self.is_absent(word) || self.left_out.iter().any(|left_out| left_out.eq_ignore_ascii_case(word))
+    }
+
+    /// Is it the key of a seat that doesn't stand with as many as play, or of its faction?
+    pub fn is_absent(&self, key: &str) -> bool {
+        self.absent.contains(key)
+    }
+
+    /// Notes keys, or other words, of seats and factions that don't stand.
+    pub fn leave_out(&mut self, keys: impl IntoIterator<Item = String>) {
+        self.absent.extend(keys);
+    }
+
+    /// How many may play and do, if the module's head says so.
+    pub(super) fn seats_of_head(&self) -> Option<SeatCount> {
+        self.module.seat_count()
     }
 
     /// Notes a fault.

@@ -4,9 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Faults;
+use super::size::SeatCount;
 
 /// The file.
-const FILE: &str = "module.toml";
+pub(super) const FILE: &str = "module.toml";
 /// Most servers that a module may name.
 const SERVERS_MAX: usize = 100;
 /// Most digits of a server's id: it is a number of 64 bits.
@@ -25,6 +26,9 @@ pub struct ModuleHead {
     /// The ids of the servers that it is bound to; none if it is offered everywhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub servers: Option<Vec<String>>,
+    /// How many may play it, if fewer can than it has seats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<SeatCount>,
 }
 
 impl ModuleHead {
@@ -43,6 +47,9 @@ impl Faults<'_> {
         self.name(FILE, "title", &head.title);
         if let Some(servers) = head.servers.as_ref().filter(|_| !self.in_begun()) {
             self.servers(servers);
+        }
+        if let Some(count) = head.seats {
+            self.seat_count(count);
         }
         head.title
     }

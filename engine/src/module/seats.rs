@@ -8,6 +8,8 @@ use crate::seat::{Faction, FactionId, Seat, SeatId, SeatSet, Seats};
 
 /// Most letters of a key.
 const KEY_LETTERS_MAX: usize = 32;
+/// Most letters of a dossier: it is read beside other things.
+const DOSSIER_LETTERS_MAX: usize = 600;
 
 /// Keys that stand for other viewers: their folders would be one.
 const TAKEN: [&str; 2] = ["public", "umpire"];
@@ -37,10 +39,14 @@ pub struct SeatRow<'a> {
     pub name: &'a str,
     /// Its faction's key.
     pub faction: &'a str,
+    /// It stands when at least so many play; always, if left out.
+    pub from: Option<u8>,
+    /// Who that is and what they want, in a few sentences.
+    pub dossier: Option<&'a str>,
 }
 
 /// Reads who plays, from the lists `faction` and `seat` of a file, by number. A seat whose faction isn't there is a fault, and has
-/// faction 0 so that what follows of it can be read.
+/// faction 0 so that what follows of it can be read. Seats that don't stand, and factions that none of those is of that do, are left out.
 pub fn read(
     faults: &mut Faults<'_>,
     file: &str,
@@ -66,11 +72,42 @@ pub fn read(
         }
         let faction = faction.map_or(FactionId(0), |faction| faction.id);
         let id = SeatId(number(row.number, nth));
-        read.seats.push(Seat { id, key: row.key.to_owned(), name: row.name.to_owned(), faction });
+        let letters = row.dossier.map_or(1, |dossier| dossier.chars().count());
+        if !(1..=DOSSIER_LETTERS_MAX).contains(&letters) {
+            let remedy = format!("write 1 to {DOSSIER_LETTERS_MAX}");
+            faults.add(
+                file,
+                format!("seat[{nth}].dossier"),
+                format!("this dossier has {letters} letters"),
+                remedy,
+            );
+        }
+        let dossier = row.dossier.map(str::to_owned);
+        read.seats.push(Seat { id, key: row.key.to_owned(), name: row.name.to_owned(), faction, dossier });
     }
     read.factions.sort_by_key(|faction| faction.id);
     read.seats.sort_by_key(|seat| seat.id);
+    stand(faults, file, seats, &mut read);
     read
+}
+
+/// Leaves out the seats that don't stand with as many as play, and their factions.
+fn stand(faults: &mut Faults<'_>, file: &str, rows: &[SeatRow<'_>], read: &mut Seats) {
+    faults.seats_stand(file, &rows.iter().map(|row| row.from).collect::<Vec<_>>());
+    let Some(count) = faults.seats_of_head() else { return };
+    let stands = |row: &&SeatRow<'_>| row.from.is_none_or(|from| from <= count.now());
+    let (there, absent): (Vec<&SeatRow<'_>>, Vec<&SeatRow<'_>>) = rows.iter().partition(stands);
+    let without =
+        |key: &str| there.iter().all(|row| row.faction != key) && absent.iter().any(|row| row.faction == key);
+    let factions = read.factions.iter().filter(|faction| without(&faction.key));
+    let absent: Vec<_> = absent
+        .iter()
+        .map(|row| row.key.to_owned())
+        .chain(factions.map(|faction| faction.key.clone()))
+        .collect();
+    read.seats.retain(|seat| there.iter().any(|row| row.key == seat.key));
+    read.factions.retain(|faction| !without(&faction.key));
+    faults.leave_out(absent);
 }
 
 fn number(given: Option<u8>, nth: usize) -> u8 {
@@ -156,7 +193,7 @@ mod tests {
     }
 
     fn seat<'a>(key: &'a str, number: Option<u8>) -> SeatRow<'a> {
-        SeatRow { number, key, name: "North", faction: "red" }
+        SeatRow { number, key, name: "North", faction: "red", from: None, dossier: None }
     }
 
     const RED: FactionRow<'_> = FactionRow { number: Some(1), key: "red", name: "The Reds" };

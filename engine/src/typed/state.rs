@@ -8,6 +8,7 @@ use super::read_module;
 use crate::aim::Ending;
 use crate::campaign::{CampaignError, FORMAT, Saved, SavedPosition};
 use crate::dice::{Dice, Roll, Seed};
+use crate::figures::SeatFigures;
 use crate::game::{GameState, OrderText, Perspective, PlayError, Record, Reports, Resolution, ViewerReport};
 use crate::guard::{Breach, Guard, Stopped};
 use crate::module::Module;
@@ -234,6 +235,10 @@ impl<S: System> GameState for StateOf<S> {
 
     fn notice(&self) -> Option<Message> {
         S::notice(&self.world, &self.position)
+    }
+
+    fn figures(&self) -> Vec<SeatFigures> {
+        S::figures(&self.world, &self.position)
     }
 
     fn ending(&self) -> Option<Ending> {

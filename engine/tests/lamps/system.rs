@@ -121,6 +121,7 @@ impl System for Lamps {
             key: format!("s{id}"),
             name: format!("Seat {id}"),
             faction: FactionId(faction),
+            dossier: None,
         };
         let faction =
             |id: u8| Faction { id: FactionId(id), key: format!("f{id}"), name: format!("Faction {id}") };

@@ -32,6 +32,9 @@ pub(in crate::cli) struct Arguments {
     /// Begin as this seed deploys the forces
     #[arg(long)]
     seed: Option<String>,
+    /// How many seats play, if the module is for several numbers [default: the most]
+    #[arg(long)]
+    seats: Option<u8>,
 }
 
 /// Pixels of a cell in which its number can be read, from left to right and from top to bottom.
@@ -50,7 +53,7 @@ pub(super) fn run(
     if asked.file.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("png")) {
         bail!("{} is no name of a picture; let it end in .png", asked.file.display());
     }
-    let mut module = named(&asked.module, modules)?;
+    let mut module = systems.module_for(named(&asked.module, modules)?, asked.seats)?;
     let mut seed = Seed::of_word("map");
     match &asked.seed {
         Some(word) => seed = Seed::of_word(word),

@@ -1,7 +1,8 @@
 //! `mythico module …`: what authors of modules need. `check` says what is wrong, `new` begins one, `map` shows its ground,
-//! `schema` tells editors what its files may hold, `wars` plays it.
+//! `schema` tells editors what its files may hold, `forces` compares its seats, `wars` plays it.
 
 mod check;
+mod forces;
 mod map;
 mod new;
 mod schema;
@@ -20,6 +21,8 @@ use crate::modules::{Modules, read_folder};
 pub(super) enum Command {
     /// Read a module and say every fault found, with file, line and remedy
     Check(check::Arguments),
+    /// Say what each seat of a module begins with, and compare them
+    Forces(forces::Arguments),
     /// Draw a module's map as the umpire sees it when a war begins
     Map(map::Arguments),
     /// Begin a small module, which can be played at once
@@ -38,6 +41,7 @@ pub(super) fn run(
 ) -> anyhow::Result<()> {
     match asked {
         Command::Check(asked) => check::run(asked, systems),
+        Command::Forces(asked) => forces::run(asked, modules, systems),
         Command::Map(asked) => map::run(asked, config, modules, systems),
         Command::New(asked) => new::run(asked, systems),
         Command::Schema(asked) => schema::run(asked, systems),

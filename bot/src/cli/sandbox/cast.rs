@@ -28,20 +28,20 @@ pub struct Cast {
 }
 
 impl Cast {
-    /// Makes and starts the campaign if need be. With `idle`, seats are left to the autopilot until somebody orders for them.
+    /// Makes and starts the campaign of a module, for so many seats, if need be. With `idle`, seats are left to the autopilot until somebody orders for them.
     ///
     /// # Errors
     /// If a command is refused.
     pub async fn assemble(
         control: &Control,
         app: &Arc<App>,
-        module: &str,
+        (module, play): (&str, Option<u8>),
         idle: bool,
     ) -> anyhow::Result<Cast> {
         let name = cut(module, NAME_CHARS_MAX);
         let campaign = match named(app, &name).await? {
             Some(campaign) => campaign,
-            None => created(control, app, module, &name).await?,
+            None => created(control, app, (module, play), &name).await?,
         };
         let seats = app.store.seats(campaign.id).await?;
         let mut cast = Cast { campaign: campaign.id, name: campaign.name.clone(), seats: Vec::new() };
@@ -84,9 +84,17 @@ async fn named(app: &App, name: &str) -> anyhow::Result<Option<Campaign>> {
     Ok(app.store.campaigns().await?.into_iter().find(|campaign| campaign.name == name))
 }
 
-async fn created(control: &Control, app: &App, module: &str, name: &str) -> anyhow::Result<Campaign> {
-    let told =
-        act(control, GM, "campaign create", json!({"module": module, "name": name, "open": true})).await?;
+async fn created(
+    control: &Control,
+    app: &App,
+    (module, play): (&str, Option<u8>),
+    name: &str,
+) -> anyhow::Result<Campaign> {
+    let mut options = json!({"module": module, "name": name, "open": true});
+    if let Some(seats) = play {
+        options["seats"] = seats.into();
+    }
+    let told = act(control, GM, "campaign create", options).await?;
     let why = || {
         let words = told["messages"][0]["content"].as_str().unwrap_or_default();
         format!("the campaign {name} was not made: {words}")

@@ -36,6 +36,9 @@ pub(in crate::cli) struct Arguments {
     /// The module to play
     #[arg(long, default_value = "el-mythico-skirmish")]
     module: String,
+    /// How many seats play, if the module is for several numbers [default: the most]
+    #[arg(long)]
+    seats: Option<u8>,
     /// Keep the world and the campaign here, to go on another day
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
@@ -117,7 +120,9 @@ async fn play(asked: &Arguments, sandbox: &Sandbox, service: &mut Service) -> an
     if !control.bot_connected(CONNECT_WITHIN).await? {
         bail!("the bot did not connect to its own sandbox; start again, and report it if it stays so");
     }
-    let cast = Cast::assemble(&control, service.app(), &asked.module, asked.autoplay.is_none()).await?;
+    let cast =
+        Cast::assemble(&control, service.app(), (&asked.module, asked.seats), asked.autoplay.is_none())
+            .await?;
     if let (Some(turns), Some(out)) = (asked.autoplay, &asked.out) {
         return autoplay::run(&control, service.app(), &cast, turns, out).await;
     }

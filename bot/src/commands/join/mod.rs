@@ -9,7 +9,7 @@ use std::sync::Arc;
 use mythico_engine::game::Perspective;
 use mythico_engine::seat::{Seat, Seats};
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{Message, message, written};
+use mythico_engine::words::{Message, literal, message, written};
 use serenity::all::UserId;
 
 use crate::adjudicator::AdjudicationError;
@@ -96,12 +96,17 @@ async fn run(ctx: &Context<'_>) -> Result {
     briefed(ctx, &player, ctx.say(&said)).await
 }
 
-/// What whoever has just joined should know: what wins, and, in a war that is under way, how it stands and what they are offered to
+/// What whoever has just joined should know: who they are, what wins, and, in a war that is under way, how it stands and what they are offered to
 /// begin with.
 async fn briefed(ctx: &Context<'_>, player: &Player, said: String) -> Result {
     let perspective = player.perspective();
     let aim = perspective.aim();
-    let mut text = format!("{said}\n{}", ctx.list(&message("aim-wins"), &aim.wins));
+    let mut text = format!("{said}\n");
+    let seat = player.snapshot.state.seats().seat(player.id);
+    if let Some(dossier) = seat.and_then(|seat| seat.dossier.clone()) {
+        text += &ctx.list(&message("dispatch-dossier"), &[literal(dossier)]);
+    }
+    text += &ctx.list(&message("aim-wins"), &aim.wins);
     let mut rows = Vec::new();
     if player.campaign.status == CampaignStatus::Running {
         text += &ctx.list(&message("aim-stands"), &aim.standing());

@@ -9,12 +9,13 @@ use crate::grid::Cell;
 use crate::grid::hex::Side;
 use crate::map::{
     Affiliation, AreaView, ArrowKind, ArrowView, BeyondView, CellView, CounterView, Cut, EdgeKind, EdgeView,
-    Fog, Frame, Ground, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SizeMark, Symbol,
+    Fog, Frame, Ground, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SizeMark, Symbol, ZoneKind,
+    ZoneView,
 };
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, River, Road, Terrain};
 use crate::systems::el_mythico::unit::{Arm, Size};
-use crate::systems::el_mythico::world::World;
+use crate::systems::el_mythico::world::{Province, World};
 use crate::view::{View, ViewOwner, Viewer};
 use crate::words::{Message, legible, literal, message};
 
@@ -59,7 +60,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         places: places(world, frame),
         arrows: arrows(known, frame),
         areas: areas(world, known, frame),
-        zones: Vec::new(),
+        zones: provinces(world, frame),
         signs,
         beyond: BeyondView::of(cut, frame, known.own.iter().map(beyond)),
         flags: flags.into_iter().map(|flag| (flag, literal(flag_name(flag)))).collect(),
@@ -134,6 +135,17 @@ fn ground(terrain: Terrain) -> Ground {
         Terrain::Urban => Ground::Urban,
         Terrain::Sea => Ground::Sea,
     }
+}
+
+/// The provinces, as far as the cut shows them.
+fn provinces(world: &World, frame: Frame) -> Vec<ZoneView> {
+    let zone = |province: &Province| {
+        let cells: Vec<_> =
+            province.hexes.iter().map(|hex| hex.cell()).filter(|cell| frame.holds(*cell)).collect();
+        let name = literal(province.name.clone());
+        (!cells.is_empty()).then_some(ZoneView { cells, kind: ZoneKind::Province, name, holder: None })
+    };
+    world.provinces.iter().filter_map(zone).collect()
 }
 
 /// Each side is told once, from the hex with the lower number.

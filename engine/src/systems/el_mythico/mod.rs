@@ -52,6 +52,7 @@ pub mod training;
 pub mod unit;
 pub mod victory;
 pub mod world;
+mod worth;
 
 #[cfg(test)]
 mod cases;
@@ -79,6 +80,7 @@ use self::world::World;
 use crate::aim::{Aim, Ending};
 use crate::dice::Dice;
 use crate::digest::{Digest, Holding};
+use crate::figures::SeatFigures;
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::schema::FileSchema;
@@ -247,6 +249,10 @@ impl System for ElMythico {
 
     fn notice(world: &World, position: &Position) -> Option<Message> {
         victory::notice(world, position)
+    }
+
+    fn figures(world: &World, position: &Position) -> Vec<SeatFigures> {
+        worth::figures(world, position)
     }
 
     fn ending(world: &World, position: &Position) -> Option<Ending> {

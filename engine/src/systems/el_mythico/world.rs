@@ -37,6 +37,8 @@ pub struct World {
     pub leader_profiles: Vec<LeaderProfile>,
     /// Places worth fighting for.
     pub objectives: Vec<Objective>,
+    /// Parts of the country, by name.
+    pub provinces: Vec<Province>,
     /// Who holds which population centre when the war begins, as far as the module says.
     pub first_holders: BTreeMap<HexNo, SeatId>,
     /// Places that are districts of the national capital, and who lives in each. Rule: EM-9.2.
@@ -55,6 +57,15 @@ pub struct Objective {
     pub hex: HexNo,
     /// Points a turn to the seat that holds it.
     pub points: i64,
+}
+
+/// A part of the country, for whoever speaks of it; no rule asks for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Province {
+    /// What it is called.
+    pub name: String,
+    /// Its hexes, row by row.
+    pub hexes: Vec<HexNo>,
 }
 
 /// What is printed of a seat and its leader beside the name.

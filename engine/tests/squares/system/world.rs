@@ -206,7 +206,14 @@ impl Reader<'_> {
             rows.iter().map(|row| FactionRow { number: None, key: &row.key, name: &row.name }).collect();
         let seats: Vec<_> = rows
             .iter()
-            .map(|row| SeatRow { number: None, key: &row.key, name: &row.name, faction: &row.key })
+            .map(|row| SeatRow {
+                number: None,
+                key: &row.key,
+                name: &row.name,
+                faction: &row.key,
+                from: None,
+                dossier: None,
+            })
             .collect();
         seats::read(&mut self.faults, "forces.toml", &factions, &seats)
     }

@@ -31,6 +31,9 @@ pub(in crate::cli) struct Arguments {
     /// How many are played at the same time
     #[arg(long, default_value_t = 2)]
     threads: u32,
+    /// How many seats play, if the module is for several numbers [default: the most]
+    #[arg(long)]
+    seats: Option<u8>,
     /// Text that stands for the module's `rules.toml`, to try other numbers
     #[arg(long)]
     rules: Option<String>,
@@ -39,6 +42,7 @@ pub(in crate::cli) struct Arguments {
 pub(super) fn run(asked: &Arguments, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
     let module = module(asked, modules)?;
     systems.check_module(&module)?;
+    let module = systems.module_for(module, asked.seats)?;
     let bar = ProgressBar::new(asked.wars.into());
     let next = AtomicU32::new(1);
     let play = || {

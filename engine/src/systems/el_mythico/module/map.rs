@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::installations::InstallationRow;
+use super::provinces::ProvinceRow;
 use super::{Check, POINTS_MAX};
 use crate::grid::hex::Side;
 use crate::map::PlaceKind;
@@ -23,6 +24,11 @@ use crate::systems::el_mythico::world::Objective;
 #[serde(deny_unknown_fields)]
 pub struct MapFile {
     terrain: Vec<Spanned<String>>,
+    /// Rows of the letters of provinces, as long as those of terrain.
+    #[serde(default)]
+    pub(super) provinces: Vec<Spanned<String>>,
+    #[serde(default, rename = "province")]
+    pub(super) province_names: Vec<ProvinceRow>,
     #[serde(default)]
     impassable: Vec<Spanned<String>>,
     #[serde(default)]

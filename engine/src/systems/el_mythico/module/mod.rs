@@ -9,6 +9,7 @@ mod installations;
 mod leaders;
 mod map;
 mod population;
+mod provinces;
 mod seats;
 mod stores;
 
@@ -185,6 +186,7 @@ impl Check<'_> {
         let file = map;
         let mut map = self.within("map.toml").map(&file);
         let objectives = self.objectives(&file, &map, rules.victory.objective_points);
+        let provinces = self.provinces(&file, &map);
         let market = self.economy(economy, &map, &equipment);
         let (seats, leader_profiles, openings) = self.within("seats.toml").seats(&seats, &map);
         let first_holders = self.within("map.toml").first_holders(&file, &map, &seats);
@@ -204,6 +206,7 @@ impl Check<'_> {
             seats,
             leader_profiles,
             objectives,
+            provinces,
             first_holders,
             districts,
             installations,

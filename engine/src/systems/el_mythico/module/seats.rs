@@ -49,6 +49,8 @@ struct SeatRow {
     key: String,
     name: String,
     faction: String,
+    /// It stands when at least so many play.
+    from: Option<u8>,
     vocation: Option<Spanned<Vocation>>,
     vocations: Option<Spanned<Vec<Vocation>>>,
     alignment: Option<Spanned<Alignment>>,
@@ -56,6 +58,8 @@ struct SeatRow {
     level: Spanned<u8>,
     base: Spanned<u32>,
     retreat: Side,
+    /// Who this is and what they want, in two or three sentences.
+    dossier: Option<String>,
     #[serde(default)]
     heirs: Vec<Spanned<String>>,
     #[serde(default)]
@@ -85,8 +89,9 @@ impl TypeNames {
 
 impl SeatRow {
     fn listed(&self) -> seats::SeatRow<'_> {
-        let SeatRow { key, name, faction, .. } = self;
-        seats::SeatRow { number: Some(*self.id.get_ref()), key, name, faction }
+        let SeatRow { key, name, faction, from, dossier, .. } = self;
+        let number = Some(*self.id.get_ref());
+        seats::SeatRow { number, key, name, faction, from: *from, dossier: dossier.as_deref() }
     }
 
     fn profile(&self, base: HexNo) -> LeaderProfile {
@@ -177,7 +182,7 @@ impl Check<'_> {
         let seats = seats::read(&mut self.faults, self.file, &factions, &listed);
         let mut highest = BTreeSet::new();
         let (mut profiles, mut openings) = (Vec::new(), Vec::new());
-        for row in &file.seats {
+        for row in file.seats.iter().filter(|row| !self.faults.is_absent(&row.key)).collect::<Vec<_>>() {
             let place = format!("seat {}", row.key);
             if *row.id.get_ref() > SEATS_MAX {
                 let problem = format!("{} can't be this seat's number", row.id.get_ref());

@@ -18,7 +18,7 @@ use crate::systems::el_mythico::world::{Vocation, World};
 use crate::view::Audience;
 
 /// What a leader who lives brings, in tenths of an AP: by vocation, and a politician by level besides. Rules: EM-9.1, EM-10.3.
-fn leader_income(world: &World, career: &Career) -> i64 {
+pub fn leader_income(world: &World, career: &Career) -> i64 {
     let usual = world.leader_income(career.vocation);
     match career.vocation {
         Vocation::Politician => usual + world.rules.powers.politician_income(career.level),

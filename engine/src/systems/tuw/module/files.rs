@@ -43,6 +43,10 @@ pub(super) struct SeatEntry {
     pub(super) faction: String,
     pub(super) letter: char,
     pub(super) attack_block: Option<u16>,
+    /// It stands when at least so many play.
+    pub(super) from: Option<u8>,
+    /// Who that is and what they want.
+    pub(super) dossier: Option<String>,
 }
 
 impl FactionEntry {
@@ -53,7 +57,8 @@ impl FactionEntry {
 
 impl SeatEntry {
     pub(super) fn listed(&self) -> SeatRow<'_> {
-        SeatRow { number: None, key: &self.key, name: &self.name, faction: &self.faction }
+        let SeatEntry { key, name, faction, from, dossier, .. } = self;
+        SeatRow { number: None, key, name, faction, from: *from, dossier: dossier.as_deref() }
     }
 }
 

@@ -12,9 +12,11 @@ impl Reader<'_> {
     ///
     /// Rule: TUW-5.3
     pub(super) fn blocks(&mut self, seats: &Seats, scenario: &ScenarioFile) -> BTreeMap<SeatId, u16> {
-        let given = scenario.seat.iter().map(|entry| entry.attack_block.or(scenario.attack_block));
-        let blocks: BTreeMap<SeatId, u16> =
-            seats.seats.iter().zip(given).filter_map(|(seat, block)| Some((seat.id, block?))).collect();
+        let given = |entry: &SeatEntry| {
+            let block = entry.attack_block.or(scenario.attack_block)?;
+            Some((seats.by_key(&entry.key)?.id, block))
+        };
+        let blocks: BTreeMap<SeatId, u16> = scenario.seat.iter().filter_map(given).collect();
         if blocks.values().any(|block| *block == 0)
             || !(blocks.is_empty() || blocks.len() == seats.seats.len())
         {
@@ -37,7 +39,11 @@ impl Reader<'_> {
                 let remedy = "give each seat another letter from a to z";
                 self.faults.add("scenario.toml", format!("seat[{place}].letter"), problem, remedy);
             }
-            letters.extend(seats.seats.get(place).map(|seat| (seat.id, letter)));
+            letters.extend(seats.by_key(&entry.key).map(|seat| (seat.id, letter)));
+            if self.faults.is_absent(&entry.key) {
+                // Nobody has its units.
+                self.faults.leave_out([entry.letter.to_string()]);
+            }
         }
         self.faults.count("scenario.toml", "seat", scenario.seat.len(), 2..=26);
         self.sides(scenario);
@@ -66,6 +72,7 @@ impl Reader<'_> {
 
     /// Rule: TUW-2.2: every seat once, allies one after another.
     pub(super) fn order(&mut self, seats: &Seats, keys: &[String]) -> Vec<SeatId> {
+        let keys: Vec<_> = keys.iter().filter(|key| !self.faults.is_absent(key)).collect();
         let order: Vec<&Seat> = keys.iter().filter_map(|key| seats.by_key(key)).collect();
         let each_once = order.iter().map(|seat| seat.id).collect::<BTreeSet<_>>().len() == seats.seats.len();
         if keys.iter().any(|key| self.faults.is_left_out(key)) {

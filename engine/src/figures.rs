@@ -1,0 +1,32 @@
+//! Figures of what seats have, for whoever compares them: an author of a module, a test. No player is shown them. Not here: what they are of,
+//! which a system says.
+
+use crate::seat::SeatId;
+
+/// What a seat has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatFigures {
+    /// The seat that has it.
+    pub seat: SeatId,
+    /// Each by what it is of, in tenths; every seat has the same in the same order. The last is what all is worth.
+    pub figures: Vec<(&'static str, i64)>,
+}
+
+impl SeatFigures {
+    /// What all of it is worth, in tenths.
+    pub fn worth(&self) -> i64 {
+        self.figures.last().map_or(0, |(_, worth)| *worth)
+    }
+
+    /// One figure, in tenths.
+    pub fn of(&self, what: &str) -> Option<i64> {
+        self.figures.iter().find(|(name, _)| *name == what).map(|(_, tenths)| *tenths)
+    }
+}
+
+/// What each is worth in percent of the mean, in the order of the list.
+pub fn percent_of_mean(all: &[SeatFigures]) -> Vec<i64> {
+    let sum: i64 = all.iter().map(SeatFigures::worth).sum();
+    let percent = |one: &SeatFigures| 100 * one.worth() * all.len() as i64 / sum.max(1);
+    all.iter().map(percent).collect()
+}
