@@ -20,6 +20,7 @@ mod deflate;
 mod edges;
 mod encode;
 mod entries;
+pub mod flag;
 mod fog;
 mod grid;
 mod ground;
@@ -35,6 +36,8 @@ mod palette;
 mod pill;
 mod place_names;
 mod places;
+mod png_file;
+pub mod portrait;
 mod raster;
 mod routes;
 mod sides;
@@ -57,6 +60,7 @@ use crate::grid::Grid;
 use crate::layers::Layers;
 use crate::layout::Layout;
 pub use crate::layout::{Detail, Format, Size};
+pub use crate::png_file::ReadError;
 use crate::text::Typesetter;
 
 /// Bytes of packed base layers that a renderer keeps unless told otherwise: some sixty of 1,600 × 1,200.
