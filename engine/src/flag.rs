@@ -142,7 +142,7 @@ impl Flag {
         };
         let colours = said.colours.clone().filter(|_| said.problem().is_none()).unwrap_or(thrown);
         let charges: &[Charge] = match pattern {
-            Pattern::Cross | Pattern::Saltire | Pattern::Triangle => &[Charge::None],
+            Pattern::Cross | Pattern::Saltire | Pattern::Triangle | Pattern::Diagonal => &[Charge::None],
             _ => &[Charge::None, Charge::Disc, Charge::Star, Charge::Sun, Charge::Crescent, Charge::Lozenge],
         };
         let charge = said.charge.unwrap_or(lot.one(charges));

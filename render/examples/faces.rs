@@ -1,10 +1,15 @@
-//! Draws faces and flags into a folder, as many as fit on a sheet: `cargo run -p mythico-render --example faces -- out`.
+//! Draws faces, flags and cards of the news into a folder: `cargo run -p mythico-render --example faces -- out`.
 
 use image::{RgbaImage, imageops};
 use mythico_engine::flag::Flag;
 use mythico_engine::portrait::{Features, FeaturesRow};
 use mythico_render::flag::FlagPicture;
 use mythico_render::portrait::{Portrait, SIDE};
+
+#[path = "../tests/cards/mod.rs"]
+mod cards;
+#[path = "../tests/specimen/mod.rs"]
+mod specimen;
 
 const ACROSS: u32 = 6;
 
@@ -24,6 +29,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         imageops::replace(&mut flags, &small, i64::from(nth % ACROSS * 180), i64::from(nth / ACROSS * 120));
     }
     flags.save(format!("{folder}/flags.png"))?;
+    for (name, png) in cards::all() {
+        println!("{name}: {} kB", png.len() / 1000);
+        std::fs::write(format!("{folder}/{name}.png"), &png)?;
+        let small = image::load_from_memory(&png)?.resize(400, 400, imageops::FilterType::Triangle);
+        small.save(format!("{folder}/{name}-400.png"))?;
+    }
     Ok(())
 }
 

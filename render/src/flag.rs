@@ -5,7 +5,7 @@ use tiny_skia::Pixmap;
 
 use crate::palette::Ink;
 use crate::png_file::{self, ReadError};
-use crate::portrait::easel::{Easel, oval, star};
+use crate::portrait::easel::{Easel, star};
 
 /// Pixels of a flag: three by two.
 pub const SIZE: (u32, u32) = (360, 240);

@@ -44,12 +44,21 @@ impl Tone {
 pub struct Easel {
     canvas: Canvas<Pixmap>,
     scale: f32,
+    /// The pixel at which the units begin.
+    origin: (f32, f32),
 }
 
 impl Easel {
     /// An empty picture of so many pixels, and so many of them a unit.
     pub fn new(width: u32, height: u32, scale: f32) -> Easel {
-        Easel { canvas: Canvas::transparent(width, height), scale }
+        Easel { canvas: Canvas::transparent(width, height), scale, origin: (0.0, 0.0) }
+    }
+
+    /// From now on all is drawn so many times as large around a point.
+    pub fn enlarge(&mut self, times: f32, (x, y): (f32, f32)) {
+        let move_by = |at: f32| self.scale * at * (1.0 - times);
+        self.origin = (self.origin.0 + move_by(x), self.origin.1 + move_by(y));
+        self.scale *= times;
     }
 
     /// The picture.
@@ -94,13 +103,15 @@ impl Easel {
 
     /// Lays the shade over what of a path lies beyond the end of the light.
     fn shade(&mut self, path: &Path, rule: FillRule, ink: Ink) {
-        let scale = self.scale;
-        self.canvas.fill_beyond(path, rule, ink, |row| scale * terminator((row as f32 + 0.5) / scale));
+        let (scale, (left, top)) = (self.scale, self.origin);
+        let edge = |row: usize| left + scale * terminator((row as f32 + 0.5 - top) / scale);
+        self.canvas.fill_beyond(path, rule, ink, edge);
     }
 
     fn path(&self, outline: &str) -> Option<Path> {
         let path = traced(outline)?;
-        path.transform(Transform::from_scale(self.scale, self.scale))
+        let (scale, (left, top)) = (self.scale, self.origin);
+        path.transform(Transform::from_row(scale, 0.0, 0.0, scale, left, top))
     }
 }
 

@@ -28,6 +28,7 @@ impl Portrait {
     pub fn drawn(features: &Features) -> Portrait {
         let mut easel = Easel::new(SIDE, SIDE, SIDE as f32 / UNITS);
         backdrop(&mut easel, features);
+        easel.enlarge(1.12, (100.0, 112.0));
         headgear::behind(&mut easel, features);
         hair::behind(&mut easel, features);
         head::neck(&mut easel, features);
