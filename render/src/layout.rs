@@ -124,20 +124,20 @@ impl Layout {
                 let scale = usual.clamp(0.5, 2.0);
                 (scale, legend_lines, INNER_MAX * scale.max(1.0))
             }
-            Detail::Glance | Detail::Inset => ((2.0 * usual).clamp(0.5, 2.0), 0, GLANCE_INNER_MAX),
+            Detail::Inset => ((3.4 * usual).clamp(0.9, 2.0), 0, GLANCE_INNER_MAX),
+            Detail::Glance => ((2.0 * usual).clamp(0.5, 2.0), 0, GLANCE_INNER_MAX),
         };
         let extent = Extent::of(grid);
         let shapes = match detail {
             Detail::Inset => vec![Shape::default()],
             _ => Shape::all(limit, scale, lines, row_letters),
         };
-        let best = shapes
-            .into_iter()
-            .map(|shape| (shape.unit(&extent, limit, largest), shape))
-            .reduce(|best, next| {
+        let best = shapes.into_iter().map(|shape| (shape.unit(&extent, limit, largest), shape)).reduce(
+            |best, next| {
                 let better = next.0 > best.0 * 1.02;
                 if better { next } else { best }
-            });
+            },
+        );
         let (unit, shape) = best.unwrap_or((1.0, Shape::bare(scale, row_letters)));
         shape.arrange(unit, &extent, scale, detail)
     }

@@ -19,6 +19,8 @@ pub struct Headline {
     /// Its lines, one or two.
     pub lines: Vec<String>,
     size: f32,
+    /// From one line to the next.
+    pitch: f32,
 }
 
 /// Writes on cards.
@@ -32,21 +34,25 @@ impl Writer<'_> {
     pub fn headline(&self, text: &str, width: f32) -> Headline {
         let style = |size: f32| Style::plain(size, look::INK).bold();
         if self.typesetter.words(&beginning(text), style(HEADLINES[0])).width <= width {
-            return Headline { lines: vec![text.to_owned()], size: HEADLINES[0] };
+            return Headline { lines: vec![text.to_owned()], size: HEADLINES[0], pitch: HEADLINE_LINE };
         }
         let in_two = |size: f32| (self.typesetter.in_two_lines(text, style(size), width), size);
         let is_whole = |lines: &[String; 2]| lines.iter().all(|line| !line.ends_with('…'));
         let fits = HEADLINES[1..].iter().map(|&size| in_two(size)).find(|(lines, _)| is_whole(lines));
         let (lines, size) = fits.unwrap_or_else(|| in_two(HEADLINES[2]));
-        Headline { lines: lines.into_iter().filter(|line| !line.is_empty()).collect(), size }
+        Headline {
+            lines: lines.into_iter().filter(|line| !line.is_empty()).collect(),
+            size,
+            pitch: size * 1.14,
+        }
     }
 
     /// Writes a headline into its band.
     pub fn write_headline(&self, canvas: &mut Canvas, headline: &Headline, block: Block) {
         let style = Style::plain(headline.size, look::INK).bold();
-        let above = (block.height - headline.lines.len() as f32 * HEADLINE_LINE) / 2.0;
+        let above = (block.height - headline.lines.len() as f32 * headline.pitch) / 2.0;
         for (nth, line) in headline.lines.iter().enumerate() {
-            let y = block.y + above + (nth as f32 + 0.5) * HEADLINE_LINE;
+            let y = block.y + above + (nth as f32 + 0.5) * headline.pitch;
             self.typesetter.write(canvas, line, (EDGE + 26.0, y), Anchor::Left, style);
         }
     }

@@ -66,7 +66,10 @@ pub fn news_card(
     look::studio(&mut canvas, &places.stage);
     if let Some(block) = places.scene {
         match (card.quote, card.inset) {
-            (Some(quote), _) => writer.quote(&mut canvas, quote, block),
+            (Some(quote), _) => {
+                let quote = message("card-alt-quote").with("quote", quote);
+                writer.quote(&mut canvas, &lexicon.say(language, &quote), block);
+            }
             (None, Some(map)) => inset(renderer, &mut canvas, map, block, (lexicon, language))?,
             (None, None) => look::test_card(&mut canvas, &writer, card, block),
         }
