@@ -15,10 +15,12 @@ use anyhow::Context;
 use mythico::config::Config;
 use mythico::courier::PictureRequest;
 use mythico::discord::app::App;
+use mythico::discord::client::Endpoint;
 use mythico::pictures;
 use mythico::service::{self, Resources};
 use mythico::states;
 use mythico::store::{CampaignStatus, ClosedBy, NewOrder, QueuedPicture, Store, WindowKey};
+use mythico::uploads::Uploads;
 use mythico::viewers;
 use mythico_engine::dice::Seed;
 use mythico_engine::map::Cut;
@@ -90,6 +92,7 @@ fn play(runtime: &Runtime, folder: &Path) -> anyhow::Result<()> {
         settings(folder),
         http,
         UserId::new(1),
+        Uploads::from(&Endpoint::Discord)?,
     ))?);
     let campaign = runtime.block_on(app.store.campaigns())?.remove(0);
     let mut at = campaign.now;

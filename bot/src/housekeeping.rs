@@ -1,4 +1,5 @@
-//! What is done as time goes by. Commands that Discord didn't take are offered to it again. Forgotten are tokens of interactions after a quarter of an hour, who took part in a war some time after it is over.
+//! What is done as time goes by. Commands that Discord didn't take are offered to it again. Forgotten are tokens of interactions after a quarter of an hour, pictures that were uploaded and not used
+//! after a day, who took part in a war some time after it is over.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,6 +12,9 @@ use crate::discord::app::App;
 
 /// How long Discord takes an interaction's token.
 const TOKEN_KEPT: SignedDuration = SignedDuration::from_mins(15);
+
+/// How long a picture that was uploaded waits for its button.
+const UPLOAD_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
 /// How often it is looked what is to be forgotten.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
@@ -36,6 +40,7 @@ pub async fn run(app: Arc<App>) {
 
 async fn tidy_up(app: &App, now: Timestamp) -> anyhow::Result<()> {
     app.store.forget_tokens(now.checked_sub(TOKEN_KEPT)?).await?;
+    app.store.forget_uploads(now.checked_sub(UPLOAD_KEPT)?).await?;
     let days = i64::from(app.config.people_kept_days);
     if days > 0 {
         let before = now.checked_sub(SignedDuration::from_hours(24 * days))?;

@@ -20,6 +20,7 @@ pub mod modules;
 pub mod opened_orders;
 pub mod orders;
 pub mod pictures;
+pub mod portraits;
 pub mod private;
 pub mod report_menu;
 pub mod rooms;
@@ -29,6 +30,7 @@ pub mod service;
 pub mod states;
 pub mod store;
 mod unconfirmed;
+pub mod uploads;
 pub mod viewers;
 pub mod workers;
 

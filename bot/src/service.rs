@@ -33,6 +33,7 @@ use crate::private;
 use crate::rooms::Rooms;
 use crate::states::StateCache;
 use crate::store::Store;
+use crate::uploads::Uploads;
 use crate::workers::Workers;
 
 /// What a bot speaks and plays. A test may bring its own.
@@ -75,7 +76,8 @@ impl Service {
         let opening = client::AppCell::default();
         let (listener, heard) = Listener::new();
         let mut connection = client::client(http, resources.systems, Arc::clone(&opening), listener).await?;
-        let app = Arc::new(open(resources, config, Arc::clone(&connection.http), who.id).await?);
+        let uploads = Uploads::from(endpoint)?;
+        let app = Arc::new(open(resources, config, Arc::clone(&connection.http), who.id, uploads).await?);
         let _ = opening.set(Arc::clone(&app));
         let shards = Arc::clone(&connection.shard_manager);
         register_all(&app).await?;
@@ -141,7 +143,13 @@ impl Drop for Service {
 ///
 /// # Errors
 /// If the folder can't be made or its database can't be opened.
-pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: UserId) -> anyhow::Result<App> {
+pub async fn open(
+    resources: Resources,
+    config: Config,
+    http: Arc<Http>,
+    bot: UserId,
+    uploads: Uploads,
+) -> anyhow::Result<App> {
     let Resources { lexicon, systems } = resources;
     let seen_by_others = private::folder(&config.data, &config.database()).with_context(|| {
         format!("the data folder {} can't be made; name another one with --data", config.data.display())
@@ -191,6 +199,7 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
         store,
         states,
         pictures,
+        uploads,
         lexicon,
         courier,
         membership,

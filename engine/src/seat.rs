@@ -3,6 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::flag::Flag;
+use crate::portrait::Features;
+
 /// A seat's number within its campaign, 1 to [`SeatSet::SEATS_MAX`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -27,6 +30,8 @@ pub struct Seat {
     /// Who that is and what they want, in the module's words, for all to read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dossier: Option<String>,
+    /// What its leader looks like.
+    pub features: Features,
 }
 
 /// Seats that share a channel.
@@ -38,6 +43,8 @@ pub struct Faction {
     pub key: String,
     /// What readers are shown.
     pub name: String,
+    /// What it flies.
+    pub flag: Flag,
 }
 
 /// All seats and factions of a campaign, each ordered by number.
@@ -69,6 +76,11 @@ impl Seats {
         let digits = Some(typed).filter(|typed| typed.bytes().all(|digit| digit.is_ascii_digit()));
         let numbered = || self.seat(SeatId(digits?.parse().ok()?));
         self.by_key(typed).or_else(only).or_else(numbered)
+    }
+
+    /// The faction with just this key.
+    pub fn faction_by_key(&self, key: &str) -> Option<&Faction> {
+        self.factions.iter().find(|faction| faction.key == key)
     }
 
     /// The seats of a faction.
@@ -199,6 +211,7 @@ mod tests {
             name: name.into(),
             faction: FactionId(1),
             dossier: None,
+            features: Features::of_key(key),
         };
         let seats = [seat(1, "north", "General Ibarra"), seat(2, "1", "Twin"), seat(3, "North", "Twin")];
         let seats = Seats { factions: vec![], seats: seats.to_vec() };

@@ -7,8 +7,8 @@ pub fn content_type(filename: &str) -> String {
     if is_text { format!("{kind}; charset=utf-8") } else { kind.to_string() }
 }
 
-/// Width and height of a PNG, from its header.
-pub fn png_dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
-    let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
-    decoder.read_header_info().ok().map(png::Info::size)
+/// Width and height of a picture, from its header.
+pub fn dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
+    let reader = image::ImageReader::new(std::io::Cursor::new(bytes)).with_guessed_format().ok()?;
+    reader.into_dimensions().ok()
 }

@@ -12,8 +12,9 @@ export class Chip {
     this.option = option;
     this.choice = null;
     this.picked = undefined;
+    this.file = undefined;
     const required = option.required ? ', required' : '';
-    this.input = el('input', {
+    this.input = option.type === Kind.ATTACHMENT ? this.filePicker(on, required) : el('input', {
       type: 'text', role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': 'suggestions', 'aria-expanded': 'false', autocomplete: 'off', spellcheck: 'false',
       'aria-label': `${option.name}${required}: ${option.description ?? ''}`, inputmode: option.type === Kind.INTEGER ? 'numeric' : null, enterkeyhint: 'send',
       oninput: () => on.typed(this), onkeydown: (e) => on.key(e, this), onfocus: () => on.focus(this), onblur: () => this.settle(),
@@ -22,17 +23,38 @@ export class Chip {
     this.fit();
   }
 
+  /** Where a file is chosen; its bytes are read at once. */
+  filePicker(on, required) {
+    return el('input', {
+      type: 'file', class: 'file-picker', 'aria-label': `${this.option.name}${required}: ${this.option.description ?? ''}`,
+      onchange: () => this.read().then(() => on.typed(this)), onkeydown: (e) => on.key(e, this), onfocus: () => on.focus(this),
+    });
+  }
+
+  async read() {
+    const [file] = this.input.files;
+    this.file = file && { filename: file.name, base64: await base64Of(file) };
+  }
+
+  get isFile() {
+    return this.option.type === Kind.ATTACHMENT;
+  }
+
   get text() {
+    if (this.isFile) return this.file?.filename ?? '';
     return this.input.value;
   }
 
   /** What is sent: the value picked, else what was typed; nothing if empty. */
   get value() {
+    if (this.isFile) return this.file;
     return this.text.trim() ? (this.picked ?? this.text.trim()) : undefined;
   }
 
   /** Shows a text; it means the choice last taken as long as it is its name. */
   write(text) {
+    // Only a person chooses a file.
+    if (this.isFile) return;
     this.input.value = text;
     this.reread();
     this.settle();
@@ -62,6 +84,7 @@ export class Chip {
 
   /** `path:` typed at the end, after a space or right after a choice: what stands before it, and that name. */
   handOver() {
+    if (this.isFile) return null;
     const shown = this.choice?.name;
     const rest = shown && this.text.startsWith(shown) ? /^\s*([\w-]+):$/.exec(this.text.slice(shown.length)) : null;
     if (rest) return { before: shown, name: rest[1] };
@@ -82,6 +105,17 @@ export class Chip {
   }
 
   fit() {
+    if (this.isFile) return;
     this.input.style.width = `${Math.max(WIDTH_MIN, Math.min(WIDTH_MAX, this.text.length + 1))}ch`;
   }
+}
+
+/** A file's bytes as the control API takes them. */
+function base64Of(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result.slice(reader.result.indexOf(',') + 1));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
 }

@@ -2,7 +2,7 @@
 
 import * as api from './api.js';
 import { Chip } from './chip.js';
-import { choicesFor, fixedChoices } from './commands.js';
+import { choicesFor, fixedChoices, Kind } from './commands.js';
 import { el, later, reconcile } from './dom.js';
 import { store } from './store.js';
 
@@ -171,7 +171,7 @@ export class CommandLine {
 
   /** Typing where no option has the focus: into the one whose name begins so, else into the next. */
   typeOn(letter) {
-    const left = this.left();
+    const left = this.left().filter((o) => o.type !== Kind.ATTACHMENT);
     const option = left.find((o) => o.name.startsWith(letter)) ?? left[0];
     if (!option) return;
     const chip = this.open(option);

@@ -93,7 +93,7 @@ export function problemWith(option, text, picked) {
   if (option.type === Kind.NUMBER && Number.isNaN(Number(text))) return `${option.name}: a number, please`;
   if (isNumber && picked === undefined) return outOfBounds(option, Number(text), option.min_value, option.max_value, '');
   if (option.type === Kind.STRING) return outOfBounds(option, text.length, option.min_length, option.max_length, ' characters');
-  return option.type === Kind.ATTACHMENT ? `${option.name}: files can't be given in the sandbox` : '';
+  return '';
 }
 
 /** A bound that the bot hasn't set is missing, or null. */

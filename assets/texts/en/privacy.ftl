@@ -20,6 +20,7 @@ privacy-standing-leads = “{ $campaign }”: { $over ->
 privacy-standing-reads = “{ $campaign }”: you are accepted as a reader of other factions' rooms.
 privacy-standing-owns = “{ $campaign }”: you own the server in which it is played; that is kept until it is over.
 privacy-standing-named = “{ $campaign }”: your Discord id, where it is kept who did what and who was told what.
+privacy-standing-pictured = “{ $campaign }”: a picture that you uploaded for { $seat }.
 privacy-standing-asked = “{ $campaign }”: you asked for { $seat }.
 privacy-standing-invited = “{ $campaign }”: you were invited to { $seat }.
 privacy-orders = “{ $campaign }”: { $count ->

@@ -1,5 +1,6 @@
 //! `/campaign create | start`: makes a campaign with its rooms, starts it. Who creates it is its GM. Not here: how it stands ([`status`]),
-//! how it is paused ([`pause`]) and ends ([`ending`]).
+//! how it is paused ([`pause`]) and ends ([`ending`]), what its leaders
+//! look like ([`portrait`]).
 
 use mythico_engine::campaign::CampaignError;
 use mythico_engine::dice::Seed;
@@ -10,7 +11,7 @@ use mythico_engine::words::{Arg, Message, literals, message, written};
 use serenity::all::GuildId;
 
 use super::gm::masters;
-use super::{ending, pause, rooms, schedule, seal, status};
+use super::{ending, pause, portrait, rooms, schedule, seal, status};
 use crate::discord::channels;
 use crate::discord::choices;
 use crate::discord::context::Context;
@@ -82,6 +83,8 @@ pub static COMMAND: Command = Command {
         rooms::REPAIR,
         rooms::BIND,
         rooms::SETTINGS,
+        portrait::PORTRAIT,
+        portrait::FLAG,
         Subcommand {
             word: "status",
             options: &[CAMPAIGN],

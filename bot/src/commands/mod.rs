@@ -14,6 +14,7 @@ pub mod leave;
 pub mod map;
 pub mod orders;
 mod pause;
+pub mod portrait;
 pub mod privacy;
 pub mod ready;
 pub mod report;

@@ -18,6 +18,7 @@ use crate::pictures::Pictures;
 use crate::rooms::Rooms;
 use crate::states::StateCache;
 use crate::store::Store;
+use crate::uploads::Uploads;
 use crate::workers::Workers;
 
 /// What every command works with.
@@ -34,6 +35,8 @@ pub struct App {
     pub states: Arc<StateCache>,
     /// Draws maps, on threads of its own.
     pub pictures: Arc<Pictures>,
+    /// Fetches pictures that users upload.
+    pub uploads: Uploads,
     /// The texts in all languages.
     pub lexicon: Arc<Lexicon>,
     /// Delivers what the outbox holds.

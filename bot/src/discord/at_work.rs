@@ -32,7 +32,8 @@ impl Context<'_> {
     /// This context for another thread.
     fn elsewhere(&self) -> impl for<'b> FnOnce(&'b Arc<App>) -> Context<'b> + Send + use<> {
         let Context { user, guild, channel, interaction, message, manages, .. } = *self;
-        let (language, token, options) = (self.language.clone(), self.token.clone(), self.options.clone());
+        let (language, token) = (self.language.clone(), self.token.clone());
+        let (options, files) = (self.options.clone(), self.files.clone());
         let known = self.members.known.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let members = Members { known: Mutex::new(known), quick: self.members.quick };
         move |app| Context {
@@ -46,6 +47,7 @@ impl Context<'_> {
             token,
             manages,
             options,
+            files,
             members,
         }
     }

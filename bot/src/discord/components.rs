@@ -108,6 +108,9 @@ fn meant<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> Op
         "gm-look" => Box::pin(commands::gm::look::confirmed(ctx, id)),
         "gm-appoint" | "gm-hand-over" | "gm-take-over" => Box::pin(commands::gm::masters::confirmed(ctx, id)),
         "undo" => Box::pin(commands::gm::undo::confirmed(ctx, id)),
+        commands::portrait::USE_BUTTON | commands::portrait::LEAVE_BUTTON => {
+            Box::pin(commands::portrait::pressed(ctx, id))
+        }
         "schedule" => Box::pin(commands::schedule::confirmed(ctx, id)),
         "end" => Box::pin(commands::ending::confirmed(ctx, id)),
         "grant" | "refuse" => Box::pin(commands::join::request::pressed(ctx, id)),

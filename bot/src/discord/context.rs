@@ -23,6 +23,7 @@ use super::throttle::DrawingPermit;
 use crate::membership::is_member;
 use crate::states::Snapshot;
 use crate::store::{Campaign, ClosingCommand, Seat, Submission};
+use crate::uploads::UploadedFile;
 
 /// An interaction, read: what every command is given.
 pub struct Context<'a> {
@@ -46,6 +47,8 @@ pub struct Context<'a> {
     pub manages: bool,
     /// The options filled in, by word; the fields of a modal.
     pub options: BTreeMap<String, String>,
+    /// The files given with a command, by the option's word.
+    pub files: BTreeMap<String, UploadedFile>,
     /// In which servers the user was found to be, or not to be.
     pub members: Members,
 }
@@ -139,6 +142,7 @@ impl<'a> Context<'a> {
             token: String::new(),
             manages: false,
             options: BTreeMap::new(),
+            files: BTreeMap::new(),
             members: Members::default(),
         }
     }

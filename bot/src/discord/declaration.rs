@@ -100,6 +100,8 @@ pub enum ParameterKind {
     Channel,
     /// Yes or no, chosen from Discord's two buttons.
     Flag,
+    /// A file.
+    Attachment,
 }
 
 /// The option by which a campaign is named, where the channel doesn't tell.

@@ -11,6 +11,7 @@ use super::app::App;
 use super::context::Context;
 use super::declaration::Subcommand;
 use super::response::CommandError;
+use crate::uploads::UploadedFile;
 
 /// The application's state, as poise keeps it.
 pub type Data = Arc<App>;
@@ -43,7 +44,17 @@ pub fn kind_of(invocation: &Invocation<'_>) -> CommandKind {
 /// Who asks, from where, with which options.
 pub fn context_of<'a>(invocation: &Invocation<'a>) -> Context<'a> {
     let (app, options) = (invocation.framework.user_data, options(invocation.args));
-    Context::of_command(app, invocation.interaction, options)
+    let files = files(invocation.args);
+    Context { files, ..Context::of_command(app, invocation.interaction, options) }
+}
+
+fn files(args: &[ResolvedOption<'_>]) -> BTreeMap<String, UploadedFile> {
+    let file = |option: &ResolvedOption<'_>| {
+        let ResolvedValue::Attachment(given) = option.value else { return None };
+        let (url, content_type) = (given.url.clone(), given.content_type.clone());
+        Some((option.name.to_owned(), UploadedFile { url, content_type, size: given.size }))
+    };
+    args.iter().filter_map(file).collect()
 }
 
 fn options(args: &[ResolvedOption<'_>]) -> BTreeMap<String, String> {

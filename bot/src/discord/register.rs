@@ -299,6 +299,7 @@ impl Words<'_> {
                 .option(CommandOptionType::Channel, parameter.word, &about)
                 .channel_types(vec![ChannelType::Text, ChannelType::News, ChannelType::Category]),
             ParameterKind::Flag => self.option(CommandOptionType::Boolean, parameter.word, &about),
+            ParameterKind::Attachment => self.option(CommandOptionType::Attachment, parameter.word, &about),
         };
         made.required(parameter.required).set_autocomplete(parameter.complete.is_some())
     }

@@ -82,6 +82,14 @@ pub enum Act {
     Scheduled,
     /// The game master went back to an earlier window.
     WentBack,
+    /// A seat's leader was given a portrait of somebody's own.
+    PortraitSet,
+    /// It was taken back.
+    PortraitRemoved,
+    /// A faction was given a flag of somebody's own.
+    FlagSet,
+    /// It was taken back.
+    FlagRemoved,
     /// The bot was removed from the server, which paused the campaign.
     Removed,
     /// The bot was invited again, and the campaign goes on.

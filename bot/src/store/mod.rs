@@ -32,6 +32,7 @@ pub mod outbox;
 mod owner;
 pub mod pause;
 pub mod person;
+pub mod portrait;
 pub mod preview;
 pub mod ready_mark;
 pub mod receipt;
@@ -87,6 +88,7 @@ pub use outbox::{
 };
 pub use pause::{NewPause, Pause, PauseCause};
 pub use person::{Kept, KeptStanding};
+pub use portrait::{UploadedPicture, Whose};
 pub use preview::Preview;
 pub use receipt::Receipt;
 pub use rehearsal::{Fingerprint, Frozen};

@@ -26,7 +26,8 @@ pub struct KeptStanding {
     pub campaign: String,
     /// Whether it is over.
     pub is_over: bool,
-    /// `plays`, `leads`, `reads`, `owns` (the server), `named` (their id stands there), `asked` or `invited`.
+    /// `plays`, `leads`, `reads`, `owns` (the server), `named` (their id stands there), `pictured` (gave a picture, of
+    /// the seat or faction of that key), `asked` or `invited`.
     pub what: String,
     /// The key of the seat, if it is about one.
     pub seat: Option<String>,
@@ -93,6 +94,7 @@ impl Store {
                    UNION ALL SELECT campaign_id, 'reads', NULL FROM accepted_reader WHERE user_id = $1
                    UNION ALL SELECT campaign_id, 'owns', NULL FROM server_reader WHERE kind = 'owner' AND discord_id = $1
                    UNION ALL SELECT campaign_id, 'named', NULL FROM person_in_campaign WHERE user_id = $1
+                   UNION ALL SELECT campaign_id, 'pictured', key FROM portrait WHERE uploaded_by = $1
                    UNION ALL SELECT campaign_id, kind, seat FROM seat_request WHERE user_id = $1) AS held
              JOIN campaign AS c ON c.id = held.campaign_id ORDER BY c.id, held.what, held.seat"#,
             user

@@ -41,6 +41,7 @@ mod outages;
 mod pausing;
 mod personal;
 mod phone;
+mod portraits;
 mod questionnaire;
 mod readers;
 mod refusals;

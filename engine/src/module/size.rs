@@ -114,7 +114,7 @@ mod tests {
         let mut faults = Faults::of(module);
         faults.title();
         let keys = ["north", "east", "south", "west"];
-        let factions = keys.map(|key| FactionRow { number: None, key, name: "A" });
+        let factions = keys.map(|key| FactionRow { number: None, key, name: "A", flag: None });
         let seat = |nth: usize| SeatRow {
             number: None,
             key: keys[nth],
@@ -122,6 +122,7 @@ mod tests {
             faction: keys[nth],
             from: from[nth],
             dossier: None,
+            portrait: None,
         };
         let seats = read(&mut faults, "seats.toml", &factions, &[0, 1, 2, 3].map(seat));
         let of_seats = seats.seats.iter().map(|seat| format!("{} {}", seat.id.0, seat.key));

@@ -82,7 +82,7 @@ impl ServerState {
             path: format!("/attachments/{channel}/{id}/{filename}"),
             content_type: crate::file_type::content_type(&filename),
             size: file.bytes.len() as u64,
-            dimensions: crate::file_type::png_dimensions(&file.bytes),
+            dimensions: crate::file_type::dimensions(&file.bytes),
             description: file.description,
             embedded: false,
             filename,

@@ -202,8 +202,10 @@ impl Reader<'_> {
 
     /// Each seat is a faction of its own.
     fn seats(&mut self, rows: &[SeatEntry]) -> Seats {
-        let factions: Vec<_> =
-            rows.iter().map(|row| FactionRow { number: None, key: &row.key, name: &row.name }).collect();
+        let factions: Vec<_> = rows
+            .iter()
+            .map(|row| FactionRow { number: None, key: &row.key, name: &row.name, flag: None })
+            .collect();
         let seats: Vec<_> = rows
             .iter()
             .map(|row| SeatRow {
@@ -213,6 +215,7 @@ impl Reader<'_> {
                 faction: &row.key,
                 from: None,
                 dossier: None,
+                portrait: None,
             })
             .collect();
         seats::read(&mut self.faults, "forces.toml", &factions, &seats)

@@ -7,9 +7,11 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Check;
+use crate::flag::FlagRow;
 use crate::grid::hex::Side;
 use crate::module::Spanned;
 use crate::module::seats;
+use crate::portrait::FeaturesRow;
 use crate::seat::{SeatId, Seats};
 use crate::systems::el_mythico::country::centre::Alignment;
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Terrain};
@@ -34,11 +36,13 @@ struct FactionRow {
     id: u8,
     key: String,
     name: String,
+    flag: Option<FlagRow>,
 }
 
 impl FactionRow {
     fn listed(&self) -> seats::FactionRow<'_> {
-        seats::FactionRow { number: Some(self.id), key: &self.key, name: &self.name }
+        let FactionRow { id, key, name, flag } = self;
+        seats::FactionRow { number: Some(*id), key, name, flag: flag.as_ref() }
     }
 }
 
@@ -68,6 +72,7 @@ struct SeatRow {
     leader_names: Vec<Spanned<String>>,
     #[serde(default)]
     names: BTreeMap<Arm, Spanned<TypeNames>>,
+    portrait: Option<FeaturesRow>,
 }
 
 /// What a type of unit is called: one name, or several of which one is drawn.
@@ -89,9 +94,9 @@ impl TypeNames {
 
 impl SeatRow {
     fn listed(&self) -> seats::SeatRow<'_> {
-        let SeatRow { key, name, faction, from, dossier, .. } = self;
-        let number = Some(*self.id.get_ref());
-        seats::SeatRow { number, key, name, faction, from: *from, dossier: dossier.as_deref() }
+        let SeatRow { key, name, faction, from, dossier, portrait, .. } = self;
+        let (number, dossier, portrait) = (Some(*self.id.get_ref()), dossier.as_deref(), portrait.as_ref());
+        seats::SeatRow { number, key, name, faction, from: *from, dossier, portrait }
     }
 
     fn profile(&self, base: HexNo) -> LeaderProfile {

@@ -3,7 +3,9 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::flag::FlagRow;
 use crate::module::seats::{FactionRow, SeatRow};
+use crate::portrait::FeaturesRow;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::world::cost::CostFormula;
 use crate::systems::tuw::world::effect::TerrainEffect;
@@ -32,6 +34,7 @@ pub(super) struct ScenarioFile {
 pub(super) struct FactionEntry {
     pub(super) key: String,
     pub(super) name: String,
+    flag: Option<FlagRow>,
 }
 
 /// A `[[seat]]` of `scenario.toml`.
@@ -47,18 +50,20 @@ pub(super) struct SeatEntry {
     pub(super) from: Option<u8>,
     /// Who that is and what they want.
     pub(super) dossier: Option<String>,
+    portrait: Option<FeaturesRow>,
 }
 
 impl FactionEntry {
     pub(super) fn listed(&self) -> FactionRow<'_> {
-        FactionRow { number: None, key: &self.key, name: &self.name }
+        FactionRow { number: None, key: &self.key, name: &self.name, flag: self.flag.as_ref() }
     }
 }
 
 impl SeatEntry {
     pub(super) fn listed(&self) -> SeatRow<'_> {
-        let SeatEntry { key, name, faction, from, dossier, .. } = self;
-        SeatRow { number: None, key, name, faction, from: *from, dossier: dossier.as_deref() }
+        let SeatEntry { key, name, faction, from, dossier, portrait, .. } = self;
+        let (dossier, portrait) = (dossier.as_deref(), portrait.as_ref());
+        SeatRow { number: None, key, name, faction, from: *from, dossier, portrait }
     }
 }
 

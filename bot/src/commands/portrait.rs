@@ -1,0 +1,301 @@
+//! `/campaign portrait | flag`: shows what everybody sees of a leader or a faction, and takes a picture of one's own for it: cropped and
+//! scaled it is shown first, and used once its button is pressed. What waits for the button is a row.
+//!
+//! Ruling: a player chooses their own seat's portrait and, as any of its players, their faction's flag; the game master any. Whoever may choose
+//! one may take it back, and what is drawn from the module returns.
+
+use mythico_engine::order::Choice;
+use mythico_engine::seat::{Faction, FactionId, Seat};
+use mythico_engine::words::{Message, literal, literals, message, written};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+
+use crate::adjudicator::seating::public_name;
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
+use crate::portraits::{flag_of, portrait_of};
+use crate::states::Snapshot;
+use crate::store::{Campaign, CampaignStatus, UploadedPicture, Whose};
+use crate::uploads::picture::Shape;
+use crate::uploads::{Refused, UploadedFile};
+
+/// The button that uses what was uploaded.
+pub const USE_BUTTON: &str = "portrait-use";
+/// The button that leaves it.
+pub const LEAVE_BUTTON: &str = "portrait-leave";
+
+const IMAGE: Parameter =
+    Parameter { word: "image", kind: ParameterKind::Attachment, required: false, complete: None };
+const REMOVE: Parameter =
+    Parameter { word: "remove", kind: ParameterKind::Flag, required: false, complete: None };
+const SEAT: Parameter = Parameter {
+    word: "seat",
+    kind: ParameterKind::Text(100),
+    required: false,
+    complete: Some(|ctx, _| Box::pin(seats(ctx))),
+};
+const FACTION: Parameter = Parameter {
+    word: "faction",
+    kind: ParameterKind::Text(100),
+    required: false,
+    complete: Some(|ctx, _| Box::pin(factions(ctx))),
+};
+
+/// Shows or changes a leader's portrait.
+pub(super) const PORTRAIT: Subcommand = Subcommand {
+    word: "portrait",
+    options: &[IMAGE, SEAT, REMOVE, CAMPAIGN],
+    run: Run::Anybody(|ctx| Box::pin(run(ctx, Whose::Seat))),
+    by_modal: false,
+};
+
+/// Shows or changes a faction's flag.
+pub(super) const FLAG: Subcommand = Subcommand {
+    word: "flag",
+    options: &[IMAGE, FACTION, REMOVE, CAMPAIGN],
+    run: Run::Anybody(|ctx| Box::pin(run(ctx, Whose::Faction))),
+    by_modal: false,
+};
+
+/// Whose picture is meant.
+enum Subject {
+    Seat(Seat, Message),
+    Faction(Faction),
+}
+
+impl Subject {
+    fn whose(&self) -> Whose {
+        match self {
+            Subject::Seat(..) => Whose::Seat,
+            Subject::Faction(_) => Whose::Faction,
+        }
+    }
+
+    fn key(&self) -> &str {
+        match self {
+            Subject::Seat(seat, _) => &seat.key,
+            Subject::Faction(faction) => &faction.key,
+        }
+    }
+
+    /// A message about it, with its name.
+    fn says(&self, id: &'static str) -> Message {
+        match self {
+            Subject::Seat(_, name) => message(id).with("name", name.clone()).with("what", "portrait"),
+            Subject::Faction(faction) => {
+                message(id).with("name", written(&*faction.name)).with("what", "flag")
+            }
+        }
+    }
+
+    fn shape(&self) -> Shape {
+        match self {
+            Subject::Seat(..) => Shape::Portrait,
+            Subject::Faction(_) => Shape::Flag,
+        }
+    }
+
+    /// May the user choose its picture?
+    async fn is_own(&self, ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot) -> Result<bool> {
+        if campaign.is_gm(ctx.user) {
+            return Ok(true);
+        }
+        let played = ctx.seat_in(campaign).await?;
+        let played = played.and_then(|played| snapshot.state.seats().by_key(&played.seat).cloned());
+        Ok(played.is_some_and(|played| match self {
+            Subject::Seat(seat, _) => played.id == seat.id,
+            Subject::Faction(faction) => played.faction == faction.id,
+        }))
+    }
+}
+
+async fn run(ctx: &Context<'_>, whose: Whose) -> Result {
+    let campaign = ctx.campaign().await?;
+    let snapshot = ctx.app.states.now(campaign.now).await?;
+    let subject = meant(ctx, &campaign, &snapshot, whose).await?;
+    let removes = ctx.option("remove") == Some("true");
+    let file = ctx.files.get("image");
+    if removes || file.is_some() {
+        may_change(ctx, &campaign, &snapshot, &subject).await?;
+    }
+    match file {
+        _ if removes => remove(ctx, &campaign, &subject).await,
+        Some(file) => preview(ctx, &campaign, &subject, file).await,
+        None => show(ctx, &campaign, &subject).await,
+    }
+}
+
+/// The seat or faction that the option names, else the user's own.
+async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, whose: Whose) -> Result<Subject> {
+    let all = snapshot.state.seats();
+    let own = || async {
+        let played = ctx.seat_in(campaign).await?;
+        Ok::<_, CommandError>(played.and_then(|played| all.by_key(&played.seat)))
+    };
+    let name = |seat: &Seat| public_name(snapshot, &seat.key);
+    match whose {
+        Whose::Seat => {
+            let seat = match ctx.option("seat").map(str::trim) {
+                Some(word) => {
+                    let is_called = |seat: &&Seat| ctx.say(&name(seat)).eq_ignore_ascii_case(word);
+                    all.meant(word).or_else(|| all.seats.iter().find(is_called))
+                }
+                None => own().await?,
+            };
+            let unknown = || {
+                let known = literals(all.seats.iter().map(|seat| format!("`{}`", seat.key)));
+                CommandError::User(message("portrait-whose").with("known", known))
+            };
+            let seat = seat.ok_or_else(unknown)?;
+            Ok(Subject::Seat(seat.clone(), name(seat)))
+        }
+        Whose::Faction => {
+            let of = |id: FactionId| all.factions.iter().find(|faction| faction.id == id);
+            let faction = match ctx.option("faction").map(str::trim) {
+                Some(word) => {
+                    let is_called = |faction: &&Faction| faction.name.eq_ignore_ascii_case(word);
+                    all.faction_by_key(word).or_else(|| all.factions.iter().find(is_called))
+                }
+                None => own().await?.and_then(|seat| of(seat.faction)),
+            };
+            let unknown = || {
+                let known = literals(all.factions.iter().map(|faction| format!("`{}`", faction.key)));
+                CommandError::User(message("flag-whose").with("known", known))
+            };
+            Ok(Subject::Faction(faction.ok_or_else(unknown)?.clone()))
+        }
+    }
+}
+
+/// Fails if the picture isn't the user's to choose, or the war is over.
+async fn may_change(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    snapshot: &Snapshot,
+    subject: &Subject,
+) -> Result<()> {
+    if !subject.is_own(ctx, campaign, snapshot).await? {
+        return Err(CommandError::User(subject.says("portrait-not-yours")));
+    }
+    match campaign.status {
+        CampaignStatus::Ended => Err(CommandError::user("bot-war-over")),
+        _ => Ok(()),
+    }
+}
+
+/// What everybody sees of it now.
+async fn show(ctx: &Context<'_>, campaign: &Campaign, subject: &Subject) -> Result {
+    Ok(shown(ctx, campaign, subject, "portrait-now").await?.into())
+}
+
+/// What is said of a picture, and the picture as everybody sees it.
+async fn shown(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    subject: &Subject,
+    said: &'static str,
+) -> Result<Reply> {
+    let store = &ctx.app.store;
+    let png = match subject {
+        Subject::Seat(seat, _) => portrait_of(store, campaign.id, seat).await?.to_png(),
+        Subject::Faction(faction) => flag_of(store, campaign.id, faction).await?.to_png(),
+    };
+    let png = png.map_err(anyhow::Error::from)?;
+    let files = vec![attached(ctx, subject, png)];
+    Ok(Reply { text: ctx.say(&subject.says(said)), files, ..Reply::default() })
+}
+
+fn attached(ctx: &Context<'_>, subject: &Subject, png: Vec<u8>) -> CreateAttachment {
+    let (file, alt) = match subject {
+        Subject::Seat(..) => ("portrait.png", "portrait-alt"),
+        Subject::Faction(_) => ("flag.png", "flag-alt"),
+    };
+    CreateAttachment::bytes(png, file).description(cut(&plain(&ctx.say(&subject.says(alt))), 1_024))
+}
+
+/// Makes what was uploaded fit, keeps it, and shows it with its button.
+async fn preview(ctx: &Context<'_>, campaign: &Campaign, subject: &Subject, file: &UploadedFile) -> Result {
+    let _permit = ctx.begin_drawing()?;
+    let png = ctx.app.uploads.picture(file, subject.shape()).await.map_err(|refused| {
+        if let Refused::Gone(why) = &refused {
+            tracing::warn!(%why, "an uploaded picture could not be fetched");
+        }
+        CommandError::User(refused.message())
+    })?;
+    let picture = UploadedPicture {
+        interaction: ctx.interaction,
+        campaign: campaign.id,
+        whose: subject.whose(),
+        key: subject.key().to_owned(),
+        png: png.clone(),
+        by: ctx.user,
+    };
+    ctx.app.store.keep_upload(&picture).await?;
+    let button = |word: &str, label: &'static str| {
+        CreateButton::new(CustomId::new(word, campaign.now, ctx.interaction.to_string()).text())
+            .label(ctx.words(label))
+    };
+    let buttons = vec![
+        button(USE_BUTTON, "button-portrait-use").style(ButtonStyle::Success),
+        button(LEAVE_BUTTON, "button-cancel").style(ButtonStyle::Secondary),
+    ];
+    let (text, files) = (ctx.say(&subject.says("portrait-preview")), vec![attached(ctx, subject, png)]);
+    Ok(Reply { text, files, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+}
+
+async fn remove(ctx: &Context<'_>, campaign: &Campaign, subject: &Subject) -> Result {
+    let gone = ctx.app.store.remove_picture(campaign.id, subject.whose(), subject.key(), ctx.user).await?;
+    let said = if gone { "portrait-removed" } else { "portrait-none" };
+    Ok(shown(ctx, campaign, subject, said).await?.into())
+}
+
+/// Uses what was shown, or leaves it.
+///
+/// # Errors
+/// If it isn't kept any more, isn't the user's, or isn't theirs to choose any more.
+pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
+    if id.word == LEAVE_BUTTON {
+        return Ok(Response::Update(Reply::of(ctx.words("portrait-left"))));
+    }
+    let gone = || CommandError::user("portrait-gone");
+    let key = id.rest.parse().map_err(|_| gone())?;
+    let picture = ctx.app.store.upload(key).await?.ok_or_else(gone)?;
+    if picture.by != ctx.user || picture.campaign != id.at.campaign {
+        return Err(gone());
+    }
+    let campaign = ctx.app.store.campaign(picture.campaign).await?;
+    let snapshot = ctx.app.states.now(campaign.now).await?;
+    let all = snapshot.state.seats();
+    let subject = match picture.whose {
+        Whose::Seat => all
+            .by_key(&picture.key)
+            .map(|seat| Subject::Seat(seat.clone(), public_name(&snapshot, &seat.key))),
+        Whose::Faction => all.faction_by_key(&picture.key).cloned().map(Subject::Faction),
+    };
+    let subject = subject.ok_or_else(gone)?;
+    may_change(ctx, &campaign, &snapshot, &subject).await?;
+    ctx.app.store.use_upload(&picture).await?;
+    Ok(Response::Update(shown(ctx, &campaign, &subject, "portrait-used").await?))
+}
+
+/// The seats of the campaign that is meant, by the names that everybody knows.
+async fn seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    let campaign = ctx.campaign().await?;
+    let snapshot = ctx.app.states.at_start(campaign.now).await?;
+    let choice = |seat: &Seat| {
+        let name = ctx.say(&public_name(&snapshot, &seat.key));
+        Choice::new(&*seat.key, literal(format!("{name} ({})", seat.key)), format!("{} {name}", seat.key))
+    };
+    Ok(snapshot.state.seats().seats.iter().map(choice).collect())
+}
+
+async fn factions(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    let campaign = ctx.campaign().await?;
+    let snapshot = ctx.app.states.at_start(campaign.now).await?;
+    let choice = |faction: &Faction| {
+        let label = literal(format!("{} ({})", faction.name, faction.key));
+        Choice::new(&*faction.key, label, format!("{} {}", faction.key, faction.name))
+    };
+    Ok(snapshot.state.seats().factions.iter().map(choice).collect())
+}

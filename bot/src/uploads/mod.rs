@@ -1,0 +1,204 @@
+//! Pictures that users upload: fetched from where Discord keeps them and from nowhere else, and no more of them than may be; then cropped and
+//! scaled ([`picture`]), one at a time. Not here: whose they are ([`crate::commands`]), where they are kept.
+
+pub mod picture;
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use anyhow::Context;
+use mythico_engine::words::{Message, message};
+use reqwest::{Client, Url, redirect};
+use tokio::sync::Semaphore;
+
+use self::picture::Shape;
+use crate::discord::client::Endpoint;
+
+/// Most bytes of an uploaded picture.
+pub const BYTES_MAX: usize = 4 << 20;
+/// How long fetching one may take.
+const FETCH_WITHIN: Duration = Duration::from_secs(20);
+/// Where Discord keeps what users upload.
+const DISCORD_HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
+/// What a picture may say that it is.
+const CONTENT_TYPES: [&str; 4] = ["image/png", "image/jpeg", "image/webp", "image/gif"];
+
+/// A file that a user gave with a command, as Discord describes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UploadedFile {
+    /// Where it is kept.
+    pub url: String,
+    /// What it is said to be.
+    pub content_type: Option<String>,
+    /// How many bytes it has.
+    pub size: u32,
+}
+
+/// Why an uploaded picture isn't taken.
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    /// It is no picture of a kind that is read.
+    #[error("this is no PNG, JPEG, WebP or GIF")]
+    Kind,
+    /// It has too many bytes.
+    #[error("the file is too large")]
+    Bytes,
+    /// It has too many pixels.
+    #[error("the picture has too many pixels")]
+    Pixels,
+    /// It can't be read to its end.
+    #[error("the picture is broken")]
+    Broken,
+    /// It couldn't be fetched.
+    #[error("the file could not be fetched")]
+    Gone(#[source] anyhow::Error),
+}
+
+impl Refused {
+    /// What its user is told.
+    pub fn message(&self) -> Message {
+        match self {
+            Refused::Kind => message("upload-kind"),
+            Refused::Bytes => message("upload-bytes").with("most", BYTES_MAX >> 20),
+            Refused::Pixels => message("upload-pixels").with("most", picture::SIDE_MAX),
+            Refused::Broken => message("upload-broken"),
+            Refused::Gone(_) => message("upload-gone"),
+        }
+    }
+}
+
+/// Where uploaded files may be fetched from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Origin {
+    /// Discord's own hosts.
+    Discord,
+    /// The sandbox at this scheme, host and port.
+    Sandbox(String),
+    /// A sandbox that stands in for Discord, which serves files on another port of this address.
+    Address(IpAddr),
+}
+
+/// Fetches uploaded pictures and makes them fit.
+#[derive(Debug)]
+pub struct Uploads {
+    client: Client,
+    origin: Origin,
+    /// A picture may take a hundred megabytes while it is read.
+    at_once: Semaphore,
+}
+
+impl Uploads {
+    /// For a bot that is connected there.
+    ///
+    /// # Errors
+    /// If no connection can be set up, or the sandbox's address is none.
+    pub fn from(endpoint: &Endpoint) -> anyhow::Result<Uploads> {
+        let client =
+            Client::builder().use_rustls_tls().timeout(FETCH_WITHIN).redirect(redirect::Policy::none());
+        let (origin, client) = match endpoint {
+            Endpoint::Discord => (Origin::Discord, client),
+            Endpoint::Sandbox(url) => {
+                let url = Url::parse(url).context("the sandbox's address is no URL")?;
+                (Origin::Sandbox(url.origin().ascii_serialization()), client.no_proxy())
+            }
+            Endpoint::Faithful { address, .. } => (Origin::Address(address.ip()), client.no_proxy()),
+        };
+        Ok(Uploads { client: client.build()?, origin, at_once: Semaphore::new(1) })
+    }
+
+    /// Fetches an uploaded picture and makes it fit; a PNG.
+    ///
+    /// # Errors
+    /// If it isn't what may be taken, or can't be fetched.
+    pub async fn picture(&self, file: &UploadedFile, shape: Shape) -> Result<Vec<u8>, Refused> {
+        let kind = file.content_type.as_deref().unwrap_or_default();
+        let kind = kind.split(';').next().unwrap_or_default().trim();
+        if !CONTENT_TYPES.contains(&kind) {
+            return Err(Refused::Kind);
+        }
+        if file.size as usize > BYTES_MAX {
+            return Err(Refused::Bytes);
+        }
+        let _permit = self.at_once.acquire().await.map_err(|closed| Refused::Gone(closed.into()))?;
+        let bytes = self.fetch(&file.url).await?;
+        let fitted = tokio::task::spawn_blocking(move || picture::fitted(&bytes, shape)).await;
+        fitted.map_err(|panicked| {
+            tracing::warn!(%panicked, "an uploaded picture could not be read");
+            Refused::Broken
+        })?
+    }
+
+    /// The bytes at an address of Discord's; what is longer than it may be is left there.
+    async fn fetch(&self, url: &str) -> Result<Vec<u8>, Refused> {
+        let gone = |error: anyhow::Error| Refused::Gone(error);
+        let url = Url::parse(url).map_err(|error| gone(error.into()))?;
+        if !self.origin.is_of(&url) {
+            return Err(gone(anyhow::anyhow!("{:?} is none of Discord's hosts", url.host_str())));
+        }
+        let asked = self.client.get(url).send().await.and_then(reqwest::Response::error_for_status);
+        let mut response = asked.map_err(|error| gone(error.into()))?;
+        let mut bytes = Vec::new();
+        while let Some(chunk) = response.chunk().await.map_err(|error| gone(error.into()))? {
+            if bytes.len() + chunk.len() > BYTES_MAX {
+                return Err(Refused::Bytes);
+            }
+            bytes.extend_from_slice(&chunk);
+        }
+        Ok(bytes)
+    }
+}
+
+impl Origin {
+    /// Is it served by whom the bot trusts for it? An address that anybody else made up leads nowhere.
+    fn is_of(&self, url: &Url) -> bool {
+        match self {
+            Origin::Discord => {
+                let is_known = url.host_str().is_some_and(|host| DISCORD_HOSTS.contains(&host));
+                is_known && url.scheme() == "https" && url.port().is_none() && url.username().is_empty()
+            }
+            Origin::Sandbox(origin) => url.origin().ascii_serialization() == *origin,
+            Origin::Address(address) => {
+                let host = url.host_str().and_then(|host| host.trim_matches(['[', ']']).parse().ok());
+                host == Some(*address) && url.path().starts_with("/attachments/")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_fetched_but_from_discord() {
+        let of = |url: &str| Origin::Discord.is_of(&Url::parse(url).unwrap());
+        assert!(of("https://cdn.discordapp.com/ephemeral-attachments/1/2/a.png?ex=1"));
+        assert!(of("https://media.discordapp.net/attachments/1/2/a.png"));
+        for strange in [
+            "http://cdn.discordapp.com/a.png",
+            "https://cdn.discordapp.com.evil.example/a.png",
+            "https://cdn.discordapp.com:8443/a.png",
+            "https://user@cdn.discordapp.com/a.png",
+            "https://evil.example/cdn.discordapp.com/a.png",
+            "https://discord.com/api/v10/users/@me",
+            "http://169.254.169.254/latest/meta-data",
+            "file:///etc/passwd",
+        ] {
+            assert!(!of(strange), "{strange}");
+        }
+    }
+
+    #[test]
+    fn a_sandbox_serves_its_own_files_alone() {
+        let origin = |endpoint: &Endpoint| Uploads::from(endpoint).unwrap().origin;
+        let sandbox = origin(&Endpoint::Sandbox("http://127.0.0.1:9000/".into()));
+        let of = |origin: &Origin, url: &str| origin.is_of(&Url::parse(url).unwrap());
+        assert!(of(&sandbox, "http://127.0.0.1:9000/attachments/1/2/a.png"));
+        assert!(!of(&sandbox, "http://127.0.0.1:9001/attachments/1/2/a.png"));
+        let faithful = Endpoint::Faithful { address: ([127, 0, 0, 1], 9001).into(), root: String::new() };
+        let faithful = origin(&faithful);
+        assert!(of(&faithful, "http://127.0.0.1:9000/attachments/1/2/a.png"));
+        assert!(!of(&faithful, "http://127.0.0.1:9000/control/state"));
+        assert!(!of(&faithful, "http://10.0.0.1:9000/attachments/1/2/a.png"));
+    }
+}
