@@ -16,3 +16,10 @@ button-report-file = Report as a file
 button-section-back = ◀ Back
 button-section-on = Read on ▶
 button-section-map = Map in words
+
+# What a leader says to everybody.
+news-broadcast-title = { $name } to the nation
+news-broadcast-speaker = { $name } · { $office }
+news-broadcast-quote = “{ $words }”
+news-broadcast-unedited = EMTV broadcast these words unedited. { $date }.
+news-broadcast-edited = EMTV broadcast these words as the game master edited them. { $date }.

@@ -20,6 +20,7 @@ mod fight_lines;
 mod intelligence;
 mod lead;
 pub mod market;
+mod news_items;
 mod own_units;
 mod powers;
 pub mod refusal;
