@@ -15,7 +15,7 @@ pub use crate::courier::Picture;
 use crate::courier::{PictureRequest, lower_priority};
 use crate::discord::custom_id::CustomId;
 use crate::states::{Snapshot, StateCache};
-use crate::store::{CampaignId, QueuedPicture, WindowKey};
+use crate::store::{CampaignId, Content, QueuedPicture, WindowKey};
 use crate::viewers::{self, ViewerOrUmpire};
 
 /// A map in full, to be looked at by itself.
@@ -115,6 +115,13 @@ pub fn draw_dispatch(
     let (cut, format) = in_chat(picture);
     let mut map = map_for(&snapshot, &picture.viewer, &cut)
         .with_context(|| format!("no viewer of {at} is called {}", picture.viewer))?;
+    if let Some(news) = &asked.news {
+        map.title = match &**news {
+            Content::Bulletin(news) => news.headline.clone(),
+            Content::Broadcast(broadcast) => broadcast.title(),
+            _ => map.title,
+        };
+    }
     if let Some(caption) = &picture.caption {
         map.title = caption.clone();
     }

@@ -19,7 +19,7 @@ use super::response::{CommandError, Result};
 use super::throttle::DrawingPermit;
 use super::watch;
 use crate::commands;
-use crate::commands::gm::rehearse;
+use crate::commands::gm::{news, rehearse};
 use crate::orders::sheet_form::SheetId;
 use crate::orders::{confirmation, immediate, immediate_sheet, refused, sheet, umpire, written};
 use crate::viewers::NOTHING_FOR_YOU;
@@ -57,7 +57,10 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
     if meant(&ctx, &id, &chosen).is_none() {
         return;
     }
-    let by_modal = matches!(id.word.as_str(), "write" | "change" | "mend" | rehearse::amend::NOTE);
+    let by_modal = matches!(
+        id.word.as_str(),
+        "write" | "change" | "mend" | rehearse::amend::NOTE | rehearse::edit::WHICH | news::CORRECT
+    );
     let role = match (by_modal, is_gms(&id.word)) {
         (true, _) => As::Typing,
         (false, true) => As::Gm,
@@ -100,6 +103,7 @@ fn meant<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> Op
         "gm-tell" => Box::pin(umpire::told(ctx, id)),
         "gm-give" => Box::pin(umpire::confirmed(ctx, id)),
         word if word.starts_with(rehearse::WORDS) => Box::pin(rehearse::pressed(ctx, id, chosen)),
+        word if word.starts_with(news::WORDS) => Box::pin(news::pressed(ctx, id, chosen)),
         "gm-look" => Box::pin(commands::gm::look::confirmed(ctx, id)),
         "gm-appoint" | "gm-hand-over" | "gm-take-over" => Box::pin(commands::gm::masters::confirmed(ctx, id)),
         "undo" => Box::pin(commands::gm::undo::confirmed(ctx, id)),
@@ -163,7 +167,9 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
     let ctx = Context::of_modal(app, filled, values);
     let id = CustomId::read(&filled.data.custom_id);
     let sheet = id.as_ref().filter(|id| id.word == "sheet").and_then(|id| SheetId::read(&id.rest));
-    let Some(id) = id.filter(|id| sheet.is_some() || id.word == rehearse::amend::NOTE) else { return };
+    let is_gms_form =
+        |word: &str| matches!(word, rehearse::amend::NOTE | rehearse::edit::WHICH | news::CORRECT);
+    let Some(id) = id.filter(|id| sheet.is_some() || is_gms_form(&id.word)) else { return };
     let role = if sheet.is_some() { As::Player } else { As::Gm };
     let filled_in = async {
         ctx.count(Asked::Command)?;
@@ -174,6 +180,8 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
                 ctx.campaign_of_button(id.at.campaign).await?;
                 match sheet {
                     Some(form) => sheet::submit(ctx, id.at, form, &text).await,
+                    None if id.word == news::CORRECT => news::corrected(ctx, &id, &text).await,
+                    None if id.word == rehearse::edit::WHICH => rehearse::edited(ctx, &id, &text).await,
                     None => rehearse::noted(ctx, &id, &text).await,
                 }
             })

@@ -6,7 +6,8 @@ use smol_str::SmolStr;
 
 use crate::map::Cut;
 use crate::seat::SeatId;
-use crate::words::Message;
+use crate::report::BlockPosition;
+use crate::words::{Arg, Message, message, written};
 
 /// What the news may print. Made from public events alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,6 +51,9 @@ pub struct Broadcast {
     /// Did the game master change the words?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_edited: bool,
+    /// Has the game master withdrawn them?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_withdrawn: bool,
 }
 
 /// What the picture above the news shows.
@@ -96,6 +100,51 @@ impl Bulletin {
     }
 }
 
+/// The section of a bulletin's pieces in which its headline stands; its items stand in the first.
+const HEADLINE: usize = 1;
+
+impl Bulletin {
+    /// What can be left out, edited and put right, with where it stands: the headline, then each item.
+    pub fn pieces(&self) -> Vec<(BlockPosition, &Message)> {
+        let at = |section, block| BlockPosition { section, block, line: None };
+        let items = self.items.iter().enumerate().map(|(nth, item)| (at(0, nth), &item.said));
+        std::iter::once((at(HEADLINE, 0), &self.headline)).chain(items).collect()
+    }
+
+    /// Says something else in place of one piece. The picture then shows neither portrait nor map, which may tell of the same. False if nothing
+    /// stands there.
+    pub fn replace(&mut self, at: BlockPosition, said: Message) -> bool {
+        let piece = match at {
+            BlockPosition { section: HEADLINE, block: 0, line: None } => &mut self.headline,
+            BlockPosition { section: 0, block, line: None } => match self.items.get_mut(block) {
+                Some(item) => &mut item.said,
+                None => return false,
+            },
+            _ => return false,
+        };
+        *piece = said;
+        if let Some(card) = &mut self.card {
+            (card.face, card.inset) = (None, None);
+        }
+        true
+    }
+
+    /// Puts a published piece right: the game master's words stand there now, or, without any, it is withdrawn. Both are said.
+    pub fn correct(&mut self, at: BlockPosition, words: Option<&str>) -> bool {
+        let Some(said) = self.pieces().into_iter().find(|piece| piece.0 == at).map(|piece| piece.1.clone()) else {
+            return false;
+        };
+        let is_headline = at.section == HEADLINE;
+        let corrected = match (words, is_headline) {
+            (Some(words), true) => written(words),
+            (Some(words), false) => message("news-item-corrected").with("words", Arg::Words(words.to_owned())),
+            (None, true) => message("news-headline-withdrawn"),
+            (None, false) => message("news-item-withdrawn").with("said", said),
+        };
+        self.replace(at, corrected)
+    }
+}
+
 /// Is this the key, with or without a number?
 fn is_key_of(numbered: &str, key: &str) -> bool {
     numbered.strip_prefix(key).is_some_and(|rest| rest.is_empty() || rest.starts_with('~'))
@@ -117,6 +166,21 @@ mod tests {
     }
 
     #[test]
+    fn what_is_put_right_stands_neither_in_its_place_nor_on_the_picture() {
+        let face = Face { seat: SeatId(1), name: "Gen. A".into(), caption: literal("near B") };
+        let mut news = Bulletin::new(literal("Guns"), [NewsItem::new("a", literal("x")), NewsItem::new("b", literal("y"))]);
+        news.card = Some(NewsCard { date: literal("Week 1"), face: Some(face), inset: Some(Cut::Whole) });
+        let places: Vec<_> = news.pieces().into_iter().map(|(at, _)| at).collect();
+        assert!(news.correct(places[2], Some("*z*")) && news.correct(places[1], None));
+        let card = news.card.clone().unwrap();
+        assert!(card.face.is_none() && card.inset.is_none());
+        let said = news.say(&crate::words::Lexicon::built_in(), "en");
+        assert_eq!(said, "**Guns**\n- ~~x~~ *(withdrawn)*\n- \\*z\\* *(corrected)*\n");
+        assert!(news.correct(places[0], None) && !news.correct(BlockPosition { block: 2, ..places[1] }, None));
+        assert!(!news.say(&crate::words::Lexicon::built_in(), "en").contains("Guns"));
+    }
+
+    #[test]
     fn news_are_read_as_they_were_written() {
         let item = |key: &str, said| NewsItem::new(key, said);
         let mut news = Bulletin::new(
@@ -134,6 +198,7 @@ mod tests {
             words: "\"Hear\nme\"".into(),
             date: literal("Week 1"),
             is_edited: false,
+            is_withdrawn: false,
         }];
         let text = serde_json::to_string(&news).unwrap();
         assert_eq!(serde_json::from_str::<Bulletin>(&text).unwrap(), news);

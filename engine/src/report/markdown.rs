@@ -150,12 +150,17 @@ impl Broadcast {
 
     /// The words, which format, mention and link nothing.
     pub fn quote(&self) -> Message {
-        message("news-broadcast-quote").with("words", Arg::Words(self.words.clone()))
+        let id = if self.is_withdrawn { "news-broadcast-struck" } else { "news-broadcast-quote" };
+        message(id).with("words", Arg::Words(self.words.clone()))
     }
 
     /// What stands below it: whose words they are, and when they were said.
     pub fn below(&self) -> Message {
-        let id = if self.is_edited { "news-broadcast-edited" } else { "news-broadcast-unedited" };
+        let id = match (self.is_withdrawn, self.is_edited) {
+            (true, _) => "news-broadcast-withdrawn",
+            (false, true) => "news-broadcast-edited",
+            (false, false) => "news-broadcast-unedited",
+        };
         message(id).with("date", self.date.clone())
     }
 }

@@ -44,7 +44,7 @@ async fn news(ctx: &Context<'_>, at: WindowKey) -> Result<String> {
     let mut told = String::new();
     for row in rows.into_iter().filter(together) {
         let content = row.body()?.content;
-        if matches!(content, Content::Bulletin(_)) {
+        if matches!(content, Content::Bulletin(_) | Content::Broadcast(_)) {
             told += &format!("{}\n", content.say(&ctx.app.lexicon, &ctx.language).trim_end());
         }
     }

@@ -24,8 +24,10 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Bulletin {
     let date = message("mythico-news-date").with("turn", week);
     let lead = Lead::of(events);
     let broadcasts = events.iter().filter_map(|event| broadcast(world, known, event, &date)).collect();
-    // What leaders say has posts of its own.
-    let items = events.iter().filter_map(|event| match event {
+    // What matters most comes first; what leaders say has posts of its own.
+    let mut told = events.to_vec();
+    told.sort_by_key(|event| std::cmp::Reverse(Lead::told_by(event).map_or(0, |lead| lead.weight())));
+    let items = told.iter().filter_map(|event| match event {
         Event::Address { seat, name, .. } => Some(speech(&newsroom, *seat, name)),
         other => newsroom.item(other),
     });
@@ -66,7 +68,7 @@ fn broadcast(world: &World, known: &Known, event: &Event, date: &Message) -> Opt
         None => message("mythico-news-of-leader").with("seat", seat_name(world, *seat)),
     };
     let (name, words) = (name.to_string(), text.clone());
-    Some(Broadcast { seat: *seat, name, office, words, date: date.clone(), is_edited: false })
+    Some(Broadcast { seat: *seat, name, office, words, date: date.clone(), is_edited: false, is_withdrawn: false })
 }
 
 fn said_of(known: &Known, seat: SeatId) -> Option<&Whereabouts> {
