@@ -83,6 +83,8 @@ fn faction_key(seats: &Seats, id: mythico_engine::seat::FactionId) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mythico_engine::flag::Flag;
+    use mythico_engine::portrait::Features;
     use mythico_engine::seat::{Faction, FactionId, Seat, SeatId};
 
     /// Whatever a file says, nobody's folder is another's, on file systems too that don't tell `A` from `a`, or lies elsewhere.
@@ -111,10 +113,15 @@ mod tests {
             key: key.into(),
             name: key.into(),
             faction: FactionId(1),
+            features: Features::of_key(key),
         };
         let factions = (1..).zip(["red", "RED", "../red", "umpire", ""]);
-        let factions =
-            factions.map(|(id, key)| Faction { id: FactionId(id), key: key.into(), name: key.into() });
+        let factions = factions.map(|(id, key)| Faction {
+            id: FactionId(id),
+            key: key.into(),
+            name: key.into(),
+            flag: Flag::of_key(key),
+        });
         let seats = Seats { factions: factions.collect(), seats: (1..).zip(keys).map(seat).collect() };
         let viewers = seats.seats.iter().map(|seat| Viewer::Seat(seat.id));
         let viewers = viewers.chain(seats.factions.iter().map(|one| Viewer::Faction(one.id)));
@@ -133,8 +140,19 @@ mod tests {
 
     #[test]
     fn every_viewer_reads_back_from_its_word() {
-        let faction = Faction { id: FactionId(1), key: "republic".into(), name: "The Republic".into() };
-        let seat = Seat { id: SeatId(1), key: "north".into(), name: "North".into(), faction: FactionId(1) };
+        let faction = Faction {
+            id: FactionId(1),
+            key: "republic".into(),
+            name: "The Republic".into(),
+            flag: Flag::of_key(""),
+        };
+        let seat = Seat {
+            id: SeatId(1),
+            key: "north".into(),
+            name: "North".into(),
+            faction: FactionId(1),
+            features: Features::of_key(""),
+        };
         let seats = Seats { factions: vec![faction], seats: vec![seat] };
         for viewer in Viewer::all(&seats) {
             assert_eq!(read(&word(viewer, &seats), &seats), Some(ViewerOrUmpire::Viewer(viewer)));

@@ -3,6 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::flag::Flag;
+use crate::portrait::Features;
+
 /// A seat's number within its campaign, 1 to [`SeatSet::SEATS_MAX`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -24,6 +27,8 @@ pub struct Seat {
     pub name: String,
     /// Whom it shares a channel with.
     pub faction: FactionId,
+    /// What its leader looks like.
+    pub features: Features,
 }
 
 /// Seats that share a channel.
@@ -35,6 +40,8 @@ pub struct Faction {
     pub key: String,
     /// What readers are shown.
     pub name: String,
+    /// What it flies.
+    pub flag: Flag,
 }
 
 /// All seats and factions of a campaign, each ordered by number.
@@ -66,6 +73,11 @@ impl Seats {
         let digits = Some(typed).filter(|typed| typed.bytes().all(|digit| digit.is_ascii_digit()));
         let numbered = || self.seat(SeatId(digits?.parse().ok()?));
         self.by_key(typed).or_else(only).or_else(numbered)
+    }
+
+    /// The faction with just this key.
+    pub fn faction_by_key(&self, key: &str) -> Option<&Faction> {
+        self.factions.iter().find(|faction| faction.key == key)
     }
 
     /// The seats of a faction.
@@ -195,6 +207,7 @@ mod tests {
             key: key.into(),
             name: name.into(),
             faction: FactionId(1),
+            features: Features::of_key(key),
         };
         let seats = [seat(1, "north", "General Ibarra"), seat(2, "1", "Twin"), seat(3, "North", "Twin")];
         let seats = Seats { factions: vec![], seats: seats.to_vec() };

@@ -157,6 +157,23 @@ impl<S: Surface> Canvas<S> {
         self.lay_path(path, FillRule::EvenOdd, ink);
     }
 
+    /// Fills what of a path lies right of an edge, which is told of a row as pixels from the left. The pixel that the edge parts is
+    /// covered in part.
+    pub fn fill_beyond(&mut self, path: &Path, rule: FillRule, ink: Ink, edge: impl Fn(usize) -> f32) {
+        raster::runs(path, rule, self.surface.size(), |row, columns, cover| {
+            let edge = edge(row).max(0.0);
+            let (parted, part) = (edge as usize, 1.0 - edge.fract());
+            if columns.contains(&parted) {
+                let cover = (f32::from(cover) * part).round() as u8;
+                self.run(row, parted..parted + 1, premultiplied(ink, cover));
+            }
+            let columns = columns.start.max(parted + 1)..columns.end;
+            if !columns.is_empty() {
+                self.run(row, columns, premultiplied(ink, cover));
+            }
+        });
+    }
+
     /// Fills what was traced, if anything.
     pub fn fill_traced(&mut self, trace: PathBuilder, ink: Ink) {
         if let Some(path) = trace.finish() {

@@ -13,7 +13,7 @@ use crate::Scene;
 use crate::block::Block;
 use crate::canvas::Canvas;
 use crate::conditions;
-use crate::layout::{Detail, Layout};
+use crate::layout::Layout;
 use crate::line::Point;
 use crate::palette::{self, GOLD, HALO, INK, Ink};
 use crate::pill;
@@ -260,7 +260,7 @@ fn pin_clear(stacks: &mut [Stack], letters: f32) {
 
 /// On small cells, and at a glance, counters take more of the room, or they couldn't be read.
 fn enlarged(layout: &Layout) -> f32 {
-    let glance = if layout.detail == Detail::Glance { 1.12 } else { 1.0 };
+    let glance = if layout.is_glance() { 1.12 } else { 1.0 };
     (1.0 + (20.0 - layout.inner) * 0.035).clamp(glance, 1.32)
 }
 

@@ -8,7 +8,7 @@ use tiny_skia::{Path, PathBuilder};
 
 use crate::canvas::{Canvas, Pen, Stripes};
 use crate::grid::{Grid, Node, Spot};
-use crate::layout::{Detail, Layout};
+use crate::layout::Layout;
 use crate::outline;
 use crate::palette::{self, HALO, Ink, REMEMBERED, UNSEEN, UNSEEN_PLAIN};
 use crate::sides::Sides;
@@ -56,7 +56,7 @@ pub fn draw_control(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
         let held = |spot: Spot| grid.get(spot).is_some_and(|cell| cell.control == Some(flag));
         let colour = palette::flag(flag);
         // A chat scales a glance down: a thin line and a tint would be lost.
-        let (tint, rim) = if layout.detail == Detail::Glance { (150, 0.15) } else { (88, 0.09) };
+        let (tint, rim) = if layout.is_glance() { (150, 0.15) } else { (88, 0.09) };
         for (depth, ink) in [(0.34, colour.alpha(tint)), (rim, colour.mix(Ink::hex(0x000000), 84))] {
             let mut band = PathBuilder::new();
             for spot in grid.spots().filter(|&spot| held(spot)) {

@@ -25,6 +25,8 @@ pub enum Detail {
     Full,
     /// Large letters and counters, few numbers, no legend: to be read in a chat, which scales it down to half its size.
     Glance,
+    /// As at a glance, and nothing around the cells: neither title nor numbers. A part of another picture.
+    Inset,
 }
 
 /// What a picture is made for.
@@ -122,13 +124,16 @@ impl Layout {
                 let scale = usual.clamp(0.5, 2.0);
                 (scale, legend_lines, INNER_MAX * scale.max(1.0))
             }
-            Detail::Glance => ((2.0 * usual).clamp(0.5, 2.0), 0, GLANCE_INNER_MAX),
+            Detail::Glance | Detail::Inset => ((2.0 * usual).clamp(0.5, 2.0), 0, GLANCE_INNER_MAX),
         };
         let extent = Extent::of(grid);
-        let shapes = Shape::all(limit, scale, lines, row_letters);
+        let shapes = match detail {
+            Detail::Inset => vec![Shape::default()],
+            _ => Shape::all(limit, scale, lines, row_letters),
+        };
         let best = shapes
             .into_iter()
-            .map(|shape| (shape.unit(&extent, limit, scale, largest), shape))
+            .map(|shape| (shape.unit(&extent, limit, largest), shape))
             .reduce(|best, next| {
                 let better = next.0 > best.0 * 1.02;
                 if better { next } else { best }
@@ -150,6 +155,11 @@ impl Layout {
     /// The pixel of a cell's centre.
     pub fn centre(&self, grid: &Grid, cell: Cell) -> (f32, f32) {
         self.at(grid.centre(grid.spot(cell)))
+    }
+
+    /// Is it made to be read scaled down?
+    pub fn is_glance(&self) -> bool {
+        self.detail != Detail::Full
     }
 
     /// Are cells so small that their outlines had better be pixels than soft lines?
@@ -207,9 +217,12 @@ impl Extent {
     }
 }
 
-/// One way of sharing the picture: what is taken above, right, below and left of the map.
+/// One way of sharing the picture: what is taken above, right, below and left of the map; by default nothing.
+#[derive(Default)]
 struct Shape {
     top: f32,
+    /// What is taken for the numbers above the map.
+    axis: f32,
     left: f32,
     margin: f32,
     right: f32,
@@ -226,9 +239,9 @@ impl Shape {
     fn bare(scale: f32, row_letters: usize) -> Shape {
         let margin = (12.0 * scale).round();
         let left = (axis_size(scale) * (0.5 * row_letters as f32 + 0.9)).round();
-        let top = title_height(scale);
+        let (top, axis) = (title_height(scale), axis(scale));
         let (right, bottom, columns, rows, line, tight) = (0.0, 0.0, 0, 0.0, 0.0, 0.0);
-        Shape { top, left, margin, right, bottom, columns, rows, line, tight }
+        Shape { top, axis, left, margin, right, bottom, columns, rows, line, tight }
     }
 
     fn all(limit: Size, scale: f32, lines: usize, row_letters: usize) -> Vec<Shape> {
@@ -252,10 +265,10 @@ impl Shape {
     }
 
     /// Half a cell's height, as large as it can be.
-    fn unit(&self, extent: &Extent, limit: Size, scale: f32, largest: f32) -> f32 {
+    fn unit(&self, extent: &Extent, limit: Size, largest: f32) -> f32 {
         let (across, down) = extent.measure();
         let wide = limit.width as f32 - 1.0 - self.left - self.margin - self.right;
-        let tall = limit.height as f32 - 1.0 - self.top - axis(scale) - self.margin - self.bottom;
+        let tall = limit.height as f32 - 1.0 - self.top - self.axis - self.margin - self.bottom;
         let unit = (wide / across).min(tall / down).clamp(0.5, largest);
         if unit > SNAP_MIN { unit.floor() } else { unit }
     }
@@ -263,16 +276,20 @@ impl Shape {
     fn arrange(&self, unit: f32, extent: &Extent, scale: f32, detail: Detail) -> Layout {
         let step = extent.step(unit);
         let (across, down) = extent.nodes();
-        let (x, y) = (self.left + 0.5, self.top + axis(scale) + 0.5);
+        let (x, y) = (self.left + 0.5, self.top + self.axis + 0.5);
         let map = Block { x, y, width: across * step.0, height: down * step.1 };
-        let least = if self.columns > 0 { 480.0 * scale } else { 260.0 * scale };
+        let least = match detail {
+            Detail::Inset => 0.0,
+            _ if self.columns > 0 => 480.0 * scale,
+            _ => 260.0 * scale,
+        };
         let width = (map.x + map.width + self.margin + self.right).max(least).ceil();
         let (line, height) = self.legend_beside(map.y + map.height + self.margin, scale);
         let height = (height + self.bottom).ceil();
         let origin = (map.x - extent.low.0 as f32 * step.0, map.y - extent.low.1 as f32 * step.1);
         let title = Block { x: 0.0, y: 0.0, width, height: self.top };
         let size = Size { width: width as u32, height: height as u32 };
-        let letters = if detail == Detail::Glance { GLANCE_LETTERS } else { 1.0 };
+        let letters = if detail == Detail::Full { 1.0 } else { GLANCE_LETTERS };
         let panel = self.panel(width, height, line);
         Layout { size, scale, inner: unit, detail, letters, map, title, panel, step, origin }
     }

@@ -20,6 +20,7 @@ mod deflate;
 mod edges;
 mod encode;
 mod entries;
+pub mod flag;
 mod fog;
 mod grid;
 mod ground;
@@ -30,11 +31,14 @@ mod layout;
 mod legend;
 mod line;
 mod marks;
+pub mod news_card;
 mod outline;
 mod palette;
 mod pill;
 mod place_names;
 mod places;
+mod png_file;
+pub mod portrait;
 mod raster;
 mod routes;
 mod sides;
@@ -57,6 +61,7 @@ use crate::grid::Grid;
 use crate::layers::Layers;
 use crate::layout::Layout;
 pub use crate::layout::{Detail, Format, Size};
+pub use crate::png_file::ReadError;
 use crate::text::Typesetter;
 
 /// Bytes of packed base layers that a renderer keeps unless told otherwise: some sixty of 1,600 × 1,200.
@@ -153,6 +158,18 @@ impl Renderer {
         if !within(size.width) || !within(size.height) {
             return Err(DrawError::Size(size.width, size.height));
         }
+        let (bitmap, size) = self.map(map, format, lexicon, language)?;
+        Ok(Picture { png: encode::png(bitmap)?, width: size.width, height: size.height })
+    }
+
+    /// A map's pixels, and how many there are.
+    fn map(
+        &self,
+        map: &MapView,
+        format: Format,
+        lexicon: &Lexicon,
+        language: &str,
+    ) -> Result<(Bitmap, Size), DrawError> {
         let grid = Grid::new(map).ok_or(DrawError::NoCells)?;
         let names: Vec<(u8, String)> =
             map.flags.iter().map(|(flag, name)| (*flag, lexicon.say(language, name))).collect();
@@ -168,8 +185,7 @@ impl Renderer {
             lexicon,
             language,
         };
-        let png = encode::png(self.bitmap(&scene, map, &entries))?;
-        Ok(Picture { png, width: layout.size.width, height: layout.size.height })
+        Ok((self.bitmap(&scene, map, &entries), layout.size))
     }
 
     /// The base layer, and on it what this viewer knows now.

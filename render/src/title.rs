@@ -34,6 +34,9 @@ const SUBTITLE_UNDER_TWO: f32 = 0.88;
 
 /// Draws the strip with title, subtitle, north arrow and scale.
 pub fn strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
+    if scene.layout.detail == Detail::Inset {
+        return;
+    }
     let (strip, scale) = (scene.layout.title, scene.layout.scale);
     canvas.rectangle(0.0, 0.0, strip.width, strip.height, STRIP);
     let left = (14.0 * scale).max(8.0);
@@ -107,6 +110,9 @@ fn compass(canvas: &mut Canvas, scene: &Scene) -> f32 {
 /// Writes the numbers: along the rim, thinned out as needed, and in each cell when it is large enough.
 pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
     let (layout, grid) = (scene.layout, scene.grid);
+    if layout.detail == Detail::Inset {
+        return;
+    }
     let style = Style::plain(axis_size(layout.scale), QUIET);
     let columns: BTreeSet<u16> = grid.cells.iter().map(|cell| cell.cell.column).collect();
     let rows: BTreeSet<u16> = grid.cells.iter().map(|cell| cell.cell.row).collect();
@@ -149,7 +155,7 @@ pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
 /// names leave room.
 pub fn occupied(canvas: &mut Canvas, scene: &Scene, map: &MapView, taken: &[Block]) {
     let size = (0.33 * scene.layout.inner).min(16.0);
-    if scene.layout.detail == Detail::Full || size < 9.0 {
+    if scene.layout.detail != Detail::Glance || size < 9.0 {
         return;
     }
     let style = Style::plain(size, INK).haloed(0.12 * size, HALO.alpha(190));

@@ -144,3 +144,9 @@ map-alt-dumps = Dumps:
 map-alt-held = Held:
 map-alt-held-by = { $places } by { $flag }
 map-alt-entries = Ways in for goods:
+
+# The picture above a bulletin, for those who can't see it.
+card-alt = { $station }, { $week }: { $headline }.
+card-alt-line = { $line }.
+card-alt-portrait = Portrait: { $caption }.
+card-alt-quote = “{ $quote }”

@@ -95,13 +95,19 @@ fn head_of(head: &str, at: usize, seats: &Seats) -> anyhow::Result<Sheet> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mythico_engine::portrait::Features;
     use mythico_engine::seat::{FactionId, Seat, SeatId, SeatSet};
     use mythico_engine::window::WindowKind;
     use mythico_engine::words::literal;
 
     fn seats() -> Seats {
-        let seat =
-            |id, key: &str| Seat { id: SeatId(id), key: key.into(), name: key.into(), faction: FactionId(1) };
+        let seat = |id, key: &str| Seat {
+            id: SeatId(id),
+            key: key.into(),
+            name: key.into(),
+            faction: FactionId(1),
+            features: Features::of_key(key),
+        };
         Seats { factions: vec![], seats: vec![seat(1, "north"), seat(2, "south")] }
     }
 

@@ -4,6 +4,8 @@
 use std::collections::BTreeSet;
 
 use super::Faults;
+use crate::flag::{Flag, FlagRow};
+use crate::portrait::{Features, FeaturesRow};
 use crate::seat::{Faction, FactionId, Seat, SeatId, SeatSet, Seats};
 
 /// Most letters of a key.
@@ -24,6 +26,8 @@ pub struct FactionRow<'a> {
     pub key: &'a str,
     /// What readers are shown.
     pub name: &'a str,
+    /// What the module says of its flag.
+    pub flag: Option<&'a FlagRow>,
 }
 
 /// A seat as listed.
@@ -37,6 +41,8 @@ pub struct SeatRow<'a> {
     pub name: &'a str,
     /// Its faction's key.
     pub faction: &'a str,
+    /// What the module says of its leader's face.
+    pub portrait: Option<&'a FeaturesRow>,
 }
 
 /// Reads who plays, from the lists `faction` and `seat` of a file, by number. A seat whose faction isn't there is a fault, and has
@@ -55,7 +61,8 @@ pub fn read(
     for (nth, row) in factions.iter().enumerate() {
         faults.name(file, format!("faction[{nth}].name"), row.name);
         let id = FactionId(number(row.number, nth));
-        read.factions.push(Faction { id, key: row.key.to_owned(), name: row.name.to_owned() });
+        let flag = flag(faults, file, nth, row, &read.factions);
+        read.factions.push(Faction { id, key: row.key.to_owned(), name: row.name.to_owned(), flag });
     }
     for (nth, row) in seats.iter().enumerate() {
         faults.name(file, format!("seat[{nth}].name"), row.name);
@@ -66,11 +73,26 @@ pub fn read(
         }
         let faction = faction.map_or(FactionId(0), |faction| faction.id);
         let id = SeatId(number(row.number, nth));
-        read.seats.push(Seat { id, key: row.key.to_owned(), name: row.name.to_owned(), faction });
+        let faces: Vec<Features> = read.seats.iter().map(|seat| seat.features).collect();
+        let features = Features::unlike(&faces, row.key, row.portrait.unwrap_or(&FeaturesRow::default()));
+        let (key, name) = (row.key.to_owned(), row.name.to_owned());
+        read.seats.push(Seat { id, key, name, faction, features });
     }
     read.factions.sort_by_key(|faction| faction.id);
     read.seats.sort_by_key(|seat| seat.id);
     read
+}
+
+/// A faction's flag; one that can't be is a fault, and is made by the key.
+fn flag(faults: &mut Faults<'_>, file: &str, nth: usize, row: &FactionRow<'_>, before: &[Faction]) -> Flag {
+    let usual = FlagRow::default();
+    let said = row.flag.unwrap_or(&usual);
+    if let Some(problem) = said.problem() {
+        let remedy = "name them from the top or the staff, as in `[\"red\", \"white\", \"red\"]`";
+        faults.add(file, format!("faction[{nth}].flag.colours"), problem, remedy);
+    }
+    let others: Vec<Flag> = before.iter().map(|faction| faction.flag.clone()).collect();
+    Flag::unlike(&others, row.key, said)
 }
 
 fn number(given: Option<u8>, nth: usize) -> u8 {
@@ -156,10 +178,10 @@ mod tests {
     }
 
     fn seat<'a>(key: &'a str, number: Option<u8>) -> SeatRow<'a> {
-        SeatRow { number, key, name: "North", faction: "red" }
+        SeatRow { number, key, name: "North", faction: "red", portrait: None }
     }
 
-    const RED: FactionRow<'_> = FactionRow { number: Some(1), key: "red", name: "The Reds" };
+    const RED: FactionRow<'_> = FactionRow { number: Some(1), key: "red", name: "The Reds", flag: None };
 
     #[test]
     fn keys_are_narrow_and_stand_for_one_seat_only() {

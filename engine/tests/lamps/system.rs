@@ -9,11 +9,13 @@ use std::collections::BTreeMap;
 
 use mythico_engine::aim::{Aim, Ending};
 use mythico_engine::dice::Dice;
+use mythico_engine::flag::Flag;
 use mythico_engine::grid::Cell;
 use mythico_engine::guard::{Breach, Guard};
 use mythico_engine::map::{CellView, Cut, Fog, Ground, Lattice, MapView};
 use mythico_engine::module::{Fault, Module};
 use mythico_engine::order::{Choice, CompletionRequest, Form};
+use mythico_engine::portrait::Features;
 use mythico_engine::report::{Bulletin, Report, Section};
 use mythico_engine::seat::{Faction, FactionId, Seat, SeatId, SeatSet, Seats};
 use mythico_engine::system::{Action, Outcome, Rejected, RosterLine, System};
@@ -121,9 +123,14 @@ impl System for Lamps {
             key: format!("s{id}"),
             name: format!("Seat {id}"),
             faction: FactionId(faction),
+            features: Features::of_key(&id.to_string()),
         };
-        let faction =
-            |id: u8| Faction { id: FactionId(id), key: format!("f{id}"), name: format!("Faction {id}") };
+        let faction = |id: u8| Faction {
+            id: FactionId(id),
+            key: format!("f{id}"),
+            name: format!("Faction {id}"),
+            flag: Flag::of_key(&id.to_string()),
+        };
         let factions = vec![faction(1), faction(2)];
         Ok((Seats { factions, seats: vec![seat(1, 1), seat(2, 2), seat(3, 1)] }, ()))
     }

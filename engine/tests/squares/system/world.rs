@@ -202,11 +202,19 @@ impl Reader<'_> {
 
     /// Each seat is a faction of its own.
     fn seats(&mut self, rows: &[SeatEntry]) -> Seats {
-        let factions: Vec<_> =
-            rows.iter().map(|row| FactionRow { number: None, key: &row.key, name: &row.name }).collect();
+        let factions: Vec<_> = rows
+            .iter()
+            .map(|row| FactionRow { number: None, key: &row.key, name: &row.name, flag: None })
+            .collect();
         let seats: Vec<_> = rows
             .iter()
-            .map(|row| SeatRow { number: None, key: &row.key, name: &row.name, faction: &row.key })
+            .map(|row| SeatRow {
+                number: None,
+                key: &row.key,
+                name: &row.name,
+                faction: &row.key,
+                portrait: None,
+            })
             .collect();
         seats::read(&mut self.faults, "forces.toml", &factions, &seats)
     }

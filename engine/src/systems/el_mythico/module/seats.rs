@@ -6,8 +6,10 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::Check;
+use crate::flag::FlagRow;
 use crate::grid::hex::Side;
 use crate::module::seats;
+use crate::portrait::FeaturesRow;
 use crate::seat::{SeatId, Seats};
 use crate::systems::el_mythico::country::centre::Alignment;
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Terrain};
@@ -32,11 +34,13 @@ struct FactionRow {
     id: u8,
     key: String,
     name: String,
+    flag: Option<FlagRow>,
 }
 
 impl FactionRow {
     fn listed(&self) -> seats::FactionRow<'_> {
-        seats::FactionRow { number: Some(self.id), key: &self.key, name: &self.name }
+        let FactionRow { id, key, name, flag } = self;
+        seats::FactionRow { number: Some(*id), key, name, flag: flag.as_ref() }
     }
 }
 
@@ -58,12 +62,14 @@ struct SeatRow {
     addresses: Vec<Spanned<String>>,
     #[serde(default)]
     names: BTreeMap<Arm, Spanned<String>>,
+    portrait: Option<FeaturesRow>,
 }
 
 impl SeatRow {
     fn listed(&self) -> seats::SeatRow<'_> {
-        let SeatRow { key, name, faction, .. } = self;
-        seats::SeatRow { number: Some(*self.id.get_ref()), key, name, faction }
+        let SeatRow { id, key, name, faction, portrait, .. } = self;
+        let portrait = portrait.as_ref();
+        seats::SeatRow { number: Some(*id.get_ref()), key, name, faction, portrait }
     }
 
     fn profile(&self, base: HexNo) -> LeaderProfile {

@@ -2,7 +2,9 @@
 
 use serde::Deserialize;
 
+use crate::flag::FlagRow;
 use crate::module::seats::{FactionRow, SeatRow};
+use crate::portrait::FeaturesRow;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::world::cost::CostFormula;
 use crate::systems::tuw::world::effect::TerrainEffect;
@@ -31,6 +33,7 @@ pub(super) struct ScenarioFile {
 pub(super) struct FactionEntry {
     pub(super) key: String,
     pub(super) name: String,
+    flag: Option<FlagRow>,
 }
 
 /// A `[[seat]]` of `scenario.toml`.
@@ -42,17 +45,19 @@ pub(super) struct SeatEntry {
     pub(super) faction: String,
     pub(super) letter: char,
     pub(super) attack_block: Option<u16>,
+    portrait: Option<FeaturesRow>,
 }
 
 impl FactionEntry {
     pub(super) fn listed(&self) -> FactionRow<'_> {
-        FactionRow { number: None, key: &self.key, name: &self.name }
+        FactionRow { number: None, key: &self.key, name: &self.name, flag: self.flag.as_ref() }
     }
 }
 
 impl SeatEntry {
     pub(super) fn listed(&self) -> SeatRow<'_> {
-        SeatRow { number: None, key: &self.key, name: &self.name, faction: &self.faction }
+        let SeatEntry { key, name, faction, portrait, .. } = self;
+        SeatRow { number: None, key, name, faction, portrait: portrait.as_ref() }
     }
 }
 

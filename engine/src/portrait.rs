@@ -1,0 +1,402 @@
+//! What a leader's face looks like, as plain data: what the module says of it, and the rest by the seat's key, so that every seat has a
+//! face of its own without anybody drawing one. Nothing in play hangs on it. Not here: how it is drawn, or a picture that somebody uploaded.
+
+use serde::{Deserialize, Serialize};
+
+/// How often a face that resembles another of its campaign is thrown anew.
+const THROWS: u8 = 24;
+
+/// Choices by which a face is told from another.
+pub const TRAITS: usize = 11;
+
+macro_rules! choices {
+    ($(#[$of:meta])* $name:ident: $($(#[$doc:meta])* $choice:ident),+ $(,)?) => {
+        $(#[$of])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum $name { $($(#[$doc])* $choice),+ }
+
+        impl $name {
+            /// All there are, in the order in which they are documented.
+            pub const ALL: &[$name] = &[$($name::$choice),+];
+        }
+    };
+}
+
+choices! {
+    /// The outline of the head.
+    Face:
+    /// Narrowing evenly towards the chin.
+    Oval,
+    /// With a broad jaw.
+    Square,
+    /// Narrow and high.
+    Long,
+    /// Full in the cheeks.
+    Round,
+}
+
+choices! {
+    /// The tone of the skin.
+    Skin:
+    /// Very light.
+    Pale,
+    /// Light.
+    Fair,
+    /// Light brown.
+    Olive,
+    /// Reddish brown.
+    Copper,
+    /// Brown.
+    Brown,
+    /// Dark brown.
+    Dark,
+}
+
+choices! {
+    /// How the hair is worn.
+    Hair:
+    /// None, but a fringe at the sides.
+    Bald,
+    /// Cut close to the head.
+    Cropped,
+    /// Parted at the side.
+    Parted,
+    /// Combed straight back.
+    Swept,
+    /// Short curls.
+    Curly,
+    /// To the jaw.
+    Bob,
+    /// Over the shoulders.
+    Long,
+    /// Tied up on the head.
+    Bun,
+}
+
+choices! {
+    /// The colour of hair and beard.
+    HairColour:
+    /// Black.
+    Black,
+    /// Dark brown.
+    Brown,
+    /// Reddish.
+    Auburn,
+    /// Light.
+    Blond,
+    /// Grey.
+    Grey,
+    /// White.
+    White,
+}
+
+choices! {
+    /// What grows in the face.
+    Beard:
+    /// Nothing.
+    None,
+    /// A shadow of a few days.
+    Stubble,
+    /// A moustache.
+    Moustache,
+    /// Moustache and chin.
+    Goatee,
+    /// A full beard.
+    Full,
+}
+
+choices! {
+    /// What is worn before the eyes.
+    Eyewear:
+    /// Nothing.
+    None,
+    /// Glasses.
+    Glasses,
+    /// Dark glasses.
+    Sunglasses,
+    /// A patch over one eye.
+    Patch,
+}
+
+choices! {
+    /// What is worn on the head.
+    Headgear:
+    /// Nothing.
+    None,
+    /// An officer's cap.
+    PeakedCap,
+    /// A beret.
+    Beret,
+    /// A hat with a brim.
+    Hat,
+    /// A nun's veil.
+    Veil,
+    /// A narrow crown.
+    Crown,
+}
+
+choices! {
+    /// What is worn.
+    Dress:
+    /// With epaulettes and ribbons.
+    Uniform,
+    /// Jacket, shirt and tie.
+    Suit,
+    /// A cassock or a habit, with its collar.
+    Habit,
+    /// An open jacket of leather.
+    LeatherJacket,
+    /// A mantle with a clasp.
+    Mantle,
+}
+
+choices! {
+    /// The colour of what is worn.
+    Cloth:
+    /// Olive.
+    Olive,
+    /// Dark blue.
+    Navy,
+    /// Grey.
+    Grey,
+    /// Black.
+    Black,
+    /// Brown.
+    Brown,
+    /// Sand.
+    Khaki,
+    /// Dark red.
+    Wine,
+    /// White.
+    White,
+}
+
+choices! {
+    /// The background's colour.
+    Tint:
+    /// Amber.
+    Amber,
+    /// Light blue.
+    Sky,
+    /// Green.
+    Green,
+    /// Vermilion.
+    Vermilion,
+    /// Blue.
+    Blue,
+    /// Purple.
+    Purple,
+    /// Sand.
+    Sand,
+    /// Slate.
+    Slate,
+}
+
+choices! {
+    /// How the eyes and brows are set.
+    Mien:
+    /// Level.
+    Calm,
+    /// The brows drawn down.
+    Stern,
+    /// The brows raised, a hint of a smile.
+    Warm,
+}
+
+/// A leader's face, dress and background.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Features {
+    /// The outline of the head.
+    pub face: Face,
+    /// The tone of the skin.
+    pub skin: Skin,
+    /// How the hair is worn.
+    pub hair: Hair,
+    /// The colour of hair and beard.
+    pub hair_colour: HairColour,
+    /// What grows in the face.
+    pub beard: Beard,
+    /// What is worn before the eyes.
+    pub eyewear: Eyewear,
+    /// What is worn on the head.
+    pub headgear: Headgear,
+    /// What is worn.
+    pub dress: Dress,
+    /// Its colour.
+    pub cloth: Cloth,
+    /// How eyes and brows are set.
+    pub mien: Mien,
+    /// The background's colour.
+    pub tint: Tint,
+}
+
+/// What a module says of a face: the table `[seat.portrait]`. What is left out follows from the seat's key.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "each is the field of the same name of `Features`")]
+pub struct FeaturesRow {
+    pub face: Option<Face>,
+    pub skin: Option<Skin>,
+    pub hair: Option<Hair>,
+    pub hair_colour: Option<HairColour>,
+    pub beard: Option<Beard>,
+    pub eyewear: Option<Eyewear>,
+    pub headgear: Option<Headgear>,
+    pub dress: Option<Dress>,
+    pub cloth: Option<Cloth>,
+    pub mien: Option<Mien>,
+    pub tint: Option<Tint>,
+}
+
+impl Features {
+    /// The face of whoever has this key.
+    pub fn of_key(key: &str) -> Features {
+        Features::thrown(key, 0, &FeaturesRow::default())
+    }
+
+    /// The face of whoever has this key, as far as it isn't said, as unlike those that the campaign has already as some throws can make it.
+    pub fn unlike(others: &[Features], key: &str, said: &FeaturesRow) -> Features {
+        let nearest =
+            |face: &Features| others.iter().map(|other| face.differences(other)).min().unwrap_or(TRAITS);
+        let throws = (0..THROWS).map(|throw| Features::thrown(key, throw, said));
+        // The first of those that are equally unlike; `max_by_key` takes the last.
+        throws.rev().max_by_key(nearest).unwrap_or_else(|| Features::thrown(key, 0, said))
+    }
+
+    /// By how many of the [`TRAITS`] two faces differ.
+    pub fn differences(&self, other: &Features) -> usize {
+        let traits = [
+            self.face == other.face,
+            self.skin == other.skin,
+            self.hair == other.hair,
+            self.hair_colour == other.hair_colour,
+            self.beard == other.beard,
+            self.eyewear == other.eyewear,
+            self.headgear == other.headgear,
+            self.dress == other.dress,
+            self.cloth == other.cloth,
+            self.mien == other.mien,
+            self.tint == other.tint,
+        ];
+        traits.into_iter().filter(|alike| !alike).count()
+    }
+
+    fn thrown(key: &str, throw: u8, said: &FeaturesRow) -> Features {
+        let mut lot = Lot::of("portrait", key, throw);
+        let dress = said.dress.unwrap_or(lot.one(&[
+            Dress::Uniform,
+            Dress::Uniform,
+            Dress::Suit,
+            Dress::Suit,
+            Dress::LeatherJacket,
+            Dress::Habit,
+        ]));
+        let headgear = said.headgear.unwrap_or(lot.one(worn_with(dress)));
+        let hair = said.hair.unwrap_or(lot.one(Hair::ALL));
+        let beard = said.beard.unwrap_or(lot.one(grown_with(hair, headgear)));
+        Features {
+            face: said.face.unwrap_or(lot.one(Face::ALL)),
+            skin: said.skin.unwrap_or(lot.one(Skin::ALL)),
+            hair,
+            hair_colour: said.hair_colour.unwrap_or(lot.one(HairColour::ALL)),
+            beard,
+            eyewear: said.eyewear.unwrap_or(lot.one(&[
+                Eyewear::None,
+                Eyewear::None,
+                Eyewear::None,
+                Eyewear::Glasses,
+                Eyewear::Glasses,
+                Eyewear::Sunglasses,
+                Eyewear::Patch,
+            ])),
+            headgear,
+            dress,
+            cloth: said.cloth.unwrap_or(lot.one(cut_of(dress))),
+            mien: said.mien.unwrap_or(lot.one(Mien::ALL)),
+            tint: said.tint.unwrap_or(lot.one(Tint::ALL)),
+        }
+    }
+}
+
+/// What people wear on their heads with it.
+fn worn_with(dress: Dress) -> &'static [Headgear] {
+    match dress {
+        Dress::Uniform => &[Headgear::PeakedCap, Headgear::Beret, Headgear::PeakedCap, Headgear::None],
+        Dress::Suit => &[Headgear::None, Headgear::None, Headgear::Hat],
+        Dress::Habit => &[Headgear::Veil, Headgear::None, Headgear::Hat],
+        Dress::LeatherJacket => &[Headgear::Beret, Headgear::None, Headgear::Hat],
+        Dress::Mantle => &[Headgear::Crown, Headgear::None, Headgear::Hat],
+    }
+}
+
+/// What grows in a face with such hair: a veil and long hair seldom come with a beard.
+fn grown_with(hair: Hair, headgear: Headgear) -> &'static [Beard] {
+    match (hair, headgear) {
+        (_, Headgear::Veil) | (Hair::Bob | Hair::Long | Hair::Bun, _) => &[Beard::None],
+        _ => Beard::ALL,
+    }
+}
+
+/// The colours that it is made in.
+fn cut_of(dress: Dress) -> &'static [Cloth] {
+    match dress {
+        Dress::Uniform => &[Cloth::Olive, Cloth::Navy, Cloth::Grey, Cloth::Khaki, Cloth::White],
+        Dress::Suit => &[Cloth::Navy, Cloth::Grey, Cloth::Black, Cloth::Brown, Cloth::Wine],
+        Dress::Habit => &[Cloth::Black, Cloth::Brown, Cloth::Grey, Cloth::White],
+        Dress::LeatherJacket => &[Cloth::Brown, Cloth::Black, Cloth::Olive],
+        Dress::Mantle => &[Cloth::Wine, Cloth::Navy, Cloth::Olive],
+    }
+}
+
+/// Choices that follow from a key: the same on every machine, and no dice of the campaign's.
+pub(crate) struct Lot(blake3::OutputReader);
+
+impl Lot {
+    /// What follows from a key for this purpose, and otherwise at every throw.
+    pub(crate) fn of(purpose: &str, key: &str, throw: u8) -> Lot {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(purpose.as_bytes()).update(&[0]).update(key.as_bytes()).update(&[0, throw]);
+        Lot(hasher.finalize_xof())
+    }
+
+    /// One of these; none is an error of the caller's.
+    pub(crate) fn one<T: Copy>(&mut self, of: &[T]) -> T {
+        let mut bytes = [0; 4];
+        self.0.fill(&mut bytes);
+        of[u32::from_le_bytes(bytes) as usize % of.len()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_face_follows_from_its_key_and_from_what_is_said() {
+        let face = Features::of_key("general");
+        assert_eq!(face, Features::of_key("general"));
+        assert_ne!(face, Features::of_key("tribune"));
+        let said = FeaturesRow { hair: Some(Hair::Bun), beard: Some(Beard::Full), ..FeaturesRow::default() };
+        let said = Features::unlike(&[], "general", &said);
+        assert_eq!((said.hair, said.beard), (Hair::Bun, Beard::Full));
+    }
+
+    #[test]
+    fn fifty_faces_of_a_campaign_differ_by_three_traits_at_least() {
+        let mut faces = Vec::new();
+        for seat in 1..=50 {
+            faces.push(Features::unlike(&faces, &format!("seat-{seat}"), &FeaturesRow::default()));
+        }
+        for (nth, one) in faces.iter().enumerate() {
+            assert!(faces[..nth].iter().all(|other| one.differences(other) >= 3), "{nth}: {one:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_has_a_beard_under_a_veil_unless_the_module_says_so() {
+        let faces = (0..500).map(|nth| Features::of_key(&format!("k{nth}")));
+        let veiled: Vec<_> = faces.filter(|face| face.headgear == Headgear::Veil).collect();
+        assert!(veiled.len() > 10 && veiled.iter().all(|face| face.beard == Beard::None));
+    }
+}

@@ -1,0 +1,124 @@
+//! Words on a card: what is too long is written smaller, then in more lines, and only then cut. Not here: which words.
+
+use super::layout::{EDGE, HEADLINE_LINE, ITEM_LINE};
+use super::look;
+use crate::block::Block;
+use crate::canvas::Canvas;
+use crate::palette::Ink;
+use crate::text::{Anchor, Style, Typesetter};
+
+/// Pixels to the em of a headline, of one that has no room in one line, and of one that has none in two.
+const HEADLINES: [f32; 3] = [68.0, 58.0, 48.0];
+/// Pixels to the em of an item, and the smallest that it may become.
+const ITEM: [f32; 2] = [38.0, 33.0];
+/// Pixels to the em of words that were broadcast, from few words to many.
+const QUOTES: [f32; 4] = [60.0, 50.0, 42.0, 36.0];
+
+/// A headline that fits.
+pub struct Headline {
+    /// Its lines, one or two.
+    pub lines: Vec<String>,
+    size: f32,
+}
+
+/// Writes on cards.
+pub struct Writer<'a> {
+    /// Sets the words.
+    pub typesetter: &'a Typesetter,
+}
+
+impl Writer<'_> {
+    /// The headline in one line if it fits in large letters, else in two.
+    pub fn headline(&self, text: &str, width: f32) -> Headline {
+        let style = |size: f32| Style::plain(size, look::INK).bold();
+        if self.typesetter.words(&beginning(text), style(HEADLINES[0])).width <= width {
+            return Headline { lines: vec![text.to_owned()], size: HEADLINES[0] };
+        }
+        let in_two = |size: f32| (self.typesetter.in_two_lines(text, style(size), width), size);
+        let is_whole = |lines: &[String; 2]| lines.iter().all(|line| !line.ends_with('…'));
+        let fits = HEADLINES[1..].iter().map(|&size| in_two(size)).find(|(lines, _)| is_whole(lines));
+        let (lines, size) = fits.unwrap_or_else(|| in_two(HEADLINES[2]));
+        Headline { lines: lines.into_iter().filter(|line| !line.is_empty()).collect(), size }
+    }
+
+    /// Writes a headline into its band.
+    pub fn write_headline(&self, canvas: &mut Canvas, headline: &Headline, block: Block) {
+        let style = Style::plain(headline.size, look::INK).bold();
+        let above = (block.height - headline.lines.len() as f32 * HEADLINE_LINE) / 2.0;
+        for (nth, line) in headline.lines.iter().enumerate() {
+            let y = block.y + above + (nth as f32 + 0.5) * HEADLINE_LINE;
+            self.typesetter.write(canvas, line, (EDGE + 26.0, y), Anchor::Left, style);
+        }
+    }
+
+    /// Writes the items, each in a line, with a mark before it.
+    pub fn items(&self, canvas: &mut Canvas, items: &[String], block: Block) {
+        for (nth, item) in items.iter().enumerate() {
+            let y = block.y + 12.0 + (nth as f32 + 0.5) * ITEM_LINE;
+            canvas.rectangle(EDGE, y - 7.0, 14.0, 14.0, look::GOLD);
+            self.fitting(canvas, item, (EDGE + 26.0, y), block.width - 2.0 * EDGE - 26.0, ITEM, look::PAPER);
+        }
+    }
+
+    /// Writes a line from the left, smaller if it must be, and cut after a word if that doesn't do.
+    pub fn fitting(
+        &self,
+        canvas: &mut Canvas,
+        text: &str,
+        at: (f32, f32),
+        width: f32,
+        [largest, least]: [f32; 2],
+        ink: Ink,
+    ) {
+        let style = Style::plain(largest, ink);
+        let part = 0.98 * width / self.typesetter.words(&beginning(text), style).width.max(1.0);
+        let style = style.smaller(part.max(least / largest));
+        let text = self.typesetter.fitted_words(text, style, width);
+        self.typesetter.write(canvas, &text, at, Anchor::Left, style);
+    }
+
+    /// Writes words that were broadcast, as large as they have room, with a quotation mark above.
+    pub fn quote(&self, canvas: &mut Canvas, text: &str, block: Block) {
+        canvas.rectangle(block.x, block.y, 8.0, block.height, look::GOLD);
+        let (x, width) = (block.x + 34.0, block.width - 40.0);
+        let pitch = |size: f32| size * 1.18;
+        let rows = |size: f32| ((block.height / pitch(size)) as usize).max(1);
+        let set = |size: f32| (self.wrapped(text, Style::plain(size, look::PAPER), width, rows(size)), size);
+        let is_whole = |lines: &[String]| !lines.last().is_some_and(|line| line.ends_with('…'));
+        let fits = QUOTES.iter().map(|&size| set(size)).find(|(lines, _)| is_whole(lines));
+        let (lines, size) = fits.unwrap_or_else(|| set(QUOTES[QUOTES.len() - 1]));
+        let above = (block.height - lines.len() as f32 * pitch(size)) / 2.0;
+        for (nth, line) in lines.iter().enumerate() {
+            let y = block.y + above + (nth as f32 + 0.5) * pitch(size);
+            self.typesetter.write(canvas, line, (x, y), Anchor::Left, Style::plain(size, look::PAPER));
+        }
+    }
+
+    /// A text in at most so many lines, broken between words; the last one is cut if there would be more.
+    fn wrapped(&self, text: &str, style: Style, width: f32, most: usize) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        let mut words = text.split_whitespace().peekable();
+        while let Some(word) = words.next() {
+            let longer = lines.last().map(|line| format!("{line} {word}"));
+            match longer.filter(|line| self.typesetter.words(line, style).width <= width) {
+                Some(longer) => drop(lines.pop().map(|_| lines.push(longer))),
+                None if lines.len() < most => lines.push(self.typesetter.fitted(word, style, width)),
+                None => {
+                    let rest = lines.pop().unwrap_or_default()
+                        + " "
+                        + word
+                        + " "
+                        + &words.by_ref().take(20).collect::<Vec<_>>().join(" ");
+                    lines.push(self.typesetter.fitted_words(&rest, style, width));
+                    return lines;
+                }
+            }
+        }
+        lines
+    }
+}
+
+/// So much of a text as could be measured without end: nobody reads a line of more on a card.
+fn beginning(text: &str) -> String {
+    text.chars().take(400).collect()
+}

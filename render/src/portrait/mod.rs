@@ -1,0 +1,85 @@
+//! Faces: painted of a few flat shapes like a poster, from what the engine says of them, or read from a picture that somebody gave.
+//! Reading order: `easel`, then the layers from back to front: `dress`, `head`, `hair`, `headgear`. Not here: who looks how.
+
+mod dress;
+pub(crate) mod easel;
+mod hair;
+mod head;
+mod headgear;
+mod tones;
+
+use mythico_engine::portrait::{Features, Headgear};
+use tiny_skia::Pixmap;
+
+use self::easel::Easel;
+use crate::png_file::{self, ReadError};
+
+/// Pixels of a portrait's side.
+pub const SIDE: u32 = 384;
+/// Units of a portrait's side, in which its shapes are written.
+const UNITS: f32 = 200.0;
+
+/// A square picture of a leader.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Portrait(Pixmap);
+
+impl Portrait {
+    /// The face that these features make.
+    pub fn drawn(features: &Features) -> Portrait {
+        let mut easel = Easel::new(SIDE, SIDE, SIDE as f32 / UNITS);
+        backdrop(&mut easel, features);
+        easel.enlarge(1.12, (100.0, 112.0));
+        headgear::behind(&mut easel, features);
+        hair::behind(&mut easel, features);
+        head::neck(&mut easel, features);
+        dress::draw(&mut easel, features);
+        head::draw(&mut easel, features);
+        if features.headgear != Headgear::Veil {
+            hair::draw(&mut easel, features);
+        }
+        head::eyewear(&mut easel, features);
+        headgear::draw(&mut easel, features);
+        Portrait(easel.finish())
+    }
+
+    /// A portrait from a PNG as [`Portrait::to_png`] writes one.
+    ///
+    /// # Errors
+    /// If it is no PNG, isn't square, or is larger than four times the usual side.
+    pub fn from_png(png: &[u8]) -> Result<Portrait, ReadError> {
+        let pixmap = png_file::read(png, 4 * SIDE)?;
+        if pixmap.width() != pixmap.height() {
+            return Err(ReadError::Shape(pixmap.width(), pixmap.height()));
+        }
+        Ok(Portrait(pixmap))
+    }
+
+    /// The picture as a PNG.
+    ///
+    /// # Errors
+    /// If the encoder fails.
+    pub fn to_png(&self) -> Result<Vec<u8>, png::EncodingError> {
+        png_file::write(&self.0)
+    }
+
+    /// Its pixels, for whoever draws it on something.
+    pub(crate) fn pixels(&self) -> &Pixmap {
+        &self.0
+    }
+}
+
+/// A coloured ground with rays from behind the head.
+fn backdrop(easel: &mut Easel, features: &Features) {
+    let tint = tones::tint(features.tint);
+    easel.flat("M 0 0 L 200 0 L 200 200 L 0 200 Z", tint.light);
+    let ray = |nth: f32| {
+        let at = |turn: f32| {
+            let turn = turn.to_radians();
+            format!("{} {}", 100.0 + 240.0 * turn.cos(), 96.0 + 240.0 * turn.sin())
+        };
+        format!("M 100 96 L {} L {} Z", at(nth * 22.5), at(nth * 22.5 + 11.25))
+    };
+    for nth in 0..16 {
+        easel.flat(&ray(nth as f32), tint.shade);
+    }
+}
