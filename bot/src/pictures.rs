@@ -8,6 +8,7 @@ use anyhow::Context;
 use mythico_engine::grid::Location;
 use mythico_engine::map::{ArrowKind, Cut, MapView};
 use mythico_engine::words::Lexicon;
+use mythico_render::news_card::{self, NewsCard};
 use mythico_render::{Detail, Format, Renderer, Size, alt_text, in_words};
 use tokio::sync::{Semaphore, oneshot};
 
@@ -15,7 +16,8 @@ pub use crate::courier::Picture;
 use crate::courier::{PictureRequest, lower_priority};
 use crate::discord::custom_id::CustomId;
 use crate::states::{Snapshot, StateCache};
-use crate::store::{CampaignId, Content, QueuedPicture, WindowKey};
+use crate::news_cards;
+use crate::store::{CampaignId, QueuedPicture, WindowKey};
 use crate::viewers::{self, ViewerOrUmpire};
 
 /// A map in full, to be looked at by itself.
@@ -62,6 +64,20 @@ impl Pictures {
     pub fn draw(&self, drawing: &Drawing) -> anyhow::Result<Picture> {
         let drawn = self.renderer.draw(&drawing.map, drawing.format, &self.lexicon, &drawing.language)?;
         Ok(Picture { png: drawn.png, alt: self.alt(drawing) })
+    }
+
+    /// Draws the card of news, on the calling thread, with its alt text.
+    ///
+    /// # Errors
+    /// If its map has no cells or it can't be encoded.
+    pub fn draw_news(&self, card: &NewsCard<'_>, language: &str) -> anyhow::Result<Picture> {
+        let drawn = news_card::news_card(&self.renderer, card, &self.lexicon, language)?;
+        Ok(Picture { png: drawn.png, alt: news_card::alt_text(card, &self.lexicon, language) })
+    }
+
+    /// The texts that are written on pictures.
+    pub fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
     }
 
     /// What a picture shows, in words.
@@ -112,16 +128,12 @@ pub fn draw_dispatch(
         Some(rehearsed) => rehearsed,
         None => wait.block_on(states.at_start(at))?,
     };
+    if let Some(news) = &asked.news {
+        return news_cards::draw(pictures, &*snapshot.state, news, &asked.language);
+    }
     let (cut, format) = in_chat(picture);
     let mut map = map_for(&snapshot, &picture.viewer, &cut)
         .with_context(|| format!("no viewer of {at} is called {}", picture.viewer))?;
-    if let Some(news) = &asked.news {
-        map.title = match &**news {
-            Content::Bulletin(news) => news.headline.clone(),
-            Content::Broadcast(broadcast) => broadcast.title(),
-            _ => map.title,
-        };
-    }
     if let Some(caption) = &picture.caption {
         map.title = caption.clone();
     }

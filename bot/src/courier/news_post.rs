@@ -7,7 +7,7 @@ use mythico_engine::words::{Lexicon, Message, message};
 use serenity::all::{CreateEmbed, CreateEmbedFooter};
 
 use crate::attached::plain_text;
-use crate::layout::{divide_text, units};
+use crate::layout::divide_text;
 use crate::store::Content;
 
 /// The name of the picture above the news.
@@ -75,6 +75,7 @@ impl NewsPost {
     /// How long it is for Discord, which counts title, text and footer together.
     #[cfg(test)]
     fn units(&self) -> usize {
+        use crate::layout::units;
         units(&self.title) + units(&self.text) + self.footer.as_deref().map_or(0, units)
     }
 }
@@ -96,6 +97,7 @@ mod tests {
     use mythico_engine::words::{literal, user_words};
 
     use super::*;
+    use crate::layout::units;
 
     /// The longest and worst that a name or a text may be, and more.
     fn hostile() -> String {

@@ -71,7 +71,7 @@ async fn messages(control: &Control, user: &str, id: &str, names: &BTreeMap<Stri
 
 /// A message with its files' contents.
 pub async fn written(message: &Value, names: &BTreeMap<String, String>) -> String {
-    let mut text = format!("{}: {}", message["author"]["username"], message["content"].as_str().unwrap());
+    let mut text = format!("{}: {}", message["author"]["username"], super::words_of(message));
     for (id, name) in names {
         text = text.replace(id, name);
     }
