@@ -15,8 +15,8 @@ use tokio::sync::{Semaphore, oneshot};
 pub use crate::courier::Picture;
 use crate::courier::{PictureRequest, lower_priority};
 use crate::discord::custom_id::CustomId;
-use crate::states::{Snapshot, StateCache};
 use crate::news_cards;
+use crate::states::{Snapshot, StateCache};
 use crate::store::{CampaignId, QueuedPicture, WindowKey};
 use crate::viewers::{self, ViewerOrUmpire};
 

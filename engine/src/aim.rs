@@ -53,7 +53,8 @@ impl Ending {
     /// The last bulletin: who won and why, then the other news.
     #[must_use]
     pub fn told_by(&self, news: Option<Bulletin>, name: impl Fn(SeatId) -> String) -> Bulletin {
-        let why = self.why.iter().zip(1..).map(|(said, nth)| NewsItem::new(format!("end-{nth}"), said.clone()));
+        let why =
+            self.why.iter().zip(1..).map(|(said, nth)| NewsItem::new(format!("end-{nth}"), said.clone()));
         let (other, broadcasts, card) = match news {
             Some(news) => (news.items, news.broadcasts, news.card),
             None => Default::default(),

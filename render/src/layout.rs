@@ -131,13 +131,12 @@ impl Layout {
             Detail::Inset => vec![Shape::default()],
             _ => Shape::all(limit, scale, lines, row_letters),
         };
-        let best = shapes
-            .into_iter()
-            .map(|shape| (shape.unit(&extent, limit, largest), shape))
-            .reduce(|best, next| {
+        let best = shapes.into_iter().map(|shape| (shape.unit(&extent, limit, largest), shape)).reduce(
+            |best, next| {
                 let better = next.0 > best.0 * 1.02;
                 if better { next } else { best }
-            });
+            },
+        );
         let (unit, shape) = best.unwrap_or((1.0, Shape::bare(scale, row_letters)));
         shape.arrange(unit, &extent, scale, detail)
     }

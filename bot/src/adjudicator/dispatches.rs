@@ -166,7 +166,8 @@ impl DispatchBuilder<'_> {
     /// from the position that the public's map shows.
     pub(super) fn news(&self, mut news: Bulletin) -> Result<Vec<Dispatch>> {
         let broadcasts = std::mem::take(&mut news.broadcasts);
-        let picture = |cut: Option<Cut>| self.queued_picture(viewers::PUBLIC.to_owned(), cut.unwrap_or(Cut::Fit));
+        let picture =
+            |cut: Option<Cut>| self.queued_picture(viewers::PUBLIC.to_owned(), cut.unwrap_or(Cut::Fit));
         let card = news.card.as_ref().map(|card| picture(card.inset.clone()));
         let bulletin = Body { pictures: Vec::from_iter(card), ..Body::of(Content::Bulletin(news)) };
         let broadcast = |said| {

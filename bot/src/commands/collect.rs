@@ -13,8 +13,7 @@ pub async fn run(ctx: &Context<'_>, dispatch: OutboxId) -> Result {
     Ok(match ctx.app.courier.collect(dispatch, ctx.user, &ctx.language).await? {
         Collected::Dispatch(message) => {
             let (text, embeds, files, rows) = message.shown();
-            Reply { text, embeds, files, rows, ..Reply::default() }
-                .into()
+            Reply { text, embeds, files, rows, ..Reply::default() }.into()
         }
         Collected::No(sentence) => Reply::of(sentence).into(),
     })

@@ -82,7 +82,12 @@ impl OutgoingMessage {
     pub(super) fn with_embed(&self, nonce: &str) -> Option<CreateMessage> {
         let news = self.news.clone()?;
         let message = CreateMessage::new().content(news.content).embed(news.embed).add_files(news.files);
-        Some(message.allowed_mentions(CreateAllowedMentions::new()).nonce(Nonce::String(nonce.to_owned())).enforce_nonce(true))
+        Some(
+            message
+                .allowed_mentions(CreateAllowedMentions::new())
+                .nonce(Nonce::String(nonce.to_owned()))
+                .enforce_nonce(true),
+        )
     }
 
     /// What makes a posted message read like this one, its files made anew.

@@ -24,7 +24,9 @@ impl Courier {
         let plain = message.clone().edit(false);
         let became = match self.inner.api.edit_and_see(channel, posted, message.clone().edit(true)).await {
             // The bot may have lost the right to embed since.
-            Ok(edited) if message.has_lost_embed(&edited) => self.inner.api.edit(channel, posted, plain).await,
+            Ok(edited) if message.has_lost_embed(&edited) => {
+                self.inner.api.edit(channel, posted, plain).await
+            }
             Err(DeliveryError::Forbidden) => self.inner.api.edit(channel, posted, plain).await,
             other => other.map(drop),
         };

@@ -4,8 +4,9 @@
 use futures_util::future::BoxFuture;
 use mythico_engine::words::{Message, legible};
 use serenity::all::{
-    CreateActionRow, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateEmbed, CreateInteractionResponseMessage, CreateMessage, CreateModal, EditInteractionResponse, Nonce,
+    CreateActionRow, CreateAttachment, CreateEmbed, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateModal,
+    EditInteractionResponse, Nonce,
 };
 
 pub use super::command_error::CommandError;
@@ -177,7 +178,8 @@ pub fn deferred(response: Response, say: Say<'_>) -> EditInteractionResponse {
         Response::Modal(_) => Reply::of("…"),
     };
     let Parts { text, files, embeds, rows } = parts(reply, say);
-    let edit = EditInteractionResponse::new().content(text).embeds(embeds).components(rows).clear_attachments();
+    let edit =
+        EditInteractionResponse::new().content(text).embeds(embeds).components(rows).clear_attachments();
     files.into_iter().fold(edit, EditInteractionResponse::new_attachment)
 }
 

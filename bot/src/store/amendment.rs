@@ -9,7 +9,9 @@ use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::insert_all;
-use super::{Dispatch, Recipient, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState, row, turn_window};
+use super::{
+    Dispatch, Recipient, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState, row, turn_window,
+};
 
 /// What is changed of an item.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -80,8 +80,8 @@ pub use draft::{Draft, SheetDrafts};
 pub use ending::CampaignEnd;
 pub use game_master::GmChange;
 pub use kept_window::KeptWindow;
-pub use news::{Corrected, NewsCorrection};
 pub use new_campaign::{NAME_CHARS_MAX, NewCampaign};
+pub use news::{Corrected, NewsCorrection};
 pub use orders::{Confirmed, GmOrders, GmStrike, NewOrder, Placement, Submission};
 pub use outbox::{
     Body, ButtonTone, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, QueuedButton,

@@ -47,11 +47,16 @@ pub enum Corrected {
 impl Store {
     /// What was put right of a dispatch's news.
     pub async fn news_corrections(&self, id: OutboxId) -> Result<Vec<NewsCorrection>> {
-        let rows = sqlx::query!("SELECT place, words FROM news_correction WHERE outbox_id = $1 ORDER BY place", id.0)
-            .fetch_all(self.reader())
-            .await?;
+        let rows = sqlx::query!(
+            "SELECT place, words FROM news_correction WHERE outbox_id = $1 ORDER BY place",
+            id.0
+        )
+        .fetch_all(self.reader())
+        .await?;
         let read = |place: &str| place.parse::<Place>().map(|place| place.0);
-        rows.into_iter().map(|raw| Ok(NewsCorrection { place: read(&raw.place)?, words: raw.words })).collect()
+        rows.into_iter()
+            .map(|raw| Ok(NewsCorrection { place: read(&raw.place)?, words: raw.words }))
+            .collect()
     }
 
     /// Puts a piece of published news right. `late` is the post that says so if the first is too old to be edited, `told` what
@@ -164,4 +169,3 @@ impl Store {
         Ok(())
     }
 }
-

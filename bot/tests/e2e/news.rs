@@ -57,7 +57,8 @@ fn line_of(shown: &Value, word: &str, words: &str) -> String {
     let rows = shown["components"].as_array().unwrap().iter();
     let menus = rows.flat_map(|row| row["components"].as_array().unwrap());
     let mut menus = menus.filter(|menu| menu["custom_id"].as_str().is_some_and(|id| id.starts_with(word)));
-    let options = menus.next().unwrap_or_else(|| panic!("no {word}: {shown:#}"))["options"].as_array().unwrap();
+    let options =
+        menus.next().unwrap_or_else(|| panic!("no {word}: {shown:#}"))["options"].as_array().unwrap();
     let option = options.iter().find(|option| option["label"].as_str().unwrap().contains(words));
     option.unwrap_or_else(|| panic!("no {words}: {options:#?}"))["value"].as_str().unwrap().to_owned()
 }
@@ -141,7 +142,10 @@ async fn a_bot_that_stops_while_news_go_out_posts_each_once_and_in_order() {
     harness.delivered().await;
     let all = posts(&harness).await;
     assert_eq!(all.len(), 3, "{all:#?}");
-    assert!(words_of(&all[2]).contains("to the nation") && !words_of(&all[1]).contains("unedited"), "{all:#?}");
+    assert!(
+        words_of(&all[2]).contains("to the nation") && !words_of(&all[1]).contains("unedited"),
+        "{all:#?}"
+    );
     assert!(all.iter().all(|post| post["embeds"].as_array().unwrap().len() == 1), "{all:#?}");
     harness.close().await;
 }
@@ -178,17 +182,22 @@ async fn published_news_are_put_right_and_withdrawn_and_their_post_says_so() {
         harness.control.select(GM, shown, &component(shown, word), &[value]).await.unwrap()
     };
     let form = pick(&shown, "gm-news-correct", &whereabouts).await;
-    let said = harness.control.submit(GM, &form, json!({"words": "Nobody knows *where* she is, @here."})).await;
+    let said =
+        harness.control.submit(GM, &form, json!({"words": "Nobody knows *where* she is, @here."})).await;
     let said = settled(&harness, said.unwrap()).await;
     assert!(text(&said).contains("The post is being edited"), "{}", text(&said));
-    let post = reads(&harness, 1, |said| said.contains(r"Nobody knows \*where\* she is") && said.contains("*(corrected)*")).await;
+    let post = reads(&harness, 1, |said| {
+        said.contains(r"Nobody knows \*where\* she is") && said.contains("*(corrected)*")
+    })
+    .await;
     assert_eq!(post["embeds"].as_array().unwrap().len(), 1, "{post:#}");
     assert_eq!(post["files"].as_array().unwrap().len(), 1, "its card is made anew: {post:#}");
     assert!(!post["files"][0]["description"].as_str().unwrap().contains("Said to be"), "{post:#}");
     let speech = line_of(&shown, "gm-news-withdraw", "To arms!");
     let done = pick(&shown, "gm-news-withdraw", &speech).await;
     assert!(text(&settled(&harness, done).await).contains("*(withdrawn)*"));
-    reads(&harness, 2, |said| said.contains("~~“To arms!”~~") && said.contains("withdrawn these words")).await;
+    reads(&harness, 2, |said| said.contains("~~“To arms!”~~") && said.contains("withdrawn these words"))
+        .await;
     // Pressed again, and after a restart, it is the same.
     harness.stop_bot().await;
     harness.start_bot().await;
@@ -198,8 +207,12 @@ async fn published_news_are_put_right_and_withdrawn_and_their_post_says_so() {
     harness.delivered().await;
     assert_eq!(posts(&harness).await.len(), 3, "no post was added");
     let log = harness.say(GM, "gm seat log", json!({})).await;
-    assert!(log.contains("put published news right") && log.matches("withdrew published news").count() == 1, "{log}");
-    let kept = harness.control.select("Bruno", &shown, &component(&shown, "gm-news-withdraw"), &[&speech]).await;
+    assert!(
+        log.contains("put published news right") && log.matches("withdrew published news").count() == 1,
+        "{log}"
+    );
+    let kept =
+        harness.control.select("Bruno", &shown, &component(&shown, "gm-news-withdraw"), &[&speech]).await;
     assert!(kept.is_err() || text(&kept.unwrap()).contains("GM"), "players put nothing right");
     harness.close().await;
 }

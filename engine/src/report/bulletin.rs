@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use crate::map::Cut;
-use crate::seat::SeatId;
 use crate::report::BlockPosition;
+use crate::seat::SeatId;
 use crate::words::{Arg, Message, message, written};
 
 /// What the news may print. Made from public events alone.
@@ -131,13 +131,16 @@ impl Bulletin {
 
     /// Puts a published piece right: the game master's words stand there now, or, without any, it is withdrawn. Both are said.
     pub fn correct(&mut self, at: BlockPosition, words: Option<&str>) -> bool {
-        let Some(said) = self.pieces().into_iter().find(|piece| piece.0 == at).map(|piece| piece.1.clone()) else {
+        let Some(said) = self.pieces().into_iter().find(|piece| piece.0 == at).map(|piece| piece.1.clone())
+        else {
             return false;
         };
         let is_headline = at.section == HEADLINE;
         let corrected = match (words, is_headline) {
             (Some(words), true) => written(words),
-            (Some(words), false) => message("news-item-corrected").with("words", Arg::Words(words.to_owned())),
+            (Some(words), false) => {
+                message("news-item-corrected").with("words", Arg::Words(words.to_owned()))
+            }
             (None, true) => message("news-headline-withdrawn"),
             (None, false) => message("news-item-withdrawn").with("said", said),
         };
@@ -168,7 +171,10 @@ mod tests {
     #[test]
     fn what_is_put_right_stands_neither_in_its_place_nor_on_the_picture() {
         let face = Face { seat: SeatId(1), name: "Gen. A".into(), caption: literal("near B") };
-        let mut news = Bulletin::new(literal("Guns"), [NewsItem::new("a", literal("x")), NewsItem::new("b", literal("y"))]);
+        let mut news = Bulletin::new(
+            literal("Guns"),
+            [NewsItem::new("a", literal("x")), NewsItem::new("b", literal("y"))],
+        );
         news.card = Some(NewsCard { date: literal("Week 1"), face: Some(face), inset: Some(Cut::Whole) });
         let places: Vec<_> = news.pieces().into_iter().map(|(at, _)| at).collect();
         assert!(news.correct(places[2], Some("*z*")) && news.correct(places[1], None));
@@ -176,7 +182,9 @@ mod tests {
         assert!(card.face.is_none() && card.inset.is_none());
         let said = news.say(&crate::words::Lexicon::built_in(), "en");
         assert_eq!(said, "**Guns**\n- ~~x~~ *(withdrawn)*\n- \\*z\\* *(corrected)*\n");
-        assert!(news.correct(places[0], None) && !news.correct(BlockPosition { block: 2, ..places[1] }, None));
+        assert!(
+            news.correct(places[0], None) && !news.correct(BlockPosition { block: 2, ..places[1] }, None)
+        );
         assert!(!news.say(&crate::words::Lexicon::built_in(), "en").contains("Guns"));
     }
 

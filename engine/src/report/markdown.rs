@@ -133,8 +133,7 @@ impl Broadcast {
     /// The broadcast in the reader's language, as Markdown: who speaks, then the words as a quotation.
     pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
         let (title, quote) = (self.title(), self.quote());
-        let [title, quote, below] =
-            [&title, &quote, &self.below()].map(|said| lexicon.say(language, said));
+        let [title, quote, below] = [&title, &quote, &self.below()].map(|said| lexicon.say(language, said));
         format!("**{title}**\n> {quote}\n-# {below}\n")
     }
 
@@ -145,7 +144,9 @@ impl Broadcast {
 
     /// What is said of the speaker: name and office.
     pub fn speaker(&self) -> Message {
-        message("news-broadcast-speaker").with("name", user_words(&self.name)).with("office", self.office.clone())
+        message("news-broadcast-speaker")
+            .with("name", user_words(&self.name))
+            .with("office", self.office.clone())
     }
 
     /// The words, which format, mention and link nothing.

@@ -108,7 +108,8 @@ fn plain(name: &str) -> String {
 fn words(message: &Value) -> String {
     let embeds = message["embeds"].as_array().into_iter().flatten();
     let of_embed = |embed: &Value| {
-        let parts = [("## ", &embed["title"]), ("", &embed["description"]), ("-# ", &embed["footer"]["text"])];
+        let parts =
+            [("## ", &embed["title"]), ("", &embed["description"]), ("-# ", &embed["footer"]["text"])];
         let said = parts.into_iter().filter_map(|(mark, part)| Some(format!("{mark}{}", part.as_str()?)));
         said.collect::<Vec<_>>()
     };

@@ -126,10 +126,8 @@ fn menu(
         CreateSelectMenuOption::new(cut(&label, LABEL_MAX), piece.key())
     };
     let options = pieces.iter().zip(1..).take(LINES_MAX).map(option).collect();
-    let menu = CreateSelectMenu::new(
-        CustomId::new(word, at, "").text(),
-        CreateSelectMenuKind::String { options },
-    );
+    let menu =
+        CreateSelectMenu::new(CustomId::new(word, at, "").text(), CreateSelectMenuKind::String { options });
     CreateActionRow::SelectMenu(menu.placeholder(cut(&ctx.words(placeholder), 150)))
 }
 
@@ -191,7 +189,8 @@ fn form(ctx: &Context<'_>, piece: &Published) -> Response {
 pub(super) fn piece_form(ctx: &Context<'_>, id: String, title: &'static str, words: &str) -> CreateModal {
     let label = cut(&ctx.words("modal-news-field"), 45);
     let words: String = words.chars().take(usize::from(PIECE_MAX)).collect();
-    let input = CreateInputText::new(InputTextStyle::Paragraph, label, "words").max_length(PIECE_MAX).value(words);
+    let input =
+        CreateInputText::new(InputTextStyle::Paragraph, label, "words").max_length(PIECE_MAX).value(words);
     let title = cut(&ctx.words(title), 45);
     CreateModal::new(id, title).components(vec![CreateActionRow::InputText(input)])
 }
@@ -208,8 +207,7 @@ async fn put_right(
     let correction = NewsCorrection { place: piece.place, words };
     let late = late_post(row.at.turn, &content, std::slice::from_ref(&correction))?;
     let told = of_one_who_plays(ctx, campaign, "dispatch-gm-news").await?;
-    let became =
-        ctx.app.store.correct_news(row, &correction, ctx.user, campaign.now, &late, &told).await?;
+    let became = ctx.app.store.correct_news(row, &correction, ctx.user, campaign.now, &late, &told).await?;
     let id = match became {
         Corrected::Already => "bot-news-already",
         Corrected::BeforeItWent => "bot-news-before",

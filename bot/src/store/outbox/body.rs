@@ -203,9 +203,7 @@ impl Content {
     /// The pieces of news that the game master can edit and put right, with where they stand.
     pub fn news_pieces(&self) -> Vec<(BlockPosition, Message)> {
         match self {
-            Self::Bulletin(news) => {
-                news.pieces().into_iter().map(|(at, said)| (at, said.clone())).collect()
-            }
+            Self::Bulletin(news) => news.pieces().into_iter().map(|(at, said)| (at, said.clone())).collect(),
             Self::Broadcast(broadcast) => vec![(WORDS, written(&*broadcast.words))],
             _ => Vec::new(),
         }

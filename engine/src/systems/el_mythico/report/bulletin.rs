@@ -68,7 +68,15 @@ fn broadcast(world: &World, known: &Known, event: &Event, date: &Message) -> Opt
         None => message("mythico-news-of-leader").with("seat", seat_name(world, *seat)),
     };
     let (name, words) = (name.to_string(), text.clone());
-    Some(Broadcast { seat: *seat, name, office, words, date: date.clone(), is_edited: false, is_withdrawn: false })
+    Some(Broadcast {
+        seat: *seat,
+        name,
+        office,
+        words,
+        date: date.clone(),
+        is_edited: false,
+        is_withdrawn: false,
+    })
 }
 
 fn said_of(known: &Known, seat: SeatId) -> Option<&Whereabouts> {
@@ -103,7 +111,8 @@ impl<'a> Lead<'a> {
     /// The most important of these; of equals the first.
     fn of(events: &[&'a Event]) -> Lead<'a> {
         let all = events.iter().filter_map(|event| Lead::told_by(event));
-        all.reduce(|best, next| if next.weight() > best.weight() { next } else { best }).unwrap_or(Lead::Quiet)
+        all.reduce(|best, next| if next.weight() > best.weight() { next } else { best })
+            .unwrap_or(Lead::Quiet)
     }
 
     fn told_by(event: &'a Event) -> Option<Lead<'a>> {
@@ -190,7 +199,9 @@ impl<'a> Lead<'a> {
         };
         let area = area.map(|said| said.centre);
         let place = match self {
-            Lead::TakenFrom(hex, ..) | Lead::Taken(hex, _) | Lead::Freed(hex, _) | Lead::Fight(hex) => Some(*hex),
+            Lead::TakenFrom(hex, ..) | Lead::Taken(hex, _) | Lead::Freed(hex, _) | Lead::Fight(hex) => {
+                Some(*hex)
+            }
             _ => None,
         };
         let near = area.filter(|area| place.is_none_or(|place| place.distance(*area) <= APART_MAX));

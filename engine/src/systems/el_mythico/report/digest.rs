@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::news_items::Newsroom;
 use super::fight_lines::{fight_line, own_line};
+use super::news_items::Newsroom;
 use super::turn::halted_line;
 use crate::digest::Digest;
 use crate::systems::el_mythico::events::{Event, Fate, OwnLosses};

@@ -25,7 +25,8 @@ impl<'a> Newsroom<'a> {
     /// For the turn that has just been played, or, without events, before the first.
     pub fn of(world: &'a World, known: &Known, events: &[&Event]) -> Newsroom<'a> {
         let wordings = Wordings::of_news(known.turn.saturating_sub(1), events);
-        let wordings = if events.is_empty() { wordings.seeded(seed_of(&known.whereabouts)) } else { wordings };
+        let wordings =
+            if events.is_empty() { wordings.seeded(seed_of(&known.whereabouts)) } else { wordings };
         Newsroom { world, wordings }
     }
 
@@ -61,7 +62,8 @@ impl<'a> Newsroom<'a> {
                 Some(before) => self.of_place("taken", "mythico-news-taken-from", *hex, |said| {
                     said.with("seat", seat(*holder)).with("before", seat(*before))
                 }),
-                None => self.of_place("taken", "mythico-news-taken", *hex, |said| said.with("seat", seat(*holder))),
+                None => self
+                    .of_place("taken", "mythico-news-taken", *hex, |said| said.with("seat", seat(*holder))),
             },
             Event::Freed { hex, before } => {
                 self.of_place("freed", "mythico-news-freed", *hex, |said| said.with("before", seat(*before)))
@@ -193,15 +195,92 @@ fn is_namesake(name: &str, seat: &str) -> bool {
 /// By what wordings are chosen before anything is rolled: by what everybody knows then.
 fn seed_of(known: &[Whereabouts]) -> u64 {
     let add = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    let of_one = |sum: u64, said: &Whereabouts| {
-        said.name.bytes().chain(said.centre.0.to_le_bytes()).fold(sum, add)
-    };
+    let of_one =
+        |sum: u64, said: &Whereabouts| said.name.bytes().chain(said.centre.0.to_le_bytes()).fold(sum, add);
     known.iter().fold(0, of_one)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const TEXTS: &str = include_str!("../../../../../assets/texts/en/mythico-news.ftl");
+
+    /// What each kind of news is told with: no wording has any other, and the first so many it must name.
+    const KINDS: [(&str, &[&str], usize); 28] = [
+        ("mythico-news-headline", &["turn"], 0),
+        ("mythico-news-headline-death", &["name"], 1),
+        ("mythico-news-headline-level", &["name"], 1),
+        ("mythico-news-headline-summit", &["name"], 1),
+        ("mythico-news-headline-exit", &["seat"], 1),
+        ("mythico-news-headline-taken-from", &["place", "seat", "before"], 1),
+        ("mythico-news-headline-taken", &["place", "seat"], 1),
+        ("mythico-news-headline-freed", &["place", "before"], 1),
+        ("mythico-news-headline-fight", &["place"], 1),
+        ("mythico-news-headline-heir", &["heir", "seat"], 2),
+        ("mythico-news-headline-address", &["name"], 1),
+        ("mythico-news-death", &["name", "seat", "vocation", "of"], 3),
+        ("mythico-news-level-lost", &["name", "seat", "vocation", "of"], 3),
+        ("mythico-news-level-reached", &["name", "seat", "vocation", "of"], 3),
+        ("mythico-news-fight", &["place", "seats"], 2),
+        ("mythico-news-taken-from", &["place", "seat", "before"], 3),
+        ("mythico-news-taken", &["place", "seat"], 2),
+        ("mythico-news-freed", &["place", "before"], 2),
+        ("mythico-news-conceded", &["seat"], 1),
+        ("mythico-news-eliminated", &["seat"], 1),
+        ("mythico-news-heir", &["heir", "seat"], 2),
+        ("mythico-news-ranking", &["turn", "seats"], 2),
+        ("mythico-news-near", &["name", "place", "of", "since"], 4),
+        ("mythico-news-around", &["name", "hex", "radius", "of", "since"], 5),
+        ("mythico-news-since", &["turns"], 0),
+        ("mythico-news-no-change", &[], 0),
+        ("mythico-news-speech", &["name", "seat"], 2),
+        ("mythico-news-address", &["name", "text", "seat"], 2),
+    ];
+
+    /// An argument that no wording says of itself.
+    fn argument(name: &str) -> Message {
+        literal(match name {
+            "radius" | "turns" | "turn" => return literal("93"),
+            other => format!("‹{other}›"),
+        })
+    }
+
+    /// Each kind has six wordings, each another, which have arguments for all that they name, name what they must, and say no number that
+    /// the event doesn't: level 6 is what EM-10.4 speaks of.
+    #[test]
+    fn em_10_4_no_wording_says_more_or_less_than_its_event() {
+        let lexicon = crate::words::Lexicon::built_in();
+        let worded = TEXTS.lines().filter_map(|line| line.strip_suffix(" = { $wording ->"));
+        let mut told: Vec<&str> = KINDS.iter().map(|(id, ..)| *id).collect();
+        told.sort_unstable();
+        let mut worded: Vec<&str> = worded.collect();
+        worded.sort_unstable();
+        assert_eq!(worded, told, "each worded text stands above");
+        for (id, arguments, must) in KINDS {
+            let mut said = std::collections::BTreeSet::new();
+            for wording in 1..=6 {
+                let line = message(id).with("wording", wording);
+                let line = arguments.iter().fold(line, |line, name| match *name {
+                    "radius" | "turns" | "turn" => line.with(*name, 93),
+                    other => line.with(other, argument(other)),
+                });
+                let text = lexicon.say("en", &line);
+                assert!(!text.contains(['{', '}', '$']), "{id} {wording}: {text}");
+                for name in &arguments[..must] {
+                    let shown = lexicon.say("en", &argument(name));
+                    assert!(text.contains(&shown), "{id} {wording} lacks {name}: {text}");
+                }
+                let numbers: Vec<&str> = text
+                    .split(|letter: char| !letter.is_ascii_digit())
+                    .filter(|part| !part.is_empty())
+                    .collect();
+                assert!(numbers.iter().all(|number| ["93", "6"].contains(number)), "{id} {wording}: {text}");
+                said.insert(text);
+            }
+            assert_eq!(said.len(), 6, "{id} has six wordings: {said:#?}");
+        }
+    }
 
     #[test]
     fn em_10_4_a_seat_called_after_its_leader_isnt_named_beside_him() {

@@ -29,7 +29,7 @@ impl Wordings {
         Wordings { seed: seed.unwrap_or_default(), among: (0, WORDINGS), said: RefCell::default() }
     }
 
-    /// Those of the news of this turn, which are the same wherever they are read. Ruling: what EMTV says from week to week it words otherwise
+    /// Those of the news of this turn, which are the same wherever they are read. What EMTV says from week to week it words otherwise
     /// each time, so odd turns take the first half of the wordings and even ones the other.
     pub fn of_news(turn: u32, events: &[&Event]) -> Wordings {
         let seed = events.iter().find_map(|event| match event {
@@ -82,7 +82,9 @@ mod tests {
         let news = |turn, seed| {
             let event = Event::NewsWording { seed };
             let wordings = Wordings::of_news(turn, &[&event]);
-            (0..4).map(|_| wordings.say("mythico-news-near").args().get("wording").cloned()).collect::<Vec<_>>()
+            (0..4)
+                .map(|_| wordings.say("mythico-news-near").args().get("wording").cloned())
+                .collect::<Vec<_>>()
         };
         for seed in 0..20 {
             let weeks = [news(1, seed), news(2, seed * 31), news(3, seed * 7)].concat();
