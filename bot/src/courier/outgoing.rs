@@ -145,7 +145,7 @@ impl Courier {
         language: &str,
         rehearsed: Option<&Rehearsed<'_>>,
     ) -> Result<OutgoingMessage> {
-        let body = self.body(row).await?;
+        let body = self.inner.store.body_as_corrected(row).await?;
         let after = rehearsed.map(|rehearsed| rehearsed.after);
         let say = |message: &Message| self.inner.lexicon.say(language, message);
         let pinged = self.pinged(row, &body.pings).await?;
@@ -187,15 +187,6 @@ impl Courier {
         }
         files.extend(attached.map(|rest| rest_as_file(rest, row.at.turn)));
         Ok(OutgoingMessage { content, files, rows, pinged, news })
-    }
-
-    /// What a dispatch says, its news as the game master has put them right since.
-    pub(super) async fn body(&self, row: &OutboxRow) -> Result<Body> {
-        let mut body = row.body()?;
-        for correction in self.inner.store.news_corrections(row.id).await? {
-            body.content.correct(correction.place, correction.words.as_deref());
-        }
-        Ok(body)
     }
 
     /// What stands below a dispatch: menus, if it is a report of which the message doesn't hold all, and buttons.

@@ -59,7 +59,11 @@ impl Courier {
         let mark = lexicon.say(language, &message("courier-undone").with("turn", row.at.turn));
         let footer = self.footer(row, language);
         // Of a dispatch that is fetched the message was but a button.
-        let body = if row.route == Route::Collect { None } else { self.body(row).await.ok() };
+        let body = if row.route == Route::Collect {
+            None
+        } else {
+            self.inner.store.body_as_corrected(row).await.ok()
+        };
         let Some(body) = body else { return format!("{mark}\n{footer}") };
         let below: Vec<String> = body.below.iter().map(|line| lexicon.say(language, line)).collect();
         let below = struck(&divide_text(&below.join("\n"), BELOW_UNITS).shown, BELOW_UNITS);

@@ -8,7 +8,7 @@ use serenity::all::UserId;
 use super::amendment::Place;
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::insert_all;
-use super::{CampaignId, Dispatch, OutboxId, OutboxRow, Rejection, Result, Store, WindowKey, row};
+use super::{Body, CampaignId, Dispatch, OutboxId, OutboxRow, Rejection, Result, Store, WindowKey, row};
 
 /// For so long a post is edited. Discord takes few edits of messages that are an hour old, and this leaves it some time.
 const YOUNG: SignedDuration = SignedDuration::from_mins(50);
@@ -57,6 +57,15 @@ impl Store {
         rows.into_iter()
             .map(|raw| Ok(NewsCorrection { place: read(&raw.place)?, words: raw.words }))
             .collect()
+    }
+
+    /// What a dispatch says, its news as the game master has put them right since.
+    pub async fn body_as_corrected(&self, row: &OutboxRow) -> Result<Body> {
+        let mut body = row.body()?;
+        for correction in self.news_corrections(row.id).await? {
+            body.content.correct(correction.place, correction.words.as_deref());
+        }
+        Ok(body)
     }
 
     /// Puts a piece of published news right. `late` is the post that says so if the first is too old to be edited, `told` what
