@@ -154,8 +154,13 @@ async fn draw(app: &Arc<App>, at: WindowKey) -> anyhow::Result<usize> {
                 cut: Cut::Fit,
                 caption: None,
             };
-            let asked =
-                PictureRequest { campaign: at.campaign, picture, language: "en".to_owned(), rehearsed: None };
+            let asked = PictureRequest {
+                campaign: at.campaign,
+                picture,
+                language: "en".to_owned(),
+                rehearsed: None,
+                news: None,
+            };
             let drawn = pictures::draw_dispatch(&app.pictures, &app.states, &runtime, &asked)?;
             largest = largest.max(drawn.png.len());
         }

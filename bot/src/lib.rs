@@ -17,6 +17,8 @@ mod layout;
 pub mod members;
 pub mod membership;
 pub mod modules;
+mod news_cards;
+mod news_corrections;
 pub mod opened_orders;
 pub mod orders;
 pub mod pictures;

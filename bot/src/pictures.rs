@@ -8,12 +8,14 @@ use anyhow::Context;
 use mythico_engine::grid::Location;
 use mythico_engine::map::{ArrowKind, Cut, MapView};
 use mythico_engine::words::Lexicon;
+use mythico_render::news_card::{self, NewsCard};
 use mythico_render::{Detail, Format, Renderer, Size, alt_text, in_words};
 use tokio::sync::{Semaphore, oneshot};
 
 pub use crate::courier::Picture;
 use crate::courier::{PictureRequest, lower_priority};
 use crate::discord::custom_id::CustomId;
+use crate::news_cards;
 use crate::states::{Snapshot, StateCache};
 use crate::store::{CampaignId, QueuedPicture, WindowKey};
 use crate::viewers::{self, ViewerOrUmpire};
@@ -64,6 +66,20 @@ impl Pictures {
         Ok(Picture { png: drawn.png, alt: self.alt(drawing) })
     }
 
+    /// Draws the card of news, on the calling thread, with its alt text.
+    ///
+    /// # Errors
+    /// If its map has no cells or it can't be encoded.
+    pub fn draw_news(&self, card: &NewsCard<'_>, language: &str) -> anyhow::Result<Picture> {
+        let drawn = news_card::news_card(&self.renderer, card, &self.lexicon, language)?;
+        Ok(Picture { png: drawn.png, alt: news_card::alt_text(card, &self.lexicon, language) })
+    }
+
+    /// The texts that are written on pictures.
+    pub fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
+    }
+
     /// What a picture shows, in words.
     pub fn alt(&self, drawing: &Drawing) -> String {
         alt_text(&drawing.map, &self.lexicon, &drawing.language)
@@ -112,6 +128,15 @@ pub fn draw_dispatch(
         Some(rehearsed) => rehearsed,
         None => wait.block_on(states.at_start(at))?,
     };
+    if let Some(news) = &asked.news {
+        let given = |whose, key: &str| {
+            let found = wait.block_on(states.store().picture_of(asked.campaign, whose, key));
+            found
+                .inspect_err(|why| tracing::warn!(key, %why, "a given picture can't be read; it is drawn"))
+                .ok()?
+        };
+        return news_cards::draw(pictures, &*snapshot.state, news, &asked.language, &given);
+    }
     let (cut, format) = in_chat(picture);
     let mut map = map_for(&snapshot, &picture.viewer, &cut)
         .with_context(|| format!("no viewer of {at} is called {}", picture.viewer))?;

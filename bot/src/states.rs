@@ -118,6 +118,11 @@ impl StateCache {
         StateCache { store, systems, kept: Mutex::default(), opening: tokio::sync::Mutex::default() }
     }
 
+    /// The store that holds what is cached.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
     /// The state as it is now: a window's start, with the orders that were carried out so far.
     pub async fn now(&self, at: WindowKey) -> Result<Snapshot, StateError> {
         let start = self.at_start(at).await?;

@@ -152,6 +152,7 @@ mod tests {
             key: "north".into(),
             name: "North".into(),
             faction: FactionId(1),
+            dossier: None,
             features: Features::of_key(""),
         };
         let seats = Seats { factions: vec![faction], seats: vec![seat] };

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::report::{Bulletin, Report, Section};
+use crate::report::{Bulletin, NewsCard, NewsItem, Report, Section};
 use crate::seat::{SeatId, SeatSet};
 use crate::words::{Message, message, written};
 
@@ -53,9 +53,15 @@ impl Ending {
     /// The last bulletin: who won and why, then the other news.
     #[must_use]
     pub fn told_by(&self, news: Option<Bulletin>, name: impl Fn(SeatId) -> String) -> Bulletin {
-        let mut items = self.why.clone();
-        let other = news.map_or_else(Vec::new, |news| news.items);
-        items.extend(other.into_iter().filter(|item| !self.why.contains(item)));
-        Bulletin { headline: self.headline(name), items }
+        let why =
+            self.why.iter().zip(1..).map(|(said, nth)| NewsItem::new(format!("end-{nth}"), said.clone()));
+        let (other, broadcasts, card) = match news {
+            Some(news) => (news.items, news.broadcasts, news.card),
+            None => Default::default(),
+        };
+        let other = other.into_iter().filter(|item| !self.why.contains(&item.said));
+        // The picture shows nobody, who might be taken for the winner.
+        let card = card.map(|card| NewsCard { face: None, ..card });
+        Bulletin { broadcasts, card, ..Bulletin::new(self.headline(name), why.chain(other)) }
     }
 }

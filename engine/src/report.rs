@@ -1,7 +1,7 @@
 //! What is told: a [`Report`] to one viewer, a [`Bulletin`] to everybody. Both are data, made of messages;
 //! [`Report::say`] turns one into the reader's language as plain Markdown, which nothing reads back: what is to be cut, brought up
 //! to date or redacted is the data.
-//! Not here: how it is laid out ([`markdown`]), what any system reports, or where it is sent.
+//! Not here: the news ([`bulletin`]), how all is laid out ([`markdown`]), what any system reports, or where it is sent.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -10,8 +10,10 @@ use crate::map::{Cut, MapView};
 use crate::order::OrderError;
 use crate::words::{Message, literal};
 
+mod bulletin;
 mod markdown;
 
+pub use bulletin::{Broadcast, Bulletin, Face, NewsCard, NewsItem};
 pub use markdown::TABLE_WIDTH_MAX;
 
 /// What one viewer is told after a window, or asked for.
@@ -99,15 +101,6 @@ pub struct BlockPosition {
     pub block: usize,
     /// Which line of a list or outline, each level counted, or row of a table; none: the whole block.
     pub line: Option<usize>,
-}
-
-/// What the news may print. Made from public events alone.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Bulletin {
-    /// What stands above the news.
-    pub headline: Message,
-    /// The news items.
-    pub items: Vec<Message>,
 }
 
 impl Section {

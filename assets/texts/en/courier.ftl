@@ -28,3 +28,9 @@ courier-reader-owner = owner of the server
 courier-reader-administrator = administrator
 courier-reader-channel = may view the channel
 courier-reader-thread = may read the thread
+
+# News as posts.
+news-station = EMTV
+news-head = **EMTV**
+news-head-dated = **EMTV · { $date }**
+news-late-headline = EMTV puts its news of turn { $turn } right

@@ -106,6 +106,10 @@ rehearsal-left-out = { $count ->
    *[other] { $count } pieces left out
 }
 rehearsal-noted = your note beneath
+rehearsal-edited = { $count ->
+    [one] one piece edited
+   *[other] { $count } pieces edited
+}
 rehearsal-past = reads otherwise since then
 button-rehearsal-hold = Hold back
 button-rehearsal-let-go = Don't hold back
@@ -132,6 +136,7 @@ dispatch-gm-note = **The GM notes:** { $words }
 dispatch-gm-amendment-past = **“{ $campaign }”**, turn { $turn }: dispatch { $item } for { $recipient } isn't what you changed after the rehearsal any more. { $change ->
     [hold] It is held back all the same; `/gm release` lets it out.
     [redaction] What you left out isn't found in it, so it is held back as it is; `/gm release` lets it out.
+    [edit] What you put your words in place of isn't found in it, so it is held back as it is; `/gm release` lets it out.
     [gone] There is no such dispatch now, so nothing of it was changed.
    *[note] Your note goes out beneath it all the same.
 }
@@ -145,7 +150,34 @@ bot-release-none = Nothing of that kind is held back; choose it from the list.
 bot-report-held = Your report of turn { $turn } is held back by the GM, and comes when they let it out. `/map` and `/unit` show what you know.
 audit-amended = { $by } changed what will be sent
 audit-amended-back = { $by } took back what they had changed of what will be sent
+audit-news-corrected = { $by } put published news right
+audit-news-withdrawn = { $by } withdrew published news
 audit-let-out = { $by } let out what was held back
+
+# News: edited before they are published, put right after.
+button-rehearsal-edit = Edit the news
+bot-rehearsal-edit = Which piece of dispatch { $item }, to { $recipient }, is to read otherwise? Your words stand in its place, as plain text; the picture then shows neither portrait nor map.
+bot-rehearsal-edit-which = Choose a piece to edit
+bot-rehearsal-edit-back = Have a piece as it was
+modal-edit-title = Edit a piece of the news
+bot-rehearsal-edited = In dispatch { $item } will stand: { $words }
+command-gm-news = Put right or withdraw what the news said
+bot-news = **The news of “{ $campaign }”, turn { $turn }**, as they were published. What you put right is edited in its post, which says so; where the post is too old for that, another one tells.
+bot-news-none = No news went out in that turn.
+bot-news-piece = { $words }
+bot-news-piece-corrected = { $words } *(put right)*
+bot-news-piece-withdrawn = ~~{ $words }~~ *(withdrawn)*
+bot-news-correct = Choose a piece to put right
+bot-news-withdraw = Choose a piece to withdraw
+bot-news-empty = News need words; nothing was changed.
+bot-news-already = It stood so already; nothing was changed.
+bot-news-before = Noted. The post hasn't gone out yet, and will say so when it does.
+bot-news-in-place = Noted. The post is being edited.
+bot-news-by-another = Noted. The post is too old to be edited, so another one puts it right.
+modal-news-title = Put a piece of the news right
+modal-news-field = What stands there from now on
+dispatch-gm-news = **“{ $campaign }”**: { $gm }, who is GM and plays too, has put right what EMTV published.
+dispatch-gm-news-edited = **“{ $campaign }”**: { $gm }, who is GM and plays too, has edited what EMTV will publish.
 
 # Orders on a seat's behalf, and acts of the umpire's.
 command-gm-order = Give orders on a seat's behalf, marked as yours; its player is told

@@ -43,8 +43,6 @@ mythico-ranked-points = {" "}({ $points })
 mythico-exit-conceded = { $seat } has given up the war.
 mythico-exit-leaderless = { $seat } has lost its last leader and is out of the war.
 mythico-exit-eliminated = { $seat } had neither troops nor places left and is out of the war.
-mythico-news-taken = { $seat } has taken { $place }.
-mythico-news-taken-from = { $seat } has taken { $place } from { $before }.
 
 mythico-ending-turns = The war is over after { $turns ->
     [one] 1 turn
@@ -69,6 +67,3 @@ mythico-said-concede = You give up the war when this turn ends.
 mythico-detail-concede = Your other orders of this turn are still carried out. Then your leader goes, your units stand leaderless, and you order nothing more. Until the turn is closed you can strike this.
 mythico-invalid-concession = That isn't enough to give up a war.
 mythico-remedy-concession = If you mean it, write `concede { $words }`; it can't be taken back once the turn is closed.
-mythico-news-level-reached = { $name } of { $seat } now holds level 6 as { $vocation }.
-mythico-news-headline-summit = { $name } reaches the summit
-mythico-news-headline-exit = { $seat } is out of the war

@@ -125,7 +125,6 @@ mythico-detail-garrison = That wins { $points } { $points ->
 mythico-why-nobody-to-charm = At { $hex } there was nobody to win over.
 mythico-illegal-no-population = In this war the people's support counts for nothing.
 mythico-remedy-no-population = Places are taken by troops here: go there with some.
-mythico-news-freed = Nobody controls { $place } any more: { $before } has lost it.
 mythico-deal-earned-others = The turn brought { $all } AP: { $leader } by your leader, { $places } by places, { $others } by installations and the like, { $grant } granted.
 mythico-points-districts = { $points } for capital districts{ $gain }
 mythico-points-installations = { $points } for major installations{ $gain }

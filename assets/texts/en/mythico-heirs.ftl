@@ -29,7 +29,6 @@ mythico-illegal-nothing-left = { $seat } has nothing left: no troops, no dumps, 
 mythico-remedy-nothing-left = Nothing is to be done.
 mythico-illegal-heir-numbers = { $seat } hasn't enough numbers left for so many units.
 
-mythico-news-heir = { $heir } takes over what { $seat } left behind: its troops and places follow { $heir } from now on.
 mythico-change-taken-over = { $unit }, until now { $before }, is yours; it stood at { $hex } when the turn began.
 mythico-inherited = Of { $seat } you also have: { $funds } AP, { $dumps ->
         [0] no dump

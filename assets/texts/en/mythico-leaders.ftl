@@ -75,7 +75,6 @@ mythico-minor-left = { $unit } at { $hex } { $why ->
     }
 mythico-minor-missing = { $ap } AP are missing, and nobody knows where they went.
 mythico-minor-not-met = { $unit } looked for { $name } at { $hex }, in vain.
-mythico-news-minor-death = { $name }, { $vocation } in the service of { $seat }, is dead.
 mythico-support-talk = { $points } for talk against you
 mythico-source-minor-leader = what { $name } raised
 mythico-money-hired = Minor leaders who were hired took { $paid } AP.

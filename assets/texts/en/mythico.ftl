@@ -450,23 +450,7 @@ mythico-why-held-up = Enemies held it up in { $hex }.
 mythico-why-disorganised = Too disorganised to go on, it stayed in { $hex }.
 mythico-about-strength = , about STR { $strength }
 
-mythico-news-headline = The news of week { $turn }
-mythico-news-headline-death = { $name } is dead
-mythico-news-headline-level = { $name } falls from the summit
-mythico-news-headline-address = { $name } speaks to the nation
-mythico-news-death = { $name }, { $vocation } and leader of { $seat }, is dead.
-mythico-news-level-lost = { $name } of { $seat } no longer holds level 6 as { $vocation }.
-mythico-news-fight = There was fighting at { $place }: { $seats }.
 mythico-map-battle = { $seats } in turn { $turn }
-mythico-news-conceded = { $seat } gives up the war.
-mythico-news-of-seat = { $vocation }, { $seat }
-mythico-news-namesake = { $vocation }
-mythico-news-near = { $name } ({ $of }) was seen near { $place }.
-mythico-news-around = { $name } ({ $of }) is said to be within { $radius ->
-    [one] one hex
-   *[other] { $radius } hexes
-} of { $hex }.
-mythico-news-address = { $name } speaks: “{ $text }”
 
 # What must hold and doesn't, for the game master.
 mythico-breach-numbers = Unit { $unit } has a number that another has, or isn't in its place among its seat's units.

@@ -16,3 +16,17 @@ button-report-file = Report as a file
 button-section-back = ◀ Back
 button-section-on = Read on ▶
 button-section-map = Map in words
+
+# What a leader says to everybody.
+news-broadcast-title = { $name } to the nation
+news-broadcast-speaker = { $name } · { $office }
+news-broadcast-quote = “{ $words }”
+news-broadcast-unedited = EMTV broadcast these words unedited. { $date }.
+news-broadcast-edited = EMTV broadcast these words as the game master edited them. { $date }.
+news-broadcast-struck = ~~“{ $words }”~~
+news-broadcast-withdrawn = EMTV has withdrawn these words. { $date }.
+
+# News that the game master put right after they were published.
+news-item-corrected = { $words } *(corrected)*
+news-item-withdrawn = ~~{ $said }~~ *(withdrawn)*
+news-headline-withdrawn = A headline withdrawn

@@ -320,6 +320,7 @@ tuw-sheet-area = { $weapon }: ATT { $att }, RNG { $range }, { $kind }{ $least ->
 
 # News.
 tuw-news = EMTV: { $title }, turn { $turn }
+tuw-news-date = Turn { $turn }
 tuw-news-fights = { $count ->
     [0] A quiet turn: not a shot, not a blow.
     [one] One clash was reported.

@@ -71,7 +71,8 @@ fn changed<'a>(
     past: &mut Vec<&'a Amendment>,
 ) -> Result<Dispatch> {
     let mut body = dispatch.body()?;
-    let (whole, pieces) = (hash_of_item(&body.content)?, pieces(&body.content));
+    let (whole, pieces, editable) =
+        (hash_of_item(&body.content)?, pieces(&body.content), editable(&body.content));
     let mut held: Option<Message> = None;
     for &amendment in amendments {
         match &amendment.change {
@@ -82,6 +83,15 @@ fn changed<'a>(
             Change::Redaction(place) => match found(&pieces, *place, &amendment.fits)? {
                 Some(place) => {
                     body.content.redact(place, message(REMARK));
+                }
+                None => {
+                    held.get_or_insert_with(|| message("courier-held-changed"));
+                    past.push(amendment);
+                }
+            },
+            Change::Edit(place, words) => match found(&editable, *place, &amendment.fits)? {
+                Some(place) => {
+                    body.content.edit(place, words);
                 }
                 None => {
                     held.get_or_insert_with(|| message("courier-held-changed"));
@@ -110,6 +120,7 @@ pub fn fits(amendment: &Amendment, content: &Content) -> Result<bool> {
     match amendment.change {
         Change::Hold | Change::Note(_) => Ok(hash_of_item(content)? == amendment.fits),
         Change::Redaction(place) => Ok(found(&pieces(content), place, &amendment.fits)?.is_some()),
+        Change::Edit(place, _) => Ok(found(&editable(content), place, &amendment.fits)?.is_some()),
     }
 }
 
@@ -171,12 +182,22 @@ pub fn pieces(content: &Content) -> Vec<Piece> {
             blocks.iter().enumerate().for_each(|(block, said)| add(0, block, None, said));
         }
         Content::Bulletin(news) => {
-            let items = news.items.iter().enumerate();
-            items.for_each(|(item, said)| add(0, item, None, &Block::Paragraph(said.clone())));
+            let of = |(place, said): (BlockPosition, &Message)| Piece {
+                place,
+                heading: None,
+                said: Block::Paragraph(said.clone()),
+            };
+            return news.pieces().into_iter().map(of).collect();
         }
-        Content::Text(_) => {}
+        Content::Broadcast(_) | Content::Text(_) => {}
     }
     all
+}
+
+/// The pieces of an item in whose place the game master's words can stand: those of news.
+pub fn editable(content: &Content) -> Vec<Piece> {
+    let piece = |(place, said)| Piece { place, heading: None, said: Block::Paragraph(said) };
+    content.news_pieces().into_iter().map(piece).collect()
 }
 
 /// The lines of a block, as `BlockPosition` counts them.

@@ -72,7 +72,7 @@ impl DispatchBuilder<'_> {
         }
         out.extend(self.pointers(closed)?);
         if let Some(news) = resolution.bulletin {
-            out.push(self.news(news)?);
+            out.extend(self.news(news)?);
         }
         out.push(self.notice(closed, resolution.refused, rolls)?);
         Ok(out)
@@ -162,9 +162,21 @@ impl DispatchBuilder<'_> {
         Body { below: vec![below], pictures, pings, ..Body::of(Content::Report(report)) }
     }
 
-    pub(super) fn news(&self, news: Bulletin) -> Result<Dispatch> {
-        let to = Recipient::Channel(Purpose::Emtv);
-        Dispatch::new(to, Secrecy::Public, &Body::of(Content::Bulletin(news)))
+    /// The news, and right after them what leaders say, each a post of its own. Where there is a picture above, it is drawn when it is sent,
+    /// from the position that the public's map shows.
+    pub(super) fn news(&self, mut news: Bulletin) -> Result<Vec<Dispatch>> {
+        let broadcasts = std::mem::take(&mut news.broadcasts);
+        let picture =
+            |cut: Option<Cut>| self.queued_picture(viewers::PUBLIC.to_owned(), cut.unwrap_or(Cut::Fit));
+        let card = news.card.as_ref().map(|card| picture(card.inset.clone()));
+        let bulletin = Body { pictures: Vec::from_iter(card), ..Body::of(Content::Bulletin(news)) };
+        let broadcast = |said| {
+            let content = Content::Broadcast(said);
+            Body { pictures: vec![picture(None)], ..Body::of(content) }
+        };
+        let posts = std::iter::once(bulletin).chain(broadcasts.into_iter().map(broadcast));
+        let post = |body: Body| Dispatch::new(Recipient::Channel(Purpose::Emtv), Secrecy::Public, &body);
+        posts.map(post).collect()
     }
 
     /// To everybody: that the window was closed in spite of a breach, and why. What the breach is, the GM alone knows.

@@ -4,7 +4,7 @@
 use mythico_engine::campaign;
 use mythico_engine::game::GameState;
 use mythico_engine::map::Cut;
-use mythico_engine::report::{Block, Bulletin};
+use mythico_engine::report::{Block, Bulletin, NewsItem};
 use mythico_engine::words::{Message, message};
 
 use super::dispatches::DispatchBuilder;
@@ -70,7 +70,9 @@ impl DispatchBuilder<'_> {
             out.push(Dispatch::new(to, secrecy, &Body::of(Content::Notice(told())))?);
         }
         let headline = message("dispatch-ended-headline");
-        out.push(self.news(Bulletin { headline, items: [vec![said.clone()], stood.clone()].concat() })?);
+        let items = std::iter::once(&said).chain(&stood).zip(1..);
+        let items = items.map(|(said, nth)| NewsItem::new(format!("end-{nth}"), said.clone()));
+        out.extend(self.news(Bulletin::new(headline, items))?);
         let opened = [told(), vec![Block::Paragraph(self.opened_seed())]].concat();
         out.push(in_war_room(&Body { below: vec![self.seal(rows)], ..Body::of(Content::Notice(opened)) })?);
         out.extend(self.opened_maps(turns)?);

@@ -2,7 +2,7 @@
 //! they are there. Not here: what goes out when a window closes ([`super::dispatches`]).
 
 use mythico_engine::game::{Perspective, ViewerReport};
-use mythico_engine::report::{Block, Bulletin, Report, Section};
+use mythico_engine::report::{Block, Bulletin, NewsItem, Report, Section};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, code, literal, message, written};
 
@@ -38,7 +38,7 @@ impl DispatchBuilder<'_> {
             body
         })?;
         out.extend(self.welcomes()?);
-        out.push(self.news(self.on_air())?);
+        out.extend(self.news(self.on_air())?);
         out.push(self.gm_briefing()?);
         Ok(out)
     }
@@ -73,9 +73,12 @@ impl DispatchBuilder<'_> {
             .with("campaign", self.campaign.called())
             .with("title", self.state.title())
             .with("leaders", leaders.collect::<Vec<_>>());
-        let known = self.state.bulletin().map_or_else(Vec::new, |news| news.items);
-        let items = [vec![war], known, vec![message("dispatch-on-air-here")]].concat();
-        Bulletin { headline: message("dispatch-on-air"), items }
+        let (known, card) =
+            self.state.bulletin().map_or_else(Default::default, |news| (news.items, news.card));
+        let first = NewsItem::new("war", war);
+        let last = NewsItem::new("on-air", message("dispatch-on-air-here"));
+        let items = std::iter::once(first).chain(known).chain([last]);
+        Bulletin { card, ..Bulletin::new(message("dispatch-on-air"), items) }
     }
 }
 

@@ -1,5 +1,6 @@
 //! `mythico adjudicate CAMPAIGN.json ORDERS.txt --out DIR`: one turn offline. DIR gets `campaign.json` and a folder a viewer with
-//! `report.md`, `map.png` and `map.txt` (the map in words); further maps of a report and of its sections are `map-2.png`, and so on.
+//! `report.md`, `map.png` and `map.txt` (the map in words); further maps of a report and of its sections are `map-2.png`, and so on. The
+//! cards above the news are the public's `news.png`, with `news-2.png` and so on for what leaders say.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -17,7 +18,9 @@ use super::folder::NewFolder;
 use super::sheets::Sheets;
 use super::turn::{self, Played};
 use crate::config::Config;
+use crate::news_cards;
 use crate::pictures::{Drawing, LARGE, Pictures};
+use crate::store::Content;
 use crate::viewers;
 
 #[derive(Debug, clap::Args)]
@@ -79,6 +82,7 @@ impl Writer<'_> {
                 self.map(&place, number + 1, map)?;
             }
         }
+        self.cards(played)?;
         self.folder.write("umpire/report.md", self.umpire(played))?;
         self.map(viewers::UMPIRE, 1, played.state.umpire().map(&Cut::Whole))?;
         for line in self.refused(played) {
@@ -107,6 +111,22 @@ impl Writer<'_> {
             self.pictures.draw(&Drawing { map, format: LARGE, language: self.language.to_owned() })?;
         self.folder.write(format!("{name}.png"), picture.png)?;
         self.folder.write(format!("{name}.txt"), picture.alt + "\n")
+    }
+
+    /// The cards above the news and above what leaders say, in the order of their posts.
+    fn cards(&self, played: &Played) -> anyhow::Result<()> {
+        let place = viewers::folder(Viewer::Public, played.state.seats());
+        let posts = played.bulletins.iter().filter(|news| news.card.is_some()).flat_map(|news| {
+            let broadcasts = news.broadcasts.iter().cloned().map(Content::Broadcast);
+            std::iter::once(Content::Bulletin(news.clone())).chain(broadcasts)
+        });
+        for (post, number) in posts.zip(1..) {
+            let card = news_cards::draw(&self.pictures, &*played.state, &post, self.language, &|_, _| None)?;
+            let name = if number == 1 { format!("{place}/news") } else { format!("{place}/news-{number}") };
+            self.folder.write(format!("{name}.png"), card.png)?;
+            self.folder.write(format!("{name}.txt"), card.alt + "\n")?;
+        }
+        Ok(())
     }
 
     fn refused(&self, played: &Played) -> Vec<String> {

@@ -106,6 +106,7 @@ mod tests {
             key: key.into(),
             name: key.into(),
             faction: FactionId(1),
+            dossier: None,
             features: Features::of_key(key),
         };
         Seats { factions: vec![], seats: vec![seat(1, "north"), seat(2, "south")] }

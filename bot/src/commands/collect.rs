@@ -12,8 +12,8 @@ use crate::store::OutboxId;
 pub async fn run(ctx: &Context<'_>, dispatch: OutboxId) -> Result {
     Ok(match ctx.app.courier.collect(dispatch, ctx.user, &ctx.language).await? {
         Collected::Dispatch(message) => {
-            Reply { text: message.content, files: message.files, rows: message.rows, ..Reply::default() }
-                .into()
+            let (text, embeds, files, rows) = message.shown();
+            Reply { text, embeds, files, rows, ..Reply::default() }.into()
         }
         Collected::No(sentence) => Reply::of(sentence).into(),
     })

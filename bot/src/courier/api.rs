@@ -50,8 +50,8 @@ impl Api {
         &self,
         channel: ChannelId,
         message: CreateMessage,
-    ) -> Result<MessageId, DeliveryError> {
-        Ok(self.call(channel.send_message(&self.http, message)).await?.id)
+    ) -> Result<Message, DeliveryError> {
+        self.call(channel.send_message(&self.http, message)).await
     }
 
     /// Edits a message of the bot's.
@@ -62,6 +62,16 @@ impl Api {
         edit: EditMessage,
     ) -> Result<(), DeliveryError> {
         self.call(channel.edit_message(&self.http, message, edit)).await.map(drop)
+    }
+
+    /// Edits a message of the bot's, and gives it as it is then.
+    pub(super) async fn edit_and_see(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        edit: EditMessage,
+    ) -> Result<Message, DeliveryError> {
+        self.call(channel.edit_message(&self.http, message, edit)).await
     }
 
     /// The channel of a user's direct messages; Discord makes it if it must.

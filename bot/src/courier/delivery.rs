@@ -1,6 +1,6 @@
 //! Delivery: one recipient's dispatches, strictly in order, until none is left or one must wait.
 
-use serenity::all::{ChannelId, CreateActionRow, CreateButton, CreateMessage};
+use serenity::all::{ChannelId, CreateActionRow, CreateButton, Message, MessageId};
 
 use super::address::{Address, purpose_of};
 use super::delivery_error::{DeliveryError, StepError};
@@ -47,7 +47,11 @@ impl Courier {
     pub(super) async fn deliver(&self, campaign: CampaignId, recipient: &str) -> Outcome {
         let mut progress = false;
         loop {
-            let step = match self.strike_out_next(campaign, recipient).await {
+            let first = match self.strike_out_next(campaign, recipient).await {
+                Ok(None) => self.revise_next(campaign, recipient).await,
+                other => other,
+            };
+            let step = match first {
                 Ok(None) => match self.inner.store.next_due(campaign, recipient).await {
                     Ok(None) => return Outcome { progress, wait: None },
                     Ok(Some(row)) => self.step_or_park(&row).await,
@@ -156,19 +160,22 @@ impl Courier {
         let store = &self.inner.store;
         let under_way = row.state == DeliveryState::Sending;
         if under_way && store.is_undone(row.id).await? {
-            if !self.settle_if_found(row, channel).await? {
+            if !self.settle_if_found(row, channel, None).await? {
                 store.withhold(row.id).await?;
             }
             return Ok(());
         }
         let moved = under_way && !room && self.has_moved(row, channel).await?;
-        if under_way && (moved || self.is_old(row)) && self.settle_if_found(row, channel).await? {
+        let message = self.message(row).await?;
+        if under_way
+            && (moved || self.is_old(row))
+            && self.settle_if_found(row, channel, Some(&message)).await?
+        {
             return Ok(());
         }
         if moved {
             return Ok(store.unclaim(row.id).await?);
         }
-        let message = self.message(row).await?;
         let circle = if room { self.circle(row).await? } else { None };
         // Until it is posted.
         let _asking = self.asking(circle.as_ref().map_or(0, |circle| circle.opponents.len())).await;
@@ -178,10 +185,46 @@ impl Courier {
             return Ok(());
         }
         if under_way || store.claim(row.id, channel).await? {
-            let posted = self.inner.api.post(channel, message).await?;
+            let posted = self.post(row, channel, message).await?;
             store.mark_sent(row.id, posted).await?;
         }
         Ok(())
+    }
+
+    /// Posts a message: news with an embed, or, where the bot may not embed, as plain text, so that nothing is lost.
+    async fn post(
+        &self,
+        row: &OutboxRow,
+        channel: ChannelId,
+        message: OutgoingMessage,
+    ) -> Result<MessageId, StepError> {
+        let (api, nonce) = (&self.inner.api, row.report_id());
+        let posted = match message.with_embed(&nonce) {
+            None => return Ok(api.post(channel, message.message(nonce)).await?.id),
+            Some(news) => api.post(channel, news).await,
+        };
+        match posted {
+            Ok(posted) => {
+                self.restore_embed(channel, &posted, message).await?;
+                Ok(posted.id)
+            }
+            Err(DeliveryError::Forbidden) => Ok(api.post(channel, message.message(nonce)).await?.id),
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    /// Has news say in plain text what their embed said, if Discord took that away.
+    async fn restore_embed(
+        &self,
+        channel: ChannelId,
+        posted: &Message,
+        message: OutgoingMessage,
+    ) -> Result<(), DeliveryError> {
+        if !message.has_lost_embed(posted) {
+            return Ok(());
+        }
+        tracing::warn!(%channel, "embeds are not allowed there; the news are posted as plain text");
+        self.inner.api.edit(channel, posted.id, message.edit(false)).await
     }
 
     /// Whether the seat of a direct message under way has another player now.
@@ -205,24 +248,33 @@ impl Courier {
             return Ok(false);
         }
         // Under way it may have arrived before they could read it.
-        let arrived = row.state == DeliveryState::Sending && self.settle_if_found(row, channel).await?;
+        let arrived = row.state == DeliveryState::Sending && self.settle_if_found(row, channel, None).await?;
         if !arrived {
             self.park_from(row, listeners).await?;
         }
         Ok(true)
     }
 
-    async fn settle_if_found(&self, row: &OutboxRow, channel: ChannelId) -> Result<bool, StepError> {
-        let Some(message) = self.find(row, channel).await? else { return Ok(false) };
-        self.inner.store.mark_sent(row.id, message).await?;
+    /// Notes a message that was under way as sent, if it has arrived; `meant` is what it should say.
+    async fn settle_if_found(
+        &self,
+        row: &OutboxRow,
+        channel: ChannelId,
+        meant: Option<&OutgoingMessage>,
+    ) -> Result<bool, StepError> {
+        let Some(found) = self.find(row, channel).await? else { return Ok(false) };
+        if let Some(meant) = meant {
+            self.restore_embed(channel, &found, meant.clone()).await?;
+        }
+        self.inner.store.mark_sent(row.id, found.id).await?;
         Ok(true)
     }
 
     /// The message of a dispatch: itself, or the button that hands it out.
-    async fn message(&self, row: &OutboxRow) -> Result<CreateMessage> {
+    async fn message(&self, row: &OutboxRow) -> Result<OutgoingMessage> {
         let language = self.inner.store.campaign(row.at.campaign).await?.language;
         if row.route == Route::Direct {
-            return Ok(self.outgoing(row, &language).await?.message(row.report_id()));
+            return self.outgoing(row, &language).await;
         }
         let user = self.inner.store.user_behind(row.at.campaign, &row.recipient()?).await?;
         let named = user.map_or_else(|| row.recipient_text.clone(), |user| format!("<@{user}>"));
@@ -230,15 +282,10 @@ impl Courier {
         let said = message(if is_set { "courier-collect-set" } else { "courier-collect" });
         let invitation = self.inner.lexicon.say(&language, &said.with("user", named));
         let content = format!("{invitation}\n{}", self.footer(row, &language));
-        let outgoing = OutgoingMessage {
-            content,
-            files: Vec::new(),
-            rows: Vec::new(),
-            pinged: user.into_iter().collect(),
-        };
         let label = self.inner.lexicon.say(&language, &message("courier-collect-button"));
         let button = CreateButton::new(format!("{COLLECT_PREFIX}{}", row.id)).label(label);
-        Ok(outgoing.message(row.report_id()).components(vec![CreateActionRow::Buttons(vec![button])]))
+        let rows = vec![CreateActionRow::Buttons(vec![button])];
+        Ok(OutgoingMessage::of_words(content, rows, user.into_iter().collect()))
     }
 
     /// Whether a direct message came back since its seat's player has left the server. Then that is noted, and the dispatch waits for them.

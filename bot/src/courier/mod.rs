@@ -3,7 +3,7 @@
 //! Reading order: [`scheduler`] hands recipients out to workers; [`delivery`] takes one recipient's dispatches in order;
 //! [`address`] finds the channel, [`readers`] who can read it, [`outgoing`] makes the message, [`recovery`] finds out what
 //! became of one that was under way, [`parking`] holds one back, [`collect`] hands one out by its button, [`sections`] opens one that
-//! was sent, to read on, [`striking`] strikes out what was undone.
+//! was sent, to read on, [`striking`] strikes out what was undone, [`revising`] edits news that were put right.
 //! States: pending → sending (since) → sent (message) | parked (reason) | collected. Not here: what a dispatch says.
 
 mod address;
@@ -12,12 +12,14 @@ mod collect;
 mod delivery;
 mod delivery_error;
 mod exposure;
+mod news_post;
 mod outgoing;
 mod parking;
 mod picture_workers;
 mod rate_limiter;
 mod readers;
 mod recovery;
+mod revising;
 mod scheduler;
 mod sections;
 mod striking;

@@ -1,12 +1,14 @@
 //! Outgoing messages: a dispatch as a message, with its attachments. Of a report what matters most stands in it, or as many parts as it has
 //! room for, and a menu opens the rest; of anything else that is too long the rest is attached as text. The last line is the dispatch's own
-//! id in small print, by which a restart finds it again.
+//! id in small print, by which a restart finds it again. News are an embed ([`super::news_post`]); what is made here of them stands in where the bot
+//! may not embed.
 
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateMessage,
-    Nonce, UserId,
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateEmbed,
+    CreateMessage, EditAttachments, EditMessage, Message as Posted, Nonce, UserId,
 };
 
+use super::news_post::{CARD_FILE, NewsPost};
 use super::{Courier, PictureRequest};
 use crate::attached::{announcement, plain_text};
 use crate::discord::custom_id::CustomId;
@@ -42,6 +44,16 @@ pub struct OutgoingMessage {
     /// What stands below: the menus of a report's sections, a button for the map in full.
     pub rows: Vec<CreateActionRow>,
     pub(super) pinged: Vec<UserId>,
+    /// News, as which it is posted where the bot may embed.
+    pub(super) news: Option<NewsMessage>,
+}
+
+/// News as a message with an embed.
+#[derive(Clone, Debug)]
+pub(super) struct NewsMessage {
+    content: String,
+    embed: CreateEmbed,
+    files: Vec<CreateAttachment>,
 }
 
 /// What a dispatch that is only rehearsed is made from.
@@ -53,6 +65,46 @@ pub struct Rehearsed<'a> {
 }
 
 impl OutgoingMessage {
+    /// A message of words alone, with buttons below.
+    pub(super) fn of_words(content: String, rows: Vec<CreateActionRow>, pinged: Vec<UserId>) -> Self {
+        Self { content, files: Vec::new(), rows, pinged, news: None }
+    }
+
+    /// As it is shown where embeds always are: of news content, embed and files; of anything else the same as it is posted.
+    pub fn shown(self) -> (String, Vec<CreateEmbed>, Vec<CreateAttachment>, Vec<CreateActionRow>) {
+        match self.news {
+            Some(news) => (news.content, vec![news.embed], news.files, self.rows),
+            None => (self.content, Vec::new(), self.files, self.rows),
+        }
+    }
+
+    /// As a message with an embed, if it is news.
+    pub(super) fn with_embed(&self, nonce: &str) -> Option<CreateMessage> {
+        let news = self.news.clone()?;
+        let message = CreateMessage::new().content(news.content).embed(news.embed).add_files(news.files);
+        Some(
+            message
+                .allowed_mentions(CreateAllowedMentions::new())
+                .nonce(Nonce::String(nonce.to_owned()))
+                .enforce_nonce(true),
+        )
+    }
+
+    /// What makes a posted message read like this one, its files made anew.
+    pub(super) fn edit(self, has_embed: bool) -> EditMessage {
+        let edit = EditMessage::new().allowed_mentions(CreateAllowedMentions::new()).components(self.rows);
+        let (edit, files) = match self.news.filter(|_| has_embed) {
+            Some(news) => (edit.content(news.content).embeds(vec![news.embed]), news.files),
+            None => (edit.content(self.content).embeds(Vec::new()), self.files),
+        };
+        edit.attachments(files.into_iter().fold(EditAttachments::new(), EditAttachments::add))
+    }
+
+    /// Has Discord taken away the embed of news that were posted with one? It does where the bot may not embed, and says nothing.
+    pub(super) fn has_lost_embed(&self, posted: &Posted) -> bool {
+        self.news.is_some() && posted.embeds.is_empty()
+    }
+
     /// As a message to post: at most once, whatever happens to the answer.
     pub(super) fn message(self, nonce: String) -> CreateMessage {
         let mentions = CreateAllowedMentions::new().users(self.pinged);
@@ -93,14 +145,16 @@ impl Courier {
         language: &str,
         rehearsed: Option<&Rehearsed<'_>>,
     ) -> Result<OutgoingMessage> {
-        let body = row.body()?;
+        let body = self.inner.store.body_as_corrected(row).await?;
         let after = rehearsed.map(|rehearsed| rehearsed.after);
         let say = |message: &Message| self.inner.lexicon.say(language, message);
         let pinged = self.pinged(row, &body.pings).await?;
         let mut files = Vec::new();
         let mut last = vec![self.footer(row, language)];
+        let is_news = matches!(body.content, Content::Bulletin(_) | Content::Broadcast(_));
+        let card = is_news.then_some(&body.content);
         for picture in body.pictures.iter().take(PICTURES_MAX) {
-            match self.picture(row, picture, language, files.len(), after).await {
+            match self.picture(row, picture, language, files.len(), after, card).await {
                 Ok(picture) => files.push(picture),
                 Err(why) => {
                     tracing::error!(outbox = row.id.0, %why, "a picture could not be drawn");
@@ -108,6 +162,9 @@ impl Courier {
                 }
             }
         }
+        let below = body.below.iter().map(say).collect::<Vec<_>>().join("\n");
+        let news = NewsPost::of(&body.content, &below, &self.inner.lexicon, language)
+            .map(|post| NewsMessage::of(&post, files.clone(), &last, row.at.turn));
         let words = Words {
             head: pinged.iter().map(|user| format!("<@{user}>")).collect::<Vec<_>>().join(" "),
             parts: match &body.content {
@@ -117,7 +174,7 @@ impl Courier {
                 }
                 content => content.say_parts(&self.inner.lexicon, language),
             },
-            below: body.below.iter().map(say).collect::<Vec<_>>().join("\n"),
+            below,
             fine_print: body.content.say_fine_print(&self.inner.lexicon, language).trim_end().to_owned(),
             last,
             in_menu: matches!(&body.content, Content::Report(report) if !report.sections.is_empty()),
@@ -128,9 +185,8 @@ impl Courier {
         if rehearsed.is_some() {
             rows.retain(|row| matches!(row, CreateActionRow::SelectMenu(_)));
         }
-        let name = || format!("dispatch-turn-{}.txt", row.at.turn);
-        files.extend(attached.map(|rest| CreateAttachment::bytes(rest.into_bytes(), name())));
-        Ok(OutgoingMessage { content, files, rows, pinged })
+        files.extend(attached.map(|rest| rest_as_file(rest, row.at.turn)));
+        Ok(OutgoingMessage { content, files, rows, pinged, news })
     }
 
     /// What stands below a dispatch: menus, if it is a report of which the message doesn't hold all, and buttons.
@@ -144,7 +200,8 @@ impl Courier {
     ) -> Vec<CreateActionRow> {
         let lexicon = &self.inner.lexicon;
         let mut rows = Vec::new();
-        let full = full_map_id(row.at.campaign, &body.pictures).map(|id| {
+        let is_news = matches!(body.content, Content::Bulletin(_) | Content::Broadcast(_));
+        let full = full_map_id(row.at.campaign, &body.pictures).filter(|_| !is_news).map(|id| {
             let label = lexicon.say(language, &message("button-map-dispatch"));
             CreateButton::new(id).label(label).style(ButtonStyle::Secondary)
         });
@@ -184,12 +241,17 @@ impl Courier {
         language: &str,
         before: usize,
         rehearsed: Option<&Snapshot>,
+        news: Option<&Content>,
     ) -> anyhow::Result<CreateAttachment> {
         let (picture, language) = (picture.clone(), language.to_owned());
-        let request =
-            PictureRequest { campaign: row.at.campaign, picture, language, rehearsed: rehearsed.cloned() };
+        let (rehearsed, news) = (rehearsed.cloned(), news.cloned().map(Box::new));
+        let name = match (&news, before) {
+            (Some(_), _) => CARD_FILE.to_owned(),
+            (None, 0) => "map.png".to_owned(),
+            (None, _) => format!("map-{}.png", before + 1),
+        };
+        let request = PictureRequest { campaign: row.at.campaign, picture, language, rehearsed, news };
         let picture = self.inner.picture_workers.draw(request).await?;
-        let name = if before == 0 { "map.png".to_owned() } else { format!("map-{}.png", before + 1) };
         let alt = divide_text(&plain(&picture.alt), ALT_UNITS_MAX).shown;
         Ok(CreateAttachment::bytes(picture.png, name).description(alt))
     }
@@ -210,6 +272,20 @@ impl Courier {
         });
         Ok(concerned.filter(|seat| called.contains(&seat.seat)).filter_map(|seat| seat.user).collect())
     }
+}
+
+impl NewsMessage {
+    /// News below what says of whom they are, with the dispatch's id in small print.
+    fn of(post: &NewsPost, mut files: Vec<CreateAttachment>, last: &[String], turn: u32) -> NewsMessage {
+        let content = lines([&post.head, "", ""], last);
+        let embed = post.embed(!files.is_empty());
+        files.extend(post.rest.clone().map(|rest| rest_as_file(rest, turn)));
+        NewsMessage { content, embed, files }
+    }
+}
+
+fn rest_as_file(rest: String, turn: u32) -> CreateAttachment {
+    CreateAttachment::bytes(rest.into_bytes(), format!("dispatch-turn-{turn}.txt"))
 }
 
 /// The words of a message, from its top to its bottom.

@@ -7,7 +7,7 @@ use std::thread;
 use tokio::sync::oneshot;
 
 use crate::states::Snapshot;
-use crate::store::{CampaignId, QueuedPicture};
+use crate::store::{CampaignId, Content, QueuedPicture};
 
 /// A picture to be drawn.
 #[derive(Clone)]
@@ -20,6 +20,8 @@ pub struct PictureRequest {
     pub language: String,
     /// The position that is drawn, if it is one that nobody keeps: another than of its window is drawn from what is saved.
     pub rehearsed: Option<Snapshot>,
+    /// The news whose card it is; without any it is a map.
+    pub news: Option<Box<Content>>,
 }
 
 /// A drawn picture with its alt text.

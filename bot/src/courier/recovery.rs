@@ -3,7 +3,7 @@
 //! id in its last line.
 
 use jiff::{SignedDuration, Timestamp};
-use serenity::all::{ChannelId, MessageId};
+use serenity::all::{ChannelId, Message, MessageId};
 
 use super::Courier;
 use super::delivery_error::DeliveryError;
@@ -32,7 +32,7 @@ impl Courier {
         &self,
         row: &OutboxRow,
         channel: ChannelId,
-    ) -> Result<Option<MessageId>, DeliveryError> {
+    ) -> Result<Option<Message>, DeliveryError> {
         let own = self.inner.api.own_id().await?;
         let mut after = match row.claimed_after {
             Some(latest) => MessageId::new(latest.max(1)),
@@ -40,11 +40,12 @@ impl Courier {
         };
         for _ in 0..PAGES_MAX {
             let page = self.inner.api.messages_after(channel, after).await?;
-            let mine = page.iter().find(|message| message.author.id == own && bears(&message.content, row));
-            if let Some(message) = mine {
-                return Ok(Some(message.id));
+            let last = page.iter().map(|message| message.id).max();
+            let is_mine = |message: &Message| message.author.id == own && bears(&message.content, row);
+            if let Some(message) = page.into_iter().find(is_mine) {
+                return Ok(Some(message));
             }
-            match page.iter().map(|message| message.id).max() {
+            match last {
                 Some(last) => after = last,
                 None => break,
             }

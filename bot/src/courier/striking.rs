@@ -33,7 +33,8 @@ impl Courier {
         };
         let language = store.campaign(campaign).await?.language;
         let edit = EditMessage::new()
-            .content(self.struck_out(row, &language))
+            .content(self.struck_out(row, &language).await)
+            .embeds(Vec::new())
             .components(Vec::new())
             .attachments(EditAttachments::new())
             .allowed_mentions(CreateAllowedMentions::new());
@@ -53,12 +54,16 @@ impl Courier {
     }
 
     /// What a struck-out message says.
-    fn struck_out(&self, row: &OutboxRow, language: &str) -> String {
+    async fn struck_out(&self, row: &OutboxRow, language: &str) -> String {
         let lexicon = &self.inner.lexicon;
         let mark = lexicon.say(language, &message("courier-undone").with("turn", row.at.turn));
         let footer = self.footer(row, language);
         // Of a dispatch that is fetched the message was but a button.
-        let body = if row.route == Route::Collect { None } else { row.body().ok() };
+        let body = if row.route == Route::Collect {
+            None
+        } else {
+            self.inner.store.body_as_corrected(row).await.ok()
+        };
         let Some(body) = body else { return format!("{mark}\n{footer}") };
         let below: Vec<String> = body.below.iter().map(|line| lexicon.say(language, line)).collect();
         let below = struck(&divide_text(&below.join("\n"), BELOW_UNITS).shown, BELOW_UNITS);

@@ -19,7 +19,7 @@ use super::response::{CommandError, Result};
 use super::throttle::DrawingPermit;
 use super::watch;
 use crate::commands;
-use crate::commands::gm::rehearse;
+use crate::commands::gm::{news, rehearse};
 use crate::orders::sheet_form::SheetId;
 use crate::orders::{
     confirmation, immediate, immediate_sheet, questionnaire, refused, sheet, umpire, written,
@@ -61,7 +61,13 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
     }
     let by_modal = matches!(
         id.word.as_str(),
-        "write" | "change" | "mend" | rehearse::amend::NOTE | questionnaire::WRITE
+        "write"
+            | "change"
+            | "mend"
+            | rehearse::amend::NOTE
+            | rehearse::edit::WHICH
+            | news::CORRECT
+            | questionnaire::WRITE
     );
     let role = match (by_modal, is_gms(&id.word)) {
         (true, _) => As::Typing,
@@ -105,6 +111,7 @@ fn meant<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> Op
         "gm-tell" => Box::pin(umpire::told(ctx, id)),
         "gm-give" => Box::pin(umpire::confirmed(ctx, id)),
         word if word.starts_with(rehearse::WORDS) => Box::pin(rehearse::pressed(ctx, id, chosen)),
+        word if word.starts_with(news::WORDS) => Box::pin(news::pressed(ctx, id, chosen)),
         "gm-look" => Box::pin(commands::gm::look::confirmed(ctx, id)),
         "gm-appoint" | "gm-hand-over" | "gm-take-over" => Box::pin(commands::gm::masters::confirmed(ctx, id)),
         "undo" => Box::pin(commands::gm::undo::confirmed(ctx, id)),
@@ -174,12 +181,11 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
     let ctx = Context::of_modal(app, filled, values);
     let id = CustomId::read(&filled.data.custom_id);
     let sheet = id.as_ref().filter(|id| id.word == "sheet").and_then(|id| SheetId::read(&id.rest));
-    let Some(id) = id.filter(|id| {
-        sheet.is_some() || matches!(id.word.as_str(), rehearse::amend::NOTE | questionnaire::WRITTEN)
-    }) else {
-        return;
-    };
-    let role = if id.word == rehearse::amend::NOTE { As::Gm } else { As::Player };
+    let is_gms_form =
+        |word: &str| matches!(word, rehearse::amend::NOTE | rehearse::edit::WHICH | news::CORRECT);
+    let is_known = |word: &str| sheet.is_some() || word == questionnaire::WRITTEN || is_gms_form(word);
+    let Some(id) = id.filter(|id| is_known(&id.word)) else { return };
+    let role = if is_gms_form(&id.word) { As::Gm } else { As::Player };
     let filled_in = async {
         ctx.count(Asked::Command)?;
         let text = text.clone();
@@ -190,6 +196,8 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
                 match sheet {
                     Some(form) => sheet::submit(ctx, id.at, form, &text).await,
                     None if id.word == questionnaire::WRITTEN => questionnaire::written(ctx, &id).await,
+                    None if id.word == news::CORRECT => news::corrected(ctx, &id, &text).await,
+                    None if id.word == rehearse::edit::WHICH => rehearse::edited(ctx, &id, &text).await,
                     None => rehearse::noted(ctx, &id, &text).await,
                 }
             })

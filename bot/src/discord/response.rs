@@ -4,8 +4,9 @@
 use futures_util::future::BoxFuture;
 use mythico_engine::words::{Message, legible};
 use serenity::all::{
-    CreateActionRow, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, CreateMessage, CreateModal, EditInteractionResponse, Nonce,
+    CreateActionRow, CreateAttachment, CreateEmbed, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateModal,
+    EditInteractionResponse, Nonce,
 };
 
 pub use super::command_error::CommandError;
@@ -24,6 +25,8 @@ pub struct Reply {
     pub picture: Option<Picture>,
     /// Files attached besides the picture.
     pub files: Vec<CreateAttachment>,
+    /// News as they are posted.
+    pub embeds: Vec<CreateEmbed>,
     /// Rows of buttons and selects below the text.
     pub rows: Vec<CreateActionRow>,
     /// A picture that follows by edit, so that the words needn't wait for it.
@@ -85,6 +88,7 @@ const WORD_MAX: usize = 20;
 struct Parts {
     text: String,
     files: Vec<CreateAttachment>,
+    embeds: Vec<CreateEmbed>,
     rows: Vec<CreateActionRow>,
 }
 
@@ -98,7 +102,7 @@ fn parts(reply: Reply, say: Say<'_>) -> Parts {
         text = format!("{}\n{note}", divided.shown.trim_end());
         files.push(CreateAttachment::bytes(plain_text(&divided.rest).into_bytes(), REST_FILE));
     }
-    Parts { text, files, rows: reply.rows }
+    Parts { text, files, embeds: reply.embeds, rows: reply.rows }
 }
 
 /// A text in its parts, each of which begins with its heading.
@@ -156,14 +160,14 @@ pub fn first(response: Response, say: Say<'_>) -> CreateInteractionResponse {
 
 /// A message that answers a direct one; sent again under this nonce it is the same.
 pub fn posted(reply: Reply, nonce: String, say: Say<'_>) -> CreateMessage {
-    let Parts { text, files, rows } = parts(reply, say);
-    let message = CreateMessage::new().content(text).add_files(files).components(rows);
+    let Parts { text, files, embeds, rows } = parts(reply, say);
+    let message = CreateMessage::new().content(text).add_files(files).embeds(embeds).components(rows);
     message.nonce(Nonce::String(nonce)).enforce_nonce(true)
 }
 
 fn filled(reply: Reply, say: Say<'_>) -> CreateInteractionResponseMessage {
-    let Parts { text, files, rows } = parts(reply, say);
-    CreateInteractionResponseMessage::new().content(text).files(files).components(rows)
+    let Parts { text, files, embeds, rows } = parts(reply, say);
+    CreateInteractionResponseMessage::new().content(text).files(files).embeds(embeds).components(rows)
 }
 
 /// The response to an interaction that was deferred; a modal comes too late then. Files that were there go, as by [`first`]: an edit that
@@ -173,15 +177,17 @@ pub fn deferred(response: Response, say: Say<'_>) -> EditInteractionResponse {
         Response::Say(reply) | Response::Update(reply) => reply,
         Response::Modal(_) => Reply::of("…"),
     };
-    let Parts { text, files, rows } = parts(reply, say);
-    let edit = EditInteractionResponse::new().content(text).components(rows).clear_attachments();
+    let Parts { text, files, embeds, rows } = parts(reply, say);
+    let edit =
+        EditInteractionResponse::new().content(text).embeds(embeds).components(rows).clear_attachments();
     files.into_iter().fold(edit, EditInteractionResponse::new_attachment)
 }
 
 /// A message of its own to a button or menu that was acknowledged.
 pub fn followup(reply: Reply, say: Say<'_>) -> CreateInteractionResponseFollowup {
-    let Parts { text, files, rows } = parts(reply, say);
-    CreateInteractionResponseFollowup::new().content(text).files(files).components(rows).ephemeral(true)
+    let Parts { text, files, embeds, rows } = parts(reply, say);
+    let followup = CreateInteractionResponseFollowup::new().content(text).files(files).embeds(embeds);
+    followup.components(rows).ephemeral(true)
 }
 
 /// Tells Discord that the answer will come later; the user sees that the bot is thinking.

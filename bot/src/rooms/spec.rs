@@ -9,6 +9,7 @@ use crate::store::{Campaign, Purpose, Seat};
 /// What the bot needs in a room; also what its invitation asks for, with the two that make and open rooms.
 pub const BOT_IN_ROOM: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::EMBED_LINKS)
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::READ_MESSAGE_HISTORY);
 

@@ -8,7 +8,10 @@ use mythico_engine::report::BlockPosition;
 use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
-use super::{Recipient, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState, row, turn_window};
+use super::outbox::insert_all;
+use super::{
+    Dispatch, Recipient, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState, row, turn_window,
+};
 
 /// What is changed of an item.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +22,8 @@ pub enum Change {
     Redaction(BlockPosition),
     /// The game master's words stand beneath it.
     Note(String),
+    /// The game master's words stand in place of a piece of it.
+    Edit(BlockPosition, String),
 }
 
 /// A dispatch that a closing sends: a recipient's nth, from 1.
@@ -48,19 +53,20 @@ impl Change {
             Change::Hold => "hold",
             Change::Redaction(_) => "redaction",
             Change::Note(_) => "note",
+            Change::Edit(..) => "edit",
         }
     }
 
     fn place(&self) -> String {
         match self {
-            Change::Redaction(place) => Place(*place).to_string(),
+            Change::Redaction(place) | Change::Edit(place, _) => Place(*place).to_string(),
             Change::Hold | Change::Note(_) => String::new(),
         }
     }
 
     fn words(&self) -> &str {
         match self {
-            Change::Note(words) => words,
+            Change::Note(words) | Change::Edit(_, words) => words,
             Change::Hold | Change::Redaction(_) => "",
         }
     }
@@ -69,6 +75,7 @@ impl Change {
         Ok(match kind {
             "hold" => Change::Hold,
             "note" => Change::Note(words),
+            "edit" => Change::Edit(place.parse::<Place>()?.0, words),
             "redaction" => Change::Redaction(place.parse::<Place>()?.0),
             _ => return Err(StoreError::damaged(format!("amendment.kind is {kind}"))),
         })
@@ -135,8 +142,15 @@ impl Store {
         read.collect()
     }
 
-    /// Changes an item of the open window. Done twice it is done once.
-    pub async fn amend(&self, at: WindowKey, amendment: &Amendment, by: UserId) -> Result<()> {
+    /// Changes an item of the open window. Done twice it is done once; a piece that is edited again reads as it was edited last.
+    /// `told` is what is said of it, once.
+    pub async fn amend(
+        &self,
+        at: WindowKey,
+        amendment: &Amendment,
+        by: UserId,
+        told: &[Dispatch],
+    ) -> Result<()> {
         let mut tx = self.of_open(at).await?;
         let (turn, window, revision) = at.raw();
         let Amendment { item, change, fits } = amendment;
@@ -145,7 +159,9 @@ impl Store {
         let added = sqlx::query!(
             "INSERT INTO amendment
              (campaign_id, turn, window_no, revision, recipient, item, kind, place, words, fits)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+             ON CONFLICT (campaign_id, turn, window_no, revision, recipient, item, kind, place) DO UPDATE
+             SET words = excluded.words, fits = excluded.fits WHERE kind = 'edit' AND words <> excluded.words",
             at.campaign.0,
             turn,
             window,
@@ -161,8 +177,11 @@ impl Store {
         .await?;
         if added.rows_affected() > 0 {
             log(&mut tx, at, Act::Amended, by, &amendment.said()).await?;
+            insert_all(&mut tx, at, told).await?;
         }
-        Ok(tx.commit().await?)
+        tx.commit().await?;
+        self.ring();
+        Ok(())
     }
 
     /// Takes a change of an item of the open window back. Done twice it is done once.

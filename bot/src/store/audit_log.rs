@@ -60,6 +60,10 @@ pub enum Act {
     Amended,
     /// The game master took that back.
     AmendedBack,
+    /// The game master put a piece of published news right.
+    NewsCorrected,
+    /// The game master withdrew a piece of published news.
+    NewsWithdrawn,
     /// The game master let out what they had held back.
     LetOut,
     /// The game master gave orders on a seat's behalf.

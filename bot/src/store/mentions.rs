@@ -1,4 +1,4 @@
-//! Mentions of people who are forgotten, within something larger: dispatches, what happened, and the game master's acts, whose reasons the rules
+//! Mentions of people who are forgotten, within something larger: dispatches, what was put right of news, what happened, and the game master's acts, whose reasons the rules
 //! tell. The campaign is over by then, so nothing else changes these rows. Not here: who is forgotten, and when, and where ids and words
 //! stand by themselves ([`super::forgetting`]).
 
@@ -58,10 +58,12 @@ impl Mentions {
 }
 
 /// What holds mentions no more, each by its row's number.
+#[derive(Default)]
 pub(super) struct Renamed {
     dispatches: Vec<RenamedDispatch>,
     records: Vec<(i64, Packed)>,
     acts: Vec<(i64, String)>,
+    corrections: Vec<(i64, String)>,
 }
 
 struct RenamedDispatch {
@@ -91,8 +93,14 @@ impl Store {
         )
         .fetch_all(self.reader())
         .await?;
+        let corrections = sqlx::query!(
+            r#"SELECT n.rowid AS "id!: i64", n.words AS "words!" FROM news_correction AS n JOIN outbox AS o ON o.id = n.outbox_id WHERE o.campaign_id = $1 AND n.words IS NOT NULL"#,
+            campaign.0
+        )
+        .fetch_all(self.reader())
+        .await?;
         let work = move || {
-            let mut renamed = Renamed { dispatches: Vec::new(), records: Vec::new(), acts: Vec::new() };
+            let mut renamed = Renamed::default();
             // What can't be read is damaged, and says nothing to anybody.
             for raw in dispatches {
                 let body = Body::read(&raw.body).ok();
@@ -111,6 +119,9 @@ impl Store {
             }
             let acts = acts.into_iter().filter_map(|raw| Some((raw.id, mentions.out_of_act(&raw.text)?)));
             renamed.acts.extend(acts);
+            let corrections =
+                corrections.into_iter().filter_map(|raw| Some((raw.id, mentions.out_of_act(&raw.words)?)));
+            renamed.corrections.extend(corrections);
             Ok(renamed)
         };
         tokio::task::spawn_blocking(work).await.map_err(|error| StoreError::damaged(error.to_string()))?
@@ -132,6 +143,11 @@ impl Renamed {
         }
         for (id, text) in self.acts {
             sqlx::query!("UPDATE umpire_act SET text = $2 WHERE interaction_id = $1", id, text)
+                .execute(&mut **tx)
+                .await?;
+        }
+        for (id, words) in self.corrections {
+            sqlx::query!("UPDATE news_correction SET words = $2 WHERE rowid = $1", id, words)
                 .execute(&mut **tx)
                 .await?;
         }

@@ -25,6 +25,7 @@ mod kept_window;
 mod membership;
 mod mentions;
 mod new_campaign;
+mod news;
 mod open;
 mod order_rows;
 pub mod orders;
@@ -81,6 +82,7 @@ pub use ending::CampaignEnd;
 pub use game_master::GmChange;
 pub use kept_window::KeptWindow;
 pub use new_campaign::{NAME_CHARS_MAX, NewCampaign};
+pub use news::{Corrected, NewsCorrection};
 pub use orders::{Confirmed, GmOrders, GmStrike, NewOrder, Placement, Submission};
 pub use outbox::{
     Body, ButtonTone, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, QueuedButton,

@@ -71,7 +71,7 @@ async fn messages(control: &Control, user: &str, id: &str, names: &BTreeMap<Stri
 
 /// A message with its files' contents.
 pub async fn written(message: &Value, names: &BTreeMap<String, String>) -> String {
-    let mut text = format!("{}: {}", message["author"]["username"], message["content"].as_str().unwrap());
+    let mut text = format!("{}: {}", message["author"]["username"], said(message));
     for (id, name) in names {
         text = text.replace(id, name);
     }
@@ -85,4 +85,14 @@ pub async fn written(message: &Value, names: &BTreeMap<String, String>) -> Strin
         }
     }
     text
+}
+
+/// All that a message says, its embeds' words too.
+fn said(message: &Value) -> String {
+    let mut all = vec![message["content"].as_str().unwrap().to_owned()];
+    for embed in message["embeds"].as_array().into_iter().flatten() {
+        let parts = [&embed["title"], &embed["description"], &embed["footer"]["text"]];
+        all.extend(parts.into_iter().filter_map(|part| part.as_str().map(str::to_owned)));
+    }
+    all.join("\n")
 }

@@ -330,6 +330,16 @@ pub fn text(outcome: &Value) -> String {
     }
 }
 
+/// All that a message says, its embeds' words too, as a reader has it from top to bottom.
+pub fn words_of(message: &Value) -> String {
+    let mut all = vec![message["content"].as_str().unwrap_or_default().to_owned()];
+    for embed in message["embeds"].as_array().into_iter().flatten() {
+        let parts = [&embed["title"], &embed["description"], &embed["footer"]["text"]];
+        all.extend(parts.into_iter().filter_map(|part| part.as_str().map(str::to_owned)));
+    }
+    all.join("\n")
+}
+
 /// The first message of an outcome.
 pub fn message(outcome: &Value) -> Value {
     outcome["messages"][0].clone()

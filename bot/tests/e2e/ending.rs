@@ -11,7 +11,7 @@ use mythico_engine::module::Module;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::common::{GM, Harness, SQUARE, component, message, text};
+use crate::common::{GM, Harness, SQUARE, component, message, text, words_of};
 
 /// The crossroads in one turn, as a module of the operator's own.
 fn write_brief_war(home: &Path) {
@@ -68,9 +68,8 @@ async fn when_a_war_ends_its_orders_are_offered_no_more() {
 async fn who_won_and_why_is_told(harness: &Harness) {
     let headline = "The war is over, and nobody has won it";
     let why = ["Duchy of Belmont: 0 points", "It is a draw."];
-    let last = async |user: &str, room: &str| {
-        harness.channel(user, room).await.unwrap().pop().unwrap()["content"].as_str().unwrap().to_owned()
-    };
+    let last =
+        async |user: &str, room: &str| words_of(&harness.channel(user, room).await.unwrap().pop().unwrap());
     let public = harness.channel("Visitor", "war-room").await.unwrap();
     let mut public = public.iter().map(|message| message["content"].as_str().unwrap().to_owned());
     let mut told = vec![
@@ -167,7 +166,7 @@ async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() 
         );
     }
     let news = harness.channel("Visitor", "emtv").await.unwrap().pop().unwrap();
-    assert!(news["content"].as_str().unwrap().contains("The war is over"), "{news}");
+    assert!(words_of(&news).contains("The war is over"), "{news}");
     assert!(
         harness
             .control
@@ -245,9 +244,7 @@ async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_
     let mut told = vec![status, harness.letters("Ana").await.pop().unwrap()["content"].to_string()];
     for room in ["war-room", "emtv"] {
         let read = harness.channel("Visitor", room).await.unwrap();
-        told.extend(
-            read.iter().map(|one| one["content"].to_string()).filter(|said| said.contains("ended the war")),
-        );
+        told.extend(read.iter().map(words_of).filter(|said| said.contains("ended the war")));
     }
     assert!(told.len() == 4 && !told.iter().any(|said| said.contains("Orders are for")), "{told:#?}");
     Harness::rest_between_maps().await;

@@ -59,8 +59,15 @@ pub async fn confirmed(harness: &Harness, user: &str, command: &str, options: Va
 
 /// What a message says, without the id at its foot.
 pub fn words(message: &Value) -> String {
-    let content = message["content"].as_str().unwrap();
-    content.split("\n-# Dispatch").next().unwrap().to_owned()
+    let said = crate::common::words_of(message);
+    match said.split_once("\n-# Dispatch ") {
+        // News stand in an embed below the id.
+        Some((above, rest)) => match rest.split_once('\n') {
+            Some((_, below)) => format!("{above}\n{below}"),
+            None => above.to_owned(),
+        },
+        None => said,
+    }
 }
 
 /// What everybody in a room can read, message by message.

@@ -36,6 +36,7 @@ mod leaving;
 mod looking;
 mod maps;
 mod named;
+mod news;
 mod old_data;
 mod outages;
 mod pausing;

@@ -35,8 +35,9 @@ fn the_invitation_asks_for_what_the_bot_uses_and_for_nothing_else() {
         .map(|rest| rest.split(|letter: char| !letter.is_ascii_digit()).next().unwrap().parse().unwrap())
         .collect();
     assert_eq!(asked, [channels::BOT.bits()]);
-    // Whatever it sends, it sends as text, pictures and buttons.
-    assert!(!channels::BOT.contains(Permissions::EMBED_LINKS));
+    // News are embeds; nothing of what it sends pings everybody.
+    assert!(channels::BOT.contains(Permissions::EMBED_LINKS));
+    assert!(!channels::BOT.contains(Permissions::MENTION_EVERYONE));
 }
 
 /// Lets so many rooms be made first.

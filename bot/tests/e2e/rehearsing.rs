@@ -22,6 +22,7 @@ const SEATS: [(&str, &str); 2] = [("general", "Ana"), ("tribune", "Bruno")];
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Read {
     content: String,
+    embeds: Vec<Value>,
     files: Vec<(String, String, String)>,
 }
 
@@ -33,7 +34,10 @@ async fn read(message: &Value) -> Read {
         let alt = file["description"].as_str().unwrap_or_default().to_owned();
         files.push((name, alt, blake3::hash(&bytes).to_hex().to_string()));
     }
-    Read { content: message["content"].as_str().unwrap().to_owned(), files }
+    let mut embeds = message["embeds"].as_array().cloned().unwrap_or_default();
+    // Where its picture lies differs from message to message.
+    embeds.iter_mut().for_each(|embed| embed["image"] = Value::Null);
+    Read { content: message["content"].as_str().unwrap().to_owned(), embeds, files }
 }
 
 /// A war in which Ana and Bruno leave their seats to the autopilot for so many weeks.

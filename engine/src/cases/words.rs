@@ -125,5 +125,5 @@ fn messages_of_block<'r>(block: &'r Block, all: &mut Vec<&'r Message>) {
 
 /// The messages a bulletin is made of.
 pub(super) fn messages_of_bulletin(bulletin: &Bulletin) -> Vec<&Message> {
-    std::iter::once(&bulletin.headline).chain(&bulletin.items).collect()
+    std::iter::once(&bulletin.headline).chain(bulletin.items.iter().map(|item| &item.said)).collect()
 }

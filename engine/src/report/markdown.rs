@@ -1,8 +1,8 @@
 //! Reports laid out: as the Markdown of chat clients, for a reader with a phone. A table is as narrow as a phone's screen, or it becomes
 //! lines; small print is small. Not here: which of it a message has room for, which is the sender's affair.
 
-use super::{Block, Bulletin, Item, Report, Section};
-use crate::words::{Lexicon, Message, Speaker, fenced, message};
+use super::{Block, Broadcast, Bulletin, Item, Report, Section};
+use crate::words::{Arg, Lexicon, Message, Speaker, fenced, message, user_words};
 
 /// So many letters of equal width has a phone's screen side by side; a wider table would be broken into rubble.
 pub const TABLE_WIDTH_MAX: usize = 40;
@@ -120,9 +120,49 @@ impl Bulletin {
     pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
         let mut out = format!("**{}**\n", lexicon.say(language, &self.headline));
         for item in &self.items {
-            out += &format!("- {}\n", lexicon.say(language, item));
+            out += &format!("- {}\n", lexicon.say(language, &item.said));
+        }
+        for broadcast in &self.broadcasts {
+            out += &broadcast.say(lexicon, language);
         }
         out
+    }
+}
+
+impl Broadcast {
+    /// The broadcast in the reader's language, as Markdown: who speaks, then the words as a quotation.
+    pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
+        let (title, quote) = (self.title(), self.quote());
+        let [title, quote, below] = [&title, &quote, &self.below()].map(|said| lexicon.say(language, said));
+        format!("**{title}**\n> {quote}\n-# {below}\n")
+    }
+
+    /// What stands above it: who speaks.
+    pub fn title(&self) -> Message {
+        message("news-broadcast-title").with("name", user_words(&self.name))
+    }
+
+    /// What is said of the speaker: name and office.
+    pub fn speaker(&self) -> Message {
+        message("news-broadcast-speaker")
+            .with("name", user_words(&self.name))
+            .with("office", self.office.clone())
+    }
+
+    /// The words, which format, mention and link nothing.
+    pub fn quote(&self) -> Message {
+        let id = if self.is_withdrawn { "news-broadcast-struck" } else { "news-broadcast-quote" };
+        message(id).with("words", Arg::Words(self.words.clone()))
+    }
+
+    /// What stands below it: whose words they are, and when they were said.
+    pub fn below(&self) -> Message {
+        let id = match (self.is_withdrawn, self.is_edited) {
+            (true, _) => "news-broadcast-withdrawn",
+            (false, true) => "news-broadcast-edited",
+            (false, false) => "news-broadcast-unedited",
+        };
+        message(id).with("date", self.date.clone())
     }
 }
 

@@ -250,7 +250,7 @@ fn a_viewer_is_told_what_wins_and_how_it_stands_and_all_who_won() {
     let english = |message: &Message| Lexicon::built_in().say("en", message);
     let news = last.bulletin.as_ref().expect("the last bulletin is printed, whatever happened");
     assert_eq!(english(&news.headline), "The war is over: Seat 1 wins");
-    assert_eq!(english(&news.items[0]), "It is dark.");
+    assert_eq!(english(&news.items[0].said), "It is dark.");
     for (viewer, report) in last.reports.iter() {
         assert_eq!(english(&report.sections[0].heading), english(&news.headline), "{viewer:?}");
     }

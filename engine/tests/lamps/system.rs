@@ -278,7 +278,7 @@ impl System for Lamps {
     }
 
     fn bulletin(_: &Seats, _: &View<Known>, events: &[&Happened]) -> Option<Bulletin> {
-        (!events.is_empty()).then(|| Bulletin { headline: literal("Light seen"), items: vec![] })
+        (!events.is_empty()).then(|| Bulletin::new(literal("Light seen"), []))
     }
 
     fn map(_: &Seats, view: &View<Known>, cut: &Cut) -> MapView {

@@ -61,7 +61,7 @@ impl<'a> MessageArchive<'a> {
     ) -> anyhow::Result<()> {
         let message = &entry["message"];
         let text = format!("{place}.md");
-        self.folder.write(&text, message["content"].as_str().unwrap_or_default())?;
+        self.folder.write(&text, words(message))?;
         let mut files = vec![Value::String(text)];
         for file in message["files"].as_array().into_iter().flatten() {
             let name = format!("{place}-{}", file["filename"].as_str().map_or_else(|| "file".into(), plain));
@@ -102,6 +102,19 @@ fn plain(name: &str) -> String {
     let safe = |letter: char| if letter.is_alphanumeric() || ".-_ ".contains(letter) { letter } else { '_' };
     let name: String = name.chars().map(safe).collect();
     if name.trim_matches('.').is_empty() { "unnamed".to_owned() } else { name }
+}
+
+/// What a message says: its text, and what stands in its embeds.
+fn words(message: &Value) -> String {
+    let embeds = message["embeds"].as_array().into_iter().flatten();
+    let of_embed = |embed: &Value| {
+        let parts =
+            [("## ", &embed["title"]), ("", &embed["description"]), ("-# ", &embed["footer"]["text"])];
+        let said = parts.into_iter().filter_map(|(mark, part)| Some(format!("{mark}{}", part.as_str()?)));
+        said.collect::<Vec<_>>()
+    };
+    let text = message["content"].as_str().unwrap_or_default().to_owned();
+    std::iter::once(text).chain(embeds.flat_map(of_embed)).collect::<Vec<_>>().join("\n\n")
 }
 
 #[cfg(test)]

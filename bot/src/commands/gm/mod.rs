@@ -1,4 +1,4 @@
-//! `/gm advance | rehearse | strike | undo | heir | order | edit | board | accept-reader | revoke-reader | release | view-as | who-sees | log | appoint | dismiss | hand-over |
+//! `/gm advance | rehearse | news | strike | undo | heir | order | edit | board | accept-reader | revoke-reader | release | view-as | who-sees | log | appoint | dismiss | hand-over |
 //! seat …`: closes the window, strikes an order, chooses an heir, shows who has what, accepts a reader in writing or takes that back, looks at
 //! what the umpire alone may know, says who leads and who plays what.
 //! Behind `default_member_permissions`, and for the campaign's GM alone.
@@ -10,6 +10,7 @@ mod edit;
 mod heir;
 pub mod look;
 pub mod masters;
+pub mod news;
 mod order;
 mod progress;
 pub mod rehearse;
@@ -105,6 +106,7 @@ pub static COMMAND: Command = Command {
             by_modal: false,
         },
         look::REHEARSE,
+        news::NEWS,
         order::ORDER,
         edit::EDIT,
         rooms::RELEASE,

@@ -102,7 +102,7 @@ fn says(row: &OutboxRow, id: &str) -> bool {
         Content::Notice(blocks) => {
             blocks.iter().any(|block| matches!(block, Block::Paragraph(said) if said.id() == id))
         }
-        Content::Report(_) | Content::Bulletin(_) | Content::Text(_) => false,
+        Content::Report(_) | Content::Bulletin(_) | Content::Broadcast(_) | Content::Text(_) => false,
     })
 }
 

@@ -150,7 +150,7 @@ fn refused(rows: &[OutboxRow]) -> Vec<Block> {
     let notices = rows.iter().filter(|row| row.recipient_text == to_gm).filter_map(|row| row.body().ok());
     let blocks = notices.flat_map(|body| match body.content {
         Content::Notice(blocks) => blocks,
-        Content::Report(_) | Content::Bulletin(_) | Content::Text(_) => Vec::new(),
+        Content::Report(_) | Content::Bulletin(_) | Content::Broadcast(_) | Content::Text(_) => Vec::new(),
     });
     blocks.filter(|block| matches!(block, Block::Refused { .. })).collect()
 }

@@ -43,8 +43,8 @@ async fn news(ctx: &Context<'_>, at: WindowKey) -> Result<String> {
     let together = |row: &OutboxRow| row.at == with_map.at && row.created_at == with_map.created_at;
     let mut told = String::new();
     for row in rows.into_iter().filter(together) {
-        let content = row.body()?.content;
-        if matches!(content, Content::Bulletin(_)) {
+        let content = ctx.app.store.body_as_corrected(&row).await?.content;
+        if matches!(content, Content::Bulletin(_) | Content::Broadcast(_)) {
             told += &format!("{}\n", content.say(&ctx.app.lexicon, &ctx.language).trim_end());
         }
     }

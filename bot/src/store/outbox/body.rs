@@ -2,8 +2,8 @@
 //! can be shown in two languages, and redacted.
 
 use mythico_engine::map::Cut;
-use mythico_engine::report::{Block, BlockPosition, Bulletin, Report};
-use mythico_engine::words::{Lexicon, Message};
+use mythico_engine::report::{Block, BlockPosition, Broadcast, Bulletin, Report};
+use mythico_engine::words::{Lexicon, Message, written};
 use serde::ser::Error as _;
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -63,6 +63,8 @@ pub enum Content {
     Report(#[serde(serialize_with = "report_as_json")] Report),
     /// To everybody, by the news.
     Bulletin(Bulletin),
+    /// To everybody, by the news: what a leader says.
+    Broadcast(Broadcast),
     /// Anything else, without title.
     Notice(Vec<Block>),
     /// Words in the campaign's language: what was written before reports were kept as data.
@@ -126,12 +128,16 @@ impl Body {
     }
 }
 
+/// Where the words of a broadcast stand.
+const WORDS: BlockPosition = BlockPosition { section: 0, block: 0, line: None };
+
 impl Content {
     /// In the reader's language, as Markdown: the parts of which as many stand in a message as it has room for.
     pub fn say_parts(&self, lexicon: &Lexicon, language: &str) -> Vec<String> {
         match self {
             Self::Report(report) => report.say_parts(lexicon, language),
             Self::Bulletin(news) => vec![news.say(lexicon, language)],
+            Self::Broadcast(broadcast) => vec![broadcast.say(lexicon, language)],
             Self::Notice(blocks) => {
                 let mut parts: Vec<String> =
                     blocks.iter().map(|block| block.say(lexicon, language)).collect();
@@ -148,7 +154,7 @@ impl Content {
     pub fn say_fine_print(&self, lexicon: &Lexicon, language: &str) -> String {
         match self {
             Self::Report(report) => report.say_fine_print(lexicon, language),
-            Self::Bulletin(_) | Self::Notice(_) | Self::Text(_) => String::new(),
+            Self::Bulletin(_) | Self::Broadcast(_) | Self::Notice(_) | Self::Text(_) => String::new(),
         }
     }
 
@@ -161,17 +167,45 @@ impl Content {
     pub fn redact(&mut self, spot: BlockPosition, remark: Message) -> bool {
         match self {
             Self::Report(report) => report.redact(spot, remark),
-            Self::Bulletin(news) => match news.items.get_mut(spot.block) {
-                Some(item) => {
-                    *item = remark;
-                    true
-                }
-                None => false,
-            },
+            Self::Bulletin(news) => news.replace(spot, remark),
             Self::Notice(blocks) => {
                 blocks.get_mut(spot.block).is_some_and(|block| block.redact(spot.line, remark))
             }
-            Self::Text(_) => false,
+            Self::Broadcast(_) | Self::Text(_) => false,
+        }
+    }
+
+    /// Puts the game master's words in place of a piece of the news before they are published. False if nothing stands there.
+    pub fn edit(&mut self, spot: BlockPosition, words: &str) -> bool {
+        match self {
+            Self::Bulletin(news) => news.replace(spot, written(words)),
+            Self::Broadcast(broadcast) if spot == WORDS => {
+                (broadcast.words, broadcast.is_edited) = (words.to_owned(), true);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Puts a piece of published news right, by the game master's words, or withdraws it. False if nothing stands there.
+    pub fn correct(&mut self, spot: BlockPosition, words: Option<&str>) -> bool {
+        match (self, words) {
+            (Self::Bulletin(news), words) => news.correct(spot, words),
+            (Self::Broadcast(broadcast), None) if spot == WORDS => {
+                broadcast.is_withdrawn = true;
+                true
+            }
+            (content, Some(words)) => content.edit(spot, words),
+            _ => false,
+        }
+    }
+
+    /// The pieces of news that the game master can edit and put right, with where they stand.
+    pub fn news_pieces(&self) -> Vec<(BlockPosition, Message)> {
+        match self {
+            Self::Bulletin(news) => news.pieces().into_iter().map(|(at, said)| (at, said.clone())).collect(),
+            Self::Broadcast(broadcast) => vec![(WORDS, written(&*broadcast.words))],
+            _ => Vec::new(),
         }
     }
 }

@@ -22,11 +22,13 @@ pub enum Collection {
 }
 
 impl Store {
-    /// Recipients, as written, for whom something waits to be sent or struck out. Nothing is sent of campaigns from whose server the bot was removed.
+    /// Recipients, as written, for whom something waits to be sent, struck out or put right. Nothing is sent of campaigns from whose server the bot was removed.
     pub(crate) async fn due_recipients(&self) -> Result<Vec<(CampaignId, String)>> {
         let rows = sqlx::query!(
             "SELECT DISTINCT campaign_id, recipient FROM outbox
-             WHERE (state IN ('pending', 'sending') OR undone = 'due' AND state IN ('sent', 'collected'))
+             WHERE (state IN ('pending', 'sending') OR undone = 'due' AND state IN ('sent', 'collected')
+                    OR undone IS NULL AND state IN ('sent', 'collected')
+                       AND id IN (SELECT outbox_id FROM news_revision WHERE wanted > shown))
                AND campaign_id NOT IN (SELECT campaign_id FROM pause WHERE cause = 'removed')
              ORDER BY campaign_id, recipient"
         )

@@ -237,6 +237,11 @@ pub enum Event {
         /// Rolled with the turn.
         seed: u32,
     },
+    /// By what the news choose their wordings, wherever they are read.
+    NewsWording {
+        /// Rolled with the turn.
+        seed: u32,
+    },
     /// An address that wasn't broadcast.
     Unspoken {
         /// The seat whose address it was.

@@ -259,8 +259,8 @@ impl System for ElMythico {
         victory::ending(world, position)
     }
 
-    fn digest(world: &World, _: &View<Known>, events: &[&Event]) -> Digest {
-        report::digest::digest(world, events)
+    fn digest(world: &World, view: &View<Known>, events: &[&Event]) -> Digest {
+        report::digest::digest(world, view.known(), events)
     }
 
     fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {

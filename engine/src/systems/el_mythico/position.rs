@@ -267,6 +267,13 @@ pub struct Whereabouts {
     pub centre: HexNo,
     /// The place it is named after, if any is near.
     pub place: Option<String>,
+    /// For how many turns running the same had been told before.
+    #[serde(default, skip_serializing_if = "is_none_yet")]
+    pub turns_before: u32,
+}
+
+fn is_none_yet(turns: &u32) -> bool {
+    *turns == 0
 }
 
 impl Stores {

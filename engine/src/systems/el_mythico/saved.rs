@@ -82,6 +82,7 @@ pub fn check(world: &World, position: &Position) -> Checked {
         named(&at.field("name"), &said.name)?;
         said.place.iter().try_for_each(|place| named(&at.field("place"), place))?;
         on_map(world, said.centre, &at.field("centre"))?;
+        within(&at.field("turns_before"), said.turns_before, TURNS)?;
     }
     Ok(())
 }

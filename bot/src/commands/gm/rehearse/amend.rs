@@ -35,13 +35,13 @@ const BACK: char = '-';
 const NOTE_MAX: u16 = 500;
 
 /// An item of a rehearsal, as it would be sent if nothing of it were changed.
-struct Original {
-    item: Item,
-    body: Body,
+pub(super) struct Original {
+    pub(super) item: Item,
+    pub(super) body: Body,
 }
 
 impl Original {
-    fn of(rehearsal: &Rehearsal, number: u32) -> Result<Original> {
+    pub(super) fn of(rehearsal: &Rehearsal, number: u32) -> Result<Original> {
         let nothing = || CommandError::user(NOTHING_FOR_YOU);
         let place =
             number.checked_sub(1).and_then(|place| usize::try_from(place).ok()).ok_or_else(nothing)?;
@@ -67,6 +67,7 @@ pub(super) fn said(rehearsal: &Rehearsal, number: u32) -> Option<Message> {
         ("rehearsal-held", count(|change| matches!(change, Change::Hold))),
         ("rehearsal-left-out", count(|change| matches!(change, Change::Redaction(_)))),
         ("rehearsal-noted", count(|change| matches!(change, Change::Note(_)))),
+        ("rehearsal-edited", count(|change| matches!(change, Change::Edit(..)))),
         ("rehearsal-past", changes.iter().filter(is_past).count()),
     ];
     let marks: Vec<Message> = marks
@@ -112,7 +113,7 @@ pub(super) async fn hold(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, 
 /// Keeps a change, or takes it back.
 async fn keep(ctx: &Context<'_>, rehearsal: &Rehearsal, amendment: &Amendment, keeps: bool) -> Result<()> {
     match keeps {
-        true => ctx.app.store.amend(rehearsal.at, amendment, ctx.user).await?,
+        true => ctx.app.store.amend(rehearsal.at, amendment, ctx.user, &[]).await?,
         false => ctx.app.store.take_back(rehearsal.at, amendment, ctx.user).await?,
     }
     Ok(())
@@ -216,7 +217,7 @@ pub(super) async fn note(
     }
     let fits = hash_of_item(&body.content)?;
     let amendment = Amendment { item, change: Change::Note(words.trim().to_owned()), fits };
-    ctx.app.store.amend(rehearsal.at, &amendment, ctx.user).await?;
+    ctx.app.store.amend(rehearsal.at, &amendment, ctx.user, &[]).await?;
     Ok(message("bot-rehearsal-noted").with("item", number).with("words", Arg::Words(words.trim().to_owned())))
 }
 

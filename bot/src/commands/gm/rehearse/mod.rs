@@ -3,6 +3,7 @@
 //! ([`super::look`]). Not here: how a closing is rehearsed ([`crate::adjudicator::rehearsal`]).
 
 pub mod amend;
+pub mod edit;
 mod page;
 
 use std::collections::BTreeMap;
@@ -62,6 +63,10 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     if id.word == amend::NOTE {
         return Ok(amend::form(ctx, id.at, fingerprint, number(item)));
     }
+    if id.word == edit::WHICH {
+        let place = chosen.first().map_or("", String::as_str);
+        return edit::form(ctx, id.at, fingerprint, number(rest), place).await;
+    }
     if id.word == DISCARD {
         ctx.app.store.discard_amendments(campaign.now, ctx.user).await?;
     }
@@ -74,6 +79,12 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     }
     match &*id.word {
         amend::LEAVE_OUT => return Ok(amend::menu(ctx, &rehearsal, number(item), 0)?.into()),
+        edit::EDIT => return Ok(edit::menus(ctx, &rehearsal, number(item))?.into()),
+        edit::BACK => {
+            edit::take_back(ctx, &rehearsal, number(rest), item).await?;
+            let changed = ctx.app.adjudicator.rehearse(campaign.now).await?;
+            return Ok(Response::Update(edit::menus(ctx, &changed, number(rest))?));
+        }
         amend::PIECE => {
             let (item, from) = rest.split_once('/').unwrap_or((rest, ""));
             let chosen = chosen.first().map_or("", String::as_str);
@@ -107,6 +118,21 @@ pub async fn noted(ctx: &Context<'_>, id: &CustomId, words: &str) -> Result {
     let fingerprint = fingerprint.parse().map_err(|_| CommandError::user(NOTHING_FOR_YOU))?;
     let (rehearsal, _) = opened(ctx, id, number(item), fingerprint).await?;
     let said = amend::note(ctx, &rehearsal, number(item), words).await?;
+    Ok(Reply::of(ctx.say(&said)).into())
+}
+
+/// Takes the words that were written in the form of a piece of the news.
+///
+/// # Errors
+/// As [`pressed`].
+pub async fn edited(ctx: &Context<'_>, id: &CustomId, words: &str) -> Result {
+    let nothing = || CommandError::user(NOTHING_FOR_YOU);
+    let mut rest = id.rest.splitn(3, '/');
+    let mut next = || rest.next().ok_or_else(nothing);
+    let (fingerprint, item, place) = (next()?, number(next()?), next()?);
+    let fingerprint = fingerprint.parse().map_err(|_| nothing())?;
+    let (rehearsal, _) = opened(ctx, id, item, fingerprint).await?;
+    let said = edit::put(ctx, &rehearsal, item, place, words).await?;
     Ok(Reply::of(ctx.say(&said)).into())
 }
 

@@ -7,7 +7,7 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use super::{ITEM, amend, button_id};
+use super::{ITEM, amend, button_id, edit};
 use crate::adjudicator::rehearsal::Rehearsal;
 use crate::courier::Rehearsed;
 use crate::discord::context::Context;
@@ -40,7 +40,8 @@ pub(super) async fn shown(
     let rehearsed = Rehearsed { after: &rehearsal.after, source };
     let message = ctx.app.courier.rehearsed(row, &campaign.language, &rehearsed).await?;
     let mut rows = vec![menu(ctx, rehearsal, Some(item))];
-    rows.extend(message.rows);
+    let (text, embeds, files, below) = message.shown();
+    rows.extend(below);
     let last = u32::try_from(rehearsal.dispatches.len()).unwrap_or(u32::MAX);
     let button = |word: &str, rest: String, label: &'static str| {
         let id = button_id(rehearsal, word, &rest).text();
@@ -52,7 +53,8 @@ pub(super) async fn shown(
     ];
     buttons.extend(amend::buttons(ctx, rehearsal, item));
     rows.push(CreateActionRow::Buttons(buttons));
-    Ok(Reply { text: message.content, files: message.files, rows, ..Reply::default() })
+    rows.extend(edit::button(ctx, rehearsal, item).map(|button| CreateActionRow::Buttons(vec![button])));
+    Ok(Reply { text, embeds, files, rows, ..Reply::default() })
 }
 
 /// The menu of dispatches around the one that is shown, or from the first; its placeholder says which that is.
@@ -117,6 +119,7 @@ fn gist(ctx: &Context<'_>, row: &OutboxRow) -> String {
     let said = match row.body().map(|body| body.content) {
         Ok(Content::Report(report)) => ctx.say(&report.title),
         Ok(Content::Bulletin(news)) => ctx.say(&news.headline),
+        Ok(Content::Broadcast(broadcast)) => ctx.say(&broadcast.title()),
         Ok(Content::Notice(blocks)) => {
             blocks.first().map_or_else(String::new, |block: &Block| block.say(lexicon, language))
         }

@@ -7,8 +7,14 @@ use proptest::prelude::*;
 use super::scene::{self, Scene, seat};
 use crate::cases::Fixture;
 use crate::grid::Cell;
+use crate::map::Cut;
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::fog;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::report::bulletin::bulletin;
+use crate::systems::el_mythico::world::Vocation;
+use crate::view::Viewer;
 
 /// What is said of a leader in a town with towns all around, under many seeds.
 fn said() -> BTreeSet<Option<String>> {
@@ -131,5 +137,64 @@ proptest! {
             let room = around.map(|centre| centre.distance(before)).max().unwrap_or_default().min(7);
             prop_assert!(before == now || before.distance(now) >= room, "{before} and {now}, of {room}");
         }
+    }
+}
+
+/// What everybody reads hangs on public events and the public's view alone, whatever else happened: the same news, headline, broadcasts and
+/// picture. Items have keys of their own.
+#[test]
+fn em_10_9_the_news_are_of_public_events_alone() {
+    let scene = Scene::of(
+        "map = ['.....', '.....', '.....']
+        ground.place = [{ name = 'Alba', kind = 'town', hex = 1003002 }]
+        leaders.a = { vocation = 'politician', level = 6 }
+        units = [{ code = '1/0', hex = 1003003 }, { code = '2/0', hex = 1001001 }]",
+    );
+    let scene = scene.begin("news");
+    let known = fog::known(&scene.world, &scene.position, Viewer::Public);
+    let fight = Event::PublicFight { hex: HexNo(1_003_002), seats: vec![seat("a"), seat("b")] };
+    let speech = Event::Address { seat: seat("a"), name: "Boss A".into(), text: "Hear me".into() };
+    let wording = Event::NewsWording { seed: 7 };
+    let public = [&wording, &speech, &fight];
+    let secret =
+        [&Event::PoliticalPoints { points: 3 }, &Event::OwnPlace { hex: HexNo(1_003_002), taken: true }];
+    let news = bulletin(&scene.world, &known, &public);
+    let all: Vec<&Event> = secret.into_iter().chain(public).collect();
+    assert_eq!(bulletin(&scene.world, &known, &all), news);
+    let keys: Vec<&str> = news.items.iter().map(|item| &*item.key).collect();
+    assert_eq!(keys, ["fight-1003002", "speech-1", "quiet"], "what matters most comes first");
+    assert_eq!(news.headline.id(), "mythico-news-headline-fight");
+    assert_eq!(news.broadcasts[0].words, "Hear me");
+    let card = news.card.unwrap();
+    let fought = HexNo(1_003_002).cell().into();
+    assert!(matches!(card.inset, Some(Cut::Fight { ref at, .. }) if *at == [fought]), "{:?}", card.inset);
+    assert!(card.face.is_some_and(|face| face.name == "Boss A"));
+}
+
+/// That nobody at the top changed is said where everybody would know if somebody had, and nowhere else.
+#[test]
+fn em_10_4_nobody_changed_is_said_only_where_nobody_did() {
+    let scene = Scene::of(
+        "map = ['..']
+        leaders.a = { vocation = 'politician', level = 6 }
+        units = [{ code = '1/0', hex = 1001001 }]",
+    );
+    let scene = scene.begin("quiet");
+    let known = fog::known(&scene.world, &scene.position, Viewer::Public);
+    let wording = Event::NewsWording { seed: 7 };
+    let is_quiet = |events: &[&Event]| {
+        let news = bulletin(&scene.world, &known, events);
+        news.items.iter().any(|item| item.key == "quiet")
+    };
+    assert!(is_quiet(&[&wording]) && !is_quiet(&[]), "before anything was played nothing can have changed");
+    let vocation = Vocation::Politician;
+    for change in [
+        Event::LeaderDied { seat: seat("a"), name: "Boss A".into(), vocation },
+        Event::LevelLost { seat: seat("a"), name: "Boss A".into(), vocation },
+        Event::LevelReached { seat: seat("a"), name: "Boss A".into(), vocation },
+        Event::Conceded { seat: seat("a") },
+        Event::Eliminated { seat: seat("a") },
+    ] {
+        assert!(!is_quiet(&[&wording, &change]), "{change:?}");
     }
 }

@@ -3,18 +3,20 @@
 
 use std::collections::BTreeMap;
 
-use super::bulletin::item;
 use super::fight_lines::{fight_line, own_line};
+use super::news_items::Newsroom;
 use super::turn::halted_line;
 use crate::digest::Digest;
 use crate::systems::el_mythico::events::{Event, Fate, OwnLosses};
+use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::world::World;
 use crate::words::Message;
 
 /// What the events of a turn come to.
-pub fn digest(world: &World, events: &[&Event]) -> Digest {
+pub fn digest(world: &World, known: &Known, events: &[&Event]) -> Digest {
     let mut digest = Digest::default();
+    let newsroom = Newsroom::of(world, known, events);
     let mut fights: BTreeMap<HexNo, Message> = BTreeMap::new();
     let losing = |own: &&OwnLosses| own.lost > 0 || matches!(own.fate, Fate::Surrendered | Fate::Destroyed);
     for event in events {
@@ -30,7 +32,7 @@ pub fn digest(world: &World, events: &[&Event]) -> Digest {
             | Event::LevelLost { .. }
             | Event::Conceded { .. }
             | Event::Eliminated { .. } => {
-                digest.losses.extend(item(world, event));
+                digest.losses.extend(newsroom.item(event).map(|item| item.said));
             }
             _ => digest.setbacks.extend(halted_line(world, event)),
         }

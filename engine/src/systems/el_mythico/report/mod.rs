@@ -22,6 +22,7 @@ mod intelligence;
 mod lead;
 pub mod market;
 pub mod minor;
+mod news_items;
 mod own_units;
 mod powers;
 pub mod refusal;

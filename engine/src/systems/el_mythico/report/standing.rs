@@ -207,6 +207,11 @@ pub fn place(world: &World, hex: HexNo) -> String {
 
 /// The published ranking, in a line.
 pub fn ranking(world: &World, published: &PublicRanking) -> Message {
+    message("mythico-ranking").with("turn", published.turn).with("seats", ranked(world, published))
+}
+
+/// The seats of a published ranking, in its order.
+pub fn ranked(world: &World, published: &PublicRanking) -> Vec<Message> {
     let seats = published.seats.iter().map(|ranked| {
         let points = ranked.points.map(|points| message("mythico-ranked-points").with("points", points));
         message("mythico-ranked")
@@ -214,7 +219,7 @@ pub fn ranking(world: &World, published: &PublicRanking) -> Message {
             .with("seat", seat_name(world, ranked.seat))
             .with("points", points.unwrap_or_else(|| literal("")))
     });
-    message("mythico-ranking").with("turn", published.turn).with("seats", seats.collect::<Vec<_>>())
+    seats.collect()
 }
 
 /// A seat in the reckoning when the war is over.

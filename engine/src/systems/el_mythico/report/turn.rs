@@ -2,7 +2,6 @@
 //! Rules: EM-7.11, EM-8.2, EM-11.3. Not here: most of the sections, each of which has a file.
 
 use super::battle;
-use super::bulletin::items;
 use super::career;
 use super::changes;
 use super::corrections;
@@ -14,6 +13,7 @@ use super::intelligence;
 use super::lead;
 use super::market;
 use super::minor;
+use super::news_items::Newsroom;
 use super::own_units;
 use super::powers;
 use super::sheet::Sheet;
@@ -181,6 +181,7 @@ fn news_without_ranking(sheet: &Sheet<'_>) -> Section {
 }
 
 fn news(world: &World, known: &Known, events: &[&Event]) -> Section {
-    let lines = items(world, known, events);
+    let items = Newsroom::of(world, known, events).items(known, events);
+    let lines = items.into_iter().map(|item| item.said).collect();
     Section::list(message("mythico-heading-news"), lines, message("mythico-none-news"))
 }

@@ -11,6 +11,7 @@ use crate::view::Audience;
 
 /// Writes down where level-6 leaders are said to be, and passes on what their seats say.
 pub fn publish(off_map: &mut OffMap, field: &Field) {
+    word(off_map, field);
     tell_of_the_summit(off_map, field);
     let before = std::mem::take(&mut off_map.whereabouts);
     let mut now = Vec::new();
@@ -24,7 +25,9 @@ pub fn publish(off_map: &mut OffMap, field: &Field) {
         let known = before.iter().find(|said| said.seat == force.seat && said.name == unit.name);
         let Some((centre, place)) = area(field, id, unit, known) else { continue };
         let (name, vocation) = (unit.name.clone(), force.career.vocation);
-        now.push(Whereabouts { seat: force.seat, name, vocation, centre, place });
+        let same = known.filter(|said| (said.centre, &said.place) == (centre, &place));
+        let turns_before = same.map_or(0, |said| said.turns_before.saturating_add(1));
+        now.push(Whereabouts { seat: force.seat, name, vocation, centre, place, turns_before });
     }
     off_map.whereabouts = now;
     for said in off_map.whereabouts.clone() {
@@ -33,6 +36,13 @@ pub fn publish(off_map: &mut OffMap, field: &Field) {
     for (seat, text) in std::mem::take(&mut off_map.addresses) {
         address(off_map, field, seat, text);
     }
+}
+
+/// Rolls how the news are worded, for everybody alike: nothing else hangs on it.
+fn word(off_map: &mut OffMap, field: &Field) {
+    let mut dice = field.dice.stream("wording of the news", [u64::from(field.turn), 0, 0]);
+    let seed = dice.between(0, i64::from(u32::MAX)) as u32;
+    off_map.tell(Audience::Public, Event::NewsWording { seed });
 }
 
 /// Tells everybody who holds level 6 no more and who has risen to it, however that came about.

@@ -1,12 +1,12 @@
 //! The news after a turn: losses, who holds what. Public events only.
 //! Rule: TUW-2.2. Not here: how the war ended, which the kernel's last bulletin tells for every system.
 
-use crate::report::Bulletin;
+use crate::report::{Bulletin, NewsCard, NewsItem};
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::report::standing::holder_lines;
 use crate::systems::tuw::world::World;
-use crate::words::{Message, message};
+use crate::words::message;
 
 /// What the news prints, if a turn has ended. Under a veil it knows nothing of the fights.
 pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulletin> {
@@ -19,19 +19,22 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulle
         _ => 0,
     });
     let fights: usize = fights.sum();
-    let mut items: Vec<Message> = Vec::new();
-    items.extend((!known.is_veiled()).then(|| message("tuw-news-fights").with("count", fights)));
+    let fights = (!known.is_veiled()).then(|| message("tuw-news-fights").with("count", fights));
+    let mut items: Vec<NewsItem> = fights.map(|said| NewsItem::new("fights", said)).into_iter().collect();
     items.extend(losses.iter().filter(|(_, wounded, destroyed)| wounded + destroyed > 0).map(
         |(faction, wounded, destroyed)| {
             // The last turn's news stand below who has won the war.
-            message("tuw-news-losses")
+            let said = message("tuw-news-losses")
                 .with("turn", turn)
                 .with("faction", world.faction_name(*faction))
                 .with("wounded", *wounded)
-                .with("destroyed", *destroyed)
+                .with("destroyed", *destroyed);
+            NewsItem::new(format!("losses-{}", faction.0), said)
         },
     ));
-    items.extend(holder_lines(world, holders));
+    let held = holder_lines(world, holders).into_iter().zip(1..);
+    items.extend(held.map(|(said, nth)| NewsItem::new(format!("holder-{nth}"), said)));
     let headline = message("tuw-news").with("title", world.title.as_str()).with("turn", turn);
-    (!items.is_empty()).then_some(Bulletin { headline, items })
+    let card = Some(NewsCard { date: message("tuw-news-date").with("turn", turn), face: None, inset: None });
+    (!items.is_empty()).then(|| Bulletin { card, ..Bulletin::new(headline, items) })
 }

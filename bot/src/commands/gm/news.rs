@@ -1,0 +1,219 @@
+//! `/gm news`: the news as they were published, piece by piece, for the game master to put right or withdraw. All state is in the database: a menu of
+//! an earlier day shows the present. Of a game master who plays too the war room is told. Not here: holding and editing news before they are published
+//! (`rehearse`), how a post shows what was put right (the courier).
+
+use mythico_engine::report::BlockPosition;
+use mythico_engine::words::{Arg, Message, literal, message};
+use serenity::all::{
+    CreateActionRow, CreateInputText, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, InputTextStyle,
+};
+
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::declaration::{CAMPAIGN, Run, Subcommand, TURN};
+use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
+use crate::news_corrections::late_post;
+use crate::orders::umpire::acts::of_one_who_plays;
+use crate::store::{
+    Campaign, Content, Corrected, NewsCorrection, OutboxId, OutboxRow, Place, Purpose, Recipient, WindowKey,
+};
+use crate::viewers::NOTHING_FOR_YOU;
+
+/// Shows the news that were published, to be put right.
+pub(super) const NEWS: Subcommand = Subcommand {
+    word: "news",
+    options: &[TURN, CAMPAIGN],
+    run: Run::Gm(|ctx, campaign| Box::pin(run(ctx, campaign))),
+    by_modal: false,
+};
+
+/// How the ids of all these begin.
+pub const WORDS: &str = "gm-news-";
+/// The menu of pieces that are to read otherwise, and the form in which they do.
+pub const CORRECT: &str = "gm-news-correct";
+const WITHDRAW: &str = "gm-news-withdraw";
+
+/// Discord's limit for the lines of a menu.
+const LINES_MAX: usize = 25;
+/// Discord's limit for a line of a menu.
+const LABEL_MAX: usize = 100;
+/// Letters of a piece of news: more than a leader's address has.
+pub(super) const PIECE_MAX: u16 = 2_000;
+
+/// A piece of published news.
+struct Published {
+    row: OutboxRow,
+    place: BlockPosition,
+    said: Message,
+    /// What was put right of it; the words, or none if it is withdrawn.
+    corrected: Option<Option<String>>,
+}
+
+impl Published {
+    /// As ids and menus write it.
+    fn key(&self) -> String {
+        format!("{}/{}", self.row.id, Place(self.place))
+    }
+
+    /// What stands there now.
+    fn words(&self, ctx: &Context<'_>) -> String {
+        match &self.corrected {
+            Some(Some(words)) => words.clone(),
+            _ => plain(&ctx.say(&self.said)),
+        }
+    }
+}
+
+async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
+    let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
+    Ok(shown(ctx, &campaign, turn, None).await?.into())
+}
+
+/// The pieces of a turn's news, in the order of their posts; without a turn of the last that had any.
+async fn pieces(ctx: &Context<'_>, campaign: &Campaign, turn: Option<u32>) -> Result<Vec<Published>> {
+    let store = &ctx.app.store;
+    let emtv = Recipient::Channel(Purpose::Emtv);
+    let mut all = Vec::new();
+    for row in store.dispatches_to(campaign.id, &emtv, turn).await? {
+        let corrections = store.news_corrections(row.id).await?;
+        for (place, said) in row.body()?.content.news_pieces() {
+            let corrected = corrections.iter().find(|one| one.place == place).map(|one| one.words.clone());
+            all.push(Published { row: row.clone(), place, said, corrected });
+        }
+    }
+    Ok(all)
+}
+
+/// The news, a line a piece, with the menus by which they are put right.
+async fn shown(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    turn: Option<u32>,
+    head: Option<Message>,
+) -> Result<Reply> {
+    let pieces = pieces(ctx, campaign, turn).await?;
+    let Some(first) = pieces.first() else { return Ok(Reply::of(ctx.words("bot-news-none"))) };
+    let at = first.row.at;
+    let lines: Vec<Message> = pieces.iter().zip(1..).map(|(piece, nth)| line(ctx, piece, nth)).collect();
+    let mut text = head.map(|head| ctx.say(&head) + "\n").unwrap_or_default();
+    text += &ctx.list(&message("bot-news").with("campaign", campaign.called()).with("turn", at.turn), &lines);
+    let rows = vec![
+        menu(ctx, at, CORRECT, "bot-news-correct", &pieces),
+        menu(ctx, at, WITHDRAW, "bot-news-withdraw", &pieces),
+    ];
+    Ok(Reply { text, rows, ..Reply::default() })
+}
+
+fn line(ctx: &Context<'_>, piece: &Published, nth: usize) -> Message {
+    let id = match &piece.corrected {
+        None => "bot-news-piece",
+        Some(Some(_)) => "bot-news-piece-corrected",
+        Some(None) => "bot-news-piece-withdrawn",
+    };
+    message(id).with("number", nth).with("words", Arg::Words(cut(&piece.words(ctx), 300)))
+}
+
+fn menu(
+    ctx: &Context<'_>,
+    at: WindowKey,
+    word: &str,
+    placeholder: &'static str,
+    pieces: &[Published],
+) -> CreateActionRow {
+    let option = |(piece, nth): (&Published, usize)| {
+        let label = format!("{nth}. {}", piece.words(ctx));
+        CreateSelectMenuOption::new(cut(&label, LABEL_MAX), piece.key())
+    };
+    let options = pieces.iter().zip(1..).take(LINES_MAX).map(option).collect();
+    let menu =
+        CreateSelectMenu::new(CustomId::new(word, at, "").text(), CreateSelectMenuKind::String { options });
+    CreateActionRow::SelectMenu(menu.placeholder(cut(&ctx.words(placeholder), 150)))
+}
+
+/// Answers the menus.
+///
+/// # Errors
+/// If the user isn't the game master, or nothing stands there.
+pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
+    let campaign = admitted(ctx, id).await?;
+    let piece = found(ctx, &campaign, chosen.first().map_or("", String::as_str)).await?;
+    match &*id.word {
+        CORRECT => Ok(form(ctx, &piece)),
+        _ => put_right(ctx, &campaign, &piece, None).await.map(Response::Update),
+    }
+}
+
+/// Takes the words that were written in the form.
+///
+/// # Errors
+/// As [`pressed`]; or if nothing was written.
+pub async fn corrected(ctx: &Context<'_>, id: &CustomId, words: &str) -> Result {
+    let campaign = admitted(ctx, id).await?;
+    let piece = found(ctx, &campaign, &id.rest).await?;
+    let words = written(words)?;
+    put_right(ctx, &campaign, &piece, Some(words)).await.map(Response::from)
+}
+
+/// Words that can be seen.
+pub(super) fn written(words: &str) -> Result<String> {
+    match words.trim() {
+        words if words.chars().any(char::is_alphanumeric) => Ok(words.to_owned()),
+        _ => Err(CommandError::user("bot-news-empty")),
+    }
+}
+
+async fn admitted(ctx: &Context<'_>, id: &CustomId) -> Result<Campaign> {
+    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+    if campaign.is_gm(ctx.user) { Ok(campaign) } else { Err(CommandError::user("bot-not-gm")) }
+}
+
+/// The piece that a menu's line or a form stands for.
+async fn found(ctx: &Context<'_>, campaign: &Campaign, key: &str) -> Result<Published> {
+    let nothing = || CommandError::user(NOTHING_FOR_YOU);
+    let (outbox, _) = key.split_once('/').ok_or_else(nothing)?;
+    let row = ctx.app.store.dispatch(OutboxId(outbox.parse().map_err(|_| nothing())?)).await?;
+    let row = row.filter(|row| row.at.campaign == campaign.id).ok_or_else(nothing)?;
+    // Of those that an undo made void none is found.
+    let pieces = pieces(ctx, campaign, Some(row.at.turn)).await?;
+    pieces.into_iter().find(|piece| piece.key() == key).ok_or_else(|| CommandError::user("bot-undone"))
+}
+
+/// The form for a piece, which holds what stands there now.
+fn form(ctx: &Context<'_>, piece: &Published) -> Response {
+    let id = CustomId::new(CORRECT, piece.row.at, piece.key()).text();
+    Response::Modal(piece_form(ctx, id, "modal-news-title", &piece.words(ctx)))
+}
+
+/// A form for a piece of the news, which holds these words to begin with.
+pub(super) fn piece_form(ctx: &Context<'_>, id: String, title: &'static str, words: &str) -> CreateModal {
+    let label = cut(&ctx.words("modal-news-field"), 45);
+    let words: String = words.chars().take(usize::from(PIECE_MAX)).collect();
+    let input =
+        CreateInputText::new(InputTextStyle::Paragraph, label, "words").max_length(PIECE_MAX).value(words);
+    let title = cut(&ctx.words(title), 45);
+    CreateModal::new(id, title).components(vec![CreateActionRow::InputText(input)])
+}
+
+/// Puts a piece right, or withdraws it, and shows the news as they are then.
+async fn put_right(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    piece: &Published,
+    words: Option<String>,
+) -> Result<Reply> {
+    let row = &piece.row;
+    let content: Content = row.body()?.content;
+    let correction = NewsCorrection { place: piece.place, words };
+    let late = late_post(row.at.turn, &content, std::slice::from_ref(&correction))?;
+    let told = of_one_who_plays(ctx, campaign, "dispatch-gm-news").await?;
+    let became = ctx.app.store.correct_news(row, &correction, ctx.user, campaign.now, &late, &told).await?;
+    let id = match became {
+        Corrected::Already => "bot-news-already",
+        Corrected::BeforeItWent => "bot-news-before",
+        Corrected::InPlace => "bot-news-in-place",
+        Corrected::ByAnother => "bot-news-by-another",
+    };
+    let said = message(id).with("words", literal(""));
+    shown(ctx, campaign, Some(row.at.turn), Some(said)).await
+}

@@ -1,0 +1,144 @@
+//! Editing news before they are published: a menu of an item's pieces, a form that holds what a piece says, and the words that stand in its place
+//! then. Not here: how they are put there when the window closes ([`crate::adjudicator::amending`]), news that are published
+//! ([`crate::commands::gm::news`]).
+
+use std::time::Duration;
+
+use mythico_engine::words::{Arg, Message, message};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use super::amend::{Original, changes};
+use super::{button_id, page};
+use crate::adjudicator::amending::{Piece, editable, hash_of_piece};
+use crate::adjudicator::rehearsal::Rehearsal;
+use crate::commands::gm::news::{piece_form, written};
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
+use crate::orders::umpire::acts::of_one_who_plays;
+use crate::store::{Amendment, Change, Fingerprint, Place, WindowKey};
+use crate::viewers::NOTHING_FOR_YOU;
+
+/// The button below an item that opens the menu of its pieces.
+pub(super) const EDIT: &str = "rehearse-edit";
+/// The menu of pieces, and the form of one.
+pub const WHICH: &str = "rehearse-edit-piece";
+/// The menu of pieces that are edited, to be as they were.
+pub(super) const BACK: &str = "rehearse-edit-back";
+
+/// Discord's limit for the lines of a menu.
+const LINES_MAX: usize = 25;
+/// Discord's limit for a line of a menu.
+const LABEL_MAX: usize = 100;
+/// A form comes at once or not at all: so long may it take to find out what it is to hold.
+const LOOK_UP: Duration = Duration::from_millis(1_500);
+
+/// The button by which an item's pieces are edited; none if it is no news.
+pub(super) fn button(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32) -> Option<CreateButton> {
+    let original = Original::of(rehearsal, number).ok()?;
+    if editable(&original.body.content).is_empty() {
+        return None;
+    }
+    let id = button_id(rehearsal, EDIT, &number.to_string()).text();
+    Some(CreateButton::new(id).label(ctx.words("button-rehearsal-edit")).style(ButtonStyle::Secondary))
+}
+
+/// The words that were put in place of a piece; none if none were.
+fn edited<'a>(rehearsal: &'a Rehearsal, number: u32, piece: &Piece) -> Option<&'a Amendment> {
+    let is_of = |one: &&Amendment| matches!(&one.change, Change::Edit(place, _) if *place == piece.place);
+    changes(rehearsal, number).into_iter().find(is_of)
+}
+
+fn words(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, piece: &Piece) -> String {
+    match edited(rehearsal, number, piece).map(|amendment| &amendment.change) {
+        Some(Change::Edit(_, words)) => words.clone(),
+        _ => plain(piece.said.say(&ctx.app.lexicon, &ctx.language).trim()),
+    }
+}
+
+/// The menus of an item's pieces: one to choose a piece by, another to have an edited one as it was.
+pub(super) fn menus(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32) -> Result<Reply> {
+    let Original { body, .. } = Original::of(rehearsal, number)?;
+    let pieces = editable(&body.content);
+    let option = |(piece, nth): (&Piece, usize)| {
+        let label = format!("{nth}. {}", words(ctx, rehearsal, number, piece));
+        CreateSelectMenuOption::new(cut(&label, LABEL_MAX), Place(piece.place).to_string())
+    };
+    let menu = |word: &str, placeholder: &'static str, options: Vec<CreateSelectMenuOption>| {
+        let id = button_id(rehearsal, word, &number.to_string()).text();
+        let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+        CreateActionRow::SelectMenu(menu.placeholder(cut(&ctx.words(placeholder), 150)))
+    };
+    let numbered = || pieces.iter().zip(1..).take(LINES_MAX);
+    let mut rows = vec![menu(WHICH, "bot-rehearsal-edit-which", numbered().map(option).collect())];
+    let changed: Vec<_> =
+        numbered().filter(|(piece, _)| edited(rehearsal, number, piece).is_some()).map(option).collect();
+    if !changed.is_empty() {
+        rows.push(menu(BACK, "bot-rehearsal-edit-back", changed));
+    }
+    let row = page::row(rehearsal, number).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
+    let text = message("bot-rehearsal-edit")
+        .with("item", number)
+        .with("recipient", page::recipient(ctx, rehearsal, row));
+    Ok(Reply { text: ctx.say(&text), rows, ..Reply::default() })
+}
+
+/// The form for a piece. It holds what the piece says, unless finding that out would take so long that Discord took no form any more.
+pub(super) async fn form(
+    ctx: &Context<'_>,
+    at: WindowKey,
+    fingerprint: Fingerprint,
+    number: u32,
+    place: &str,
+) -> Result {
+    let Place(place) = place.parse().map_err(|_| CommandError::user(NOTHING_FOR_YOU))?;
+    let looked_up = async {
+        let rehearsal = ctx.app.adjudicator.rehearse(at).await.ok()?;
+        let original = Original::of(&rehearsal, number).ok()?;
+        let pieces = editable(&original.body.content);
+        let piece = pieces.iter().find(|piece| piece.place == place)?;
+        Some(words(ctx, &rehearsal, number, piece))
+    };
+    let words = tokio::time::timeout(LOOK_UP, looked_up).await.ok().flatten().unwrap_or_default();
+    let id = CustomId::new(WHICH, at, format!("{fingerprint}/{number}/{}", Place(place))).text();
+    Ok(Response::Modal(piece_form(ctx, id, "modal-edit-title", &words)))
+}
+
+/// Puts words in place of a piece.
+pub(super) async fn put(
+    ctx: &Context<'_>,
+    rehearsal: &Rehearsal,
+    number: u32,
+    place: &str,
+    words: &str,
+) -> Result<Message> {
+    let words = written(words)?;
+    let amendment = amendment(rehearsal, number, place, words.clone())?;
+    let campaign = ctx.app.store.campaign(rehearsal.at.campaign).await?;
+    let told = of_one_who_plays(ctx, &campaign, "dispatch-gm-news-edited").await?;
+    ctx.app.store.amend(rehearsal.at, &amendment, ctx.user, &told).await?;
+    Ok(message("bot-rehearsal-edited").with("item", number).with("words", Arg::Words(words)))
+}
+
+/// Has a piece as it was.
+pub(super) async fn take_back(
+    ctx: &Context<'_>,
+    rehearsal: &Rehearsal,
+    number: u32,
+    place: &str,
+) -> Result<()> {
+    let amendment = amendment(rehearsal, number, place, String::new())?;
+    Ok(ctx.app.store.take_back(rehearsal.at, &amendment, ctx.user).await?)
+}
+
+fn amendment(rehearsal: &Rehearsal, number: u32, place: &str, words: String) -> Result<Amendment> {
+    let nothing = || CommandError::user(NOTHING_FOR_YOU);
+    let Place(place) = place.parse().map_err(|_| nothing())?;
+    let Original { item, body } = Original::of(rehearsal, number)?;
+    let pieces = editable(&body.content);
+    let piece = pieces.iter().find(|piece| piece.place == place).ok_or_else(nothing)?;
+    Ok(Amendment { item, change: Change::Edit(place, words), fits: hash_of_piece(piece)? })
+}

@@ -1,0 +1,180 @@
+//! The tables `news_correction` and `news_revision`: what the game master has put right of published news, and which posts are to be made
+//! anew for it. Not here: how a post reads then (the courier), the news as they were published (`outbox`).
+
+use jiff::SignedDuration;
+use mythico_engine::report::BlockPosition;
+use serenity::all::UserId;
+
+use super::amendment::Place;
+use super::audit_log::{self, Act, NewEntry};
+use super::outbox::insert_all;
+use super::{Body, CampaignId, Dispatch, OutboxId, OutboxRow, Rejection, Result, Store, WindowKey, row};
+
+/// For so long a post is edited. Discord takes few edits of messages that are an hour old, and this leaves it some time.
+const YOUNG: SignedDuration = SignedDuration::from_mins(50);
+
+/// A piece of published news that was put right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewsCorrection {
+    /// Which piece.
+    pub place: BlockPosition,
+    /// The words that stand there instead; none: it is withdrawn.
+    pub words: Option<String>,
+}
+
+/// A post that is to be made anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DueRevision {
+    /// The dispatch whose post it is.
+    pub(crate) id: OutboxId,
+    /// How often it was asked for when this was read.
+    wanted: i64,
+}
+
+/// How a correction reaches those who read the news.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corrected {
+    /// It was so already: nothing is changed.
+    Already,
+    /// The post isn't out yet, and will be right when it is.
+    BeforeItWent,
+    /// The post is edited.
+    InPlace,
+    /// The post is too old to be edited: another one tells.
+    ByAnother,
+}
+
+impl Store {
+    /// What was put right of a dispatch's news.
+    pub async fn news_corrections(&self, id: OutboxId) -> Result<Vec<NewsCorrection>> {
+        let rows = sqlx::query!(
+            "SELECT place, words FROM news_correction WHERE outbox_id = $1 ORDER BY place",
+            id.0
+        )
+        .fetch_all(self.reader())
+        .await?;
+        let read = |place: &str| place.parse::<Place>().map(|place| place.0);
+        rows.into_iter()
+            .map(|raw| Ok(NewsCorrection { place: read(&raw.place)?, words: raw.words }))
+            .collect()
+    }
+
+    /// What a dispatch says, its news as the game master has put them right since.
+    pub async fn body_as_corrected(&self, row: &OutboxRow) -> Result<Body> {
+        let mut body = row.body()?;
+        for correction in self.news_corrections(row.id).await? {
+            body.content.correct(correction.place, correction.words.as_deref());
+        }
+        Ok(body)
+    }
+
+    /// Puts a piece of published news right. `late` is the post that says so if the first is too old to be edited, `told` what
+    /// else is said of it; both belong to the window `now`. Done twice it is done once.
+    ///
+    /// # Errors
+    /// If an undo made the news void meanwhile; nothing is changed then.
+    pub async fn correct_news(
+        &self,
+        row: &OutboxRow,
+        correction: &NewsCorrection,
+        by: UserId,
+        now: WindowKey,
+        late: &Dispatch,
+        told: &[Dispatch],
+    ) -> Result<Corrected> {
+        let mut tx = self.write().await?;
+        let standing = sqlx::query!("SELECT state, message_id, undone FROM outbox WHERE id = $1", row.id.0)
+            .fetch_one(&mut *tx)
+            .await?;
+        if standing.undone.is_some() {
+            return Err(Rejection::Stale.into());
+        }
+        let (place, words) = (Place(correction.place).to_string(), &correction.words);
+        let changed = sqlx::query!(
+            "INSERT INTO news_correction (outbox_id, place, words) VALUES ($1, $2, $3)
+             ON CONFLICT (outbox_id, place) DO UPDATE SET words = excluded.words WHERE words IS NOT excluded.words",
+            row.id.0,
+            place,
+            words
+        )
+        .execute(&mut *tx)
+        .await?;
+        if changed.rows_affected() == 0 {
+            return Ok(Corrected::Already);
+        }
+        let act = if words.is_some() { Act::NewsCorrected } else { Act::NewsWithdrawn };
+        let said = [Some(row.id.to_string()), Some(place), words.clone()];
+        let said = said.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let entry = NewEntry { act, seat: None, user: None, by: Some(by), words: &said };
+        audit_log::add(&mut tx, row.at.campaign, &entry).await?;
+        let is_out = matches!(&*standing.state, "sent" | "sending" | "collected");
+        let message = row::id_if_any::<serenity::all::MessageId>(standing.message_id, "outbox.message_id")?;
+        let age = message.and_then(|id| {
+            let posted = jiff::Timestamp::from_second(id.created_at().unix_timestamp()).ok()?;
+            Some(self.clock().known()?.duration_since(posted))
+        });
+        let became = match (is_out, age) {
+            (false, _) => Corrected::BeforeItWent,
+            (true, Some(age)) if age > YOUNG => Corrected::ByAnother,
+            (true, _) => Corrected::InPlace,
+        };
+        match became {
+            // One that waits may just be on its way, and made before.
+            Corrected::InPlace | Corrected::BeforeItWent => {
+                sqlx::query!(
+                    "INSERT INTO news_revision (outbox_id, wanted, shown) VALUES ($1, 1, 0)
+                     ON CONFLICT (outbox_id) DO UPDATE SET wanted = wanted + 1",
+                    row.id.0
+                )
+                .execute(&mut *tx)
+                .await?;
+            }
+            Corrected::ByAnother => insert_all(&mut tx, now, std::slice::from_ref(late)).await?,
+            Corrected::Already => {}
+        }
+        insert_all(&mut tx, now, told).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(became)
+    }
+
+    /// A recipient's first post that is to be made anew.
+    pub(crate) async fn next_revision(
+        &self,
+        campaign: CampaignId,
+        recipient: &str,
+    ) -> Result<Option<DueRevision>> {
+        let found = sqlx::query!(
+            "SELECT o.id, r.wanted FROM news_revision AS r JOIN outbox AS o ON o.id = r.outbox_id
+             WHERE o.campaign_id = $1 AND o.recipient = $2 AND r.wanted > r.shown AND o.undone IS NULL
+               AND o.state IN ('sent', 'collected') ORDER BY o.id LIMIT 1",
+            campaign.0,
+            recipient
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        Ok(found.map(|raw| DueRevision { id: OutboxId(raw.id), wanted: raw.wanted }))
+    }
+
+    /// Notes that a post shows what was put right when this revision was read, or that `instead` says so.
+    pub(crate) async fn mark_revised(&self, due: &DueRevision, instead: &[Dispatch]) -> Result<()> {
+        let mut tx = self.write().await?;
+        let noted = sqlx::query!(
+            "UPDATE news_revision SET shown = $2 WHERE outbox_id = $1 AND shown < $2",
+            due.id.0,
+            due.wanted
+        )
+        .execute(&mut *tx)
+        .await?;
+        if noted.rows_affected() > 0 && !instead.is_empty() {
+            let campaign = sqlx::query_scalar!("SELECT campaign_id FROM outbox WHERE id = $1", due.id.0)
+                .fetch_one(&mut *tx)
+                .await?;
+            let now = self.campaign(CampaignId(campaign)).await?.now;
+            insert_all(&mut tx, now, instead).await?;
+        }
+        tx.commit().await?;
+        self.ring();
+        Ok(())
+    }
+}
