@@ -7,7 +7,6 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, code, literal, message, written};
 
 use super::dispatches::{DispatchBuilder, player};
-use crate::orders::questionnaire;
 use crate::store::{ButtonTone, Dispatch, QueuedButton, Result};
 use crate::viewers::seat_name;
 
@@ -85,7 +84,7 @@ impl DispatchBuilder<'_> {
 /// The button that opens what a seat is asked in its first window.
 pub(super) fn setup_button() -> QueuedButton {
     QueuedButton {
-        word: questionnaire::OPEN.to_owned(),
+        word: "setup".to_owned(),
         rest: String::new(),
         label: message("button-setup"),
         tone: ButtonTone::Primary,

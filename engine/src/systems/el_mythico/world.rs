@@ -140,7 +140,7 @@ impl Vocation {
         }
     }
 
-    /// Its name.
+    /// As readers are told it: `Military Officer` in English.
     pub fn name(self) -> Message {
         message(format!("mythico-vocation-{}", self.word()))
     }

@@ -143,7 +143,7 @@ struct Leader {
     /// Names of which it is given one, unless its player gives one.
     #[serde(default)]
     names: Vec<String>,
-    /// The same for its infantry.
+    /// Names of which its infantry is given one, unless its player gives one.
     #[serde(default)]
     infantry: Vec<String>,
     /// Points of deeds, where it has more than the level takes.

@@ -102,7 +102,7 @@ impl Alignment {
         }
     }
 
-    /// Its name.
+    /// As readers are told it: `Left` in English.
     pub fn name(self) -> Message {
         message(format!("mythico-alignment-{}", self.word()))
     }

@@ -38,19 +38,16 @@ fn change_line(change: &CareerChange) -> Message {
         }
         CareerChange::Risen { level } => message("mythico-career-risen").with("level", *level),
         CareerChange::Vocation { vocation, drawn } => {
-            settled("mythico-career-vocation", *drawn).with("vocation", vocation.name())
+            let id = if *drawn { "mythico-career-vocation-drawn" } else { "mythico-career-vocation" };
+            message(id).with("vocation", vocation.name())
         }
         CareerChange::Alignment { alignment, drawn } => {
-            settled("mythico-career-alignment", *drawn).with("alignment", alignment.name())
+            let id = if *drawn { "mythico-career-alignment-drawn" } else { "mythico-career-alignment" };
+            message(id).with("alignment", alignment.name())
         }
         CareerChange::Passed => message("mythico-career-passed"),
         CareerChange::Challenges => message("mythico-career-challenges"),
     }
-}
-
-/// What the first turn settled: chosen, or drawn for who left it open.
-fn settled(id: &'static str, drawn: bool) -> Message {
-    message(if drawn { format!("{id}-drawn") } else { id.to_owned() })
 }
 
 /// The points of deeds that a leader has, and from how many on it has the next level.
