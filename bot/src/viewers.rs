@@ -135,7 +135,13 @@ mod tests {
     #[test]
     fn every_viewer_reads_back_from_its_word() {
         let faction = Faction { id: FactionId(1), key: "republic".into(), name: "The Republic".into() };
-        let seat = Seat { id: SeatId(1), key: "north".into(), name: "North".into(), faction: FactionId(1) };
+        let seat = Seat {
+            id: SeatId(1),
+            key: "north".into(),
+            name: "North".into(),
+            faction: FactionId(1),
+            dossier: None,
+        };
         let seats = Seats { factions: vec![faction], seats: vec![seat] };
         for viewer in Viewer::all(&seats) {
             assert_eq!(read(&word(viewer, &seats), &seats), Some(ViewerOrUmpire::Viewer(viewer)));

@@ -100,8 +100,13 @@ mod tests {
     use mythico_engine::words::literal;
 
     fn seats() -> Seats {
-        let seat =
-            |id, key: &str| Seat { id: SeatId(id), key: key.into(), name: key.into(), faction: FactionId(1) };
+        let seat = |id, key: &str| Seat {
+            id: SeatId(id),
+            key: key.into(),
+            name: key.into(),
+            faction: FactionId(1),
+            dossier: None,
+        };
         Seats { factions: vec![], seats: vec![seat(1, "north"), seat(2, "south")] }
     }
 
