@@ -39,7 +39,7 @@ impl Reader<'_> {
                 let remedy = "give each seat another letter from a to z";
                 self.faults.add("scenario.toml", format!("seat[{place}].letter"), problem, remedy);
             }
-            letters.extend(seats.by_key(&entry.key).map(|seat| (seat.id, letter)));
+            letters.extend(standing(&seats, place).map(|id| (id, letter)));
             if self.faults.is_absent(&entry.key) {
                 // Nobody has its units.
                 self.faults.leave_out([entry.letter.to_string()]);
@@ -95,4 +95,10 @@ impl Reader<'_> {
         }
         order.iter().map(|seat| seat.id).collect()
     }
+}
+
+/// The number of the seat that is listed at this place, if it stands: two that have one key by mistake are told apart.
+fn standing(seats: &Seats, place: usize) -> Option<SeatId> {
+    let id = SeatId(u8::try_from(place + 1).ok()?);
+    seats.seat(id).map(|seat| seat.id)
 }
