@@ -15,7 +15,7 @@ use anyhow::Context;
 use mythico::config::Config;
 use mythico::courier::PictureRequest;
 use mythico::discord::app::App;
-use mythico::discord::client::Endpoint;
+use mythico::endpoint::Endpoint;
 use mythico::pictures;
 use mythico::service::{self, Resources};
 use mythico::states;

@@ -10,8 +10,8 @@ use mythico_render::flag::FlagPicture;
 use mythico_render::news_card::NewsCard;
 use mythico_render::portrait::Portrait;
 
-use crate::discord::response::plain;
 use crate::pictures::{Picture, Pictures};
+use crate::plain::plain;
 use crate::portraits;
 use crate::store::{Content, Whose};
 

@@ -51,20 +51,17 @@ pub enum FlagColour {
 /// What lies on the pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "most say what they are")]
 pub enum Charge {
-    /// Nothing.
     None,
-    /// A disc.
     Disc,
-    /// A star of five points.
+    /// With five points.
     Star,
     /// A sun with rays.
     Sun,
     /// An upright cross of equal arms.
     Cross,
-    /// A crescent.
     Crescent,
-    /// A lozenge.
     Lozenge,
 }
 

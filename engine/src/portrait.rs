@@ -15,6 +15,7 @@ macro_rules! choices {
         $(#[$of])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
         #[serde(rename_all = "kebab-case")]
+        #[allow(missing_docs, reason = "most choices say what they are")]
         pub enum $name { $($(#[$doc])* $choice),+ }
 
         impl $name {
@@ -40,17 +41,11 @@ choices! {
 choices! {
     /// The tone of the skin.
     Skin:
-    /// Very light.
     Pale,
-    /// Light.
     Fair,
-    /// Light brown.
     Olive,
-    /// Reddish brown.
     Copper,
-    /// Brown.
     Brown,
-    /// Dark brown.
     Dark,
 }
 
@@ -78,43 +73,31 @@ choices! {
 choices! {
     /// The colour of hair and beard.
     HairColour:
-    /// Black.
     Black,
-    /// Dark brown.
     Brown,
-    /// Reddish.
     Auburn,
-    /// Light.
     Blond,
-    /// Grey.
     Grey,
-    /// White.
     White,
 }
 
 choices! {
     /// What grows in the face.
     Beard:
-    /// Nothing.
     None,
     /// A shadow of a few days.
     Stubble,
-    /// A moustache.
     Moustache,
     /// Moustache and chin.
     Goatee,
-    /// A full beard.
     Full,
 }
 
 choices! {
     /// What is worn before the eyes.
     Eyewear:
-    /// Nothing.
     None,
-    /// Glasses.
     Glasses,
-    /// Dark glasses.
     Sunglasses,
     /// A patch over one eye.
     Patch,
@@ -123,11 +106,9 @@ choices! {
 choices! {
     /// What is worn on the head.
     Headgear:
-    /// Nothing.
     None,
     /// An officer's cap.
     PeakedCap,
-    /// A beret.
     Beret,
     /// A hat with a brim.
     Hat,
@@ -155,49 +136,32 @@ choices! {
 choices! {
     /// The colour of what is worn.
     Cloth:
-    /// Olive.
     Olive,
-    /// Dark blue.
     Navy,
-    /// Grey.
     Grey,
-    /// Black.
     Black,
-    /// Brown.
     Brown,
-    /// Sand.
     Khaki,
-    /// Dark red.
     Wine,
-    /// White.
     White,
 }
 
 choices! {
     /// The background's colour.
     Tint:
-    /// Amber.
     Amber,
-    /// Light blue.
     Sky,
-    /// Green.
     Green,
-    /// Vermilion.
     Vermilion,
-    /// Blue.
     Blue,
-    /// Purple.
     Purple,
-    /// Sand.
     Sand,
-    /// Slate.
     Slate,
 }
 
 choices! {
     /// How the eyes and brows are set.
     Mien:
-    /// Level.
     Calm,
     /// The brows drawn down.
     Stern,

@@ -219,24 +219,24 @@ mythico-news-near = { $wording ->
    *[other] { $name } ({ $of }) was seen near { $place }.
 }
 mythico-news-around = { $wording ->
-    [1] **Where is { $name }?** Within { mythico-news-hexes } of { $hex }, we are told ({ $of }).{ $since }
-    [2] **{ $name }** ({ $of }) **is said to be within { mythico-news-hexes } of { $hex }.**{ $since }
-    [3] **EMTV draws a circle for { $name }**: { mythico-news-hexes } around { $hex } ({ $of }).{ $since }
-    [4] **{ $name } is somewhere within { mythico-news-hexes } of { $hex }** ({ $of }).{ $since }
-    [5] **Within { mythico-news-hexes } of { $hex }**, so this station hears, is { $name } ({ $of }).{ $since }
-    [6] **A circle on the map for { $name }** ({ $of }): { $hex }, and { mythico-news-hexes } around it.{ $since }
-   *[other] { $name } ({ $of }) is said to be within { mythico-news-hexes } of { $hex }.
+    [1] **Where is { $name }?** Within { $within } of { $hex }, we are told ({ $of }).{ $since }
+    [2] **{ $name }** ({ $of }) **is said to be within { $within } of { $hex }.**{ $since }
+    [3] **EMTV draws a circle for { $name }**: { $within } around { $hex } ({ $of }).{ $since }
+    [4] **{ $name } is somewhere within { $within } of { $hex }** ({ $of }).{ $since }
+    [5] **Within { $within } of { $hex }**, so this station hears, is { $name } ({ $of }).{ $since }
+    [6] **A circle on the map for { $name }** ({ $of }): { $hex }, and { $within } around it.{ $since }
+   *[other] { $name } ({ $of }) is said to be within { $within } of { $hex }.
 }
 mythico-news-hexes = { $radius ->
     [one] one hex
    *[other] { $radius } hexes
 }
 mythico-news-since = { $wording ->
-    [1] {" "}EMTV has said so for { mythico-news-weeks }.
+    [1] {" "}EMTV has said so for { $weeks }.
     [2] {" "}So it was last week, as far as this station knows.
-    [3] {" "}That is no other area than { mythico-news-weeks } ago.
+    [3] {" "}That is no other area than { $weeks } ago.
     [4] {" "}As last week, this station has no other word.
-    [5] {" "}The same has been said for { mythico-news-weeks } now.
+    [5] {" "}The same has been said for { $weeks } now.
    *[6] {" "}Last week’s word stands.
 }
 mythico-news-weeks = { $turns ->
@@ -275,4 +275,4 @@ mythico-news-of-leader = Leader of { $seat }
 ## Below a portrait
 
 mythico-news-face-near = Said to be near { $place }
-mythico-news-face-around = Said to be within { mythico-news-hexes } of { $hex }
+mythico-news-face-around = Said to be within { $within } of { $hex }

@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use mythico_engine::registry::Systems;
 
 use crate::config::Config;
-use crate::discord::client::Endpoint;
+use crate::endpoint::Endpoint;
 use crate::service::{Resources, Service};
 
 #[derive(Debug, clap::Args)]

@@ -21,9 +21,9 @@ use crate::uploads::picture::Shape;
 use crate::uploads::{Refused, UploadedFile};
 
 /// The button that uses what was uploaded.
-pub const USE_BUTTON: &str = "portrait-use";
+pub const USE_BUTTON: &str = "useportrait";
 /// The button that leaves it.
-pub const LEAVE_BUTTON: &str = "portrait-leave";
+pub const LEAVE_BUTTON: &str = "leaveportrait";
 
 const IMAGE: Parameter =
     Parameter { word: "image", kind: ParameterKind::Attachment, required: false, complete: None };

@@ -1,7 +1,6 @@
 //! Connecting: to Discord, or to a sandbox in one of two ways. Who is there, and whether the token is right, is found out before anything
 //! else, so that a wrong one is one sentence.
 
-use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -17,22 +16,7 @@ use super::errors;
 use super::framework;
 use super::gateway::Listener;
 use super::invocation::{Data, Error};
-
-/// Where the bot connects to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Endpoint {
-    /// Discord's own servers.
-    Discord,
-    /// A sandbox at `http://…`, without Discord's rate limits.
-    Sandbox(String),
-    /// A sandbox that stands in for `https://discord.com`, rate limits and all.
-    Faithful {
-        /// The address of its REST API and gateway.
-        address: SocketAddr,
-        /// The root certificate to trust, as PEM.
-        root: String,
-    },
-}
+use crate::endpoint::Endpoint;
 
 /// No privileged intent: slash commands, buttons and modals come without any, and direct messages to the bot with what they say.
 pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::DIRECT_MESSAGES);

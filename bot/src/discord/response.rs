@@ -2,7 +2,7 @@
 //! made to fit Discord's limits.
 
 use futures_util::future::BoxFuture;
-use mythico_engine::words::{Message, legible};
+use mythico_engine::words::Message;
 use serenity::all::{
     CreateActionRow, CreateAttachment, CreateEmbed, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateModal,
@@ -14,6 +14,7 @@ use super::throttle::DrawingPermit;
 use crate::attached::{announcement, plain_text};
 use crate::layout::{TEXT_MAX, divide, units};
 use crate::pictures::{Drawing, Picture};
+pub use crate::plain::plain;
 use crate::store::CampaignId;
 
 /// What a user is shown: text, files, buttons.
@@ -120,21 +121,6 @@ fn sections(text: &str) -> Vec<String> {
 /// A picture as a file with its alt text.
 pub fn attachment(picture: Picture) -> CreateAttachment {
     CreateAttachment::bytes(picture.png, MAP_FILE).description(cut(&plain(&picture.alt), 1_024))
-}
-
-/// Said words for where Discord reads no Markdown, as in menus: without its marks, without the backslashes that keep it off, and without
-/// what somebody wrote to be unseen or to turn the text around it.
-pub fn plain(said: &str) -> String {
-    let mut letters = said.chars().peekable();
-    let mut plain = String::with_capacity(said.len());
-    while let Some(letter) = letters.next() {
-        match letters.peek() {
-            Some(next) if letter == '\\' && next.is_ascii_punctuation() => plain.extend(letters.next()),
-            _ if matches!(letter, '*' | '`') => {}
-            _ => plain.push(letter),
-        }
-    }
-    legible(&plain)
 }
 
 /// The first letters of a text, to the end of a word if the one that is cut through isn't long.

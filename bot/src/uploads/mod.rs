@@ -12,7 +12,7 @@ use reqwest::{Client, Url, redirect};
 use tokio::sync::Semaphore;
 
 use self::picture::Shape;
-use crate::discord::client::Endpoint;
+use crate::endpoint::Endpoint;
 
 /// Most bytes of an uploaded picture.
 pub const BYTES_MAX: usize = 4 << 20;

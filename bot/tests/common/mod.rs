@@ -11,7 +11,7 @@ use std::time::Duration;
 use mythico::config::Config;
 use mythico::discord::app::App;
 use mythico::discord::channels;
-use mythico::discord::client::Endpoint;
+use mythico::endpoint::Endpoint;
 use mythico::service::{Resources, Service};
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{Campaign, OutboxRow, Store};

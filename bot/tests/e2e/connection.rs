@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use mythico::commands::COMMANDS;
 use mythico::config::Config;
-use mythico::discord::client::Endpoint;
+use mythico::endpoint::Endpoint;
 use mythico::service::{Resources, Service};
 use mythico_sandbox::TOKEN;
 use serde_json::{Value, json};

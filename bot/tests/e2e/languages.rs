@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use mythico::config::Config;
 use mythico::discord::channels;
-use mythico::discord::client::Endpoint;
 use mythico::discord::register;
+use mythico::endpoint::Endpoint;
 use mythico::service::{Resources, Service};
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::{Folder, Lexicon, built_in_folders};

@@ -73,7 +73,7 @@ async fn a_portrait_is_shown_first_and_everybody_sees_it_once_it_is_used() {
     let mut harness = harness;
     harness.stop_bot().await;
     harness.start_bot().await;
-    let button = component(&message(&asked), "portrait-use");
+    let button = component(&message(&asked), "useportrait");
     let stranger = harness.control.press("Bruno", &message(&asked), &button).await;
     assert!(stranger.is_err() || text(&stranger.unwrap()).contains("isn't kept any more"));
     let used = harness.control.press("Ana", &message(&asked), &button).await.unwrap();
@@ -106,7 +106,7 @@ async fn a_flag_is_a_jpeg_cropped_to_three_by_two_and_chosen_by_its_own() {
     let picture = shown(&asked).await;
     assert_eq!((picture.width(), picture.height()), (360, 240));
     assert_eq!([5, 180, 354].map(|x| colour(&picture, (x, 100))), ["red", "green", "blue"]);
-    let button = component(&message(&asked), "portrait-use");
+    let button = component(&message(&asked), "useportrait");
     let used = harness.control.press("Bruno", &message(&asked), &button).await.unwrap();
     assert!(text(&used).contains("This is the flag of The Front from now on"), "{}", text(&used));
 
@@ -116,7 +116,7 @@ async fn a_flag_is_a_jpeg_cropped_to_three_by_two_and_chosen_by_its_own() {
     assert!(refused.contains("chosen by who plays that seat"), "{refused}");
     let gms = harness.command(GM, "campaign portrait", json!({"seat": "abbess", "image": jpeg})).await;
     assert!(text(&gms).contains("So it will look"), "{}", text(&gms));
-    let left = component(&message(&gms), "portrait-leave");
+    let left = component(&message(&gms), "leaveportrait");
     let left = harness.control.press(GM, &message(&gms), &left).await.unwrap();
     assert_eq!(text(&left), "Nothing was changed.");
     harness.close().await;
@@ -155,7 +155,7 @@ async fn whoever_is_forgotten_takes_their_picture_along() {
     let harness = opened().await;
     let png = file("me.png", &encoded(&striped(300, 300), ImageFormat::Png));
     let asked = harness.command("Ana", "campaign portrait", json!({"image": png})).await;
-    let button = component(&message(&asked), "portrait-use");
+    let button = component(&message(&asked), "useportrait");
     harness.control.press("Ana", &message(&asked), &button).await.unwrap();
     let kept = harness.say("Ana", "privacy show", json!({})).await;
     assert!(kept.contains("a picture that you uploaded for `general`"), "{kept}");

@@ -15,7 +15,7 @@ use mythico_render::portrait::Portrait;
 
 use crate::specimen;
 
-/// A general.
+/// An officer as in the skirmish: what most cards show.
 pub fn general() -> Features {
     Features {
         face: Face::Square,

@@ -15,7 +15,7 @@ use mythico_sandbox::{Control, Limits, Sandbox, TOKEN, demonstration};
 use self::cast::Cast;
 use crate::config::Config;
 use crate::discord::channels;
-use crate::discord::client::Endpoint;
+use crate::endpoint::Endpoint;
 use crate::private;
 use crate::service::{Resources, Service};
 

@@ -150,15 +150,17 @@ impl<'a> Newsroom<'a> {
     fn whereabouts(&self, said: &Whereabouts) -> NewsItem {
         let line = match &said.place {
             Some(place) => self.wordings.say("mythico-news-near").with("place", place.as_str()),
-            None => self
-                .wordings
-                .say("mythico-news-around")
-                .with("hex", near(self.world, said.centre))
-                .with("radius", self.world.rules.leaders.news_radius),
+            None => self.wordings.say("mythico-news-around").with("hex", near(self.world, said.centre)).with(
+                "within",
+                message("mythico-news-hexes").with("radius", self.world.rules.leaders.news_radius),
+            ),
         };
         let since = match said.turns_before {
             0 => literal(""),
-            turns => self.wordings.say("mythico-news-since").with("turns", turns),
+            turns => {
+                let weeks = message("mythico-news-weeks").with("turns", turns);
+                self.wordings.say("mythico-news-since").with("weeks", weeks)
+            }
         };
         let line = line
             .with("name", user_words(&said.name))
@@ -237,8 +239,8 @@ mod tests {
         ("mythico-news-heir", &["heir", "seat"], 2),
         ("mythico-news-ranking", &["turn", "seats"], 2),
         ("mythico-news-near", &["name", "place", "of", "since"], 4),
-        ("mythico-news-around", &["name", "hex", "radius", "of", "since"], 5),
-        ("mythico-news-since", &["turns"], 0),
+        ("mythico-news-around", &["name", "hex", "within", "of", "since"], 5),
+        ("mythico-news-since", &["weeks"], 0),
         ("mythico-news-no-change", &[], 0),
         ("mythico-news-speech", &["name", "seat"], 2),
         ("mythico-news-address", &["name", "text", "seat"], 2),
@@ -247,7 +249,7 @@ mod tests {
     /// An argument that no wording says of itself.
     fn argument(name: &str) -> Message {
         literal(match name {
-            "radius" | "turns" | "turn" => return literal("93"),
+            "turn" => return literal("93"),
             other => format!("‹{other}›"),
         })
     }
@@ -268,7 +270,7 @@ mod tests {
             for wording in 1..=6 {
                 let line = message(id).with("wording", wording);
                 let line = arguments.iter().fold(line, |line, name| match *name {
-                    "radius" | "turns" | "turn" => line.with(*name, 93),
+                    "turn" => line.with(*name, 93),
                     other => line.with(other, argument(other)),
                 });
                 let text = lexicon.say("en", &line);
