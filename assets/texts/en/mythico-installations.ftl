@@ -1,5 +1,6 @@
 # Installations: Destroy (25), Repair (26), what became of them, what they raise.
 
+topic-installation = Destroy and repair installations
 order-el-mythico-destroy = Destroy
 order-el-mythico-destroy-help = Damages an installation in its hex, or destroys a damaged one: a step a turn. A company at least, Commandos or a leader.
 order-el-mythico-repair = Repair

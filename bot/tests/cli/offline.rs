@@ -35,7 +35,8 @@ fn a_turn_offline_gives_everybody_their_own_folder_and_the_same_bytes_again() {
     ];
     assert_eq!(names(&one), [&viewers[..1], &["campaign.json"], &viewers[1..]].concat());
     for viewer in viewers {
-        assert_eq!(names(&one.join(viewer)), ["map.png", "map.txt", "report.md"]);
+        let card: &[&str] = if viewer == "public" { &["news.png", "news.txt"] } else { &[] };
+        assert_eq!(names(&one.join(viewer)), [&["map.png", "map.txt"], card, &["report.md"]].concat());
     }
     for file in
         ["campaign.json", "general/report.md", "general/map.png", "public/map.txt", "umpire/report.md"]

@@ -96,11 +96,12 @@ fn first_line(report: &Report) -> BlockPosition {
 #[tokio::test]
 async fn one_line_is_redacted_and_the_rest_arrives_as_it_was() {
     let mut harness = Harness::new().await;
-    harness.post(&[seat_gets("red-1", &dispatch())]).await;
+    harness.post(&[seat_gets("red-1", &of_units())]).await;
     let row = harness.store.board(harness.at.campaign, None).await.unwrap().remove(0);
     let lexicon = Lexicon::built_in();
     let whole = row.body().unwrap().content.say(&lexicon, "en");
-    let spot = first_line(&report());
+    let Content::Report(report) = of_units().content else { panic!("it is a report") };
+    let spot = first_line(&report);
     harness.store.redact(row.id, spot, literal("(withheld)")).await.unwrap();
     let nowhere = BlockPosition { section: 99, ..spot };
     assert!(harness.store.redact(row.id, nowhere, literal("(withheld)")).await.is_err());

@@ -228,6 +228,7 @@ mod tests {
                 prop_assert!(marks <= MARKS_MAX, "{said:?}");
                 if letter == '\\' {
                     letters.next();
+                    bare.push(' ');
                     continue;
                 }
                 prop_assert!(!MARKUP.contains(letter), "{said:?}");

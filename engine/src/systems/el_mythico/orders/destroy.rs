@@ -3,7 +3,7 @@
 
 use super::installation::{FIELD, choose, complete, meant};
 use super::reason::InstallationReason;
-use super::unit::{EligibleUnits, UnitOrder, land};
+use super::unit::{EligibleUnits, UnitOrder, at_installation};
 use super::{OrderContext, Read};
 use crate::dice::Dice;
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
@@ -26,7 +26,7 @@ pub struct Destroy {
 }
 
 impl OrderKind<ElMythico> for Destroy {
-    const FORM: Form = land(25, "destroy", &[FIELD], "EM-9.5");
+    const FORM: Form = at_installation(25, "destroy", &[FIELD], "EM-9.5");
     const STEP: Option<Step> = Some(Step::Standing);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {

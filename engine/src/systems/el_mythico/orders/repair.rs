@@ -5,7 +5,7 @@
 use super::installation::{FIELD, complete, meant};
 use super::purchase::funds;
 use super::reason::{InstallationReason, MarketReason, Reason};
-use super::unit::{EligibleUnits, UnitOrder, land};
+use super::unit::{EligibleUnits, UnitOrder, at_installation};
 use super::{OrderContext, Read};
 use crate::dice::Dice;
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
@@ -26,7 +26,7 @@ pub struct Repair {
 }
 
 impl OrderKind<ElMythico> for Repair {
-    const FORM: Form = land(26, "repair", &[FIELD], "EM-9.5");
+    const FORM: Form = at_installation(26, "repair", &[FIELD], "EM-9.5");
     const STEP: Option<Step> = Some(Step::Standing);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {

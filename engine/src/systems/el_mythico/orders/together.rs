@@ -130,7 +130,10 @@ fn of_unit(
     }
     let mut lines = Vec::new();
     if let Some(with) = rides_from_the_start(forecast, id) {
-        let rides = line("mythico-together-rides", orders(&|form| matches!(form.topic, "land" | "multi")));
+        let rides = line(
+            "mythico-together-rides",
+            orders(&|form| matches!(form.topic, "land" | "installation" | "multi")),
+        );
         let with = ctx.known().own(with);
         lines.extend(rides.zip(with).map(|(line, with)| line.with("other", with.name())));
     }

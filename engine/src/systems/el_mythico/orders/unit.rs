@@ -25,6 +25,17 @@ pub const fn land(number: u16, word: &'static str, fields: &'static [Field], rul
     to_unit("land", number, word, fields, rule)
 }
 
+/// The form of an order to do something to an installation, which takes the place of a unit's land order. Ruling: EM-11.4: its slash command is
+/// another than that of other land orders, which has no room left.
+pub const fn at_installation(
+    number: u16,
+    word: &'static str,
+    fields: &'static [Field],
+    rule: &'static str,
+) -> Form {
+    to_unit("installation", number, word, fields, rule)
+}
+
 /// The form of a miscellaneous order, which stands beside the unit's land order. Rule: EM-11.1.
 /// Its first field is a target: a unit, or 0. Ruling: a target of 0 may be written, and may be left out.
 pub const fn misc(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
