@@ -72,7 +72,7 @@ fn compose(
             Composed {
                 date: card.map_or_else(String::new, |card| say(&card.date)),
                 headline: say(&news.headline),
-                caption: face.map(|face| format!("{}. {}", plain(&face.name), say(&face.caption))),
+                caption: face.map(|face| format!("{} · {}", plain(&face.name), say(&face.caption))),
                 quote: None,
                 portrait: face.and_then(|face| portrait(state, face.seat, given)),
                 flag: face.and_then(|face| flag(state, face.seat, given)),
@@ -84,7 +84,7 @@ fn compose(
             headline: say(&broadcast.title()),
             caption: Some(say(&broadcast.speaker())),
             // What was withdrawn is read in the post, struck out, and not on its picture.
-            quote: (!broadcast.is_withdrawn).then(|| say(&broadcast.quote())),
+            quote: (!broadcast.is_withdrawn).then(|| plain(&broadcast.words)),
             portrait: portrait(state, broadcast.seat, given),
             flag: flag(state, broadcast.seat, given),
             inset: None,

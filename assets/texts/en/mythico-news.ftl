@@ -274,5 +274,5 @@ mythico-news-of-leader = Leader of { $seat }
 
 ## Below a portrait
 
-mythico-news-face-near = Said to be near { $place }
-mythico-news-face-around = Said to be within { $within } of { $hex }
+mythico-news-face-near = near { $place }
+mythico-news-face-around = within { $within } of { $hex }

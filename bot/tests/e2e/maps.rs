@@ -111,11 +111,9 @@ async fn a_spectator_pages_through_the_maps_of_earlier_weeks() {
         let (_, alt) = picture(&shown).await;
         assert!(!alt.contains("Own:") && !alt.contains("1/13"), "what was public: {alt}");
         let said = shown["content"].as_str().unwrap();
-        assert_eq!(
-            said.lines().filter(|line| line.starts_with("**")).count(),
-            3,
-            "moment, news, ranking: {said}"
-        );
+        let headings = said.lines().filter(|line| line.starts_with("**")).count();
+        let speeches = said.matches(" to the nation**\n> ").count();
+        assert_eq!(headings, 3 + speeches, "moment, news, what leaders said, ranking: {said}");
         assert!(said.contains("**How the war stands**\n- "), "and the ranking: {said}");
         pages.push(shown["content"].as_str().unwrap().to_owned());
     }

@@ -59,7 +59,8 @@ fn line_of(shown: &Value, word: &str, words: &str) -> String {
     let mut menus = menus.filter(|menu| menu["custom_id"].as_str().is_some_and(|id| id.starts_with(word)));
     let options =
         menus.next().unwrap_or_else(|| panic!("no {word}: {shown:#}"))["options"].as_array().unwrap();
-    let option = options.iter().find(|option| option["label"].as_str().unwrap().contains(words));
+    // The latest news stand last.
+    let option = options.iter().rfind(|option| option["label"].as_str().unwrap().contains(words));
     option.unwrap_or_else(|| panic!("no {words}: {options:#?}"))["value"].as_str().unwrap().to_owned()
 }
 
@@ -105,6 +106,8 @@ async fn where_the_bot_may_not_embed_the_news_are_plain_text_and_nothing_is_lost
     let fault = json!({"fault": "status", "status": 403, "code": 50013, "method": "POST",
         "path": format!("/channels/{emtv}/messages"), "times": 1});
     let refuse = emtv != "*";
+    // Who gives an order plays, and this one says nothing to the nation.
+    harness.say("Ana", "land rest", json!({"unit": "13"})).await;
     if refuse {
         harness.control.post("faults", fault).await.unwrap();
     }
@@ -192,7 +195,7 @@ async fn published_news_are_put_right_and_withdrawn_and_their_post_says_so() {
     .await;
     assert_eq!(post["embeds"].as_array().unwrap().len(), 1, "{post:#}");
     assert_eq!(post["files"].as_array().unwrap().len(), 1, "its card is made anew: {post:#}");
-    assert!(!post["files"][0]["description"].as_str().unwrap().contains("Said to be"), "{post:#}");
+    assert!(!post["files"][0]["description"].as_str().unwrap().contains("near Puerto Alba"), "{post:#}");
     let speech = line_of(&shown, "gm-news-withdraw", "To arms!");
     let done = pick(&shown, "gm-news-withdraw", &speech).await;
     assert!(text(&settled(&harness, done).await).contains("*(withdrawn)*"));
@@ -220,6 +223,8 @@ async fn published_news_are_put_right_and_withdrawn_and_their_post_says_so() {
 #[tokio::test(flavor = "multi_thread")]
 async fn where_a_post_can_be_edited_no_more_another_one_puts_it_right() {
     let harness = begun().await;
+    // Who gives an order plays, and this one says nothing to the nation.
+    harness.say("Ana", "land rest", json!({"unit": "13"})).await;
     advance(&harness).await;
     let shown = message(&harness.command(GM, "gm news", json!({"turn": 1, "campaign": NAME})).await);
     let too_old = json!({"fault": "status", "status": 400, "code": 30046, "method": "PATCH",

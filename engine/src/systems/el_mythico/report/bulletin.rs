@@ -224,7 +224,7 @@ fn whereabouts(world: &World, said: &Whereabouts) -> Face {
         Some(place) => message("mythico-news-face-near").with("place", place.as_str()),
         None => message("mythico-news-face-around")
             .with("hex", place(world, said.centre))
-            .with("radius", world.rules.leaders.news_radius),
+            .with("within", message("mythico-news-hexes").with("radius", world.rules.leaders.news_radius)),
     };
     Face { seat: said.seat, name: said.name.to_string(), caption }
 }
