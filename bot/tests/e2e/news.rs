@@ -52,16 +52,26 @@ async fn settled(harness: &Harness, outcome: Value) -> Value {
     }
 }
 
-/// The value of the line of a menu that holds these words.
+/// The value of the first line of a menu that holds these words.
 fn line_of(shown: &Value, word: &str, words: &str) -> String {
+    lines_of(shown, word, words).remove(0)
+}
+
+/// The value of the last line of a menu that holds these words: the latest news stand last.
+fn last_line_of(shown: &Value, word: &str, words: &str) -> String {
+    lines_of(shown, word, words).pop().expect("some line holds them")
+}
+
+fn lines_of(shown: &Value, word: &str, words: &str) -> Vec<String> {
     let rows = shown["components"].as_array().unwrap().iter();
     let menus = rows.flat_map(|row| row["components"].as_array().unwrap());
     let mut menus = menus.filter(|menu| menu["custom_id"].as_str().is_some_and(|id| id.starts_with(word)));
     let options =
         menus.next().unwrap_or_else(|| panic!("no {word}: {shown:#}"))["options"].as_array().unwrap();
-    // The latest news stand last.
-    let option = options.iter().rfind(|option| option["label"].as_str().unwrap().contains(words));
-    option.unwrap_or_else(|| panic!("no {words}: {options:#?}"))["value"].as_str().unwrap().to_owned()
+    let holding = options.iter().filter(|option| option["label"].as_str().unwrap().contains(words));
+    let values: Vec<_> = holding.map(|option| option["value"].as_str().unwrap().to_owned()).collect();
+    assert!(!values.is_empty(), "no {words}: {options:#?}");
+    values
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -180,7 +190,7 @@ async fn published_news_are_put_right_and_withdrawn_and_their_post_says_so() {
     speaks(&harness, "To arms!").await;
     advance(&harness).await;
     let shown = message(&harness.command(GM, "gm news", json!({"turn": 1, "campaign": NAME})).await);
-    let whereabouts = line_of(&shown, "gm-news-correct", "Ibarra");
+    let whereabouts = last_line_of(&shown, "gm-news-correct", "Ibarra");
     let pick = async |shown: &Value, word: &str, value: &str| {
         harness.control.select(GM, shown, &component(shown, word), &[value]).await.unwrap()
     };
@@ -230,7 +240,7 @@ async fn where_a_post_can_be_edited_no_more_another_one_puts_it_right() {
     let too_old = json!({"fault": "status", "status": 400, "code": 30046, "method": "PATCH",
         "path": "/channels/*/messages/*", "times": 1});
     harness.control.post("faults", too_old).await.unwrap();
-    let piece = line_of(&shown, "gm-news-correct", "Ibarra");
+    let piece = last_line_of(&shown, "gm-news-correct", "Ibarra");
     let form =
         harness.control.select(GM, &shown, &component(&shown, "gm-news-correct"), &[&piece]).await.unwrap();
     harness.control.submit(GM, &form, json!({"words": "That was a rumour."})).await.unwrap();

@@ -14,7 +14,10 @@ pub const PERMISSIONS: u64 =
     1 << 4 | 1 << 10 | 1 << 11 | 1 << 13 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 28 | 1 << 44 | 1 << 51;
 
 /// A picture of one pixel.
-pub const PIXEL: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1f\x15\xc4\x89";
+pub const PIXEL: &[u8] =
+    b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06\x00\x00\x00\
+    \x1f\x15\xc4\x89\x00\x00\x00\x0bIDATx\x9cc`\x00\x02\x00\x00\x05\x00\x01z^\xab?\x00\x00\x00\x00IE\
+    ND\xaeB`\x82";
 
 pub struct Bot {
     pub http: Arc<Http>,
