@@ -6,7 +6,7 @@ use mythico::courier::Collected;
 use mythico::store::{Body, Content, StoreError};
 use mythico_engine::dice::Seed;
 use mythico_engine::module::Module;
-use mythico_engine::report::{Block, BlockPosition, Report};
+use mythico_engine::report::{Block, BlockPosition, Report, Section};
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Lexicon, built_in_folders, literal};
@@ -36,6 +36,15 @@ fn report() -> Report {
 fn of_units() -> Body {
     let mut report = report();
     report.sections.retain(|section| section.heading.id() == "mythico-heading-units");
+    Body { below: dispatch().below, ..Body::of(Content::Report(report)) }
+}
+
+/// Its sections up to the first that has a list: one message holds them.
+fn beginning() -> Body {
+    let mut report = report();
+    let has_list = |section: &Section| section.blocks.iter().any(|block| matches!(block, Block::List(_)));
+    let listing = report.sections.iter().position(has_list).expect("a report lists something");
+    report.sections.truncate(listing + 1);
     Body { below: dispatch().below, ..Body::of(Content::Report(report)) }
 }
 
@@ -96,11 +105,11 @@ fn first_line(report: &Report) -> BlockPosition {
 #[tokio::test]
 async fn one_line_is_redacted_and_the_rest_arrives_as_it_was() {
     let mut harness = Harness::new().await;
-    harness.post(&[seat_gets("red-1", &of_units())]).await;
+    harness.post(&[seat_gets("red-1", &beginning())]).await;
     let row = harness.store.board(harness.at.campaign, None).await.unwrap().remove(0);
     let lexicon = Lexicon::built_in();
     let whole = row.body().unwrap().content.say(&lexicon, "en");
-    let Content::Report(report) = of_units().content else { panic!("it is a report") };
+    let Content::Report(report) = beginning().content else { panic!("it is a report") };
     let spot = first_line(&report);
     harness.store.redact(row.id, spot, literal("(withheld)")).await.unwrap();
     let nowhere = BlockPosition { section: 99, ..spot };

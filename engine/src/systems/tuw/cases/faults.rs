@@ -170,5 +170,5 @@ fn seats_and_factions_are_enough_and_not_too_many() {
     let twins = "[[faction]]\nkey = \"arden\"\nname = \"Again\"\n\n# A seat's letter";
     insta::assert_snapshot!(faults("scenario.toml", "# A seat's letter", twins), @"scenario.toml:30: faction[2].key: `arden` is there already; write another");
     let idle = "[[faction]]\nkey = \"idle\"\nname = \"Idle\"\n\n# A seat's letter";
-    insta::assert_snapshot!(faults("scenario.toml", "# A seat's letter", idle), @"scenario.toml:20: faction[2]: no seat is of `idle`; give it one, or leave it out");
+    insta::assert_snapshot!(faults("scenario.toml", "# A seat's letter", idle), @"scenario.toml:29: faction[2]: no seat is of `idle`; give it one, or leave it out");
 }
