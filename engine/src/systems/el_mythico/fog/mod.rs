@@ -2,23 +2,25 @@
 //! the public knows the printed map and what EMTV says. Rules: EM-8.2, EM-10.4. What it is made of is in [`known`].
 //! Not here: how anything was seen.
 
+pub mod contacts;
 pub mod country;
 pub mod ground;
 pub mod known;
 mod minor;
 pub mod pool;
+pub mod stores;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
+use self::contacts::Flag;
+pub use self::contacts::KnownContact;
 use self::country::{KnownCountry, sees_control};
 use self::ground::KnownGround;
-use self::known::Flag;
-pub use self::known::{
-    Known, KnownCareer, KnownContact, KnownFoundSpy, KnownSpies, KnownStores, KnownTruce, OwnUnit,
-};
+pub use self::known::{Known, KnownCareer, KnownTruce, OwnUnit};
 pub use self::minor::KnownMinor;
 use self::pool::pool;
+pub use self::stores::{KnownFoundSpy, KnownSpies, KnownStores};
 use crate::seat::{Seat, SeatId};
 use crate::systems::el_mythico::contact::Contact;
 use crate::systems::el_mythico::hex_map::HexNo;
