@@ -17,12 +17,16 @@ use crate::game::{GameState, OrderText, Perspective};
 use crate::map::Cut;
 use crate::module::Module;
 use crate::order::CompletionRequest;
-use crate::seat::{Giver, SeatId};
-use crate::system::System;
+use crate::order_context::complete;
+use crate::seat::{FactionId, Giver, SeatId};
+use crate::system::{OrderContext, OrderSet, System};
 use crate::systems::SHIPPED;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::country::installation::{Installed, Wear};
+use crate::systems::el_mythico::espionage::{Spy, SpyKind};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::module::Setup;
+use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
@@ -71,7 +75,7 @@ fn laid(module: Module, position: &Position) -> Arc<dyn GameState> {
 /// All that seat 1 can get out of the program.
 pub fn everything(state: &dyn GameState) -> Vec<String> {
     let mut all = Vec::new();
-    for viewer in [Viewer::Seat(SeatId(1)), Viewer::Faction(crate::seat::FactionId(1)), Viewer::Public] {
+    for viewer in [Viewer::Seat(SeatId(1)), Viewer::Faction(FactionId(1)), Viewer::Public] {
         let perspective = state.perspective(viewer);
         all.push(String::from_utf8(perspective.bytes()).expect("views are JSON"));
         for cut in [Cut::Fit, Cut::Whole] {
@@ -154,10 +158,7 @@ fn completions(state: &dyn GameState, perspective: &dyn Perspective) -> Vec<Stri
 fn after(state: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Vec<String>) {
     let resolution = state.resolve(orders, Guard::USUAL).unwrap();
     let told = resolution.reports.iter().filter(|(viewer, _)| {
-        matches!(
-            viewer,
-            Viewer::Seat(SeatId(1)) | Viewer::Faction(crate::seat::FactionId(1)) | Viewer::Public
-        )
+        matches!(viewer, Viewer::Seat(SeatId(1)) | Viewer::Faction(FactionId(1)) | Viewer::Public)
     });
     let reports =
         told.map(|report| format!("{report:?}")).chain([format!("{:?}", resolution.bulletin)]).collect();
@@ -227,7 +228,8 @@ proptest! {
     /// Orders of others that lead nowhere near: they may move, and fight each other. Who takes a capital or an objective is public.
     #[test]
     fn em_11_3_orders_that_meet_nothing_of_a_seats_change_none_of_its_bytes(one in orders(), other in orders()) {
-        let state = state("", |_, _| {});
+        // An informer of its own would see who comes.
+        let state = state("", |_, setup| setup.forces[0].spies.clear());
         let play = |theirs: &[OrderText]| {
             let own = autopilots(&*state).into_iter().filter(|order| order.giver == Giver::Seat(SeatId(1)));
             after(&*state, &own.chain(theirs.iter().cloned()).collect::<Vec<_>>())
@@ -274,6 +276,34 @@ pub fn all_of_a(scene: &Fixture<ElMythico>) -> Vec<u8> {
     serde_json::to_vec(&(view, report, heard, map)).expect("all of it is plain data")
 }
 
+/// What seat A is offered for each field of each order, how these lines of its are answered, and what it is told of these codes, as bytes.
+pub fn offered_to_a(scene: &Fixture<ElMythico>, lines: &[&str], codes: &[&str]) -> Vec<u8> {
+    let view = scene.view(Viewer::Seat(seat("a")));
+    let ctx = OrderContext::by_seat(&scene.world, &view, seat("a"));
+    let mut all = Vec::new();
+    for form in Order::FORMS {
+        for option in form.options() {
+            let request = CompletionRequest { form, option, given: &BTreeMap::new(), typed: "" };
+            all.push(format!("{:?}", complete::<ElMythico>(&ctx, &request)));
+        }
+    }
+    all.extend(lines.iter().map(|line| format!("{:?}", scene.preview(seat("a"), line))));
+    all.push(format!("{:?}", ElMythico::roster(&scene.world, &view)));
+    all.extend(codes.iter().map(|code| format!("{:?}", ElMythico::unit(&scene.world, &view, code))));
+    all.join("\n").into_bytes()
+}
+
+/// What a faction's channel and the public know, and what they have heard, as JSON.
+pub fn in_the_open(scene: &Fixture<ElMythico>) -> [(String, String); 2] {
+    [Viewer::Faction(FactionId(1)), Viewer::Public].map(|viewer| {
+        let eyes = viewer.seats(&scene.world.seats);
+        let heard = scene.events.iter().filter(|event| event.audience.hears(viewer, eyes));
+        let heard: Vec<_> = heard.map(|event| &event.what).collect();
+        let json = |known: Result<String, _>| known.expect("it is plain data");
+        (json(serde_json::to_string(&scene.view(viewer))), json(serde_json::to_string(&heard)))
+    })
+}
+
 /// Nobody is seen but in one's own hex, and who hides there is never found.
 const NOBODY_FINDS: &str = "[sighting]\nbase_percent = -200\n";
 /// Every unit that is fired on loses one man, or a tenth of a vehicle, and stays.
@@ -292,6 +322,34 @@ fn em_8_2_what_a_seat_sees_changes_its_bytes() {
     let (plain, close) =
         (plain.resolve(&[], Guard::USUAL).unwrap().state, close.resolve(&[], Guard::USUAL).unwrap().state);
     assert_ne!(everything(&*plain), everything(&*close));
+}
+
+/// Whom others have in their service from the first, where, and of which sort, isn't known to anybody else.
+#[test]
+fn em_10_6_whom_others_serve_from_the_first_changes_no_bytes() {
+    let with = |spies: &[(usize, u16, SpyKind, u32)]| {
+        state("", |_, setup| {
+            setup.forces[1..].iter_mut().for_each(|force| force.spies.clear());
+            for &(force, number, kind, hex) in spies {
+                let spy = Spy { number, kind, hex: HexNo(hex), silent: false };
+                setup.forces[force].spies.push(spy);
+            }
+        })
+    };
+    let none = with(&[]);
+    let base = 1_003_006;
+    for spies in [
+        vec![(1, 1040, SpyKind::Informer, base), (2, 1040, SpyKind::Informer, base)],
+        vec![(1, 1040, SpyKind::Agent, base), (2, 1050, SpyKind::Agent, 1_006_002)],
+    ] {
+        let some = with(&spies);
+        assert_eq!(everything(&*none), everything(&*some), "{spies:?}");
+        let (one, other) = (after_own_orders(&*none), after_own_orders(&*some));
+        assert_eq!(one.1, other.1, "{spies:?}");
+        assert_eq!(everything(&*one.0), everything(&*other.0), "{spies:?}");
+    }
+    let own = state("", |_, setup| setup.forces[0].spies.clear());
+    assert_ne!(everything(&*own), everything(&*none), "its own it knows");
 }
 
 /// What a unit of its own stands at, it sees; and what others did to what it holds, it is told.

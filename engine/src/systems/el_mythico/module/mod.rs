@@ -11,6 +11,7 @@ mod map;
 mod population;
 mod provinces;
 mod seats;
+mod spies;
 mod stores;
 
 use std::collections::BTreeMap;
@@ -19,6 +20,7 @@ use std::ops::{Range, RangeInclusive};
 pub use self::deployment::OnMap;
 use super::country::support::Support;
 use super::equipment::{self, Equipment};
+use super::espionage::Spy;
 use super::hex_map::HexNo;
 use super::market;
 use super::minor::MinorLeader;
@@ -56,6 +58,8 @@ pub struct OpeningForce {
     pub units: Vec<Unit>,
     /// Its funds and dumps.
     pub stores: Stores,
+    /// Its agents and informers, by number. Rule: EM-10.6.
+    pub spies: Vec<Spy>,
 }
 
 /// Reads and checks a module.
