@@ -127,6 +127,11 @@ pub trait System: Sized + Send + Sync + 'static {
         None
     }
 
+    /// The name on a list that words are nearly, where it isn't what completes the field: of what has a number, say.
+    fn nearest_name(_ctx: &OrderContext<'_, Self>, _list: &'static str, _words: &str) -> Option<String> {
+        None
+    }
+
     /// Puts the reason of a refusal into words: the problem, and what would do. They tell nothing that the giver can't know.
     fn explain(ctx: &OrderContext<'_, Self>, reason: &Self::Reason) -> [Message; 2];
 

@@ -40,6 +40,7 @@ pub mod position;
 pub mod relations;
 pub mod reorganisation;
 pub mod report;
+pub mod retinue;
 pub mod rules;
 mod saved;
 pub mod score;
@@ -211,6 +212,10 @@ impl System for ElMythico {
             false => find::known_hex(ctx, words).is_some(),
         };
         (list == PLACES && known).then(|| words.to_owned())
+    }
+
+    fn nearest_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
+        (list == INSTALLATIONS).then(|| find::installation_nearly_called(ctx.world, words))?
     }
 
     fn explain(ctx: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
