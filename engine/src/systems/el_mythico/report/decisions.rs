@@ -95,7 +95,10 @@ fn leader_in_danger(sheet: &Sheet<'_>) -> Option<Message> {
 fn in_sight(sheet: &Sheet<'_>, hex: HexNo) -> Option<Message> {
     let known = sheet.known;
     let is_there = |contact: &&KnownContact| {
-        contact.hostile && contact.hex == hex && known.is_in_sight(contact) && contact.arm != Some(Arm::Leader)
+        contact.hostile
+            && contact.hex == hex
+            && known.is_in_sight(contact)
+            && contact.arm != Some(Arm::Leader)
     };
     known.contacts.iter().find(is_there).map(KnownContact::name)
 }
@@ -147,7 +150,9 @@ fn hidden(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
         contact.hostile && contact.current && !known.is_in_sight(contact) && stands(contact.hex)
     };
     let there = |contact: &KnownContact| {
-        message("mythico-decide-where").with("unit", contact.name()).with("hex", spot(sheet.world, contact.hex))
+        message("mythico-decide-where")
+            .with("unit", contact.name())
+            .with("hex", spot(sheet.world, contact.hex))
     };
     let units: Vec<Message> = known.contacts.iter().filter(is_lost).map(there).collect();
     (!units.is_empty()).then(|| message("mythico-decide-hidden").with("units", first_of(units, most)))
