@@ -198,6 +198,12 @@ pub trait System: Sized + Send + Sync + 'static {
         None
     }
 
+    /// How many leaders of a seat came before the one who leads it now, as far as this viewer knows; none in a system whose leaders don't die.
+    fn leader(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> u8 {
+        let _ = (world, view, seat);
+        0
+    }
+
     /// The one function that makes things happen: orders are read from the frozen position, effects collected,
     /// then applied once in a fixed order. After each phase it asks the guard to check what must hold ([`System::fault`]).
     ///

@@ -300,6 +300,10 @@ impl System for ElMythico {
         orders::questions::questions(&OrderContext::by_seat(world, view, seat), orders)
     }
 
+    fn leader(world: &World, view: &View<Known>, seat: SeatId) -> u8 {
+        view.known().leader(seat, world)
+    }
+
     fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {
         autopilot::orders(world, view.known(), seat)
     }

@@ -56,6 +56,9 @@ pub struct Known {
     /// Seats that have left the war, which EMTV tells. Rule: EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub left: BTreeMap<SeatId, Exit>,
+    /// How many leaders each seat has lost, of those that have lost any: EMTV tells each death. Rule: EM-10.9.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub leaders_lost: BTreeMap<SeatId, u8>,
     /// Who holds the population centres of which everybody is told, and which others are one's own. Rules: EM-9.2, EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub control: BTreeMap<HexNo, SeatId>,

@@ -6,6 +6,7 @@ pub mod contacts;
 pub mod country;
 pub mod ground;
 pub mod known;
+mod leaders;
 mod minor;
 pub mod pool;
 pub mod stores;
@@ -62,6 +63,7 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
         public_fights: position.public_fights.clone(),
         fights: fights(position, &forces),
         left: left(world, position),
+        leaders_lost: leaders::lost(position),
         control: control(world, position, viewer, &seats),
         ground: KnownGround::of(world, country.wear()),
         country,
@@ -135,6 +137,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         public_fights: position.public_fights.clone(),
         fights: position.fights.keys().copied().collect(),
         left: left(world, position),
+        leaders_lost: leaders::lost(position),
         control: position.control.clone(),
         ground: KnownGround::of(world, position.country.wear()),
         country: KnownCountry::whole(world, position),
