@@ -43,6 +43,7 @@ pub mod report;
 pub mod rules;
 mod saved;
 pub mod score;
+pub mod sea;
 pub mod sequence;
 pub mod stature;
 pub mod stock;

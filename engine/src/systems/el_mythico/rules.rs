@@ -56,6 +56,8 @@ pub struct Rules {
     pub espionage: EspionageRules,
     /// Destroying and repairing installations, and what they raise.
     pub installations: InstallationRules,
+    /// Boats, and what they meet at sea.
+    pub sea: SeaRules,
     /// Victory points, and the end of the war.
     pub victory: Victory,
 }
@@ -66,6 +68,20 @@ impl Rules {
     pub fn usual() -> Rules {
         toml::from_str(USUAL).expect("the usual numbers fit")
     }
+}
+
+/// Boats, and what they meet at sea. Rules: EM-2.8, EM-3.9, EM-11.7.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeaRules {
+    /// What entering another sea area costs boats, in sixths.
+    pub area_sixths: i64,
+    /// How often each unit on Patrol or Blockade intercepts boats, troops and cargo that come through its area, in percent.
+    pub intercept_percent: i64,
+    /// How often Marines and Commandos slip through each Patrol or Blockade, in percent.
+    pub slip_percent: i64,
+    /// How far boats on Bombard fire, in hexes.
+    pub bombard_range: u32,
 }
 
 /// From which strength a unit is what. Rule: EM-1.4.

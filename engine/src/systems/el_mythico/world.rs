@@ -11,7 +11,9 @@ use super::country::installation::{Installation, InstallationKind, Installed, Wo
 use super::equipment::{Equipment, Kind, Weapon};
 use super::hex_map::{HexMap, HexNo, Terrain};
 use super::market::Market;
+use super::market::entry::by_the_sea;
 use super::rules::{Rules, TerrainRow};
+use super::sea::areas::SeaAreas;
 use super::unit::{Arm, Unit};
 use crate::map::PlaceKind;
 use crate::order::grammar::called;
@@ -39,6 +41,8 @@ pub struct World {
     pub objectives: Vec<Objective>,
     /// Parts of the country, by name.
     pub provinces: Vec<Province>,
+    /// Parts of the sea, between which ships spend movement points. Rule: EM-2.8.
+    pub seas: SeaAreas,
     /// Who holds which population centre when the war begins, as far as the module says.
     pub first_holders: BTreeMap<HexNo, SeatId>,
     /// Places that are districts of the national capital, and who lives in each. Rule: EM-9.2.
@@ -197,6 +201,12 @@ impl World {
             Vocation::MilitaryOfficer => income.military_officer,
             Vocation::Clergy => income.clergy,
         }
+    }
+
+    /// Is it a harbour: a port, village, town or city on the coast? Rules: EM-4.3, EM-4.10. Ruling: ports up a river are none for boats that
+    /// sail by themselves.
+    pub fn is_harbour(&self, hex: HexNo) -> bool {
+        by_the_sea(&self.map, hex) && (self.map.ports.contains(&hex) || self.map.is_urban_place(hex))
     }
 
     /// The kind of population centre in a hex, which gives its holder income and manpower. Rule: EM-9.2. Ruling: a place abroad gives neither.

@@ -10,6 +10,7 @@ mod leaders;
 mod map;
 mod population;
 mod provinces;
+mod seas;
 mod seats;
 mod stores;
 
@@ -161,6 +162,8 @@ fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
         ["espionage", place] if place.ends_with("percent") || place.ends_with("percent_min") => 0..=100,
         ["minor_leaders", "restless_percent" | "hated_points"] => 0..=100,
         ["minor_leaders", _] | ["minor_leaders", _, _] => 0..=1000,
+        ["sea", "intercept_percent" | "slip_percent"] => 0..=100,
+        ["sea", "bombard_range"] => 0..=20,
         ["manpower", _] => 0..=100,
         [_, "die"] | [_, "odds", ..] => 1..=1000,
         [_, "address_letters"] => 1..=ADDRESS_LETTERS_MAX as i64,
@@ -187,6 +190,7 @@ impl Check<'_> {
         let mut map = self.within("map.toml").map(&file);
         let objectives = self.objectives(&file, &map, rules.victory.objective_points);
         let provinces = self.provinces(&file, &map);
+        let seas = self.seas(&file, &map);
         let market = self.economy(economy, &map, &equipment);
         let (seats, leader_profiles, openings) = self.within("seats.toml").seats(&seats, &map);
         let first_holders = self.within("map.toml").first_holders(&file, &map, &seats);
@@ -207,6 +211,7 @@ impl Check<'_> {
             leader_profiles,
             objectives,
             provinces,
+            seas,
             first_holders,
             districts,
             installations,

@@ -4,7 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::admin::{self, AvoidedHexes};
-use super::cost::{CannotEnter, FINE_PER_SIXTH, Mover, price};
+use super::cheapest::Search;
+use super::cost::{CannotEnter, FINE_PER_SIXTH, Mobility, Mover, price};
 use crate::grid::hex::Side;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::world::World;
@@ -19,7 +20,7 @@ pub enum Leg {
     Side(Side),
     /// Wait: an impulse's part of the allowance, a twelfth.
     Wait,
-    /// Admin Movement to a hex.
+    /// Admin Movement to a hex; of boats the cheapest way there by sea.
     Admin(HexNo),
 }
 
@@ -66,6 +67,8 @@ pub enum Halt {
     NoTown(HexNo),
     /// No major road or railway leads to that hex clear of known enemies.
     NoRoad(HexNo),
+    /// Nothing leads to that hex by sea.
+    NoSeaWay(HexNo),
 }
 
 /// Reckons a path. `avoided` holds the hexes that Admin Movement avoids.
@@ -82,6 +85,7 @@ pub fn plan(
         let taken = match *leg {
             Leg::Wait => wait(&mut plan, mover),
             Leg::Side(side) => plan.step(world, mover, at, side),
+            Leg::Admin(goal) if mover.mobility == Mobility::Ship => plan.sail(world, mover, at, goal),
             Leg::Admin(goal) => plan.drive(world, mover, at, goal, avoided),
         };
         if let Err(halt) = taken {
@@ -130,6 +134,17 @@ impl PlannedPath {
             self.pay(world, mover, pair[1], world.rules.movement.admin_sixths)?;
             let impulse = self.impulse(world, mover);
             self.entries.push(HexEntry { hex: pair[1], side, impulse, admin: true });
+        }
+        Ok(())
+    }
+
+    /// Sails as far as is paid for. The way asks for no enemies: it is the same for whoever reckons it.
+    fn sail(&mut self, world: &World, mover: Mover, at: HexNo, goal: HexNo) -> Result<(), Halt> {
+        let route = Search { world, mover, avoided: &[] }.route(at, goal).ok_or(Halt::NoSeaWay(goal))?;
+        let mut at = at;
+        for (side, hex) in route.sides.into_iter().zip(route.hexes) {
+            self.step(world, mover, at, side)?;
+            at = hex;
         }
         Ok(())
     }

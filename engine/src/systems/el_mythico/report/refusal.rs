@@ -306,6 +306,7 @@ fn way_out(halt: Halt) -> &'static str {
     match halt {
         Halt::Barred(CannotEnter::RoadOnly, _) => "mythico-remedy-road",
         Halt::Barred(CannotEnter::River, _) => "mythico-remedy-bridge",
+        Halt::Barred(CannotEnter::Shore, _) | Halt::NoSeaWay(_) => "mythico-remedy-harbour",
         Halt::NoTown(_) | Halt::NoRoad(_) => "mythico-remedy-admin",
         Halt::Unpaid { .. } => "mythico-remedy-nearer",
         Halt::Barred(..) => "mythico-remedy-way-round",

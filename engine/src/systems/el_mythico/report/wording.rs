@@ -300,6 +300,7 @@ pub fn halted(world: &World, halt: Halt) -> Message {
             .with("left", points(left_fine)),
         Halt::NoTown(hex) => message("mythico-halt-no-town").with("hex", hex),
         Halt::NoRoad(hex) => message("mythico-halt-no-road").with("hex", place_name(world, hex)),
+        Halt::NoSeaWay(hex) => message("mythico-halt-no-sea-way").with("hex", place_name(world, hex)),
     }
 }
 
@@ -310,6 +311,7 @@ fn bar_word(bar: CannotEnter) -> &'static str {
         CannotEnter::Mountains => "mythico-halt-mountains",
         CannotEnter::River => "mythico-halt-river",
         CannotEnter::RoadOnly => "mythico-halt-road-only",
+        CannotEnter::Shore => "mythico-halt-shore",
     }
 }
 
