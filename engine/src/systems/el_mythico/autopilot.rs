@@ -186,7 +186,7 @@ fn steps(world: &World, own: &OwnUnit, goal: HexNo, short_hexes: u32) -> Vec<Str
 
 /// A leader who stands where people live wins them over. Rule: EM-9.3.
 fn charisma(world: &World, known: &Known, seat: SeatId) -> Option<String> {
-    let leader = known.own.iter().find(|own| own.seat == seat && !own.unit.is_tactical())?;
+    let leader = known.own.iter().find(|own| own.seat == seat && own.unit.is_leader())?;
     world.centres.contains_key(&leader.unit.hex).then(|| format!("charisma {}", leader.code()))
 }
 

@@ -5,6 +5,7 @@ use smol_str::SmolStr;
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::account::FightStage;
+use crate::systems::el_mythico::air::told::AirTold;
 use crate::systems::el_mythico::correction::Corrected;
 use crate::systems::el_mythico::country::change::SupportChange;
 use crate::systems::el_mythico::country::installation::Wear;
@@ -203,6 +204,8 @@ pub enum Event {
     Fieldwork(Fieldwork),
     /// What became of a seat's spies, or what it caught of others'. Rule: EM-10.6.
     Espionage(Told),
+    /// What flew for a seat, or came over it. Rule: EM-7.14. Told to it alone.
+    Air(AirTold),
     /// What became of minor leaders, or what a seat heard of them. Rule: EM-10.5. Told to it alone.
     Minor(MinorTold),
     /// Units that a seat met while one of its own passed through a hex. Rule: EM-8.1.

@@ -126,6 +126,8 @@ pub struct HexMap {
     told: Vec<OnceLock<Message>>,
     /// Hexes with a port. Rule: EM-4.3.
     pub ports: BTreeSet<HexNo>,
+    /// Hexes with an airfield or airport that works. Rules: EM-4.3, EM-11.7.
+    pub airfields: BTreeSet<HexNo>,
     /// Where boats from the sea enter major rivers, each by the lower of the two hexes at that side. Rule: EM-4.3.
     pub mouths: Vec<(HexNo, Side)>,
 }

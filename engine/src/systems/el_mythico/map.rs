@@ -227,7 +227,7 @@ fn own_counter(known: &Known, own: &OwnUnit) -> CounterView {
         flag: Some(own.seat.0),
         affiliation: Affiliation::Own,
         symbol: symbol(own.unit.arm),
-        size: own.unit.is_tactical().then(|| size_mark(own.unit.size)),
+        size: shows_size(own.unit.arm).then(|| size_mark(own.unit.size)),
         label: own.code().into(),
         name,
         last_seen_turn: None,
@@ -247,7 +247,7 @@ fn contact_counter(contact: &KnownContact, is_seen: bool, affiliation: Affiliati
         flag: Some(contact.flag.0),
         affiliation,
         symbol: contact.arm.map_or(Symbol::Unknown, symbol),
-        size: contact.size.filter(|_| contact.arm != Some(Arm::Leader)).map(size_mark),
+        size: contact.size.filter(|_| contact.arm.is_none_or(shows_size)).map(size_mark),
         label: contact.of.map_or_else(|| contact.code(), |of| of.code()).into(),
         name: contact.name(),
         last_seen_turn: (!is_seen).then_some(contact.turn),
@@ -263,8 +263,16 @@ fn symbol(arm: Arm) -> Symbol {
         Arm::Mechanised => Symbol::Mechanised,
         Arm::Artillery => Symbol::Artillery,
         Arm::AirDefence => Symbol::AirDefence,
+        Arm::Aircraft => Symbol::FixedWing,
+        Arm::Helicopters => Symbol::Helicopter,
+        Arm::Naval => Symbol::Naval,
         Arm::Leader => Symbol::Leader,
     }
+}
+
+/// Has it a size that its title tells? Flights and flotillas have one title at any size. Rule: EM-1.4.
+fn shows_size(arm: Arm) -> bool {
+    arm.is_land()
 }
 
 fn size_mark(size: Size) -> SizeMark {

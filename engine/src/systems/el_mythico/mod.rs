@@ -4,6 +4,7 @@
 //! Not here yet: air and sea; their places in the turn are named (`sequence/later.rs`).
 
 pub mod account;
+pub mod air;
 pub mod assumed;
 pub mod autopilot;
 pub mod bearing;

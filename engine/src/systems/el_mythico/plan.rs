@@ -99,7 +99,9 @@ pub struct Raising {
     pub number: Option<u16>,
     /// Key of its main weapon.
     pub weapon: SmolStr,
-    /// The centre where it is raised.
+    /// Its STR: 10, or as many aircraft, helicopters or boats as it is raised of. Rule: EM-2.2.
+    pub strength: i64,
+    /// The centre, installation or airfield where it is raised.
     pub hex: HexNo,
     /// The additional equipment that it is given, a lot of each.
     pub equipment: Vec<Kind>,

@@ -302,6 +302,8 @@ pub enum Obstacle {
     BaseMoving,
     /// There was a fight at the base.
     BaseAttacked,
+    /// The seat held no airfield there that worked. Rule: EM-11.7.
+    NoAirfield,
     /// The seat has no number left for another unit. Rule: EM-1.1.
     NoNumber,
 }
@@ -326,6 +328,7 @@ impl Obstacle {
             Obstacle::NotAtBase => "not-at-base",
             Obstacle::BaseMoving => "base-moving",
             Obstacle::BaseAttacked => "base-attacked",
+            Obstacle::NoAirfield => "no-airfield",
             Obstacle::NoNumber => "no-number",
         }
     }

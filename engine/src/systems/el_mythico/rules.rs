@@ -54,6 +54,8 @@ pub struct Rules {
     pub minor_leaders: MinorLeaderRules,
     /// Agents and informers.
     pub espionage: EspionageRules,
+    /// Ranges and rounds of what flies.
+    pub air: AirRules,
     /// Destroying and repairing installations, and what they raise.
     pub installations: InstallationRules,
     /// Boats, and what they meet at sea.
@@ -82,6 +84,16 @@ pub struct SeaRules {
     pub slip_percent: i64,
     /// How far boats on Bombard fire, in hexes.
     pub bombard_range: u32,
+}
+
+/// What flies, how far, and what it meets. Rules: EM-2.8, EM-7.14, EM-11.7.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AirRules {
+    /// Hexes that missions of aircraft reach from their base.
+    pub aircraft_range: u32,
+    /// Hexes that missions of helicopters reach from their base.
+    pub helicopter_range: u32,
 }
 
 /// From which strength a unit is what. Rule: EM-1.4.
@@ -118,6 +130,8 @@ pub struct Allowance {
     pub mechanised: i64,
     /// Leaders, who travel alone.
     pub leader: i64,
+    /// Sea areas that boats enter.
+    pub naval: i64,
 }
 
 /// Costs beside those of terrain, impulses. Rules: EM-5.1, EM-5.3, EM-6.1 to EM-6.4.

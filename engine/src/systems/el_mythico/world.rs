@@ -177,18 +177,28 @@ impl World {
         self.equipment.weapons.get(unit.weapon.as_str())
     }
 
+    /// What a unit lifts by air: lots of light goods or ammunition, or STR of infantry. Rules: EM-4.10, EM-14.6.
+    pub fn lift(&self, unit: &Unit) -> i64 {
+        self.weapon(unit).map_or(0, |weapon| weapon.lift * unit.strength())
+    }
+
+    /// What a unit carries by sea: lots, or STR of any unit. Rules: EM-4.10, EM-14.7.
+    pub fn sealift(&self, unit: &Unit) -> i64 {
+        self.weapon(unit).map_or(0, |weapon| weapon.sealift * unit.strength())
+    }
+
     /// May units of this type use this equipment? Rule: EM-4.1: all but infantry only where the module allows it.
     pub fn may_use(&self, arm: Arm, kind: Kind) -> bool {
         let allowed = arm == Arm::Infantry || self.rules.stores.additional_arms.contains(&arm);
         allowed && self.equipment.additional(arm, kind).is_some()
     }
 
-    /// Is it a hard target? Armour, mechanised and self-propelled are; the rest is soft. Rule: EM-7.4.
+    /// Is it a hard target? Armour, mechanised, self-propelled and boats are; the rest is soft. Rule: EM-7.4.
     pub fn is_hard(&self, unit: &Unit) -> bool {
         match unit.arm {
-            Arm::Armour | Arm::Mechanised => true,
+            Arm::Armour | Arm::Mechanised | Arm::Naval => true,
             Arm::Artillery | Arm::AirDefence => self.weapon(unit).is_some_and(|weapon| weapon.self_propelled),
-            Arm::Infantry | Arm::Leader => false,
+            Arm::Infantry | Arm::Leader | Arm::Aircraft | Arm::Helicopters => false,
         }
     }
 

@@ -16,7 +16,7 @@ pub fn figures(world: &World, position: &Position) -> Vec<SeatFigures> {
 }
 
 fn of_force(world: &World, position: &Position, force: &Force) -> SeatFigures {
-    let troops = || force.units.iter().filter(|unit| unit.is_tactical());
+    let troops = || force.units.iter().filter(|unit| !unit.is_leader());
     let strength: i64 = troops().map(|unit| unit.tenths).sum();
     let arms: i64 = troops().map(|unit| price_tenths(world, unit)).sum();
     let dumps = force.stores.dumps.iter().map(|dump| &dump.stock);
@@ -48,7 +48,7 @@ fn of_force(world: &World, position: &Position, force: &Force) -> SeatFigures {
 
 /// Prices are for STR 10, in whole AP: price × STR is the value in tenths of an AP. Rule: EM-4.11.
 fn price_tenths(world: &World, unit: &Unit) -> i64 {
-    let main = world.weapon(unit).map_or(0, |weapon| weapon.price * unit.strength());
+    let main = world.equipment.price_of_ten(&unit.weapon).map_or(0, |price| price * unit.strength());
     let strength = |tenths: &i64| (tenths + 9) / 10;
     let more = unit
         .additional
@@ -57,11 +57,11 @@ fn price_tenths(world: &World, unit: &Unit) -> i64 {
     main + more.sum::<i64>()
 }
 
-/// Ammunition is priced by the unit, all else by the lot.
+/// Ammunition is priced by the unit, all else by the lot of so many STR.
 fn stock_tenths(world: &World, stock: &Stock) -> i64 {
     let worth = |(good, amount): (&Good, i64)| {
         let price = world.market.price(&world.equipment, good).unwrap_or(0);
-        if *good == Good::Ammo { amount * price } else { amount * price / 10 }
+        amount * price / good.in_lot(&world.equipment)
     };
     stock.iter().map(worth).sum()
 }

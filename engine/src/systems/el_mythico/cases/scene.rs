@@ -347,7 +347,7 @@ impl Scene {
                 text,
                 "[[seat]]\nid = {id}\nkey = \"{key}\"\nname = \"Seat {letter}\"\nfaction = \"f{faction}\"\n\
                  {leads}level = {level}\nbase = {base}\nretreat = 1\nheirs = [\"Heir one\", \"Heir two\"]\n\
-                 [seat.names]\ninfantry = {infantry}\narmour = \"Tank\"\nmechanised = \"Rider\"\nartillery = \"Gun\"\nair-defence = \"Flak\"",
+                 [seat.names]\ninfantry = {infantry}\narmour = \"Tank\"\nmechanised = \"Rider\"\nartillery = \"Gun\"\nair-defence = \"Flak\"\naircraft = \"Hawk\"\nhelicopters = \"Heron\"\nnaval = \"Shark\"",
                 id = seat(key).0,
                 letter = key.to_uppercase(),
                 leads = leader.map_or_else(|| format!("vocation = {usual:?}\n"), Leader::rows),

@@ -241,10 +241,48 @@ impl<'a> Field<'a> {
         self.shuns_combat(id) || self.pieces[id].ambush == Ambush::Laid
     }
 
-    /// Does it go when it is found? Units of AF 1 do, and leaders. Rules: EM-7.2, EM-10.7.
+    /// Does it go when it is found? Units of AF 1 do, and leaders. Rules: EM-7.2, EM-10.7. What stands on an airfield doesn't hide.
     pub fn shuns_combat(&self, id: PieceIndex) -> bool {
         let unit = &self.pieces[id].unit;
-        !unit.is_tactical() || unit.settings.aggression == 1
+        unit.is_leader() || (unit.settings.aggression == 1 && !self.is_of_the_air(id))
+    }
+
+    /// Does it fight where it stands, and hold ground there? Troops on land do; units of air and sea don't, nor does infantry aboard
+    /// helicopters, nor do leaders. Rules: EM-2.1, EM-3.3, EM-10.1.
+    pub fn fights(&self, id: PieceIndex) -> bool {
+        self.pieces[id].unit.is_tactical() && !self.is_of_the_air(id)
+    }
+
+    /// Does it fly, or ride in what does?
+    pub fn is_of_the_air(&self, id: PieceIndex) -> bool {
+        self.pieces[self.leading(id)].unit.is_air()
+    }
+
+    /// What a seat's aircraft and helicopters in a hex lift together, but for those that have infantry aboard or that fly missions. Rule: EM-4.10.
+    pub fn airlift_at(&self, seat: SeatId, hex: HexNo) -> i64 {
+        let free = |piece: &&Piece| {
+            piece.seat == seat
+                && piece.unit.is_air()
+                && piece.passenger.is_none()
+                && piece.unit.last_order.is_none()
+        };
+        self.at(hex)
+            .iter()
+            .map(|&id| &self.pieces[id])
+            .filter(free)
+            .map(|piece| self.world.lift(&piece.unit))
+            .sum()
+    }
+
+    /// What a seat's boats in a hex carry together, but for those that have orders of their own. Rule: EM-4.10.
+    pub fn sealift_at(&self, seat: SeatId, hex: HexNo) -> i64 {
+        let free = |piece: &&Piece| piece.seat == seat && piece.unit.last_order.is_none();
+        self.at(hex)
+            .iter()
+            .map(|&id| &self.pieces[id])
+            .filter(free)
+            .map(|piece| self.world.sealift(&piece.unit))
+            .sum()
     }
 
     /// Who stands in a hex.
@@ -351,6 +389,19 @@ impl<'a> Field<'a> {
         self.stand(id, to);
     }
 
+    /// A piece flies to a hex, and whom it carries with it, however far. Rule: EM-11.7. It has come by no side, and works are lost.
+    pub fn fly_to(&mut self, id: PieceIndex, to: HexNo) {
+        let parts: Vec<PieceIndex> = self.with_passenger(id).collect();
+        for part in parts {
+            self.take_from_hex(part);
+            let piece = &mut self.pieces[part];
+            (piece.unit.works, piece.ambush, piece.moved) = (Works::default(), Ambush::None, true);
+            (piece.came_by, piece.arrived) = (None, self.impulse);
+            piece.entries.truncate(piece.next);
+            self.stand(part, to);
+        }
+    }
+
     /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know it. Whom they carried gets down.
     pub fn remove(&mut self, ids: &[PieceIndex], how: OutOfPlay) {
         for &id in ids {
@@ -392,14 +443,14 @@ impl<'a> Field<'a> {
         self.relations.allied(self.pieces[a].seat, self.pieces[b].seat)
     }
 
-    /// Tactical units hostile to a seat in a hex.
+    /// Units hostile to a seat that fight in a hex.
     pub fn tactical_enemies_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = PieceIndex> {
         self.at(hex).iter().copied().filter(self.enemy_of(seat))
     }
 
     fn enemy_of(&self, seat: SeatId) -> impl Fn(&PieceIndex) -> bool {
         let enemies = self.relations.enemies(seat);
-        move |&id| enemies.contains(self.pieces[id].seat) && self.pieces[id].unit.is_tactical()
+        move |&id| enemies.contains(self.pieces[id].seat) && self.fights(id)
     }
 
     /// Tactical units hostile to a seat that were in a hex when this impulse's fights began. Rule: EM-5.1: all at once, whichever hex is read first.

@@ -41,6 +41,15 @@ pub enum Deal {
         /// What was paid back, in tenths of an AP.
         refund: i64,
     },
+    /// Aircraft came to an airfield that no longer worked or was in hostile hands, so their price was paid back. Rule: EM-4.3.
+    AirfieldShut {
+        /// Where they were to arrive.
+        hex: HexNo,
+        /// What was bought.
+        lots: Lots,
+        /// What was paid back, in tenths of an AP.
+        refund: i64,
+    },
     /// The money didn't do, so nothing was bought.
     Unpaid {
         /// Where the goods were to arrive.

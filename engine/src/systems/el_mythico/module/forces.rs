@@ -176,7 +176,7 @@ impl Check<'_> {
     }
 
     fn strength(&mut self, row: &UnitRow, arm: Arm, place: &str) -> i64 {
-        let usual = if arm == Arm::Leader { 1 } else { 10 };
+        let usual = if arm == Arm::Leader || arm.is_sold_singly() { 1 } else { 10 };
         let Some(strength) = &row.strength else { return usual };
         if (1..=OPENING_STRENGTH_MAX).contains(strength.get_ref()) {
             return *strength.get_ref();

@@ -236,7 +236,7 @@ impl Check<'_> {
     fn weapons(&mut self, equipment: &Equipment) {
         self.faults.numbers(self.file, |place| match place.last() {
             Some(&"range") => 0..=20,
-            Some(&"recce") => 0..=100,
+            Some(&"recce" | &"lift" | &"sealift") => 0..=100,
             _ => 0..=10_000,
         });
         for key in equipment.nameless() {
@@ -246,6 +246,14 @@ impl Check<'_> {
         for (key, weapon) in &equipment.weapons {
             let name = weapon.name.iter();
             name.for_each(|name| self.faults.name(self.file, format!("weapon.{key}.name"), name));
+            if weapon.lift > 0 && !weapon.arm.is_air() {
+                let problem = "only aircraft and helicopters lift by air";
+                self.faults.add(self.file, format!("weapon.{key}.lift"), problem, "leave it out");
+            }
+            if weapon.sealift > 0 && weapon.arm != Arm::Naval {
+                let problem = "only boats carry by sea";
+                self.faults.add(self.file, format!("weapon.{key}.sealift"), problem, "leave it out");
+            }
             if weapon.carries && weapon.arm != Arm::Mechanised {
                 let problem = "only mechanised units carry infantry";
                 self.faults.add(self.file, format!("weapon.{key}.carries"), problem, "leave it out");

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::reason::Reason;
+use super::unit::EligibleUnits;
 use super::{OrderContext, Read, choices, find};
 use crate::grid::hex::Side;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
@@ -331,7 +332,7 @@ fn named<'a>(ctx: &OrderContext<'a>, words: &Spanned<&[String]>) -> Read<Vec<&'a
         let own = find::own_unit(ctx, &words.with(word.clone()))?;
         let own = ctx.known().carrier(own).unwrap_or(own);
         if !own.unit.is_tactical() {
-            return Err(Rejected::at(&words.span, Reason::LeaderCannot(own.full_name())));
+            return Err(Rejected::at(&words.span, EligibleUnits::Troops.refusal(own)));
         }
         if !units.contains(&own) {
             units.push(own);

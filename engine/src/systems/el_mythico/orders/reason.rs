@@ -56,6 +56,14 @@ pub enum Reason {
     SeatHasLeft(SeatId),
     /// Leaders don't have this order. Rule: EM-10.1.
     LeaderCannot(FullName),
+    /// It flies, and has no orders on land. Rule: EM-11.1.
+    Flies(FullName),
+    /// It sails, and has no orders on land. Rule: EM-11.1.
+    Sails(FullName),
+    /// Only aircraft and helicopters have this order. Rule: EM-11.1.
+    NotOfTheAir(FullName),
+    /// Only boats have this order. Rule: EM-11.1.
+    NotNaval(FullName),
     /// Only leaders have this order. Rule: EM-11.5.
     NotLeader(FullName),
     /// The seat has heard of no minor leader who is called so. Rule: EM-10.5.
@@ -181,6 +189,15 @@ pub enum Reason {
         arm: Arm,
         /// The goods, as they were written.
         goods: SmolStr,
+    },
+    /// Aircraft are raised where an own airfield works, helicopters there or at an own centre. Rules: EM-3.4, EM-11.7.
+    NoAirfield(HexNo),
+    /// Boats are raised at an own centre by the sea, or in an own port. Rule: EM-3.4.
+    NoHarbour(HexNo),
+    /// So many units aren't raised by one order.
+    ManyUnits {
+        /// How many are, at most.
+        max: i64,
     },
     /// A new unit takes one lot of each kind. Rule: EM-4.1.
     OneLotEach,

@@ -101,6 +101,9 @@ pub fn allowance(world: &World, unit: &Unit) -> i64 {
     let self_propelled = weapon.is_some_and(|weapon| weapon.self_propelled);
     match unit.arm {
         Arm::Leader => table.leader,
+        Arm::Naval => table.naval,
+        // Missions have ranges, and no movement points. Rule: EM-2.8.
+        Arm::Aircraft | Arm::Helicopters => 0,
         Arm::Infantry if unit.training.level >= 3 => table.elite_infantry,
         Arm::Infantry => table.infantry,
         Arm::Mechanised => table.mechanised,

@@ -238,6 +238,7 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
             Deal::Unpaid { hex, .. }
             | Deal::Cancelled { hex, .. }
             | Deal::PortShut { hex, .. }
+            | Deal::AirfieldShut { hex, .. }
             | Deal::Lost { hex, .. },
         ) => Some(message("mythico-awry-goods").with("hex", spot(*hex))),
         Event::Fieldwork(Fieldwork::NoAmmo { unit, .. }) => Some(of(unit, message("order-el-mythico-mine"))),

@@ -2,6 +2,7 @@
 //! [`refusal`].
 //! Not here: what may be known (`fog.rs`), or drawing.
 
+mod air;
 mod battle;
 mod battle_outcome;
 mod battle_summary;

@@ -93,6 +93,23 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
         Reason::LeaderSettings(unit) => {
             of_unit("mythico-illegal-leader-settings", unit, "mythico-remedy-leader-settings")
         }
+        Reason::Flies(unit) => of_unit("mythico-illegal-flies", unit, "mythico-remedy-flies"),
+        Reason::Sails(unit) => of_unit("mythico-illegal-sails", unit, "mythico-remedy-sails"),
+        Reason::NotOfTheAir(unit) => {
+            of_unit("mythico-illegal-not-of-the-air", unit, "mythico-remedy-not-of-the-air")
+        }
+        Reason::NotNaval(unit) => of_unit("mythico-illegal-not-naval", unit, "mythico-remedy-not-naval"),
+        Reason::NoAirfield(hex) => [
+            said("mythico-illegal-no-airfield", "hex", place_name(world, *hex)),
+            message("mythico-remedy-no-airfield"),
+        ],
+        Reason::NoHarbour(hex) => [
+            said("mythico-illegal-no-harbour", "hex", place_name(world, *hex)),
+            message("mythico-remedy-no-harbour"),
+        ],
+        Reason::ManyUnits { max } => {
+            [said("mythico-illegal-many-units", "max", *max), message("mythico-remedy-many-units")]
+        }
         Reason::NoGuns(unit) => of_unit("mythico-illegal-no-guns", unit, "mythico-remedy-guns"),
         Reason::Disorganised(unit) => of_unit("mythico-illegal-disorganised", unit, "mythico-remedy-rest"),
         Reason::UnknownHex(hex) => [said("mythico-invalid-hex", "hex", user_words(hex)), hexes(world)],

@@ -138,6 +138,9 @@ impl Loss {
             Arm::Infantry | Arm::Leader => MEN,
             Arm::Armour | Arm::Mechanised => "mythico-loss-vehicles",
             Arm::Artillery | Arm::AirDefence => "mythico-loss-weapons",
+            Arm::Aircraft => "mythico-loss-aircraft",
+            Arm::Helicopters => "mythico-loss-helicopters",
+            Arm::Naval => "mythico-loss-boats",
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::country::installation::{InstallationKind, Wear};
+use crate::systems::el_mythico::country::installation::{Installation, InstallationKind, Wear};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::piece::Ambush;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -48,6 +48,7 @@ pub fn deliver(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
     for purchase in paid.iter().filter(|one| one.way != Way::Air) {
         match passage(field, purchase) {
             Some(_) if is_shut(field, off_map, purchase) => refund(off_map, purchase, true),
+            Some(_) if is_grounded(field, off_map, purchase) => refund_at_airfield(off_map, purchase),
             Some(passed) => match interceptor(field, purchase, &passed) {
                 Some(id) => take(field, off_map, purchase, id),
                 None => arrive(field, off_map, purchase),
@@ -92,7 +93,7 @@ fn interceptor(field: &Field, purchase: &Purchase, passed: &[HexNo]) -> Option<P
 /// Land units take what they intercept, as surplus. Rule: EM-4.14. Ruling: they learn whose it was; its owner learns that it was taken.
 fn take(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase, id: PieceIndex) {
     let piece = &mut field.pieces[id];
-    piece.unit.supply.surplus.add_all(purchase.dealt_out());
+    piece.unit.supply.surplus.add_all(purchase.dealt_out(&field.world.equipment));
     let (seat, unit, hex) = (piece.seat, piece.name(), piece.unit.hex);
     let (lots, from) = (purchase.lots.clone(), purchase.seat);
     tell(off_map, from, Deal::Lost { hex: purchase.hex, lots: lots.clone() });
@@ -100,7 +101,7 @@ fn take(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase, id: PieceI
 }
 
 fn arrive(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
-    field.put_down(purchase.hex, purchase.seat, purchase.dealt_out());
+    field.put_down(purchase.hex, purchase.seat, purchase.dealt_out(&field.world.equipment));
     let (hex, lots, by_air) = (purchase.hex, purchase.lots.clone(), purchase.way == Way::Air);
     tell(off_map, purchase.seat, Deal::Delivered { hex, lots, by_air });
 }
@@ -114,10 +115,31 @@ fn is_shut(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
     purchase.way == Way::Port && purchase.lots.iter().any(heavy) && ports.any(|one| !works(one.number))
 }
 
-fn refund(off_map: &mut OffMap, purchase: &Purchase, port_shut: bool) {
+/// Do aircraft come to an airfield that no longer works, or that a hostile seat holds? Rules: EM-4.3, EM-11.7.
+fn is_grounded(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
+    let open = |one: &Installation| {
+        let installed = off_map.country.now.installed(one.number);
+        let hostile = |holder| field.relations.hostile(holder, purchase.seat);
+        installed.wear == Wear::Intact && !installed.holder.is_some_and(hostile)
+    };
+    let mut fields = field.world.installations_at(purchase.hex).filter(|one| one.kind.is_airfield());
+    purchase.way == Way::Airfield && !fields.any(open)
+}
+
+fn refund_at_airfield(off_map: &mut OffMap, purchase: &Purchase) {
+    pay_back(off_map, purchase);
+    let (hex, lots, refund) = (purchase.hex, purchase.lots.clone(), purchase.price);
+    tell(off_map, purchase.seat, Deal::AirfieldShut { hex, lots, refund });
+}
+
+fn pay_back(off_map: &mut OffMap, purchase: &Purchase) {
     if let Some(force) = off_map.force_mut(purchase.seat) {
         force.stores.funds += purchase.price;
     }
+}
+
+fn refund(off_map: &mut OffMap, purchase: &Purchase, port_shut: bool) {
+    pay_back(off_map, purchase);
     let (hex, lots, refund) = (purchase.hex, purchase.lots.clone(), purchase.price);
     let told = match port_shut {
         true => Deal::PortShut { hex, lots, refund },

@@ -1,6 +1,7 @@
 //! A turn: the whole sequence of play as one function, [`play`]. Rule: EM-5.1.
 //! Phases whose rules come later are named in [`later`] and do nothing. Not here: what any phase does.
 
+pub mod air;
 pub mod ammunition;
 pub mod closing;
 pub mod combat;
@@ -148,6 +149,8 @@ pub fn play(
     misc::note_unattached(&mut field, &tasks);
     stores::set_down(&mut field, &tasks, true);
     combat::spoils::at_turn_end(&mut field);
+    air::bases::abandon(&mut field, &mut off_map);
+    check("bases", &field)?;
     act(&mut field, &mut off_map, Step::Standing, orders, dice);
     training::carry_out(&mut field, &mut off_map, &fights, &training);
     parts::rejoin(&mut field, &mut fights, &mut reorganisations);

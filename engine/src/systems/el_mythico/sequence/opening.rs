@@ -138,7 +138,7 @@ pub fn field_with<'a>(
 
 /// The level in hundredths of an officer who leads, if the unit is one. Rules: EM-10.3, EM-10.5.
 fn officer(world: &World, position: &Position, force: &Force, unit: &Unit) -> Option<i64> {
-    if unit.is_tactical() {
+    if !unit.is_leader() {
         return None;
     }
     if unit.number == UnitRef::LEADER {

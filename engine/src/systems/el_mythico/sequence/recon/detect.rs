@@ -45,6 +45,9 @@ fn roll_quality(field: &Field, spotter: PieceIndex, target: PieceIndex) -> Optio
         margin if margin >= rules.size_margin => Quality::Size,
         _ => Quality::Presence,
     };
+    // Ruling: what flies or sails is known for that at sight.
+    let quality =
+        if field.pieces[target].unit.arm.is_sold_singly() { quality.max(Quality::Size) } else { quality };
     let scouts = field.pieces[spotter].task.recon == ReconMode::Scout;
     Some(if scouts { quality.better() } else { quality })
 }
