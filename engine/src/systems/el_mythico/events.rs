@@ -20,6 +20,7 @@ use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::plan::Halt;
 use crate::systems::el_mythico::position::{PublicRanking, Whereabouts};
 use crate::systems::el_mythico::reorganisation::UnitChange;
+use crate::systems::el_mythico::sea::told::ToldAtSea;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::Vocation;
 
@@ -202,6 +203,8 @@ pub enum Event {
     Market(Deal),
     /// What a unit found or met in the field.
     Fieldwork(Fieldwork),
+    /// What happened at sea. Rules: EM-4.10, EM-11.7.
+    AtSea(ToldAtSea),
     /// What became of a seat's spies, or what it caught of others'. Rule: EM-10.6.
     Espionage(Told),
     /// What flew for a seat, or came over it. Rule: EM-7.14. Told to it alone.
@@ -288,6 +291,20 @@ pub enum Setback {
     NobodyToCharm(HexNo),
     /// A leader was to extort where its seat controls nothing. Rule: EM-9.4.
     NothingToExtort(HexNo),
+    /// Boats of its seat there hadn't room enough. Rule: EM-14.7.
+    NoShips(HexNo),
+    /// Hostile troops held the coast.
+    HarbourHeld(HexNo),
+    /// A port there doesn't work, or there is none. Rule: EM-4.5.
+    PortShut(HexNo),
+    /// A hostile Blockade closed the sea there. Rule: EM-11.7.
+    SeaClosed(HexNo),
+    /// Hostile boats turned it back at sea. Rule: EM-11.7.
+    TurnedBack(HexNo),
+    /// Hostile boats met it on its way. Rule: EM-11.7.
+    MetAtSea(HexNo),
+    /// Whom it was to carry wasn't there, or not aboard.
+    NotAboard(HexNo),
     /// A leader was found by enemies, and fled.
     Found {
         /// The hex in which it was found or beaten.

@@ -231,6 +231,12 @@ impl HexMap {
         matches!(kind, Some(PlaceKind::Village | PlaceKind::Town | PlaceKind::City))
     }
 
+    /// Is the hex land by the sea?
+    pub fn is_coast(&self, hex: HexNo) -> bool {
+        let is_sea = |hex: HexNo| self.terrain(hex) == Terrain::Sea;
+        !is_sea(hex) && self.neighbours(hex).any(|(_, near)| is_sea(near))
+    }
+
     /// Adds a place, which is found by its name in any case.
     pub fn add_place(&mut self, place: Place) {
         let key = place.name.to_lowercase();

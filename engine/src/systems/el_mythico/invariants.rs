@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::country::installation::{Installed, Wear};
 use super::country::support::Support;
 use super::field::Field;
-use super::field::piece::Piece;
+use super::field::piece::{OutOfPlay, Piece};
 use super::hex_map::HexNo;
 use super::minor::MinorLeader;
 use super::position::{Force, Position};
@@ -109,6 +109,9 @@ fn combined(field: &Field) -> Option<Fault> {
             let in_play = piece.out_of_play.is_none() && by.out_of_play.is_none();
             together && in_play && by.passenger == Some(*id) && piece.unit.aboard == Some(by.unit.number)
         });
+        if piece.out_of_play == Some(OutOfPlay::Afloat) {
+            return piece.carrier.is_none() && piece.passenger.is_none() && piece.unit.aboard.is_some();
+        }
         let carries = piece.passenger.is_none_or(|passenger| field.pieces[passenger].carrier == Some(*id));
         carried && carries && piece.carrier.is_some() == piece.unit.aboard.is_some()
     };

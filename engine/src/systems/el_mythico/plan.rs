@@ -14,6 +14,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::purchase::Purchase;
 use crate::systems::el_mythico::paths::plan::Leg;
 use crate::systems::el_mythico::reorganisation::Reorganising;
+use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::task::{StoresTask, Task, WithdrawalGoal};
 use crate::systems::el_mythico::training::TrainingPlan;
 use crate::systems::el_mythico::unit::{Changes, UnitRef};
@@ -26,6 +27,8 @@ pub struct Plan {
     pub units: BTreeMap<UnitRef, UnitPlan>,
     /// Goods that seats buy, by seat. Rules: EM-4.4, EM-4.5.
     pub purchases: Vec<Purchase>,
+    /// Goods that go by sea. Rule: EM-4.10.
+    pub cargoes: Vec<Cargo>,
     /// Activity points that seats give to others. Rule: EM-9.4.
     pub transfers: Vec<Transfer>,
     /// Dumps that are given away. Rule: EM-4.6.
@@ -127,6 +130,19 @@ pub struct Gift {
     pub hex: HexNo,
     /// Who gets it.
     pub to: SeatId,
+}
+
+/// Goods that go by sea from harbour to harbour. Rule: EM-4.10.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cargo {
+    /// Whose goods they are.
+    pub seat: SeatId,
+    /// Where they lie.
+    pub from: HexNo,
+    /// Where they go.
+    pub to: HexNo,
+    /// Which, and how much of each; all if there are none.
+    pub goods: Vec<(Good, i64)>,
 }
 
 /// What one unit was told to do.

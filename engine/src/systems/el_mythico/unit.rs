@@ -55,6 +55,11 @@ impl Arm {
         !self.is_air() && !matches!(self, Arm::Naval | Arm::Leader)
     }
 
+    /// Does it sail? Rule: EM-2.1.
+    pub fn is_naval(self) -> bool {
+        self == Arm::Naval
+    }
+
     /// Are its main weapons sold and counted singly, and not in lots of STR 10? Rules: EM-2.2, EM-4.11.
     pub fn is_sold_singly(self) -> bool {
         self.is_air() || self == Arm::Naval

@@ -11,7 +11,6 @@ use super::country::installation::{Installation, InstallationKind, Installed, Wo
 use super::equipment::{Equipment, Kind, Weapon};
 use super::hex_map::{HexMap, HexNo, Terrain};
 use super::market::Market;
-use super::market::entry::by_the_sea;
 use super::rules::{Rules, TerrainRow};
 use super::sea::areas::SeaAreas;
 use super::unit::{Arm, Unit};
@@ -213,10 +212,15 @@ impl World {
         }
     }
 
+    /// Is it a light unit, which boards and lands anywhere? Infantry and leaders are; what is armed with heavy goods isn't. Rules: EM-4.3, EM-4.5.
+    pub fn is_light(&self, unit: &Unit) -> bool {
+        matches!(unit.arm, Arm::Infantry | Arm::Leader)
+    }
+
     /// Is it a harbour: a port, village, town or city on the coast? Rules: EM-4.3, EM-4.10. Ruling: ports up a river are none for boats that
     /// sail by themselves.
     pub fn is_harbour(&self, hex: HexNo) -> bool {
-        by_the_sea(&self.map, hex) && (self.map.ports.contains(&hex) || self.map.is_urban_place(hex))
+        self.map.is_coast(hex) && (self.map.ports.contains(&hex) || self.map.is_urban_place(hex))
     }
 
     /// The kind of population centre in a hex, which gives its holder income and manpower. Rule: EM-9.2. Ruling: a place abroad gives neither.

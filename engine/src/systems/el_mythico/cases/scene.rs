@@ -364,7 +364,7 @@ impl Scene {
     /// The units; a seat without a leader on the map is given one, which [`Self::dress`] takes away.
     fn forces(&self) -> String {
         let rows: String = self.units.iter().map(UnitOf::row).collect();
-        let ground = self.units.first().map_or(0, |unit| unit.hex);
+        let ground = self.base();
         let nobody = |key: &&str| !self.has_leader(seat(key));
         let nobodies = KEYS.into_iter().filter(nobody).map(|key| {
             format!("[[unit]]\nseat = {key:?}\nnumber = 1000\nname = \"Nobody\"\nhex = {ground}\n")

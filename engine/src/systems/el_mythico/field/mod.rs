@@ -1,6 +1,7 @@
 //! The field: every unit as the turn goes on ([`piece`]), who stands where, and what is seen of it ([`sightings`]). Read by all
 //! phases, changed by each once its effects are collected. Not here: the phases, or what seats have besides.
 
+pub mod afloat;
 pub mod by_id;
 pub mod combined;
 pub mod effects;
@@ -21,13 +22,13 @@ use crate::dice::Dice;
 use crate::grid::hex::Side;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::fieldwork::Fieldwork;
-use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::paths::cost::crossed;
 use crate::systems::el_mythico::relations::Relations;
 use crate::systems::el_mythico::stock::{Dump, Stock};
 use crate::systems::el_mythico::task::Task;
-use crate::systems::el_mythico::unit::{Unit, UnitRef, Works};
+use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef, Works};
 use crate::systems::el_mythico::world::World;
 
 /// The index of a piece in [`Field::pieces`], which are in order of seat, then of the unit's number.
@@ -247,10 +248,14 @@ impl<'a> Field<'a> {
         unit.is_leader() || (unit.settings.aggression == 1 && !self.is_of_the_air(id))
     }
 
-    /// Does it fight where it stands, and hold ground there? Troops on land do; units of air and sea don't, nor does infantry aboard
-    /// helicopters, nor do leaders. Rules: EM-2.1, EM-3.3, EM-10.1.
+    /// Does it fight where it stands, and hold ground there? Troops on land do, and boats at sea; units of air and sea on land don't, nor does
+    /// infantry aboard helicopters, nor do leaders. Rules: EM-2.1, EM-3.3, EM-7.14, EM-10.1.
     pub fn fights(&self, id: PieceIndex) -> bool {
-        self.pieces[id].unit.is_tactical() && !self.is_of_the_air(id)
+        let unit = &self.pieces[id].unit;
+        match unit.arm {
+            Arm::Naval => self.world.map.terrain(unit.hex) == Terrain::Sea,
+            _ => unit.is_tactical() && !self.is_of_the_air(id),
+        }
     }
 
     /// Does it fly, or ride in what does?
@@ -276,13 +281,9 @@ impl<'a> Field<'a> {
 
     /// What a seat's boats in a hex carry together, but for those that have orders of their own. Rule: EM-4.10.
     pub fn sealift_at(&self, seat: SeatId, hex: HexNo) -> i64 {
-        let free = |piece: &&Piece| piece.seat == seat && piece.unit.last_order.is_none();
-        self.at(hex)
-            .iter()
-            .map(|&id| &self.pieces[id])
-            .filter(free)
-            .map(|piece| self.world.sealift(&piece.unit))
-            .sum()
+        let free =
+            |&id: &PieceIndex| self.pieces[id].seat == seat && self.pieces[id].unit.last_order.is_none();
+        self.at(hex).iter().copied().filter(free).map(|id| self.room_aboard(id)).sum()
     }
 
     /// Who stands in a hex.
@@ -402,8 +403,13 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know it. Whom they carried gets down.
+    /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know it. Whom they carried gets down, but from boats,
+    /// with which it goes. Rule: EM-11.7.
     pub fn remove(&mut self, ids: &[PieceIndex], how: OutOfPlay) {
+        let afloat: Vec<_> = ids.iter().flat_map(|&id| self.aboard_boats(id)).collect();
+        for id in afloat {
+            (self.pieces[id].out_of_play, self.pieces[id].unit.aboard) = (Some(how), None);
+        }
         for &id in ids {
             self.abandon(id);
             self.take_from_hex(id);

@@ -109,6 +109,8 @@ pub enum Ambush {
 pub enum OutOfPlay {
     /// A leader who appears when this turn ends.
     Awaited,
+    /// It is aboard boats of its seat. Rule: EM-11.7.
+    Afloat,
     /// A unit that is to be formed this turn, and isn't yet. Rule: EM-1.1: it has its number already.
     Unformed,
     /// It has given all its men to another unit, or led a seat that has left the war. Rules: EM-3.1, EM-12.1.
@@ -130,6 +132,11 @@ impl Piece {
     /// The unit's full name with code and suffix, as reports print it.
     pub fn name(&self) -> FullName {
         FullName::of(self.seat, &self.unit)
+    }
+
+    /// Is it in its seat's service, on the map or aboard boats?
+    pub fn is_in_service(&self) -> bool {
+        self.out_of_play.is_none_or(|how| how == OutOfPlay::Afloat)
     }
 
     /// What it was told is over, before any of it was done.

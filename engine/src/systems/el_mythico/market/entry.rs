@@ -131,7 +131,7 @@ fn countries<'w>(
 
 /// Is the hex land by the sea?
 pub fn by_the_sea(map: &HexMap, hex: HexNo) -> bool {
-    map.terrain(hex) != Terrain::Sea && map.neighbours(hex).any(|(_, near)| map.terrain(near) == Terrain::Sea)
+    map.is_coast(hex)
 }
 
 /// Does a boat come from the sea to this bank, if nobody stops it?

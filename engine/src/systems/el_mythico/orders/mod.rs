@@ -14,9 +14,11 @@ pub mod ammunition;
 pub mod amounts;
 pub mod assessment;
 pub mod attach;
+pub mod bombard;
 pub mod broadcast;
 pub mod buy;
 pub mod camouflage;
+pub mod cargo;
 pub mod charisma;
 pub mod choices;
 pub mod combine;
@@ -29,6 +31,7 @@ pub mod detach;
 pub mod dig;
 mod draws;
 pub mod dump;
+pub mod embark;
 pub mod extort;
 pub mod find;
 pub mod first_turn;
@@ -56,6 +59,7 @@ pub mod odds;
 pub mod organisation;
 pub mod path;
 pub mod path_choices;
+pub mod patrol;
 pub mod post;
 pub mod purchase;
 pub mod put;
@@ -68,7 +72,9 @@ pub mod remove;
 pub mod repair;
 pub mod rest;
 pub mod retreat;
+pub mod sail;
 pub mod score;
+pub mod sealift;
 pub mod search;
 pub mod secure;
 pub mod seek;
@@ -96,9 +102,11 @@ use self::alignment::ChooseAlignment;
 use self::ambush::Ambush;
 use self::ammunition::Ammunition;
 use self::attach::Attach;
+use self::bombard::Bombard;
 use self::broadcast::Broadcast;
 use self::buy::Buy;
 use self::camouflage::Camouflage;
+use self::cargo::SeaCargo;
 use self::charisma::Charisma;
 use self::combine::Combine;
 use self::conceal::Conceal;
@@ -108,6 +116,7 @@ use self::destroy::Destroy;
 use self::detach::Detach;
 use self::dig::DigIn;
 use self::dump::DumpGoods;
+use self::embark::{Embark, Landing};
 use self::extort::Extort;
 use self::funds::Funds;
 use self::garrison::Garrison;
@@ -127,6 +136,7 @@ use self::name::Name;
 use self::new::New;
 use self::odds::Odds;
 use self::organisation::Organisation;
+use self::patrol::{Blockade, Patrol};
 use self::post::Post;
 use self::put::Put;
 use self::reason::Reason;
@@ -137,7 +147,9 @@ use self::remove::Remove;
 use self::repair::Repair;
 use self::rest::Rest;
 use self::retreat::Retreat;
+use self::sail::Sail;
 use self::score::ScorePoints;
+use self::sealift::Sealift;
 use self::search::Search;
 use self::secure::Secure;
 use self::seek::Seek;
@@ -226,7 +238,15 @@ crate::orders! {
         Truce,
         Take,
         Leave,
+        Patrol,
+        Blockade,
+        Bombard,
         Conceal,
+        Sealift,
+        Sail,
+        Landing,
+        Embark,
+        SeaCargo,
         Give,
         HeavyStores,
         Odds,

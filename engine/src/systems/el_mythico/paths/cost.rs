@@ -69,6 +69,7 @@ impl Mover {
         let mobility = match unit.arm {
             Arm::Infantry => Mobility::Foot,
             Arm::Leader => Mobility::Leader,
+            Arm::Naval => Mobility::Ship,
             _ => Mobility::Vehicles,
         };
         Mover {
@@ -84,6 +85,7 @@ impl Mover {
     pub fn with_recon(self, world: &World, recon: ReconMode) -> Mover {
         let (movement, elites) = (&world.rules.movement, &world.rules.elites);
         let percent = match (recon, self.elite) {
+            _ if self.mobility == Mobility::Ship => return self,
             (ReconMode::Usual, _) => return self,
             (ReconMode::Recce, Some(Elite::Rangers)) => elites.rangers_recce_percent,
             (ReconMode::Scout, Some(Elite::Rangers)) => elites.rangers_scout_percent,

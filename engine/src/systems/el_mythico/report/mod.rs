@@ -28,6 +28,7 @@ mod own_units;
 mod powers;
 pub mod refusal;
 pub mod roster;
+pub mod sea;
 mod sheet;
 mod stage;
 mod stage_checks;

@@ -106,6 +106,7 @@ impl<'a> Newsroom<'a> {
             | Event::Stores(_)
             | Event::Market(_)
             | Event::Fieldwork(_)
+            | Event::AtSea(_)
             | Event::Air(_)
             | Event::Espionage(_)
             | Event::Minor(_)

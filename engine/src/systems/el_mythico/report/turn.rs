@@ -17,6 +17,7 @@ use super::minor;
 use super::news_items::Newsroom;
 use super::own_units;
 use super::powers;
+use super::sea;
 use super::sheet::Sheet;
 use super::standing;
 use super::stores;
@@ -39,6 +40,7 @@ const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     own_units::section,
     |sheet| air::section(sheet).into_iter().collect(),
     |sheet| fieldwork::section(sheet.world, sheet.events).into_iter().collect(),
+    |sheet| sea::section(sheet.world, sheet.events).into_iter().collect(),
     |sheet| espionage::section(sheet).into_iter().collect(),
     |sheet| changes::section(sheet.world, sheet.events).into_iter().collect(),
     |sheet| truces(sheet.world, sheet.known, sheet.events).into_iter().collect(),

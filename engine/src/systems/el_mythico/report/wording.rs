@@ -35,6 +35,13 @@ pub fn setback(world: &World, setback: Setback) -> Message {
         Setback::NotAttached(hex) => at("mythico-why-not-attached", hex),
         Setback::NobodyToCharm(hex) => at("mythico-why-nobody-to-charm", hex),
         Setback::NothingToExtort(hex) => at("mythico-why-nothing-to-extort", hex),
+        Setback::NoShips(hex) => at("mythico-why-no-ships", hex),
+        Setback::HarbourHeld(hex) => at("mythico-why-harbour-held", hex),
+        Setback::PortShut(hex) => at("mythico-why-port-shut", hex),
+        Setback::SeaClosed(hex) => at("mythico-why-sea-closed", hex),
+        Setback::TurnedBack(hex) => at("mythico-why-turned-back", hex),
+        Setback::MetAtSea(hex) => at("mythico-why-met-at-sea", hex),
+        Setback::NotAboard(hex) => at("mythico-why-not-aboard", hex),
         Setback::Found { hex, to } => at("mythico-why-found", hex).with("to", to),
         Setback::FledWithStack { hex, to } => at("mythico-why-fled-with-stack", hex).with("to", to),
     }

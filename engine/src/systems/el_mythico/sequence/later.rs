@@ -3,8 +3,5 @@
 /// 3: air and sea supply beside airdrops, and its interception. Rules: EM-4.10, EM-4.14.
 pub fn air_and_sea_supply() {}
 
-/// 6: naval movement. Rule: EM-12.1.
-pub fn naval_movement() {}
-
 /// 7: air missions are set. Rule: EM-7.14.
 pub fn air_missions() {}

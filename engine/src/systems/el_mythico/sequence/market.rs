@@ -2,6 +2,7 @@
 //! Not here: what may come in where (`market/entry.rs`), or what a turn brings (`income.rs`).
 
 use super::off_map::OffMap;
+use super::sea::{self, interception};
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::country::installation::{Installation, InstallationKind, Wear};
 use crate::systems::el_mythico::events::Event;
@@ -51,10 +52,35 @@ pub fn deliver(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
             Some(_) if is_grounded(field, off_map, purchase) => refund_at_airfield(off_map, purchase),
             Some(passed) => match interceptor(field, purchase, &passed) {
                 Some(id) => take(field, off_map, purchase, id),
-                None => arrive(field, off_map, purchase),
+                None => come_in(field, off_map, purchase),
             },
             None => refund(off_map, purchase, false),
         }
+    }
+}
+
+/// Goods that nobody on land kept come in, by sea past those who watch it. Rules: EM-4.14, EM-11.7. Rulings: at an entry that two sea areas touch
+/// they come by the first that no Blockade closes; what a Blockade doesn't take is paid back, as what enemies keep out is.
+fn come_in(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
+    let (world, seat) = (field.world, purchase.seat);
+    if !matches!(purchase.way, Way::Port | Way::Coast) {
+        return arrive(field, off_map, purchase);
+    }
+    let areas = world.seas.at(&world.map, purchase.hex).into_iter();
+    let watched: Vec<_> = areas.map(|area| interception::watchers(field, seat, area)).collect();
+    let closed = |watchers: &[PieceIndex]| watchers.iter().any(|&id| interception::closes(field, id));
+    let open = watched.iter().position(|watchers| !closed(watchers));
+    let Some(watchers) = watched.get(open.unwrap_or(0)) else { return arrive(field, off_map, purchase) };
+    let percent = world.market.prices.intercepted_percent;
+    let order = u64::from(seat.0) << 16 | purchase.supplier as u64;
+    let meets = |&&id: &&PieceIndex| interception::meets(field, id, order, purchase.hex, percent);
+    match watchers.iter().find(meets) {
+        Some(&id) => {
+            tell(off_map, seat, Deal::Lost { hex: purchase.hex, lots: purchase.lots.clone() });
+            sea::cargo::take(field, off_map, id, purchase.dealt_out(&world.equipment), seat);
+        }
+        None if open.is_none() => refund(off_map, purchase, false),
+        None => arrive(field, off_map, purchase),
     }
 }
 

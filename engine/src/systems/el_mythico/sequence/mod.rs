@@ -38,6 +38,7 @@ pub mod recon;
 pub mod recovery;
 pub mod reorganise;
 pub mod sabotage;
+pub mod sea;
 pub mod stores;
 pub mod training;
 pub mod truces;
@@ -88,6 +89,7 @@ pub fn play(
     let Plan {
         mut units,
         purchases,
+        cargoes,
         transfers,
         hirings,
         addresses,
@@ -120,11 +122,13 @@ pub fn play(
     dumps::give(&mut field, gifts);
     let paid = market::pay(&mut off_map, purchases);
     later::air_and_sea_supply();
+    let room_taken = sea::cargo::carry(&mut field, &mut off_map, cargoes);
     market::drop_by_air(&mut field, &mut off_map, &paid);
     ammunition::resupply(&mut field);
     espionage::act(&mut field, &mut off_map, intrigues);
     check("espionage", &field)?;
-    later::naval_movement();
+    sea::naval_movement(&mut field, &mut off_map, room_taken);
+    check("naval movement", &field)?;
     later::air_missions();
     parts::part(&mut field, &mut fights, &mut reorganisations, partings);
     let tasks = TaskIndex::of(&field);
@@ -150,6 +154,7 @@ pub fn play(
     stores::set_down(&mut field, &tasks, true);
     combat::spoils::at_turn_end(&mut field);
     air::bases::abandon(&mut field, &mut off_map);
+    sea::harbours::abandon(&mut field, &mut off_map);
     check("bases", &field)?;
     act(&mut field, &mut off_map, Step::Standing, orders, dice);
     training::carry_out(&mut field, &mut off_map, &fights, &training);
@@ -157,6 +162,7 @@ pub fn play(
     check("standing orders", &field)?;
     ammunition::deplete(&mut field);
     market::deliver(&mut field, &mut off_map, &paid);
+    sea::settle(&mut field, &mut off_map);
     raise::new_units(&mut field, &mut off_map, &raisings, position);
     check("new units", &field)?;
     population::reckon(&mut off_map, &field, &fights);

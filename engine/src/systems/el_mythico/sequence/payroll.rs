@@ -33,7 +33,7 @@ pub fn turn_of_payment(unit: &Unit) -> (u8, Reverse<u8>, Reverse<i64>, u16) {
 pub fn in_turn(field: &Field, seat: SeatId, needs: impl Fn(&Unit) -> bool) -> Vec<PieceIndex> {
     let draws = |id: &PieceIndex| {
         let piece = &field.pieces[*id];
-        piece.out_of_play.is_none() && !piece.unit.is_leader() && needs(&piece.unit)
+        piece.is_in_service() && !piece.unit.is_leader() && needs(&piece.unit)
     };
     let mut pieces: Vec<PieceIndex> = field.of_seat(seat).filter(draws).collect();
     pieces.sort_by_cached_key(|&id| turn_of_payment(&field.pieces[id].unit));
