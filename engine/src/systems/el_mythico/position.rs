@@ -331,7 +331,7 @@ impl Force {
         self.units.iter().find(|unit| {
             let Some(number) = unit.aboard else { return false };
             let carries = self.unit(number).is_some_and(|carrier| {
-                let carries = world.weapon(carrier).is_some_and(|weapon| weapon.carries);
+                let carries = world.carries_infantry(carrier);
                 carries && carrier.hex == unit.hex && carrier.aboard.is_none()
             });
             !carries || unit.arm != Arm::Infantry || aboard(number).count() > 1

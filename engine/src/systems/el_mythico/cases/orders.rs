@@ -30,11 +30,13 @@ fn em_11_4_land_and_misc_orders_have_units_and_seat_orders_none() {
         let is_multi = matches!(number, 90 | 91);
         let is_misc = matches!(number, 18..=20 | 22 | 23 | 47 | 51 | 52 | 55..=57 | 61 | 84);
         let (is_espionage, is_agents) = (matches!(number, 35..=41), matches!(number, 35 | 36 | 38..=41));
-        let is_units = is_land || is_misc || is_multi || is_agents;
+        let (is_air, is_freight) = (matches!(number, 70..=77), number == 59);
+        let is_units = is_land || is_misc || is_multi || is_agents || is_air;
         assert_eq!(is_units, form.subject == Subject::Unit, "{}", form.word);
         let topics = ["land", "misc", "multi", "espionage"].map(|topic| form.topic == topic);
         let topics = [topics[0] || form.topic == "installation", topics[1], topics[2], topics[3]];
         assert_eq!([is_land, is_misc, is_multi, is_espionage], topics, "{}", form.word);
+        assert_eq!(is_air || is_freight, form.topic == "air", "{}", form.word);
     }
 }
 
@@ -132,14 +134,19 @@ fn em_11_2_each_example_in_the_rule_books_table_of_orders_is_read() {
     }
 }
 
-/// Who is offered an order, of a leader, a company, a battery, a battalion and a squadron of APCs.
+/// Who is offered an order, of a leader, a company, a battery, a battalion and a squadron of APCs; or of fighters, transports, helicopters that lift
+/// and gunships.
 fn who_may(form: &'static Form) -> &'static str {
-    const UNITS: [&str; 5] = [
+    const UNITS: [&str; 9] = [
         "{ code = '1/0', hex = 1001001 }",
         "{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }",
         "{ code = '1/11', weapon = 'gun-105', hex = 1001001 }",
         "{ code = '1/12', weapon = 'assault-rifle', hex = 1001001, strength = 20 }",
         "{ code = '1/13', weapon = 'apc', hex = 1001001 }",
+        "{ code = '1/14', weapon = 'modern-fighter', hex = 1001001 }",
+        "{ code = '1/15', weapon = 'transport', hex = 1001001 }",
+        "{ code = '1/16', weapon = 'medium-helicopter', hex = 1001001 }",
+        "{ code = '1/17', weapon = 'gunship', hex = 1001001 }",
     ];
     if form.subject == Subject::Seat {
         return "seat";
@@ -162,6 +169,17 @@ fn who_may(form: &'static Form) -> &'static str {
     let choices = crate::order_context::complete::<ElMythico>(&ctx, &request);
     if ["40", "41"].map(|code| choices.iter().any(|choice| choice.value == code)) == [true, false] {
         return "agents";
+    }
+    if form.topic == "air" {
+        let offered = |code: &str| choices.iter().any(|choice| choice.value == code);
+        return match ["14", "15", "16", "17"].map(offered) {
+            [true, true, true, true] => "aircraft",
+            [true, false, false, false] => "fighters",
+            [true, false, false, true] => "armed aircraft",
+            [false, true, true, false] => "transports",
+            [false, false, true, false] => "helicopters",
+            offered => panic!("nothing in the rule book says who {} is for: {offered:?}", form.word),
+        };
     }
     match ["0", "10", "11", "12", "13"].map(|code| choices.iter().any(|choice| choice.value == code)) {
         [true, true, true, true, true] => "any unit",

@@ -8,15 +8,18 @@
 
 pub mod add;
 pub mod airdrop;
+pub mod airlift;
 pub mod alignment;
 pub mod ambush;
 pub mod ammunition;
 pub mod amounts;
+pub mod assault;
 pub mod assessment;
 pub mod attach;
 pub mod broadcast;
 pub mod buy;
 pub mod camouflage;
+pub mod carry;
 pub mod charisma;
 pub mod choices;
 pub mod combine;
@@ -32,7 +35,9 @@ pub mod dump;
 pub mod extort;
 pub mod find;
 pub mod first_turn;
+pub mod flight;
 pub mod forecast;
+pub mod freight;
 pub mod funds;
 pub mod garrison;
 pub mod give;
@@ -44,6 +49,7 @@ pub mod hire;
 pub mod hit;
 pub mod holder;
 pub mod installation;
+pub mod interdict;
 pub mod investigate;
 pub mod journey;
 pub mod kill;
@@ -54,6 +60,7 @@ pub mod name;
 pub mod new;
 pub mod odds;
 pub mod organisation;
+pub mod overfly;
 pub mod path;
 pub mod path_choices;
 pub mod post;
@@ -61,6 +68,7 @@ pub mod purchase;
 pub mod put;
 pub mod questions;
 pub mod reason;
+pub mod rebase;
 pub mod recruit;
 pub mod reinforce;
 pub mod relocate;
@@ -76,7 +84,9 @@ pub mod separate;
 pub mod set_right;
 pub mod spy;
 pub mod strength;
+pub mod strike;
 pub mod subvert;
+pub mod superiority;
 pub mod support;
 pub mod surveil;
 pub mod take;
@@ -92,13 +102,16 @@ pub mod withhold;
 
 use self::add::AddEquipment;
 use self::airdrop::Airdrop;
+use self::airlift::Airlift;
 use self::alignment::ChooseAlignment;
 use self::ambush::Ambush;
 use self::ammunition::Ammunition;
+use self::assault::AirAssault;
 use self::attach::Attach;
 use self::broadcast::Broadcast;
 use self::buy::Buy;
 use self::camouflage::Camouflage;
+use self::carry::Carry;
 use self::charisma::Charisma;
 use self::combine::Combine;
 use self::conceal::Conceal;
@@ -109,6 +122,7 @@ use self::detach::Detach;
 use self::dig::DigIn;
 use self::dump::DumpGoods;
 use self::extort::Extort;
+use self::freight::SkyFreight;
 use self::funds::Funds;
 use self::garrison::Garrison;
 use self::give::Give;
@@ -118,6 +132,7 @@ use self::hire::Hire;
 use self::hit::Hit;
 use self::holder::Holder;
 use self::installation::SetInstallation;
+use self::interdict::Interdict;
 use self::investigate::Investigate;
 use self::kill::Kill;
 use self::load::Load;
@@ -127,9 +142,11 @@ use self::name::Name;
 use self::new::New;
 use self::odds::Odds;
 use self::organisation::Organisation;
+use self::overfly::AirRecce;
 use self::post::Post;
 use self::put::Put;
 use self::reason::Reason;
+use self::rebase::Rebase;
 use self::recruit::Recruit;
 use self::reinforce::Reinforce;
 use self::relocate::Relocate;
@@ -143,7 +160,9 @@ use self::secure::Secure;
 use self::seek::Seek;
 use self::separate::Separate;
 use self::strength::Strength;
+use self::strike::Strike;
 use self::subvert::Subvert;
+use self::superiority::AirSuperiority;
 use self::support::SupportFire;
 use self::surveil::Surveil;
 use self::take::{Leave, Take};
@@ -214,6 +233,15 @@ crate::orders! {
         Surveil,
         Buy,
         Airdrop,
+        AirSuperiority,
+        Strike,
+        AirRecce,
+        Interdict,
+        Airlift,
+        AirAssault,
+        Rebase,
+        Carry,
+        SkyFreight,
         Transfer,
         Hire,
         Investigate,

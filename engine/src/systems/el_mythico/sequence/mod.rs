@@ -89,6 +89,7 @@ pub fn play(
         mut units,
         purchases,
         transfers,
+        freights,
         hirings,
         addresses,
         concessions,
@@ -119,13 +120,15 @@ pub fn play(
     minor::hiring::hire(&mut off_map, &field, hirings);
     dumps::give(&mut field, gifts);
     let paid = market::pay(&mut off_map, purchases);
-    later::air_and_sea_supply();
+    air::freight::fly(&mut field, &mut off_map, freights);
+    later::sea_supply();
     market::drop_by_air(&mut field, &mut off_map, &paid);
     ammunition::resupply(&mut field);
     espionage::act(&mut field, &mut off_map, intrigues);
     check("espionage", &field)?;
     later::naval_movement();
-    later::air_missions();
+    air::fly(&mut field, &mut off_map, &fights);
+    check("air missions", &field)?;
     parts::part(&mut field, &mut fights, &mut reorganisations, partings);
     let tasks = TaskIndex::of(&field);
     for impulse in 1..=world.rules.movement.impulses {
@@ -149,6 +152,7 @@ pub fn play(
     misc::note_unattached(&mut field, &tasks);
     stores::set_down(&mut field, &tasks, true);
     combat::spoils::at_turn_end(&mut field);
+    air::airlift::fetch(&mut field);
     air::bases::abandon(&mut field, &mut off_map);
     check("bases", &field)?;
     act(&mut field, &mut off_map, Step::Standing, orders, dice);
