@@ -82,5 +82,8 @@ mythico-illegal-no-airfield = At { $hex } you hold nothing from which these coul
 mythico-remedy-no-airfield = Aircraft need a working airfield or airport that you hold; helicopters take one of your villages, towns or cities too.
 mythico-illegal-no-harbour = At { $hex } you hold neither a place by the sea nor a working port.
 mythico-remedy-no-harbour = Raise boats at a village, town or city of yours by the sea, or in a port that you hold.
-mythico-illegal-many-units = One order raises at most { $max } units.
+mythico-illegal-many-units = { $max ->
+    [one] One order raises one unit.
+   *[other] One order raises at most { $max } units.
+}
 mythico-remedy-many-units = Write a smaller number, or a second order for another place.

@@ -26,8 +26,6 @@ order-el-mythico-cargo = Sea cargo
 order-el-mythico-cargo-help = Boats in a harbour carry your dump there, or part of it, to another, before ammunition is drawn.
 field-passenger = Passenger
 field-passenger-help = The unit that goes aboard
-field-from = From
-field-from-help = Where it is now: a port, or a village, town or city on the coast
 field-harbour = Harbour
 field-harbour-help = Where it goes: a port, or a village, town or city on the coast
 

@@ -285,6 +285,8 @@ pub enum Setback {
     AmbushSeen(HexNo),
     /// A hostile unit that secures the hex ended its Admin Movement.
     Secured(HexNo),
+    /// Aircraft interdicted its way, and it couldn't pay for more of it. Rule: EM-11.7.
+    Interdicted(HexNo),
     /// A leader never met the unit that it was to go with.
     NotAttached(HexNo),
     /// A leader's Charisma found no people where it stood. Rule: EM-9.3.

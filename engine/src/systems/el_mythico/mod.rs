@@ -1,7 +1,6 @@
 //! El Mythico, the flagship: a republic, its armies, its leaders; sealed weekly turns.
 //! [`world`] is what is printed, [`position`] all truth, [`fog`] what is known of it; [`orders`] are what players write,
 //! [`sequence`] is what happens, [`report`] what they are told. The players' rule book is `docs/rules/el-mythico.md`.
-//! Not here yet: air and sea; their places in the turn are named (`sequence/later.rs`).
 
 pub mod account;
 pub mod air;

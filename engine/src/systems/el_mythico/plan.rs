@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use smol_str::SmolStr;
 
 use crate::seat::SeatId;
+use crate::systems::el_mythico::air::mission::{Freight, Mission};
 use crate::systems::el_mythico::correction::Corrected;
 use crate::systems::el_mythico::country::centre::Alignment;
 use crate::systems::el_mythico::equipment::Kind;
@@ -31,6 +32,8 @@ pub struct Plan {
     pub cargoes: Vec<Cargo>,
     /// Activity points that seats give to others. Rule: EM-9.4.
     pub transfers: Vec<Transfer>,
+    /// Dumps that are flown from airfield to airfield. Rule: EM-4.10.
+    pub freights: Vec<Freight>,
     /// Dumps that are given away. Rule: EM-4.6.
     pub gifts: Vec<Gift>,
     /// Seats that say what is done with heavy goods: do their units rather stop than drop them? Rule: EM-4.2.
@@ -154,6 +157,8 @@ pub struct UnitPlan {
     pub settings: Changes,
     /// What it does besides going its way.
     pub task: Task,
+    /// What it flies. Rule: EM-11.7.
+    pub mission: Option<Mission>,
     /// Where it goes; empty if it stays.
     pub legs: Vec<Leg>,
     /// Where it withdraws at first contact, if it does.

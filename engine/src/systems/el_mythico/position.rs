@@ -335,7 +335,7 @@ impl Force {
                 return boats.hex != unit.hex || !unit.arm.is_land();
             }
             let carries = self.unit(number).is_some_and(|carrier| {
-                let carries = world.weapon(carrier).is_some_and(|weapon| weapon.carries);
+                let carries = world.carries_infantry(carrier);
                 carries && carrier.hex == unit.hex && carrier.aboard.is_none()
             });
             !carries || unit.arm != Arm::Infantry || aboard(number).count() > 1

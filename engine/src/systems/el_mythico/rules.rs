@@ -94,6 +94,12 @@ pub struct AirRules {
     pub aircraft_range: u32,
     /// Hexes that missions of helicopters reach from their base.
     pub helicopter_range: u32,
+    /// How far from their post fighters meet what flies, in hexes.
+    pub superiority_range: u32,
+    /// Rounds of a strike.
+    pub strike_rounds: u8,
+    /// How likely each seat with troops under aircraft makes out whose they are, in percent.
+    pub recognised_percent: i64,
 }
 
 /// From which strength a unit is what. Rule: EM-1.4.
@@ -435,6 +441,10 @@ pub struct Elites {
     pub grenadiers_losses_percent: i64,
     /// A jungle hex for jungle troops, in sixths. Rule: EM-3.17.
     pub jungle_sixths: i64,
+    /// Fire of paratroopers in the impulse in which they are dropped, in percent. Rule: EM-3.12.
+    pub dropped_fire_percent: i64,
+    /// Losses of paratroopers in that impulse, in percent. Rule: EM-3.12.
+    pub dropped_losses_percent: i64,
 }
 
 /// Chances of seeing, in percent. Rules: EM-8.1, EM-8.2.

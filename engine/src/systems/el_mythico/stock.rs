@@ -7,13 +7,15 @@ use serde::{Deserialize, Serialize, Serializer};
 use smol_str::SmolStr;
 
 use super::equipment::{Equipment, Kind};
-use super::field::stores::LOT_STR;
 use super::hex_map::HexNo;
 use super::unit::Arm;
 use crate::words::{Message, message};
 
 /// The key of ammunition among goods.
 pub const AMMO: &str = "ammo";
+
+/// STR points of a lot. Rule: EM-4.11.
+pub const LOT_STR: i64 = 10;
 
 /// The list of sorts of goods, as orders name them.
 pub const GOODS: &str = "goods";

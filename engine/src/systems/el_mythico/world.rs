@@ -186,6 +186,12 @@ impl World {
         self.weapon(unit).map_or(0, |weapon| weapon.sealift * unit.strength())
     }
 
+    /// Does it carry infantry: APCs and IFVs, and helicopters that lift something? Rules: EM-3.3, EM-14.3, EM-14.6.
+    pub fn carries_infantry(&self, unit: &Unit) -> bool {
+        let weapon = self.weapon(unit);
+        weapon.is_some_and(|weapon| weapon.carries || (weapon.arm == Arm::Helicopters && weapon.lift > 0))
+    }
+
     /// May units of this type use this equipment? Rule: EM-4.1: all but infantry only where the module allows it.
     pub fn may_use(&self, arm: Arm, kind: Kind) -> bool {
         let allowed = arm == Arm::Infantry || self.rules.stores.additional_arms.contains(&arm);

@@ -68,6 +68,8 @@ pub struct Field<'a> {
     pub fieldwork: Vec<(SeatId, Fieldwork)>,
     /// Leaders who make own units in their hex fight better, and at which level, in hundredths. Rules: EM-10.3, EM-10.5.
     pub officers: Vec<(PieceIndex, i64)>,
+    /// Helicopters, and the infantry that they have landed and fetch when the turn ends. Rule: EM-3.3.
+    pub to_be_fetched: Vec<(PieceIndex, PieceIndex)>,
     /// Leaders, and the units with which they go. Rule: EM-11.5.
     pub attached: Vec<(PieceIndex, PieceIndex)>,
     /// Parts of units that do something else this turn, by the unit that they belong to. Rule: EM-2.9.
@@ -114,6 +116,7 @@ impl<'a> Field<'a> {
             mines_gone: BTreeSet::new(),
             fieldwork: Vec::new(),
             officers: Vec::new(),
+            to_be_fetched: Vec::new(),
             attached: Vec::new(),
             parts: BTreeMap::new(),
             keep_heavy: SeatSet::NONE,
@@ -157,6 +160,9 @@ impl<'a> Field<'a> {
             faction: self.world.faction(seat),
             unit,
             task: Task::default(),
+            mission: None,
+            airborne: false,
+            dropped: false,
             withdraws: None,
             stores_tasks: Vec::new(),
             lifted: Stock::default(),
@@ -423,6 +429,21 @@ impl<'a> Field<'a> {
             self.witnessed.extend(saw.into_iter().map(|seat| (seat, of)));
         }
         ids.iter().for_each(|&id| self.separate(id));
+    }
+
+    /// Takes pieces out of the war that were shot down far from where they are based, and whom they carried: nobody there sees it.
+    pub fn lose_in_the_air(&mut self, ids: &[PieceIndex]) {
+        for &id in ids {
+            let parts: Vec<PieceIndex> = self.with_passenger(id).collect();
+            self.separate(id);
+            for part in parts {
+                self.unload(part);
+                self.take_from_hex(part);
+                let piece = &mut self.pieces[part];
+                piece.out_of_play = Some(OutOfPlay::Destroyed);
+                piece.entries.truncate(piece.next);
+            }
+        }
     }
 
     /// Notes which units in a hex begin the turn among hostile ones that don't hide.

@@ -3,6 +3,7 @@
 use super::PieceIndex;
 use crate::grid::hex::Side;
 use crate::seat::{FactionId, SeatId};
+use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
@@ -23,6 +24,12 @@ pub struct Piece {
     pub unit: Unit,
     /// What it was told to do.
     pub task: Task,
+    /// What it flies this turn. Rule: EM-11.7.
+    pub mission: Option<Mission>,
+    /// Has it been dropped this turn? Rule: EM-3.12: in the first impulse it is at a loss.
+    pub dropped: bool,
+    /// Is it in the air just now?
+    pub airborne: bool,
     /// Where it withdraws at first contact, until it has.
     pub withdraws: Option<WithdrawalGoal>,
     /// What it has yet to do with stores. Rule: EM-4.7.

@@ -61,6 +61,13 @@ pub enum Deal {
         /// What was in hand, in tenths of an AP.
         funds: i64,
     },
+    /// Goods that came by air were shot down on their way. Rules: EM-4.5, EM-4.14.
+    ShotDown {
+        /// Where they were to arrive.
+        hex: HexNo,
+        /// What was bought.
+        lots: Lots,
+    },
     /// Goods were taken on their way.
     Lost {
         /// Where they were to arrive.

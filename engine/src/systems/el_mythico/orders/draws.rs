@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use super::goods::own_stores;
 use super::{Order, OrderContext};
 use crate::system::OrderSet;
-use crate::systems::el_mythico::field::stores::LOT_STR;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::entry::Way;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::stock::Good;
+use crate::systems::el_mythico::stock::LOT_STR;
 use crate::systems::el_mythico::task::{StoresAction, StoresTask};
 use crate::words::{Message, message};
 

@@ -8,10 +8,12 @@
 
 pub mod add;
 pub mod airdrop;
+pub mod airlift;
 pub mod alignment;
 pub mod ambush;
 pub mod ammunition;
 pub mod amounts;
+pub mod assault;
 pub mod assessment;
 pub mod attach;
 pub mod bombard;
@@ -19,6 +21,7 @@ pub mod broadcast;
 pub mod buy;
 pub mod camouflage;
 pub mod cargo;
+pub mod carry;
 pub mod charisma;
 pub mod choices;
 pub mod combine;
@@ -35,7 +38,9 @@ pub mod embark;
 pub mod extort;
 pub mod find;
 pub mod first_turn;
+pub mod flight;
 pub mod forecast;
+pub mod freight;
 pub mod funds;
 pub mod garrison;
 pub mod give;
@@ -47,6 +52,7 @@ pub mod hire;
 pub mod hit;
 pub mod holder;
 pub mod installation;
+pub mod interdict;
 pub mod investigate;
 pub mod journey;
 pub mod kill;
@@ -57,6 +63,7 @@ pub mod name;
 pub mod new;
 pub mod odds;
 pub mod organisation;
+pub mod overfly;
 pub mod path;
 pub mod path_choices;
 pub mod patrol;
@@ -65,6 +72,7 @@ pub mod purchase;
 pub mod put;
 pub mod questions;
 pub mod reason;
+pub mod rebase;
 pub mod recruit;
 pub mod reinforce;
 pub mod relocate;
@@ -82,7 +90,9 @@ pub mod separate;
 pub mod set_right;
 pub mod spy;
 pub mod strength;
+pub mod strike;
 pub mod subvert;
+pub mod superiority;
 pub mod support;
 pub mod surveil;
 pub mod take;
@@ -98,15 +108,18 @@ pub mod withhold;
 
 use self::add::AddEquipment;
 use self::airdrop::Airdrop;
+use self::airlift::Airlift;
 use self::alignment::ChooseAlignment;
 use self::ambush::Ambush;
 use self::ammunition::Ammunition;
+use self::assault::AirAssault;
 use self::attach::Attach;
 use self::bombard::Bombard;
 use self::broadcast::Broadcast;
 use self::buy::Buy;
 use self::camouflage::Camouflage;
 use self::cargo::SeaCargo;
+use self::carry::Carry;
 use self::charisma::Charisma;
 use self::combine::Combine;
 use self::conceal::Conceal;
@@ -118,6 +131,7 @@ use self::dig::DigIn;
 use self::dump::DumpGoods;
 use self::embark::{Embark, Landing};
 use self::extort::Extort;
+use self::freight::SkyFreight;
 use self::funds::Funds;
 use self::garrison::Garrison;
 use self::give::Give;
@@ -127,6 +141,7 @@ use self::hire::Hire;
 use self::hit::Hit;
 use self::holder::Holder;
 use self::installation::SetInstallation;
+use self::interdict::Interdict;
 use self::investigate::Investigate;
 use self::kill::Kill;
 use self::load::Load;
@@ -136,10 +151,12 @@ use self::name::Name;
 use self::new::New;
 use self::odds::Odds;
 use self::organisation::Organisation;
+use self::overfly::AirRecce;
 use self::patrol::{Blockade, Patrol};
 use self::post::Post;
 use self::put::Put;
 use self::reason::Reason;
+use self::rebase::Rebase;
 use self::recruit::Recruit;
 use self::reinforce::Reinforce;
 use self::relocate::Relocate;
@@ -155,7 +172,9 @@ use self::secure::Secure;
 use self::seek::Seek;
 use self::separate::Separate;
 use self::strength::Strength;
+use self::strike::Strike;
 use self::subvert::Subvert;
+use self::superiority::AirSuperiority;
 use self::support::SupportFire;
 use self::surveil::Surveil;
 use self::take::{Leave, Take};
@@ -226,6 +245,15 @@ crate::orders! {
         Surveil,
         Buy,
         Airdrop,
+        AirSuperiority,
+        Strike,
+        AirRecce,
+        Interdict,
+        Airlift,
+        AirAssault,
+        Rebase,
+        Carry,
+        SkyFreight,
         Transfer,
         Hire,
         Investigate,

@@ -3,6 +3,7 @@
 
 use smol_str::SmolStr;
 
+use super::unit::EligibleUnits;
 use crate::seat::SeatId;
 use crate::system::Rejected;
 use crate::systems::el_mythico::elite::Elite;
@@ -151,6 +152,8 @@ pub enum Reason {
     Sea(SeaReason),
     /// Nobody can take that over so. Rule: EM-12.1.
     Succession(SuccessionReason),
+    /// It can't be flown so. Rule: EM-11.7.
+    Air(AirReason),
     /// The address is longer than the module allows.
     LongAddress {
         /// How many letters may stand there.
@@ -405,6 +408,95 @@ pub enum MarketReason {
         /// What is in hand, in tenths of an AP.
         funds: i64,
     },
+}
+
+/// Why something can't be flown so. Rules: EM-2.8, EM-4.10, EM-11.7.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AirReason {
+    /// It is where none of its kind can be based, and can only be rebased.
+    Unbased {
+        /// Which unit.
+        unit: FullName,
+        /// Where it is.
+        hex: HexNo,
+    },
+    /// That is too far from its base.
+    OutOfReach {
+        /// Which unit.
+        unit: FullName,
+        /// Where it was to go.
+        hex: HexNo,
+        /// How far it reaches, in hexes.
+        range: u32,
+    },
+    /// It isn't built for that.
+    Unfit {
+        /// Which unit.
+        unit: FullName,
+        /// What is.
+        who: EligibleUnits,
+    },
+    /// The seat has no base there for units of this type.
+    NoBase {
+        /// The type.
+        arm: Arm,
+        /// Where it was to be.
+        hex: HexNo,
+    },
+    /// It is based there already.
+    BasedThere {
+        /// Which unit.
+        unit: FullName,
+        /// Its base.
+        hex: HexNo,
+    },
+    /// Nothing of the seat's that lifts goods is based there.
+    NoLift(HexNo),
+    /// Heavy goods never go by air. Rule: EM-4.5.
+    Heavy(Good),
+    /// Nothing is set down at sea.
+    AtSea(HexNo),
+    /// Only paratroopers are dropped where their seat has no airfield. Rule: EM-3.12.
+    NotParatroopers {
+        /// Who was to be dropped.
+        unit: FullName,
+        /// Where.
+        hex: HexNo,
+    },
+    /// Only infantry on foot without heavy goods is taken along. Rule: EM-4.5.
+    NoCargo(FullName),
+    /// It doesn't stand where what would take it along is based.
+    NotBeside {
+        /// What would take it along.
+        unit: FullName,
+        /// Who was to be taken.
+        cargo: FullName,
+    },
+    /// It is more than what would take it along lifts.
+    TooMuch {
+        /// What would take it along.
+        unit: FullName,
+        /// What that lifts, in STR.
+        lift: i64,
+        /// The STR that was to be taken.
+        has: i64,
+    },
+    /// It carries nobody, and nobody is named.
+    Empty(FullName),
+    /// It carries somebody already.
+    Full(FullName),
+}
+
+impl From<AirReason> for Reason {
+    fn from(reason: AirReason) -> Reason {
+        Reason::Air(reason)
+    }
+}
+
+impl From<AirReason> for Rejected<Reason> {
+    fn from(reason: AirReason) -> Rejected<Reason> {
+        Reason::Air(reason).into()
+    }
 }
 
 /// Why nothing can be done to an installation so. Rules: EM-1.1, EM-9.5.

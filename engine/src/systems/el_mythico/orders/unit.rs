@@ -1,7 +1,7 @@
 //! What orders to units have in common: the unit, the settings it is given anew, who may have the order, the slot.
 //! Rules: EM-7.1, EM-10.1, EM-11.1, EM-11.4. Not here: what any one of them asks for.
 
-use super::reason::Reason;
+use super::reason::{AirReason, Reason};
 use super::{OrderContext, Read, find};
 use crate::grid::hex::Side;
 use crate::order::{Args, Field, FieldType, Form, Setting, Slot, Subject};
@@ -82,6 +82,14 @@ pub enum EligibleUnits {
     Any,
     /// Aircraft and helicopters. Rule: EM-11.1.
     Air,
+    /// Those of them that can strike at the ground.
+    Armed,
+    /// Aircraft that can strike at aircraft.
+    Fighters,
+    /// Those that lift something. Rule: EM-14.6.
+    Lifters,
+    /// Helicopters that lift something.
+    LiftingHelicopters,
     /// Boats. Rule: EM-11.1.
     Naval,
     /// Guns that reach another hex.
@@ -99,6 +107,14 @@ impl EligibleUnits {
             EligibleUnits::Manned => !unit.is_leader(),
             EligibleUnits::Any => true,
             EligibleUnits::Air => unit.is_air(),
+            EligibleUnits::Armed => {
+                unit.is_air() && world.weapon(unit).is_some_and(|weapon| weapon.soft + weapon.hard > 0)
+            }
+            EligibleUnits::Fighters => {
+                unit.arm == Arm::Aircraft && world.weapon(unit).is_some_and(|weapon| weapon.air > 0)
+            }
+            EligibleUnits::Lifters => unit.is_air() && world.lift(unit) > 0,
+            EligibleUnits::LiftingHelicopters => unit.arm == Arm::Helicopters && world.lift(unit) > 0,
             EligibleUnits::Naval => unit.arm == Arm::Naval,
             EligibleUnits::Leaders => unit.is_leader(),
             EligibleUnits::Guns => {
@@ -109,8 +125,12 @@ impl EligibleUnits {
 
     /// Why a unit that isn't one of them has no such order. Rule: EM-11.1: a unit of land, air or sea has those of its kind.
     pub fn refusal(self, own: &OwnUnit) -> Reason {
+        use EligibleUnits::{Armed, Fighters, Lifters, LiftingHelicopters};
         let reason = match (self, own.unit.arm) {
-            (EligibleUnits::Air, _) => Reason::NotOfTheAir,
+            (Armed | Fighters | Lifters | LiftingHelicopters, arm) if arm.is_air() => {
+                return AirReason::Unfit { unit: own.full_name(), who: self }.into();
+            }
+            (EligibleUnits::Air | Armed | Fighters | Lifters | LiftingHelicopters, _) => Reason::NotOfTheAir,
             (EligibleUnits::Naval, _) => Reason::NotNaval,
             (_, Arm::Aircraft | Arm::Helicopters) => Reason::Flies,
             (_, Arm::Naval) => Reason::Sails,

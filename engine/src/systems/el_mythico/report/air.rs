@@ -1,34 +1,214 @@
-//! What flew, and what came over: lines of the turn's report. Rules: EM-7.14, EM-11.7.
+//! What flew, and what came over: lines of the turn's report; and why something can't be flown. Rules: EM-7.14, EM-11.7.
 
+use super::roster::men;
 use super::sheet::Sheet;
-use super::wording::place_name;
+use super::stores::{good_line, goods_list};
+use super::wording::{place_name, seat_name};
 use crate::report::Section;
-use crate::systems::el_mythico::air::told::AirTold;
+use crate::systems::el_mythico::air::told::{AirLosses, AirTold, Came, Flight};
 use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::orders::reason::AirReason;
+use crate::systems::el_mythico::orders::unit::EligibleUnits;
+use crate::systems::el_mythico::unit::strength;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
 /// The section of it, if anything flew.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let lines = sheet.events.iter().flat_map(|event| match event {
-        Event::Air(told) => lines(sheet.world, told),
+        Event::Air(told) => lines(sheet, told),
         _ => Vec::new(),
     });
     Section::of_lines(message("mythico-heading-air"), lines.collect())
 }
 
-fn lines(world: &World, told: &AirTold) -> Vec<Message> {
+fn lines(sheet: &Sheet<'_>, told: &AirTold) -> Vec<Message> {
+    let world = sheet.world;
+    let place = |hex| place_name(world, hex);
     match told {
+        AirTold::Flown(flight) => flown(sheet, flight),
+        AirTold::Grounded { unit, order, why } => vec![
+            message("mythico-air-grounded")
+                .with("unit", unit.said())
+                .with("order", super::decisions::order_name(*order))
+                .with("why", message(format!("mythico-grounded-{}", why.word()))),
+        ],
+        AirTold::Rebased { unit, from, to } => vec![
+            message("mythico-air-rebased")
+                .with("unit", unit.said())
+                .with("from", place(*from))
+                .with("to", place(*to)),
+        ],
+        AirTold::Struck { hex, by, own } => {
+            let losses: Vec<_> = own.iter().map(losses).collect();
+            let said = match by {
+                Some(by) => sheet.wordings.say("mythico-air-struck-by").with("seat", seat_name(world, *by)),
+                None => sheet.wordings.say("mythico-air-struck-own"),
+            };
+            vec![said.with("hex", place(*hex)).with("losses", losses)]
+        }
+        AirTold::FiredAt { hex, by, lost_estimate } => {
+            let said = match by {
+                Some(by) => message("mythico-air-fired-at-seat").with("seat", seat_name(world, *by)),
+                None => message("mythico-air-fired-at"),
+            };
+            vec![said.with("hex", place(*hex)).with("count", strength(*lost_estimate))]
+        }
+        AirTold::ShotDown { unit, hex, from } => vec![
+            message("mythico-air-shot-down-goods")
+                .with("unit", unit.said())
+                .with("hex", place(*hex))
+                .with("seat", seat_name(world, *from)),
+        ],
+        AirTold::Freighted { from, to, goods } => vec![
+            message("mythico-air-freighted")
+                .with("from", place(*from))
+                .with("to", place(*to))
+                .with("goods", goods_list(world, goods)),
+        ],
+        AirTold::FreightStays { from, to, why } => vec![
+            message("mythico-air-freight-stays")
+                .with("from", place(*from))
+                .with("to", place(*to))
+                .with("why", message(format!("mythico-grounded-{}", why.word()))),
+        ],
+        AirTold::FreightLost { to, goods } => vec![
+            message("mythico-air-freight-lost")
+                .with("to", place(*to))
+                .with("goods", goods_list(world, goods)),
+        ],
         AirTold::Fled { unit, from, to } => vec![
             message("mythico-air-fled")
                 .with("unit", unit.said())
-                .with("hex", place_name(world, *from))
-                .with("to", place_name(world, *to)),
+                .with("hex", place(*from))
+                .with("to", place(*to)),
         ],
-        AirTold::LostWithBase { unit, hex } => vec![
-            message("mythico-air-lost-with-base")
+        AirTold::LostWithBase { unit, hex } => {
+            vec![message("mythico-air-lost-with-base").with("unit", unit.said()).with("hex", place(*hex))]
+        }
+    }
+}
+
+/// A unit and what it lost: `1/10 Rifle coy lost 12 men`.
+fn losses(told: &AirLosses) -> Message {
+    message("mythico-air-losses")
+        .with("unit", told.unit.said())
+        .with("lost", men(told.arm, told.lost))
+        .with("left", men(told.arm, told.left))
+}
+
+/// A mission: what came of it, whom it met, what it cost.
+fn flown(sheet: &Sheet<'_>, flight: &Flight) -> Vec<Message> {
+    let world = sheet.world;
+    let foes = |of: &[(crate::seat::SeatId, i64)]| {
+        let foe = |(seat, lost): &(crate::seat::SeatId, i64)| {
+            message("mythico-air-foe").with("seat", seat_name(world, *seat)).with("strength", strength(*lost))
+        };
+        of.iter().map(foe).collect::<Vec<_>>()
+    };
+    let said = match &flight.came {
+        Came::OnStation => message("mythico-air-on-station"),
+        Came::BeatenOff => sheet.wordings.say("mythico-air-beaten-off"),
+        Came::DrivenOff => sheet.wordings.say("mythico-air-driven-off"),
+        Came::NothingFound => message("mythico-air-nothing-found"),
+        Came::Struck(lost) => sheet.wordings.say("mythico-air-struck").with("foes", foes(lost)),
+        Came::Looked(seen) => message("mythico-air-looked").with("seen", *seen),
+        Came::Interdicted => message("mythico-air-interdicted"),
+        Came::Lifted(cargo) => message("mythico-air-lifted").with("cargo", cargo.said()),
+        Came::Landed(cargo) => message("mythico-air-landed").with("cargo", cargo.said()),
+        Came::Carried(goods) => message("mythico-air-carried").with("goods", goods_list(world, goods)),
+        Came::Failed(why) => {
+            message("mythico-air-failed").with("why", message(format!("mythico-grounded-{}", why.word())))
+        }
+        Came::Lost => sheet.wordings.say("mythico-air-lost"),
+    };
+    let mut lines = vec![said.with("unit", flight.unit.said()).with("hex", place_name(world, flight.hex))];
+    if !flight.met.is_empty() {
+        let met = message("mythico-air-met").with("unit", flight.unit.said());
+        lines.push(met.with("foes", foes(&flight.met)));
+    }
+    if flight.fired_at && flight.came != Came::DrivenOff {
+        lines.push(message("mythico-air-under-fire").with("unit", flight.unit.said()));
+    }
+    if flight.lost > 0 && flight.left > 0 {
+        let cost = message("mythico-air-cost").with("unit", flight.unit.said());
+        let lost = men(flight.arm, flight.lost);
+        lines.push(cost.with("lost", lost).with("left", men(flight.arm, flight.left)));
+    }
+    lines
+}
+
+/// Why something can't be flown: the problem, and what would do.
+pub fn explain(world: &World, reason: &AirReason) -> [Message; 2] {
+    match reason {
+        AirReason::Unbased { unit, hex } => [
+            message("mythico-illegal-unbased").with("unit", unit.said()).with("hex", place_name(world, *hex)),
+            message("mythico-remedy-unbased"),
+        ],
+        AirReason::OutOfReach { unit, hex, range } => [
+            message("mythico-illegal-out-of-reach")
+                .with("unit", unit.said())
+                .with("hex", place_name(world, *hex))
+                .with("range", *range),
+            message("mythico-remedy-out-of-reach").with("range", *range),
+        ],
+        AirReason::Unfit { unit, who } => {
+            let remedy = match who {
+                EligibleUnits::Fighters => "mythico-remedy-fighters",
+                EligibleUnits::Lifters => "mythico-remedy-lifters",
+                EligibleUnits::LiftingHelicopters => "mythico-remedy-lifting-helicopters",
+                _ => "mythico-remedy-armed",
+            };
+            [message("mythico-illegal-unfit").with("unit", unit.said()), message(remedy)]
+        }
+        AirReason::NoBase { arm, hex } => [
+            message("mythico-illegal-no-base").with("hex", place_name(world, *hex)).with("arm", arm.name()),
+            message("mythico-remedy-no-base"),
+        ],
+        AirReason::BasedThere { unit, hex } => [
+            message("mythico-illegal-based-there")
                 .with("unit", unit.said())
                 .with("hex", place_name(world, *hex)),
+            message("mythico-remedy-based-there"),
+        ],
+        AirReason::NoLift(hex) => [
+            message("mythico-illegal-no-lift").with("hex", place_name(world, *hex)),
+            message("mythico-remedy-no-lift"),
+        ],
+        AirReason::AtSea(hex) => [
+            message("mythico-illegal-landed-at-sea").with("hex", place_name(world, *hex)),
+            message("mythico-remedy-landed-at-sea"),
+        ],
+        AirReason::NotParatroopers { unit, hex } => [
+            message("mythico-illegal-not-paratroopers")
+                .with("unit", unit.said())
+                .with("hex", place_name(world, *hex)),
+            message("mythico-remedy-not-paratroopers"),
+        ],
+        AirReason::NoCargo(unit) => [
+            message("mythico-illegal-no-cargo").with("unit", unit.said()),
+            message("mythico-remedy-no-cargo"),
+        ],
+        AirReason::NotBeside { unit, cargo } => [
+            message("mythico-illegal-not-beside").with("unit", unit.said()).with("cargo", cargo.said()),
+            message("mythico-remedy-not-beside"),
+        ],
+        AirReason::TooMuch { unit, lift, has } => [
+            message("mythico-illegal-lifts-too-little")
+                .with("unit", unit.said())
+                .with("lift", *lift)
+                .with("has", *has),
+            message("mythico-remedy-lifts-too-little"),
+        ],
+        AirReason::Empty(unit) => {
+            [message("mythico-illegal-empty").with("unit", unit.said()), message("mythico-remedy-empty")]
+        }
+        AirReason::Full(unit) => {
+            [message("mythico-illegal-full").with("unit", unit.said()), message("mythico-remedy-full")]
+        }
+        AirReason::Heavy(good) => [
+            message("mythico-illegal-heavy-in-the-air").with("goods", good_line(world, good, 1)),
+            message("mythico-remedy-heavy-in-the-air"),
         ],
     }
 }

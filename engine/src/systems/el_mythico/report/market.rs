@@ -165,6 +165,9 @@ pub fn deal_line(world: &World, deal: &Deal) -> Message {
             .with("hex", place_name(world, *hex))
             .with("lots", lots_said(world, lots))
             .with("refund", Arg::Tenths(*refund)),
+        Deal::ShotDown { hex, lots } => message("mythico-deal-shot-down")
+            .with("hex", place_name(world, *hex))
+            .with("lots", lots_said(world, lots)),
         Deal::AirfieldShut { hex, lots, refund } => message("mythico-deal-airfield-shut")
             .with("hex", place_name(world, *hex))
             .with("lots", lots_said(world, lots))

@@ -32,6 +32,7 @@ pub fn setback(world: &World, setback: Setback) -> Message {
         Setback::AmbushFound(hex) => at("mythico-why-ambush-found", hex),
         Setback::AmbushSeen(hex) => at("mythico-why-ambush-seen", hex),
         Setback::Secured(hex) => at("mythico-why-secured", hex),
+        Setback::Interdicted(hex) => at("mythico-why-interdicted", hex),
         Setback::NotAttached(hex) => at("mythico-why-not-attached", hex),
         Setback::NobodyToCharm(hex) => at("mythico-why-nobody-to-charm", hex),
         Setback::NothingToExtort(hex) => at("mythico-why-nothing-to-extort", hex),

@@ -1,6 +1,7 @@
 //! Goods that were ordered: paid, dropped, delivered. Rules: EM-4.3, EM-4.4, EM-4.5, EM-4.14.
 //! Not here: what may come in where (`market/entry.rs`), or what a turn brings (`income.rs`).
 
+use super::air::freight;
 use super::off_map::OffMap;
 use super::sea::{self, interception};
 use crate::seat::{SeatId, SeatSet};
@@ -37,10 +38,15 @@ pub fn pay(off_map: &mut OffMap, mut purchases: Vec<Purchase>) -> Vec<Purchase> 
     paid
 }
 
-/// Drops what comes by air, whatever stands there, before anybody draws ammunition or moves. Rule: EM-4.5.
+/// Drops what comes by air, whatever stands there, before anybody draws ammunition or moves, unless it is shot down. Rules: EM-4.5, EM-4.14.
 pub fn drop_by_air(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
     for purchase in paid.iter().filter(|one| one.way == Way::Air) {
-        arrive(field, off_map, purchase);
+        let Purchase { seat, hex, ref lots, supplier, .. } = *purchase;
+        if freight::shot_down(field, off_map, seat, hex, supplier as u64) {
+            tell(off_map, seat, Deal::ShotDown { hex, lots: lots.clone() });
+        } else {
+            arrive(field, off_map, purchase);
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 //! A turn: the whole sequence of play as one function, [`play`]. Rule: EM-5.1.
-//! Phases whose rules come later are named in [`later`] and do nothing. Not here: what any phase does.
+//! Not here: what any phase does.
 
 pub mod air;
 pub mod ammunition;
@@ -20,7 +20,6 @@ pub mod fight_reports;
 pub mod first_turn;
 pub mod heirs;
 pub mod income;
-pub mod later;
 pub mod leaders;
 pub mod levels;
 pub mod market;
@@ -91,6 +90,7 @@ pub fn play(
         purchases,
         cargoes,
         transfers,
+        freights,
         hirings,
         addresses,
         concessions,
@@ -121,7 +121,7 @@ pub fn play(
     minor::hiring::hire(&mut off_map, &field, hirings);
     dumps::give(&mut field, gifts);
     let paid = market::pay(&mut off_map, purchases);
-    later::air_and_sea_supply();
+    air::freight::fly(&mut field, &mut off_map, freights);
     let room_taken = sea::cargo::carry(&mut field, &mut off_map, cargoes);
     market::drop_by_air(&mut field, &mut off_map, &paid);
     ammunition::resupply(&mut field);
@@ -129,7 +129,8 @@ pub fn play(
     check("espionage", &field)?;
     sea::naval_movement(&mut field, &mut off_map, room_taken);
     check("naval movement", &field)?;
-    later::air_missions();
+    air::fly(&mut field, &mut off_map, &fights);
+    check("air missions", &field)?;
     parts::part(&mut field, &mut fights, &mut reorganisations, partings);
     let tasks = TaskIndex::of(&field);
     for impulse in 1..=world.rules.movement.impulses {
@@ -153,6 +154,7 @@ pub fn play(
     misc::note_unattached(&mut field, &tasks);
     stores::set_down(&mut field, &tasks, true);
     combat::spoils::at_turn_end(&mut field);
+    air::airlift::fetch(&mut field);
     air::bases::abandon(&mut field, &mut off_map);
     sea::harbours::abandon(&mut field, &mut off_map);
     check("bases", &field)?;

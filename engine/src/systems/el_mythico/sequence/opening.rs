@@ -183,6 +183,7 @@ fn give_piece(field: &mut Field, id: PieceIndex, mover: Mover, told: UnitPlan, a
     piece.unit.last_order = told.order;
     (piece.task, piece.withdraws, piece.stores_tasks) = (told.task, told.withdraws, told.stores);
     piece.attaches = told.attaches;
+    piece.mission = told.mission;
     if told.legs.is_empty() {
         return;
     }

@@ -8,7 +8,7 @@ use crate::systems::el_mythico::country::installation::{Installation, Installati
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
-use crate::systems::el_mythico::field::stores::{LOT_STR, equip};
+use crate::systems::el_mythico::field::stores::equip;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::manpower;
 use crate::systems::el_mythico::market::entry::by_the_sea;
@@ -16,6 +16,7 @@ use crate::systems::el_mythico::plan::Raising;
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::reorganisation::{Obstacle, UnitChange};
 use crate::systems::el_mythico::stock::Good;
+use crate::systems::el_mythico::stock::LOT_STR;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::view::Audience;
 

@@ -5,6 +5,7 @@
 
 use super::tell;
 use crate::seat::SeatId;
+use crate::systems::el_mythico::air::mission::range;
 use crate::systems::el_mythico::air::told::AirTold;
 use crate::systems::el_mythico::country::installation::Installation;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
@@ -12,13 +13,6 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::unit::Arm;
-use crate::systems::el_mythico::world::World;
-
-/// How far a mission reaches from its base, in hexes. Rule: EM-2.8.
-pub fn range(world: &World, arm: Arm) -> u32 {
-    let rules = &world.rules.air;
-    if arm == Arm::Helicopters { rules.helicopter_range } else { rules.aircraft_range }
-}
 
 /// May a seat base units of this type in a hex now? Rule: EM-11.7.
 pub fn is_base(field: &Field, off_map: &OffMap, seat: SeatId, arm: Arm, hex: HexNo) -> bool {
