@@ -1,5 +1,8 @@
 //! Members of a server, many asked for at once: the gateway answers by ids a hundred at a time, without a privileged intent, where REST answers one
-//! at a time. Whatever isn't answered in full and soon is no answer, and whoever asked goes the long way. Nothing is kept: who has which role
+//! at a time. Whoever asks while a question about the same server is under way is asked for together with all others who wait, in the next one:
+//! a turn of many secrets takes few of the questions that a connection may put in a minute.
+//!
+//! Whatever isn't answered in full and soon is no answer, and whoever asked goes the long way. Nothing is kept: who has which role
 //! is asked anew each time, for Discord tells no such bot when it changes.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
@@ -30,7 +33,9 @@ pub struct Members {
 struct Inner {
     /// The connection; none while there is none.
     shard: Option<ShardMessenger>,
-    /// Those who wait for an answer, by the nonce of their question.
+    /// Those who wait until they can be asked for, by server; a server is here as long as somebody sees to its questions.
+    next: BTreeMap<GuildId, Vec<Asker>>,
+    /// Questions under way, by nonce.
     waiting: BTreeMap<String, Question>,
     /// When questions were sent within the last minute.
     sent: VecDeque<Instant>,
@@ -38,6 +43,13 @@ struct Inner {
     count: u64,
     /// When the first was sent of those that had no answer, if none has had one since.
     unanswered_since: Option<Instant>,
+}
+
+/// Somebody who wants to know of some users.
+struct Asker {
+    users: BTreeSet<UserId>,
+    /// None: the gateway can't say.
+    answer: oneshot::Sender<Option<Found>>,
 }
 
 struct Question {
@@ -97,6 +109,49 @@ impl Members {
 
     /// Who of these users is in a server now, and with which roles. None if the gateway can't say.
     pub async fn of(&self, guild: GuildId, users: &BTreeSet<UserId>) -> Option<Found> {
+        let (answer, answered) = oneshot::channel();
+        if self.wait_for(guild, Asker { users: users.clone(), answer }) {
+            // By itself: whoever asked first may go before the others have their answer.
+            tokio::spawn(self.clone().ask_for_all(guild));
+        }
+        answered.await.ok()?
+    }
+
+    /// Notes that somebody waits to hear of a server. Is nobody seeing to its questions yet?
+    fn wait_for(&self, guild: GuildId, asker: Asker) -> bool {
+        let mut inner = self.lock();
+        let is_first = !inner.next.contains_key(&guild);
+        inner.next.entry(guild).or_default().push(asker);
+        is_first
+    }
+
+    /// Asks for all who wait to hear of a server, and for those who have come meanwhile, until nobody waits.
+    async fn ask_for_all(self, guild: GuildId) {
+        loop {
+            let askers = {
+                let mut inner = self.lock();
+                let askers = inner.next.get_mut(&guild).map(std::mem::take).unwrap_or_default();
+                if askers.is_empty() {
+                    inner.next.remove(&guild);
+                    return;
+                }
+                askers
+            };
+            let all: BTreeSet<UserId> = askers.iter().flat_map(|asker| &asker.users).copied().collect();
+            let found = self.found(guild, &all).await;
+            for Asker { users, answer } in askers {
+                let own = found.as_ref().map(|found| {
+                    let own = users.iter().filter_map(|user| found.get_key_value(user));
+                    own.map(|(user, is)| (*user, is.clone())).collect()
+                });
+                // Whoever asked may have gone.
+                let _ = answer.send(own);
+            }
+        }
+    }
+
+    /// All of these users as the gateway has them now. None if it can't say.
+    async fn found(&self, guild: GuildId, users: &BTreeSet<UserId>) -> Option<Found> {
         let users: Vec<UserId> = users.iter().copied().collect();
         let mut found = Found::new();
         for some in users.chunks(ASKED_MAX) {

@@ -2,9 +2,9 @@
 
 topic-air = Aircraft and helicopters
 order-el-mythico-superiority = Air superiority
-order-el-mythico-superiority-help = Aircraft with an air rating hold the air around a hex and fight what enemies fly within five hexes of it.
+order-el-mythico-superiority-help = Fighters hold the air around a hex and fight what enemies fly within five hexes of it.
 order-el-mythico-strike = Strike
-order-el-mythico-strike-help = Armed aircraft or gunships strike at what is detected in a hex, up to three rounds, before anybody moves.
+order-el-mythico-strike-help = Armed aircraft strike at what is detected in a hex, up to three rounds, before anybody moves.
 order-el-mythico-overfly = Air recce
 order-el-mythico-overfly-help = Looks at all that doesn't hide on the straight way from its base to a hex.
 order-el-mythico-rebase = Rebase
@@ -20,7 +20,10 @@ mythico-said-overfly = { $unit } looks at all on its way to { $target }.
 mythico-said-rebase = { $unit } flies to { $target } and stays there.
 mythico-said-freight = Aircraft fly { $goods } from { $from } to { $to }.
 mythico-goods-light = all light goods that fit
-mythico-detail-flight = { $hexes } of { $range } hexes from its base.
+mythico-detail-flight = That is { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+} from its base; it reaches { $range }.
 mythico-detail-freight = What stands there lifts { $lift ->
     [one] one unit of ammunition, or one lot of other light goods,
    *[other] { $lift } units of ammunition or lots of other light goods
@@ -28,8 +31,8 @@ mythico-detail-freight = What stands there lifts { $lift ->
 
 mythico-illegal-unbased = { $unit } is at { $hex }, where you hold no base from which it could fly.
 mythico-remedy-unbased = Move it to a base of yours first: `rebase`.
-mythico-illegal-out-of-reach = { $unit } doesn't reach { $hex }: it flies { $range } hexes from its base.
-mythico-remedy-out-of-reach = Name a hex at most { $range } hexes from its base, or rebase it first.
+mythico-illegal-out-of-reach = { $unit } doesn't reach { $hex }: its range from its base is { $range }.
+mythico-remedy-out-of-reach = Name a nearer hex, within { $range } of its base, or rebase it first.
 mythico-illegal-unfit = { $unit } isn't built for that.
 mythico-remedy-armed = Give this order to attack aircraft, fighters or gunships.
 mythico-remedy-fighters = Give this order to aircraft with an air rating.
@@ -147,7 +150,7 @@ order-el-mythico-interdict-help = Armed aircraft or gunships make it cost enemie
 order-el-mythico-airlift = Airlift
 order-el-mythico-airlift-help = Brings infantry from its base to another airfield of yours, or drops paratroopers in any hex.
 order-el-mythico-assault = Air assault
-order-el-mythico-assault-help = Helicopters land infantry in any hex to attack: whom they carry comes back, whom they only take along stays.
+order-el-mythico-assault-help = Helicopters land infantry to attack: whom they carry comes back, whom they take along stays.
 order-el-mythico-carry = Helicopter lift
 order-el-mythico-carry-help = Carries light goods of a dump to another hex, after this turn's ammunition was drawn.
 field-cargo = Cargo

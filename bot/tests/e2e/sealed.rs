@@ -313,11 +313,13 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
         opening.contains("EMTV goes on the air") && opening.contains("(El Mythico: the Rio Alba)"),
         "{opening}"
     );
+    // Some wordings begin with the place.
     let whereabouts = ["near ", "within "];
+    let lower = opening.to_lowercase();
     assert!(
         opening.contains("Gen. Ibarra")
             && opening.contains("(Military Officer)")
-            && whereabouts.iter().any(|words| opening.contains(words)),
+            && whereabouts.iter().any(|words| lower.contains(words)),
         "{opening}"
     );
     let rooms = harness.say(GM, "gm board", json!({"campaign": "Alba"})).await;

@@ -96,7 +96,7 @@ pub struct AirRules {
     pub helicopter_range: u32,
     /// How far from their post fighters meet what flies, in hexes.
     pub superiority_range: u32,
-    /// Rounds of a strike.
+    /// How often a strike fires at what it has detected.
     pub strike_rounds: u8,
     /// How likely each seat with troops under aircraft makes out whose they are, in percent.
     pub recognised_percent: i64,

@@ -26,7 +26,7 @@ pub enum Mission {
     },
     /// 73: makes it hard for enemies to come into a hex.
     Interdict {
-        /// Which hex.
+        /// The one that costs them twice as much.
         hex: HexNo,
     },
     /// 74: brings infantry from its base to another airfield, or drops paratroopers anywhere.
@@ -40,7 +40,7 @@ pub enum Mission {
     Assault {
         /// Who is landed; nobody for the infantry that is combined with it.
         cargo: Option<UnitRef>,
-        /// Where.
+        /// Where it sets them down.
         hex: HexNo,
     },
     /// 76: has another base from now on.

@@ -35,7 +35,7 @@ pub enum AirTold {
     },
     /// Aircraft struck units of its own. Rule: EM-7.14.
     Struck {
-        /// Where.
+        /// The hex in which those stood.
         hex: HexNo,
         /// Whose they were, if that was made out.
         by: Option<SeatId>,
@@ -122,7 +122,7 @@ pub struct Flight {
     pub met: Vec<(SeatId, i64)>,
     /// Was it fired at from the ground?
     pub fired_at: bool,
-    /// What came of it.
+    /// How it ended.
     pub came: Came,
 }
 
@@ -159,7 +159,7 @@ pub enum Came {
 /// What aircraft did to a unit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AirLosses {
-    /// The unit.
+    /// Who was struck.
     pub unit: FullName,
     /// Its type.
     pub arm: Arm,

@@ -269,22 +269,6 @@ impl<'a> Field<'a> {
         self.pieces[self.leading(id)].unit.is_air()
     }
 
-    /// What a seat's aircraft and helicopters in a hex lift together, but for those that have infantry aboard or that fly missions. Rule: EM-4.10.
-    pub fn airlift_at(&self, seat: SeatId, hex: HexNo) -> i64 {
-        let free = |piece: &&Piece| {
-            piece.seat == seat
-                && piece.unit.is_air()
-                && piece.passenger.is_none()
-                && piece.unit.last_order.is_none()
-        };
-        self.at(hex)
-            .iter()
-            .map(|&id| &self.pieces[id])
-            .filter(free)
-            .map(|piece| self.world.lift(&piece.unit))
-            .sum()
-    }
-
     /// What a seat's boats in a hex carry together, but for those that have orders of their own. Rule: EM-4.10.
     pub fn sealift_at(&self, seat: SeatId, hex: HexNo) -> i64 {
         let free =

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::reason::AirReason;
 use super::unit::{EligibleUnits, UnitOrder};
 use super::{OrderContext, Read, choices, find};
+use crate::grid::Location;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType};
 use crate::system::{Answer, Rejected};
 use crate::systems::el_mythico::air::mission::{Mission, range};
@@ -67,6 +68,10 @@ impl FlightOrder {
             .with("range", range(ctx.world, own.unit.arm));
         let mut answer = self.order.answer(ctx, std::iter::once(distance).chain(details));
         answer.said = answer.said.with("target", place_name(ctx.world, self.mission.hex()));
+        let way = [own.unit.hex, self.mission.hex()].map(HexNo::cell);
+        if way[0] != way[1] {
+            answer.arrow = way.map(Location::outer).to_vec();
+        }
         answer
     }
 

@@ -176,7 +176,7 @@ impl Odds {
 
     /// The enemy's troops there that the fight is reckoned against.
     fn foes<'a>(&self, ctx: &'a OrderContext<'_>) -> Vec<&'a KnownContact> {
-        self.hostile(ctx).filter(|contact| contact.current && contact.arm != Some(Arm::Leader)).collect()
+        self.hostile(ctx).filter(|contact| contact.current && contact.arm.is_none_or(Arm::is_land)).collect()
     }
 
     /// What stands against whom, and what would come of it.

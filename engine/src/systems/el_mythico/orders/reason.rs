@@ -3,7 +3,6 @@
 
 use smol_str::SmolStr;
 
-use super::unit::EligibleUnits;
 use crate::seat::SeatId;
 use crate::system::Rejected;
 use crate::systems::el_mythico::elite::Elite;
@@ -410,19 +409,32 @@ pub enum MarketReason {
     },
 }
 
+/// What a mission needs aircraft to be built for. Rule: EM-14.6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FlightBuild {
+    /// To strike at the ground.
+    Armed,
+    /// To strike at aircraft; no helicopter is.
+    Fighter,
+    /// To lift something.
+    Lifter,
+    /// To lift something, and it is a helicopter.
+    LiftingHelicopter,
+}
+
 /// Why something can't be flown so. Rules: EM-2.8, EM-4.10, EM-11.7.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AirReason {
     /// It is where none of its kind can be based, and can only be rebased.
     Unbased {
-        /// Which unit.
+        /// The unit that was to fly.
         unit: FullName,
         /// Where it is.
         hex: HexNo,
     },
     /// That is too far from its base.
     OutOfReach {
-        /// Which unit.
+        /// The unit that was to fly.
         unit: FullName,
         /// Where it was to go.
         hex: HexNo,
@@ -431,10 +443,10 @@ pub enum AirReason {
     },
     /// It isn't built for that.
     Unfit {
-        /// Which unit.
+        /// The unit that was to fly.
         unit: FullName,
-        /// What is.
-        who: EligibleUnits,
+        /// What is built for it.
+        wants: FlightBuild,
     },
     /// The seat has no base there for units of this type.
     NoBase {
@@ -445,7 +457,7 @@ pub enum AirReason {
     },
     /// It is based there already.
     BasedThere {
-        /// Which unit.
+        /// The unit that was to fly.
         unit: FullName,
         /// Its base.
         hex: HexNo,
@@ -460,7 +472,7 @@ pub enum AirReason {
     NotParatroopers {
         /// Who was to be dropped.
         unit: FullName,
-        /// Where.
+        /// The hex where that was to be.
         hex: HexNo,
     },
     /// Only infantry on foot without heavy goods is taken along. Rule: EM-4.5.

@@ -1,7 +1,7 @@
 //! What orders to units have in common: the unit, the settings it is given anew, who may have the order, the slot.
 //! Rules: EM-7.1, EM-10.1, EM-11.1, EM-11.4. Not here: what any one of them asks for.
 
-use super::reason::{AirReason, Reason};
+use super::reason::{AirReason, FlightBuild, Reason};
 use super::{OrderContext, Read, find};
 use crate::grid::hex::Side;
 use crate::order::{Args, Field, FieldType, Form, Setting, Slot, Subject};
@@ -31,6 +31,7 @@ pub const fn air(number: u16, word: &'static str, fields: &'static [Field], rule
 }
 
 /// The form of an order to boats, of which a unit has one at a time. Rule: EM-11.1.
+#[allow(dead_code, reason = "orders at sea are declared by it")]
 pub const fn sea(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
     to_unit("sea", number, word, fields, rule)
 }
@@ -123,12 +124,22 @@ impl EligibleUnits {
         }
     }
 
+    /// What those aircraft are built for that may have the order.
+    fn build(self) -> FlightBuild {
+        match self {
+            EligibleUnits::Fighters => FlightBuild::Fighter,
+            EligibleUnits::Lifters => FlightBuild::Lifter,
+            EligibleUnits::LiftingHelicopters => FlightBuild::LiftingHelicopter,
+            _ => FlightBuild::Armed,
+        }
+    }
+
     /// Why a unit that isn't one of them has no such order. Rule: EM-11.1: a unit of land, air or sea has those of its kind.
     pub fn refusal(self, own: &OwnUnit) -> Reason {
         use EligibleUnits::{Armed, Fighters, Lifters, LiftingHelicopters};
         let reason = match (self, own.unit.arm) {
             (Armed | Fighters | Lifters | LiftingHelicopters, arm) if arm.is_air() => {
-                return AirReason::Unfit { unit: own.full_name(), who: self }.into();
+                return AirReason::Unfit { unit: own.full_name(), wants: self.build() }.into();
             }
             (EligibleUnits::Air | Armed | Fighters | Lifters | LiftingHelicopters, _) => Reason::NotOfTheAir,
             (EligibleUnits::Naval, _) => Reason::NotNaval,

@@ -3,6 +3,7 @@
 //! Not here: what may be known (`fog.rs`), or drawing.
 
 mod air;
+mod air_refusal;
 mod battle;
 mod battle_outcome;
 mod battle_summary;

@@ -21,7 +21,7 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
         Reason::Market(reason) => super::market::explain(world, reason),
         Reason::Correction(reason) => super::corrections::explain(world, reason),
         Reason::Installation(reason) => super::installations::explain(world, reason),
-        Reason::Air(reason) => super::air::explain(world, reason),
+        Reason::Air(reason) => super::air_refusal::explain(world, reason),
         Reason::Sea(reason) => super::sea::explain(world, reason),
         Reason::Succession(reason) => super::succession::explain(world, *reason),
         Reason::Conceded => known("mythico-illegal-conceded", "mythico-remedy-conceded"),

@@ -13,7 +13,6 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::stock::Good;
-use crate::systems::el_mythico::task::Task;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 
 /// Who rides in a unit that takes off for such a mission, if that can be. Of other missions nobody.
@@ -87,9 +86,6 @@ fn set_down(field: &mut Field, off_map: &OffMap, sortie: &Sortie, cargo: PieceIn
         field.to_be_fetched.push((sortie.piece, cargo));
     }
     let piece = &mut field.pieces[cargo];
-    piece.task = Task::default();
-    piece.entries.truncate(piece.next);
-    piece.path_end = None;
     piece.dropped = is_lift && !lands;
     field.fly_to(cargo, hex);
     let name = field.pieces[cargo].name();

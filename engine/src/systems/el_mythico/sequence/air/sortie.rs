@@ -12,6 +12,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::sequence::combat::retreat;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
+use crate::systems::el_mythico::task::Task;
 
 /// A unit of the air on its mission.
 #[derive(Clone, Debug)]
@@ -64,6 +65,12 @@ pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
             let piece = &mut field.pieces[part];
             (piece.airborne, piece.moved) = (true, true);
             piece.began_tenths = piece.unit.tenths;
+            // Who is taken along does nothing else.
+            if cargo == Some(part) {
+                piece.task = Task::default();
+                piece.entries.truncate(piece.next);
+                piece.path_end = None;
+            }
         }
         let met = BTreeMap::new();
         sorties.push(Sortie { piece: id, unit, mission, cargo, met, fired_at: false, came: None });

@@ -29,6 +29,9 @@ use crate::systems::el_mythico::sequence::recon::detect::from_the_air;
 /// What strikes did to each unit, by who struck it and where.
 type Struck = BTreeMap<(HexNo, SeatId, PieceIndex), i64>;
 
+/// Who struck a seat's units in a hex, and what each of them lost.
+type Blow = (BTreeSet<SeatId>, BTreeMap<PieceIndex, i64>);
+
 /// Fire from the ground at all that has come to its goal, and strikes.
 pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, sorties: &mut [Sortie]) {
     let (mut brought_down, mut struck) = (BroughtDown::new(), Struck::new());
@@ -169,7 +172,7 @@ fn came(field: &Field, sorties: &[Sortie], struck: &Struck, nth: usize) -> Came 
 
 /// Tells whoever was struck, once a hex and seat that struck.
 fn tell_struck(field: &Field, off_map: &mut OffMap, struck: &Struck) {
-    let mut told: BTreeMap<(HexNo, SeatId), (BTreeSet<SeatId>, BTreeMap<PieceIndex, i64>)> = BTreeMap::new();
+    let mut told: BTreeMap<(HexNo, SeatId), Blow> = BTreeMap::new();
     for (&(hex, by, id), &lost) in struck {
         let (strikers, own) = told.entry((hex, field.pieces[id].seat)).or_default();
         strikers.insert(by);

@@ -92,26 +92,26 @@ fn fight(field: &mut Field, sorties: &mut [Sortie], pairs: &[(usize, usize)], nu
     for (id, &effects) in effects.iter() {
         lower_organisation(field, id, effects);
     }
-    let lost = |nth: usize| effects.get(sorties[nth].piece).map_or(0, |effects| effects.lost);
-    let mut came: Vec<(usize, bool, Vec<(SeatId, i64)>)> = Vec::new();
+    let mut dead = Vec::new();
     for &nth in &fighting {
         let theirs: Vec<(SeatId, i64)> =
-            foes(nth).map(|foe| (field.pieces[sorties[foe].piece].seat, lost(foe))).collect();
-        let beaten = lost(nth) > theirs.iter().map(|(_, lost)| lost).sum::<i64>();
-        came.push((nth, beaten, theirs));
-    }
-    let mut dead = Vec::new();
-    for (nth, beaten, theirs) in came {
+            foes(nth).map(|foe| lost_by(field, &effects, sorties[foe].piece)).collect();
+        let inflicted: i64 = theirs.iter().map(|(_, lost)| lost).sum();
         let sortie = &mut sorties[nth];
-        let drew_blood = theirs.iter().any(|(_, lost)| *lost > 0);
         theirs.into_iter().for_each(|(seat, lost)| *sortie.met.entry(seat).or_default() += lost);
-        field.pieces[sortie.piece].bloodied |= drew_blood;
-        if field.pieces[sortie.piece].unit.tenths == 0 {
+        let piece = &mut field.pieces[sortie.piece];
+        piece.bloodied |= inflicted > 0;
+        if piece.unit.tenths == 0 {
             sortie.came = Some(Came::Lost);
             dead.push(sortie.piece);
-        } else if beaten {
+        } else if effects.get(sortie.piece).is_some_and(|effects| effects.lost > inflicted) {
             sortie.came = Some(Came::BeatenOff);
         }
     }
     field.lose_in_the_air(&dead);
+}
+
+/// Whose a piece is, and what it lost in this round.
+fn lost_by(field: &Field, effects: &ById<RoundEffects>, id: PieceIndex) -> (SeatId, i64) {
+    (field.pieces[id].seat, effects.get(id).map_or(0, |effects| effects.lost))
 }
