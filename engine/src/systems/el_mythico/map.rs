@@ -14,6 +14,7 @@ use crate::map::{
 };
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, River, Road, Terrain};
+use crate::systems::el_mythico::sea::areas::{AreaNo, SeaArea};
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::{Province, World};
 use crate::view::{View, ViewOwner, Viewer};
@@ -60,7 +61,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         places: places(world, frame),
         arrows: arrows(known, frame),
         areas: areas(world, known, frame),
-        zones: provinces(world, frame),
+        zones: provinces(world, frame).into_iter().chain(seas(world, known, frame)).collect(),
         signs,
         beyond: BeyondView::of(cut, frame, known.own.iter().map(beyond)),
         flags: flags.into_iter().map(|flag| (flag, literal(flag_name(flag)))).collect(),
@@ -146,6 +147,20 @@ fn provinces(world: &World, frame: Frame) -> Vec<ZoneView> {
         (!cells.is_empty()).then_some(ZoneView { cells, kind: ZoneKind::Province, name, holder: None })
     };
     world.provinces.iter().filter_map(zone).collect()
+}
+
+/// The sea areas, as far as the cut shows them, for who has boats: nobody else has any use for them. Rule: EM-2.8.
+fn seas(world: &World, known: &Known, frame: Frame) -> Vec<ZoneView> {
+    if !known.own.iter().any(|own| own.unit.arm.is_naval()) {
+        return Vec::new();
+    }
+    let zone = |(area, sea): (AreaNo, &SeaArea)| {
+        let cells: Vec<_> =
+            sea.hexes.iter().map(|hex| hex.cell()).filter(|cell| frame.holds(*cell)).collect();
+        let name = world.seas.name(area);
+        (!cells.is_empty()).then_some(ZoneView { cells, kind: ZoneKind::Province, name, holder: None })
+    };
+    (0..).map(AreaNo).zip(&world.seas.list).filter_map(zone).collect()
 }
 
 /// Each side is told once, from the hex with the lower number.

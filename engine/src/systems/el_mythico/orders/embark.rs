@@ -15,7 +15,7 @@ use crate::systems::el_mythico::paths::cost::Mover;
 use crate::systems::el_mythico::paths::plan::Leg;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::wording::place_name;
-use crate::systems::el_mythico::sea::passage::lands_anywhere;
+use crate::systems::el_mythico::sea::passage::{self, lands_anywhere};
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::words::message;
 
@@ -171,7 +171,9 @@ fn may_embark(ctx: &OrderContext<'_>, boats: &OwnUnit, unit: &OwnUnit) -> Result
     if ctx.known().is_combined(unit) || unit.unit.aboard.is_some() {
         return Err(SeaReason::NotAlone(unit.full_name()));
     }
-    if from != here && (from.distance(here) != 1 || world.is_harbour(here)) {
+    // Rule: EM-3.9.
+    let up_river = || lands_anywhere(&unit.unit) && passage::is_off_the_river(world, here, from, |_| false);
+    if from != here && (from.distance(here) != 1 || world.is_harbour(here)) && !up_river() {
         return Err(SeaReason::Apart { boats: boats.full_name(), unit: unit.full_name() });
     }
     if !world.is_light(&unit.unit) && (from != here || !world.map.ports.contains(&from)) {

@@ -1,8 +1,10 @@
 //! Ways by sea from harbour to harbour, and to a beach: printed ground and nothing else, so that whoever reckons them finds the same.
 //! Rules: EM-2.8, EM-4.10. Not here: what is met on them (`sequence/sea/`).
 
+use crate::grid::hex::Side;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
+use crate::systems::el_mythico::market::river;
 use crate::systems::el_mythico::paths::cheapest::{Route, Search};
 use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, Mobility, Mover};
 use crate::systems::el_mythico::unit::Unit;
@@ -55,6 +57,24 @@ pub fn beside(world: &World, from: HexNo, coast: HexNo) -> Option<HexNo> {
 /// Is a unit trained to land on any coast, and to slip through Patrols and Blockades? Rules: EM-3.9, EM-3.10.
 pub fn lands_anywhere(unit: &Unit) -> bool {
     unit.is_elite(Elite::Marines) || unit.is_elite(Elite::Commandos)
+}
+
+/// Do boats lie at the mouth of a major river by which they come to a village, town or city on its bank, past nobody who blocks it? Rule: EM-3.9.
+/// Ruling: they lie there in the sea area that the river runs into.
+pub fn is_off_the_river(
+    world: &World,
+    boats: HexNo,
+    place: HexNo,
+    is_blocked: impl Fn(HexNo) -> bool,
+) -> bool {
+    let map = &world.map;
+    let Some(area) = world.seas.of(map, boats) else { return false };
+    let off = |&(hex, side): &(HexNo, Side)| {
+        let beside = [0, 1, 5].into_iter().filter_map(|turn| map.edge(hex, side.clockwise(turn)).to);
+        std::iter::once(hex).chain(beside).any(|near| world.seas.of(map, near) == Some(area))
+    };
+    let urban = map.is_urban_place(place) && river::is_bank(map, place);
+    urban && map.mouths.iter().any(off) && river::way_up(map, place, is_blocked).is_some()
 }
 
 /// A ship with a turn's points.

@@ -39,7 +39,12 @@ fn board(
     let id = field.find(unit).filter(|&id| field.pieces[id].out_of_play.is_none() && !field.is_combined(id));
     let id = id.ok_or(Setback::NotAboard(here))?;
     let from = field.pieces[id].unit.hex;
-    if from != here && (from.distance(here) != 1 || field.world.is_harbour(here)) {
+    let blocks = |bank: HexNo| is_held_against(field, unit.seat, bank);
+    let up_river = || {
+        passage::lands_anywhere(&field.pieces[id].unit)
+            && passage::is_off_the_river(field.world, here, from, blocks)
+    };
+    if from != here && (from.distance(here) != 1 || field.world.is_harbour(here)) && !up_river() {
         return Err(Setback::NotAboard(here));
     }
     if is_held_against(field, unit.seat, from) {
