@@ -380,7 +380,10 @@ mythico-own-state = **{ $unit }** ({ $arm }) { $hex } · STR { $strength } · or
 mythico-own-state-fled = **{ $unit }** ({ $arm }) { $hex } · STR { $strength } · org { $organisation } · AF { $aggression } since its retreat{ $order }
 mythico-own-leader = **{ $unit }** { $hex }{ $order }
 mythico-own-ordered = {" · "}its order was { $order }
-mythico-own-legend = A turn is a week of { $impulses } impulses. STR is strength: 10 men, a vehicle or a gun make 1, a part counts as 1. Org is organisation, AF aggression, 1 (hides, holds no place) to 10, AP money. coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade. Goods count in STR too: rifles 1 arm 10 men, ammunition 1 fills the weapons of STR 10.
+mythico-own-legend = A turn is a week of { $impulses ->
+    [one] one impulse
+   *[other] { $impulses } impulses
+}. STR is strength: 10 men, a vehicle or a gun make 1, a part counts as 1. Org is organisation, AF aggression, 1 (hides, holds no place) to 10, AP money. coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade. Goods count in STR too: rifles 1 arm 10 men, ammunition 1 fills the weapons of STR 10.
 mythico-leader-follows = { $name } has come to your training base, and leads you from now on.
 mythico-leader-line = { $vocation } of level { $level }.
 mythico-leader-awaited = Your leader is dead; the next appears at your training base at the end of turn { $turn }. Level { $level }.

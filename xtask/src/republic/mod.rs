@@ -14,6 +14,7 @@ mod names;
 mod places;
 mod rivers;
 mod roads;
+mod seas;
 mod write;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -14,7 +14,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// All of them, in an order of the seed's; capitals and provinces stay as listed.
+    /// All of them, in an order of the seed's; capitals, provinces and seas stay as listed.
     ///
     /// # Panics
     /// If the lists are no lists, which a test would tell.
@@ -23,7 +23,7 @@ impl Names {
             toml::from_str(include_str!("names.toml")).expect("the lists of names are TOML");
         let mut dice = Dice::new(seed, 400);
         for (_, list) in
-            lists.iter_mut().filter(|(key, _)| !["capitals", "provinces"].contains(&key.as_str()))
+            lists.iter_mut().filter(|(key, _)| !["capitals", "provinces", "seas"].contains(&key.as_str()))
         {
             dice.shuffle(list);
             list.reverse();
@@ -39,6 +39,11 @@ impl Names {
     /// A province's.
     pub fn province(&self, province: usize) -> String {
         self.lists["provinces"][province].clone()
+    }
+
+    /// A sea area's.
+    pub fn sea(&self, area: usize) -> String {
+        self.lists["seas"].get(area).cloned().unwrap_or_else(|| format!("Mar {}", area + 1))
     }
 
     /// A town's or village's, by the sea perhaps.

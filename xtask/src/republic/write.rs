@@ -14,6 +14,7 @@ use super::names::Names;
 use super::places::{Country, PROVINCES, Place};
 use super::rivers::River;
 use super::roads::{Kind, Roads};
+use super::seas::seas;
 
 /// All that is written.
 pub struct Atlas<'a> {
@@ -103,6 +104,14 @@ impl Atlas<'_> {
             "provinces",
             (1..=ROWS).map(|row| (1..=COLUMNS).map(|column| letter(Hex::of(column, row))).collect()),
         )?;
+        let seas = seas(self.ground);
+        writeln!(out, "# Letters of the sea areas below, between which ships sail; . is land.")?;
+        let area = |hex: Hex| seas.iter().position(|sea| sea.contains(&hex)).map_or('.', sea_letter);
+        write_list(
+            out,
+            "seas",
+            (1..=ROWS).map(|row| (1..=COLUMNS).map(|column| area(Hex::of(column, row))).collect()),
+        )?;
         writeln!(out, "# Walls of the cordillera.")?;
         write_wrapped(out, "impassable", self.walls.iter().map(|side| written(*side)))?;
         writeln!(out, "# What simple players go for, in this order.")?;
@@ -117,6 +126,10 @@ impl Atlas<'_> {
                 letter_of(province),
                 self.names.province(province)
             )?;
+        }
+        for area in 0..seas.len() {
+            let (letter, name) = (sea_letter(area), self.names.sea(area));
+            writeln!(out, "[[sea]]\nletter = \"{letter}\"\nname = \"{name}\"\n")?;
         }
         self.write_places(out)?;
         self.write_rivers(out)?;
@@ -249,6 +262,10 @@ impl Atlas<'_> {
 
 fn letter(province: usize) -> char {
     char::from(b"abcdef"[province % PROVINCES])
+}
+
+fn sea_letter(area: usize) -> char {
+    char::from(b"abcdefghijklmnopqrstuvwxyz"[area % 26])
 }
 
 fn letter_of(province: usize) -> String {

@@ -37,6 +37,8 @@ pub enum Factor {
     Ambush,
     /// Fire of a unit that leaves the fight.
     LeavingFire,
+    /// Fire of paratroopers who have just been dropped. Rule: EM-3.12.
+    Dropped,
     /// Losses of a stationary unit on its ground.
     Ground,
     /// Losses in field works.
@@ -49,6 +51,8 @@ pub enum Factor {
     Exposed,
     /// Losses of a unit that leaves the fight.
     LeavingLosses,
+    /// Losses of paratroopers who have just been dropped. Rule: EM-3.12.
+    DroppedLosses,
     /// Losses behind smoke.
     Smoke,
     /// Losses by what an elite unit is trained for.
@@ -72,6 +76,7 @@ impl Factor {
             | Factor::Driving
             | Factor::Ambush
             | Factor::LeavingFire
+            | Factor::Dropped
             | Factor::Officer => true,
             Factor::Ground
             | Factor::Works
@@ -79,6 +84,7 @@ impl Factor {
             | Factor::Disorder
             | Factor::Exposed
             | Factor::LeavingLosses
+            | Factor::DroppedLosses
             | Factor::Smoke
             | Factor::EliteLosses => false,
         }
@@ -88,6 +94,8 @@ impl Factor {
     pub fn word(self) -> &'static str {
         match self {
             Factor::Training => "training",
+            Factor::Dropped => "dropped",
+            Factor::DroppedLosses => "dropped-losses",
             Factor::Experience => "experience",
             Factor::Organisation => "organisation",
             Factor::Aggression => "aggression",
@@ -294,6 +302,13 @@ pub struct RetreatCheck {
     pub training: u8,
     /// What came of it.
     pub result: CheckResult,
+}
+
+impl RetreatCheck {
+    /// Does it give way?
+    pub fn gives_way(&self) -> bool {
+        self.result == CheckResult::GaveWay
+    }
 }
 
 /// What came of a retreat check.

@@ -4,6 +4,7 @@
 
 use pathfinding::prelude::astar;
 
+use super::air::mission::range;
 use super::fog::{Known, OwnUnit};
 use super::hex_map::HexNo;
 use super::paths::admin::AvoidedHexes;
@@ -96,6 +97,8 @@ fn order(world: &World, known: &Known, own: &OwnUnit, goals: &Goals) -> Option<S
     let code = own.code();
     match own.unit.arm {
         Arm::Leader => leader(world, own, goals),
+        Arm::Aircraft | Arm::Helicopters => strike(world, known, own, goals),
+        Arm::Naval => None,
         _ if own.unit.organisation <= 2 => Some(format!("rest {code} AF3")),
         Arm::Artillery => Some(guns(world, own, goals)),
         _ if known.fights.contains(&own.unit.hex) => {
@@ -103,6 +106,19 @@ fn order(world: &World, known: &Known, own: &OwnUnit, goals: &Goals) -> Option<S
         }
         _ => Some(attack(world, known, own, goals)),
     }
+}
+
+/// Aircraft that can strike do so at the nearest enemy in sight that they reach; the others stay on the ground.
+fn strike(world: &World, known: &Known, own: &OwnUnit, goals: &Goals) -> Option<String> {
+    let weapon = world.weapon(&own.unit).filter(|weapon| weapon.soft + weapon.hard > 0)?;
+    let from = own.unit.hex;
+    if own.unit.organisation == 0 || !known.may_base(world, own.seat, weapon.arm, from) {
+        return None;
+    }
+    let in_reach = goals.enemies.iter().map(|(hex, _)| *hex);
+    let in_reach = in_reach.filter(|hex| from.distance(*hex) <= range(world, weapon.arm));
+    let nearest = in_reach.min_by_key(|hex| (from.distance(*hex), *hex))?;
+    Some(format!("strike {} {nearest}", own.code()))
 }
 
 fn attack(world: &World, known: &Known, own: &OwnUnit, goals: &Goals) -> String {

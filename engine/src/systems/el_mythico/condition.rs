@@ -75,8 +75,7 @@ pub fn search_percent(world: &World, unit: &Unit) -> i64 {
 /// Upkeep in tenths of an AP a turn, in proportion to strength, rounded up. Rule: EM-2.7. Ruling: each part of a combined unit is rounded by itself, for
 /// both are paid by themselves.
 pub fn upkeep(rules: &Condition, equipment: &Equipment, unit: &Unit) -> i64 {
-    let main =
-        equipment.weapons.get(unit.weapon.as_str()).map_or(0, |weapon| weapon.price * strength(unit.tenths));
+    let main = equipment.price_of_ten(&unit.weapon).map_or(0, |price| price * strength(unit.tenths));
     let more: i64 = unit
         .additional
         .iter()

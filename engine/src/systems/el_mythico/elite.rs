@@ -83,7 +83,7 @@ impl Elite {
     /// May units of this arm be trained so? Ruling: EM-3.6: where the rule names no arm, infantry.
     pub fn is_open_to(self, arm: Arm) -> bool {
         match self {
-            Elite::Assault | Elite::Guard | Elite::SecurityPolice | Elite::Engineers => arm != Arm::Leader,
+            Elite::Assault | Elite::Guard | Elite::SecurityPolice | Elite::Engineers => arm.is_land(),
             Elite::Rangers
             | Elite::Marines
             | Elite::Commandos

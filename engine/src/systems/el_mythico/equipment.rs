@@ -34,7 +34,7 @@ pub struct Weapon {
     pub name: Option<SmolStr>,
     /// The type of unit it makes.
     pub arm: Arm,
-    /// AP for a unit of STR 10.
+    /// AP for a lot: for a unit of STR 10, or of aircraft, helicopters and boats for one. Rule: EM-4.11.
     pub price: i64,
     /// Rating against soft targets, in hundredths a STR.
     pub soft: i64,
@@ -60,6 +60,12 @@ pub struct Weapon {
     /// Does it carry infantry? Rule: EM-3.3.
     #[serde(default)]
     pub carries: bool,
+    /// What one of it lifts by air: lots of light goods or ammunition, or STR of infantry. Rules: EM-4.10, EM-14.6.
+    #[serde(default)]
+    pub lift: i64,
+    /// What one of it carries by sea: lots, or STR of any unit. Rules: EM-4.10, EM-14.7.
+    #[serde(default)]
+    pub sealift: i64,
 }
 
 /// How fast armour is.
@@ -177,6 +183,12 @@ impl Equipment {
         nameless.map(|(key, _)| key.clone()).collect()
     }
 
+    /// The price of a main weapon for STR 10, in AP. Rule: EM-4.11.
+    pub fn price_of_ten(&self, key: &str) -> Option<i64> {
+        let weapon = self.weapons.get(key)?;
+        Some(if weapon.arm.is_sold_singly() { 10 * weapon.price } else { weapon.price })
+    }
+
     /// A unit type's additional equipment of a kind.
     pub fn additional(&self, arm: Arm, kind: Kind) -> Option<&Additional> {
         self.additional.get(&arm)?.get(&kind)
@@ -199,7 +211,11 @@ mod tests {
     fn em_4_11_of_two_similar_pieces_the_dearer_is_better() {
         let list = Equipment::usual().weapons;
         for a in list.values() {
-            for b in list.values().filter(|b| b.arm == a.arm && b.self_propelled == a.self_propelled) {
+            let carries = |one: &Weapon| one.lift + one.sealift > 0;
+            let similar = |b: &&Weapon| {
+                b.arm == a.arm && b.self_propelled == a.self_propelled && carries(b) == carries(a)
+            };
+            for b in list.values().filter(similar) {
                 if b.price > a.price {
                     assert!(worth(b) > worth(a), "{b:?} is no better than {a:?}");
                 }
@@ -211,6 +227,9 @@ mod tests {
     fn worth(weapon: &Weapon) -> i64 {
         match weapon.arm {
             Arm::AirDefence => weapon.air,
+            Arm::Aircraft | Arm::Helicopters | Arm::Naval => {
+                weapon.soft + weapon.hard + weapon.air + 500 * (weapon.lift + weapon.sealift)
+            }
             Arm::Artillery => weapon.soft + weapon.hard + 100 * i64::from(weapon.range),
             _ => weapon.soft + weapon.hard,
         }

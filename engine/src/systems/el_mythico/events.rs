@@ -5,6 +5,7 @@ use smol_str::SmolStr;
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::account::FightStage;
+use crate::systems::el_mythico::air::told::AirTold;
 use crate::systems::el_mythico::correction::Corrected;
 use crate::systems::el_mythico::country::change::SupportChange;
 use crate::systems::el_mythico::country::installation::Wear;
@@ -19,6 +20,7 @@ use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::plan::Halt;
 use crate::systems::el_mythico::position::{PublicRanking, Whereabouts};
 use crate::systems::el_mythico::reorganisation::UnitChange;
+use crate::systems::el_mythico::sea::told::ToldAtSea;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::Vocation;
 
@@ -201,8 +203,12 @@ pub enum Event {
     Market(Deal),
     /// What a unit found or met in the field.
     Fieldwork(Fieldwork),
+    /// What happened at sea. Rules: EM-4.10, EM-11.7.
+    AtSea(ToldAtSea),
     /// What became of a seat's spies, or what it caught of others'. Rule: EM-10.6.
     Espionage(Told),
+    /// What flew for a seat, or came over it. Rule: EM-7.14. Told to it alone.
+    Air(AirTold),
     /// What became of minor leaders, or what a seat heard of them. Rule: EM-10.5. Told to it alone.
     Minor(MinorTold),
     /// Units that a seat met while one of its own passed through a hex. Rule: EM-8.1.
@@ -279,12 +285,28 @@ pub enum Setback {
     AmbushSeen(HexNo),
     /// A hostile unit that secures the hex ended its Admin Movement.
     Secured(HexNo),
+    /// Aircraft interdicted its way, and it couldn't pay for more of it. Rule: EM-11.7.
+    Interdicted(HexNo),
     /// A leader never met the unit that it was to go with.
     NotAttached(HexNo),
     /// A leader's Charisma found no people where it stood. Rule: EM-9.3.
     NobodyToCharm(HexNo),
     /// A leader was to extort where its seat controls nothing. Rule: EM-9.4.
     NothingToExtort(HexNo),
+    /// Boats of its seat there hadn't room enough. Rule: EM-14.7.
+    NoShips(HexNo),
+    /// Hostile troops held the coast.
+    HarbourHeld(HexNo),
+    /// A port there doesn't work, or there is none. Rule: EM-4.5.
+    PortShut(HexNo),
+    /// A hostile Blockade closed the sea there. Rule: EM-11.7.
+    SeaClosed(HexNo),
+    /// Hostile boats turned it back at sea. Rule: EM-11.7.
+    TurnedBack(HexNo),
+    /// Hostile boats met it on its way. Rule: EM-11.7.
+    MetAtSea(HexNo),
+    /// Whom it was to carry wasn't there, or not aboard.
+    NotAboard(HexNo),
     /// A leader was found by enemies, and fled.
     Found {
         /// The hex in which it was found or beaten.

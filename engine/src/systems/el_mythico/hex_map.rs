@@ -126,6 +126,8 @@ pub struct HexMap {
     told: Vec<OnceLock<Message>>,
     /// Hexes with a port. Rule: EM-4.3.
     pub ports: BTreeSet<HexNo>,
+    /// Hexes with an airfield or airport that works. Rules: EM-4.3, EM-11.7.
+    pub airfields: BTreeSet<HexNo>,
     /// Where boats from the sea enter major rivers, each by the lower of the two hexes at that side. Rule: EM-4.3.
     pub mouths: Vec<(HexNo, Side)>,
 }
@@ -227,6 +229,12 @@ impl HexMap {
     pub fn is_urban_place(&self, hex: HexNo) -> bool {
         let kind = self.place_in(hex).map(|place| place.kind);
         matches!(kind, Some(PlaceKind::Village | PlaceKind::Town | PlaceKind::City))
+    }
+
+    /// Is the hex land by the sea?
+    pub fn is_coast(&self, hex: HexNo) -> bool {
+        let is_sea = |hex: HexNo| self.terrain(hex) == Terrain::Sea;
+        !is_sea(hex) && self.neighbours(hex).any(|(_, near)| is_sea(near))
     }
 
     /// Adds a place, which is found by its name in any case.

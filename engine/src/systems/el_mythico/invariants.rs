@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::country::installation::{Installed, Wear};
 use super::country::support::Support;
 use super::field::Field;
-use super::field::piece::Piece;
+use super::field::piece::{OutOfPlay, Piece};
 use super::hex_map::HexNo;
 use super::minor::MinorLeader;
 use super::position::{Force, Position};
@@ -109,6 +109,9 @@ fn combined(field: &Field) -> Option<Fault> {
             let in_play = piece.out_of_play.is_none() && by.out_of_play.is_none();
             together && in_play && by.passenger == Some(*id) && piece.unit.aboard == Some(by.unit.number)
         });
+        if piece.out_of_play == Some(OutOfPlay::Afloat) {
+            return piece.carrier.is_none() && piece.passenger.is_none() && piece.unit.aboard.is_some();
+        }
         let carries = piece.passenger.is_none_or(|passenger| field.pieces[passenger].carrier == Some(*id));
         carried && carries && piece.carrier.is_some() == piece.unit.aboard.is_some()
     };
@@ -144,9 +147,13 @@ fn men(field: &Field) -> Option<Fault> {
     })
 }
 
-/// Who is raised is a unit of STR 10. Rule: EM-3.4.
+/// Who is raised is a unit of STR 10, or of so many aircraft, helicopters or boats. Rules: EM-2.2, EM-3.4.
 fn raised(field: &Field) -> Option<Fault> {
-    let is_sound = |unit: &Unit| unit.tenths + unit.lost == 100 && unit.training.level == 1;
+    let is_sound = |unit: &Unit| {
+        let raised = unit.tenths + unit.lost;
+        let fits = if unit.arm.is_sold_singly() { raised % 10 == 0 } else { raised == 100 };
+        fits && unit.training.level == 1
+    };
     let mut raised = field.raised.iter().map(|&id| &field.pieces[id]);
     raised.find(|piece| !is_sound(&piece.unit)).map(|piece| Fault::Amounts(piece.id()))
 }
@@ -265,9 +272,9 @@ fn installations(world: &World, position: &Position) -> Option<Fault> {
 pub fn minor_leaders(position: &Position) -> Option<Fault> {
     let hired = || position.minor_leaders.iter().filter_map(MinorLeader::unit);
     let unit = |of: UnitRef| position.force(of.seat).and_then(|force| force.unit(of.number));
-    let lost = hired().find(|of| unit(*of).is_none_or(Unit::is_tactical));
+    let lost = hired().find(|of| unit(*of).is_none_or(|unit| !unit.is_leader()));
     let all = position.forces.iter().flat_map(|force| force.units.iter().map(move |unit| (force.seat, unit)));
-    let minor = all.filter(|(_, unit)| !unit.is_tactical() && unit.number != UnitRef::LEADER);
+    let minor = all.filter(|(_, unit)| unit.is_leader() && unit.number != UnitRef::LEADER);
     let mut minor = minor.map(|(seat, unit)| UnitRef { seat, number: unit.number });
     lost.or_else(|| minor.find(|of| hired().filter(|hired| hired == of).count() != 1)).map(Fault::MinorLeader)
 }

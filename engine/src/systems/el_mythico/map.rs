@@ -14,6 +14,7 @@ use crate::map::{
 };
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, River, Road, Terrain};
+use crate::systems::el_mythico::sea::areas::{AreaNo, SeaArea};
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::{Province, World};
 use crate::view::{View, ViewOwner, Viewer};
@@ -60,7 +61,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         places: places(world, frame),
         arrows: arrows(known, frame),
         areas: areas(world, known, frame),
-        zones: provinces(world, frame),
+        zones: provinces(world, frame).into_iter().chain(seas(world, known, frame)).collect(),
         signs,
         beyond: BeyondView::of(cut, frame, known.own.iter().map(beyond)),
         flags: flags.into_iter().map(|flag| (flag, literal(flag_name(flag)))).collect(),
@@ -148,6 +149,20 @@ fn provinces(world: &World, frame: Frame) -> Vec<ZoneView> {
     world.provinces.iter().filter_map(zone).collect()
 }
 
+/// The sea areas, as far as the cut shows them, for who has boats: nobody else has any use for them. Rule: EM-2.8.
+fn seas(world: &World, known: &Known, frame: Frame) -> Vec<ZoneView> {
+    if !known.own.iter().any(|own| own.unit.arm.is_naval()) {
+        return Vec::new();
+    }
+    let zone = |(area, sea): (AreaNo, &SeaArea)| {
+        let cells: Vec<_> =
+            sea.hexes.iter().map(|hex| hex.cell()).filter(|cell| frame.holds(*cell)).collect();
+        let name = world.seas.name(area);
+        (!cells.is_empty()).then_some(ZoneView { cells, kind: ZoneKind::Province, name, holder: None })
+    };
+    (0..).map(AreaNo).zip(&world.seas.list).filter_map(zone).collect()
+}
+
 /// Each side is told once, from the hex with the lower number.
 fn edges(world: &World, frame: Frame) -> Vec<EdgeView> {
     let mut edges = Vec::new();
@@ -227,7 +242,7 @@ fn own_counter(known: &Known, own: &OwnUnit) -> CounterView {
         flag: Some(own.seat.0),
         affiliation: Affiliation::Own,
         symbol: symbol(own.unit.arm),
-        size: own.unit.is_tactical().then(|| size_mark(own.unit.size)),
+        size: shows_size(own.unit.arm).then(|| size_mark(own.unit.size)),
         label: own.code().into(),
         name,
         last_seen_turn: None,
@@ -247,7 +262,7 @@ fn contact_counter(contact: &KnownContact, is_seen: bool, affiliation: Affiliati
         flag: Some(contact.flag.0),
         affiliation,
         symbol: contact.arm.map_or(Symbol::Unknown, symbol),
-        size: contact.size.filter(|_| contact.arm != Some(Arm::Leader)).map(size_mark),
+        size: contact.size.filter(|_| contact.arm.is_none_or(shows_size)).map(size_mark),
         label: contact.of.map_or_else(|| contact.code(), |of| of.code()).into(),
         name: contact.name(),
         last_seen_turn: (!is_seen).then_some(contact.turn),
@@ -263,8 +278,16 @@ fn symbol(arm: Arm) -> Symbol {
         Arm::Mechanised => Symbol::Mechanised,
         Arm::Artillery => Symbol::Artillery,
         Arm::AirDefence => Symbol::AirDefence,
+        Arm::Aircraft => Symbol::FixedWing,
+        Arm::Helicopters => Symbol::Helicopter,
+        Arm::Naval => Symbol::Naval,
         Arm::Leader => Symbol::Leader,
     }
+}
+
+/// Has it a size that its title tells? Flights and flotillas have one title at any size. Rule: EM-1.4.
+fn shows_size(arm: Arm) -> bool {
+    arm.is_land()
 }
 
 fn size_mark(size: Size) -> SizeMark {

@@ -1,9 +1,9 @@
 //! El Mythico, the flagship: a republic, its armies, its leaders; sealed weekly turns.
 //! [`world`] is what is printed, [`position`] all truth, [`fog`] what is known of it; [`orders`] are what players write,
 //! [`sequence`] is what happens, [`report`] what they are told. The players' rule book is `docs/rules/el-mythico.md`.
-//! Not here yet: air and sea; their places in the turn are named (`sequence/later.rs`).
 
 pub mod account;
+pub mod air;
 pub mod assumed;
 pub mod autopilot;
 pub mod bearing;
@@ -44,6 +44,7 @@ pub mod retinue;
 pub mod rules;
 mod saved;
 pub mod score;
+pub mod sea;
 pub mod sequence;
 pub mod stature;
 pub mod stock;

@@ -53,6 +53,7 @@ impl Turnover {
                 Event::Market(Deal::Received { tenths, .. }) => all.transferred += tenths,
                 Event::Market(Deal::Delivered { lots, by_air, .. }) => all.goods += paid_for(lots, *by_air),
                 Event::Market(Deal::Lost { lots, .. }) => all.goods += paid_for(lots, false),
+                Event::Market(Deal::ShotDown { lots, .. }) => all.goods += paid_for(lots, true),
                 Event::Stores(Entry::Paid { tenths }) => all.upkeep += tenths,
                 Event::Espionage(Told::Recruited { price, .. }) => all.spies += price,
                 Event::Espionage(Told::Assassinated { income, .. }) => all.assassinations += income,

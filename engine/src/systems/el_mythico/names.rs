@@ -48,6 +48,8 @@ pub fn size_after_adding(sizes: &Sizes, before: Size, tenths: i64) -> Size {
 pub fn suffix(arm: Arm, size: Size) -> Option<Message> {
     let id = match (size, arm) {
         (_, Arm::Leader) => return None,
+        (_, Arm::Aircraft | Arm::Helicopters) => "mythico-suffix-flight",
+        (_, Arm::Naval) => "mythico-suffix-flotilla",
         (Size::Battalion, _) => "mythico-suffix-battalion",
         (Size::Regiment, _) => "mythico-suffix-regiment",
         (Size::Brigade, _) => "mythico-suffix-brigade",
@@ -64,6 +66,8 @@ pub fn suffix(arm: Arm, size: Size) -> Option<Message> {
 pub fn written_suffix(arm: Arm, size: Size) -> &'static str {
     match (size, arm) {
         (_, Arm::Leader) => "",
+        (_, Arm::Aircraft | Arm::Helicopters) => "Flt",
+        (_, Arm::Naval) => "Flot",
         (Size::Battalion, _) => "Btn",
         (Size::Regiment, _) => "Rgt",
         (Size::Brigade, _) => "Bde",
@@ -82,6 +86,9 @@ impl Arm {
             Arm::Mechanised => "mythico-arm-mechanised",
             Arm::Artillery => "mythico-arm-artillery",
             Arm::AirDefence => "mythico-arm-air-defence",
+            Arm::Aircraft => "mythico-arm-aircraft",
+            Arm::Helicopters => "mythico-arm-helicopters",
+            Arm::Naval => "mythico-arm-naval",
             Arm::Leader => "mythico-arm-leader",
         })
     }

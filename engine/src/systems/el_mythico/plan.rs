@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use smol_str::SmolStr;
 
 use crate::seat::SeatId;
+use crate::systems::el_mythico::air::mission::{Freight, Mission};
 use crate::systems::el_mythico::correction::Corrected;
 use crate::systems::el_mythico::country::centre::Alignment;
 use crate::systems::el_mythico::equipment::Kind;
@@ -14,6 +15,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::purchase::Purchase;
 use crate::systems::el_mythico::paths::plan::Leg;
 use crate::systems::el_mythico::reorganisation::Reorganising;
+use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::task::{StoresTask, Task, WithdrawalGoal};
 use crate::systems::el_mythico::training::TrainingPlan;
 use crate::systems::el_mythico::unit::{Changes, UnitRef};
@@ -26,8 +28,12 @@ pub struct Plan {
     pub units: BTreeMap<UnitRef, UnitPlan>,
     /// Goods that seats buy, by seat. Rules: EM-4.4, EM-4.5.
     pub purchases: Vec<Purchase>,
+    /// Goods that go by sea. Rule: EM-4.10.
+    pub cargoes: Vec<Cargo>,
     /// Activity points that seats give to others. Rule: EM-9.4.
     pub transfers: Vec<Transfer>,
+    /// Dumps that are flown from airfield to airfield. Rule: EM-4.10.
+    pub freights: Vec<Freight>,
     /// Dumps that are given away. Rule: EM-4.6.
     pub gifts: Vec<Gift>,
     /// Seats that say what is done with heavy goods: do their units rather stop than drop them? Rule: EM-4.2.
@@ -99,7 +105,9 @@ pub struct Raising {
     pub number: Option<u16>,
     /// Key of its main weapon.
     pub weapon: SmolStr,
-    /// The centre where it is raised.
+    /// Its STR: 10, or as many aircraft, helicopters or boats as it is raised of. Rule: EM-2.2.
+    pub strength: i64,
+    /// The centre, installation or airfield where it is raised.
     pub hex: HexNo,
     /// The additional equipment that it is given, a lot of each.
     pub equipment: Vec<Kind>,
@@ -127,6 +135,19 @@ pub struct Gift {
     pub to: SeatId,
 }
 
+/// Goods that go by sea from harbour to harbour. Rule: EM-4.10.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cargo {
+    /// Whose goods they are.
+    pub seat: SeatId,
+    /// Where they lie.
+    pub from: HexNo,
+    /// Where they go.
+    pub to: HexNo,
+    /// Which, and how much of each; all if there are none.
+    pub goods: Vec<(Good, i64)>,
+}
+
 /// What one unit was told to do.
 #[derive(Clone, Debug, Default)]
 pub struct UnitPlan {
@@ -136,6 +157,8 @@ pub struct UnitPlan {
     pub settings: Changes,
     /// What it does besides going its way.
     pub task: Task,
+    /// What it flies. Rule: EM-11.7.
+    pub mission: Option<Mission>,
     /// Where it goes; empty if it stays.
     pub legs: Vec<Leg>,
     /// Where it withdraws at first contact, if it does.

@@ -330,8 +330,12 @@ impl Force {
         let aboard = |number: u16| self.units.iter().filter(move |unit| unit.aboard == Some(number));
         self.units.iter().find(|unit| {
             let Some(number) = unit.aboard else { return false };
+            // Boats carry as many as they have room for. Rule: EM-11.7.
+            if let Some(boats) = self.unit(number).filter(|carrier| carrier.arm.is_naval()) {
+                return boats.hex != unit.hex || !unit.arm.is_land();
+            }
             let carries = self.unit(number).is_some_and(|carrier| {
-                let carries = world.weapon(carrier).is_some_and(|weapon| weapon.carries);
+                let carries = world.carries_infantry(carrier);
                 carries && carrier.hex == unit.hex && carrier.aboard.is_none()
             });
             !carries || unit.arm != Arm::Infantry || aboard(number).count() > 1

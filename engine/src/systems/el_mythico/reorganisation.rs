@@ -14,6 +14,7 @@ use super::names::{FullName, size_after_adding, size_of};
 use super::rules::Rules;
 use super::stock::{Good, Stock};
 use super::unit::{Arm, Changes, Supply, Training, Unit, UnitRef, strength};
+use super::world::World;
 
 /// Additional equipment by kind, in tenths of a STR.
 pub type EquipmentAmounts = BTreeMap<Kind, i64>;
@@ -242,10 +243,15 @@ pub enum UnitChange {
     },
 }
 
-/// Has a unit that carries room for this infantry? Rule: EM-3.3: its STR is at most the carrier's. Ruling: that is asked when they join; losses
+/// Has a unit that carries room for this infantry? Rule: EM-3.3: its STR is at most that of the vehicles, or what the helicopters lift. Ruling: that is asked when they join; losses
 /// put nobody out.
-pub fn fits_aboard(carrier: &Unit, passenger: &Unit) -> bool {
-    passenger.strength() <= carrier.strength()
+pub fn fits_aboard(world: &World, carrier: &Unit, passenger: &Unit) -> bool {
+    passenger.strength() <= room_aboard(world, carrier)
+}
+
+/// How much STR of infantry a unit carries. Rules: EM-3.3, EM-14.6.
+pub fn room_aboard(world: &World, carrier: &Unit) -> i64 {
+    if carrier.is_air() { world.lift(carrier) } else { carrier.strength() }
 }
 
 impl UnitChange {
@@ -302,6 +308,8 @@ pub enum Obstacle {
     BaseMoving,
     /// There was a fight at the base.
     BaseAttacked,
+    /// The seat held no airfield there that worked. Rule: EM-11.7.
+    NoAirfield,
     /// The seat has no number left for another unit. Rule: EM-1.1.
     NoNumber,
 }
@@ -326,6 +334,7 @@ impl Obstacle {
             Obstacle::NotAtBase => "not-at-base",
             Obstacle::BaseMoving => "base-moving",
             Obstacle::BaseAttacked => "base-attacked",
+            Obstacle::NoAirfield => "no-airfield",
             Obstacle::NoNumber => "no-number",
         }
     }

@@ -54,8 +54,12 @@ pub struct Rules {
     pub minor_leaders: MinorLeaderRules,
     /// Agents and informers.
     pub espionage: EspionageRules,
+    /// Ranges and rounds of what flies.
+    pub air: AirRules,
     /// Destroying and repairing installations, and what they raise.
     pub installations: InstallationRules,
+    /// Boats, and what they meet at sea.
+    pub sea: SeaRules,
     /// Victory points, and the end of the war.
     pub victory: Victory,
 }
@@ -66,6 +70,36 @@ impl Rules {
     pub fn usual() -> Rules {
         toml::from_str(USUAL).expect("the usual numbers fit")
     }
+}
+
+/// Boats, and what they meet at sea. Rules: EM-2.8, EM-3.9, EM-11.7.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeaRules {
+    /// What entering another sea area costs boats, in sixths.
+    pub area_sixths: i64,
+    /// How often each unit on Patrol or Blockade intercepts boats, troops and cargo that come through its area, in percent.
+    pub intercept_percent: i64,
+    /// How often Marines and Commandos slip through each Patrol or Blockade, in percent.
+    pub slip_percent: i64,
+    /// How far boats on Bombard fire, in hexes.
+    pub bombard_range: u32,
+}
+
+/// What flies, how far, and what it meets. Rules: EM-2.8, EM-7.14, EM-11.7.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AirRules {
+    /// Hexes that missions of aircraft reach from their base.
+    pub aircraft_range: u32,
+    /// Hexes that missions of helicopters reach from their base.
+    pub helicopter_range: u32,
+    /// How far from their post fighters meet what flies, in hexes.
+    pub superiority_range: u32,
+    /// How often a strike fires at what it has detected.
+    pub strike_rounds: u8,
+    /// How likely each seat with troops under aircraft makes out whose they are, in percent.
+    pub recognised_percent: i64,
 }
 
 /// From which strength a unit is what. Rule: EM-1.4.
@@ -102,6 +136,8 @@ pub struct Allowance {
     pub mechanised: i64,
     /// Leaders, who travel alone.
     pub leader: i64,
+    /// Sea areas that boats enter.
+    pub naval: i64,
 }
 
 /// Costs beside those of terrain, impulses. Rules: EM-5.1, EM-5.3, EM-6.1 to EM-6.4.
@@ -405,6 +441,10 @@ pub struct Elites {
     pub grenadiers_losses_percent: i64,
     /// A jungle hex for jungle troops, in sixths. Rule: EM-3.17.
     pub jungle_sixths: i64,
+    /// Fire of paratroopers in the impulse in which they are dropped, in percent. Rule: EM-3.12.
+    pub dropped_fire_percent: i64,
+    /// Losses of paratroopers in that impulse, in percent. Rule: EM-3.12.
+    pub dropped_losses_percent: i64,
 }
 
 /// Chances of seeing, in percent. Rules: EM-8.1, EM-8.2.

@@ -14,6 +14,9 @@ use crate::words::{Message, message};
 /// The key of ammunition among goods.
 pub const AMMO: &str = "ammo";
 
+/// STR points of a lot. Rule: EM-4.11.
+pub const LOT_STR: i64 = 10;
+
 /// The list of sorts of goods, as orders name them.
 pub const GOODS: &str = "goods";
 
@@ -92,6 +95,28 @@ impl Good {
             Good::Ammo => message("mythico-good-ammo"),
             Good::Additional(kind) => message(format!("mythico-equipment-{}", kind.word())),
             Good::Weapon(key) => equipment.weapon_name(key),
+        }
+    }
+
+    /// How much of it a lot is, as it is dealt out: a unit of ammunition, one aircraft, helicopter or boat, STR 10 of all else. Rule: EM-4.11.
+    pub fn in_lot(&self, equipment: &Equipment) -> i64 {
+        match self {
+            Good::Ammo => 1,
+            Good::Weapon(_) if self.is_sold_singly(equipment) => 1,
+            Good::Weapon(_) | Good::Additional(_) => LOT_STR,
+        }
+    }
+
+    /// Is it an aircraft, a helicopter or a boat? Rule: EM-4.11.
+    pub fn is_sold_singly(&self, equipment: &Equipment) -> bool {
+        self.arm(equipment).is_some_and(Arm::is_sold_singly)
+    }
+
+    /// The type of unit whose main weapon it is.
+    pub fn arm(&self, equipment: &Equipment) -> Option<Arm> {
+        match self {
+            Good::Weapon(key) => equipment.weapons.get(key.as_str()).map(|weapon| weapon.arm),
+            Good::Ammo | Good::Additional(_) => None,
         }
     }
 

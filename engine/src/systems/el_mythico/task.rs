@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::hex_map::HexNo;
 use super::stock::Good;
+use super::unit::UnitRef;
 use crate::grid::hex::Side;
 
 /// What a unit was told to do, besides where to go.
@@ -26,6 +27,23 @@ pub struct Task {
     pub destroys: Option<u16>,
     /// The installation that it repairs. Rule: EM-9.5.
     pub repairs: Option<u16>,
+    /// How it watches its sea area. Rule: EM-11.7.
+    pub watches: Option<Watch>,
+    /// The harbour to which it goes by sea. Rule: EM-11.5.
+    pub sealifts_to: Option<HexNo>,
+    /// The unit that its boats take aboard. Rule: EM-11.7.
+    pub embarks: Option<UnitRef>,
+    /// The coast hex on which its boats put ashore whom they carry. Rule: EM-11.7.
+    pub lands_at: Option<HexNo>,
+}
+
+/// How boats watch a sea area. Rule: EM-11.7.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Watch {
+    /// They meet who comes through.
+    Patrol,
+    /// And let nobody through whom they miss.
+    Blockade,
 }
 
 /// A task of Support Fire: guns fire for fights within their range. Rule: EM-7.10.

@@ -48,7 +48,7 @@ pub enum Opened {
 pub fn opened(unit: &Unit) -> Opened {
     let after = unit.training.after_a_week();
     match (unit.arm, unit.training.level, after.level) {
-        (Arm::Leader, ..) | (_, _, ..=2) => Opened::Week,
+        (Arm::Leader | Arm::Aircraft | Arm::Helicopters | Arm::Naval, ..) | (_, _, ..=2) => Opened::Week,
         (_, ..=2, _) => Opened::Elite,
         _ if unit.elite.is_none() || after.weeks.is_multiple_of(3) => Opened::Type,
         _ if unit.training.weeks >= 3 && unit.training.weeks.is_multiple_of(3) => Opened::Type,

@@ -16,7 +16,7 @@ use super::stock::Stock;
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
 
-/// Types of ground unit. Rule: EM-2.1. Combined units, air and naval ones aren't played yet.
+/// Types of unit. Rule: EM-2.1. Combined units are two of these (`field/combined.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -26,13 +26,44 @@ pub enum Arm {
     Mechanised,
     Artillery,
     AirDefence,
+    Aircraft,
+    Helicopters,
+    Naval,
     Leader,
 }
 
 impl Arm {
     /// Those of units that fight, in order.
-    pub const FIGHTING: [Arm; 5] =
-        [Arm::Infantry, Arm::Armour, Arm::Mechanised, Arm::Artillery, Arm::AirDefence];
+    pub const FIGHTING: [Arm; 8] = [
+        Arm::Infantry,
+        Arm::Armour,
+        Arm::Mechanised,
+        Arm::Artillery,
+        Arm::AirDefence,
+        Arm::Aircraft,
+        Arm::Helicopters,
+        Arm::Naval,
+    ];
+
+    /// Does it fly? Rule: EM-2.1.
+    pub fn is_air(self) -> bool {
+        matches!(self, Arm::Aircraft | Arm::Helicopters)
+    }
+
+    /// Does it fight on land? Leaders don't, nor do units of air and sea. Rules: EM-2.1, EM-10.1.
+    pub fn is_land(self) -> bool {
+        !self.is_air() && !matches!(self, Arm::Naval | Arm::Leader)
+    }
+
+    /// Does it sail? Rule: EM-2.1.
+    pub fn is_naval(self) -> bool {
+        self == Arm::Naval
+    }
+
+    /// Are its main weapons sold and counted singly, and not in lots of STR 10? Rules: EM-2.2, EM-4.11.
+    pub fn is_sold_singly(self) -> bool {
+        self.is_air() || self == Arm::Naval
+    }
 
     /// Its word in the texts: `arm-infantry`.
     pub fn word(self) -> &'static str {
@@ -42,6 +73,9 @@ impl Arm {
             Arm::Mechanised => "mechanised",
             Arm::Artillery => "artillery",
             Arm::AirDefence => "air-defence",
+            Arm::Aircraft => "aircraft",
+            Arm::Helicopters => "helicopters",
+            Arm::Naval => "naval",
             Arm::Leader => "leader",
         }
     }
@@ -54,6 +88,8 @@ impl Arm {
             Arm::Mechanised => 3,
             Arm::Artillery => 4,
             Arm::AirDefence => 5,
+            Arm::Aircraft | Arm::Helicopters => 6,
+            Arm::Naval => 7,
             Arm::Leader => u8::MAX,
         }
     }
@@ -343,9 +379,19 @@ impl Unit {
         strength(self.tenths)
     }
 
-    /// Can it fight? Leaders can't. Rule: EM-10.1.
+    /// Can it fight on land? Leaders can't, nor can units of air and sea. Rules: EM-2.1, EM-10.1.
     pub fn is_tactical(&self) -> bool {
-        self.arm != Arm::Leader
+        self.arm.is_land()
+    }
+
+    /// Is it a leader? Rule: EM-10.1.
+    pub fn is_leader(&self) -> bool {
+        self.arm == Arm::Leader
+    }
+
+    /// Does it fly?
+    pub fn is_air(&self) -> bool {
+        self.arm.is_air()
     }
 
     /// Is it elite of this type? Only training level 3 is. Rule: EM-3.6.

@@ -12,6 +12,7 @@ use super::equipment::{Equipment, Kind, Weapon};
 use super::hex_map::{HexMap, HexNo, Terrain};
 use super::market::Market;
 use super::rules::{Rules, TerrainRow};
+use super::sea::areas::SeaAreas;
 use super::unit::{Arm, Unit};
 use crate::map::PlaceKind;
 use crate::order::grammar::called;
@@ -39,6 +40,8 @@ pub struct World {
     pub objectives: Vec<Objective>,
     /// Parts of the country, by name.
     pub provinces: Vec<Province>,
+    /// Parts of the sea, between which ships spend movement points. Rule: EM-2.8.
+    pub seas: SeaAreas,
     /// Who holds which population centre when the war begins, as far as the module says.
     pub first_holders: BTreeMap<HexNo, SeatId>,
     /// Places that are districts of the national capital, and who lives in each. Rule: EM-9.2.
@@ -173,18 +176,34 @@ impl World {
         self.equipment.weapons.get(unit.weapon.as_str())
     }
 
+    /// What a unit lifts by air: lots of light goods or ammunition, or STR of infantry. Rules: EM-4.10, EM-14.6.
+    pub fn lift(&self, unit: &Unit) -> i64 {
+        self.weapon(unit).map_or(0, |weapon| weapon.lift * unit.strength())
+    }
+
+    /// What a unit carries by sea: lots, or STR of any unit. Rules: EM-4.10, EM-14.7.
+    pub fn sealift(&self, unit: &Unit) -> i64 {
+        self.weapon(unit).map_or(0, |weapon| weapon.sealift * unit.strength())
+    }
+
+    /// Does it carry infantry: APCs and IFVs, and helicopters that lift something? Rules: EM-3.3, EM-14.3, EM-14.6.
+    pub fn carries_infantry(&self, unit: &Unit) -> bool {
+        let weapon = self.weapon(unit);
+        weapon.is_some_and(|weapon| weapon.carries || (weapon.arm == Arm::Helicopters && weapon.lift > 0))
+    }
+
     /// May units of this type use this equipment? Rule: EM-4.1: all but infantry only where the module allows it.
     pub fn may_use(&self, arm: Arm, kind: Kind) -> bool {
         let allowed = arm == Arm::Infantry || self.rules.stores.additional_arms.contains(&arm);
         allowed && self.equipment.additional(arm, kind).is_some()
     }
 
-    /// Is it a hard target? Armour, mechanised and self-propelled are; the rest is soft. Rule: EM-7.4.
+    /// Is it a hard target? Armour, mechanised, self-propelled and boats are; the rest is soft. Rule: EM-7.4.
     pub fn is_hard(&self, unit: &Unit) -> bool {
         match unit.arm {
-            Arm::Armour | Arm::Mechanised => true,
+            Arm::Armour | Arm::Mechanised | Arm::Naval => true,
             Arm::Artillery | Arm::AirDefence => self.weapon(unit).is_some_and(|weapon| weapon.self_propelled),
-            Arm::Infantry | Arm::Leader => false,
+            Arm::Infantry | Arm::Leader | Arm::Aircraft | Arm::Helicopters => false,
         }
     }
 
@@ -197,6 +216,17 @@ impl World {
             Vocation::MilitaryOfficer => income.military_officer,
             Vocation::Clergy => income.clergy,
         }
+    }
+
+    /// Is it a light unit, which boards and lands anywhere? Infantry and leaders are; what is armed with heavy goods isn't. Rules: EM-4.3, EM-4.5.
+    pub fn is_light(&self, unit: &Unit) -> bool {
+        matches!(unit.arm, Arm::Infantry | Arm::Leader)
+    }
+
+    /// Is it a harbour: a port, village, town or city on the coast? Rules: EM-4.3, EM-4.10. Ruling: ports up a river are none for boats that
+    /// sail by themselves.
+    pub fn is_harbour(&self, hex: HexNo) -> bool {
+        self.map.is_coast(hex) && (self.map.ports.contains(&hex) || self.map.is_urban_place(hex))
     }
 
     /// The kind of population centre in a hex, which gives its holder income and manpower. Rule: EM-9.2. Ruling: a place abroad gives neither.

@@ -19,7 +19,7 @@ pub fn figures(world: &World, position: &Position) -> Vec<SeatFigures> {
 }
 
 fn of_force(world: &World, position: &Position, force: &Force) -> SeatFigures {
-    let troops = || force.units.iter().filter(|unit| unit.is_tactical());
+    let troops = || force.units.iter().filter(|unit| !unit.is_leader());
     let strength: i64 = troops().map(|unit| unit.tenths).sum();
     let arms: i64 = troops().map(|unit| price_tenths(world, unit)).sum();
     let dumps = force.stores.dumps.iter().map(|dump| &dump.stock);
@@ -53,7 +53,7 @@ fn of_force(world: &World, position: &Position, force: &Force) -> SeatFigures {
 
 /// Prices are for STR 10, in whole AP: price × STR is the value in tenths of an AP. Rule: EM-4.11.
 fn price_tenths(world: &World, unit: &Unit) -> i64 {
-    let main = world.weapon(unit).map_or(0, |weapon| weapon.price * unit.strength());
+    let main = world.equipment.price_of_ten(&unit.weapon).map_or(0, |price| price * unit.strength());
     let strength = |tenths: &i64| (tenths + 9) / 10;
     let more = unit
         .additional
@@ -67,11 +67,11 @@ fn spy_tenths(rules: &EspionageRules, spy: &Spy) -> i64 {
     odds::price_tenths(rules, spy.kind, 0, true, 0)
 }
 
-/// Ammunition is priced by the unit, all else by the lot.
+/// Ammunition is priced by the unit, all else by the lot of so many STR.
 fn stock_tenths(world: &World, stock: &Stock) -> i64 {
     let worth = |(good, amount): (&Good, i64)| {
         let price = world.market.price(&world.equipment, good).unwrap_or(0);
-        if *good == Good::Ammo { amount * price } else { amount * price / 10 }
+        amount * price / good.in_lot(&world.equipment)
     };
     stock.iter().map(worth).sum()
 }

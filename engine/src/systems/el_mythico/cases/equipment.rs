@@ -5,7 +5,7 @@ use crate::systems::el_mythico::equipment::{Equipment, Kind};
 use crate::systems::el_mythico::unit::Arm;
 
 /// Section 14 of the brief: key, price, ratings, and what else stands there.
-const ARMS: [(&str, i64, [i64; 3], &str); 22] = [
+const ARMS: [(&str, i64, [i64; 3], &str); 36] = [
     ("old-rifle", 2, [80, 5, 0], ""),
     ("assault-rifle", 3, [100, 5, 0], ""),
     ("modern-rifle", 4, [120, 5, 0], ""),
@@ -28,6 +28,20 @@ const ARMS: [(&str, i64, [i64; 3], &str); 22] = [
     ("sp-aa-57", 14, [90, 20, 50], "drives"),
     ("sp-aa-23", 18, [110, 25, 70], "drives"),
     ("sp-missiles", 24, [10, 0, 110], "drives"),
+    ("light-recce", 2, [0, 0, 0], "recce 25"),
+    ("transport", 4, [0, 0, 0], "lift 3"),
+    ("heavy-transport", 9, [0, 0, 0], "lift 10"),
+    ("light-attack", 4, [300, 100, 50], ""),
+    ("fighter-bomber", 8, [400, 200, 300], ""),
+    ("modern-fighter", 12, [400, 250, 500], ""),
+    ("light-helicopter", 2, [0, 0, 0], "lift 1"),
+    ("medium-helicopter", 3, [0, 0, 0], "lift 2"),
+    ("gunship", 6, [400, 300, 50], ""),
+    ("landing-craft", 3, [0, 0, 0], "sealift 5"),
+    ("coaster", 5, [0, 0, 0], "sealift 15"),
+    ("patrol-boat", 4, [300, 100, 50], ""),
+    ("gunboat", 8, [500, 200, 100], ""),
+    ("frigate", 20, [1200, 600, 300], ""),
 ];
 
 #[test]
@@ -44,6 +58,8 @@ fn em_14_1_every_weapon_has_its_price_ratings_and_traits() {
             if weapon.range > 0 { format!("range {}", weapon.range) } else { String::new() },
             if weapon.self_propelled { "drives".to_owned() } else { String::new() },
             if weapon.carries { "carries".to_owned() } else { String::new() },
+            if weapon.lift > 0 { format!("lift {}", weapon.lift) } else { String::new() },
+            if weapon.sealift > 0 { format!("sealift {}", weapon.sealift) } else { String::new() },
         ];
         let said: Vec<_> = said.into_iter().filter(|word| !word.is_empty()).collect();
         assert_eq!(said.join(" "), more, "{key}");
@@ -136,6 +152,7 @@ fn em_14_4_the_dearer_gun_wins_more_often_than_not() {
 fn em_14_5_the_dearer_air_defence_wins_more_often_than_not() {
     dearer_is_better(Arm::AirDefence);
     let list = Equipment::usual().weapons;
-    let best = list.values().max_by_key(|weapon| weapon.air).expect("there are weapons");
+    let guns = list.values().filter(|weapon| weapon.arm == Arm::AirDefence);
+    let best = guns.max_by_key(|weapon| weapon.air).expect("there are weapons");
     assert_eq!((best.price, best.air), (24, 110));
 }

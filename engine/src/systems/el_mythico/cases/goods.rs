@@ -17,7 +17,6 @@ use crate::seat::SeatSet;
 use crate::system::System;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::field::stores::LOT_STR;
 use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::invariants::of_position;
 use crate::systems::el_mythico::ledger::Entry;
@@ -27,7 +26,7 @@ use crate::systems::el_mythico::plan::Succession;
 use crate::systems::el_mythico::position::{Force, Position};
 use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::sequence::heirs::take_over;
-use crate::systems::el_mythico::stock::{Good, Stock};
+use crate::systems::el_mythico::stock::{Good, LOT_STR, Stock};
 use crate::systems::el_mythico::unit::Unit;
 use crate::view::{self, Audience};
 

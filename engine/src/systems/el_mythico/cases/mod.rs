@@ -5,6 +5,7 @@
 //! That goods are conserved: [`goods`]. The Republic: [`republic`]. Simple players' ammunition is in [`supply`], their leaders and agents in [`retinue`].
 //! Before anything happens: ways to a place ([`ways`]), what is typed is what is meant ([`exact`]), what is said of what is typed wrong ([`refusals`]), what a fight would be like ([`odds`]).
 
+mod air_properties;
 mod album;
 mod assessment;
 mod choosing;
@@ -32,6 +33,7 @@ mod republic;
 mod retinue;
 mod scene;
 mod sheets;
+mod skies;
 mod spies;
 mod strangers;
 mod strength;

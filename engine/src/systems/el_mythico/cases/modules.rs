@@ -41,8 +41,8 @@ fn several_faults_come_together() {
         "faction = \"frond\"\nvocation = \"military-officer\"\nlevel = 6",
     );
     insta::assert_snapshot!(faults.join("\n"), @r"
-    seats.toml:75: seat[1].faction: no faction is called `frond`; did you mean `front`?
-    seats.toml:77: seat tribune: two leaders hold level 6 as military-officer; leave one level 6 a vocation
+    seats.toml:78: seat[1].faction: no faction is called `frond`; did you mean `front`?
+    seats.toml:80: seat tribune: two leaders hold level 6 as military-officer; leave one level 6 a vocation
     ");
 }
 
@@ -62,7 +62,31 @@ fn em_3_6_an_elite_unit_is_of_a_type_open_to_its_arm_and_of_level_3() {
 #[test]
 fn a_road_over_a_river_needs_a_bridge() {
     let faults = broken("map.toml", "[[crossing]]\nkind = \"bridge\"\nside = \"1008003/3\"\n", "");
-    insta::assert_snapshot!(faults.join("\n"), @r#"map.toml:137: road: it crosses a river from 1008003 to 1009004 without bridge or ford; add a crossing at "1008003/3""#);
+    insta::assert_snapshot!(faults.join("\n"), @r#"map.toml:157: road: it crosses a river from 1008003 to 1009004 without bridge or ford; add a crossing at "1008003/3""#);
+}
+
+#[test]
+fn em_2_8_every_sea_hex_is_in_one_area_and_an_area_is_of_one_piece() {
+    let of = |old: &str, new: &str| broken("map.toml", old, new).join("\n");
+    insta::assert_snapshot!(of("\"aa..................\"", "\"a...................\""), @"map.toml:24: seas: 1002001 is sea, and in no area; give it the letter of one");
+    insta::assert_snapshot!(of("\"aa..................\"", "\"aaa.................\""), @"map.toml:24: seas: 1003001 is land, and in no sea area; write a dot");
+    insta::assert_snapshot!(of("\"aa..................\"", "\"ax..................\""), @"map.toml:24: seas: no sea area has the letter 'x'; add a [[sea]] with it, or write a dot on land");
+    insta::assert_snapshot!(of("\"cc..................\"", "\"ca..................\""), @"map.toml:199: sea[0]: 1002010 lies apart from the rest of it; give what lies apart an area of its own");
+    insta::assert_snapshot!(of("letter = \"b\"\nname = \"Rada de Alba\"", "letter = \"b\"\nname = \"Golfo Norte\""), @"map.toml:205: sea[1].name: `Golfo Norte` is there already; write another");
+    insta::assert_snapshot!(of("    \"ccc.................\",\n]", "]"), @"map.toml:23: seas: there are 15 rows, and the map has 16; write a row for each of terrain");
+}
+
+#[test]
+fn em_2_8_the_sea_of_a_module_that_says_nothing_of_areas_is_divided() {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let map = module.files.get_mut("map.toml").expect("the module has a map");
+    let (start, end) = (map.find("seas = [").expect("it has seas"), map.find("[[sea]]").expect("and names"));
+    let rows = map[start..].find(']').expect("a list ends") + start;
+    map.replace_range(end.., "");
+    map.replace_range(start..=rows, "");
+    let (world, _) = ElMythico::read_module(&module).expect("the module is sound");
+    let named = world.seas.list.iter().filter(|area| area.name.is_some()).count();
+    assert_eq!((world.seas.list.len(), named), (3, 0));
 }
 
 #[test]
@@ -106,11 +130,11 @@ fn em_2_2_a_unit_has_at_least_str_1() {
 const WRONG: &[(&str, &str, &str, &str)] = &[
     ("seats.toml", "id = 2\nkey = \"front\"", "id = 1\nkey = \"front\"", "seats.toml:15: faction[1].id: 1 can't be the number of this faction; number them from 1 to 255, each once"),
     ("seats.toml", "key = \"front\"", "key = \"junta\"", "seats.toml:16: faction[1].key: `junta` is there already; write another"),
-    ("seats.toml", "key = \"tribune\"", "key = \"General\"", "seats.toml:73: seat[1].key: `General` is there already; write another"),
-    ("seats.toml", "key = \"tribune\"", "key = \"3\"", "seats.toml:73: seat[1].key: `3` would be read as a number; write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`"),
-    ("seats.toml", "key = \"tribune\"", "key = \"umpire\"", "seats.toml:73: seat[1].key: `umpire` stands for somebody else's reports; write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`"),
-    ("seats.toml", "id = 2\nkey = \"tribune\"", "id = 64\nkey = \"tribune\"", "seats.toml:72: seat[1].id: 64 can't be the number of this seat; number them from 1 to 63, each once"),
-    ("map.toml", "name = \"San Telmo\"", "name = \" San Telmo\"", "map.toml:48: place[3].name: this name begins or ends with a blank; write another"),
+    ("seats.toml", "key = \"tribune\"", "key = \"General\"", "seats.toml:76: seat[1].key: `General` is there already; write another"),
+    ("seats.toml", "key = \"tribune\"", "key = \"3\"", "seats.toml:76: seat[1].key: `3` would be read as a number; write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`"),
+    ("seats.toml", "key = \"tribune\"", "key = \"umpire\"", "seats.toml:76: seat[1].key: `umpire` stands for somebody else's reports; write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`"),
+    ("seats.toml", "id = 2\nkey = \"tribune\"", "id = 64\nkey = \"tribune\"", "seats.toml:75: seat[1].id: 64 can't be the number of this seat; number them from 1 to 63, each once"),
+    ("map.toml", "name = \"San Telmo\"", "name = \" San Telmo\"", "map.toml:68: place[3].name: this name begins or ends with a blank; write another"),
     ("module.toml", "title = \"El Mythico: the Rio Alba\"", "title = \"\"", "module.toml:2: title: a name has 1 to 60 letters, this one has 0; write another"),
 ];
 
@@ -405,9 +429,9 @@ fn em_9_5_numbers_of_installations_have_bounds() {
 
 #[test]
 fn em_4_3_a_port_lies_by_the_water_and_a_mouth_on_its_river() {
-    insta::assert_snapshot!(broken("map.toml", "ports = [\"Puerto Alba\"]", "ports = [\"Puerto Alva\"]").join("\n"), @"map.toml:26: ports: no place is called Puerto Alva; name one of the file's places");
-    insta::assert_snapshot!(broken("map.toml", "ports = [\"Puerto Alba\"]", "ports = [\"El Cruce\"]").join("\n"), @"map.toml:26: ports: El Cruce lies neither by the sea nor on a major river; leave it out, or move the place");
-    insta::assert_snapshot!(broken("map.toml", "mouth = \"1005016/3\"", "mouth = \"1005016/1\"").join("\n"), @"map.toml:92: Rio Alba: no major river runs along 1005016/1; name a side of this river, which is major");
+    insta::assert_snapshot!(broken("map.toml", "ports = [\"Puerto Alba\"]", "ports = [\"Puerto Alva\"]").join("\n"), @"map.toml:46: ports: no place is called Puerto Alva; name one of the file's places");
+    insta::assert_snapshot!(broken("map.toml", "ports = [\"Puerto Alba\"]", "ports = [\"El Cruce\"]").join("\n"), @"map.toml:46: ports: El Cruce lies neither by the sea nor on a major river; leave it out, or move the place");
+    insta::assert_snapshot!(broken("map.toml", "mouth = \"1005016/3\"", "mouth = \"1005016/1\"").join("\n"), @"map.toml:112: Rio Alba: no major river runs along 1005016/1; name a side of this river, which is major");
 }
 
 /// Every reach of the shipped module's major river can be gone up from the sea.

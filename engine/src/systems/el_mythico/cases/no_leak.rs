@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use super::scene::seat;
 use super::unknown::{Change, Inside, change, inside, orders};
-use super::whole::{INSTALLATIONS, STAFF, autopilots};
+use super::whole::{FLEET, INSTALLATIONS, STAFF, autopilots};
 use crate::campaign;
 use crate::dice::{Dice, Seed};
 use crate::game::{GameState, OrderText, Perspective};
@@ -39,6 +39,7 @@ fn opening(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> (Module, Pos
     module.files.insert("rules.toml".to_owned(), rules.to_owned());
     // Whom the others hire seat 1 doesn't know.
     module.files.insert("leaders.toml".to_owned(), STAFF.to_owned());
+    module.files.get_mut("forces.toml").expect("it has forces").push_str(FLEET);
     let map = module.files.get_mut("map.toml").expect("it has a map");
     let worthless = |line: &str| if line.starts_with("points") { "points = 0" } else { line }.to_owned();
     map.push_str(INSTALLATIONS);
@@ -134,6 +135,14 @@ fn answers(perspective: &dyn Perspective) -> Vec<String> {
         "occupy 13 to Mina Honda",
         "new assault-rifle 304",
         "buy 302 1 t-54",
+        "sail 50 to 1001014",
+        "patrol 51 to 3/50",
+        "blockade 51",
+        "bombard 51 1004012",
+        "embark 50 10 n",
+        "landing 50 1004012 10",
+        "sealift 10 Puerto Alba",
+        "cargo Puerto Alba Campo Real",
     ];
     lines.map(|line| format!("{:?}", perspective.preview(line))).to_vec()
 }
@@ -167,8 +176,10 @@ fn after(state: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Ve
 
 /// A turn in which seat 1 gives its orders and the others sit still, so that nothing else meets.
 pub fn after_own_orders(state: &dyn GameState) -> (Arc<dyn GameState>, Vec<String>) {
-    let orders: Vec<_> =
-        autopilots(state).into_iter().filter(|order| order.giver == Giver::Seat(SeatId(1))).collect();
+    let own = autopilots(state).into_iter().filter(|order| order.giver == Giver::Seat(SeatId(1)));
+    let at_sea = ["patrol 51 to 1001009", "sail 50 to 1001005"];
+    let at_sea = at_sea.map(|line| OrderText::by(SeatId(1), line.to_owned()));
+    let orders: Vec<_> = own.chain(at_sea).collect();
     after(state, &orders)
 }
 

@@ -275,6 +275,11 @@ pub fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
         "(hit (3[1-9]|14) [1-3]|kill (3[1-9]|14) S[1-3]|(seek|surveil) (3[1-9]|14)|withhold 3[1-9])",
         "(hire (vega|soto|rey)|investigate @ (vega|soto|rey)|subvert (3[1-9]|14) [1-3]|hit (3[1-9]|14) [1-3]/3[1-9])",
         "(extort|charisma|move|withhold) 3[1-9]( [1-6])?",
+        "(sail|patrol) 5[01]( [1-6]){1,6}( AF[1-9])?",
+        "(sail|patrol) 5[01] to (\"Puerto Alba\"|100[123]0(0[1-9]|1[0-6]))( AF[1-9])?",
+        "(blockade 5[01]|bombard 5[01]( 100[234]0(0[1-9]|1[0-6]))?)( AF[1-9])?",
+        "(embark 5[01] @( [1-6]){0,3}|landing 5[01] 100[2-4]0(0[1-9]|1[0-6])( @)?)",
+        "(sealift @ \"Puerto Alba\"|detach 5[01] 1|reinforce 50 51)",
         "post (3[1-9]|14) 10(0[1-9]|1[0-9]|20)0(0[1-9]|1[0-6])",
     ];
     let one = (1u8..=3, unit, order)

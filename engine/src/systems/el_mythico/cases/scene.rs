@@ -204,7 +204,7 @@ impl Scene {
                 text,
                 "[[seat]]\nid = {id}\nkey = \"{key}\"\nname = \"Seat {letter}\"\nfaction = \"f{faction}\"\n\
                  {leads}level = {level}\nbase = {base}\nretreat = 1\nheirs = [\"Heir one\", \"Heir two\"]\n\
-                 [seat.names]\ninfantry = {infantry}\narmour = \"Tank\"\nmechanised = \"Rider\"\nartillery = \"Gun\"\nair-defence = \"Flak\"",
+                 [seat.names]\ninfantry = {infantry}\narmour = \"Tank\"\nmechanised = \"Rider\"\nartillery = \"Gun\"\nair-defence = \"Flak\"\naircraft = \"Hawk\"\nhelicopters = \"Heron\"\nnaval = \"Shark\"",
                 id = seat(key).0,
                 letter = key.to_uppercase(),
                 leads = leader.map_or_else(|| format!("vocation = {usual:?}\n"), Leader::rows),
@@ -221,7 +221,7 @@ impl Scene {
     /// The units; a seat without a leader on the map is given one, which [`Self::dress`] takes away.
     fn forces(&self) -> String {
         let rows: String = self.units.iter().map(UnitOf::row).collect();
-        let ground = self.units.first().map_or(0, |unit| unit.hex);
+        let ground = self.base();
         let nobody = |key: &&str| !self.has_leader(seat(key));
         let nobodies = KEYS.into_iter().filter(nobody).map(|key| {
             format!("[[unit]]\nseat = {key:?}\nnumber = 1000\nname = \"Nobody\"\nhex = {ground}\n")

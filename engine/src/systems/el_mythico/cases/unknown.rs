@@ -68,16 +68,20 @@ impl Change {
     /// In a hex so far from every unit of seat 1 that they can't meet this turn or see each other.
     pub fn far_off(&self, world: &World, setup: &mut Setup) {
         let own: Vec<HexNo> = setup.forces[0].units.iter().map(|unit| unit.hex).collect();
-        let far = |hex: &HexNo| own.iter().all(|own| own.distance(*hex) > 6) && is_land(world, *hex);
-        let hexes: Vec<_> = world.map.hexes().filter(far).collect();
-        self.make(&mut setup.forces[2].units, &hexes);
+        let far = |hex: &HexNo| own.iter().all(|own| own.distance(*hex) > 6);
+        let (land, sea): (Vec<_>, Vec<_>) =
+            world.map.hexes().filter(far).partition(|hex| is_land(world, *hex));
+        let units = &mut setup.forces[2].units;
+        let sails = units[self.unit % units.len()].arm.is_naval();
+        self.make(units, if sails && !sea.is_empty() { &sea } else { &land });
     }
 
     /// Hidden in a hex of seat 1's, or next to one.
     pub fn under_their_feet(&self, world: &World, setup: &mut Setup) {
         let own = setup.forces[0].units.iter().flat_map(|unit| world.map.within(unit.hex, 1));
         let hexes: Vec<_> = own.filter(|hex| is_land(world, *hex)).collect();
-        let hidden = Change { aggression: 1, ..self.clone() };
+        // The first of its units are troops.
+        let hidden = Change { aggression: 1, unit: self.unit % 5, ..self.clone() };
         hidden.make(&mut setup.forces[2].units, &hexes);
     }
 }
@@ -184,6 +188,8 @@ pub fn orders() -> impl Strategy<Value = Vec<OrderText>> {
         "reinforce \\{\\} 1[0-3] [1-9]",
         "(take|leave) \\{\\} [1-9] (ammo|hmg)",
         "(destroy|repair) \\{\\}( 30[134])?",
+        "(sail|patrol) 50 [1-6]( [1-6])?",
+        "blockade 5[01]",
         "buy \"Puerto Alba\" [1-9] ammo",
         // What falls near seat 1 it might take.
         "airdrop \"Tres Rios\" [1-9] ammo",

@@ -54,10 +54,51 @@ hex = 1005005
 holder = "tribune"
 "#;
 
-/// The shipped module with [`INSTALLATIONS`] and [`STAFF`], at its beginning.
+/// Boats in the harbour and before it.
+pub const FLEET: &str = "
+    [[unit]]
+    seat = 'general'
+    number = 1050
+    name = 'Delfin'
+    weapon = 'landing-craft'
+    hex = 1003006
+    strength = 2
+    [[unit]]
+    seat = 'general'
+    number = 1051
+    name = 'Delfin'
+    weapon = 'patrol-boat'
+    hex = 1002006
+    strength = 3
+    [[unit]]
+    seat = 'tribune'
+    number = 1050
+    name = 'Delfin'
+    weapon = 'gunboat'
+    hex = 1001007
+    strength = 2
+    [[unit]]
+    seat = 'tribune'
+    number = 1051
+    name = 'Delfin'
+    weapon = 'landing-craft'
+    hex = 1001009
+    strength = 4
+    [[unit]]
+    seat = 'abbess'
+    number = 1050
+    name = 'Delfin'
+    weapon = 'gunboat'
+    hex = 1001016
+    strength = 2
+    aggression = 4
+";
+
+/// The shipped module with [`INSTALLATIONS`], [`FLEET`] and [`STAFF`], at its beginning.
 pub fn built_up(seed: &str) -> Arc<dyn GameState> {
     let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     module.files.get_mut("map.toml").expect("it has a map").push_str(INSTALLATIONS);
+    module.files.get_mut("forces.toml").expect("it has forces").push_str(FLEET);
     module.files.insert("leaders.toml".to_owned(), STAFF.to_owned());
     SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
 }

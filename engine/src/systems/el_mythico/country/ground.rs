@@ -6,7 +6,8 @@
 //! alone. So the printed map stays the one truth of what is where, and an installation gives it an owner, a worth, and something to blow up.
 //! Ruling: EM-9.5: while such a bridge is damaged or destroyed there is no crossing at its sides, and no road or railway over them; a tunnel's
 //! sides have neither road nor railway. Fords, and bridges that are no installations, can't be destroyed. Ruling: EM-4.3: a damaged or
-//! destroyed port lets in no heavy goods; boats bring light ones to the coast beside it. Ruling: EM-9.5: what is done to one in a turn tells from
+//! destroyed port lets in no heavy goods; boats bring light ones to the coast beside it. Ruling: EM-11.7: a damaged or destroyed airfield or
+//! airport is none. Ruling: EM-9.5: what is done to one in a turn tells from
 //! the next: it is done when all have moved.
 //! Not here: what a seat knows of it (`fog/country.rs`), or what costs what (`paths/cost.rs`).
 
@@ -34,12 +35,16 @@ pub fn as_it_is(world: &World, wear: impl IntoIterator<Item = (u16, Wear)>) -> C
 
 /// Does the map show what it does?
 fn is_of_the_map(kind: InstallationKind) -> bool {
-    matches!(kind, InstallationKind::Bridge | InstallationKind::Tunnel | InstallationKind::Port)
+    use InstallationKind::{Airfield, Airport, Bridge, Port, Tunnel};
+    matches!(kind, Bridge | Tunnel | Port | Airfield | Airport)
 }
 
 fn close(map: &mut HexMap, printed: &HexMap, one: &Installation) {
     if one.kind == InstallationKind::Port {
         map.ports.remove(&one.hex);
+    }
+    if one.kind.is_airfield() {
+        map.airfields.remove(&one.hex);
     }
     for side in carried(printed, one) {
         map.change_side(one.hex, side, |edge| {

@@ -27,6 +27,11 @@ pub enum InstallationKind {
 }
 
 impl InstallationKind {
+    /// Do aircraft fly from there? Rule: EM-11.7.
+    pub fn is_airfield(self) -> bool {
+        matches!(self, InstallationKind::Airfield | InstallationKind::Airport)
+    }
+
     /// Its word in the texts: `mythico-installation-refinery`.
     pub fn word(self) -> &'static str {
         match self {

@@ -13,8 +13,10 @@ impl Field<'_> {
             let piece = &self.pieces[passenger];
             let aboard = piece.unit.aboard.filter(|_| piece.out_of_play.is_none());
             let carrier = aboard.map(|number| UnitRef { number, ..piece.id() });
-            if let Some(carrier) = carrier.and_then(|carrier| self.find(carrier)) {
-                self.combine(carrier, passenger);
+            match carrier.and_then(|carrier| self.find(carrier)) {
+                Some(boats) if self.pieces[boats].unit.arm.is_naval() => self.take_aboard(boats, passenger),
+                Some(carrier) => self.combine(carrier, passenger),
+                None => {}
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The field: every unit as the turn goes on ([`piece`]), who stands where, and what is seen of it ([`sightings`]). Read by all
 //! phases, changed by each once its effects are collected. Not here: the phases, or what seats have besides.
 
+pub mod afloat;
 pub mod by_id;
 pub mod combined;
 pub mod effects;
@@ -21,13 +22,13 @@ use crate::dice::Dice;
 use crate::grid::hex::Side;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::fieldwork::Fieldwork;
-use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::paths::cost::crossed;
 use crate::systems::el_mythico::relations::Relations;
 use crate::systems::el_mythico::stock::{Dump, Stock};
 use crate::systems::el_mythico::task::Task;
-use crate::systems::el_mythico::unit::{Unit, UnitRef, Works};
+use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef, Works};
 use crate::systems::el_mythico::world::World;
 
 /// The index of a piece in [`Field::pieces`], which are in order of seat, then of the unit's number.
@@ -67,6 +68,8 @@ pub struct Field<'a> {
     pub fieldwork: Vec<(SeatId, Fieldwork)>,
     /// Leaders who make own units in their hex fight better, and at which level, in hundredths. Rules: EM-10.3, EM-10.5.
     pub officers: Vec<(PieceIndex, i64)>,
+    /// Helicopters, and the infantry that they have landed and fetch when the turn ends. Rule: EM-3.3.
+    pub to_be_fetched: Vec<(PieceIndex, PieceIndex)>,
     /// Leaders, and the units with which they go. Rule: EM-11.5.
     pub attached: Vec<(PieceIndex, PieceIndex)>,
     /// Parts of units that do something else this turn, by the unit that they belong to. Rule: EM-2.9.
@@ -113,6 +116,7 @@ impl<'a> Field<'a> {
             mines_gone: BTreeSet::new(),
             fieldwork: Vec::new(),
             officers: Vec::new(),
+            to_be_fetched: Vec::new(),
             attached: Vec::new(),
             parts: BTreeMap::new(),
             keep_heavy: SeatSet::NONE,
@@ -156,6 +160,9 @@ impl<'a> Field<'a> {
             faction: self.world.faction(seat),
             unit,
             task: Task::default(),
+            mission: None,
+            airborne: false,
+            dropped: false,
             withdraws: None,
             stores_tasks: Vec::new(),
             lifted: Stock::default(),
@@ -241,10 +248,32 @@ impl<'a> Field<'a> {
         self.shuns_combat(id) || self.pieces[id].ambush == Ambush::Laid
     }
 
-    /// Does it go when it is found? Units of AF 1 do, and leaders. Rules: EM-7.2, EM-10.7.
+    /// Does it go when it is found? Units of AF 1 do, and leaders. Rules: EM-7.2, EM-10.7. What stands on an airfield doesn't hide.
     pub fn shuns_combat(&self, id: PieceIndex) -> bool {
         let unit = &self.pieces[id].unit;
-        !unit.is_tactical() || unit.settings.aggression == 1
+        unit.is_leader() || (unit.settings.aggression == 1 && !self.is_of_the_air(id))
+    }
+
+    /// Does it fight where it stands, and hold ground there? Troops on land do, and boats at sea; units of air and sea on land don't, nor does
+    /// infantry aboard helicopters, nor do leaders. Rules: EM-2.1, EM-3.3, EM-7.14, EM-10.1.
+    pub fn fights(&self, id: PieceIndex) -> bool {
+        let unit = &self.pieces[id].unit;
+        match unit.arm {
+            Arm::Naval => self.world.map.terrain(unit.hex) == Terrain::Sea,
+            _ => unit.is_tactical() && !self.is_of_the_air(id),
+        }
+    }
+
+    /// Does it fly, or ride in what does?
+    pub fn is_of_the_air(&self, id: PieceIndex) -> bool {
+        self.pieces[self.leading(id)].unit.is_air()
+    }
+
+    /// What a seat's boats in a hex carry together, but for those that have orders of their own. Rule: EM-4.10.
+    pub fn sealift_at(&self, seat: SeatId, hex: HexNo) -> i64 {
+        let free =
+            |&id: &PieceIndex| self.pieces[id].seat == seat && self.pieces[id].unit.last_order.is_none();
+        self.at(hex).iter().copied().filter(free).map(|id| self.room_aboard(id)).sum()
     }
 
     /// Who stands in a hex.
@@ -351,8 +380,26 @@ impl<'a> Field<'a> {
         self.stand(id, to);
     }
 
-    /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know it. Whom they carried gets down.
+    /// A piece flies to a hex, and whom it carries with it, however far. Rule: EM-11.7. It has come by no side, and works are lost.
+    pub fn fly_to(&mut self, id: PieceIndex, to: HexNo) {
+        let parts: Vec<PieceIndex> = self.with_passenger(id).collect();
+        for part in parts {
+            self.take_from_hex(part);
+            let piece = &mut self.pieces[part];
+            (piece.unit.works, piece.ambush, piece.moved) = (Works::default(), Ambush::None, true);
+            (piece.came_by, piece.arrived) = (None, self.impulse);
+            piece.entries.truncate(piece.next);
+            self.stand(part, to);
+        }
+    }
+
+    /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know it. Whom they carried gets down, but from boats,
+    /// with which it goes. Rule: EM-11.7.
     pub fn remove(&mut self, ids: &[PieceIndex], how: OutOfPlay) {
+        let afloat: Vec<_> = ids.iter().flat_map(|&id| self.aboard_boats(id)).collect();
+        for id in afloat {
+            (self.pieces[id].out_of_play, self.pieces[id].unit.aboard) = (Some(how), None);
+        }
         for &id in ids {
             self.abandon(id);
             self.take_from_hex(id);
@@ -366,6 +413,21 @@ impl<'a> Field<'a> {
             self.witnessed.extend(saw.into_iter().map(|seat| (seat, of)));
         }
         ids.iter().for_each(|&id| self.separate(id));
+    }
+
+    /// Takes pieces out of the war that were shot down far from where they are based, and whom they carried: nobody there sees it.
+    pub fn lose_in_the_air(&mut self, ids: &[PieceIndex]) {
+        for &id in ids {
+            let parts: Vec<PieceIndex> = self.with_passenger(id).collect();
+            self.separate(id);
+            for part in parts {
+                self.unload(part);
+                self.take_from_hex(part);
+                let piece = &mut self.pieces[part];
+                piece.out_of_play = Some(OutOfPlay::Destroyed);
+                piece.entries.truncate(piece.next);
+            }
+        }
     }
 
     /// Notes which units in a hex begin the turn among hostile ones that don't hide.
@@ -392,14 +454,14 @@ impl<'a> Field<'a> {
         self.relations.allied(self.pieces[a].seat, self.pieces[b].seat)
     }
 
-    /// Tactical units hostile to a seat in a hex.
+    /// Units hostile to a seat that fight in a hex.
     pub fn tactical_enemies_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = PieceIndex> {
         self.at(hex).iter().copied().filter(self.enemy_of(seat))
     }
 
     fn enemy_of(&self, seat: SeatId) -> impl Fn(&PieceIndex) -> bool {
         let enemies = self.relations.enemies(seat);
-        move |&id| enemies.contains(self.pieces[id].seat) && self.pieces[id].unit.is_tactical()
+        move |&id| enemies.contains(self.pieces[id].seat) && self.fights(id)
     }
 
     /// Tactical units hostile to a seat that were in a hex when this impulse's fights began. Rule: EM-5.1: all at once, whichever hex is read first.

@@ -3,6 +3,7 @@
 use super::PieceIndex;
 use crate::grid::hex::Side;
 use crate::seat::{FactionId, SeatId};
+use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
@@ -23,6 +24,12 @@ pub struct Piece {
     pub unit: Unit,
     /// What it was told to do.
     pub task: Task,
+    /// What it flies this turn. Rule: EM-11.7.
+    pub mission: Option<Mission>,
+    /// Has it been dropped this turn? Rule: EM-3.12: in the first impulse it is at a loss.
+    pub dropped: bool,
+    /// Is it in the air just now?
+    pub airborne: bool,
     /// Where it withdraws at first contact, until it has.
     pub withdraws: Option<WithdrawalGoal>,
     /// What it has yet to do with stores. Rule: EM-4.7.
@@ -109,6 +116,8 @@ pub enum Ambush {
 pub enum OutOfPlay {
     /// A leader who appears when this turn ends.
     Awaited,
+    /// It is aboard boats of its seat. Rule: EM-11.7.
+    Afloat,
     /// A unit that is to be formed this turn, and isn't yet. Rule: EM-1.1: it has its number already.
     Unformed,
     /// It has given all its men to another unit, or led a seat that has left the war. Rules: EM-3.1, EM-12.1.
@@ -130,6 +139,11 @@ impl Piece {
     /// The unit's full name with code and suffix, as reports print it.
     pub fn name(&self) -> FullName {
         FullName::of(self.seat, &self.unit)
+    }
+
+    /// Is it in its seat's service, on the map or aboard boats?
+    pub fn is_in_service(&self) -> bool {
+        self.out_of_play.is_none_or(|how| how == OutOfPlay::Afloat)
     }
 
     /// What it was told is over, before any of it was done.

@@ -13,9 +13,6 @@ use crate::systems::el_mythico::stock::{Dump, Good, Stock};
 use crate::systems::el_mythico::task::StoresAction;
 use crate::systems::el_mythico::unit::{Unit, strength};
 
-/// STR points of a lot. Rule: EM-4.11.
-pub const LOT_STR: i64 = 10;
-
 /// What one seat lost in a hex, and nobody has gathered yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Litter {

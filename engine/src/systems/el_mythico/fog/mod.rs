@@ -2,6 +2,7 @@
 //! the public knows the printed map and what EMTV says. Rules: EM-8.2, EM-10.4. What it is made of is in [`known`].
 //! Not here: how anything was seen.
 
+pub mod bases;
 pub mod contacts;
 pub mod country;
 pub mod ground;

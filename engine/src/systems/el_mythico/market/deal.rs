@@ -41,6 +41,15 @@ pub enum Deal {
         /// What was paid back, in tenths of an AP.
         refund: i64,
     },
+    /// Aircraft came to an airfield that no longer worked or was in hostile hands, so their price was paid back. Rule: EM-4.3.
+    AirfieldShut {
+        /// Where they were to arrive.
+        hex: HexNo,
+        /// What was bought.
+        lots: Lots,
+        /// What was paid back, in tenths of an AP.
+        refund: i64,
+    },
     /// The money didn't do, so nothing was bought.
     Unpaid {
         /// Where the goods were to arrive.
@@ -51,6 +60,13 @@ pub enum Deal {
         price: i64,
         /// What was in hand, in tenths of an AP.
         funds: i64,
+    },
+    /// Goods that came by air were shot down on their way. Rules: EM-4.5, EM-4.14.
+    ShotDown {
+        /// Where they were to arrive.
+        hex: HexNo,
+        /// What was bought.
+        lots: Lots,
     },
     /// Goods were taken on their way.
     Lost {

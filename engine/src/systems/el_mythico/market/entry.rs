@@ -4,6 +4,7 @@
 use super::{Country, Means, Supplier, river};
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Terrain};
 use crate::systems::el_mythico::stock::{Category, Good};
+use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
 
 /// How goods come to an entry point.
@@ -21,6 +22,8 @@ pub enum Way {
     River,
     /// By air.
     Air,
+    /// Aircraft and helicopters, to an airfield that works. Rule: EM-4.3.
+    Airfield,
 }
 
 /// Why goods of a supplier can't come to a hex.
@@ -47,7 +50,7 @@ pub enum NoEntry {
     Sea,
 }
 
-/// How these goods of a supplier come to a hex. Of several ways a port goes before the coast, that before a border, a river last.
+/// How these goods of a supplier come to a hex. Rule: EM-4.3: boats come to places by the sea, aircraft and helicopters to airfields too. Of several ways a port goes before the coast, that before a border, a river last.
 ///
 /// # Errors
 /// The reason why they can't.
@@ -58,6 +61,17 @@ pub fn way(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Re
         return Err(NoEntry::Sea);
     }
     let by = |means| supplier.means.contains(&means);
+    let all_are = |is: fn(Arm) -> bool| {
+        goods.iter().all(|good| good.arm(&world.equipment).is_some_and(is)) && !goods.is_empty()
+    };
+    // Boats come to any place by the sea, port or none, damaged or not.
+    let sails_in = map.is_urban_place(hex) && by_the_sea(map, hex) && all_are(|arm| arm == Arm::Naval);
+    if sails_in && (by(Means::Coast) || by(Means::Port)) {
+        return Ok(Way::Coast);
+    }
+    if map.airfields.contains(&hex) && by(Means::Air) && all_are(Arm::is_air) {
+        return Ok(Way::Airfield);
+    }
     let heavy = goods.iter().find(|good| good.category(&world.equipment) == Category::Heavy);
     if map.ports.contains(&hex) && by(Means::Port) {
         return Ok(Way::Port);
@@ -117,7 +131,7 @@ fn countries<'w>(
 
 /// Is the hex land by the sea?
 pub fn by_the_sea(map: &HexMap, hex: HexNo) -> bool {
-    map.terrain(hex) != Terrain::Sea && map.neighbours(hex).any(|(_, near)| map.terrain(near) == Terrain::Sea)
+    map.is_coast(hex)
 }
 
 /// Does a boat come from the sea to this bank, if nobody stops it?

@@ -4,7 +4,7 @@
 use super::entry::{self, NoEntry, Way};
 use super::{Lots, Supplier};
 use crate::seat::SeatId;
-use crate::systems::el_mythico::field::stores::LOT_STR;
+use crate::systems::el_mythico::equipment::Equipment;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::world::World;
@@ -86,12 +86,9 @@ impl Purchase {
         world.market.suppliers.get(self.supplier)
     }
 
-    /// As it lies in a store: ammunition in units, all else in STR points. Rule: EM-4.11.
-    pub fn dealt_out(&self) -> Stock {
-        let amount = |(good, lots): &(Good, i64)| match good {
-            Good::Ammo => (Good::Ammo, *lots),
-            _ => (good.clone(), lots * LOT_STR),
-        };
+    /// As it lies in a store: ammunition in units, aircraft, helicopters and boats singly, all else in STR points. Rule: EM-4.11.
+    pub fn dealt_out(&self, equipment: &Equipment) -> Stock {
+        let amount = |(good, lots): &(Good, i64)| (good.clone(), lots * good.in_lot(equipment));
         self.lots.iter().map(amount).collect()
     }
 }

@@ -190,6 +190,9 @@ fn is_meant(good: &Good, word: &str, equipment: &Equipment) -> bool {
         "mechanised" => arm(Arm::Mechanised),
         "artillery" => arm(Arm::Artillery),
         "air-defence" => arm(Arm::AirDefence) || good.key() == word,
+        "aircraft" => arm(Arm::Aircraft),
+        "helicopters" => arm(Arm::Helicopters),
+        "naval" => arm(Arm::Naval),
         key => good.key() == key,
     }
 }

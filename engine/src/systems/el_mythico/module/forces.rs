@@ -164,7 +164,10 @@ impl Check<'_> {
         }
         let additional = self.additional(row, arm, tenths, world, place);
         let surplus = row.surplus.as_ref().map(|goods| self.goods(goods, world, place));
-        let hex = self.ground(&row.hex, world, place)?;
+        let hex = match arm {
+            Arm::Naval => self.water(&row.hex, world, place)?,
+            _ => self.ground(&row.hex, world, place)?,
+        };
         let mut unit = Unit {
             name: self.unit_name(row, arm, opening, place)?.into(),
             weapon: row.weapon.as_ref().map_or("", |weapon| weapon.get_ref()).into(),
@@ -183,7 +186,7 @@ impl Check<'_> {
     }
 
     fn strength(&mut self, row: &UnitRow, arm: Arm, place: &str) -> i64 {
-        let usual = if arm == Arm::Leader { 1 } else { 10 };
+        let usual = if arm == Arm::Leader || arm.is_sold_singly() { 1 } else { 10 };
         let Some(strength) = &row.strength else { return usual };
         if (1..=OPENING_STRENGTH_MAX).contains(strength.get_ref()) {
             return *strength.get_ref();
@@ -299,6 +302,22 @@ impl Check<'_> {
             held.insert(*kind.get_ref(), tenths);
         }
         held
+    }
+
+    /// Boats are at sea, or in a harbour.
+    fn water(&mut self, number: &Spanned<u32>, world: &World, place: &str) -> Option<HexNo> {
+        let hex = self.hex(&world.map, number, place)?;
+        if world.seas.of(&world.map, hex).is_some() || world.is_harbour(hex) {
+            return Some(hex);
+        }
+        let problem = format!("{hex} is neither sea nor a harbour");
+        self.fault(
+            number.span(),
+            place,
+            problem,
+            "put boats at sea, or in a port, village, town or city by it",
+        );
+        None
     }
 
     pub(super) fn ground(&mut self, number: &Spanned<u32>, world: &World, place: &str) -> Option<HexNo> {

@@ -119,8 +119,11 @@ impl Check<'_> {
         self.fault(written.span(), &one.name, problem, remedy);
     }
 
-    /// A port is where ships can come, and goods come in there. Rule: EM-4.3.
+    /// Aircraft come to an airfield. A port is where ships can come, and goods come in there. Rule: EM-4.3.
     fn port_by_water(&mut self, row: &InstallationRow, one: &Installation, map: &mut HexMap) {
+        if one.kind.is_airfield() {
+            map.airfields.insert(one.hex);
+        }
         if one.kind != InstallationKind::Port {
             return;
         }

@@ -1,5 +1,5 @@
 //! `map.toml`: terrain as rows of letters, places, rivers by hex and side and where they meet the sea, crossings, roads
-//! and railways by their hexes, ports. Rules: EM-1.1, EM-4.3, EM-6.1, EM-6.2.
+//! and railways by their hexes, ports; provinces and sea areas are read beside it. Rules: EM-1.1, EM-4.3, EM-6.1, EM-6.2.
 
 use std::collections::BTreeMap;
 
@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::installations::InstallationRow;
 use super::provinces::ProvinceRow;
+use super::seas::SeaRow;
 use super::{Check, POINTS_MAX};
 use crate::grid::hex::Side;
 use crate::map::PlaceKind;
@@ -29,6 +30,11 @@ pub struct MapFile {
     pub(super) provinces: Vec<Spanned<String>>,
     #[serde(default, rename = "province")]
     pub(super) province_names: Vec<ProvinceRow>,
+    /// Rows of the letters of sea areas, as long as those of terrain; without them the sea is divided by squares. Rule: EM-2.8.
+    #[serde(default)]
+    pub(super) seas: Vec<Spanned<String>>,
+    #[serde(default, rename = "sea")]
+    pub(super) sea_names: Vec<SeaRow>,
     #[serde(default)]
     impassable: Vec<Spanned<String>>,
     #[serde(default)]

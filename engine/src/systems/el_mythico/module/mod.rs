@@ -10,6 +10,7 @@ mod leaders;
 mod map;
 mod population;
 mod provinces;
+mod seas;
 mod seats;
 mod spies;
 mod stores;
@@ -163,8 +164,13 @@ fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
         ["powers", "minor_percent"] | ["espionage", "subvert_points", _] => 0..=100,
         ["powers", "clergy_charisma_percent" | "extort_aligned_percent"] => 0..=1000,
         ["espionage", place] if place.ends_with("percent") || place.ends_with("percent_min") => 0..=100,
+        ["air", "recognised_percent"] => 0..=100,
+        ["air", "strike_rounds"] => 1..=100,
+        ["air", _] => 0..=1000,
         ["minor_leaders", "restless_percent" | "hated_points"] => 0..=100,
         ["minor_leaders", _] | ["minor_leaders", _, _] => 0..=1000,
+        ["sea", "intercept_percent" | "slip_percent"] => 0..=100,
+        ["sea", "bombard_range"] => 0..=20,
         ["manpower", _] => 0..=100,
         [_, "die"] | [_, "odds", ..] => 1..=1000,
         [_, "address_letters"] => 1..=ADDRESS_LETTERS_MAX as i64,
@@ -191,6 +197,7 @@ impl Check<'_> {
         let mut map = self.within("map.toml").map(&file);
         let objectives = self.objectives(&file, &map, rules.victory.objective_points);
         let provinces = self.provinces(&file, &map);
+        let seas = self.seas(&file, &map);
         let market = self.economy(economy, &map, &equipment);
         let (seats, leader_profiles, openings) = self.within("seats.toml").seats(&seats, &map);
         let first_holders = self.within("map.toml").first_holders(&file, &map, &seats);
@@ -211,6 +218,7 @@ impl Check<'_> {
             leader_profiles,
             objectives,
             provinces,
+            seas,
             first_holders,
             districts,
             installations,
@@ -235,7 +243,7 @@ impl Check<'_> {
     fn weapons(&mut self, equipment: &Equipment) {
         self.faults.numbers(self.file, |place| match place.last() {
             Some(&"range") => 0..=20,
-            Some(&"recce") => 0..=100,
+            Some(&"recce" | &"lift" | &"sealift") => 0..=100,
             _ => 0..=10_000,
         });
         for key in equipment.nameless() {
@@ -245,6 +253,14 @@ impl Check<'_> {
         for (key, weapon) in &equipment.weapons {
             let name = weapon.name.iter();
             name.for_each(|name| self.faults.name(self.file, format!("weapon.{key}.name"), name));
+            if weapon.lift > 0 && !weapon.arm.is_air() {
+                let problem = "only aircraft and helicopters lift by air";
+                self.faults.add(self.file, format!("weapon.{key}.lift"), problem, "leave it out");
+            }
+            if weapon.sealift > 0 && weapon.arm != Arm::Naval {
+                let problem = "only boats carry by sea";
+                self.faults.add(self.file, format!("weapon.{key}.sealift"), problem, "leave it out");
+            }
             if weapon.carries && weapon.arm != Arm::Mechanised {
                 let problem = "only mechanised units carry infantry";
                 self.faults.add(self.file, format!("weapon.{key}.carries"), problem, "leave it out");

@@ -1,7 +1,6 @@
 //! Order 84, Attach: a leader goes with a unit wherever that goes this turn, and is guarded by it. It stands beside the leader's land
 //! order, and ends its path where the two meet. Rules: EM-4.7, EM-10.1, EM-11.5.
 
-use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
@@ -27,7 +26,7 @@ impl OrderKind<ElMythico> for Attach {
         let code = args.required("with", Args::unit);
         let with = find::own_unit(ctx, &code.with(code.value.to_owned()))?;
         if !with.unit.is_tactical() {
-            return Err(Rejected::at(&code.span, Reason::LeaderCannot(with.full_name())));
+            return Err(Rejected::at(&code.span, EligibleUnits::Troops.refusal(with)));
         }
         Ok(Attach { order, with: with.id() })
     }

@@ -1,5 +1,5 @@
-//! Order 18, Combine: an APC or IFV unit takes an infantry unit aboard that stands in its hex before or after a movement. From then on the
-//! carrier leads, and both follow its order. It may be given to either. Rules: EM-3.3, EM-4.7. Helicopters come with air.
+//! Order 18, Combine: an APC or IFV unit, or helicopters that lift something, take an infantry unit aboard that stands in its hex before or after a movement. From then on the
+//! carrier leads, and both follow its order. It may be given to either. Rules: EM-3.3, EM-4.7.
 
 use super::forecast::{self, ForeseenResult};
 use super::reason::Reason;
@@ -10,7 +10,7 @@ use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::reorganisation::{Reorganising, fits_aboard};
+use crate::systems::el_mythico::reorganisation::{Reorganising, fits_aboard, room_aboard};
 use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
 use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
@@ -28,7 +28,7 @@ impl OrderKind<ElMythico> for Combine {
     const FORM: Form = misc(18, "combine", &[Field::new("partner", FieldType::Unit)], "EM-3.3");
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;
+        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Manned)?;
         let code = args.required("partner", Args::unit);
         let partner = find::own_unit(ctx, &code.with(code.value.to_owned()))?;
         let (carrier, passenger) =
@@ -109,10 +109,10 @@ fn parts<'o>(
     if let Some(combined) = [carrier, passenger].into_iter().find(|part| ctx.known().is_combined(part)) {
         return Err(Reason::Combined(combined.full_name()));
     }
-    if !fits_aboard(&carrier.unit, &passenger.unit) {
+    if !fits_aboard(ctx.world, &carrier.unit, &passenger.unit) {
         return Err(Reason::NoRoomAboard {
             carrier: carrier.full_name(),
-            room: carrier.unit.strength(),
+            room: room_aboard(ctx.world, &carrier.unit),
             passenger: passenger.full_name(),
             has: passenger.unit.strength(),
         });
@@ -120,9 +120,9 @@ fn parts<'o>(
     Ok((carrier, passenger))
 }
 
-/// Does it carry infantry? Rules: EM-3.3, EM-14.3.
+/// Does it carry infantry? Rules: EM-3.3, EM-14.3, EM-14.6.
 fn carries(world: &World, unit: &Unit) -> bool {
-    world.weapon(unit).is_some_and(|weapon| weapon.carries)
+    world.carries_infantry(unit)
 }
 
 /// May it become a part of a combined unit?

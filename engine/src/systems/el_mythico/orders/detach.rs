@@ -38,7 +38,7 @@ impl OrderKind<ElMythico> for Detach {
     );
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let (order, own) = UnitOrder::read_apart(args, ctx, EligibleUnits::Troops)?;
+        let (order, own) = UnitOrder::read_apart(args, ctx, EligibleUnits::Manned)?;
         let tenths = 10 * args.required("strength", Args::number);
         if tenths >= own.unit.tenths {
             return Err(Reason::NotSoStrong { unit: own.full_name(), has: own.unit.strength() }.into());
@@ -83,7 +83,7 @@ impl OrderKind<ElMythico> for Detach {
         match request.option {
             "goods" => Some(amounts::offered(request, ctx)),
             "at" => Some(choices::places(ctx.world).collect()),
-            _ => choices::unit(request, ctx, EligibleUnits::Troops),
+            _ => choices::unit(request, ctx, EligibleUnits::Manned),
         }
     }
 

@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use super::goods::own_stores;
 use super::{Order, OrderContext};
 use crate::system::OrderSet;
-use crate::systems::el_mythico::field::stores::LOT_STR;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::entry::Way;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::stock::Good;
+use crate::systems::el_mythico::stock::LOT_STR;
 use crate::systems::el_mythico::task::{StoresAction, StoresTask};
 use crate::words::{Message, message};
 
@@ -45,9 +45,10 @@ fn draws(ctx: &OrderContext<'_>, plan: &Plan) -> BTreeMap<(HexNo, Good), Draw> {
         }
     }
     for raising in &plan.raisings {
-        let weapon = std::iter::once(Good::Weapon(raising.weapon.clone()));
-        for good in weapon.chain(raising.equipment.iter().copied().map(Good::Additional)) {
-            draws.entry((raising.hex, good)).or_default().raised += LOT_STR;
+        let weapon = std::iter::once((Good::Weapon(raising.weapon.clone()), raising.strength));
+        let equipment = raising.equipment.iter().map(|&kind| (Good::Additional(kind), LOT_STR));
+        for (good, str) in weapon.chain(equipment) {
+            draws.entry((raising.hex, good)).or_default().raised += str;
         }
     }
     draws
@@ -73,7 +74,7 @@ fn lines(ctx: &OrderContext<'_>, plan: &Plan, hex: HexNo, good: &Good, draw: &Dr
     let bought = |by_air: bool| -> i64 {
         let here =
             plan.purchases.iter().filter(|bought| bought.hex == hex && (bought.way == Way::Air) == by_air);
-        here.map(|bought| bought.dealt_out().amount(good)).sum()
+        here.map(|bought| bought.dealt_out(&ctx.world.equipment).amount(good)).sum()
     };
     let seat = ctx.seat();
     let carriers = ctx.known().own.iter().filter(|own| own.seat == seat && own.unit.hex == hex);

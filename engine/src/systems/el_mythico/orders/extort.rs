@@ -44,7 +44,7 @@ impl OrderKind<ElMythico> for Extort {
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
-        let offered = |own: &OwnUnit| !own.unit.is_tactical() && is_of_underworld(ctx, own);
+        let offered = |own: &OwnUnit| own.unit.is_leader() && is_of_underworld(ctx, own);
         (request.option == "unit").then(|| choices::own_units(ctx, offered))
     }
 

@@ -260,7 +260,7 @@ impl Forecast {
             return Err(Obstacle::InParts);
         }
         let [by, on] = [carrier, passenger].map(|unit| &self.units[&unit].own.unit);
-        if !fits_aboard(by, on) {
+        if !fits_aboard(ctx.world, by, on) {
             return Err(Obstacle::NoRoom);
         }
         let size = size_after_adding(&ctx.world.rules.sizes, by.size, by.tenths + on.tenths);

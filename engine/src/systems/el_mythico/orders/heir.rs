@@ -31,7 +31,7 @@ impl Estate {
     fn of(known: &Known, seat: SeatId) -> Estate {
         let stores = known.stores.iter().find(|stores| stores.seat == seat).map(|stores| &stores.stores);
         Estate {
-            units: known.own.iter().filter(|own| own.seat == seat && own.unit.is_tactical()).count(),
+            units: known.own.iter().filter(|own| own.seat == seat && !own.unit.is_leader()).count(),
             dumps: stores.map_or(0, |stores| stores.dumps.len()),
             places: known.control.values().filter(|holder| **holder == seat).count(),
             funds: stores.map_or(0, |stores| stores.funds),

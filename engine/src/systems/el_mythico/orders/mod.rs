@@ -8,15 +8,20 @@
 
 pub mod add;
 pub mod airdrop;
+pub mod airlift;
 pub mod alignment;
 pub mod ambush;
 pub mod ammunition;
 pub mod amounts;
+pub mod assault;
 pub mod assessment;
 pub mod attach;
+pub mod bombard;
 pub mod broadcast;
 pub mod buy;
 pub mod camouflage;
+pub mod cargo;
+pub mod carry;
 pub mod charisma;
 pub mod choices;
 pub mod combine;
@@ -29,10 +34,13 @@ pub mod detach;
 pub mod dig;
 mod draws;
 pub mod dump;
+pub mod embark;
 pub mod extort;
 pub mod find;
 pub mod first_turn;
+pub mod flight;
 pub mod forecast;
+pub mod freight;
 pub mod funds;
 pub mod garrison;
 pub mod give;
@@ -44,6 +52,7 @@ pub mod hire;
 pub mod hit;
 pub mod holder;
 pub mod installation;
+pub mod interdict;
 pub mod investigate;
 pub mod journey;
 pub mod kill;
@@ -54,13 +63,16 @@ pub mod name;
 pub mod new;
 pub mod odds;
 pub mod organisation;
+pub mod overfly;
 pub mod path;
 pub mod path_choices;
+pub mod patrol;
 pub mod post;
 pub mod purchase;
 pub mod put;
 pub mod questions;
 pub mod reason;
+pub mod rebase;
 pub mod recruit;
 pub mod reinforce;
 pub mod relocate;
@@ -68,7 +80,9 @@ pub mod remove;
 pub mod repair;
 pub mod rest;
 pub mod retreat;
+pub mod sail;
 pub mod score;
+pub mod sealift;
 pub mod search;
 pub mod secure;
 pub mod seek;
@@ -76,7 +90,9 @@ pub mod separate;
 pub mod set_right;
 pub mod spy;
 pub mod strength;
+pub mod strike;
 pub mod subvert;
+pub mod superiority;
 pub mod support;
 pub mod surveil;
 pub mod take;
@@ -92,13 +108,18 @@ pub mod withhold;
 
 use self::add::AddEquipment;
 use self::airdrop::Airdrop;
+use self::airlift::Airlift;
 use self::alignment::ChooseAlignment;
 use self::ambush::Ambush;
 use self::ammunition::Ammunition;
+use self::assault::AirAssault;
 use self::attach::Attach;
+use self::bombard::Bombard;
 use self::broadcast::Broadcast;
 use self::buy::Buy;
 use self::camouflage::Camouflage;
+use self::cargo::SeaCargo;
+use self::carry::Carry;
 use self::charisma::Charisma;
 use self::combine::Combine;
 use self::conceal::Conceal;
@@ -108,7 +129,9 @@ use self::destroy::Destroy;
 use self::detach::Detach;
 use self::dig::DigIn;
 use self::dump::DumpGoods;
+use self::embark::{Embark, Landing};
 use self::extort::Extort;
+use self::freight::SkyFreight;
 use self::funds::Funds;
 use self::garrison::Garrison;
 use self::give::Give;
@@ -118,6 +141,7 @@ use self::hire::Hire;
 use self::hit::Hit;
 use self::holder::Holder;
 use self::installation::SetInstallation;
+use self::interdict::Interdict;
 use self::investigate::Investigate;
 use self::kill::Kill;
 use self::load::Load;
@@ -127,9 +151,12 @@ use self::name::Name;
 use self::new::New;
 use self::odds::Odds;
 use self::organisation::Organisation;
+use self::overfly::AirRecce;
+use self::patrol::{Blockade, Patrol};
 use self::post::Post;
 use self::put::Put;
 use self::reason::Reason;
+use self::rebase::Rebase;
 use self::recruit::Recruit;
 use self::reinforce::Reinforce;
 use self::relocate::Relocate;
@@ -137,13 +164,17 @@ use self::remove::Remove;
 use self::repair::Repair;
 use self::rest::Rest;
 use self::retreat::Retreat;
+use self::sail::Sail;
 use self::score::ScorePoints;
+use self::sealift::Sealift;
 use self::search::Search;
 use self::secure::Secure;
 use self::seek::Seek;
 use self::separate::Separate;
 use self::strength::Strength;
+use self::strike::Strike;
 use self::subvert::Subvert;
+use self::superiority::AirSuperiority;
 use self::support::SupportFire;
 use self::surveil::Surveil;
 use self::take::{Leave, Take};
@@ -214,6 +245,15 @@ crate::orders! {
         Surveil,
         Buy,
         Airdrop,
+        AirSuperiority,
+        Strike,
+        AirRecce,
+        Interdict,
+        Airlift,
+        AirAssault,
+        Rebase,
+        Carry,
+        SkyFreight,
         Transfer,
         Hire,
         Investigate,
@@ -226,7 +266,15 @@ crate::orders! {
         Truce,
         Take,
         Leave,
+        Patrol,
+        Blockade,
+        Bombard,
         Conceal,
+        Sealift,
+        Sail,
+        Landing,
+        Embark,
+        SeaCargo,
         Give,
         HeavyStores,
         Odds,

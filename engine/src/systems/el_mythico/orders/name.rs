@@ -27,8 +27,18 @@ pub struct Name {
     name: SmolStr,
 }
 
-const WHAT: &[&str] =
-    &["leader", "infantry", "armour", "mechanised", "artillery", "air-defence", "successor"];
+const WHAT: &[&str] = &[
+    "leader",
+    "infantry",
+    "armour",
+    "mechanised",
+    "artillery",
+    "air-defence",
+    "aircraft",
+    "helicopters",
+    "naval",
+    "successor",
+];
 const LEADER: &str = "leader";
 const NAME: FieldType = FieldType::Text { max: NAME_SPACES_MAX, listed: false };
 

@@ -14,10 +14,10 @@ use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::country::installation::Installation;
 use crate::systems::el_mythico::equipment::Kind;
-use crate::systems::el_mythico::field::stores::LOT_STR;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::{Plan, Raising};
 use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::stock::LOT_STR;
 use crate::systems::el_mythico::stock::{GOODS, Good};
 use crate::systems::el_mythico::unit::Arm;
 use crate::words::{Message, message};
@@ -30,10 +30,14 @@ pub struct New {
     hex: HexNo,
     equipment: Vec<Kind>,
     units: i64,
+    /// Are `units` the aircraft, helicopters or boats of one unit? Rule: EM-2.2.
+    singly: bool,
 }
 
 /// Most units that an order raises of one sort in one hex.
 const UNITS_MAX: i64 = 9;
+/// Most aircraft, helicopters or boats of a unit that an order raises.
+const SINGLES_MAX: i64 = 99;
 
 impl OrderKind<ElMythico> for New {
     const FORM: Form = Form {
@@ -44,7 +48,7 @@ impl OrderKind<ElMythico> for New {
             Field::new("weapon", FieldType::Name(GOODS)),
             Field::new("at", FieldType::Hex),
             Field { word: "goods", kind: FieldType::Amounts(GOODS), required: false },
-            Field { word: "units", kind: FieldType::Quantity { min: 1, max: UNITS_MAX }, required: false },
+            Field { word: "units", kind: FieldType::Quantity { min: 1, max: SINGLES_MAX }, required: false },
         ],
         rule: "EM-3.4",
         ..Form::BASE
@@ -55,6 +59,10 @@ impl OrderKind<ElMythico> for New {
         let word = args.required("at", Args::place);
         let hex = find::hex(ctx, &word)?;
         let refused = |reason| Err(Rejected::at(&word.span, reason));
+        let arm = ctx.world.equipment.weapons[weapon.as_str()].arm;
+        if arm.is_sold_singly() {
+            return singly(args, ctx, weapon, hex);
+        }
         let (seat, free) = (ctx.seat(), without_manpower(ctx, hex, &weapon));
         if free == 0 && !ctx.world.map.is_urban_place(hex) {
             return refused(Reason::NoRecruits(hex));
@@ -63,6 +71,9 @@ impl OrderKind<ElMythico> for New {
             return refused(Reason::CentreNotHeld(hex));
         }
         let units = args.number("units").unwrap_or(1);
+        if units > UNITS_MAX {
+            return Err(Reason::ManyUnits { max: UNITS_MAX }.into());
+        }
         let left = free + ctx.known().manpower.get(&hex).copied().unwrap_or(0);
         if units > left {
             return refused(Reason::NoManpower { hex, left });
@@ -70,8 +81,7 @@ impl OrderKind<ElMythico> for New {
         if units > ctx.known().numbers_left(seat) {
             return Err(Reason::NoNumberLeft.into());
         }
-        let arm = ctx.world.equipment.weapons[weapon.as_str()].arm;
-        Ok(New { seat, weapon, hex, equipment: equipment(args, ctx, arm)?, units })
+        Ok(New { seat, weapon, hex, equipment: equipment(args, ctx, arm)?, units, singly: false })
     }
 
     /// Units of several sorts, and in several places, stand beside each other.
@@ -81,10 +91,19 @@ impl OrderKind<ElMythico> for New {
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let equipment = &ctx.world.equipment;
-        let said = message("mythico-said-new")
+        let singly = self.singly;
+        let said = message(if singly { "mythico-said-new-singly" } else { "mythico-said-new" })
             .with("units", self.units)
             .with("weapon", equipment.weapon_name(&self.weapon))
             .with("hex", place_name(ctx.world, self.hex));
+        if singly {
+            let needs = self.told_stock(ctx, &Good::Weapon(self.weapon.clone()));
+            let base = message("mythico-detail-new-base");
+            return Answer {
+                details: vec![needs, base, message("mythico-detail-new-acts")],
+                ..Answer::of(said)
+            };
+        }
         let left = ctx.known().manpower.get(&self.hex).copied().unwrap_or(0);
         let (_, points) = self.drain(ctx);
         let raised = self.units - points;
@@ -107,7 +126,10 @@ impl OrderKind<ElMythico> for New {
             "weapon" => Some(weapons(ctx)),
             "at" => {
                 let left = ctx.known().manpower.iter().filter(|(_, left)| **left > 0).map(|(hex, _)| *hex);
-                let hexes: BTreeSet<_> = left.chain(raising(ctx).map(|one| one.hex)).collect();
+                let known = ctx.known();
+                let single = [Arm::Aircraft, Arm::Helicopters, Arm::Naval].into_iter();
+                let bases = single.flat_map(|arm| known.bases_for(ctx.world, ctx.seat(), arm));
+                let hexes: BTreeSet<_> = left.chain(raising(ctx).map(|one| one.hex)).chain(bases).collect();
                 Some(hexes.into_iter().map(|hex| choices::hex(ctx.world, hex)).collect())
             }
             "goods" => Some(additional(request, ctx)),
@@ -116,8 +138,9 @@ impl OrderKind<ElMythico> for New {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        let New { seat, weapon, hex, equipment, units } = self.clone();
-        let raising = Raising { seat, number: None, weapon, hex, equipment };
+        let New { seat, weapon, hex, equipment, units, singly } = self.clone();
+        let (units, strength) = if singly { (1, units) } else { (units, LOT_STR) };
+        let raising = Raising { seat, number: None, weapon, strength, hex, equipment };
         (0..units).for_each(|_| plan.raisings.push(raising.clone()));
     }
 }
@@ -125,6 +148,9 @@ impl OrderKind<ElMythico> for New {
 impl New {
     /// Centre and points of manpower that it uses, for what orders come to together.
     pub fn drain(&self, ctx: &OrderContext<'_>) -> (HexNo, i64) {
+        if self.singly {
+            return (self.hex, 0);
+        }
         (self.hex, (self.units - without_manpower(ctx, self.hex, &self.weapon)).max(0))
     }
 
@@ -134,7 +160,7 @@ impl New {
         let dump: i64 = dumps.filter(|dump| dump.hex == self.hex).map(|dump| dump.stock.amount(good)).sum();
         let own = ctx.known().own.iter().filter(|own| own.seat == self.seat && own.unit.hex == self.hex);
         let carried: i64 = own.map(|own| own.unit.supply.surplus.amount(good)).sum();
-        let (needs, has) = (LOT_STR * self.units, dump + carried);
+        let (needs, has) = (good.in_lot(&ctx.world.equipment) * self.units, dump + carried);
         let id = if has < needs { "mythico-detail-new-lacks" } else { "mythico-detail-new-has" };
         message(id).with("goods", good.name(&ctx.world.equipment)).with("needs", needs).with("has", has)
     }
@@ -154,6 +180,25 @@ fn raising<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = &'a Installation>
 fn without_manpower(ctx: &OrderContext<'_>, hex: HexNo, weapon: &str) -> i64 {
     let here = raising(ctx).filter(|one| one.hex == hex && one.raises(weapon)).count() as i64;
     here * ctx.world.rules.installations.raised_a_turn
+}
+
+/// Aircraft, helicopters or boats make one unit, of as many as are named, else of all that lie there. Rules: EM-2.2, EM-3.4. Rulings: aircraft are
+/// raised at an own airfield that works, helicopters there or at an own centre, boats at an own centre by the sea or in an own port.
+fn singly(args: &Args<'_>, ctx: &OrderContext<'_>, weapon: SmolStr, hex: HexNo) -> Read<New> {
+    let word = args.required("at", Args::place);
+    let refused = |reason| Err(Rejected::at(&word.span, reason));
+    let (seat, arm) = (ctx.seat(), ctx.world.equipment.weapons[weapon.as_str()].arm);
+    if !ctx.known().may_base(ctx.world, seat, arm, hex) {
+        return refused(if arm == Arm::Naval { Reason::NoHarbour(hex) } else { Reason::NoAirfield(hex) });
+    }
+    if ctx.known().numbers_left(seat) < 1 {
+        return Err(Reason::NoNumberLeft.into());
+    }
+    let good = Good::Weapon(weapon.clone());
+    let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
+    let lies: i64 = dumps.filter(|dump| dump.hex == hex).map(|dump| dump.stock.amount(&good)).sum();
+    let units = args.number("units").unwrap_or(lies.clamp(1, SINGLES_MAX));
+    Ok(New { seat, weapon, hex, equipment: equipment(args, ctx, arm)?, units, singly: true })
 }
 
 fn weapon(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<SmolStr> {

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::reason::Reason;
+use super::unit::EligibleUnits;
 use super::{OrderContext, Read, choices, find};
 use crate::grid::hex::Side;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
@@ -175,7 +176,7 @@ impl Odds {
 
     /// The enemy's troops there that the fight is reckoned against.
     fn foes<'a>(&self, ctx: &'a OrderContext<'_>) -> Vec<&'a KnownContact> {
-        self.hostile(ctx).filter(|contact| contact.current && contact.arm != Some(Arm::Leader)).collect()
+        self.hostile(ctx).filter(|contact| contact.current && contact.arm.is_none_or(Arm::is_land)).collect()
     }
 
     /// What stands against whom, and what would come of it.
@@ -331,7 +332,7 @@ fn named<'a>(ctx: &OrderContext<'a>, words: &Spanned<&[String]>) -> Read<Vec<&'a
         let own = find::own_unit(ctx, &words.with(word.clone()))?;
         let own = ctx.known().carrier(own).unwrap_or(own);
         if !own.unit.is_tactical() {
-            return Err(Rejected::at(&words.span, Reason::LeaderCannot(own.full_name())));
+            return Err(Rejected::at(&words.span, EligibleUnits::Troops.refusal(own)));
         }
         if !units.contains(&own) {
             units.push(own);

@@ -12,7 +12,7 @@ use crate::system::Rejected;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
-use crate::systems::el_mythico::paths::cost::Mover;
+use crate::systems::el_mythico::paths::cost::{Mobility, Mover};
 use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX, Leg, PlannedPath, plan};
 use crate::systems::el_mythico::report::wording::{halted, place_name, points};
 use crate::words::{Message, message};
@@ -66,6 +66,8 @@ fn walked(ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover, steps: &[Spanned<
         let before = path.legs.len();
         match leg(ctx, &steps[place..])? {
             Entry::Leg(leg) => path.legs.push(leg),
+            // Boats find their way when they sail: no enemy of whom they know changes it.
+            Entry::To(goal) if mover.mobility == Mobility::Ship => path.legs.push(Leg::Admin(goal)),
             Entry::To(goal) => {
                 let found = journey::find(ctx, mover, at, goal);
                 let (route, next) = found.map_err(|reason| Rejected::at(&steps[place].span, reason))?;

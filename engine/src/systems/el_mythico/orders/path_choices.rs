@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::reason::Reason;
+use super::sail::sea_place;
 use super::{Order, OrderContext, choices, goal_choices, journey, path};
 use crate::grid::hex::Side;
 use crate::order::{Args, Choice, CompletionRequest, grammar};
@@ -11,7 +12,7 @@ use crate::system::{OrderSet, Rejected};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
-use crate::systems::el_mythico::paths::cost::Mover;
+use crate::systems::el_mythico::paths::cost::{Mobility, Mover};
 use crate::systems::el_mythico::paths::plan::{HexEntry, LEGS_MAX, Leg, PlannedPath, plan};
 use crate::systems::el_mythico::report::refusal::explain;
 use crate::systems::el_mythico::report::wording::{halted, place_name, points};
@@ -130,6 +131,12 @@ impl Walk<'_> {
 
     /// A label with where a plan leads, and what it costs.
     pub fn priced(&self, label: Message, plan: &PlannedPath, last: &HexEntry) -> Message {
+        if self.mover.mobility == Mobility::Ship {
+            return message("mythico-choice-sails")
+                .with("hex", sea_place(self.ctx, last.hex))
+                .with("spent", points(plan.spent_fine(self.ctx.world)))
+                .with("allowance", points(self.mover.allowance_fine));
+        }
         label
             .with("hex", place_name(self.ctx.world, last.hex))
             .with("spent", points(plan.spent_fine(self.ctx.world)))

@@ -49,7 +49,7 @@ impl OrderKind<ElMythico> for Reinforce {
     );
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let (order, own) = UnitOrder::read_apart(args, ctx, EligibleUnits::Troops)?;
+        let (order, own) = UnitOrder::read_apart(args, ctx, EligibleUnits::Manned)?;
         let receiver = receiver(args, ctx, own)?;
         let tenths = args.number("strength").map(|strength| 10 * strength);
         if tenths.is_some_and(|tenths| tenths > 10 * own.unit.strength()) {
@@ -91,9 +91,9 @@ impl OrderKind<ElMythico> for Reinforce {
             "receiver" => {
                 let giver = choices::ordered(request, ctx);
                 let fits = |own: &OwnUnit| giver.is_none_or(|giver| fits(giver, own));
-                Some(choices::own_units(ctx, |own| own.unit.is_tactical() && fits(own)))
+                Some(choices::own_units(ctx, |own| !own.unit.is_leader() && fits(own)))
             }
-            _ => choices::unit(request, ctx, EligibleUnits::Troops),
+            _ => choices::unit(request, ctx, EligibleUnits::Manned),
         }
     }
 
@@ -141,7 +141,7 @@ fn receiver(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<Unit
     if receiver.id() == own.id() {
         return refused(Reason::ItselfNamed(own.full_name()));
     }
-    if !receiver.unit.is_tactical() {
+    if receiver.unit.is_leader() {
         return refused(Reason::LeaderCannot(receiver.full_name()));
     }
     if ctx.known().is_combined(receiver) {

@@ -26,7 +26,7 @@ impl OrderKind<ElMythico> for Separate {
     const FORM: Form = misc(19, "separate", &[WHERE], "EM-3.3");
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;
+        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Manned)?;
         let hex = args.place(WHERE.word).map(|word| find::hex(ctx, &word)).transpose()?;
         if hex.is_none() && !ctx.known().is_combined(own) {
             return Err(Reason::NotCombined(own.full_name()).into());

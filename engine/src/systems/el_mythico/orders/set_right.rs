@@ -53,7 +53,7 @@ pub(super) fn unit<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a OwnU
 /// As [`unit`]; it must be one that fights.
 pub(super) fn troops<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a OwnUnit> {
     let own = unit(args, ctx)?;
-    if own.unit.is_tactical() { Ok(own) } else { Err(Reason::LeaderCannot(own.full_name()).into()) }
+    if !own.unit.is_leader() { Ok(own) } else { Err(Reason::LeaderCannot(own.full_name()).into()) }
 }
 
 pub(super) fn seat<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a Seat> {

@@ -44,7 +44,7 @@ impl OrderKind<ElMythico> for Train {
     );
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let (order, own) = UnitOrder::read_apart(args, ctx, EligibleUnits::All)?;
+        let (order, own) = UnitOrder::read_apart(args, ctx, EligibleUnits::Any)?;
         let base = ctx.known().base(ctx.seat());
         let trains = ctx.known().trains_at(ctx.world, ctx.seat(), own.unit.hex);
         if let Some(base) = base.filter(|_| !trains) {

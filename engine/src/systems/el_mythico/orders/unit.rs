@@ -1,7 +1,7 @@
 //! What orders to units have in common: the unit, the settings it is given anew, who may have the order, the slot.
 //! Rules: EM-7.1, EM-10.1, EM-11.1, EM-11.4. Not here: what any one of them asks for.
 
-use super::reason::Reason;
+use super::reason::{AirReason, FlightBuild, Reason};
 use super::{OrderContext, Read, find};
 use crate::grid::hex::Side;
 use crate::order::{Args, Field, FieldType, Form, Setting, Slot, Subject};
@@ -23,6 +23,17 @@ const SETTINGS: &[Setting] = &[
 /// The form of an order to a unit on land, of which it has one at a time. Rule: EM-11.1.
 pub const fn land(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
     to_unit("land", number, word, fields, rule)
+}
+
+/// The form of an order to aircraft and helicopters, of which a unit has one at a time. Rule: EM-11.1.
+pub const fn air(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
+    to_unit("air", number, word, fields, rule)
+}
+
+/// The form of an order to boats, of which a unit has one at a time. Rule: EM-11.1.
+#[allow(dead_code, reason = "orders at sea are declared by it")]
+pub const fn sea(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
+    to_unit("sea", number, word, fields, rule)
 }
 
 /// The form of an order to do something to an installation, which takes the place of a unit's land order. Ruling: EM-11.4: its slash command is
@@ -66,6 +77,22 @@ pub enum EligibleUnits {
     All,
     /// Every unit on land that can fight.
     Troops,
+    /// Every unit but leaders, of land, air and sea.
+    Manned,
+    /// Every unit there is.
+    Any,
+    /// Aircraft and helicopters. Rule: EM-11.1.
+    Air,
+    /// Those of them that can strike at the ground.
+    Armed,
+    /// Aircraft that can strike at aircraft.
+    Fighters,
+    /// Those that lift something. Rule: EM-14.6.
+    Lifters,
+    /// Helicopters that lift something.
+    LiftingHelicopters,
+    /// Boats. Rule: EM-11.1.
+    Naval,
     /// Guns that reach another hex.
     Guns,
     /// Leaders alone.
@@ -76,13 +103,53 @@ impl EligibleUnits {
     /// May this unit have it?
     pub fn may(self, world: &World, unit: &Unit) -> bool {
         match self {
-            EligibleUnits::All => true,
+            EligibleUnits::All => unit.arm.is_land() || unit.is_leader(),
             EligibleUnits::Troops => unit.is_tactical(),
-            EligibleUnits::Leaders => !unit.is_tactical(),
+            EligibleUnits::Manned => !unit.is_leader(),
+            EligibleUnits::Any => true,
+            EligibleUnits::Air => unit.is_air(),
+            EligibleUnits::Armed => {
+                unit.is_air() && world.weapon(unit).is_some_and(|weapon| weapon.soft + weapon.hard > 0)
+            }
+            EligibleUnits::Fighters => {
+                unit.arm == Arm::Aircraft && world.weapon(unit).is_some_and(|weapon| weapon.air > 0)
+            }
+            EligibleUnits::Lifters => unit.is_air() && world.lift(unit) > 0,
+            EligibleUnits::LiftingHelicopters => unit.arm == Arm::Helicopters && world.lift(unit) > 0,
+            EligibleUnits::Naval => unit.arm == Arm::Naval,
+            EligibleUnits::Leaders => unit.is_leader(),
             EligibleUnits::Guns => {
                 unit.arm == Arm::Artillery && world.weapon(unit).is_some_and(|gun| gun.range > 0)
             }
         }
+    }
+
+    /// What those aircraft are built for that may have the order.
+    fn build(self) -> FlightBuild {
+        match self {
+            EligibleUnits::Fighters => FlightBuild::Fighter,
+            EligibleUnits::Lifters => FlightBuild::Lifter,
+            EligibleUnits::LiftingHelicopters => FlightBuild::LiftingHelicopter,
+            _ => FlightBuild::Armed,
+        }
+    }
+
+    /// Why a unit that isn't one of them has no such order. Rule: EM-11.1: a unit of land, air or sea has those of its kind.
+    pub fn refusal(self, own: &OwnUnit) -> Reason {
+        use EligibleUnits::{Armed, Fighters, Lifters, LiftingHelicopters};
+        let reason = match (self, own.unit.arm) {
+            (Armed | Fighters | Lifters | LiftingHelicopters, arm) if arm.is_air() => {
+                return AirReason::Unfit { unit: own.full_name(), wants: self.build() }.into();
+            }
+            (EligibleUnits::Air | Armed | Fighters | Lifters | LiftingHelicopters, _) => Reason::NotOfTheAir,
+            (EligibleUnits::Naval, _) => Reason::NotNaval,
+            (_, Arm::Aircraft | Arm::Helicopters) => Reason::Flies,
+            (_, Arm::Naval) => Reason::Sails,
+            (EligibleUnits::Leaders, _) => Reason::NotLeader,
+            (_, Arm::Leader) => Reason::LeaderCannot,
+            _ => Reason::NoGuns,
+        };
+        reason(own.full_name())
     }
 }
 
@@ -111,17 +178,12 @@ impl UnitOrder {
         let own = find::own_unit(ctx, args.ordered_unit())?;
         let (form, settings) = (args.form(), changes(args));
         if !who.may(ctx.world, &own.unit) {
-            let reason = match who {
-                EligibleUnits::Leaders => Reason::NotLeader,
-                _ if own.unit.is_tactical() => Reason::NoGuns,
-                _ => Reason::LeaderCannot,
-            };
-            return Err(reason(own.full_name()).into());
+            return Err(who.refusal(own).into());
         }
         if let Some(carrier) = ctx.known().carrier(own).filter(|_| is_for_carrier(form, settings)) {
             return Err(Reason::Rides { unit: own.full_name(), carrier: carrier.full_name() }.into());
         }
-        if !own.unit.is_tactical() && (settings.aggression, settings.target) != (None, None) {
+        if own.unit.is_leader() && (settings.aggression, settings.target) != (None, None) {
             return Err(Reason::LeaderSettings(own.full_name()).into());
         }
         Ok((UnitOrder { form, unit: own.id(), settings }, own))
@@ -165,7 +227,7 @@ impl UnitOrder {
         ctx.known().own(self.unit).expect("an order that was read is given to an own unit")
     }
 
-    /// The slot of the one land order that a unit has. Rule: EM-11.1.
+    /// The slot of the one order of its kind that a unit has, on land, at sea or in the air. Rule: EM-11.1.
     pub fn land_slot(&self) -> Slot {
         Slot::of_unit("land", self.unit.code())
     }

@@ -66,7 +66,7 @@ impl OrderKind<ElMythico> for Withhold {
         let leave = named.map(|name| message("mythico-detail-spy-leaves").with("unit", name));
         let leaders = paid().filter_map(|leader| ctx.known().own(leader.unit?));
         let go = leaders.map(|own| message("mythico-detail-minor-leaves").with("unit", own.name()));
-        let desert = own().filter(|own| own.unit.is_tactical()).map(|own| desertion(ctx, own));
+        let desert = own().filter(|own| !own.unit.is_leader()).map(|own| desertion(ctx, own));
         Answer { details: desert.chain(leave).chain(go).collect(), ..Answer::of(said) }
     }
 

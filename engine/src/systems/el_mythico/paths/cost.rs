@@ -20,6 +20,8 @@ pub enum Mobility {
     Vehicles,
     /// Leaders: no terrain limits.
     Leader,
+    /// Boats: the sea, by areas, and harbours.
+    Ship,
 }
 
 /// What moves, and how far.
@@ -52,6 +54,8 @@ pub enum CannotEnter {
     River,
     /// No road for vehicles.
     RoadOnly,
+    /// Boats put in at harbours alone, and only from the sea.
+    Shore,
 }
 
 impl Mover {
@@ -65,6 +69,7 @@ impl Mover {
         let mobility = match unit.arm {
             Arm::Infantry => Mobility::Foot,
             Arm::Leader => Mobility::Leader,
+            Arm::Naval => Mobility::Ship,
             _ => Mobility::Vehicles,
         };
         Mover {
@@ -80,6 +85,7 @@ impl Mover {
     pub fn with_recon(self, world: &World, recon: ReconMode) -> Mover {
         let (movement, elites) = (&world.rules.movement, &world.rules.elites);
         let percent = match (recon, self.elite) {
+            _ if self.mobility == Mobility::Ship => return self,
             (ReconMode::Usual, _) => return self,
             (ReconMode::Recce, Some(Elite::Rangers)) => elites.rangers_recce_percent,
             (ReconMode::Scout, Some(Elite::Rangers)) => elites.rangers_scout_percent,
@@ -97,6 +103,9 @@ pub fn allowance(world: &World, unit: &Unit) -> i64 {
     let self_propelled = weapon.is_some_and(|weapon| weapon.self_propelled);
     match unit.arm {
         Arm::Leader => table.leader,
+        Arm::Naval => table.naval,
+        // Missions have ranges, and no movement points. Rule: EM-2.8.
+        Arm::Aircraft | Arm::Helicopters => 0,
         Arm::Infantry if unit.training.level >= 3 => table.elite_infantry,
         Arm::Infantry => table.infantry,
         Arm::Mechanised => table.mechanised,
@@ -119,6 +128,9 @@ pub fn allowance(world: &World, unit: &Unit) -> i64 {
 pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<i64, CannotEnter> {
     let edge = world.map.edge(from, side);
     let to = edge.to.ok_or(CannotEnter::Edge)?;
+    if mover.mobility == Mobility::Ship {
+        return by_sea(world, from, to);
+    }
     let terrain = world.map.terrain(to);
     if terrain == Terrain::Sea {
         return Err(CannotEnter::Sea);
@@ -133,6 +145,18 @@ pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<i64
         (true, _) => return Err(CannotEnter::Mountains),
     };
     Ok(ground(world, mover, edge, terrain)? + river_sixths(world, mover, edge)? + climb)
+}
+
+/// What boats pay: for entering another area, and nothing within one. Rule: EM-2.8. Ruling: a harbour is in no area, so that to put to sea
+/// from it costs as much, and to put in costs nothing.
+fn by_sea(world: &World, from: HexNo, to: HexNo) -> Result<i64, CannotEnter> {
+    let [left, entered] = [from, to].map(|hex| world.seas.of(&world.map, hex));
+    match (left, entered) {
+        (Some(_), None) if world.is_harbour(to) => Ok(0),
+        (_, None) => Err(CannotEnter::Shore),
+        (left, entered) if left == entered => Ok(0),
+        _ => Ok(world.rules.sea.area_sixths),
+    }
 }
 
 /// The ground's part: half of clear along a road, else the terrain's. Rules: EM-3.15, EM-3.17, EM-6.1.

@@ -4,7 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::admin::{self, AvoidedHexes};
-use super::cost::{CannotEnter, FINE_PER_SIXTH, Mover, price};
+use super::cheapest::Search;
+use super::cost::{CannotEnter, FINE_PER_SIXTH, Mobility, Mover, price};
 use crate::grid::hex::Side;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::world::World;
@@ -19,7 +20,7 @@ pub enum Leg {
     Side(Side),
     /// Wait: an impulse's part of the allowance, a twelfth.
     Wait,
-    /// Admin Movement to a hex.
+    /// Admin Movement to a hex; of boats the cheapest way there by sea.
     Admin(HexNo),
 }
 
@@ -34,6 +35,8 @@ pub struct HexEntry {
     pub impulse: u8,
     /// Does it enter by Admin Movement?
     pub admin: bool,
+    /// What the path has cost up to it, in as small a part of the fine measure as a turn has impulses.
+    pub spent: i64,
 }
 
 /// A path worked out hex by hex, as far as the allowance takes it.
@@ -66,6 +69,8 @@ pub enum Halt {
     NoTown(HexNo),
     /// No major road or railway leads to that hex clear of known enemies.
     NoRoad(HexNo),
+    /// Nothing leads to that hex by sea.
+    NoSeaWay(HexNo),
 }
 
 /// Reckons a path. `avoided` holds the hexes that Admin Movement avoids.
@@ -82,6 +87,7 @@ pub fn plan(
         let taken = match *leg {
             Leg::Wait => wait(&mut plan, mover),
             Leg::Side(side) => plan.step(world, mover, at, side),
+            Leg::Admin(goal) if mover.mobility == Mobility::Ship => plan.sail(world, mover, at, goal),
             Leg::Admin(goal) => plan.drive(world, mover, at, goal, avoided),
         };
         if let Err(halt) = taken {
@@ -109,7 +115,7 @@ impl PlannedPath {
         let hex = world.map.edge(at, side).to.ok_or(Halt::Barred(CannotEnter::Edge, at))?;
         self.pay(world, mover, hex, sixths)?;
         let impulse = self.impulse(world, mover);
-        self.entries.push(HexEntry { hex, side, impulse, admin: false });
+        self.entries.push(HexEntry { hex, side, impulse, admin: false, spent: self.spent });
         Ok(())
     }
 
@@ -129,7 +135,18 @@ impl PlannedPath {
             let side = pair[0].hex().side_to(pair[1].hex()).ok_or(Halt::NoRoad(goal))?;
             self.pay(world, mover, pair[1], world.rules.movement.admin_sixths)?;
             let impulse = self.impulse(world, mover);
-            self.entries.push(HexEntry { hex: pair[1], side, impulse, admin: true });
+            self.entries.push(HexEntry { hex: pair[1], side, impulse, admin: true, spent: self.spent });
+        }
+        Ok(())
+    }
+
+    /// Sails as far as is paid for. The way asks for no enemies: it is the same for whoever reckons it.
+    fn sail(&mut self, world: &World, mover: Mover, at: HexNo, goal: HexNo) -> Result<(), Halt> {
+        let route = Search { world, mover, avoided: &[] }.route(at, goal).ok_or(Halt::NoSeaWay(goal))?;
+        let mut at = at;
+        for (side, hex) in route.sides.into_iter().zip(route.hexes) {
+            self.step(world, mover, at, side)?;
+            at = hex;
         }
         Ok(())
     }
@@ -151,6 +168,31 @@ impl PlannedPath {
         let allowance = mover.allowance_fine.max(1);
         ((self.spent + allowance - 1) / allowance).clamp(1, impulses(world)) as u8
     }
+}
+
+/// The entries of a path where some hexes cost twice as much to enter, and whether not all can be paid any more. Rule: EM-11.7.
+pub fn interdicted(
+    world: &World,
+    mover: Mover,
+    entries: &[HexEntry],
+    slowed: impl Fn(HexNo) -> bool,
+) -> (Vec<HexEntry>, bool) {
+    let (mut longer, mut more) = (Vec::new(), 0);
+    for entry in entries {
+        if slowed(entry.hex) {
+            let sixths = match (entry.admin, entry.hex.hex().neighbour(entry.side.opposite()).cell()) {
+                (false, Some(before)) => price(world, mover, HexNo::of_cell(before), entry.side).unwrap_or(0),
+                _ => world.rules.movement.admin_sixths,
+            };
+            more += impulses(world) * FINE_PER_SIXTH * sixths;
+        }
+        let plan = PlannedPath { spent: entry.spent + more, ..PlannedPath::default() };
+        if plan.spent > impulses(world) * mover.allowance_fine {
+            return (longer, true);
+        }
+        longer.push(HexEntry { impulse: plan.impulse(world, mover), spent: plan.spent, ..*entry });
+    }
+    (longer, false)
 }
 
 /// Impulses in a turn. Rule: EM-5.1.

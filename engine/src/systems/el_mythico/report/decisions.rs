@@ -258,6 +258,8 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
             Deal::Unpaid { hex, .. }
             | Deal::Cancelled { hex, .. }
             | Deal::PortShut { hex, .. }
+            | Deal::AirfieldShut { hex, .. }
+            | Deal::ShotDown { hex, .. }
             | Deal::Lost { hex, .. },
         ) => Some(message("mythico-awry-goods").with("hex", spot(*hex))),
         Event::Fieldwork(Fieldwork::NoAmmo { unit, .. }) => Some(of(unit, message("order-el-mythico-mine"))),
@@ -278,7 +280,7 @@ fn given_to(sheet: &Sheet<'_>, of: UnitRef) -> Message {
     given.map_or_else(|| literal("–"), order_name)
 }
 
-fn order_name(number: u16) -> Message {
+pub(super) fn order_name(number: u16) -> Message {
     let form = Order::FORMS.iter().find(|form| form.number == Some(number));
     form.map_or_else(
         || literal(number.to_string()),

@@ -37,6 +37,7 @@ pub fn way_said(world: &World, way: Way) -> Message {
         Way::Border(place) => message("mythico-way-border").with("country", country(place)),
         Way::River => message("mythico-way-river"),
         Way::Air => message("mythico-way-air"),
+        Way::Airfield => message("mythico-way-airfield"),
     }
 }
 
@@ -164,6 +165,13 @@ pub fn deal_line(world: &World, deal: &Deal) -> Message {
                 .with("hex", place_name(world, *hex))
         }
         Deal::PortShut { hex, lots, refund } => message("mythico-deal-port-shut")
+            .with("hex", place_name(world, *hex))
+            .with("lots", lots_said(world, lots))
+            .with("refund", Arg::Tenths(*refund)),
+        Deal::ShotDown { hex, lots } => message("mythico-deal-shot-down")
+            .with("hex", place_name(world, *hex))
+            .with("lots", lots_said(world, lots)),
+        Deal::AirfieldShut { hex, lots, refund } => message("mythico-deal-airfield-shut")
             .with("hex", place_name(world, *hex))
             .with("lots", lots_said(world, lots))
             .with("refund", Arg::Tenths(*refund)),

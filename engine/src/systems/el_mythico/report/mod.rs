@@ -2,6 +2,8 @@
 //! [`refusal`].
 //! Not here: what may be known (`fog.rs`), or drawing.
 
+mod air;
+mod air_refusal;
 mod battle;
 mod battle_outcome;
 mod battle_summary;
@@ -27,6 +29,7 @@ mod own_units;
 mod powers;
 pub mod refusal;
 pub mod roster;
+pub mod sea;
 mod sheet;
 mod stage;
 mod stage_checks;

@@ -106,6 +106,8 @@ impl<'a> Newsroom<'a> {
             | Event::Stores(_)
             | Event::Market(_)
             | Event::Fieldwork(_)
+            | Event::AtSea(_)
+            | Event::Air(_)
             | Event::Espionage(_)
             | Event::Minor(_)
             | Event::Unspoken { .. } => return None,

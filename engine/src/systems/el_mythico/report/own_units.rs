@@ -125,7 +125,7 @@ fn line(sheet: &Sheet<'_>, own: &OwnUnit) -> Message {
     let hex = ("hex", place_name(sheet.world, unit.hex).into());
     let order = ("order", order.unwrap_or_else(|| literal("")).into());
     let named = ("unit", own.name().into());
-    if !unit.is_tactical() {
+    if unit.is_leader() {
         return message_of("mythico-own-leader", [hex, order, named]);
     }
     let aggression = ("aggression", unit.settings.aggression.into());

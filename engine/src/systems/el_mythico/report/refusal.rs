@@ -21,6 +21,8 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
         Reason::Market(reason) => super::market::explain(world, reason),
         Reason::Correction(reason) => super::corrections::explain(world, reason),
         Reason::Installation(reason) => super::installations::explain(world, reason),
+        Reason::Air(reason) => super::air_refusal::explain(world, reason),
+        Reason::Sea(reason) => super::sea::explain(world, reason),
         Reason::Succession(reason) => super::succession::explain(world, *reason),
         Reason::Conceded => known("mythico-illegal-conceded", "mythico-remedy-conceded"),
         Reason::NotConfirmed { words } => [
@@ -92,6 +94,23 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
         ],
         Reason::LeaderSettings(unit) => {
             of_unit("mythico-illegal-leader-settings", unit, "mythico-remedy-leader-settings")
+        }
+        Reason::Flies(unit) => of_unit("mythico-illegal-flies", unit, "mythico-remedy-flies"),
+        Reason::Sails(unit) => of_unit("mythico-illegal-sails", unit, "mythico-remedy-sails"),
+        Reason::NotOfTheAir(unit) => {
+            of_unit("mythico-illegal-not-of-the-air", unit, "mythico-remedy-not-of-the-air")
+        }
+        Reason::NotNaval(unit) => of_unit("mythico-illegal-not-naval", unit, "mythico-remedy-not-naval"),
+        Reason::NoAirfield(hex) => [
+            said("mythico-illegal-no-airfield", "hex", place_name(world, *hex)),
+            message("mythico-remedy-no-airfield"),
+        ],
+        Reason::NoHarbour(hex) => [
+            said("mythico-illegal-no-harbour", "hex", place_name(world, *hex)),
+            message("mythico-remedy-no-harbour"),
+        ],
+        Reason::ManyUnits { max } => {
+            [said("mythico-illegal-many-units", "max", *max), message("mythico-remedy-many-units")]
         }
         Reason::NoGuns(unit) => of_unit("mythico-illegal-no-guns", unit, "mythico-remedy-guns"),
         Reason::Disorganised(unit) => of_unit("mythico-illegal-disorganised", unit, "mythico-remedy-rest"),
@@ -306,6 +325,7 @@ fn way_out(halt: Halt) -> &'static str {
     match halt {
         Halt::Barred(CannotEnter::RoadOnly, _) => "mythico-remedy-road",
         Halt::Barred(CannotEnter::River, _) => "mythico-remedy-bridge",
+        Halt::Barred(CannotEnter::Shore, _) | Halt::NoSeaWay(_) => "mythico-remedy-harbour",
         Halt::NoTown(_) | Halt::NoRoad(_) => "mythico-remedy-admin",
         Halt::Unpaid { .. } => "mythico-remedy-nearer",
         Halt::Barred(..) => "mythico-remedy-way-round",

@@ -17,7 +17,7 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
             code: own.code().into(),
             led: own.unit.aboard.is_some(),
             also: own.other_names(),
-            said: message(if own.unit.is_tactical() {
+            said: message(if !own.unit.is_leader() {
                 "mythico-roster-line"
             } else {
                 "mythico-roster-leader"
@@ -58,6 +58,9 @@ pub fn men(arm: Arm, tenths: i64) -> Message {
         Arm::Infantry | Arm::Leader => "mythico-men",
         Arm::Armour | Arm::Mechanised => "mythico-vehicles",
         Arm::Artillery | Arm::AirDefence => "mythico-guns",
+        Arm::Aircraft => "mythico-aircraft",
+        Arm::Helicopters => "mythico-helicopters",
+        Arm::Naval => "mythico-boats",
     };
     let count = if id == "mythico-men" { Arg::Number(tenths) } else { Arg::Tenths(tenths) };
     message(id).with("count", count)
@@ -69,6 +72,9 @@ pub fn roughly(arm: Arm, tenths: i64) -> Message {
         Arm::Infantry | Arm::Leader => men(arm, tenths),
         Arm::Armour | Arm::Mechanised => message("mythico-vehicles").with("count", strength(tenths)),
         Arm::Artillery | Arm::AirDefence => message("mythico-guns").with("count", strength(tenths)),
+        Arm::Aircraft => message("mythico-aircraft").with("count", strength(tenths)),
+        Arm::Helicopters => message("mythico-helicopters").with("count", strength(tenths)),
+        Arm::Naval => message("mythico-boats").with("count", strength(tenths)),
     }
 }
 
@@ -80,6 +86,9 @@ pub fn by_estimate(arm: Arm, str: i64) -> Message {
         Arm::Mechanised => ("mythico-about-armoured-vehicles", str),
         Arm::Artillery => ("mythico-about-guns", str),
         Arm::AirDefence => ("mythico-about-anti-aircraft-guns", str),
+        Arm::Aircraft => ("mythico-about-aircraft", str),
+        Arm::Helicopters => ("mythico-about-helicopters", str),
+        Arm::Naval => ("mythico-about-boats", str),
     };
     message(id).with("count", count)
 }

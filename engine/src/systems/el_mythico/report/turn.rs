@@ -1,6 +1,7 @@
 //! The turn's report to one viewer, what matters most first: which sections it has, in which order. A seat's begins with a lead.
 //! Rules: EM-7.11, EM-8.2, EM-11.3. Not here: most of the sections, each of which has a file.
 
+use super::air;
 use super::battle;
 use super::career;
 use super::changes;
@@ -16,6 +17,7 @@ use super::minor;
 use super::news_items::Newsroom;
 use super::own_units;
 use super::powers;
+use super::sea;
 use super::sheet::Sheet;
 use super::standing;
 use super::stores;
@@ -36,7 +38,9 @@ const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| corrections::section(sheet.world, sheet.events).into_iter().collect(),
     battle::sections,
     own_units::section,
+    |sheet| air::section(sheet).into_iter().collect(),
     |sheet| fieldwork::section(sheet.world, sheet.events).into_iter().collect(),
+    |sheet| sea::section(sheet.world, sheet.events).into_iter().collect(),
     |sheet| espionage::section(sheet).into_iter().collect(),
     |sheet| changes::section(sheet.world, sheet.events).into_iter().collect(),
     |sheet| truces(sheet.world, sheet.known, sheet.events).into_iter().collect(),

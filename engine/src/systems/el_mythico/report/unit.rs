@@ -63,7 +63,7 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
     let unit = &own.unit;
     let mut lines = vec![message("mythico-unit-where").with("hex", place_name(world, unit.hex))];
     let leads = unit.number == UnitRef::LEADER;
-    if !unit.is_tactical() && !leads {
+    if unit.is_leader() && !leads {
         lines.extend(minor::page(world, known, own.id()));
     } else if let Some(career) = known.careers.iter().find(|career| career.seat == own.seat && leads) {
         let line = message("mythico-unit-leader").with("vocation", career::vocation(career));

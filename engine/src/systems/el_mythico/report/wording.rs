@@ -32,9 +32,17 @@ pub fn setback(world: &World, setback: Setback) -> Message {
         Setback::AmbushFound(hex) => at("mythico-why-ambush-found", hex),
         Setback::AmbushSeen(hex) => at("mythico-why-ambush-seen", hex),
         Setback::Secured(hex) => at("mythico-why-secured", hex),
+        Setback::Interdicted(hex) => at("mythico-why-interdicted", hex),
         Setback::NotAttached(hex) => at("mythico-why-not-attached", hex),
         Setback::NobodyToCharm(hex) => at("mythico-why-nobody-to-charm", hex),
         Setback::NothingToExtort(hex) => at("mythico-why-nothing-to-extort", hex),
+        Setback::NoShips(hex) => at("mythico-why-no-ships", hex),
+        Setback::HarbourHeld(hex) => at("mythico-why-harbour-held", hex),
+        Setback::PortShut(hex) => at("mythico-why-port-shut", hex),
+        Setback::SeaClosed(hex) => at("mythico-why-sea-closed", hex),
+        Setback::TurnedBack(hex) => at("mythico-why-turned-back", hex),
+        Setback::MetAtSea(hex) => at("mythico-why-met-at-sea", hex),
+        Setback::NotAboard(hex) => at("mythico-why-not-aboard", hex),
         Setback::Found { hex, to } => at("mythico-why-found", hex).with("to", to),
         Setback::FledWithStack { hex, to } => at("mythico-why-fled-with-stack", hex).with("to", to),
     }
@@ -138,6 +146,9 @@ impl Loss {
             Arm::Infantry | Arm::Leader => MEN,
             Arm::Armour | Arm::Mechanised => "mythico-loss-vehicles",
             Arm::Artillery | Arm::AirDefence => "mythico-loss-weapons",
+            Arm::Aircraft => "mythico-loss-aircraft",
+            Arm::Helicopters => "mythico-loss-helicopters",
+            Arm::Naval => "mythico-loss-boats",
         }
     }
 
@@ -300,6 +311,7 @@ pub fn halted(world: &World, halt: Halt) -> Message {
             .with("left", points(left_fine)),
         Halt::NoTown(hex) => message("mythico-halt-no-town").with("hex", hex),
         Halt::NoRoad(hex) => message("mythico-halt-no-road").with("hex", place_name(world, hex)),
+        Halt::NoSeaWay(hex) => message("mythico-halt-no-sea-way").with("hex", place_name(world, hex)),
     }
 }
 
@@ -310,6 +322,7 @@ fn bar_word(bar: CannotEnter) -> &'static str {
         CannotEnter::Mountains => "mythico-halt-mountains",
         CannotEnter::River => "mythico-halt-river",
         CannotEnter::RoadOnly => "mythico-halt-road-only",
+        CannotEnter::Shore => "mythico-halt-shore",
     }
 }
 

@@ -33,9 +33,9 @@ pub fn close(
     let mut start = 0;
     let mut sightings = by_seat(&field);
     let gone: BTreeSet<_> =
-        field.pieces.iter().filter(|piece| piece.out_of_play.is_some()).map(|piece| piece.id()).collect();
+        field.pieces.iter().filter(|piece| !piece.is_in_service()).map(|piece| piece.id()).collect();
     let dead = field.pieces.iter().filter(|piece| {
-        piece.out_of_play.is_some() && (piece.unit.number == UnitRef::LEADER || !left_service(piece))
+        !piece.is_in_service() && (piece.unit.number == UnitRef::LEADER || !left_service(piece))
     });
     let died: BTreeSet<_> = dead.map(Piece::id).collect();
     let searches = search::of_all(&field, &off_map.forces);
@@ -95,7 +95,7 @@ pub fn close(
     off_map.tell_all(moved.into_iter().map(|(seat, number, from)| {
         (Audience::Alone(SeatSet::one(seat)), Event::ContactMoved { number, from })
     }));
-    let mut alive = field.pieces.into_iter().filter(|piece| piece.out_of_play.is_none()).peekable();
+    let mut alive = field.pieces.into_iter().filter(Piece::is_in_service).peekable();
     for force in &mut off_map.forces {
         let spent = force.numbers_spent.max(last_numbers.get(&force.seat).copied().unwrap_or(0));
         let own = std::iter::from_fn(|| alive.next_if(|piece| piece.seat <= force.seat));

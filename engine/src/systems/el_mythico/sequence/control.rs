@@ -103,7 +103,9 @@ pub fn taker(field: &Field, hex: HexNo, holder: Option<SeatId>) -> Option<SeatId
 /// STR of the troops of each seat that show in a hex.
 fn strengths(field: &Field, hex: HexNo) -> BTreeMap<SeatId, i64> {
     let mut strengths = BTreeMap::new();
-    for piece in field.at(hex).iter().filter(|&&id| !field.hides(id)).map(|&id| &field.pieces[id]) {
+    for piece in
+        field.at(hex).iter().filter(|&&id| field.fights(id) && !field.hides(id)).map(|&id| &field.pieces[id])
+    {
         *strengths.entry(piece.seat).or_default() += piece.unit.strength();
     }
     strengths

@@ -47,9 +47,9 @@ pub fn leave(off_map: &mut OffMap, field: &mut Field) {
 
 /// Seats that lost the last that they had of troops and places in this turn. Ruling: who never had any isn't eliminated for that.
 fn eliminated(off_map: &OffMap, field: &Field) -> SeatSet {
-    let tactical = || field.pieces.iter().filter(|piece| piece.unit.is_tactical());
+    let tactical = || field.pieces.iter().filter(|piece| !piece.unit.is_leader());
     let had: SeatSet = tactical().map(|piece| piece.seat).collect();
-    let alive = tactical().filter(|piece| piece.out_of_play.is_none()).map(|piece| piece.seat);
+    let alive = tactical().filter(|piece| piece.is_in_service()).map(|piece| piece.seat);
     let has: SeatSet = alive.chain(off_map.control.values().copied()).collect();
     had.with(off_map.had_places).without(has)
 }

@@ -239,7 +239,13 @@ fn foe_unit(field: &Field, seat: SeatId, id: PieceIndex) -> EnemyUnit {
     let end = match piece.out_of_play.filter(|_| witnessed) {
         Some(OutOfPlay::Destroyed) => Some(Elimination::Destroyed),
         Some(OutOfPlay::Surrendered) => Some(Elimination::Surrendered),
-        Some(OutOfPlay::Awaited | OutOfPlay::Unformed | OutOfPlay::Disbanded | OutOfPlay::Deserted)
+        Some(
+            OutOfPlay::Awaited
+            | OutOfPlay::Afloat
+            | OutOfPlay::Unformed
+            | OutOfPlay::Disbanded
+            | OutOfPlay::Deserted,
+        )
         | None => None,
     };
     EnemyUnit { name: piece.name(), end }

@@ -51,7 +51,7 @@ pub fn has_numbers(last: u16, units: usize) -> bool {
 fn may_succeed(world: &World, position: &Position, Succession { seat, heir }: Succession) -> bool {
     let has_left = |force: &Force| force.exit(&world.rules.leaders).is_some();
     let Some((from, to)) = position.force(seat).zip(position.force(heir)) else { return false };
-    let units = from.units.iter().filter(|unit| unit.is_tactical()).count();
+    let units = from.units.iter().filter(|unit| !unit.is_leader()).count();
     has_left(from) && !has_left(to) && has_numbers(to.last_number(), units)
 }
 
@@ -108,7 +108,8 @@ fn leave(position: &mut Position, seat: SeatId) -> (Vec<Unit>, Stores) {
         return (Vec::new(), Stores::default());
     };
     let last = force.last_number();
-    let (units, stay) = std::mem::take(&mut force.units).into_iter().partition(Unit::is_tactical);
+    let (units, stay) =
+        std::mem::take(&mut force.units).into_iter().partition(|unit: &Unit| !unit.is_leader());
     force.units = stay;
     force.numbers_spent = 0;
     force.numbers_spent = if force.last_number() < last { last } else { 0 };

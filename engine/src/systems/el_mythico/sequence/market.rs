@@ -1,9 +1,11 @@
 //! Goods that were ordered: paid, dropped, delivered. Rules: EM-4.3, EM-4.4, EM-4.5, EM-4.14.
 //! Not here: what may come in where (`market/entry.rs`), or what a turn brings (`income.rs`).
 
+use super::air::freight;
 use super::off_map::OffMap;
+use super::sea::{self, interception};
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::country::installation::{InstallationKind, Wear};
+use crate::systems::el_mythico::country::installation::{Installation, InstallationKind, Wear};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::piece::Ambush;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -36,10 +38,15 @@ pub fn pay(off_map: &mut OffMap, mut purchases: Vec<Purchase>) -> Vec<Purchase> 
     paid
 }
 
-/// Drops what comes by air, whatever stands there, before anybody draws ammunition or moves. Rule: EM-4.5.
+/// Drops what comes by air, whatever stands there, before anybody draws ammunition or moves, unless it is shot down. Rules: EM-4.5, EM-4.14.
 pub fn drop_by_air(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
     for purchase in paid.iter().filter(|one| one.way == Way::Air) {
-        arrive(field, off_map, purchase);
+        let Purchase { seat, hex, ref lots, supplier, .. } = *purchase;
+        if freight::shot_down(field, off_map, seat, hex, supplier as u64) {
+            tell(off_map, seat, Deal::ShotDown { hex, lots: lots.clone() });
+        } else {
+            arrive(field, off_map, purchase);
+        }
     }
 }
 
@@ -48,12 +55,38 @@ pub fn deliver(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
     for purchase in paid.iter().filter(|one| one.way != Way::Air) {
         match passage(field, purchase) {
             Some(_) if is_shut(field, off_map, purchase) => refund(off_map, purchase, true),
+            Some(_) if is_grounded(field, off_map, purchase) => refund_at_airfield(off_map, purchase),
             Some(passed) => match interceptor(field, purchase, &passed) {
                 Some(id) => take(field, off_map, purchase, id),
-                None => arrive(field, off_map, purchase),
+                None => come_in(field, off_map, purchase),
             },
             None => refund(off_map, purchase, false),
         }
+    }
+}
+
+/// Goods that nobody on land kept come in, by sea past those who watch it. Rules: EM-4.14, EM-11.7. Rulings: at an entry that two sea areas touch
+/// they come by the first that no Blockade closes; what a Blockade doesn't take is paid back, as what enemies keep out is.
+fn come_in(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
+    let (world, seat) = (field.world, purchase.seat);
+    if !matches!(purchase.way, Way::Port | Way::Coast) {
+        return arrive(field, off_map, purchase);
+    }
+    let areas = world.seas.at(&world.map, purchase.hex).into_iter();
+    let watched: Vec<_> = areas.map(|area| interception::watchers(field, seat, area)).collect();
+    let closed = |watchers: &[PieceIndex]| watchers.iter().any(|&id| interception::closes(field, id));
+    let open = watched.iter().position(|watchers| !closed(watchers));
+    let Some(watchers) = watched.get(open.unwrap_or(0)) else { return arrive(field, off_map, purchase) };
+    let percent = world.market.prices.intercepted_percent;
+    let order = u64::from(seat.0) << 16 | purchase.supplier as u64;
+    let meets = |&&id: &&PieceIndex| interception::meets(field, id, order, purchase.hex, percent);
+    match watchers.iter().find(meets) {
+        Some(&id) => {
+            tell(off_map, seat, Deal::Lost { hex: purchase.hex, lots: purchase.lots.clone() });
+            sea::cargo::take(field, off_map, id, purchase.dealt_out(&world.equipment), seat);
+        }
+        None if open.is_none() => refund(off_map, purchase, false),
+        None => arrive(field, off_map, purchase),
     }
 }
 
@@ -92,7 +125,7 @@ fn interceptor(field: &Field, purchase: &Purchase, passed: &[HexNo]) -> Option<P
 /// Land units take what they intercept, as surplus. Rule: EM-4.14. Ruling: they learn whose it was; its owner learns that it was taken.
 fn take(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase, id: PieceIndex) {
     let piece = &mut field.pieces[id];
-    piece.unit.supply.surplus.add_all(purchase.dealt_out());
+    piece.unit.supply.surplus.add_all(purchase.dealt_out(&field.world.equipment));
     let (seat, unit, hex) = (piece.seat, piece.name(), piece.unit.hex);
     let (lots, from) = (purchase.lots.clone(), purchase.seat);
     tell(off_map, from, Deal::Lost { hex: purchase.hex, lots: lots.clone() });
@@ -100,7 +133,7 @@ fn take(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase, id: PieceI
 }
 
 fn arrive(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
-    field.put_down(purchase.hex, purchase.seat, purchase.dealt_out());
+    field.put_down(purchase.hex, purchase.seat, purchase.dealt_out(&field.world.equipment));
     let (hex, lots, by_air) = (purchase.hex, purchase.lots.clone(), purchase.way == Way::Air);
     tell(off_map, purchase.seat, Deal::Delivered { hex, lots, by_air });
 }
@@ -114,10 +147,31 @@ fn is_shut(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
     purchase.way == Way::Port && purchase.lots.iter().any(heavy) && ports.any(|one| !works(one.number))
 }
 
-fn refund(off_map: &mut OffMap, purchase: &Purchase, port_shut: bool) {
+/// Do aircraft come to an airfield that no longer works, or that a hostile seat holds? Rules: EM-4.3, EM-11.7.
+fn is_grounded(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
+    let open = |one: &Installation| {
+        let installed = off_map.country.now.installed(one.number);
+        let hostile = |holder| field.relations.hostile(holder, purchase.seat);
+        installed.wear == Wear::Intact && !installed.holder.is_some_and(hostile)
+    };
+    let mut fields = field.world.installations_at(purchase.hex).filter(|one| one.kind.is_airfield());
+    purchase.way == Way::Airfield && !fields.any(open)
+}
+
+fn refund_at_airfield(off_map: &mut OffMap, purchase: &Purchase) {
+    pay_back(off_map, purchase);
+    let (hex, lots, refund) = (purchase.hex, purchase.lots.clone(), purchase.price);
+    tell(off_map, purchase.seat, Deal::AirfieldShut { hex, lots, refund });
+}
+
+fn pay_back(off_map: &mut OffMap, purchase: &Purchase) {
     if let Some(force) = off_map.force_mut(purchase.seat) {
         force.stores.funds += purchase.price;
     }
+}
+
+fn refund(off_map: &mut OffMap, purchase: &Purchase, port_shut: bool) {
+    pay_back(off_map, purchase);
     let (hex, lots, refund) = (purchase.hex, purchase.lots.clone(), purchase.price);
     let told = match port_shut {
         true => Deal::PortShut { hex, lots, refund },

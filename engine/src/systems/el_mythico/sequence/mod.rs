@@ -1,6 +1,7 @@
 //! A turn: the whole sequence of play as one function, [`play`]. Rule: EM-5.1.
-//! Phases whose rules come later are named in [`later`] and do nothing. Not here: what any phase does.
+//! Not here: what any phase does.
 
+pub mod air;
 pub mod ammunition;
 pub mod closing;
 pub mod combat;
@@ -19,7 +20,6 @@ pub mod fight_reports;
 pub mod first_turn;
 pub mod heirs;
 pub mod income;
-pub mod later;
 pub mod leaders;
 pub mod levels;
 pub mod market;
@@ -37,6 +37,7 @@ pub mod recon;
 pub mod recovery;
 pub mod reorganise;
 pub mod sabotage;
+pub mod sea;
 pub mod stores;
 pub mod training;
 pub mod truces;
@@ -87,7 +88,9 @@ pub fn play(
     let Plan {
         mut units,
         purchases,
+        cargoes,
         transfers,
+        freights,
         hirings,
         addresses,
         concessions,
@@ -118,13 +121,16 @@ pub fn play(
     minor::hiring::hire(&mut off_map, &field, hirings);
     dumps::give(&mut field, gifts);
     let paid = market::pay(&mut off_map, purchases);
-    later::air_and_sea_supply();
+    air::freight::fly(&mut field, &mut off_map, freights);
+    let room_taken = sea::cargo::carry(&mut field, &mut off_map, cargoes);
     market::drop_by_air(&mut field, &mut off_map, &paid);
     ammunition::resupply(&mut field);
     espionage::act(&mut field, &mut off_map, intrigues);
     check("espionage", &field)?;
-    later::naval_movement();
-    later::air_missions();
+    sea::naval_movement(&mut field, &mut off_map, room_taken);
+    check("naval movement", &field)?;
+    air::fly(&mut field, &mut off_map, &fights);
+    check("air missions", &field)?;
     parts::part(&mut field, &mut fights, &mut reorganisations, partings);
     let tasks = TaskIndex::of(&field);
     for impulse in 1..=world.rules.movement.impulses {
@@ -148,12 +154,17 @@ pub fn play(
     misc::note_unattached(&mut field, &tasks);
     stores::set_down(&mut field, &tasks, true);
     combat::spoils::at_turn_end(&mut field);
+    air::airlift::fetch(&mut field);
+    air::bases::abandon(&mut field, &mut off_map);
+    sea::harbours::abandon(&mut field, &mut off_map);
+    check("bases", &field)?;
     act(&mut field, &mut off_map, Step::Standing, orders, dice);
     training::carry_out(&mut field, &mut off_map, &fights, &training);
     parts::rejoin(&mut field, &mut fights, &mut reorganisations);
     check("standing orders", &field)?;
     ammunition::deplete(&mut field);
     market::deliver(&mut field, &mut off_map, &paid);
+    sea::settle(&mut field, &mut off_map);
     raise::new_units(&mut field, &mut off_map, &raisings, position);
     check("new units", &field)?;
     population::reckon(&mut off_map, &field, &fights);

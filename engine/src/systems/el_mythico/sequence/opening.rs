@@ -140,7 +140,7 @@ pub fn field_with<'a>(
 
 /// The level in hundredths of an officer who leads, if the unit is one. Rules: EM-10.3, EM-10.5.
 fn officer(world: &World, position: &Position, force: &Force, unit: &Unit) -> Option<i64> {
-    if unit.is_tactical() {
+    if !unit.is_leader() {
         return None;
     }
     if unit.number == UnitRef::LEADER {
@@ -185,6 +185,7 @@ fn give_piece(field: &mut Field, id: PieceIndex, mover: Mover, told: UnitPlan, a
     piece.unit.last_order = told.order;
     (piece.task, piece.withdraws, piece.stores_tasks) = (told.task, told.withdraws, told.stores);
     piece.attaches = told.attaches;
+    piece.mission = told.mission;
     if told.legs.is_empty() {
         return;
     }

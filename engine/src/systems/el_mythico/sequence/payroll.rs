@@ -16,18 +16,24 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::position::Force;
 use crate::systems::el_mythico::rules::StoresRules;
-use crate::systems::el_mythico::unit::{Unit, UnitRef, strength};
+use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef, strength};
 
-/// What units are sorted by for pay and ammunition: elite first, recruits last, then by experience, then by number. Rule: EM-4.9.
-pub fn turn_of_payment(unit: &Unit) -> (Reverse<u8>, Reverse<i64>, u16) {
-    (Reverse(unit.training.level), Reverse(unit.experience), unit.number)
+/// What units are sorted by for pay and ammunition: those of the air first, then those of the sea, then the others; in each elite first, recruits
+/// last, then by experience, then by number. Rule: EM-4.9.
+pub fn turn_of_payment(unit: &Unit) -> (u8, Reverse<u8>, Reverse<i64>, u16) {
+    let realm = match unit.arm {
+        Arm::Aircraft | Arm::Helicopters => 0,
+        Arm::Naval => 1,
+        _ => 2,
+    };
+    (realm, Reverse(unit.training.level), Reverse(unit.experience), unit.number)
 }
 
 /// The pieces of a seat that draw pay or ammunition, of its units that need any, in the order in which they do.
 pub fn in_turn(field: &Field, seat: SeatId, needs: impl Fn(&Unit) -> bool) -> Vec<PieceIndex> {
     let draws = |id: &PieceIndex| {
         let piece = &field.pieces[*id];
-        piece.out_of_play.is_none() && piece.unit.is_tactical() && needs(&piece.unit)
+        piece.is_in_service() && !piece.unit.is_leader() && needs(&piece.unit)
     };
     let mut pieces: Vec<PieceIndex> = field.of_seat(seat).filter(draws).collect();
     pieces.sort_by_cached_key(|&id| turn_of_payment(&field.pieces[id].unit));

@@ -78,8 +78,7 @@ pub fn reckon(off_map: &mut OffMap, field: &Field, fights: &Fights) {
 /// count against anybody, but own ones stand by their people hidden or not; allies do too.
 fn threatened(field: &Field, hex: HexNo, seat: SeatId) -> bool {
     let allies = field.relations.allies(seat);
-    let mut troops =
-        field.at(hex).iter().map(|&id| &field.pieces[id]).filter(|piece| piece.unit.is_tactical());
+    let mut troops = field.at(hex).iter().filter(|&&id| field.fights(id)).map(|&id| &field.pieces[id]);
     let own = troops.any(|piece| allies.contains(piece.seat));
     !own && field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy))
 }

@@ -4,18 +4,20 @@ use std::collections::BTreeMap;
 
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::country::installation::{Installation, Wear};
+use crate::systems::el_mythico::country::installation::{Installation, InstallationKind, Wear};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
-use crate::systems::el_mythico::field::stores::{LOT_STR, equip};
+use crate::systems::el_mythico::field::stores::equip;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::manpower;
+use crate::systems::el_mythico::market::entry::by_the_sea;
 use crate::systems::el_mythico::plan::Raising;
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::reorganisation::{Obstacle, UnitChange};
 use crate::systems::el_mythico::stock::Good;
-use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::stock::LOT_STR;
+use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::view::Audience;
 
 /// Units that installations have raised this turn, by number.
@@ -44,8 +46,13 @@ fn raise(
     let (hex, seat) = (raising.hex, raising.seat);
     let unit = raising.number.and_then(|number| field.find(UnitRef { seat, number }));
     let unit = unit.ok_or(Obstacle::NoNumber)?;
+    let arm = Good::Weapon(raising.weapon.clone()).arm(&field.world.equipment);
+    let needs_men = !arm.is_some_and(Arm::is_sold_singly);
     let installation = installation(field, off_map, raising, began, by_installations);
-    if installation.is_none() {
+    let installation = installation.filter(|_| needs_men);
+    if !needs_men {
+        may_base(field, began, raising, arm)?;
+    } else if installation.is_none() {
         if began.control.get(&hex) != Some(&seat) {
             return Err(Obstacle::NotHeld);
         }
@@ -59,19 +66,21 @@ fn raise(
     let weapon = Good::Weapon(raising.weapon.clone());
     let wanted = std::iter::once(weapon).chain(raising.equipment.iter().copied().map(Good::Additional));
     let wanted: Vec<_> = wanted.collect();
-    if available(field, hex, seat, &wanted[0]) < LOT_STR {
+    if available(field, hex, seat, &wanted[0]) < raising.strength {
         return Err(Obstacle::NoWeapons);
     }
-    if wanted.iter().any(|good| available(field, hex, seat, good) < LOT_STR) {
+    if wanted[1..].iter().any(|good| available(field, hex, seat, good) < LOT_STR) {
         return Err(Obstacle::NoEquipment);
     }
-    wanted.iter().for_each(|good| draw(field, hex, seat, good));
+    draw(field, hex, seat, &wanted[0], raising.strength);
+    wanted[1..].iter().for_each(|good| draw(field, hex, seat, good, LOT_STR));
     let unit = field.move_up(unit);
     match installation {
         Some(number) => *by_installations.entry(number).or_default() += 1,
+        None if !needs_men => {}
         None => *off_map.manpower_used.entry(hex).or_default() += 1,
     }
-    field.raise(unit, 10 * LOT_STR);
+    field.raise(unit, 10 * raising.strength);
     let equipped: &[Kind] = &raising.equipment;
     for &kind in equipped {
         equip(&mut field.pieces[unit].unit, kind, LOT_STR);
@@ -104,9 +113,30 @@ fn available(field: &Field, hex: HexNo, seat: SeatId, good: &Good) -> i64 {
     dump + own.map(|piece| piece.unit.supply.surplus.amount(good)).sum::<i64>()
 }
 
-/// Takes a lot of it. Ruling: EM-3.4: from the dump first, then from surplus, by the numbers of the units that carry it.
-fn draw(field: &mut Field, hex: HexNo, seat: SeatId, good: &Good) {
-    let mut needed = LOT_STR - field.take_up(hex, seat, good, LOT_STR);
+/// May aircraft, helicopters or boats be raised there without manpower? Rule: EM-3.4. Rulings: as with manpower, by who held the place when the
+/// turn began. Aircraft are raised where they can be based, boats where they can be delivered.
+fn may_base(field: &Field, began: &Position, raising: &Raising, arm: Option<Arm>) -> Result<(), Obstacle> {
+    let (hex, seat) = (raising.hex, raising.seat);
+    let holds = began.control.get(&hex) == Some(&seat);
+    let installed = |kind: fn(InstallationKind) -> bool| {
+        let mut here = field.world.installations_at(hex).filter(|one| kind(one.kind));
+        here.any(|one| began.country.installed(one.number).works_for(seat))
+    };
+    let (may, why) = match arm {
+        Some(Arm::Naval) => {
+            let harbour = by_the_sea(&field.world.map, hex) && field.world.map.is_urban_place(hex);
+            let port = || installed(|kind| kind == InstallationKind::Port);
+            ((harbour && holds) || port(), Obstacle::NotHeld)
+        }
+        Some(Arm::Helicopters) => (holds || installed(InstallationKind::is_airfield), Obstacle::NoAirfield),
+        _ => (installed(InstallationKind::is_airfield), Obstacle::NoAirfield),
+    };
+    if may { Ok(()) } else { Err(why) }
+}
+
+/// Takes so much of it. Ruling: EM-3.4: from the dump first, then from surplus, by the numbers of the units that carry it.
+fn draw(field: &mut Field, hex: HexNo, seat: SeatId, good: &Good, wanted: i64) {
+    let mut needed = wanted - field.take_up(hex, seat, good, wanted);
     for id in field.at(hex).to_vec() {
         if field.pieces[id].seat == seat && needed > 0 {
             needed -= field.pieces[id].unit.supply.surplus.take(good, needed);

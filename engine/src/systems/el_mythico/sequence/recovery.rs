@@ -9,7 +9,7 @@ pub fn recover(field: &mut Field) {
     for id in 0..field.pieces.len() {
         let led = field.officer_hundredths(id) / (100 * levels.max(1));
         let piece = &mut field.pieces[id];
-        if piece.out_of_play.is_some() || !piece.unit.is_tactical() {
+        if piece.out_of_play.is_some() || piece.unit.is_leader() {
             continue;
         }
         let gained = recovery(rules, &piece.unit, piece.moved, piece.task.rests) + led;

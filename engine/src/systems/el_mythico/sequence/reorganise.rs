@@ -147,7 +147,7 @@ fn combine(field: &mut Field, carrier: PieceIndex, passenger: PieceIndex) -> Res
     if [by, on].into_iter().any(|piece| field.part_of(piece.id()).is_some()) {
         return Err(Obstacle::InParts);
     }
-    if !fits_aboard(&by.unit, &on.unit) {
+    if !fits_aboard(field.world, &by.unit, &on.unit) {
         return Err(Obstacle::NoRoom);
     }
     let together = by.unit.tenths + on.unit.tenths;

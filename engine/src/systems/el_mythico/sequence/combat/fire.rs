@@ -30,9 +30,6 @@ pub struct Salvo {
     pub volley: Volley,
 }
 
-/// Air defence fires at missions; none fly yet. Rule: EM-7.14.
-pub fn air_defence_fire() {}
-
 /// Everyone fires on the foes in the same hex at once. Rules: EM-7.4, EM-7.5.
 pub fn direct_fire(
     field: &mut Field,

@@ -178,7 +178,7 @@ pub fn direct(field: &Field, id: PieceIndex) -> Firepower {
 }
 
 /// What a unit's place and the way it came make of its direct fire, in percent, in the order in which they multiply.
-pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 7] {
+pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 8] {
     let (world, piece) = (field.world, &field.pieces[id]);
     let rules = &world.rules.combat;
     let if_so = |is_so: bool, percent: i64| if is_so { percent } else { 100 };
@@ -189,8 +189,14 @@ pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 7] {
         (Factor::River, after_river(field, id)),
         (Factor::Driving, if_so(piece.admin, rules.admin_percent)),
         (Factor::Ambush, if_so(piece.ambush == Ambush::Strikes, rules.ambush_percent)),
+        (Factor::Dropped, if_so(is_just_dropped(field, id), world.rules.elites.dropped_fire_percent)),
         (Factor::LeavingFire, if_so(piece.leaving.is_some(), rules.leaving_fire_percent)),
     ]
+}
+
+/// Has it been dropped in this impulse? Rule: EM-3.12.
+pub fn is_just_dropped(field: &Field, id: PieceIndex) -> bool {
+    field.pieces[id].dropped && field.impulse <= 1
 }
 
 /// What a military officer in the hex makes of a unit's fire, in percent. Rule: EM-10.3. Ruling: it isn't part of the odds by which units are

@@ -18,14 +18,13 @@ pub fn alone(field: &mut Field, fought: &[(HexNo, Outcome)]) -> Vec<PieceIndex> 
     let contested: Vec<_> = field.contested.iter().copied().collect();
     for hex in contested {
         let here = field.at(hex).iter().copied();
-        let leaders: Vec<_> = here.filter(|&id| !field.pieces[id].unit.is_tactical()).collect();
+        let leaders: Vec<_> = here.filter(|&id| field.pieces[id].unit.is_leader()).collect();
         for id in leaders {
             let seat = field.pieces[id].seat;
             let allies = field.relations.allies(seat);
-            let guarded = field.at(hex).iter().any(|&other| {
-                let other = &field.pieces[other];
-                allies.contains(other.seat) && other.unit.is_tactical()
-            });
+            let guards =
+                |&other: &PieceIndex| allies.contains(field.pieces[other].seat) && field.fights(other);
+            let guarded = field.at(hex).iter().any(guards);
             let hunted = field.tactical_enemies_at(hex, seat).next().is_some();
             if hunted && !guarded {
                 let fight = fought.binary_search_by_key(&hex, |(hex, _)| *hex);

@@ -1,7 +1,8 @@
 //! Losses. Rules: EM-7.5, EM-11.6, EM-14.3 (smoke), EM-7.9.
 //! Fire received × 0.8, then the factors in the order written, each rounded down; at last to the nearest man.
-//! Elite units' factors: EM-3.7, EM-3.16; that of paratroopers who have just landed (EM-3.12) comes with air.
+//! Elite units' factors: EM-3.7, EM-3.16; that of paratroopers who have just been dropped: EM-3.12.
 
+use super::firepower::is_just_dropped;
 use crate::systems::el_mythico::account::Factor;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::equipment::Kind;
@@ -42,13 +43,15 @@ pub fn factors(
     let smoke = || 100 - (100 - rules.smoke_percent) * unit.share_percent(Kind::Smoke) / 100;
     let in_vehicles = matches!(unit.arm, Arm::Armour | Arm::Mechanised);
     let factors = [
-        (!piece.moved).then(|| (Factor::Ground, ground())),
-        (!piece.moved).then(|| (Factor::Works, works(field, id, context.shells))),
+        (!piece.moved && !piece.airborne).then(|| (Factor::Ground, ground())),
+        (!piece.moved && !piece.airborne).then(|| (Factor::Works, works(field, id, context.shells))),
         (piece.moved && eager > 0)
             .then(|| (Factor::Eagerness, 100 + rules.moving_aggression_percent * eager)),
         (disorder > 0).then(|| (Factor::Disorder, 100 + rules.disorder_percent * disorder)),
         is_road_only(world, unit, unit.hex).then_some((Factor::Exposed, rules.exposed_percent)),
         piece.leaving.is_some().then_some((Factor::LeavingLosses, rules.leaving_losses_percent)),
+        is_just_dropped(field, id)
+            .then_some((Factor::DroppedLosses, world.rules.elites.dropped_losses_percent)),
         (context.first_round && in_vehicles).then(|| (Factor::Smoke, smoke())),
         elites(field, id).map(|percent| (Factor::EliteLosses, percent)),
     ];

@@ -9,7 +9,7 @@ use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
-use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::paths::cost::{Mover, price};
 use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
@@ -112,7 +112,9 @@ pub fn departure(field: &Field, id: PieceIndex) -> Departure {
     let mover = Mover::of(field.world, &piece.unit);
     let free = |side: &Side| {
         let to = field.world.map.edge(from, *side).to?;
-        let came_from = piece.unit.trail.iter().rev().nth(1) == Some(&to);
+        // Rule: EM-11.7. Ruling: whom boats have landed they don't fetch off again.
+        let to_sea = field.world.map.terrain(to) == Terrain::Sea && !piece.unit.arm.is_naval();
+        let came_from = piece.unit.trail.iter().rev().nth(1) == Some(&to) && !to_sea;
         let open = came_from || price(field.world, mover, from, *side).is_ok();
         let clear = !field.enemies_found_at(to, piece.seat).any(|enemy| !field.hides(enemy));
         (open && clear).then_some((*side, to))

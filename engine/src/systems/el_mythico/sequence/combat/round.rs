@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::ambush;
 use super::appraisal;
 use super::fights::{Fights, strike_out};
-use super::fire::{air_defence_fire, direct_fire};
+use super::fire::direct_fire;
 use super::organisation::{RoundEffects, lower_organisation};
 use super::record::{Checked, FightRecord, Loss};
 use super::retreat::{self, Departure, DepartureKind, departure, leaving, set_out};
@@ -161,7 +161,6 @@ fn fight_round(
     let carried = effects.ids().filter(|&id| field.is_aboard(id));
     let carriers: ById<PieceIndex> = carried.map(|id| (id, field.leading(id))).collect();
     let appraisals = appraisal::of_round(field, sides);
-    air_defence_fire();
     support::fire(field, record, round, sides, batteries, &mut effects);
     let to_guns: ById<i64> = effects.iter().map(|(id, effects)| (id, effects.lost)).collect();
     strike_out_destroyed(field, sides, &mut outcome.beaten);

@@ -24,6 +24,9 @@ impl Fire {
     }
 
     fn on(self, class: TargetClass) -> i64 {
+        if class.air {
+            return self.open.air;
+        }
         if class.in_works { self.on_works.on(class.hard) } else { self.open.on(class.hard) }
     }
 }
@@ -35,6 +38,8 @@ pub struct TargetClass {
     pub hard: bool,
     /// Has it dug in, or built works?
     pub in_works: bool,
+    /// Is it in the air? Rule: EM-7.14.
+    pub air: bool,
 }
 
 /// Fire that units with one Target setting have together.
@@ -129,9 +134,10 @@ impl Target {
     pub fn of(field: &Field, id: PieceIndex) -> Target {
         let unit = &field.pieces[id].unit;
         let in_works = unit.works.dug_in || unit.works.points >= field.world.rules.works.defend_points.max(1);
-        let class = TargetClass { hard: field.world.is_hard(unit), in_works };
+        let air = field.pieces[id].airborne;
+        let class = TargetClass { hard: field.world.is_hard(unit), in_works, air };
         // Rule: EM-3.3: infantry that is carried is part of a mechanised unit. It is as soft as ever. Rule: EM-7.4.
-        let arm = if field.is_aboard(id) { Arm::Mechanised } else { unit.arm };
+        let arm = if field.is_aboard(id) && !field.is_of_the_air(id) { Arm::Mechanised } else { unit.arm };
         Target { str: unit.strength(), arm: usize::from(arm.target()), class }
     }
 }

@@ -62,7 +62,7 @@ pub fn in_hex(field: &mut Field, hex: HexNo) -> Vec<CombatSide> {
 
 /// The sides in a hex, by faction, if these units didn't hide.
 pub fn showing(field: &mut Field, hex: HexNo, shown: impl Fn(&Piece) -> bool) -> Vec<CombatSide> {
-    let tactical = field.at(hex).iter().filter(|&&id| field.pieces[id].unit.is_tactical());
+    let tactical = field.at(hex).iter().filter(|&&id| field.fights(id));
     let mut present: Vec<PresentPiece> = tactical.map(|&id| (id, None)).collect();
     for (id, found) in &mut present {
         let hides = field.hides(*id) && !shown(&field.pieces[*id]);

@@ -81,7 +81,9 @@ pub fn at_turn_end(field: &mut Field) {
 fn claimants(field: &Field, hex: HexNo, loser: SeatId) -> Vec<PieceIndex> {
     let may = |id: &PieceIndex| {
         let seat = field.pieces[*id].seat;
-        !field.hides(*id) && (field.relations.allied(seat, loser) || field.relations.hostile(seat, loser))
+        field.fights(*id)
+            && !field.hides(*id)
+            && (field.relations.allied(seat, loser) || field.relations.hostile(seat, loser))
     };
     field.at(hex).iter().copied().filter(may).collect()
 }

@@ -1,4 +1,4 @@
-//! Support fire and counter-battery fire. Rule: EM-7.10. Air and naval gunfire come with air and sea.
+//! Support fire and counter-battery fire, of guns and of boats that bombard a coast. Rules: EM-7.3, EM-7.10, EM-7.14. Air fire comes with air.
 //! The observer that support needs is in the friendly fight itself.
 
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::piece::{Ambush, OutOfPlay};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
-use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::sequence::ammunition;
 
 /// A battery on Support Fire that has a fight to fire for.
@@ -75,17 +75,29 @@ fn fight_for<'p>(
 ) -> Option<HexNo> {
     let piece = &field.pieces[id];
     let first = piece.task.support?.first;
-    let range = field.world.weapon(&piece.unit)?.range;
+    let (range, sails) = (range(field, id), piece.unit.arm.is_naval());
     let was_driven_off = piece.unit.retreated_from.is_some();
     if piece.out_of_play.is_some() || was_driven_off || range == 0 || battle(piece.unit.hex).is_some() {
         return None;
     }
-    let friendly =
-        |hex: &HexNo| battle(*hex).is_some_and(|sides| supported(field, sides, piece.seat).next().is_some());
+    let friendly = |hex: &HexNo| {
+        // Rule: EM-7.14: boats bombard the coast.
+        let ashore = !sails || field.world.map.terrain(*hex) != Terrain::Sea;
+        ashore && battle(*hex).is_some_and(|sides| supported(field, sides, piece.seat).next().is_some())
+    };
     let told = first.filter(|hex| friendly(hex) && piece.unit.hex.distance(*hex) <= range);
     told.or_else(|| {
         (1..=range).find_map(|steps| field.world.map.ring(piece.unit.hex, steps).filter(friendly).min())
     })
+}
+
+/// How far it fires for others, in hexes. Rules: EM-7.10, EM-7.14.
+fn range(field: &Field, id: PieceIndex) -> u32 {
+    let unit = &field.pieces[id].unit;
+    match unit.arm.is_naval() {
+        true => field.world.rules.sea.bombard_range,
+        false => field.world.weapon(unit).map_or(0, |weapon| weapon.range),
+    }
 }
 
 /// The sides of a fight that guns of this seat may fire for: friends, where they fight enemies of the guns' own seat. Ruling: guns
@@ -142,7 +154,7 @@ fn enemy_guns(field: &Field, battery: &Battery, all: &[Battery]) -> Vec<PieceInd
     if piece.unit.settings.aggression < field.world.rules.retreat.counter_battery_aggression {
         return Vec::new();
     }
-    let range = field.world.weapon(&piece.unit).map_or(0, |weapon| weapon.range);
+    let range = range(field, battery.piece);
     let answers = |other: &&Battery| {
         field.hostile(other.piece, battery.piece)
             && field.pieces[other.piece].unit.hex.distance(piece.unit.hex) <= range

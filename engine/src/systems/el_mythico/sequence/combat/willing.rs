@@ -151,7 +151,7 @@ impl Standoff {
 
 /// Would nobody hostile who shows in a hex fight this unit and its friends there? Ruling: such is "one without" in EM-7.12.
 pub fn is_safe(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
-    let shows = |other: &PieceIndex| field.pieces[*other].unit.is_tactical() && !field.hides(*other);
+    let shows = |other: &PieceIndex| field.fights(*other) && !field.hides(*other);
     let mut present: Vec<_> =
         field.at(hex).iter().copied().filter(shows).map(|other| (other, None)).collect();
     for part in field.with_passenger(id) {

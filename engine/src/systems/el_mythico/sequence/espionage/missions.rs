@@ -81,15 +81,15 @@ fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, target: Unit
     let seat = target.seat;
     let is_there = |id: &PieceIndex| {
         let piece = &field.pieces[*id];
-        piece.out_of_play.is_none() && !piece.unit.is_tactical() && piece.unit.hex == hex
+        piece.out_of_play.is_none() && piece.unit.is_leader() && piece.unit.hex == hex
     };
     let leader = field.find(target).filter(is_there);
     let Some(leader) = leader else { return Came::Untried(Obstacle::LeaderNotThere) };
     if !field.relations.hostile(agent.seat, seat) {
         return Came::Untried(Obstacle::NotHostile);
     }
-    let here = || field.at(hex).iter().map(|&id| &field.pieces[id]);
-    let guards = here().filter(|piece| piece.unit.is_tactical() && field.relations.allied(piece.seat, seat));
+    let here = field.at(hex).iter().filter(|&&id| field.fights(id)).map(|&id| &field.pieces[id]);
+    let guards = here.filter(|piece| field.relations.allied(piece.seat, seat));
     let guarding =
         guards.map(|piece| piece.unit.strength() * if piece.unit.is_elite(Elite::Guard) { 2 } else { 1 });
     let securing = securing(field, agent.seat, hex);

@@ -1,6 +1,6 @@
 //! Detection: own hex always (hidden units by chance), neighbours by chance, Scouts two hexes. Rules: EM-8.1, EM-8.2, EM-11.5.
-//! A roll depends on spotter and target alone, so what is hidden changes nothing else. Aircraft on
-//! recce come with EM-12.1.
+//! A roll depends on spotter and target alone, so what is hidden changes nothing else. What aircraft see is in
+//! `sequence/air/`.
 
 use super::hidden::finds;
 use crate::seat::{SeatId, SeatSet};
@@ -45,8 +45,16 @@ fn roll_quality(field: &Field, spotter: PieceIndex, target: PieceIndex) -> Optio
         margin if margin >= rules.size_margin => Quality::Size,
         _ => Quality::Presence,
     };
+    // Ruling: what flies or sails is known for that at sight.
+    let quality =
+        if field.pieces[target].unit.arm.is_sold_singly() { quality.max(Quality::Size) } else { quality };
     let scouts = field.pieces[spotter].task.recon == ReconMode::Scout;
     Some(if scouts { quality.better() } else { quality })
+}
+
+/// How well a unit in the air sees another that doesn't hide, if at all. Rule: EM-8.1.
+pub fn from_the_air(field: &Field, spotter: PieceIndex, target: PieceIndex) -> Option<Quality> {
+    if field.hides(target) || field.is_aboard(target) { None } else { roll_quality(field, spotter, target) }
 }
 
 /// Everyone in a hex sees everyone there who isn't allied and doesn't hide or is found. Rule: EM-8.1. Ruling: a truce blinds nobody.

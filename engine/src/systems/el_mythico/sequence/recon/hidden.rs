@@ -10,7 +10,7 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 pub fn finds(field: &mut Field, finder: PieceIndex, target: PieceIndex) -> bool {
     let target = field.leading(target);
     let unit = &field.pieces[finder].unit;
-    if !unit.is_tactical() || unit.settings.aggression < 2 || field.allied(finder, target) {
+    if !field.fights(finder) || unit.settings.aggression < 2 || field.allied(finder, target) {
         return false;
     }
     let hex = unit.hex;

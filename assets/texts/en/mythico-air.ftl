@@ -1,0 +1,189 @@
+# What flies: orders of the air, what came of them, what came over.
+
+topic-air = Aircraft and helicopters
+order-el-mythico-superiority = Air superiority
+order-el-mythico-superiority-help = Fighters hold the air around a hex and fight what enemies fly within five hexes of it.
+order-el-mythico-strike = Strike
+order-el-mythico-strike-help = Armed aircraft strike at what is detected in a hex, up to three rounds, before anybody moves.
+order-el-mythico-overfly = Air recce
+order-el-mythico-overfly-help = Looks at all that doesn't hide on the straight way from its base to a hex.
+order-el-mythico-rebase = Rebase
+order-el-mythico-rebase-help = Has another base of yours from now on; done before any mission is flown.
+order-el-mythico-freight = Sky-freight
+order-el-mythico-freight-help = Flies light goods of a dump from an airfield of yours to another, before anybody draws ammunition.
+field-from = From
+field-from-help = The hex from which it goes, by number or place
+
+mythico-said-superiority = { $unit } holds the air around { $target }.
+mythico-said-strike = { $unit } strikes at what is in { $target }.
+mythico-said-overfly = { $unit } looks at all on its way to { $target }.
+mythico-said-rebase = { $unit } flies to { $target } and stays there.
+mythico-said-freight = Aircraft fly { $goods } from { $from } to { $to }.
+mythico-goods-light = all light goods that fit
+mythico-detail-flight = That is { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+} from its base; it reaches { $range }.
+mythico-detail-freight = What stands there lifts { $lift ->
+    [one] one unit of ammunition, or one lot of other light goods,
+   *[other] { $lift } units of ammunition or lots of other light goods
+} in all, if it has no mission.
+
+mythico-illegal-unbased = { $unit } is at { $hex }, where you hold no base from which it could fly.
+mythico-remedy-unbased = Move it to a base of yours first: `rebase`.
+mythico-illegal-out-of-reach = { $unit } doesn't reach { $hex }: its range from its base is { $range }.
+mythico-remedy-out-of-reach = Name a nearer hex, within { $range } of its base, or rebase it first.
+mythico-illegal-unfit = { $unit } isn't built for that.
+mythico-remedy-armed = Give this order to attack aircraft, fighters or gunships.
+mythico-remedy-fighters = Give this order to aircraft with an air rating.
+mythico-remedy-lifters = Give this order to transports or helicopters that lift something.
+mythico-remedy-lifting-helicopters = Give this order to helicopters that lift something.
+mythico-illegal-no-base = At { $hex } you hold no base for { $arm }.
+mythico-remedy-no-base = Name an airfield or airport that you hold and that works; for helicopters a village, town or city of yours will do too.
+mythico-illegal-based-there = { $unit } is based at { $hex } already.
+mythico-remedy-based-there = Name another base, or leave the order out.
+mythico-illegal-no-lift = Nothing of yours that lifts goods is based at { $hex }.
+mythico-remedy-no-lift = Rebase transports or helicopters there first.
+mythico-illegal-heavy-in-the-air = Heavy goods never go by air: { $goods }.
+mythico-remedy-heavy-in-the-air = Send ammunition, rifles or additional equipment.
+
+mythico-heading-air = In the air
+mythico-air-grounded = { $unit } didn't fly ({ $order }): { $why }
+mythico-grounded-disorganised = it has no organisation left.
+mythico-grounded-no-base = its base is none of yours any more, or doesn't work.
+mythico-grounded-no-field = where it was to go is no working base of yours.
+mythico-grounded-too-far = that was too far.
+mythico-grounded-no-cargo = nobody was there whom it could take along.
+mythico-grounded-too-much = it doesn't lift so much.
+mythico-grounded-no-goods = no light goods of yours lay there.
+mythico-grounded-no-lift = nothing there was free to lift it.
+mythico-air-rebased = { $unit } flew from { $from } to { $to } and is based there now.
+mythico-air-on-station = { $unit } held the air around { $hex }.
+mythico-air-beaten-off = { $wording ->
+    [1] { $unit } was beaten off before it reached { $hex }.
+    [2] { $unit } turned back before { $hex }: it had the worst of it in the air.
+    [3] Fighters kept { $unit } from { $hex }.
+    [4] { $unit } never got to { $hex }; fighters turned it back.
+    [5] In the air before { $hex } { $unit } lost more than it took, and turned home.
+   *[6] { $unit } had to turn for home before { $hex }.
+}
+mythico-air-driven-off = { $wording ->
+    [1] { $unit } turned back from { $hex } under fire from the ground.
+    [2] Fire from the ground drove { $unit } away from { $hex }.
+    [3] { $unit } broke off over { $hex }: the fire was too much.
+    [4] Over { $hex } the guns were too many for { $unit }; it flew home.
+    [5] { $unit } left { $hex } with its task undone, under fire from below.
+   *[6] The guns at { $hex } turned { $unit } back.
+}
+mythico-air-nothing-found = { $unit } found nothing to strike at in { $hex }.
+mythico-air-struck = { $wording ->
+    [1] { $unit } struck { $hex }. Lost there by estimate: { $foes }.
+    [2] { $unit } bombed { $hex }; by estimate that cost { $foes }.
+    [3] At { $hex } { $unit } came down on the enemy. The cost by estimate: { $foes }.
+    [4] { $unit } hit { $hex }, at an estimated cost to { $foes }.
+    [5] The strike of { $unit } on { $hex } cost by estimate: { $foes }.
+   *[6] { $unit } attacked { $hex } from the air. Estimated losses there: { $foes }.
+}
+mythico-air-foe = { $seat } { $strength ->
+    [0] less than 1 STR
+   *[other] about { $strength } STR
+}
+mythico-air-looked = { $unit } looked at all on its way to { $hex } and saw { $seen ->
+    [0] nobody
+    [one] one unit
+   *[other] { $seen } units
+}.
+mythico-air-interdicted = { $unit } made the roads of { $hex } unsafe for enemies.
+mythico-air-lifted = { $unit } brought { $cargo } to { $hex }.
+mythico-air-landed = { $unit } set { $cargo } down at { $hex }.
+mythico-air-carried = { $unit } carried { $goods } to { $hex }.
+mythico-air-lost = { $wording ->
+    [1] { $unit } didn't come back from { $hex }.
+    [2] { $unit } was lost on its way to { $hex } and back.
+    [3] Nothing of { $unit } returned from { $hex }.
+    [4] { $unit } flew to { $hex }. None of it landed again.
+    [5] All of { $unit } was shot down; it had { $hex } for its goal.
+   *[6] { $hex } was the last flight of { $unit }.
+}
+mythico-air-met = { $unit } met aircraft; what it cost them, by estimate: { $foes }.
+mythico-air-under-fire = { $unit } was fired at from the ground.
+mythico-air-cost = { $unit } lost { $lost } and has { $left } left.
+mythico-air-struck-by = { $wording ->
+    [1] Aircraft of { $seat } struck your units in { $hex }: { $losses }.
+    [2] { $seat } attacked { $hex } from the air: { $losses }.
+    [3] Over { $hex } came aircraft of { $seat }: { $losses }.
+    [4] Your units in { $hex } were bombed by { $seat }: { $losses }.
+    [5] An air attack of { $seat } fell on { $hex }: { $losses }.
+   *[6] { $hex } was under the bombs of { $seat }: { $losses }.
+}
+mythico-air-struck-own = { $wording ->
+    [1] Aircraft struck your units in { $hex }; nobody made out whose: { $losses }.
+    [2] { $hex } was attacked from the air, by whom nobody saw: { $losses }.
+    [3] Aircraft with no flag that anyone could read came over { $hex }: { $losses }.
+    [4] Your units in { $hex } were bombed by somebody: { $losses }.
+    [5] An air attack fell on { $hex }. Whose it was isn't known: { $losses }.
+   *[6] { $hex } was bombed by aircraft that nobody recognised: { $losses }.
+}
+mythico-air-losses = { $unit } lost { $lost } and has { $left } left
+mythico-air-fired-at = Your guns fired at aircraft over { $hex } that nobody recognised and brought down { $count ->
+    [0] none
+    [one] about one
+   *[other] about { $count }
+}.
+mythico-air-fired-at-seat = Your guns fired at aircraft of { $seat } over { $hex } and brought down { $count ->
+    [0] none
+    [one] about one
+   *[other] about { $count }
+}.
+mythico-air-shot-down-goods = { $unit } shot down supplies of { $seat } on their way to { $hex }.
+mythico-air-freighted = Aircraft flew { $goods } from { $from } to { $to }.
+mythico-air-freight-stays = Nothing was flown from { $from } to { $to }: { $why }
+mythico-air-freight-lost = { $goods } on the way to { $to } were shot down.
+mythico-air-fled = { $unit } left { $hex } to the enemy and flew to { $to }.
+mythico-air-lost-with-base = { $unit } was lost at { $hex }: enemies took its base, and no other of yours was in reach.
+mythico-deal-shot-down = { $lots } on the way to { $hex } were shot down.
+
+# Interdict, airlift, air assault, helicopter lift.
+
+order-el-mythico-interdict = Interdict
+order-el-mythico-interdict-help = Armed aircraft or gunships make it cost enemies twice as much to enter a hex this turn.
+order-el-mythico-airlift = Airlift
+order-el-mythico-airlift-help = Brings infantry from its base to another airfield of yours, or drops paratroopers in any hex.
+order-el-mythico-assault = Air assault
+order-el-mythico-assault-help = Helicopters land infantry to attack: whom they carry comes back, whom they take along stays.
+order-el-mythico-carry = Helicopter lift
+order-el-mythico-carry-help = Carries light goods of a dump to another hex, after this turn's ammunition was drawn.
+field-cargo = Cargo
+field-cargo-help = The infantry that is taken along; it stands where the aircraft are based
+
+mythico-said-interdict = { $unit } makes it hard for enemies to come into { $target }.
+mythico-said-airlift = { $unit } takes { $cargo } to { $target }.
+mythico-said-assault = { $unit } lands { $cargo } at { $target }.
+mythico-said-carry = { $unit } carries { $goods } from { $from } to { $target }.
+mythico-detail-drop = They are dropped: in the first impulse they fire at half and lose half as much again.
+mythico-detail-landed-stays = They stay where they are landed.
+mythico-detail-landed-returns = They fight there, and are fetched when the turn ends.
+mythico-detail-carry = It lifts { $lift ->
+    [one] one unit of ammunition or lot of other light goods
+   *[other] { $lift } units of ammunition or lots of other light goods
+}.
+
+mythico-illegal-landed-at-sea = { $hex } is at sea.
+mythico-remedy-landed-at-sea = Name a hex on land.
+mythico-illegal-not-paratroopers = At { $hex } you hold no airfield that works, and { $unit } doesn't jump.
+mythico-remedy-not-paratroopers = Name an airfield or airport of yours, lift paratroopers, or land them by helicopter: `assault`.
+mythico-illegal-no-cargo = { $unit } can't be taken along by air.
+mythico-remedy-no-cargo = Take infantry that isn't combined and carries nothing heavy.
+mythico-illegal-not-beside = { $cargo } doesn't stand where { $unit } is based.
+mythico-remedy-not-beside = Move one to the other first.
+mythico-illegal-lifts-too-little = { $unit } lifts { $lift } STR, and that is { $has }.
+mythico-remedy-lifts-too-little = Detach a part of it, or send more aircraft as one unit.
+mythico-illegal-empty = { $unit } carries nobody.
+mythico-remedy-empty = Say whom it lands: infantry at its base, behind the hex.
+mythico-illegal-full = { $unit } carries infantry already.
+mythico-remedy-full = Leave the cargo out, or separate them first.
+mythico-grounded-enemies = enemies stood where it was to load or unload.
+mythico-air-failed = { $unit } flew to { $hex } for nothing: { $why }
+mythico-why-interdicted = Aircraft made its way so hard that it got no further than { $hex }.
+mythico-cause-dropped = the drop
+mythico-cause-dropped-losses = the drop

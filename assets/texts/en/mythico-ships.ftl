@@ -1,0 +1,113 @@
+# The sea and ships: areas, what ships are told, what happens to them. Rules: EM-2.8, EM-4.10, EM-4.14, EM-7.14, EM-11.5, EM-11.7.
+
+# What a sea area is called that the module gives no name.
+mythico-sea-area = sea area { $number }
+
+mythico-halt-shore = Boats can't land beyond { $hex }.
+mythico-halt-no-sea-way = No way by sea leads to { $hex }.
+mythico-remedy-harbour = Name a hex of the sea, or a port, village, town or city on the coast.
+
+topic-sea = Sail, carry and fight at sea
+order-el-mythico-sail = Sail
+order-el-mythico-sail-help = Boats go a way by sea, hex by hex or to a place, through 6 sea areas a turn.
+order-el-mythico-patrol = Patrol
+order-el-mythico-patrol-help = Armed boats sail where you say, and meet hostile boats, troops and cargo in that sea area.
+order-el-mythico-blockade = Blockade
+order-el-mythico-blockade-help = Armed boats stay where they are at sea, meet who comes through the area, and close it.
+order-el-mythico-bombard = Bombard
+order-el-mythico-bombard-help = Armed boats sail beside a coast hex and fire for friendly fights on the coast.
+order-el-mythico-landing = Landing
+order-el-mythico-landing-help = Boats sail beside a coast hex and put ashore whom they carry, or take aboard first.
+order-el-mythico-embark = Embark
+order-el-mythico-embark-help = Boats take a unit aboard that is where they are, or on the coast beside them, and sail.
+order-el-mythico-sealift = Sealift
+order-el-mythico-sealift-help = A unit or leader goes to another harbour with the boats that lie in its own.
+order-el-mythico-cargo = Sea cargo
+order-el-mythico-cargo-help = Boats in a harbour carry your dump there, or part of it, to another, before ammunition is drawn.
+field-passenger = Passenger
+field-passenger-help = The unit that goes aboard
+field-harbour = Harbour
+field-harbour-help = Where it goes: a port, or a village, town or city on the coast
+
+mythico-said-sail = { $unit } in { $hex } will sail.
+mythico-said-patrol = { $unit } in { $hex } will patrol.
+mythico-said-blockade = { $unit } in { $hex } will blockade the sea there.
+mythico-said-bombard = { $unit } in { $hex } will bombard the coast.
+mythico-said-landing = { $unit } will land whom it carries in { $hex }.
+mythico-said-embark = { $unit } in { $hex } will take { $passenger } aboard.
+mythico-said-sealift = { $unit } will go by sea from { $hex } to { $to }.
+mythico-said-cargo = By sea from { $from } to { $to }: { $goods }.
+
+mythico-detail-sails = It gets to { $hex } this turn, for { $spent } of { $allowance } sea areas.
+mythico-detail-enemy-at-sea = On its way enemies were seen in { $hex }.
+mythico-detail-patrol = It meets each of those who come through { $area } with a chance of { $percent }%.
+mythico-detail-blockade = It meets each of those who come through { $area } with a chance of { $percent }%, and stops the others; only Marines and Commandos slip through.
+mythico-detail-patrol-in-harbour = In { $hex } it watches no sea area.
+mythico-detail-bombard = It fires for friendly fights on the coast beside it.
+mythico-detail-bombard-hex = It fires for friendly fights on the coast beside it, first in { $hex }.
+mythico-detail-landing-late = They land when the boats get there in a later turn, if you order it again.
+mythico-detail-sealift = It takes room for STR { $needs }. Your boats there have { $room }, if you give them no order of their own.
+mythico-detail-cargo = Your boats there have room for { $room } lots, if you give them no order of their own.
+
+mythico-choice-sails = to { $hex }: { $spent } of { $allowance } sea areas
+
+mythico-illegal-no-sea-harbour = { $hex } is no harbour.
+mythico-remedy-sea-harbour = Name another port, village, town or city on the coast.
+mythico-illegal-same-harbour = It is in { $hex } already.
+mythico-illegal-too-far-by-sea = { $hex } is { $areas } sea areas away, and ships make { $most } a turn.
+mythico-remedy-too-far-by-sea = Go to a harbour on the way first.
+mythico-illegal-no-coast = { $hex } isn't on the coast.
+mythico-remedy-no-coast = Name a hex of land beside the sea.
+mythico-illegal-no-ships = Your boats in { $hex } have room for { $room }, and it takes { $needs }.
+mythico-remedy-no-ships = Sail landing craft or coasters there first, or detach a smaller part.
+mythico-illegal-heavy-cargo = { $goods } goes from port to port, and { $hex } is no port.
+mythico-remedy-heavy-cargo = Name ports, or ship light goods alone.
+mythico-illegal-only-ports = { $unit } is heavy: it boards and lands only in a port where boats lie, and { $hex } isn't one.
+mythico-remedy-only-ports = Take it to a port, and land it in one.
+mythico-illegal-unarmed = { $unit } has no guns.
+mythico-remedy-unarmed = Order patrol boats, gunboats or frigates to do it.
+mythico-illegal-not-at-sea = { $unit } lies in a harbour.
+mythico-remedy-not-at-sea = Sail into the sea area first; a patrol may do both in one turn.
+mythico-illegal-not-for-boats = { $unit } doesn't go aboard boats.
+mythico-remedy-not-for-boats = Name troops; leaders go by sealift, from harbour to harbour.
+mythico-illegal-not-alone = { $unit } is carried by another unit, or carries one.
+mythico-remedy-not-alone = Separate the two first.
+mythico-illegal-boats-apart = { $unit } isn't where { $boats } is, nor on the coast beside it.
+mythico-remedy-boats-apart = Sail the boats beside it first.
+mythico-illegal-no-room-on-boats = { $boats } has room for STR { $room } left, and it takes { $needs }.
+mythico-remedy-no-room-on-boats = Detach a smaller part, or take more boats.
+mythico-illegal-nobody-aboard = { $unit } carries nobody.
+mythico-remedy-nobody-aboard = Name the unit that it is to take aboard first.
+mythico-illegal-hostile-shore = Enemies were seen in { $hex }, and { $unit } can't land among them.
+mythico-remedy-hostile-shore = Land beside them, or land Marines or Commandos.
+
+mythico-why-no-ships = Boats of yours in { $hex } had no room for it.
+mythico-why-harbour-held = Hostile troops held { $hex }.
+mythico-why-port-shut = { $hex } has no port that works.
+mythico-why-sea-closed = A blockade closed the sea at { $hex }.
+mythico-why-turned-back = Hostile boats turned it back to { $hex }.
+mythico-why-met-at-sea = Hostile boats met it in { $hex }.
+mythico-why-not-aboard = Whom it was to carry wasn't with it in { $hex }.
+
+mythico-heading-sea = At sea
+mythico-sea-cargo-came = From { $from } to { $to } came by sea: { $goods }.
+mythico-sea-cargo-short = From { $from } to { $to } came by sea: { $goods }. For the rest the boats had no room.
+mythico-sea-cargo-stayed = The cargo for { $to } stayed in { $from }: { $why }
+mythico-sea-cargo-taken = Taken by somebody at sea on the way from { $from } to { $to }: { $goods }.
+mythico-sea-cargo-taken-by = Taken by { $unit } on the way from { $from } to { $to }: { $goods }.
+mythico-sea-why-no-goods = no such goods of yours lay there.
+mythico-sea-why-no-room = no boats of yours there had room.
+mythico-sea-why-enemies = hostile troops were in { $hex }.
+mythico-sea-why-port-shut = heavy goods take a port that works, and { $hex } has none.
+mythico-sea-why-closed = a blockade closed the sea at { $hex }.
+mythico-sea-prize = { $unit }, at { $hex }, took goods of { $seat } and carries them: { $goods }.
+mythico-sea-prize-landed = { $unit } put in at { $hex } and landed: { $goods }.
+mythico-sea-lifted = { $unit } came by sea from { $from } to { $to }.
+mythico-sea-turned-back = { $unit }, at { $hex }, turned back troops of { $seat }.
+mythico-sea-met = { $unit } met { $boats } at { $hex }.
+mythico-sea-embarked = { $unit } went aboard { $boats }.
+mythico-sea-landed = { $boats } landed { $unit } in { $hex }.
+mythico-sea-drowned = Part of { $unit } went down with { $boats }.
+mythico-sea-drowned-all = { $unit } went down with { $boats }.
+mythico-sea-put-to-sea = Enemies took { $from }, and { $unit } put to sea, to { $hex }.
+mythico-sea-lost-in-harbour = Enemies took { $hex }, and { $unit } with it.

@@ -1,0 +1,85 @@
+//! Properties of what flies: whatever is ordered on land and in the air leaves units that can be, twice to the same bytes. What must hold after
+//! each phase is checked as in every turn that tests play. Rules: EM-5.1, EM-11.7.
+
+use proptest::prelude::*;
+
+use super::properties::{any_orders, position};
+use super::whole::{INSTALLATIONS, STAFF};
+use crate::campaign;
+use crate::dice::Seed;
+use crate::game::{GameState, OrderText};
+use crate::guard::Guard;
+use crate::module::Module;
+use crate::seat::SeatId;
+use crate::systems::SHIPPED;
+use std::sync::Arc;
+
+/// The shipped module with an airfield and flights for two of its seats.
+fn with_air(seed: &str) -> Arc<dyn GameState> {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let map = module.files.get_mut("map.toml").expect("it has a map");
+    map.push_str(INSTALLATIONS);
+    let mut units = String::new();
+    for (seat, number, hex) in [("general", 310, 1_005_005), ("tribune", 311, 1_014_008)] {
+        map.push_str(&format!(
+            "[[installation]]\nnumber = {number}\nname = \"Field of {seat}\"\nkind = \"airfield\"\nhex = {hex}\nholder = \"{seat}\"\n"
+        ));
+        let flights = [
+            (40, "modern-fighter", 6),
+            (41, "heavy-transport", 2),
+            (42, "medium-helicopter", 6),
+            (43, "gunship", 4),
+            (44, "light-recce", 2),
+        ];
+        for (nth, weapon, strength) in flights {
+            units += &format!(
+                "[[unit]]\nseat = \"{seat}\"\nnumber = {}\nname = \"Condor\"\nweapon = \"{weapon}\"\nhex = {hex}\nstrength = {strength}\ntraining = \"2(0)\"\n",
+                1000 + nth
+            );
+        }
+        units += &format!(
+            "[[unit]]\nseat = \"{seat}\"\nnumber = 1045\nname = \"Halcon\"\nweapon = \"assault-rifle\"\nhex = {hex}\ntraining = \"3(0)\"\nelite = \"paratroopers\"\n"
+        );
+    }
+    module.files.get_mut("forces.toml").expect("it has forces").push_str(&units);
+    module.files.insert("leaders.toml".to_owned(), STAFF.to_owned());
+    SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn air_orders() -> impl Strategy<Value = Vec<OrderText>> {
+    let order = prop_oneof![
+        "(strike|interdict) 4(0|3) 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])( AF[1-9])?( T[0-7])?",
+        "superiority 40 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])",
+        "overfly 4[0-4] 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])",
+        "airlift 4(1|2) (45|1[0-3]) 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])",
+        "assault 42 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])( 45)?( AF[1-9])?",
+        "carry 42 (1005005|1014008) 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])( [1-9] ammo)?",
+        "(combine 42 45|separate 42|move 45 [1-6]|rebase 42 \"(San Telmo|El Cruce|La Mesa|Vado Viejo)\")",
+        "(detach|train) 4[0-4]( 1)?",
+        "(buy|airdrop) (1005005|1014008) [1-3] (ammo|transport|gunship)",
+        "new (transport|gunship) (1005005|1014008)( units:[1-3])?",
+    ];
+    let one = (1u8..=2, order).prop_map(|(seat, line)| OrderText::by(SeatId(seat), line));
+    prop::collection::vec(one, 0..14)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 16, ..ProptestConfig::default() })]
+
+    #[test]
+    fn em_11_7_whatever_is_flown_leaves_units_that_can_be(
+        weeks in prop::collection::vec((any_orders(), air_orders()), 4),
+    ) {
+        let mut state = with_air("flown");
+        for (land, air) in weeks {
+            let orders = [air, land].concat();
+            let (forth, back) =
+                (state.resolve(&orders, Guard::USUAL).unwrap(), state.resolve(&orders, Guard::USUAL).unwrap());
+            prop_assert_eq!(campaign::save(&*forth.state), campaign::save(&*back.state));
+            state = forth.state;
+            for unit in position(&*state).forces.iter().flat_map(|force| &force.units) {
+                prop_assert!(unit.tenths > 0 && (0..=10).contains(&unit.organisation), "{unit:?}");
+            }
+        }
+    }
+}

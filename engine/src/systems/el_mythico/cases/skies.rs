@@ -1,0 +1,52 @@
+//! Nobody knows what others fly where it meets nothing of his own, nor what hides under his aircraft: none of that changes a byte of what a seat sees,
+//! hears and is shown. Rules: EM-7.14, EM-8.1, EM-8.2, EM-11.3.
+
+use super::no_leak::all_of_a;
+use super::scene::Scene;
+
+/// All that seat A is told before a turn and after it, with these units of B's and orders besides A's own.
+fn told(theirs: &str, orders: &[&str]) -> Vec<Vec<u8>> {
+    let mut scene = Scene::of(&format!(
+        "map = ['....................', '....................']
+        ground.installation = [
+            {{ number = 214, name = 'Field', kind = 'airfield', hex = 1001001, holder = 'a' }},
+            {{ number = 215, name = 'Theirs', kind = 'airfield', hex = 1020001, holder = 'b' }},
+        ]
+        numbers.sighting.base_percent = 100
+        units = [
+            {{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }},
+            {{ code = '1/40', weapon = 'light-attack', hex = 1001001, strength = 4 }},
+            {{ code = '1/41', weapon = 'light-recce', hex = 1001001 }},
+            {{ code = '3/10', weapon = 'assault-rifle', hex = 1006001 }},
+            {theirs}
+        ]"
+    ))
+    .begin("skies");
+    let mut all = vec![all_of_a(&scene)];
+    let own = ["a: strike 40 1006001", "a: overfly 41 1006001"];
+    scene.play_all(own.into_iter().chain(orders.iter().copied()).chain(["close"]));
+    all.push(all_of_a(&scene));
+    all
+}
+
+#[test]
+fn em_11_3_what_others_fly_far_away_changes_nothing() {
+    let flights = "{ code = '2/40', weapon = 'modern-fighter', hex = 1020001 }, { code = '2/41', weapon = 'transport', hex = 1020001 },";
+    let alone = told(flights, &[]);
+    let flown = told(flights, &["b: superiority 40 1018001", "b: overfly 41 1016001"]);
+    assert_eq!(alone, flown);
+    assert_eq!(alone, told("", &[]), "nor does having any");
+}
+
+#[test]
+fn em_7_14_what_hides_under_a_strike_and_on_the_way_changes_nothing() {
+    let hidden = "{ code = '2/10', weapon = 'assault-rifle', hex = 1006001, aggression = 1 }, \
+        { code = '2/11', weapon = 'aa-57', hex = 1004001, aggression = 1 }, { code = '2/0', hex = 1006001 },";
+    assert_eq!(told("", &[]), told(hidden, &[]));
+}
+
+#[test]
+fn em_7_14_a_fighter_on_the_way_is_met_and_told() {
+    let fighter = "{ code = '2/40', weapon = 'modern-fighter', hex = 1020001, strength = 6 },";
+    assert_ne!(told(fighter, &[]), told(fighter, &["b: superiority 40 1009001"]), "this can be seen");
+}

@@ -1,0 +1,75 @@
+//! Units aboard boats: they stay units of their own, but stand nowhere until they land. Rules: EM-11.5, EM-11.7, EM-14.7.
+//! Not here: the orders, or when they are obeyed (`sequence/sea/`), or the combined units of the land (`combined.rs`).
+
+use super::piece::{Ambush, OutOfPlay};
+use super::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::unit::{UnitRef, Works};
+
+impl Field<'_> {
+    /// The boats that carry a piece.
+    pub fn boats_of(&self, id: PieceIndex) -> Option<PieceIndex> {
+        let piece = &self.pieces[id];
+        let afloat = piece.out_of_play == Some(OutOfPlay::Afloat);
+        let number = piece.unit.aboard.filter(|_| afloat)?;
+        self.find(UnitRef { number, ..piece.id() })
+    }
+
+    /// Whom boats carry, by number.
+    pub fn aboard_boats(&self, boats: PieceIndex) -> Vec<PieceIndex> {
+        let seat = self.pieces[boats].seat;
+        if !self.pieces[boats].unit.arm.is_naval() {
+            return Vec::new();
+        }
+        self.of_seat(seat).filter(|&id| self.boats_of(id) == Some(boats)).collect()
+    }
+
+    /// The STR that boats have room for yet. Rule: EM-14.7.
+    pub fn room_aboard(&self, boats: PieceIndex) -> i64 {
+        let aboard = self.aboard_boats(boats).into_iter();
+        let taken: i64 = aboard.map(|id| self.pieces[id].unit.strength()).sum();
+        (self.world.sealift(&self.pieces[boats].unit) - taken).max(0)
+    }
+
+    /// A unit goes aboard boats, with whatever it was told to do by itself undone.
+    pub fn take_aboard(&mut self, boats: PieceIndex, id: PieceIndex) {
+        let (number, hex) = (self.pieces[boats].unit.number, self.pieces[boats].unit.hex);
+        self.take_from_hex(id);
+        let piece = &mut self.pieces[id];
+        piece.forget();
+        piece.out_of_play = Some(OutOfPlay::Afloat);
+        piece.unit.aboard = Some(number);
+        piece.unit.works = Works::default();
+        piece.unit.hex = hex;
+    }
+
+    /// A unit aboard goes ashore.
+    pub fn put_ashore(&mut self, id: PieceIndex, hex: HexNo) {
+        let Some(boats) = self.boats_of(id) else { return };
+        let from = self.pieces[boats].unit.hex;
+        let piece = &mut self.pieces[id];
+        piece.out_of_play = None;
+        piece.unit.aboard = None;
+        piece.moved = true;
+        piece.came_by = None;
+        piece.arrived = self.impulse;
+        piece.unit.trail = if from == hex { Vec::new() } else { vec![from, hex] };
+        self.stand(id, hex);
+    }
+
+    /// A unit goes a way by sea, and whom it carries and leaders attached to it.
+    pub fn carry_by_sea(&mut self, id: PieceIndex, way: &[HexNo]) {
+        let Some(&to) = way.last() else { return };
+        let parts: Vec<_> = self.with_passenger(id).collect();
+        for part in parts {
+            self.take_from_hex(part);
+            let piece = &mut self.pieces[part];
+            let from = piece.unit.hex;
+            piece.unit.trail = std::iter::once(from).chain(way.iter().copied()).collect();
+            piece.unit.works = Works::default();
+            (piece.ambush, piece.moved, piece.came_by) = (Ambush::None, true, None);
+            piece.arrived = self.impulse;
+            self.stand(part, to);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Where a seat's aircraft, helicopters and boats may be based, as it knows, and what they could carry from there. Rules: EM-3.4, EM-4.10,
+//! EM-11.7. Ruling: EM-11.7: a seat's aircraft fly from airfields and airports that it holds itself, for it always knows what is left of those.
+//! Not here: the orders that ask for it, or whether a base still works when it is used.
+
+use super::{Known, OwnUnit};
+use crate::seat::SeatId;
+use crate::systems::el_mythico::country::installation::InstallationKind;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::market::entry::by_the_sea;
+use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::world::World;
+
+impl Known {
+    /// Does the seat hold a working installation of such a kind in a hex?
+    fn holds_installation(
+        &self,
+        world: &World,
+        seat: SeatId,
+        hex: HexNo,
+        is: impl Fn(InstallationKind) -> bool,
+    ) -> bool {
+        let works =
+            |number: u16| self.country.installations.get(&number).is_some_and(|one| one.works_for(seat));
+        world.installations_at(hex).any(|one| is(one.kind) && works(one.number))
+    }
+
+    /// Does the seat control the village, town or city in a hex?
+    fn holds_centre(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
+        world.map.is_urban_place(hex) && self.control.get(&hex) == Some(&seat)
+    }
+
+    /// May a unit of this type be based there: aircraft on a working airfield or airport that the seat holds, helicopters there or at a centre
+    /// of its own, boats at such a centre by the sea or in a working port of its own? Rules: EM-3.4, EM-11.7.
+    pub fn may_base(&self, world: &World, seat: SeatId, arm: Arm, hex: HexNo) -> bool {
+        let airfield = || self.holds_installation(world, seat, hex, InstallationKind::is_airfield);
+        match arm {
+            Arm::Aircraft => airfield(),
+            Arm::Helicopters => airfield() || self.holds_centre(world, seat, hex),
+            Arm::Naval => {
+                let harbour = by_the_sea(&world.map, hex) && self.holds_centre(world, seat, hex);
+                harbour || self.holds_installation(world, seat, hex, |kind| kind == InstallationKind::Port)
+            }
+            _ => true,
+        }
+    }
+
+    /// The hexes where units of this type may be based, in order.
+    pub fn bases_for(&self, world: &World, seat: SeatId, arm: Arm) -> Vec<HexNo> {
+        let places = self.control.iter().filter(|(_, holder)| **holder == seat).map(|(hex, _)| *hex);
+        let installed = world.installations.values().map(|one| one.hex);
+        let mut hexes = world.map.in_order(places.chain(installed));
+        hexes.retain(|&hex| self.may_base(world, seat, arm, hex));
+        hexes
+    }
+
+    /// The hexes with working airfields and airports that the seat holds.
+    pub fn airfields(&self, world: &World, seat: SeatId) -> Vec<HexNo> {
+        self.bases_for(world, seat, Arm::Aircraft)
+    }
+
+    /// What the seat's aircraft and helicopters in a hex lift together, but for those that have infantry aboard. Rule: EM-4.10.
+    pub fn airlift_at(&self, world: &World, seat: SeatId, hex: HexNo) -> i64 {
+        let free = |own: &&OwnUnit| own.unit.is_air() && self.passenger(own).is_none();
+        let here = self.own.iter().filter(|own| own.seat == seat && own.unit.hex == hex).filter(free);
+        here.map(|own| world.lift(&own.unit)).sum()
+    }
+
+    /// What the seat's boats in a hex carry together. Rule: EM-4.10.
+    pub fn sealift_at(&self, world: &World, seat: SeatId, hex: HexNo) -> i64 {
+        let here = self.own.iter().filter(|own| own.seat == seat && own.unit.hex == hex);
+        here.map(|own| world.sealift(&own.unit)).sum()
+    }
+}

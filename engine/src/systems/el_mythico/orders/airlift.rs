@@ -1,0 +1,107 @@
+//! Order 74, Airlift: transports and helicopters bring infantry from their base to another airfield of its seat's, or drop paratroopers in any hex.
+//! Rules: EM-3.12, EM-4.5, EM-11.7. Shared with order 75: who may be taken along.
+
+use super::flight::{self, FlightOrder, HEX};
+use super::reason::AirReason;
+use super::unit::{EligibleUnits, air};
+use super::{OrderContext, Read, choices, find};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
+use crate::system::{Answer, OrderKind, Rejected};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::air::mission::Mission;
+use crate::systems::el_mythico::elite::Elite;
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::hex_map::Terrain;
+use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::unit::{Arm, UnitRef};
+use crate::words::message;
+
+/// 74: lifts infantry, or drops paratroopers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Airlift {
+    flight: FlightOrder,
+    cargo: UnitRef,
+}
+
+/// Who is taken along.
+pub const CARGO: Field = Field::new("cargo", FieldType::Unit);
+
+impl OrderKind<ElMythico> for Airlift {
+    const FORM: Form = air(74, "airlift", &[CARGO, HEX], "EM-11.7");
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (order, own, hex) = flight::read(args, ctx, EligibleUnits::Lifters)?;
+        let cargo = cargo(args, ctx, own)?;
+        let word = args.required(HEX.word, Args::place);
+        let refused = |reason: AirReason| Err(Rejected::at(&word.span, reason.into()));
+        let lands = ctx.known().may_base(ctx.world, ctx.seat(), Arm::Aircraft, hex);
+        if ctx.world.map.terrain(hex) == Terrain::Sea {
+            return refused(AirReason::AtSea(hex));
+        }
+        if !lands && !cargo.unit.is_elite(Elite::Paratroopers) {
+            return refused(AirReason::NotParatroopers { unit: cargo.full_name(), hex });
+        }
+        let cargo = cargo.id();
+        Ok(Airlift { flight: FlightOrder { order, mission: Mission::Airlift { cargo, hex } }, cargo })
+    }
+
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        self.flight.order.land_slot()
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let cargo = ctx.known().own(self.cargo);
+        let hex = self.flight.mission.hex();
+        let drops = !ctx.known().may_base(ctx.world, ctx.seat(), Arm::Aircraft, hex);
+        let dropped = drops.then(|| message("mythico-detail-drop"));
+        let mut answer = self.flight.answer(ctx, dropped);
+        if let Some(cargo) = cargo {
+            answer.said = answer.said.with("cargo", cargo.name());
+        }
+        answer
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        match request.option {
+            "cargo" => Some(cargoes(request, ctx)),
+            _ => flight::complete(request, ctx, EligibleUnits::Lifters),
+        }
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        self.flight.enlist(plan);
+    }
+}
+
+/// The infantry that an order names, which stands where what lifts it is based, and isn't too much for that. Rules: EM-4.5, EM-14.6.
+///
+/// # Errors
+/// If it can't be taken along.
+pub fn cargo<'a>(args: &Args<'_>, ctx: &OrderContext<'a>, own: &OwnUnit) -> Read<&'a OwnUnit> {
+    let code = args.required(CARGO.word, Args::unit);
+    let cargo = find::own_unit(ctx, &code.with(code.value.to_owned()))?;
+    may_board(ctx, own, cargo).map_err(|reason| Rejected::at(&code.span, reason.into()))?;
+    Ok(cargo)
+}
+
+/// May this unit take that one along?
+fn may_board(ctx: &OrderContext<'_>, own: &OwnUnit, cargo: &OwnUnit) -> Result<(), AirReason> {
+    let (lift, has) = (ctx.world.lift(&own.unit), cargo.unit.strength());
+    let heavy = cargo.unit.supply.surplus.has_heavy(&ctx.world.equipment);
+    match () {
+        () if cargo.unit.arm != Arm::Infantry || ctx.known().is_combined(cargo) || heavy => {
+            Err(AirReason::NoCargo(cargo.full_name()))
+        }
+        () if cargo.unit.hex != own.unit.hex => {
+            Err(AirReason::NotBeside { unit: own.full_name(), cargo: cargo.full_name() })
+        }
+        () if has > lift => Err(AirReason::TooMuch { unit: own.full_name(), lift, has }),
+        () => Ok(()),
+    }
+}
+
+/// Own units that may be taken along.
+pub fn cargoes(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
+    let lifter = choices::ordered(request, ctx);
+    choices::own_units(ctx, |own| lifter.is_some_and(|lifter| may_board(ctx, lifter, own).is_ok()))
+}

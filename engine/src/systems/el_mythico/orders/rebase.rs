@@ -1,0 +1,55 @@
+//! Order 76, Rebase: aircraft and helicopters have another base from now on. Rule: EM-11.7. Ruling: EM-11.7: it is done before any mission is flown,
+//! and from a base that is none any more too, for nothing else is done from there.
+
+use super::flight::{self, FlightOrder, HEX};
+use super::reason::AirReason;
+use super::unit::{EligibleUnits, UnitOrder, air};
+use super::{OrderContext, Read, choices};
+use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
+use crate::system::{Answer, OrderKind, Rejected};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::air::mission::Mission;
+use crate::systems::el_mythico::plan::Plan;
+
+/// 76: has another base from now on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rebase(FlightOrder);
+
+impl OrderKind<ElMythico> for Rebase {
+    const FORM: Form = air(76, "rebase", &[HEX], "EM-11.7");
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (order, own) = UnitOrder::read_moving(args, ctx, EligibleUnits::Air)?;
+        let hex = flight::reached(args, ctx, own)?;
+        let word = args.required(HEX.word, Args::place);
+        let refused = |reason: AirReason| Err(Rejected::at(&word.span, reason.into()));
+        if hex == own.unit.hex {
+            return refused(AirReason::BasedThere { unit: own.full_name(), hex });
+        }
+        if !ctx.known().may_base(ctx.world, ctx.seat(), own.unit.arm, hex) {
+            return refused(AirReason::NoBase { arm: own.unit.arm, hex });
+        }
+        Ok(Rebase(FlightOrder { order, mission: Mission::Rebase { hex } }))
+    }
+
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        self.0.order.land_slot()
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        self.0.answer(ctx, [])
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        match request.option {
+            "hex" => {
+                Some(choices::ordered(request, ctx).map_or_else(Vec::new, |own| flight::bases(ctx, own)))
+            }
+            _ => choices::unit(request, ctx, EligibleUnits::Air),
+        }
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        self.0.enlist(plan);
+    }
+}

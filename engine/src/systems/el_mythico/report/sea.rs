@@ -1,0 +1,143 @@
+//! The sea in words: what happened there, and why something can't be done there. Rules: EM-4.10, EM-4.14, EM-11.3, EM-11.5, EM-11.7.
+//! Not here: fights at sea, which are told like all others (`battle.rs`), or where boats are (`own_units.rs`).
+
+use super::stores::goods_list;
+use super::wording::{near, place_name, seat_name};
+use crate::report::Section;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::orders::reason::SeaReason;
+use crate::systems::el_mythico::sea::told::ToldAtSea;
+use crate::systems::el_mythico::world::World;
+use crate::words::{Message, message};
+
+/// The section of what happened at sea, if anything did.
+pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
+    let told = |event: &&Event| match event {
+        Event::AtSea(told) => Some(line(world, told)),
+        _ => None,
+    };
+    Section::of_lines(message("mythico-heading-sea"), events.iter().filter_map(told).collect())
+}
+
+/// A hex of the sea with its area, else with its place.
+fn water(world: &World, hex: HexNo) -> Message {
+    match world.seas.of(&world.map, hex) {
+        Some(area) => message("mythico-hex-of-place").with("hex", hex).with("place", world.seas.name(area)),
+        None => near(world, hex),
+    }
+}
+
+fn line(world: &World, told: &ToldAtSea) -> Message {
+    let way = |id: &'static str, from: &HexNo, to: &HexNo| {
+        message(id).with("from", place_name(world, *from)).with("to", place_name(world, *to))
+    };
+    let of = |id: &'static str, unit: &FullName| message(id).with("unit", unit.said());
+    match told {
+        ToldAtSea::CargoCame { from, to, goods, short } => {
+            let id = if *short { "mythico-sea-cargo-short" } else { "mythico-sea-cargo-came" };
+            way(id, from, to).with("goods", goods_list(world, goods))
+        }
+        ToldAtSea::CargoStayed { from, to, why } => {
+            let (id, hex) = why.word();
+            let why = hex.map_or_else(|| message(id), |hex| message(id).with("hex", water(world, hex)));
+            way("mythico-sea-cargo-stayed", from, to).with("why", why)
+        }
+        ToldAtSea::CargoTaken { from, to, goods, by } => {
+            let said = match by {
+                Some(by) => way("mythico-sea-cargo-taken-by", from, to).with("unit", by.said()),
+                None => way("mythico-sea-cargo-taken", from, to),
+            };
+            said.with("goods", goods_list(world, goods))
+        }
+        ToldAtSea::Prize { unit, hex, goods, from } => of("mythico-sea-prize", unit)
+            .with("hex", water(world, *hex))
+            .with("goods", goods_list(world, goods))
+            .with("seat", seat_name(world, *from)),
+        ToldAtSea::PrizeLanded { unit, hex, goods } => of("mythico-sea-prize-landed", unit)
+            .with("hex", place_name(world, *hex))
+            .with("goods", goods_list(world, goods)),
+        ToldAtSea::Lifted { unit, from, to } => way("mythico-sea-lifted", from, to).with("unit", unit.said()),
+        ToldAtSea::TurnedBack { unit, hex, of: whose } => of("mythico-sea-turned-back", unit)
+            .with("hex", water(world, *hex))
+            .with("seat", seat_name(world, *whose)),
+        ToldAtSea::Met { unit, hex, boats } => {
+            of("mythico-sea-met", unit).with("hex", water(world, *hex)).with("boats", boats.said())
+        }
+        ToldAtSea::Embarked { unit, boats } => of("mythico-sea-embarked", unit).with("boats", boats.said()),
+        ToldAtSea::Landed { unit, boats, hex } => {
+            of("mythico-sea-landed", unit).with("boats", boats.said()).with("hex", near(world, *hex))
+        }
+        ToldAtSea::PutToSea { unit, from, to } => of("mythico-sea-put-to-sea", unit)
+            .with("from", place_name(world, *from))
+            .with("hex", water(world, *to)),
+        ToldAtSea::LostInHarbour { unit, hex } => {
+            of("mythico-sea-lost-in-harbour", unit).with("hex", place_name(world, *hex))
+        }
+        ToldAtSea::Drowned { unit, boats, all } => {
+            let id = if *all { "mythico-sea-drowned-all" } else { "mythico-sea-drowned" };
+            of(id, unit).with("boats", boats.said())
+        }
+    }
+}
+
+/// Why something can't be done at sea so, and what would do.
+pub fn explain(world: &World, reason: &SeaReason) -> [Message; 2] {
+    let at = |id: &'static str, hex: HexNo| message(id).with("hex", place_name(world, hex));
+    let of = |id: &'static str, unit: &FullName| message(id).with("unit", unit.said());
+    match reason {
+        SeaReason::NoHarbour(hex) => {
+            [at("mythico-illegal-no-sea-harbour", *hex), message("mythico-remedy-sea-harbour")]
+        }
+        SeaReason::SameHarbour(hex) => {
+            [at("mythico-illegal-same-harbour", *hex), message("mythico-remedy-sea-harbour")]
+        }
+        SeaReason::NoWay(hex) => [at("mythico-halt-no-sea-way", *hex), message("mythico-remedy-harbour")],
+        SeaReason::TooFar { hex, areas, most } => [
+            at("mythico-illegal-too-far-by-sea", *hex).with("areas", *areas).with("most", *most),
+            message("mythico-remedy-too-far-by-sea"),
+        ],
+        SeaReason::NoCoast(hex) => [at("mythico-illegal-no-coast", *hex), message("mythico-remedy-no-coast")],
+        SeaReason::NoShips { hex, room, needs } => [
+            at("mythico-illegal-no-ships", *hex).with("room", *room).with("needs", *needs),
+            message("mythico-remedy-no-ships"),
+        ],
+        SeaReason::HeavyCargo { good, hex } => [
+            at("mythico-illegal-heavy-cargo", *hex).with("goods", good.name(&world.equipment)),
+            message("mythico-remedy-heavy-cargo"),
+        ],
+        SeaReason::OnlyPorts { unit, hex } => [
+            at("mythico-illegal-only-ports", *hex).with("unit", unit.said()),
+            message("mythico-remedy-only-ports"),
+        ],
+        SeaReason::Unarmed(unit) => [of("mythico-illegal-unarmed", unit), message("mythico-remedy-unarmed")],
+        SeaReason::NotAtSea(unit) => {
+            [of("mythico-illegal-not-at-sea", unit), message("mythico-remedy-not-at-sea")]
+        }
+        SeaReason::NotForBoats(unit) => {
+            [of("mythico-illegal-not-for-boats", unit), message("mythico-remedy-not-for-boats")]
+        }
+        SeaReason::NotAlone(unit) => {
+            [of("mythico-illegal-not-alone", unit), message("mythico-remedy-not-alone")]
+        }
+        SeaReason::Apart { boats, unit } => [
+            of("mythico-illegal-boats-apart", unit).with("boats", boats.said()),
+            message("mythico-remedy-boats-apart"),
+        ],
+        SeaReason::NoRoom { boats, room, needs } => [
+            message("mythico-illegal-no-room-on-boats")
+                .with("boats", boats.said())
+                .with("room", *room)
+                .with("needs", *needs),
+            message("mythico-remedy-no-room-on-boats"),
+        ],
+        SeaReason::NobodyAboard(unit) => {
+            [of("mythico-illegal-nobody-aboard", unit), message("mythico-remedy-nobody-aboard")]
+        }
+        SeaReason::HostileShore { unit, hex } => [
+            at("mythico-illegal-hostile-shore", *hex).with("unit", unit.said()),
+            message("mythico-remedy-hostile-shore"),
+        ],
+    }
+}

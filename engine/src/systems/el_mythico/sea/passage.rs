@@ -1,0 +1,84 @@
+//! Ways by sea from harbour to harbour, and to a beach: printed ground and nothing else, so that whoever reckons them finds the same.
+//! Rules: EM-2.8, EM-4.10. Not here: what is met on them (`sequence/sea/`).
+
+use crate::grid::hex::Side;
+use crate::systems::el_mythico::elite::Elite;
+use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
+use crate::systems::el_mythico::market::river;
+use crate::systems::el_mythico::paths::cheapest::{Route, Search};
+use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, Mobility, Mover};
+use crate::systems::el_mythico::unit::Unit;
+use crate::systems::el_mythico::world::World;
+
+/// Why there is no passage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoPassage {
+    /// One of the two hexes, which has neither port nor place on the coast.
+    NoHarbour(HexNo),
+    /// Nothing leads from one to the other by sea.
+    NoWay,
+    /// It leads through more sea areas than a ship makes in a turn.
+    TooFar {
+        /// Through how many.
+        areas: i64,
+        /// How many a ship makes.
+        most: i64,
+    },
+}
+
+/// The way of a ship from harbour to harbour. Ruling: EM-4.10: what is shipped goes as far as boats sail in a turn.
+///
+/// # Errors
+/// Why there is none.
+pub fn between(world: &World, from: HexNo, to: HexNo) -> Result<Route, NoPassage> {
+    if let Some(&hex) = [from, to].iter().find(|hex| !world.is_harbour(**hex)) {
+        return Err(NoPassage::NoHarbour(hex));
+    }
+    let most = world.rules.allowance.naval;
+    let route = Search { world, mover: ship(world), avoided: &[] }.route(from, to).ok_or(NoPassage::NoWay)?;
+    let areas = route.sixths / world.rules.sea.area_sixths.max(1);
+    if 6 * most < route.sixths { Err(NoPassage::TooFar { areas, most }) } else { Ok(route) }
+}
+
+/// The hex of the sea beside a coast hex to which boats come soonest; where they are, if that is beside it. Of equals the first clockwise from north.
+pub fn beside(world: &World, from: HexNo, coast: HexNo) -> Option<HexNo> {
+    let is_beside =
+        |hex: HexNo| hex == coast || (world.map.terrain(hex) == Terrain::Sea && hex.distance(coast) == 1);
+    if is_beside(from) {
+        return Some(from);
+    }
+    let waters = world.map.neighbours(coast).map(|(_, near)| near).filter(|&near| is_beside(near));
+    let waters: Vec<HexNo> = waters.collect();
+    let routes = Search { world, mover: ship(world), avoided: &[] }.routes(from, waters.iter().copied());
+    let reached = waters.into_iter().zip(routes).filter_map(|(hex, route)| Some((hex, route?)));
+    reached.min_by_key(|(_, route)| (route.sixths, route.hexes.len())).map(|(hex, _)| hex)
+}
+
+/// Is a unit trained to land on any coast, and to slip through Patrols and Blockades? Rules: EM-3.9, EM-3.10.
+pub fn lands_anywhere(unit: &Unit) -> bool {
+    unit.is_elite(Elite::Marines) || unit.is_elite(Elite::Commandos)
+}
+
+/// Do boats lie at the mouth of a major river by which they come to a village, town or city on its bank, past nobody who blocks it? Rule: EM-3.9.
+/// Ruling: they lie there in the sea area that the river runs into.
+pub fn is_off_the_river(
+    world: &World,
+    boats: HexNo,
+    place: HexNo,
+    is_blocked: impl Fn(HexNo) -> bool,
+) -> bool {
+    let map = &world.map;
+    let Some(area) = world.seas.of(map, boats) else { return false };
+    let off = |&(hex, side): &(HexNo, Side)| {
+        let beside = [0, 1, 5].into_iter().filter_map(|turn| map.edge(hex, side.clockwise(turn)).to);
+        std::iter::once(hex).chain(beside).any(|near| world.seas.of(map, near) == Some(area))
+    };
+    let urban = map.is_urban_place(place) && river::is_bank(map, place);
+    urban && map.mouths.iter().any(off) && river::way_up(map, place, is_blocked).is_some()
+}
+
+/// A ship with a turn's points.
+fn ship(world: &World) -> Mover {
+    let allowance_fine = 6 * FINE_PER_SIXTH * world.rules.allowance.naval;
+    Mover { mobility: Mobility::Ship, allowance_fine, amphibious: false, elite: None }
+}

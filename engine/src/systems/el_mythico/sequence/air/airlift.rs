@@ -1,0 +1,121 @@
+//! 74, 75 and 77: infantry and goods are brought where they are to go. Rules: EM-3.3, EM-3.12, EM-4.10, EM-11.7.
+//! Rulings: EM-11.7: who is taken along does nothing else by its land order this turn, and marches no further. What its aircraft lose on the way
+//! it loses in the same part; if they are turned back it is where it was. EM-3.3: an airmobile unit's infantry fights where it is landed, by itself,
+//! and is fetched when the turn ends, wherever it stands then. EM-4.10: helicopters neither load nor unload among enemies who show.
+
+use super::sortie::Sortie;
+use super::{bases, freight};
+use crate::systems::el_mythico::air::mission::Mission;
+use crate::systems::el_mythico::air::told::{Came, Grounded};
+use crate::systems::el_mythico::condition::lose;
+use crate::systems::el_mythico::elite::Elite;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::sequence::off_map::OffMap;
+use crate::systems::el_mythico::stock::Good;
+use crate::systems::el_mythico::unit::{Arm, UnitRef};
+
+/// Who rides in a unit that takes off for such a mission, if that can be. Of other missions nobody.
+pub fn cargo(field: &Field, id: PieceIndex, mission: &Mission) -> Result<Option<PieceIndex>, Grounded> {
+    let named = match mission {
+        Mission::Airlift { cargo, .. } => Some(*cargo),
+        Mission::Assault { cargo, .. } => *cargo,
+        _ => return Ok(None),
+    };
+    match named {
+        Some(named) => may_board(field, id, named).map(Some),
+        None => field.pieces[id].passenger.map(Some).ok_or(Grounded::NoCargo),
+    }
+}
+
+fn may_board(field: &Field, id: PieceIndex, named: UnitRef) -> Result<PieceIndex, Grounded> {
+    let cargo = field.find(named).ok_or(Grounded::NoCargo)?;
+    let (by, on) = (&field.pieces[id], &field.pieces[cargo]);
+    let free = on.out_of_play.is_none() && on.unit.arm == Arm::Infantry && !field.is_combined(cargo);
+    match () {
+        () if !free || on.unit.hex != by.unit.hex || on.airborne => Err(Grounded::NoCargo),
+        () if on.unit.supply.surplus.has_heavy(&field.world.equipment) => Err(Grounded::TooMuch),
+        () if on.unit.strength() > field.world.lift(&by.unit) => Err(Grounded::TooMuch),
+        () => Ok(cargo),
+    }
+}
+
+/// Whoever is taken along shares the losses of what takes it. Gives those that are lost with it.
+fn share_losses(field: &mut Field, sortie: &Sortie, cargo: PieceIndex) {
+    let by = &field.pieces[sortie.piece];
+    let (began, lost) = (by.began_tenths.max(1), by.began_tenths - by.unit.tenths);
+    let on = &mut field.pieces[cargo].unit;
+    let part = on.tenths * lost / began;
+    let lost = lose(on, part);
+    field.pieces[cargo].bloodied |= lost > 0;
+    let gone = field.pieces[cargo].out_of_play.is_none() && field.pieces[cargo].unit.tenths == 0;
+    if gone {
+        field.lose_in_the_air(&[cargo]);
+    }
+}
+
+/// Brings everybody and everything where it is to go.
+pub fn carry_out(field: &mut Field, off_map: &OffMap, sorties: &mut [Sortie]) {
+    for sortie in sorties.iter_mut() {
+        if let Some(cargo) = sortie.cargo {
+            field.pieces[cargo].airborne = false;
+            share_losses(field, sortie, cargo);
+            if sortie.came.is_none() {
+                sortie.came = Some(set_down(field, off_map, sortie, cargo));
+            }
+        } else if let (Mission::Carry { from, goods, hex }, None) = (&sortie.mission, &sortie.came) {
+            sortie.came = Some(carry(field, sortie.piece, *from, goods, *hex));
+        }
+    }
+}
+
+/// Sets somebody down, who fights there if there are enemies. Rule: EM-3.12: paratroopers who are dropped, not landed, are at a loss at first.
+fn set_down(field: &mut Field, off_map: &OffMap, sortie: &Sortie, cargo: PieceIndex) -> Came {
+    let (hex, seat) = (sortie.hex(), field.pieces[sortie.piece].seat);
+    if field.pieces[cargo].out_of_play.is_some() {
+        return Came::Failed(Grounded::NoCargo);
+    }
+    let lands = bases::is_base(field, off_map, seat, Arm::Aircraft, hex);
+    let is_lift = matches!(sortie.mission, Mission::Airlift { .. });
+    let jumps = field.pieces[cargo].unit.is_elite(Elite::Paratroopers);
+    if is_lift && !lands && !jumps {
+        return Came::Failed(Grounded::NoField);
+    }
+    if field.is_aboard(cargo) {
+        field.separate(sortie.piece);
+        field.to_be_fetched.push((sortie.piece, cargo));
+    }
+    let piece = &mut field.pieces[cargo];
+    piece.dropped = is_lift && !lands;
+    field.fly_to(cargo, hex);
+    let name = field.pieces[cargo].name();
+    if is_lift && lands { Came::Lifted(name) } else { Came::Landed(name) }
+}
+
+fn carry(field: &mut Field, id: PieceIndex, from: HexNo, goods: &[(Good, i64)], to: HexNo) -> Came {
+    let seat = field.pieces[id].seat;
+    let enemies = |hex| field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy));
+    if enemies(from) || enemies(to) {
+        return Came::Failed(Grounded::Enemies);
+    }
+    let lift = field.world.lift(&field.pieces[id].unit);
+    let (goods, _) = freight::load(field, from, seat, goods, lift);
+    if goods.is_empty() {
+        return Came::Failed(Grounded::NoGoods);
+    }
+    field.put_down(to, seat, goods.clone());
+    Came::Carried(goods)
+}
+
+/// When the turn's fighting is over, helicopters fetch the infantry that is combined with them. Rule: EM-3.3.
+pub fn fetch(field: &mut Field) {
+    for (carrier, passenger) in std::mem::take(&mut field.to_be_fetched) {
+        let alive = |id: PieceIndex| field.pieces[id].out_of_play.is_none();
+        if alive(carrier) && alive(passenger) && !field.is_combined(carrier) && !field.is_combined(passenger)
+        {
+            let base = field.pieces[carrier].unit.hex;
+            field.fly_to(passenger, base);
+            field.combine(carrier, passenger);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Fire from the ground at what flies. Rule: EM-7.14: air defence fires one step at each hostile mission in its hex, or over a friendly fight within
+//! one hex. Rulings: EM-7.14: whatever has an air rating fires: air defence above all, missiles that infantry carries, machine-guns a little; leaders,
+//! what hides, and what is based in the hex itself don't. In each step of a mission it fires anew, and uses up ammunition as in a round.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::sortie::{self, Sortie};
+use super::tell;
+use crate::seat::SeatId;
+use crate::systems::el_mythico::air::told::AirTold;
+use crate::systems::el_mythico::field::by_id::ById;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::sequence::ammunition;
+use crate::systems::el_mythico::sequence::combat::fights::Fights;
+use crate::systems::el_mythico::sequence::combat::fire::{Salvo, hits, take};
+use crate::systems::el_mythico::sequence::combat::firepower::{FireRole, of_unit};
+use crate::systems::el_mythico::sequence::combat::losses::FireContext;
+use crate::systems::el_mythico::sequence::combat::organisation::{RoundEffects, lower_organisation};
+use crate::systems::el_mythico::sequence::combat::record::FightRecord;
+use crate::systems::el_mythico::sequence::combat::round::Round;
+use crate::systems::el_mythico::sequence::combat::share::Volley;
+use crate::systems::el_mythico::sequence::off_map::OffMap;
+
+/// What seats' fire has brought down, by the hex over which, who fired and whose it was: tenths of an aircraft.
+pub type BroughtDown = BTreeMap<(HexNo, SeatId, SeatId), i64>;
+
+/// One step of fire at the missions at these places, all of which are at their goals.
+pub fn fire(
+    field: &mut Field,
+    fights: &Fights,
+    sorties: &mut [Sortie],
+    over: &[usize],
+    step: u8,
+    brought_down: &mut BroughtDown,
+) {
+    let hexes: BTreeSet<HexNo> = over.iter().map(|&nth| sorties[nth].hex()).collect();
+    for hex in hexes {
+        let here: Vec<usize> = over.iter().copied().filter(|&nth| sorties[nth].hex() == hex).collect();
+        fire_at(field, fights, sorties, &here, (hex, step), brought_down);
+    }
+    sortie::check(field, sorties, Round::key(0, 16 + step));
+}
+
+fn fire_at(
+    field: &mut Field,
+    fights: &Fights,
+    sorties: &mut [Sortie],
+    here: &[usize],
+    (hex, step): (HexNo, u8),
+    brought_down: &mut BroughtDown,
+) {
+    let guns = guns(field, fights, hex);
+    let mut batteries: BTreeMap<SeatId, (Vec<PieceIndex>, Salvo)> = BTreeMap::new();
+    for id in guns {
+        let seat = field.pieces[id].seat;
+        let hostile = here.iter().map(|&nth| sorties[nth].piece).filter(|&flies| field.hostile(id, flies));
+        let targets: Vec<PieceIndex> = hostile.collect();
+        if targets.is_empty() {
+            continue;
+        }
+        let faction = field.pieces[id].faction;
+        let new = || (Vec::new(), Salvo { faction, targets, volley: Volley::default() });
+        let (firing, salvo) = batteries.entry(seat).or_insert_with(new);
+        let fire = of_unit(field.world, &field.pieces[id].unit, FireRole::Direct);
+        salvo.volley.add(field, id, fire, field.pieces[id].unit.strength());
+        firing.push(id);
+    }
+    if batteries.is_empty() {
+        return;
+    }
+    let (luck, mut record) = (BTreeMap::new(), FightRecord::default());
+    let round = Round { hex, key: Round::key(0, step), first: false, luck: &luck };
+    let context = FireContext { shells: false, first_round: false };
+    let mut effects: ById<RoundEffects> =
+        here.iter().map(|&nth| (sorties[nth].piece, RoundEffects::of(field, sorties[nth].piece))).collect();
+    let (mut firing, mut salvos) = (Vec::new(), Vec::new());
+    for (seat, (guns, salvo)) in batteries {
+        firing.push((seat, guns));
+        salvos.push(salvo);
+    }
+    let hits = hits(field, &round, &salvos, context, &mut effects);
+    take(field, &mut record, &hits, &mut effects);
+    for (id, &effects) in effects.iter() {
+        lower_organisation(field, id, effects);
+    }
+    for ((seat, guns), salvo) in firing.into_iter().zip(&salvos) {
+        let mut drew_blood = false;
+        for &nth in here {
+            if !salvo.targets.contains(&sorties[nth].piece) {
+                continue;
+            }
+            sorties[nth].fired_at = true;
+            let lost = effects.get(sorties[nth].piece).map_or(0, |effects| effects.lost);
+            drew_blood |= lost > 0;
+            *brought_down.entry((hex, seat, field.pieces[sorties[nth].piece].seat)).or_default() += lost;
+        }
+        for id in guns {
+            field.pieces[id].bloodied |= drew_blood;
+            ammunition::note_round(field, id);
+        }
+    }
+}
+
+/// What fires at aircraft over a hex: what stands there, and what stands beside it while friends of it fight there.
+fn guns(field: &Field, fights: &Fights, hex: HexNo) -> Vec<PieceIndex> {
+    let fires = |id: &PieceIndex| {
+        let unit = &field.pieces[*id].unit;
+        let armed = || of_unit(field.world, unit, FireRole::Direct).air > 0;
+        !unit.is_leader() && !field.is_of_the_air(*id) && !field.hides(*id) && armed()
+    };
+    let mut guns: Vec<PieceIndex> = field.at(hex).iter().copied().filter(fires).collect();
+    if fights.going_on.contains_key(&hex) {
+        let friends_fight = |id: &PieceIndex| {
+            field.at(hex).iter().any(|&other| field.fights(other) && field.allied(*id, other))
+        };
+        let near = field.world.map.neighbours(hex).flat_map(|(_, near)| field.at(near).iter().copied());
+        guns.extend(near.filter(fires).filter(friends_fight));
+    }
+    guns.sort_unstable();
+    guns
+}
+
+/// Tells whoever fired what came of it. Whose aircraft they were is made out by chance. Rule: EM-7.11.
+pub fn tell_fire(field: &Field, off_map: &mut OffMap, brought_down: &BroughtDown) {
+    for (&(hex, seat, foe), &lost) in brought_down {
+        let lost_estimate = sortie::estimated(field, hex, seat, foe, lost);
+        tell(off_map, seat, AirTold::FiredAt { hex, by: recognised(field, hex, seat, foe), lost_estimate });
+    }
+}
+
+/// Whose aircraft come, if a seat that they come over makes that out.
+pub fn recognised(field: &Field, hex: HexNo, seat: SeatId, foe: SeatId) -> Option<SeatId> {
+    let subject = [hex.key(), u64::from(seat.0), u64::from(foe.0)];
+    let percent = field.world.rules.air.recognised_percent;
+    field.dice.stream("recognising aircraft", subject).chance(percent).then_some(foe)
+}

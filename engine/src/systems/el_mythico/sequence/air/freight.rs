@@ -1,0 +1,117 @@
+//! 59: sky-freight, from an own airfield to another, before anybody draws ammunition; and what shoots down what comes by air. Rules: EM-4.5,
+//! EM-4.10, EM-4.14. Rulings: EM-4.10: aircraft that have a mission carry nothing; several orders from one airfield share what the others lift, in
+//! the order of where they go to. A lift is a unit of ammunition or a lot of what is light, begun lots count whole.
+
+use std::collections::BTreeMap;
+
+use super::{bases, tell};
+use crate::seat::SeatId;
+use crate::systems::el_mythico::air::mission::{Freight, Mission, range};
+use crate::systems::el_mythico::air::told::{AirTold, Grounded};
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::field::piece::Piece;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::sequence::off_map::OffMap;
+use crate::systems::el_mythico::stock::{Category, Good, Stock};
+use crate::systems::el_mythico::unit::Arm;
+
+/// Flies all that was ordered.
+pub fn fly(field: &mut Field, off_map: &mut OffMap, mut freights: Vec<Freight>) {
+    freights.sort_by_key(|freight| (freight.seat, freight.from, freight.to));
+    let mut used: BTreeMap<(SeatId, HexNo), i64> = BTreeMap::new();
+    for freight in freights {
+        let Freight { seat, from, to, goods } = freight;
+        let used = used.entry((seat, from)).or_default();
+        let goods = match loaded(field, off_map, (seat, from, to), &goods, used) {
+            Ok(goods) => goods,
+            Err(why) => {
+                tell(off_map, seat, AirTold::FreightStays { from, to, why });
+                continue;
+            }
+        };
+        if shot_down(field, off_map, seat, to, u64::from(from.0)) {
+            tell(off_map, seat, AirTold::FreightLost { to, goods });
+        } else {
+            field.put_down(to, seat, goods.clone());
+            tell(off_map, seat, AirTold::Freighted { from, to, goods });
+        }
+    }
+}
+
+/// Loads what fits, and takes it out of the dump.
+fn loaded(
+    field: &mut Field,
+    off_map: &OffMap,
+    (seat, from, to): (SeatId, HexNo, HexNo),
+    goods: &[(Good, i64)],
+    used: &mut i64,
+) -> Result<Stock, Grounded> {
+    let open = |hex| bases::is_base(field, off_map, seat, Arm::Aircraft, hex);
+    if !open(from) {
+        return Err(Grounded::NoBase);
+    }
+    if !open(to) {
+        return Err(Grounded::NoField);
+    }
+    let lift = lift(field, seat, from, to) - *used;
+    if lift <= 0 {
+        return Err(Grounded::NoLift);
+    }
+    let (goods, lifts) = load(field, from, seat, goods, lift);
+    *used += lifts;
+    if goods.is_empty() { Err(Grounded::NoGoods) } else { Ok(goods) }
+}
+
+/// What a seat's aircraft and helicopters without a mission lift from a hex to another in their reach.
+fn lift(field: &Field, seat: SeatId, from: HexNo, to: HexNo) -> i64 {
+    let free = |piece: &&Piece| {
+        let reaches = from.distance(to) <= range(field.world, piece.unit.arm);
+        let free = piece.mission.is_none() && piece.passenger.is_none() && piece.unit.organisation > 0;
+        piece.seat == seat && piece.unit.is_air() && reaches && free
+    };
+    let here = field.at(from).iter().map(|&id| &field.pieces[id]).filter(free);
+    here.map(|piece| field.world.lift(&piece.unit)).sum()
+}
+
+/// Takes of a dump's light goods what is wanted, in its order, as far as so many lifts carry it. Gives it, and how many lifts it takes.
+pub fn load(field: &mut Field, hex: HexNo, seat: SeatId, wanted: &[(Good, i64)], lifts: i64) -> (Stock, i64) {
+    let list = &field.world.equipment;
+    let light = |good: &Good| good.category(list) == Category::Light;
+    let all = || field.dump(hex, seat).into_iter().flat_map(|dump| dump.stock.iter());
+    let wanted: Vec<(Good, i64)> = match wanted {
+        [] => all().filter(|(good, _)| light(good)).map(|(good, amount)| (good.clone(), amount)).collect(),
+        wanted => wanted.iter().filter(|(good, _)| light(good)).cloned().collect(),
+    };
+    let (mut loaded, mut left) = (Stock::default(), lifts);
+    for (good, amount) in wanted {
+        let in_lot = good.in_lot(&field.world.equipment).max(1);
+        let taken = field.take_up(hex, seat, &good, amount.min(left.saturating_mul(in_lot)));
+        left -= (taken + in_lot - 1) / in_lot;
+        loaded.add(good, taken);
+    }
+    (loaded, lifts - left)
+}
+
+/// Do fighters that hold the air there shoot down what comes for a seat? Each that can take off tries once; it learns whose it was. Rules: EM-4.5,
+/// EM-4.14. Ruling: EM-4.14: of several that would, the first does.
+pub fn shot_down(field: &Field, off_map: &mut OffMap, seat: SeatId, hex: HexNo, order: u64) -> bool {
+    let percent = field.world.market.prices.intercepted_percent;
+    let meets = |piece: &&Piece| {
+        let Some(Mission::Superiority { hex: post }) = piece.mission else { return false };
+        let (range, base) = (range(field.world, piece.unit.arm), piece.unit.hex);
+        piece.out_of_play.is_none()
+            && field.relations.hostile(piece.seat, seat)
+            && piece.unit.organisation > 0
+            && post.distance(hex) <= field.world.rules.air.superiority_range
+            && base.distance(post) <= range
+            && bases::is_base(field, off_map, piece.seat, piece.unit.arm, base)
+    };
+    let tries = |piece: &&Piece| {
+        let subject = [piece.id().key(), hex.key(), order];
+        field.dice.stream("interception in the air", subject).chance(percent)
+    };
+    let Some(piece) = field.pieces.iter().filter(meets).find(tries) else { return false };
+    let (by, unit) = (piece.seat, piece.name());
+    tell(off_map, by, AirTold::ShotDown { unit, hex, from: seat });
+    true
+}

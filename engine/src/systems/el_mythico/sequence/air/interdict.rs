@@ -1,0 +1,47 @@
+//! 73: what is interdicted costs enemies twice as much to enter. Rule: EM-11.7. Rulings: EM-11.7: it tells on every way into the hex this turn, driving
+//! too, and not on who retreats or pursues. However many interdict a hex, it is twice. What can't be paid any more isn't entered. Enemies are whom
+//! the seat that interdicts is hostile to.
+
+use std::collections::BTreeMap;
+
+use super::is_there;
+use super::sortie::Sortie;
+use crate::seat::SeatSet;
+use crate::systems::el_mythico::air::mission::Mission;
+use crate::systems::el_mythico::air::told::Came;
+use crate::systems::el_mythico::events::Setback;
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::paths::cost::Mover;
+use crate::systems::el_mythico::paths::plan::interdicted;
+
+/// Marks the hexes, and makes the ways through them longer.
+pub fn carry_out(field: &mut Field, sorties: &mut [Sortie]) {
+    let mut hexes: BTreeMap<HexNo, SeatSet> = BTreeMap::new();
+    for sortie in sorties.iter_mut().filter(|sortie| is_there(sortie)) {
+        let Mission::Interdict { hex } = sortie.mission else { continue };
+        hexes.entry(hex).or_insert(SeatSet::NONE).insert(field.pieces[sortie.piece].seat);
+        sortie.came = Some(Came::Interdicted);
+    }
+    if hexes.is_empty() {
+        return;
+    }
+    for id in 0..field.pieces.len() {
+        let piece = &field.pieces[id];
+        let slowed = |hex: HexNo| {
+            hexes.get(&hex).is_some_and(|by| by.iter().any(|by| field.relations.hostile(by, piece.seat)))
+        };
+        if !piece.entries.iter().any(|entry| slowed(entry.hex)) {
+            continue;
+        }
+        let mover = Mover::of(field.world, &piece.unit).with_recon(field.world, piece.task.recon);
+        let (entries, is_cut) = interdicted(field.world, mover, &piece.entries, slowed);
+        let last = entries.last().map_or(piece.unit.hex, |entry| entry.hex);
+        let piece = &mut field.pieces[id];
+        piece.entries = entries;
+        if is_cut {
+            piece.setback = Some(Setback::Interdicted(last));
+            piece.path_end = Some(last);
+        }
+    }
+}

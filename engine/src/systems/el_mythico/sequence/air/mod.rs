@@ -1,0 +1,55 @@
+//! What flies. Rules: EM-4.10, EM-4.14, EM-5.1, EM-7.14, EM-8.1, EM-11.7. [`freight`] flies before anybody draws ammunition; then [`fly`] flies all
+//! missions at once, before the impulses: first bases are changed ([`rebase`]), then aircraft meet in the air ([`superiority`]), then come under fire
+//! from the ground ([`defence`]) and do what they were told ([`strike`], [`recce`], [`interdict`], [`airlift`]). [`bases`] says where aircraft may be based, and what becomes of
+//! them where enemies take the base.
+//!
+//! Ruling: EM-5.1, EM-7.14: missions are flown when they are set, before the first impulse: whoever attacks in that turn finds what they left.
+//! Ruling: EM-11.7: aircraft stay in the hex of their base on the field, for that is where others may see them, take them, and find them when the
+//! turn ends; only what they do is done elsewhere. Not here: the orders.
+
+pub mod airlift;
+pub mod bases;
+pub mod defence;
+pub mod freight;
+pub mod interdict;
+pub mod rebase;
+pub mod recce;
+pub mod sortie;
+pub mod strike;
+pub mod superiority;
+
+use self::sortie::Sortie;
+use super::combat::fights::Fights;
+use super::off_map::OffMap;
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::air::told::AirTold;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::Field;
+use crate::view::Audience;
+
+/// Flies all missions of a turn.
+pub fn fly(field: &mut Field, off_map: &mut OffMap, fights: &Fights) {
+    // What is seen from the air is seen in the first impulse.
+    field.impulse = 1;
+    rebase::carry_out(field, off_map);
+    let mut sorties = sortie::take_off(field, off_map);
+    if sorties.is_empty() {
+        return;
+    }
+    superiority::meet(field, &mut sorties);
+    strike::carry_out(field, off_map, fights, &mut sorties);
+    recce::look(field, &mut sorties);
+    interdict::carry_out(field, &mut sorties);
+    airlift::carry_out(field, off_map, &mut sorties);
+    sortie::land(field, off_map, sorties);
+}
+
+/// Whether a mission has come to its goal and may do there what it was told.
+fn is_there(sortie: &Sortie) -> bool {
+    sortie.came.is_none()
+}
+
+/// Tells one seat alone.
+fn tell(off_map: &mut OffMap, seat: SeatId, told: AirTold) {
+    off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Air(told));
+}

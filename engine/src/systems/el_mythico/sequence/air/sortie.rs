@@ -1,0 +1,142 @@
+//! Missions in the air: who takes off, what each has met so far, and what its seat is told when it is back. Rules: EM-2.6, EM-2.8, EM-11.7.
+//! Not here: what is met and done.
+
+use std::collections::BTreeMap;
+
+use super::{airlift, bases, tell};
+use crate::seat::SeatId;
+use crate::systems::el_mythico::air::mission::{Mission, range};
+use crate::systems::el_mythico::air::told::{AirTold, Came, Flight, Grounded};
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::sequence::combat::retreat;
+use crate::systems::el_mythico::sequence::off_map::OffMap;
+use crate::systems::el_mythico::task::Task;
+
+/// A unit of the air on its mission.
+#[derive(Clone, Debug)]
+pub struct Sortie {
+    /// What flies.
+    pub piece: PieceIndex,
+    /// Its full name when it took off.
+    pub unit: FullName,
+    /// What it is to do.
+    pub mission: Mission,
+    /// Who rides in it.
+    pub cargo: Option<PieceIndex>,
+    /// What seats' aircraft it met, and what those lost by it, in tenths of an aircraft.
+    pub met: BTreeMap<SeatId, i64>,
+    /// Was it fired at from the ground?
+    pub fired_at: bool,
+    /// What came of it, once that is known.
+    pub came: Option<Came>,
+}
+
+impl Sortie {
+    /// Where it leads.
+    pub fn hex(&self) -> HexNo {
+        self.mission.hex()
+    }
+}
+
+/// All missions but changes of base that can take off, by seat and number. Whoever can't is told why.
+pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
+    let mut sorties = Vec::new();
+    for id in 0..field.pieces.len() {
+        let piece = &field.pieces[id];
+        let mission = piece.mission.clone().filter(|mission| !matches!(mission, Mission::Rebase { .. }));
+        let Some(mission) = mission.filter(|_| piece.out_of_play.is_none()) else { continue };
+        let (seat, unit) = (piece.seat, piece.name());
+        let cargo = match obstacle(field, off_map, id, &mission) {
+            None => airlift::cargo(field, id, &mission),
+            Some(why) => Err(why),
+        };
+        let cargo = match cargo {
+            Ok(cargo) => cargo,
+            Err(why) => {
+                tell(off_map, seat, AirTold::Grounded { unit, order: mission.order(), why });
+                continue;
+            }
+        };
+        for part in
+            field.with_passenger(id).chain(cargo.filter(|&cargo| !field.is_aboard(cargo))).collect::<Vec<_>>()
+        {
+            let piece = &mut field.pieces[part];
+            (piece.airborne, piece.moved) = (true, true);
+            piece.began_tenths = piece.unit.tenths;
+            // Who is taken along does nothing else.
+            if cargo == Some(part) {
+                piece.task = Task::default();
+                piece.entries.truncate(piece.next);
+                piece.path_end = None;
+            }
+        }
+        let met = BTreeMap::new();
+        sorties.push(Sortie { piece: id, unit, mission, cargo, met, fired_at: false, came: None });
+    }
+    sorties
+}
+
+fn obstacle(field: &Field, off_map: &OffMap, id: PieceIndex, mission: &Mission) -> Option<Grounded> {
+    let piece = &field.pieces[id];
+    let (seat, arm, from) = (piece.seat, piece.unit.arm, piece.unit.hex);
+    match () {
+        () if !field.is_fit_to_move(id) => Some(Grounded::Disorganised),
+        () if !bases::is_base(field, off_map, seat, arm, from) => Some(Grounded::NoBase),
+        () if from.distance(mission.hex()) > range(field.world, arm) => Some(Grounded::TooFar),
+        () => None,
+    }
+}
+
+/// Those that are shot down are out of the war, and those whose losses make them give way turn back. Rule: EM-7.7: as troops check for retreat.
+pub fn check(field: &mut Field, sorties: &mut [Sortie], round: u64) {
+    let mut lost = Vec::new();
+    for sortie in sorties.iter_mut() {
+        let id = sortie.piece;
+        if field.pieces[id].out_of_play.is_some() {
+            continue;
+        }
+        if field.pieces[id].unit.tenths == 0 {
+            sortie.came = Some(Came::Lost);
+            lost.push(id);
+        } else if sortie.came.is_none() {
+            let gives_way = retreat::check(field, id, round).is_some_and(|check| check.gives_way());
+            sortie.came = gives_way.then_some(Came::DrivenOff);
+        }
+    }
+    field.lose_in_the_air(&lost);
+}
+
+/// Everybody is back, and tells. Ruling: EM-7.11: what the enemy lost in the air is told within the usual error.
+pub fn land(field: &mut Field, off_map: &mut OffMap, sorties: Vec<Sortie>) {
+    for sortie in sorties {
+        let id = sortie.piece;
+        for part in field.with_passenger(id).collect::<Vec<_>>() {
+            field.pieces[part].airborne = false;
+        }
+        let piece = &field.pieces[id];
+        let (seat, hex) = (piece.seat, sortie.hex());
+        let met = sortie.met.iter().map(|(&foe, &lost)| (foe, estimated(field, hex, seat, foe, lost)));
+        let flight = Flight {
+            unit: sortie.unit,
+            order: sortie.mission.order(),
+            hex,
+            arm: piece.unit.arm,
+            lost: piece.began_tenths - piece.unit.tenths,
+            left: piece.unit.tenths,
+            met: met.collect(),
+            fired_at: sortie.fired_at,
+            came: sortie.came.unwrap_or(Came::OnStation),
+        };
+        tell(off_map, seat, AirTold::Flown(Box::new(flight)));
+    }
+}
+
+/// Losses of another seat's as one estimates them, in tenths.
+pub fn estimated(field: &Field, hex: HexNo, seat: SeatId, foe: SeatId, lost: i64) -> i64 {
+    let spread = field.world.rules.combat.estimate_percent;
+    let subject = [hex.key(), u64::from(seat.0), u64::from(foe.0)];
+    let percent = field.dice.stream("estimate of losses by air", subject).between(100 - spread, 100 + spread);
+    (lost * percent + 50) / 100
+}

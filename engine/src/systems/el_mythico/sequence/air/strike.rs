@@ -1,0 +1,191 @@
+//! 71: strikes, up to three rounds at what is detected in a hex, each of them under fire from the ground first; and the one step of that fire that all
+//! other missions come under at their goals. Rules: EM-7.3, EM-7.4, EM-7.6, EM-7.14, EM-11.6, EM-11.7.
+//! Rulings: EM-11.7: detected is what the seat saw in the hex when the last turn ended, and what the aircraft see of what doesn't hide, by the
+//! chance of EM-8.1. All strikes of a round fall at once. Whoever is struck learns whose aircraft they were by chance.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::defence::{self, BroughtDown};
+use super::sortie::{self, Sortie};
+use super::{is_there, tell};
+use crate::seat::SeatId;
+use crate::systems::el_mythico::air::mission::Mission;
+use crate::systems::el_mythico::air::told::{AirLosses, AirTold, Came};
+use crate::systems::el_mythico::field::by_id::ById;
+use crate::systems::el_mythico::field::piece::OutOfPlay;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::sequence::combat::fights::Fights;
+use crate::systems::el_mythico::sequence::combat::fire::{Salvo, hits, take};
+use crate::systems::el_mythico::sequence::combat::firepower::{FireRole, of_unit};
+use crate::systems::el_mythico::sequence::combat::losses::FireContext;
+use crate::systems::el_mythico::sequence::combat::organisation::{RoundEffects, lower_organisation};
+use crate::systems::el_mythico::sequence::combat::record::FightRecord;
+use crate::systems::el_mythico::sequence::combat::round::Round;
+use crate::systems::el_mythico::sequence::combat::share::Volley;
+use crate::systems::el_mythico::sequence::off_map::OffMap;
+use crate::systems::el_mythico::sequence::recon::detect::from_the_air;
+
+/// What strikes did to each unit, by who struck it and where.
+type Struck = BTreeMap<(HexNo, SeatId, PieceIndex), i64>;
+
+/// Who struck a seat's units in a hex, and what each of them lost.
+type Blow = (BTreeSet<SeatId>, BTreeMap<PieceIndex, i64>);
+
+/// Fire from the ground at all that has come to its goal, and strikes.
+pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, sorties: &mut [Sortie]) {
+    let (mut brought_down, mut struck) = (BroughtDown::new(), Struck::new());
+    let mut known: BTreeMap<usize, Vec<PieceIndex>> = BTreeMap::new();
+    for number in 1..=field.world.rules.air.strike_rounds {
+        let strikes = |sortie: &Sortie| matches!(sortie.mission, Mission::Strike { .. });
+        let over: Vec<usize> = (0..sorties.len())
+            .filter(|&nth| is_there(&sorties[nth]) && (number == 1 || strikes(&sorties[nth])))
+            .collect();
+        defence::fire(field, fights, sorties, &over, number, &mut brought_down);
+        let striking: Vec<usize> =
+            over.into_iter().filter(|&nth| is_there(&sorties[nth]) && strikes(&sorties[nth])).collect();
+        for &nth in &striking {
+            if number == 1 {
+                known.insert(nth, detected(field, off_map, &sorties[nth]));
+            }
+            if known[&nth].is_empty() {
+                sorties[nth].came = Some(Came::NothingFound);
+            }
+        }
+        let striking: Vec<usize> = striking.into_iter().filter(|nth| !known[nth].is_empty()).collect();
+        round(field, sorties, &striking, &known, number, &mut struck);
+        let gone: BTreeSet<PieceIndex> =
+            struck.keys().map(|key| key.2).filter(|&id| field.pieces[id].unit.tenths == 0).collect();
+        known.values_mut().for_each(|targets| targets.retain(|id| !gone.contains(id)));
+        // Of whom nobody is left, nobody strikes any more.
+        for &nth in striking.iter().filter(|nth| known[nth].is_empty()) {
+            sorties[nth].came = Some(came(field, sorties, &struck, nth));
+        }
+    }
+    for nth in 0..sorties.len() {
+        let strikes = matches!(sorties[nth].mission, Mission::Strike { .. });
+        let has_struck = known.get(&nth).is_some_and(|targets| !targets.is_empty());
+        if strikes && has_struck && is_there(&sorties[nth]) {
+            sorties[nth].came = Some(came(field, sorties, &struck, nth));
+        }
+    }
+    defence::tell_fire(field, off_map, &brought_down);
+    tell_struck(field, off_map, &struck);
+}
+
+/// What is detected in a hex by what strikes there: hostile units of land and sea, and aircraft on the ground. Leaders draw no fire. Rule: EM-10.7.
+fn detected(field: &mut Field, off_map: &OffMap, sortie: &Sortie) -> Vec<PieceIndex> {
+    let (id, hex) = (sortie.piece, sortie.hex());
+    let (seat, turn) = (field.pieces[id].seat, field.turn);
+    let contacts = off_map.forces.iter().find(|force| force.seat == seat).map(|force| &force.contacts[..]);
+    let was_seen = |target: PieceIndex| {
+        let of = field.pieces[target].id();
+        let mut contacts = contacts.unwrap_or_default().iter();
+        contacts.any(|contact| contact.of == of && contact.hex == hex && contact.turn + 1 == turn)
+    };
+    let hostile = |&target: &PieceIndex| {
+        let piece = &field.pieces[target];
+        field.hostile(id, target) && !piece.unit.is_leader() && !piece.airborne
+    };
+    let here: Vec<PieceIndex> = field.at(hex).iter().copied().filter(hostile).collect();
+    let seen: Vec<(PieceIndex, _)> =
+        here.iter().map(|&target| (target, from_the_air(field, id, target))).collect();
+    let leading = |target: PieceIndex| field.leading(target);
+    let is_known = |target: PieceIndex| {
+        let leads = leading(target);
+        was_seen(leads) || seen.iter().any(|(one, quality)| *one == leads && quality.is_some())
+    };
+    let known: Vec<PieceIndex> = here.iter().copied().filter(|&target| is_known(target)).collect();
+    for (target, quality) in seen {
+        if let Some(quality) = quality {
+            field.note(seat, target, quality);
+        }
+    }
+    known
+}
+
+/// One round of all strikes. Rules: EM-7.4, EM-7.5, EM-7.6.
+fn round(
+    field: &mut Field,
+    sorties: &[Sortie],
+    striking: &[usize],
+    known: &BTreeMap<usize, Vec<PieceIndex>>,
+    number: u8,
+    struck: &mut Struck,
+) {
+    let mut by_hex: BTreeMap<HexNo, Vec<usize>> = BTreeMap::new();
+    striking.iter().for_each(|&nth| by_hex.entry(sorties[nth].hex()).or_default().push(nth));
+    let mut dead = Vec::new();
+    for (hex, here) in by_hex {
+        let salvo = |&nth: &usize| {
+            let id = sorties[nth].piece;
+            let mut volley = Volley::default();
+            let fire = of_unit(field.world, &field.pieces[id].unit, FireRole::Direct);
+            volley.add(field, id, fire, field.pieces[id].unit.strength());
+            Salvo { faction: field.pieces[id].faction, targets: known[&nth].clone(), volley }
+        };
+        let salvos: Vec<Salvo> = here.iter().map(salvo).collect();
+        let targets: BTreeSet<PieceIndex> = salvos.iter().flat_map(|salvo| &salvo.targets).copied().collect();
+        let shelled = |&id: &PieceIndex| (id, RoundEffects { shelled: true, ..RoundEffects::of(field, id) });
+        let mut effects: ById<RoundEffects> = targets.iter().map(shelled).collect();
+        let (luck, mut record) = (BTreeMap::new(), FightRecord::default());
+        let round = Round { hex, key: Round::key(0, 32 + number), first: false, luck: &luck };
+        let hits =
+            hits(field, &round, &salvos, FireContext { shells: true, first_round: false }, &mut effects);
+        take(field, &mut record, &hits, &mut effects);
+        for (id, &effects) in effects.iter() {
+            lower_organisation(field, id, effects);
+            if field.pieces[id].unit.tenths == 0 {
+                dead.push(id);
+            }
+        }
+        for (&nth, salvo) in here.iter().zip(&salvos) {
+            let seat = field.pieces[sorties[nth].piece].seat;
+            let lost = |id: PieceIndex| effects.get(id).map_or(0, |effects| effects.lost);
+            field.pieces[sorties[nth].piece].bloodied |= salvo.targets.iter().any(|&id| lost(id) > 0);
+            for &id in &salvo.targets {
+                struck.entry((hex, seat, id)).or_default();
+            }
+        }
+        // What several seats did to a unit together is told by each of them.
+        for (id, effects) in effects.iter() {
+            let by = struck.iter_mut().filter(|((at, _, one), _)| *at == hex && *one == id);
+            by.for_each(|(_, lost)| *lost += effects.lost);
+        }
+    }
+    dead.sort_unstable();
+    field.remove(&dead, OutOfPlay::Destroyed);
+}
+
+/// What came of a strike, as its seat estimates it.
+fn came(field: &Field, sorties: &[Sortie], struck: &Struck, nth: usize) -> Came {
+    let (hex, seat) = (sorties[nth].hex(), field.pieces[sorties[nth].piece].seat);
+    let mut lost: BTreeMap<SeatId, i64> = BTreeMap::new();
+    for ((_, _, id), tenths) in struck.iter().filter(|((at, by, _), _)| *at == hex && *by == seat) {
+        let piece = &field.pieces[*id];
+        // Ten men are a STR, as ten tenths of a vehicle are.
+        *lost.entry(piece.seat).or_default() += tenths;
+    }
+    let estimated = |(foe, lost)| (foe, sortie::estimated(field, hex, seat, foe, lost));
+    Came::Struck(lost.into_iter().map(estimated).collect())
+}
+
+/// Tells whoever was struck, once a hex and seat that struck.
+fn tell_struck(field: &Field, off_map: &mut OffMap, struck: &Struck) {
+    let mut told: BTreeMap<(HexNo, SeatId), Blow> = BTreeMap::new();
+    for (&(hex, by, id), &lost) in struck {
+        let (strikers, own) = told.entry((hex, field.pieces[id].seat)).or_default();
+        strikers.insert(by);
+        own.insert(id, lost);
+    }
+    for ((hex, seat), (strikers, own)) in told {
+        let known: Vec<SeatId> =
+            strikers.iter().filter_map(|&by| defence::recognised(field, hex, seat, by)).collect();
+        let losses = own.into_iter().map(|(id, lost)| {
+            let piece = &field.pieces[id];
+            AirLosses { unit: piece.name(), arm: piece.unit.arm, lost, left: piece.unit.tenths }
+        });
+        let by = known.first().copied();
+        tell(off_map, seat, AirTold::Struck { hex, by, own: losses.collect() });
+    }
+}

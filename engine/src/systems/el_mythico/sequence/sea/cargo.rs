@@ -1,0 +1,137 @@
+//! Order 66, Sea cargo: dumps, or parts of them, go from harbour to harbour before anybody draws ammunition. Rules: EM-4.10, EM-4.14.
+
+use super::harbours::{RoomTaken, is_held_against, port_works};
+use super::interception::{Stopped, on_the_way};
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::plan::Cargo;
+use crate::systems::el_mythico::sea::passage;
+use crate::systems::el_mythico::sea::told::{Obstacle, ToldAtSea};
+use crate::systems::el_mythico::sequence::off_map::OffMap;
+use crate::systems::el_mythico::stock::{Category, Good, Stock};
+use crate::view::Audience;
+
+/// Carries all cargo, by seat, then by harbours. Rulings: EM-4.10: boats that have an order of their own carry nothing for others; what they have no
+/// room for stays; boats are back when the turn ends.
+pub fn carry(field: &mut Field, off_map: &mut OffMap, mut cargoes: Vec<Cargo>) -> RoomTaken {
+    cargoes.sort_by_key(|one| (one.seat, one.from, one.to));
+    let mut taken = RoomTaken::default();
+    for cargo in cargoes {
+        if let Err(why) = ship(field, off_map, &mut taken, &cargo) {
+            let Cargo { seat, from, to, .. } = cargo;
+            tell(off_map, seat, ToldAtSea::CargoStayed { from, to, why });
+        }
+    }
+    taken
+}
+
+fn ship(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    taken: &mut RoomTaken,
+    cargo: &Cargo,
+) -> Result<(), Obstacle> {
+    let &Cargo { seat, from, to, .. } = cargo;
+    let (world, now) = (field.world, &off_map.country.now);
+    let wanted = wanted(field, cargo);
+    if wanted.is_empty() {
+        return Err(Obstacle::NoGoods);
+    }
+    if let Some(&hex) = [from, to].iter().find(|hex| is_held_against(field, seat, **hex)) {
+        return Err(Obstacle::Enemies(hex));
+    }
+    let heavy = wanted.iter().any(|(good, _)| good.category(&world.equipment) == Category::Heavy);
+    if let Some(&hex) = [from, to].iter().find(|hex| heavy && !port_works(world, now, **hex)) {
+        return Err(Obstacle::PortShut(hex));
+    }
+    let (loaded, room) = load(field, &wanted, taken.left(field, seat, from));
+    if loaded.is_empty() {
+        return Err(Obstacle::NoRoom);
+    }
+    let route = passage::between(world, from, to).map_err(|_| Obstacle::NoRoom)?;
+    let key = seat_key(seat, from);
+    let stopped =
+        on_the_way(field, (seat, key, false), &route.hexes, world.market.prices.intercepted_percent);
+    if let Some(Stopped::Closed(hex)) = stopped {
+        return Err(Obstacle::Closed(hex));
+    }
+    taken.take(seat, from, room);
+    let goods: Stock =
+        loaded.iter().map(|(good, amount)| (good.clone(), field.take_up(from, seat, good, amount))).collect();
+    match stopped {
+        Some(Stopped::Met(by)) => {
+            take(field, off_map, by, goods.clone(), seat);
+            let by = seen_as(field, seat, by);
+            tell(off_map, seat, ToldAtSea::CargoTaken { from, to, goods, by });
+        }
+        _ => {
+            let short = loaded != wanted;
+            field.put_down(to, seat, goods.clone());
+            tell(off_map, seat, ToldAtSea::CargoCame { from, to, goods, short });
+        }
+    }
+    Ok(())
+}
+
+/// What of the dump is to go: all of it, or as much of each sort as there is.
+fn wanted(field: &Field, cargo: &Cargo) -> Stock {
+    let Some(dump) = field.dump(cargo.from, cargo.seat) else { return Stock::default() };
+    if cargo.goods.is_empty() {
+        return dump.stock.clone();
+    }
+    let held = |(good, amount): &(Good, i64)| (good.clone(), dump.stock.amount(good).min(*amount));
+    cargo.goods.iter().map(held).collect()
+}
+
+/// As much as there is room for, sort by sort, and the room that it takes: one for each lot, or part of one. Rule: EM-14.7.
+fn load(field: &Field, wanted: &Stock, mut room: i64) -> (Stock, i64) {
+    let (mut loaded, all) = (Stock::default(), room);
+    for (good, amount) in wanted.iter() {
+        let lot = good.in_lot(&field.world.equipment).max(1);
+        let lots = ((amount + lot - 1) / lot).min(room);
+        loaded.add(good.clone(), amount.min(lots * lot));
+        room -= lots;
+    }
+    (loaded, all - room)
+}
+
+/// Boats take what they meet, and carry it. Rule: EM-4.14.
+pub fn take(field: &mut Field, off_map: &mut OffMap, by: PieceIndex, goods: Stock, from: SeatId) {
+    let piece = &mut field.pieces[by];
+    piece.unit.supply.surplus.add_all(goods.clone());
+    let (seat, unit, hex) = (piece.seat, piece.name(), piece.unit.hex);
+    tell(off_map, seat, ToldAtSea::Prize { unit, hex, goods, from });
+}
+
+/// Boats that have put in land the goods that they took, in their seat's dump. Ruling: EM-4.14: they have no use for them, and ask for no order.
+pub fn land_prizes(field: &mut Field, off_map: &mut OffMap) {
+    for id in 0..field.pieces.len() {
+        let piece = &mut field.pieces[id];
+        let in_harbour = piece.out_of_play.is_none() && field.world.is_harbour(piece.unit.hex);
+        if !piece.unit.arm.is_naval() || !in_harbour || piece.unit.supply.surplus.is_empty() {
+            continue;
+        }
+        let goods = std::mem::take(&mut piece.unit.supply.surplus);
+        let (seat, unit, hex) = (piece.seat, piece.name(), piece.unit.hex);
+        field.put_down(hex, seat, goods.clone());
+        tell(off_map, seat, ToldAtSea::PrizeLanded { unit, hex, goods });
+    }
+}
+
+/// The name of a unit that a seat has identified this turn; of another it isn't told who it was.
+pub fn seen_as(field: &Field, seat: SeatId, id: PieceIndex) -> Option<FullName> {
+    field.has_identified(seat, id).then(|| field.pieces[id].name())
+}
+
+/// Tells a seat alone.
+pub fn tell(off_map: &mut OffMap, seat: SeatId, told: ToldAtSea) {
+    off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::AtSea(told));
+}
+
+/// What cargo is named by to dice: whose it is, and where it was loaded.
+fn seat_key(seat: SeatId, from: HexNo) -> u64 {
+    u64::from(seat.0) << 32 | from.key()
+}

@@ -1,0 +1,77 @@
+//! Patrols and Blockades: whom they meet, what they close. Rules: EM-3.9, EM-3.10, EM-4.14, EM-11.7. Each unit on one of the two tries once on
+//! whoever comes through its sea area; a Blockade closes the area besides. Rulings: EM-11.7: boats watch the area where they are at that time, in a
+//! harbour none, and on their way none before they have come to its end; those set to AF 1 hide, and watch nothing.
+//! Not here: what becomes of whoever is met (`sailing.rs`, `lift.rs`, `cargo.rs`, `sequence/market.rs`).
+
+use crate::seat::SeatId;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::sea::areas::AreaNo;
+use crate::systems::el_mythico::task::Watch;
+use crate::systems::el_mythico::unit::Arm;
+
+/// Boats on Patrol or Blockade in a sea area that are hostile to a seat, by seat and number.
+pub fn watchers(field: &Field, seat: SeatId, area: AreaNo) -> Vec<PieceIndex> {
+    let enemies = field.relations.enemies(seat);
+    let watches = |id: &PieceIndex| {
+        let piece = &field.pieces[*id];
+        piece.task.watches.is_some()
+            && enemies.contains(piece.seat)
+            && piece.out_of_play.is_none()
+            && piece.unit.arm == Arm::Naval
+            && piece.unit.settings.aggression > 1
+            && piece.next >= piece.entries.len()
+            && field.world.seas.of(&field.world.map, piece.unit.hex) == Some(area)
+    };
+    (0..field.pieces.len()).filter(watches).collect()
+}
+
+/// Does this Patrol or Blockade meet whoever has this key, and comes through in this hex?
+pub fn meets(field: &Field, watcher: PieceIndex, whom: u64, hex: HexNo, percent: i64) -> bool {
+    let subject = [field.pieces[watcher].id().key(), whom, hex.key()];
+    field.dice.stream("interception at sea", subject).chance(percent)
+}
+
+/// Do Marines or Commandos slip through this one? Rules: EM-3.9, EM-3.10.
+pub fn slip(field: &Field, watcher: PieceIndex, whom: u64, hex: HexNo) -> bool {
+    let subject = [field.pieces[watcher].id().key(), whom, hex.key()];
+    field.dice.stream("slipping through at sea", subject).chance(field.world.rules.sea.slip_percent)
+}
+
+/// Does it close its area?
+pub fn closes(field: &Field, watcher: PieceIndex) -> bool {
+    field.pieces[watcher].task.watches == Some(Watch::Blockade)
+}
+
+/// What stops a way through sea areas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopped {
+    /// This unit meets whoever comes.
+    Met(PieceIndex),
+    /// A Blockade closes the area in which this hex is.
+    Closed(HexNo),
+}
+
+/// What stops whoever has this key on a way through these hexes, if anything does: area by area, first who meets it, then what is closed.
+pub fn on_the_way(
+    field: &Field,
+    (seat, whom, slips): (SeatId, u64, bool),
+    hexes: &[HexNo],
+    percent: i64,
+) -> Option<Stopped> {
+    let mut last = None;
+    for &hex in hexes {
+        let area = field.world.seas.of(&field.world.map, hex);
+        let Some(entered) = area.filter(|_| area != last) else { continue };
+        last = area;
+        let mut watchers = watchers(field, seat, entered);
+        watchers.retain(|&watcher| !(slips && slip(field, watcher, whom, hex)));
+        if let Some(&watcher) = watchers.iter().find(|&&watcher| meets(field, watcher, whom, hex, percent)) {
+            return Some(Stopped::Met(watcher));
+        }
+        if watchers.iter().any(|&watcher| closes(field, watcher)) {
+            return Some(Stopped::Closed(hex));
+        }
+    }
+    None
+}

@@ -1,0 +1,134 @@
+//! Orders 64, Landing, and 65, Embark: boats take a unit aboard, and put it ashore. Rules: EM-3.9, EM-3.10, EM-11.7, EM-14.7.
+//! Rulings: EM-11.7: a unit goes aboard boats of its own seat from the harbour in which they lie, or from the coast beside them; it is seen, fights
+//! and draws ammunition no more until it lands; what sinks takes those aboard along. Who lands has moved, and fights from the first impulse on.
+
+use super::cargo::tell;
+use super::harbours::{is_held_against, port_works};
+use crate::systems::el_mythico::condition::lose;
+use crate::systems::el_mythico::events::Setback;
+use crate::systems::el_mythico::field::piece::OutOfPlay;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::sea::passage;
+use crate::systems::el_mythico::sea::told::ToldAtSea;
+use crate::systems::el_mythico::sequence::off_map::OffMap;
+use crate::systems::el_mythico::unit::UnitRef;
+
+/// Boats take aboard whom they were told to. Rule: EM-11.7.
+pub fn embark(field: &mut Field, off_map: &mut OffMap) {
+    for boats in 0..field.pieces.len() {
+        let piece = &field.pieces[boats];
+        let Some(unit) = piece.task.embarks.filter(|_| piece.out_of_play.is_none()) else { continue };
+        match board(field, off_map, boats, unit) {
+            Ok(id) => {
+                let (unit, boats) = (field.pieces[id].name(), field.pieces[boats].name());
+                tell(off_map, field.pieces[id].seat, ToldAtSea::Embarked { unit, boats });
+            }
+            Err(setback) => field.pieces[boats].setback = Some(setback),
+        }
+    }
+}
+
+fn board(
+    field: &mut Field,
+    off_map: &OffMap,
+    boats: PieceIndex,
+    unit: UnitRef,
+) -> Result<PieceIndex, Setback> {
+    let here = field.pieces[boats].unit.hex;
+    let id = field.find(unit).filter(|&id| field.pieces[id].out_of_play.is_none() && !field.is_combined(id));
+    let id = id.ok_or(Setback::NotAboard(here))?;
+    let from = field.pieces[id].unit.hex;
+    let blocks = |bank: HexNo| is_held_against(field, unit.seat, bank);
+    let up_river = || {
+        passage::lands_anywhere(&field.pieces[id].unit)
+            && passage::is_off_the_river(field.world, here, from, blocks)
+    };
+    if from != here && (from.distance(here) != 1 || field.world.is_harbour(here)) && !up_river() {
+        return Err(Setback::NotAboard(here));
+    }
+    if is_held_against(field, unit.seat, from) {
+        return Err(Setback::HarbourHeld(from));
+    }
+    let light = field.world.is_light(&field.pieces[id].unit);
+    if !light && (from != here || !port_works(field.world, &off_map.country.now, from)) {
+        return Err(Setback::PortShut(from));
+    }
+    if field.room_aboard(boats) < field.pieces[id].unit.strength() {
+        return Err(Setback::NoShips(here));
+    }
+    field.take_aboard(boats, id);
+    Ok(id)
+}
+
+/// Boats that have come beside the coast put ashore whom they carry. Rule: EM-11.7.
+pub fn land(field: &mut Field, off_map: &mut OffMap) {
+    for boats in 0..field.pieces.len() {
+        let piece = &field.pieces[boats];
+        let Some(coast) = piece.task.lands_at.filter(|_| piece.out_of_play.is_none()) else { continue };
+        let here = piece.unit.hex;
+        if here != coast && here.distance(coast) != 1 {
+            continue;
+        }
+        let aboard = field.aboard_boats(boats);
+        if aboard.is_empty() && piece.setback.is_none() {
+            field.pieces[boats].setback = Some(Setback::NotAboard(here));
+        }
+        for id in aboard {
+            match may_land(field, off_map, id, coast) {
+                Ok(()) => {
+                    field.put_ashore(id, coast);
+                    let (unit, of) = (field.pieces[id].name(), field.pieces[boats].name());
+                    let told = ToldAtSea::Landed { unit, boats: of, hex: coast };
+                    tell(off_map, field.pieces[id].seat, told);
+                }
+                Err(setback) => field.pieces[boats].setback = Some(setback),
+            }
+        }
+    }
+}
+
+/// Light units land on a friendly coast, Marines and Commandos on any, heavy ones in a port.
+fn may_land(field: &Field, off_map: &OffMap, id: PieceIndex, coast: HexNo) -> Result<(), Setback> {
+    let (unit, seat) = (&field.pieces[id].unit, field.pieces[id].seat);
+    if passage::lands_anywhere(unit) {
+        return Ok(());
+    }
+    if is_held_against(field, seat, coast) {
+        return Err(Setback::HarbourHeld(coast));
+    }
+    if !field.world.is_light(unit) && !port_works(field.world, &off_map.country.now, coast) {
+        return Err(Setback::PortShut(coast));
+    }
+    Ok(())
+}
+
+/// What boats have lost room for goes down with them, unit by unit; and who is aboard is where the boats are. Rule: EM-11.7.
+pub fn settle(field: &mut Field, off_map: &mut OffMap) {
+    for boats in 0..field.pieces.len() {
+        let aboard = field.aboard_boats(boats);
+        if aboard.is_empty() {
+            continue;
+        }
+        let hex = field.pieces[boats].unit.hex;
+        let mut room = field.world.sealift(&field.pieces[boats].unit);
+        for id in aboard {
+            field.pieces[id].unit.hex = hex;
+            let over = field.pieces[id].unit.strength() - room;
+            room = (room - field.pieces[id].unit.strength()).max(0);
+            if over > 0 {
+                lose(&mut field.pieces[id].unit, 10 * over);
+                drowned(field, off_map, boats, id);
+            }
+        }
+    }
+}
+
+fn drowned(field: &mut Field, off_map: &mut OffMap, boats: PieceIndex, id: PieceIndex) {
+    let all = field.pieces[id].unit.tenths == 0;
+    if all {
+        (field.pieces[id].out_of_play, field.pieces[id].unit.aboard) = (Some(OutOfPlay::Destroyed), None);
+    }
+    let (unit, of) = (field.pieces[id].name(), field.pieces[boats].name());
+    tell(off_map, field.pieces[id].seat, ToldAtSea::Drowned { unit, boats: of, all });
+}

@@ -1,0 +1,30 @@
+//! The sea in a turn: cargo and what takes it ([`cargo`], phase 3), then the voyages of boats ([`sailing`], phase 6), whom Patrols and Blockades
+//! meet on them ([`interception`]), troops that are lifted ([`lift`]), taken aboard and landed ([`landing`]).
+//! Rules: EM-2.8, EM-3.9, EM-4.10, EM-4.14, EM-5.1, EM-11.5, EM-11.7. Not here: fights at sea, which are fights like all others
+//! (`sequence/combat/`), or goods that are bought (`sequence/market.rs`).
+
+pub mod cargo;
+pub mod harbours;
+pub mod interception;
+pub mod landing;
+pub mod lift;
+pub mod sailing;
+
+use self::harbours::RoomTaken;
+use super::off_map::OffMap;
+use crate::systems::el_mythico::field::Field;
+
+/// 6: naval movement: who goes aboard, who sails, who is lifted, who lands. Rule: EM-5.1.
+pub fn naval_movement(field: &mut Field, off_map: &mut OffMap, mut taken: RoomTaken) {
+    landing::embark(field, off_map);
+    sailing::sail(field, off_map);
+    lift::lift(field, off_map, &mut taken);
+    landing::land(field, off_map);
+    cargo::land_prizes(field, off_map);
+}
+
+/// When all movement and all deliveries are over: what sank, and what boats that have put in land.
+pub fn settle(field: &mut Field, off_map: &mut OffMap) {
+    landing::settle(field, off_map);
+    cargo::land_prizes(field, off_map);
+}

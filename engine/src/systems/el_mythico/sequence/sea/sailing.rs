@@ -1,0 +1,139 @@
+//! Boats go their ways, hex by hex, all at once. Rules: EM-2.8, EM-5.1, EM-5.3. Ruling: EM-5.1: ships have sailed when the impulses begin;
+//! what they meet they fight in the impulses, and nobody sails on after that.
+//! Patrols and Blockades sail first, so that they are in place when others come.
+//! Ruling: EM-7.12: boats that begin the turn among willing enemies don't sail; they break off in the first impulse, if the next hex is clear.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::cargo::tell;
+use super::interception::{Stopped, on_the_way};
+use crate::systems::el_mythico::events::Setback;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::paths::cheapest::Search;
+use crate::systems::el_mythico::paths::cost::Mover;
+use crate::systems::el_mythico::sea::passage::lands_anywhere;
+use crate::systems::el_mythico::sea::told::ToldAtSea;
+use crate::systems::el_mythico::sequence::combat::willing::{self, Standoff};
+use crate::systems::el_mythico::sequence::movement::{PendingMove, passing};
+use crate::systems::el_mythico::sequence::off_map::OffMap;
+use crate::systems::el_mythico::sequence::recon::detect;
+use crate::systems::el_mythico::unit::Arm;
+
+/// The impulse in which what is met on the way is seen: the first, before which ships have sailed.
+const SEEN_IN_IMPULSE: u8 = 1;
+
+/// All boats sail.
+pub fn sail(field: &mut Field, off_map: &mut OffMap) {
+    field.impulse = SEEN_IN_IMPULSE;
+    let under_way = |field: &Field, id: PieceIndex| {
+        let piece = &field.pieces[id];
+        piece.unit.arm == Arm::Naval && piece.out_of_play.is_none() && !piece.entries.is_empty()
+    };
+    let boats: Vec<_> = (0..field.pieces.len()).filter(|&id| under_way(field, id)).collect();
+    let (held, sailing): (Vec<_>, Vec<_>) = boats.into_iter().partition(|&id| is_threatened(field, id));
+    let (patrols, others): (Vec<_>, Vec<_>) =
+        sailing.into_iter().partition(|&id| field.pieces[id].task.watches.is_some());
+    for mut sailing in [patrols, others] {
+        while !sailing.is_empty() {
+            sailing = step(field, off_map, &sailing);
+        }
+    }
+    for id in held {
+        // Who breaks off goes no further than the next hex.
+        field.pieces[id].entries.truncate(1);
+    }
+    field.impulse = 0;
+}
+
+/// Each enters its next hex, all at once. Gives those who sail on.
+fn step(field: &mut Field, off_map: &mut OffMap, sailing: &[PieceIndex]) -> Vec<PieceIndex> {
+    let next = |&id: &PieceIndex| {
+        let piece = &field.pieces[id];
+        let (from, entry) = (piece.unit.hex, *piece.entries.get(piece.next)?);
+        Some((id, from, entry))
+    };
+    let due: Vec<_> = sailing.iter().filter_map(next).collect();
+    let moves: Vec<_> = due.iter().map(|&(piece, from, entry)| PendingMove { piece, from, entry }).collect();
+    let watched = field.watched(moves.iter().map(|moves| moves.piece));
+    passing::note(field, &moves, &watched);
+    for moves in &moves {
+        field.move_to(moves.piece, moves.entry.hex, moves.entry.side);
+        field.pieces[moves.piece].next += 1;
+    }
+    field.note_where_watched_went(watched);
+    let entered: BTreeSet<HexNo> = moves.iter().map(|moves| moves.entry.hex).collect();
+    for &hex in entered.iter().filter(|hex| field.contested.contains(hex)).collect::<Vec<_>>() {
+        detect::in_hex(field, hex, false);
+    }
+    let met: Vec<_> =
+        due.iter().map(|&(id, from, entry)| watched_area(field, off_map, id, (from, entry.hex))).collect();
+    let mut threats = BTreeMap::new();
+    let mut on = Vec::new();
+    for ((id, ..), met) in due.into_iter().zip(met) {
+        if met {
+            // It has stopped, and was told why.
+        } else if threatens(field, &mut threats, id) {
+            field.pieces[id].stop(Setback::HeldUp);
+        } else {
+            on.push(id);
+        }
+    }
+    on
+}
+
+/// A boat comes into another sea area: does a Patrol or Blockade stop it? Rule: EM-11.7. Ruling: boats meet those whom they would fight, and go to
+/// them wherever in the area they are.
+fn watched_area(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    id: PieceIndex,
+    (from, hex): (HexNo, HexNo),
+) -> bool {
+    let area = |hex| field.world.seas.of(&field.world.map, hex);
+    if area(hex).is_none() || area(from) == area(hex) {
+        return false;
+    }
+    let aboard = field.aboard_boats(id);
+    let slips = !aboard.is_empty() && aboard.iter().all(|&unit| lands_anywhere(&field.pieces[unit].unit));
+    let whom = (field.pieces[id].seat, field.pieces[id].id().key(), slips);
+    match on_the_way(field, whom, &[hex], field.world.rules.sea.intercept_percent) {
+        None => false,
+        Some(Stopped::Closed(hex)) => {
+            field.pieces[id].stop(|_| Setback::SeaClosed(hex));
+            true
+        }
+        Some(Stopped::Met(by)) if willing::would_fight(field, &[by], &[id]) => {
+            field.pieces[id].stop(Setback::MetAtSea);
+            approach(field, by, hex);
+            detect::in_hex(field, hex, false);
+            let told = ToldAtSea::Met { unit: field.pieces[by].name(), hex, boats: field.pieces[id].name() };
+            tell(off_map, field.pieces[by].seat, told);
+            true
+        }
+        Some(Stopped::Met(_)) => false,
+    }
+}
+
+/// Boats go to a hex of the sea area in which they are.
+fn approach(field: &mut Field, id: PieceIndex, to: HexNo) {
+    let (world, mover) = (field.world, Mover::of(field.world, &field.pieces[id].unit));
+    let from = field.pieces[id].unit.hex;
+    let Some(route) = Search { world, mover, avoided: &[] }.route(from, to) else { return };
+    for (side, hex) in route.sides.into_iter().zip(route.hexes) {
+        field.move_to(id, hex, side);
+    }
+}
+
+fn is_threatened(field: &mut Field, id: PieceIndex) -> bool {
+    threatens(field, &mut BTreeMap::new(), id)
+}
+
+/// Is somebody hostile in its hex who would fight it?
+fn threatens(field: &mut Field, threats: &mut BTreeMap<HexNo, Standoff>, id: PieceIndex) -> bool {
+    let hex = field.pieces[id].unit.hex;
+    if !field.contested.contains(&hex) {
+        return false;
+    }
+    threats.entry(hex).or_insert_with(|| willing::standoff(field, hex)).threatens(field, id)
+}
