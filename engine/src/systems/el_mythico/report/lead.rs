@@ -3,6 +3,7 @@
 
 use std::cmp::Reverse;
 
+use super::air;
 use super::battle::battles;
 use super::battle_summary::{Summary, changed_hands, ends};
 use super::corrections;
@@ -63,9 +64,11 @@ fn headlines(sheet: &Sheet<'_>) -> Vec<Block> {
         Block::Sentences(std::iter::once(headline).chain(more).collect())
     };
     let mut said: Vec<Block> = gravest.iter().take(BATTLES_MAX).map(headline).collect();
-    if gravest.is_empty() {
+    let flown = air::headlines(sheet);
+    if gravest.is_empty() && flown.is_empty() {
         said.push(Block::Paragraph(sheet.wordings.say("mythico-lead-quiet")));
     }
+    said.extend((!flown.is_empty()).then_some(Block::Sentences(flown)));
     if sheet.known.careers.iter().any(|career| !career.alive) {
         said.insert(0, Block::Paragraph(message("mythico-lead-leaderless")));
     }
