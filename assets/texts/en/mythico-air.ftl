@@ -187,3 +187,17 @@ mythico-air-failed = { $unit } flew to { $hex } for nothing: { $why }
 mythico-why-interdicted = Aircraft made its way so hard that it got no further than { $hex }.
 mythico-cause-dropped = the drop
 mythico-cause-dropped-losses = the drop
+
+# What the lead of a sheet says of it.
+mythico-lead-struck = { $wording ->
+    [1] Aircraft struck your units at { $places }: lost there, { $lost }.
+    [2] From the air came losses at { $places }: { $lost }.
+    [3] Your units at { $places } were bombed and lost { $lost }.
+    [4] Somebody's aircraft were over { $places }. Lost: { $lost }.
+    [5] At { $places } aircraft cost you { $lost }.
+   *[6] The air wasn't yours over { $places }: lost, { $lost }.
+}
+mythico-lead-flew = { $count ->
+    [one] Your aircraft flew a mission and lost { $lost }.
+   *[other] Your aircraft flew { $count } missions and lost { $lost }.
+}

@@ -111,3 +111,20 @@ mythico-sea-drowned = Part of { $unit } went down with { $boats }.
 mythico-sea-drowned-all = { $unit } went down with { $boats }.
 mythico-sea-put-to-sea = Enemies took { $from }, and { $unit } put to sea, to { $hex }.
 mythico-sea-lost-in-harbour = Enemies took { $hex }, and { $unit } with it.
+
+mythico-lead-sea-lost = { $wording ->
+    [1] **Goods of yours for { $place } were taken at sea.**
+    [2] **What you shipped to { $place } was taken on its way.**
+    [3] **Somebody took your cargo for { $place } at sea.**
+    [4] **Your goods never got to { $place }: they were taken at sea.**
+    [5] **At sea you lost the cargo that was bound for { $place }.**
+   *[6] **Hostile boats took what you sent to { $place }.**
+}
+mythico-lead-sea-kept = { $wording ->
+    [1] **Your boats barred the sea to { $seat }.**
+    [2] **{ $seat } didn't get past your boats at sea.**
+    [3] **At sea your boats stopped what { $seat } sent.**
+    [4] **Your patrols met what { $seat } had at sea.**
+    [5] **The sea was closed to { $seat }: your boats saw to it.**
+   *[6] **What { $seat } sent by sea, your boats met.**
+}

@@ -92,6 +92,7 @@ pub enum EligibleUnits {
     /// Helicopters that lift something.
     LiftingHelicopters,
     /// Boats. Rule: EM-11.1.
+    #[allow(dead_code, reason = "orders at sea are for them")]
     Naval,
     /// Guns that reach another hex.
     Guns,

@@ -4,7 +4,7 @@
 use super::roster::men;
 use super::sheet::Sheet;
 use super::stores::goods_list;
-use super::wording::{place_name, seat_name};
+use super::wording::{self, Loss, place_name, seat_name};
 use crate::report::Section;
 use crate::systems::el_mythico::air::told::{AirLosses, AirTold, Came, Flight};
 use crate::systems::el_mythico::events::Event;
@@ -18,6 +18,40 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
         _ => Vec::new(),
     });
     Section::of_lines(message("mythico-heading-air"), lines.collect())
+}
+
+/// What of it matters most: that own units were struck, and where; what own missions cost.
+pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
+    let told = || {
+        sheet.events.iter().filter_map(|event| match event {
+            Event::Air(told) => Some(told),
+            _ => None,
+        })
+    };
+    let struck = || {
+        told().filter_map(|told| match told {
+            AirTold::Struck { hex, own, .. } => Some((*hex, own)),
+            _ => None,
+        })
+    };
+    let places: Vec<Message> = struck().map(|(hex, _)| place_name(sheet.world, hex)).collect();
+    let of_unit = |told: &AirLosses| Loss { arm: told.arm, lost: told.lost, left: told.left };
+    let lost = struck().flat_map(|(_, own)| own).map(of_unit);
+    let hit = (!places.is_empty()).then(|| {
+        sheet.wordings.say("mythico-lead-struck").with("places", places).with("lost", wording::losses(lost))
+    });
+    let flights = || {
+        told().filter_map(|told| match told {
+            AirTold::Flown(flight) => Some(&**flight),
+            _ => None,
+        })
+    };
+    let of_flight = |flight: &Flight| Loss { arm: flight.arm, lost: flight.lost, left: flight.left };
+    let flew = (flights().count() > 0).then(|| {
+        let lost = wording::losses(flights().map(of_flight));
+        message("mythico-lead-flew").with("count", flights().count()).with("lost", lost)
+    });
+    hit.into_iter().chain(flew).collect()
 }
 
 fn lines(sheet: &Sheet<'_>, told: &AirTold) -> Vec<Message> {

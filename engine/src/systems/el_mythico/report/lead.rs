@@ -3,10 +3,12 @@
 
 use std::cmp::Reverse;
 
+use super::air;
 use super::battle::battles;
 use super::battle_summary::{Summary, changed_hands, ends};
 use super::corrections;
 use super::decisions::decisions;
+use super::sea;
 use super::sheet::Sheet;
 use super::standing::gain;
 use super::wording::{Loss, losses, spot};
@@ -63,9 +65,11 @@ fn headlines(sheet: &Sheet<'_>) -> Vec<Block> {
         Block::Sentences(std::iter::once(headline).chain(more).collect())
     };
     let mut said: Vec<Block> = gravest.iter().take(BATTLES_MAX).map(headline).collect();
-    if gravest.is_empty() {
+    let (flown, sailed) = (air::headlines(sheet), sea::headlines(sheet));
+    if gravest.is_empty() && flown.is_empty() && sailed.is_empty() {
         said.push(Block::Paragraph(sheet.wordings.say("mythico-lead-quiet")));
     }
+    said.extend([flown, sailed].into_iter().filter(|lines| !lines.is_empty()).map(Block::Sentences));
     if sheet.known.careers.iter().any(|career| !career.alive) {
         said.insert(0, Block::Paragraph(message("mythico-lead-leaderless")));
     }

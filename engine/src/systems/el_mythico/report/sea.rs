@@ -1,6 +1,7 @@
 //! The sea in words: what happened there, and why something can't be done there. Rules: EM-4.10, EM-4.14, EM-11.3, EM-11.5, EM-11.7.
 //! Not here: fights at sea, which are told like all others (`battle.rs`), or where boats are (`own_units.rs`).
 
+use super::sheet::Sheet;
 use super::stores::goods_list;
 use super::wording::{near, place_name, seat_name};
 use crate::report::Section;
@@ -19,6 +20,29 @@ pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
         _ => None,
     };
     Section::of_lines(message("mythico-heading-sea"), events.iter().filter_map(told).collect())
+}
+
+/// What of it matters most: goods that were lost at sea, and what own boats kept enemies from.
+pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
+    let told = || {
+        sheet.events.iter().filter_map(|event| match event {
+            Event::AtSea(told) => Some(told),
+            _ => None,
+        })
+    };
+    let lost = told().find_map(|told| match told {
+        ToldAtSea::CargoTaken { to, .. } => Some(*to),
+        _ => None,
+    });
+    let kept = told().find_map(|told| match told {
+        ToldAtSea::Prize { from: whose, .. } | ToldAtSea::TurnedBack { of: whose, .. } => Some(*whose),
+        _ => None,
+    });
+    let lost =
+        lost.map(|to| sheet.wordings.say("mythico-lead-sea-lost").with("place", place_name(sheet.world, to)));
+    let kept = kept
+        .map(|seat| sheet.wordings.say("mythico-lead-sea-kept").with("seat", seat_name(sheet.world, seat)));
+    lost.into_iter().chain(kept).collect()
 }
 
 /// A hex of the sea with its area, else with its place.
