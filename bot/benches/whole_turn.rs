@@ -153,6 +153,7 @@ async fn draw(app: &Arc<App>, at: WindowKey) -> anyhow::Result<usize> {
                 revision: at.revision,
                 cut: Cut::Fit,
                 caption: None,
+                leader: None,
             };
             let asked = PictureRequest {
                 campaign: at.campaign,

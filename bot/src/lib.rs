@@ -15,6 +15,7 @@ pub mod discord_clock;
 pub mod endpoint;
 mod housekeeping;
 mod layout;
+mod leaders;
 pub mod members;
 pub mod membership;
 pub mod modules;

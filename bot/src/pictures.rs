@@ -7,7 +7,9 @@ use std::thread;
 use anyhow::Context;
 use mythico_engine::grid::Location;
 use mythico_engine::map::{ArrowKind, Cut, MapView};
-use mythico_engine::words::Lexicon;
+use mythico_engine::view::Viewer;
+use mythico_engine::words::{Lexicon, written};
+use mythico_render::leaders::{self, Leader};
 use mythico_render::news_card::{self, NewsCard};
 use mythico_render::{Detail, Format, Renderer, Size, alt_text, in_words};
 use tokio::sync::{Semaphore, oneshot};
@@ -16,8 +18,10 @@ pub use crate::courier::Picture;
 use crate::courier::{PictureRequest, lower_priority};
 use crate::discord::custom_id::CustomId;
 use crate::news_cards;
+use crate::plain::plain;
+use crate::portraits::{Given, Likeness, called};
 use crate::states::{Snapshot, StateCache};
-use crate::store::{CampaignId, QueuedPicture, WindowKey};
+use crate::store::{CampaignId, Depicted, QueuedPicture, WindowKey};
 use crate::viewers::{self, ViewerOrUmpire};
 
 /// A map in full, to be looked at by itself.
@@ -75,6 +79,20 @@ impl Pictures {
         Ok(Picture { png: drawn.png, alt: news_card::alt_text(card, &self.lexicon, language) })
     }
 
+    /// Pixels across and down that a card of the news leaves its map.
+    pub fn inset_place(&self, card: &NewsCard<'_>) -> (u32, u32) {
+        news_card::inset_place(&self.renderer, card)
+    }
+
+    /// Draws leaders side by side, on the calling thread, with the alt text.
+    ///
+    /// # Errors
+    /// If the picture can't be encoded.
+    pub fn draw_leaders(&self, all: &[Leader<'_>], language: &str) -> anyhow::Result<Picture> {
+        let drawn = leaders::leaders(&self.renderer, all)?;
+        Ok(Picture { png: drawn.png, alt: leaders::alt_text(all, &self.lexicon, language) })
+    }
+
     /// The texts that are written on pictures.
     pub fn lexicon(&self) -> &Lexicon {
         &self.lexicon
@@ -128,14 +146,19 @@ pub fn draw_dispatch(
         Some(rehearsed) => rehearsed,
         None => wait.block_on(states.at_start(at))?,
     };
+    let given = |of: &Depicted| {
+        let found = wait.block_on(states.store().picture_of(asked.campaign, of));
+        found
+            .inspect_err(
+                |why| tracing::warn!(key = of.key, %why, "a given picture can't be read; it is drawn"),
+            )
+            .ok()?
+    };
     if let Some(news) = &asked.news {
-        let given = |whose, key: &str| {
-            let found = wait.block_on(states.store().picture_of(asked.campaign, whose, key));
-            found
-                .inspect_err(|why| tracing::warn!(key, %why, "a given picture can't be read; it is drawn"))
-                .ok()?
-        };
         return news_cards::draw(pictures, &*snapshot.state, news, &asked.language, &given);
+    }
+    if let Some(leader) = picture.leader {
+        return draw_leader(pictures, &snapshot, (&picture.viewer, leader), &asked.language, &given);
     }
     let (cut, format) = in_chat(picture);
     let mut map = map_for(&snapshot, &picture.viewer, &cut)
@@ -144,6 +167,24 @@ pub fn draw_dispatch(
         map.title = caption.clone();
     }
     pictures.draw(&Drawing { map, format, language: asked.language.clone() })
+}
+
+/// The leader of the seat that a reader's word stands for, of whom so many came before: as everybody sees them, with the name by which their own seat goes.
+fn draw_leader(
+    pictures: &Pictures,
+    snapshot: &Snapshot,
+    (reader, leader): (&str, u8),
+    language: &str,
+    given: Given<'_>,
+) -> anyhow::Result<Picture> {
+    let seats = snapshot.state.seats();
+    let Some(ViewerOrUmpire::Viewer(viewer @ Viewer::Seat(seat))) = viewers::read(reader, seats) else {
+        anyhow::bail!("{reader} is no seat, so it has no leader");
+    };
+    let likeness = Likeness::of(seats, (seat, leader), given).context("there is no such seat")?;
+    let name = called(written(snapshot.state.perspective(viewer).seat_name(seat)), leader);
+    let name = plain(&pictures.lexicon().say(language, &name));
+    pictures.draw_leaders(&[likeness.with(&name)], language)
 }
 
 /// Which part of a queued map goes into the message, and how it is drawn: what matters most, legibly. The umpire's whole map stays whole, and
@@ -159,7 +200,7 @@ fn in_chat(picture: &QueuedPicture) -> (Cut, Format) {
 
 /// The button under a dispatch's map that shows it in full, to those who may see it; none where the message shows it in full already.
 pub fn full_map_id(campaign: CampaignId, pictures: &[QueuedPicture]) -> Option<String> {
-    let picture = pictures.iter().find(|picture| picture.cut == Cut::Fit)?;
+    let picture = pictures.iter().find(|picture| picture.is_map() && picture.cut == Cut::Fit)?;
     let QueuedPicture { turn, window, revision, .. } = *picture;
     let at = WindowKey { campaign, turn, window, revision };
     Some(CustomId::new("fullmap", at, &*picture.viewer).text())

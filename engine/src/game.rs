@@ -147,6 +147,8 @@ pub trait Perspective: Send + Sync {
     fn questions(&self, standing: &[String]) -> Vec<Question>;
     /// What a seat is called, as far as this viewer knows.
     fn seat_name(&self, seat: SeatId) -> String;
+    /// How many leaders of a seat came before the one who leads it now, as far as this viewer knows: [`Seats::face`] says what that one looks like.
+    fn leader(&self, seat: SeatId) -> u8;
     /// What wins, and how this viewer stands.
     fn aim(&self) -> Aim;
     /// In a few lines what happened by the text of a record ([`Resolution::record`]), as far as this viewer may hear of it.

@@ -69,7 +69,11 @@ impl<S: System> Names for OrderContext<'_, S> {
             (FieldType::Amounts(_), Some((_, name))) => name.to_owned(),
             _ => value,
         };
-        did_you_mean(words, choices.into_iter().map(|choice| name(choice.value)))
+        let near = did_you_mean(words, choices.into_iter().map(|choice| name(choice.value)));
+        near.or_else(|| match field.kind {
+            FieldType::Name(list) => S::nearest_name(self, list, words),
+            _ => None,
+        })
     }
 
     fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String> {

@@ -229,6 +229,15 @@ impl Features {
         throws.rev().max_by_key(nearest).unwrap_or_else(|| Features::thrown(key, 0, said))
     }
 
+    /// The face of a seat's next leader, as unlike those that the campaign has already as can be: what the office wears stays, and its background, by
+    /// which a seat is known again; whoever wears it is somebody else. `nth` counts the leaders before.
+    pub fn of_heir(&self, others: &[Features], key: &str, nth: u8) -> Features {
+        let (dress, cloth, tint) = (Some(self.dress), Some(self.cloth), Some(self.tint));
+        let said = FeaturesRow { dress, cloth, tint, ..FeaturesRow::default() };
+        // No key has a space.
+        Features::unlike(others, &format!("{key} {nth}"), &said)
+    }
+
     /// By how many of the [`TRAITS`] two faces differ.
     pub fn differences(&self, other: &Features) -> usize {
         let traits = [
@@ -355,6 +364,19 @@ mod tests {
         }
         for (nth, one) in faces.iter().enumerate() {
             assert!(faces[..nth].iter().all(|other| one.differences(other) >= 3), "{nth}: {one:?}");
+        }
+    }
+
+    #[test]
+    fn an_heir_wears_what_the_office_wears_and_is_somebody_else() {
+        let first = Features::of_key("general");
+        let mut faces = vec![first, Features::of_key("tribune")];
+        for nth in 1..10 {
+            let heir = first.of_heir(&faces, "general", nth);
+            assert_eq!((heir.dress, heir.cloth, heir.tint), (first.dress, first.cloth, first.tint));
+            assert!(faces.iter().all(|other| heir.differences(other) >= 2), "{nth}: {heir:?}");
+            assert_eq!(heir, first.of_heir(&faces, "general", nth), "the same each time");
+            faces.push(heir);
         }
     }
 

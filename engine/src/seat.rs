@@ -83,6 +83,17 @@ impl Seats {
         self.factions.iter().find(|faction| faction.key == key)
     }
 
+    /// What a leader of a seat looks like, of whom so many came before: the first as the module says, each other by the seat's key. The same in every
+    /// campaign of the module with as many seats, so it tells nothing.
+    pub fn face(&self, seat: &Seat, leader: u8) -> Features {
+        let mut faces: Vec<Features> = self.seats.iter().map(|one| one.features).collect();
+        (1..=leader).fold(seat.features, |_, nth| {
+            let heir = seat.features.of_heir(&faces, &seat.key, nth);
+            faces.push(heir);
+            heir
+        })
+    }
+
     /// The seats of a faction.
     pub fn of(&self, faction: FactionId) -> SeatSet {
         self.seats.iter().filter(|seat| seat.faction == faction).map(|seat| seat.id).collect()

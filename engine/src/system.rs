@@ -127,6 +127,11 @@ pub trait System: Sized + Send + Sync + 'static {
         None
     }
 
+    /// The name on a list that words are nearly, where it isn't what completes the field: of what has a number, say.
+    fn nearest_name(_ctx: &OrderContext<'_, Self>, _list: &'static str, _words: &str) -> Option<String> {
+        None
+    }
+
     /// Puts the reason of a refusal into words: the problem, and what would do. They tell nothing that the giver can't know.
     fn explain(ctx: &OrderContext<'_, Self>, reason: &Self::Reason) -> [Message; 2];
 
@@ -191,6 +196,12 @@ pub trait System: Sized + Send + Sync + 'static {
     fn seat_name(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Option<String> {
         let _ = (world, view, seat);
         None
+    }
+
+    /// How many leaders of a seat came before the one who leads it now, as far as this viewer knows; none in a system whose leaders don't die.
+    fn leader(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> u8 {
+        let _ = (world, view, seat);
+        0
     }
 
     /// The one function that makes things happen: orders are read from the frozen position, effects collected,

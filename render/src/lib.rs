@@ -28,6 +28,7 @@ mod halves;
 mod layer_key;
 mod layers;
 mod layout;
+pub mod leaders;
 mod legend;
 mod line;
 mod marks;

@@ -154,10 +154,14 @@ bot-orders-final = **{ $count ->
 bot-order-is-final = Orders of this window are carried out at once and final; there is nothing to strike.
 bot-order-took-effect = That order took effect when it was given, so it is final and can't be struck.
 bot-order-done = Carried out:
-bot-setup = **What you may decide to begin with**, turn { $turn } of “{ $campaign }”
+bot-setup = **What you may decide to begin with**, turn { $turn } of “{ $campaign }”: { $open ->
+    [0] all { $all } answered
+    [one] one of { $all } still open
+   *[other] { $open } of { $all } still open
+}
 bot-setup-answered = { $question }: **{ $answer }**
 bot-setup-open = { $question }: open, { $otherwise }
-bot-setup-note = -# Each answer is an order and stands at once; until the window closes you may think again. What is still open then is settled as it says here.
+bot-setup-note = -# Each answer is an order and stands at once; until the window closes you may think again, or leave it open: by the menu, or by an empty field. What is still open then is settled as it says here, by the campaign's seed where it says “drawn”.
 bot-setup-stands = { $said } Receipt { $receipt }.
 bot-setup-struck = That is open again. Receipt { $receipt }.
 bot-setup-none = You are asked nothing now: what there is to decide to begin with, is decided in the first window.
@@ -208,6 +212,10 @@ bot-ready = You are ready; { $waiting ->
     [one] one other seat is
    *[other] { $waiting } other seats are
 } not. Orders can still be changed; `/ready undo:True` takes it back.
+bot-ready-setup = Of what you may decide to begin with { $open ->
+    [one] one thing is
+   *[other] { $open } things are
+} open: `/orders setup` asks you until the window closes, and says what becomes of what you leave.
 bot-ready-ask = **You have { $count ->
     [one] an order that was
    *[other] { $count } orders that were

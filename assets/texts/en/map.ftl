@@ -155,5 +155,10 @@ map-alt-entries = Ways in for goods:
 # The picture above a bulletin, for those who can't see it.
 card-alt = { $station }, { $week }: { $headline }.
 card-alt-line = { $line }.
+card-leaders-alt =
+    { $count ->
+        [one] Portrait: { $names }.
+       *[other] { $count } portraits: { $names }.
+    }
 card-alt-portrait = Portrait: { $caption }.
 card-alt-quote = “{ $quote }”

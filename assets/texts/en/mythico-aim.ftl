@@ -11,7 +11,10 @@ mythico-aim-level-six = A leader of level 6 gives { $points } a turn.
 mythico-aim-leaders = A leader lost costs { $points ->
     [one] one point
    *[other] { $points } points
-}. A seat is out of the war once it has lost { $deaths }, gives up, or has neither troops nor places left.
+}. A seat is out of the war once it has lost { $deaths ->
+    [one] a leader
+   *[other] { $deaths } leaders
+}, gives up, or has neither troops nor places left.
 mythico-aim-turn = Orders are for turn { $turn } of { $turns }.
 mythico-aim-last = Orders are for turn { $turn }, the last: the war ends when it closes.
 mythico-aim-seat = { $seat }: { $points ->

@@ -42,6 +42,7 @@ mythico-minor-own = In service: { $code } { $leader }.
 mythico-minor-own-paid = In service: { $code } { $leader }, for { $ap } AP a turn.
 mythico-minor-to-be-had = To be had (46): { $leader }, in { $hex }, { $price }.
 mythico-minor-to-be-had-anywhere = To be had (46): { $leader }, who would come to your training base, { $price }.
+mythico-minor-dossier = { $dossier }
 mythico-minor-power-officer = Own units in that leader's hex fire { $fire } % more, and recover { $recovery ->
         [0] as usual
         [one] a point of organisation more

@@ -235,7 +235,7 @@ mythico-news-since = { $wording ->
     [1] {" "}EMTV has said so for { $weeks }.
     [2] {" "}So it was last week, as far as this station knows.
     [3] {" "}That is no other area than { $weeks } ago.
-    [4] {" "}As last week, this station has no other word.
+    [4] {" "}It said so last week too; nothing newer has come to this station.
     [5] {" "}The same has been said for { $weeks } now.
    *[6] {" "}Last week’s word stands.
 }

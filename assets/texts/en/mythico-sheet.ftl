@@ -200,14 +200,20 @@ mythico-decide-leader = { $unit } is in danger: { $why ->
     [beside] alone next to an enemy
    *[place] alone in a place that an enemy holds
 } (−{ $points } if lost).
-mythico-decide-open = No troops of yours show in { $places }.
+mythico-decide-leader-near = { $unit } is in danger: { $why ->
+    [enemy] in one hex with { $enemy }
+   *[beside] alone next to { $enemy }
+} (−{ $points } if lost).
+mythico-decide-enemy = an enemy
+mythico-decide-open = Yours, unguarded: { $places }.
 mythico-decide-near = Beside your troops, no enemy in sight there: { $places }.
 mythico-decide-worth = { $place } ({ $points } a turn)
 mythico-decide-hides = Retreated, hiding at AF 1: { $units }.
 mythico-decide-worn = Organisation { $most } or less: { $units }.
 mythico-decide-faces = Next to an enemy: { $units }.
 mythico-decide-shares = In one hex with an enemy: { $units }.
-mythico-decide-hidden = Perhaps hiding where you stand (`search` finds it): { $units }.
+mythico-decide-hidden = Perhaps hiding among you (`search`): { $units }.
+mythico-decide-where = { $unit } ({ $hex })
 mythico-decide-withdrew = Withdrawn, hiding at AF 1: { $units }.
 mythico-decide-all = all your units
 mythico-decide-awry = { $count ->
@@ -323,12 +329,12 @@ mythico-odds-bad = { $wording ->
    *[6] What you knew gave you { $odds }, which wasn't enough to count on{ $then }{ $guns }.
 }
 mythico-stage-fire = { $wording ->
-    [1] Your fire: { $factors }.
-    [2] On your fire: { $factors }.
-    [3] What changed your fire: { $factors }.
-    [4] Your fire was changed by this: { $factors }.
-    [5] What told on your fire: { $factors }.
-   *[6] What raised or cut your fire: { $factors }.
+    [1] Your fire, all in all: { $factors }.
+    [2] On your fire, all in all: { $factors }.
+    [3] What changed your fire, all in all: { $factors }.
+    [4] Your fire was changed by this, all in all: { $factors }.
+    [5] What told on your fire, all in all: { $factors }.
+   *[6] What raised or cut your fire, all in all: { $factors }.
 }
 mythico-stage-losses = { $wording ->
     [1] Your losses: { $factors }.
@@ -412,7 +418,7 @@ mythico-check-held = { $wording ->
     [5] { $unit } **held**, since { $die } isn't above { $limit }. It had lost { $lost } %, and checks from { $threshold }.
    *[6] { $unit } **held**. Its losses of { $lost } % called for a check, from { $threshold }; the die showed { $die }, and it holds up to { $limit }.
 }
-mythico-check-limit = { $limit } (organisation { $organisation } + training { $training } − { $less })
+mythico-check-limit = { $limit } (organisation { $organisation }, + { $training } for training, − { $less } as for everybody)
 mythico-check-threshold = { $threshold } % on at AF { $aggression }{ $why }
 mythico-check-firm-of = { " " }({ $base }, { $parts })
 mythico-firm-training = { $percent } for its training
@@ -559,11 +565,11 @@ mythico-own-fought = Fought at { $place }: { $how }.
 mythico-own-fought-in = Fought at { $places }, in the battle of { $place }: { $how }.
 mythico-fought-stands = held its ground
 mythico-fought-supported = fired in support
-mythico-fought-retreated = retreated
+mythico-fought-retreated-to = retreated to { $hex }
 mythico-fought-withdrew = withdrew, as ordered
 mythico-fought-went-on = stood, and went on
 mythico-fought-broke-off = broke off
-mythico-fought-pursued = pursued
+mythico-fought-pursued-to = pursued to { $hex }
 mythico-fought-surrendered = surrendered
 mythico-fought-destroyed = was destroyed
 
@@ -576,7 +582,7 @@ mythico-intelligence-glimpsed = **Seen this week, but not when it ended**
 mythico-intelligence-way = **On the way**
 mythico-intelligence-lost = **Lost from sight this week**
 mythico-intelligence-believed = **Believed where they were last seen**
-mythico-intelligence-empty = **Looked for where last seen, and gone**
+mythico-intelligence-empty = **Not found where last seen: gone, or hiding**
 mythico-sighting-strength = , { $arm }, about STR { $strength }
 mythico-quality-presence = only noticed
 mythico-quality-size = known by its size
@@ -587,7 +593,7 @@ mythico-sighting-moved = { $code }, { $name } ({ $quality }){ $strength }, in { 
 mythico-sighting-lost = { $code }, { $name } ({ $quality }){ $strength }, last in { $hex }
 mythico-sighting-believed = { $code }, { $name } ({ $quality }){ $strength }, last in { $hex } in week { $turn }
 mythico-sighting-when = { $sighting }, { $when }
-mythico-sighting-gone = { $code }, { $name }, no longer in { $hex }
+mythico-sighting-gone = { $code }, { $name }, not found in { $hex }
 mythico-passed-through = { $unit } passed through { $hex } by impulse { $impulse } and saw { $seen }.
 mythico-passed-by = { $unit } passed through { $hex } by impulse { $impulse }, under your eyes.
 

@@ -377,9 +377,13 @@ mythico-heading-halted = Orders that went otherwise
 mythico-heading-news = EMTV
 mythico-none-news = Nothing worth a headline.
 mythico-own-state = **{ $unit }** ({ $arm }) { $hex } · STR { $strength } · org { $organisation } · AF { $aggression }{ $order }
+mythico-own-state-fled = **{ $unit }** ({ $arm }) { $hex } · STR { $strength } · org { $organisation } · AF { $aggression } since its retreat{ $order }
 mythico-own-leader = **{ $unit }** { $hex }{ $order }
 mythico-own-ordered = {" · "}its order was { $order }
-mythico-own-abbreviations = STR is strength: 10 men, a vehicle or a gun make 1, a part counts as 1. Org is organisation, AF aggression, 1 (hides, holds no place) to 10, AP money. coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade.
+mythico-own-legend = A turn is a week of { $impulses ->
+    [one] one impulse
+   *[other] { $impulses } impulses
+}. STR is strength: 10 men, a vehicle or a gun make 1, a part counts as 1. Org is organisation, AF aggression, 1 (hides, holds no place) to 10, AP money. coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade. Goods count in STR too: rifles 1 arm 10 men, ammunition 1 fills the weapons of STR 10.
 mythico-leader-follows = { $name } has come to your training base, and leads you from now on.
 mythico-leader-line = { $vocation } of level { $level }.
 mythico-leader-awaited = Your leader is dead; the next appears at your training base at the end of turn { $turn }. Level { $level }.
@@ -399,12 +403,12 @@ mythico-power-military-officer = Own units in your leader's hex fire { $fire } %
 } of organisation more each turn.
 mythico-power-officer-fire = Own units in your leader's hex fire { $fire } % more.
 mythico-power-politician = Your leader's level brings { $tenths } AP more a turn, and { $charisma ->
-        [one] a point
-       *[other] { $charisma } points
+        [one] a point of support
+       *[other] { $charisma } points of support
     } more by Charisma (55).
 mythico-power-politician-charisma = Your leader's level wins { $charisma ->
-        [one] a point
-       *[other] { $charisma } points
+        [one] a point of support
+       *[other] { $charisma } points of support
     } more by Charisma (55).
 mythico-power-underworld = Your leader extorts (57) up to { $extorts } AP in a place of yours, half again where it leans as the leader does; agents and informers cost { $cheaper } AP less, the first agent nothing; a Hit (35) succeeds { $hit }% more often.
 mythico-power-clergy = Weeks of training that make a guard of regulars under your leader: { $weeks }. In villages and districts of the poor its Charisma (55) wins { $percent }% of what it wins elsewhere.

@@ -22,6 +22,8 @@ portrait-not-yours = { $what ->
 }
 portrait-whose = Say whose portrait: `seat:` one of { $known }.
 flag-whose = Say whose flag: `faction:` one of { $known }.
+# Whoever leads a seat since the leader after whom it is named has died.
+portrait-successor = the successor of { $name }
 portrait-alt = Portrait of { $name }
 flag-alt = Flag of { $name }
 button-portrait-use = Use it

@@ -14,6 +14,9 @@ room-category = the campaign's category
 
 room-fault-gone = { $room } has been deleted; what is for it waits.
 room-fault-closed = I may not read or write in { $room }; what is for it waits.
+room-fault-lacks = In { $room } I lack { $what }; what is for it waits. Press *Put it right*, or give me that in the channel's settings, under Permissions.
+room-fault-no-embeds = In { $room } I may not embed links, so the news stand there as plain text with their pictures; nothing waits. Press *Put it right* and then *Do that*: I give myself that right there, and the next news are posts again.
+room-fault-no-embeds-anywhere = My role in this server lacks Embed Links, so the news in { $room } are plain text with their pictures; nothing waits. Switch it on for my role in the server's settings, under Roles; there is nothing to press here.
 room-fault-open-to-all = Everybody in the server can read { $room }.
 room-fault-open-to-role = Whoever has the role { $who } can read { $room }.
 room-fault-open-to = { $who } can read { $room } and mustn't.
@@ -40,6 +43,7 @@ courier-collect-set = A dispatch waits for { $user }. It opens for nobody whom i
 
 bot-rooms-none = This campaign has no rooms yet. If `/campaign create` was interrupted, say it again.
 bot-rooms-lacks = **My role in this server lacks { $permissions }.** Without that I can neither make a room nor close one: give it back in the server's settings, under Roles.
+bot-rooms-lacks-embeds = **My role in this server lacks Embed Links**, so the news are plain text with their pictures. Switch it on for my role in the server's settings, under Roles; nothing waits for it.
 bot-rooms-right = All rooms of “{ $campaign }” are there, and are read by those alone who should; there is nothing to put right.
 bot-rooms-plan = This puts the rooms of “{ $campaign }” right
 bot-rooms-repaired = The rooms of “{ $campaign }” are right again ({ $count ->

@@ -225,7 +225,13 @@ impl DispatchBuilder<'_> {
 
     fn queued_picture(&self, viewer: String, cut: Cut) -> QueuedPicture {
         let WindowKey { turn, window, revision, .. } = self.next;
-        QueuedPicture { viewer, turn, window, revision, cut, caption: None }
+        QueuedPicture { viewer, turn, window, revision, cut, caption: None, leader: None }
+    }
+
+    /// The portrait of the leader who leads a seat now, as the seat's own perspective knows.
+    pub(super) fn queued_portrait(&self, seat: SeatId, perspective: &dyn Perspective) -> QueuedPicture {
+        let viewer = viewers::word(Viewer::Seat(seat), self.state.seats());
+        QueuedPicture { leader: Some(perspective.leader(seat)), ..self.queued_picture(viewer, Cut::Whole) }
     }
 
     fn queued_album_picture(&self, viewer: &str, map: &ReportMap) -> QueuedPicture {

@@ -97,7 +97,15 @@ impl DispatchBuilder<'_> {
     fn opened_map(&self, at: WindowKey, caption: Message) -> QueuedPicture {
         let WindowKey { turn, window, revision, .. } = at;
         let viewer = viewers::UMPIRE.to_owned();
-        QueuedPicture { viewer, turn, window, revision, cut: Cut::Whole, caption: Some(caption) }
+        QueuedPicture {
+            viewer,
+            turn,
+            window,
+            revision,
+            cut: Cut::Whole,
+            caption: Some(caption),
+            leader: None,
+        }
     }
 }
 

@@ -26,10 +26,15 @@ impl DispatchBuilder<'_> {
             let perspective = self.state.perspective(viewer);
             let report = briefing(perspective.report(), &*perspective, self.dossier(viewer));
             let asks = !perspective.questions(&[]).is_empty();
+            let portrait = match viewer {
+                Viewer::Seat(seat) => Some(self.queued_portrait(seat, &*perspective)),
+                Viewer::Faction(_) | Viewer::Public => None,
+            };
             let mut body = self.body(viewer, ViewerReport { report, perspective });
             if matches!(viewer, Viewer::Seat(_)) {
                 body.below.push(message("dispatch-how"));
             }
+            body.pictures.extend(portrait);
             if asks {
                 body.below.push(message("dispatch-setup"));
                 body.buttons.push(setup_button());

@@ -11,8 +11,8 @@ use super::welcome::LastReport;
 use super::{Adjudicator, Result};
 use crate::states::Snapshot;
 use crate::store::{
-    Act, Body, Campaign, CampaignId, CampaignStatus, Content, Dispatch, OutboxRow, Purpose, Recipient,
-    RequestId, RequestState, Seating, Secrecy, Vacating,
+    Act, Body, Campaign, CampaignId, CampaignStatus, Content, Dispatch, OutboxRow, Purpose, QueuedPicture,
+    Recipient, RequestId, RequestState, Seating, Secrecy, Vacating,
 };
 use crate::viewers::seat_name;
 
@@ -163,7 +163,7 @@ impl Adjudicator {
         let waiting = self.store.dispatches_to(campaign.id, &to, None).await?;
         let is_held = self.store.last_told_to(campaign.id, &to).await?.iter().any(OutboxRow::is_held);
         let report = match is_held || waiting.iter().any(|row| row.parked_for.is_some()) {
-            true => LastReport::Waits,
+            true => LastReport::Waits { with_portrait: has_portrait(&waiting)? },
             false => self
                 .last_report(campaign, &to)
                 .await?
@@ -195,6 +195,18 @@ impl Adjudicator {
         }
         Ok(None)
     }
+}
+
+/// Does what is to be sent yet of these bring the portrait of the seat's leader? Of several windows the newest alone is sent.
+fn has_portrait(rows: &[OutboxRow]) -> Result<bool> {
+    let waiting = || rows.iter().filter(|row| row.parked_for.is_some());
+    let Some(newest) = waiting().next_back() else { return Ok(false) };
+    for row in waiting().filter(|row| row.at == newest.at) {
+        if !row.body()?.pictures.iter().all(QueuedPicture::is_map) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// What everybody calls a seat.

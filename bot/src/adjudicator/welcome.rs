@@ -11,13 +11,17 @@ use serenity::all::ChannelId;
 use super::dispatches::DispatchBuilder;
 use super::opening::setup_button;
 use crate::store::{
-    Body, ButtonTone, CampaignStatus, Content, Dispatch, Order, QueuedButton, Recipient, Result, Secrecy,
+    Body, ButtonTone, CampaignStatus, Content, Dispatch, Order, QueuedButton, QueuedPicture, Recipient,
+    Result, Secrecy,
 };
 
 /// What a seat was told last of a turn.
 pub enum LastReport {
     /// It waits for whoever plays the seat next.
-    Waits,
+    Waits {
+        /// Is it, or another dispatch that waits, the briefing, which brings the leader's portrait?
+        with_portrait: bool,
+    },
     /// It went to whoever played the seat, and goes to the next one too: a report of the present state knows of no fights.
     Told(Box<Body>),
     /// Nothing yet.
@@ -67,16 +71,23 @@ impl DispatchBuilder<'_> {
         let asks = takes_orders && !perspective.questions(&[]).is_empty();
         let mut below = vec![message("dispatch-how")];
         below.extend(asks.then(|| message("dispatch-setup")));
+        let follows = matches!(report, LastReport::Waits { with_portrait: true });
         let brief = Body {
             below,
             buttons: takes_orders.then_some(write).into_iter().chain(asks.then(setup_button)).collect(),
+            pictures: (!follows).then(|| self.queued_portrait(known.id, &*perspective)).into_iter().collect(),
             ..Body::of(Content::Notice(blocks))
         };
         let mut all = vec![to_seat(key, &brief)?];
         all.extend(match report {
-            LastReport::Waits => None,
+            LastReport::Waits { .. } => None,
             // What stood below it was said of that time, and to another player.
-            LastReport::Told(body) => Some(to_seat(key, &Body { below: Vec::new(), ..*body })?),
+            LastReport::Told(mut body) => {
+                body.below = Vec::new();
+                // The portrait stands above.
+                body.pictures.retain(QueuedPicture::is_map);
+                Some(to_seat(key, &body)?)
+            }
             LastReport::None => {
                 let report = perspective.report();
                 let body = self.body(Viewer::Seat(known.id), ViewerReport { report, perspective });

@@ -121,7 +121,7 @@ impl Writer<'_> {
             std::iter::once(Content::Bulletin(news.clone())).chain(broadcasts)
         });
         for (post, number) in posts.zip(1..) {
-            let card = news_cards::draw(&self.pictures, &*played.state, &post, self.language, &|_, _| None)?;
+            let card = news_cards::draw(&self.pictures, &*played.state, &post, self.language, &|_| None)?;
             let name = if number == 1 { format!("{place}/news") } else { format!("{place}/news-{number}") };
             self.folder.write(format!("{name}.png"), card.png)?;
             self.folder.write(format!("{name}.txt"), card.alt + "\n")?;

@@ -2,10 +2,12 @@
 //! scaled it is shown first, and used once its button is pressed. What waits for the button is a row.
 //!
 //! Ruling: a player chooses their own seat's portrait and, as any of its players, their faction's flag; the game master any. Whoever may choose
-//! one may take it back, and what is drawn from the module returns.
+//! one may take it back, and what is drawn from the module returns. A portrait is of the leader who led when it was uploaded: an heir has a face
+//! of their own, and may be given another.
 
 use mythico_engine::order::Choice;
 use mythico_engine::seat::{Faction, FactionId, Seat};
+use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, literal, literals, message, written};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
@@ -14,9 +16,9 @@ use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
-use crate::portraits::{flag_of, portrait_of};
+use crate::portraits::{called, flag_of, portrait_of};
 use crate::states::Snapshot;
-use crate::store::{Campaign, CampaignStatus, UploadedPicture, Whose};
+use crate::store::{Campaign, CampaignStatus, Depicted, UploadedPicture, Whose};
 use crate::uploads::picture::Shape;
 use crate::uploads::{Refused, UploadedFile};
 
@@ -60,29 +62,26 @@ pub(super) const FLAG: Subcommand = Subcommand {
 
 /// Whose picture is meant.
 enum Subject {
-    Seat(Seat, Message),
+    /// A seat's leader of whom so many came before, with what everybody calls the seat.
+    Leader(Seat, u8, Message),
     Faction(Faction),
 }
 
 impl Subject {
-    fn whose(&self) -> Whose {
+    /// What its picture is of.
+    fn depicted(&self) -> Depicted {
         match self {
-            Subject::Seat(..) => Whose::Seat,
-            Subject::Faction(_) => Whose::Faction,
-        }
-    }
-
-    fn key(&self) -> &str {
-        match self {
-            Subject::Seat(seat, _) => &seat.key,
-            Subject::Faction(faction) => &faction.key,
+            Subject::Leader(seat, leader, _) => Depicted::leader(&seat.key, *leader),
+            Subject::Faction(faction) => Depicted::flag(&faction.key),
         }
     }
 
     /// A message about it, with its name.
     fn says(&self, id: &'static str) -> Message {
         match self {
-            Subject::Seat(_, name) => message(id).with("name", name.clone()).with("what", "portrait"),
+            Subject::Leader(_, leader, name) => {
+                message(id).with("name", called(name.clone(), *leader)).with("what", "portrait")
+            }
             Subject::Faction(faction) => {
                 message(id).with("name", written(&*faction.name)).with("what", "flag")
             }
@@ -91,7 +90,7 @@ impl Subject {
 
     fn shape(&self) -> Shape {
         match self {
-            Subject::Seat(..) => Shape::Portrait,
+            Subject::Leader(..) => Shape::Portrait,
             Subject::Faction(_) => Shape::Flag,
         }
     }
@@ -104,7 +103,7 @@ impl Subject {
         let played = ctx.seat_in(campaign).await?;
         let played = played.and_then(|played| snapshot.state.seats().by_key(&played.seat).cloned());
         Ok(played.is_some_and(|played| match self {
-            Subject::Seat(seat, _) => played.id == seat.id,
+            Subject::Leader(seat, ..) => played.id == seat.id,
             Subject::Faction(faction) => played.faction == faction.id,
         }))
     }
@@ -120,9 +119,9 @@ async fn run(ctx: &Context<'_>, whose: Whose) -> Result {
         may_change(ctx, &campaign, &snapshot, &subject).await?;
     }
     match file {
-        _ if removes => remove(ctx, &campaign, &subject).await,
+        _ if removes => remove(ctx, &campaign, &snapshot, &subject).await,
         Some(file) => preview(ctx, &campaign, &subject, file).await,
-        None => show(ctx, &campaign, &subject).await,
+        None => show(ctx, &campaign, &snapshot, &subject).await,
     }
 }
 
@@ -148,7 +147,7 @@ async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, whos
                 CommandError::User(message("portrait-whose").with("known", known))
             };
             let seat = seat.ok_or_else(unknown)?;
-            Ok(Subject::Seat(seat.clone(), name(seat)))
+            Ok(leads_now(snapshot, seat))
         }
         Whose::Faction => {
             let of = |id: FactionId| all.factions.iter().find(|faction| faction.id == id);
@@ -168,6 +167,12 @@ async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, whos
     }
 }
 
+/// The leader who leads a seat now, as everybody knows.
+fn leads_now(snapshot: &Snapshot, seat: &Seat) -> Subject {
+    let leader = snapshot.perspective(Viewer::Public).leader(seat.id);
+    Subject::Leader(seat.clone(), leader, public_name(snapshot, &seat.key))
+}
+
 /// Fails if the picture isn't the user's to choose, or the war is over.
 async fn may_change(
     ctx: &Context<'_>,
@@ -185,20 +190,25 @@ async fn may_change(
 }
 
 /// What everybody sees of it now.
-async fn show(ctx: &Context<'_>, campaign: &Campaign, subject: &Subject) -> Result {
-    Ok(shown(ctx, campaign, subject, "portrait-now").await?.into())
+async fn show(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, subject: &Subject) -> Result {
+    Ok(shown(ctx, campaign, snapshot, subject, "portrait-now").await?.into())
 }
 
 /// What is said of a picture, and the picture as everybody sees it.
 async fn shown(
     ctx: &Context<'_>,
     campaign: &Campaign,
+    snapshot: &Snapshot,
     subject: &Subject,
     said: &'static str,
 ) -> Result<Reply> {
     let store = &ctx.app.store;
     let png = match subject {
-        Subject::Seat(seat, _) => portrait_of(store, campaign.id, seat).await?.to_png(),
+        Subject::Leader(seat, leader, _) => {
+            let which = (seat.id, *leader);
+            let portrait = portrait_of(store, campaign.id, snapshot.state.seats(), which).await?;
+            portrait.ok_or_else(|| CommandError::user("portrait-gone"))?.to_png()
+        }
         Subject::Faction(faction) => flag_of(store, campaign.id, faction).await?.to_png(),
     };
     let png = png.map_err(anyhow::Error::from)?;
@@ -208,7 +218,7 @@ async fn shown(
 
 fn attached(ctx: &Context<'_>, subject: &Subject, png: Vec<u8>) -> CreateAttachment {
     let (file, alt) = match subject {
-        Subject::Seat(..) => ("portrait.png", "portrait-alt"),
+        Subject::Leader(..) => ("portrait.png", "portrait-alt"),
         Subject::Faction(_) => ("flag.png", "flag-alt"),
     };
     CreateAttachment::bytes(png, file).description(cut(&plain(&ctx.say(&subject.says(alt))), 1_024))
@@ -226,8 +236,7 @@ async fn preview(ctx: &Context<'_>, campaign: &Campaign, subject: &Subject, file
     let picture = UploadedPicture {
         interaction: ctx.interaction,
         campaign: campaign.id,
-        whose: subject.whose(),
-        key: subject.key().to_owned(),
+        of: subject.depicted(),
         png: png.clone(),
         by: ctx.user,
     };
@@ -244,10 +253,10 @@ async fn preview(ctx: &Context<'_>, campaign: &Campaign, subject: &Subject, file
     Ok(Reply { text, files, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
 }
 
-async fn remove(ctx: &Context<'_>, campaign: &Campaign, subject: &Subject) -> Result {
-    let gone = ctx.app.store.remove_picture(campaign.id, subject.whose(), subject.key(), ctx.user).await?;
+async fn remove(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, subject: &Subject) -> Result {
+    let gone = ctx.app.store.remove_picture(campaign.id, &subject.depicted(), ctx.user).await?;
     let said = if gone { "portrait-removed" } else { "portrait-none" };
-    Ok(shown(ctx, campaign, subject, said).await?.into())
+    Ok(shown(ctx, campaign, snapshot, subject, said).await?.into())
 }
 
 /// Uses what was shown, or leaves it.
@@ -267,16 +276,17 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.app.store.campaign(picture.campaign).await?;
     let snapshot = ctx.app.states.now(campaign.now).await?;
     let all = snapshot.state.seats();
-    let subject = match picture.whose {
-        Whose::Seat => all
-            .by_key(&picture.key)
-            .map(|seat| Subject::Seat(seat.clone(), public_name(&snapshot, &seat.key))),
-        Whose::Faction => all.faction_by_key(&picture.key).cloned().map(Subject::Faction),
+    let Depicted { whose, key, leader } = &picture.of;
+    // It is of whom it was given for, whoever leads by now.
+    let leads = |seat: &Seat| Subject::Leader(seat.clone(), *leader, public_name(&snapshot, &seat.key));
+    let subject = match whose {
+        Whose::Seat => all.by_key(key).map(leads),
+        Whose::Faction => all.faction_by_key(key).cloned().map(Subject::Faction),
     };
     let subject = subject.ok_or_else(gone)?;
     may_change(ctx, &campaign, &snapshot, &subject).await?;
     ctx.app.store.use_upload(&picture).await?;
-    Ok(Response::Update(shown(ctx, &campaign, &subject, "portrait-used").await?))
+    Ok(Response::Update(shown(ctx, &campaign, &snapshot, &subject, "portrait-used").await?))
 }
 
 /// The seats of the campaign that is meant, by the names that everybody knows.

@@ -10,6 +10,7 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::orders::before_ready::{self, Given};
+use crate::orders::questionnaire;
 use crate::store::{CampaignId, ClosedBy, WindowKey};
 
 /// Declares `/ready`: a player is done with the open window, or isn't after all.
@@ -116,7 +117,12 @@ async fn mark(ctx: &Context<'_>, player: &Player, window: &Window) -> Result<Rep
         ctx.app.adjudicator.close(at, ClosedBy::Command(&ctx.closing_command())).await?;
         return Ok(closed(ctx, at, "bot-ready-closed"));
     }
-    Ok(Reply::of(ctx.say(&message("bot-ready").with("waiting", waiting.len()))))
+    let mut text = ctx.say(&message("bot-ready").with("waiting", waiting.len()));
+    let open = questionnaire::open_questions(ctx, player).await?;
+    if open > 0 {
+        text += &format!("\n{}", ctx.say(&message("bot-ready-setup").with("open", open)));
+    }
+    Ok(Reply::of(text))
 }
 
 /// Says that the window closed at this word, or at an earlier one.

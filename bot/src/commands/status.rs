@@ -1,4 +1,4 @@
-//! `/campaign status`: who plays, which window is open, what wins and how the war stands as far as the reader knows; in the end who won.
+//! `/campaign status`: who plays and what they look like, which window is open, what wins and how the war stands as far as the reader knows; in the end who won.
 
 use mythico_engine::game::Perspective;
 use mythico_engine::words::{Message, message};
@@ -7,6 +7,7 @@ use super::pause;
 use crate::adjudicator::dispatches::{DispatchBuilder, player};
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
+use crate::leaders::pictured;
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, Seat};
 use crate::viewers::seat_name;
@@ -47,7 +48,9 @@ pub async fn run(ctx: &Context<'_>) -> Result {
     }
     text += &war(ctx, &snapshot, &*reader, campaign.status == CampaignStatus::Ended);
     let hash = message("status-seed").with("hash", &*campaign.seed_hash);
-    Ok(Reply::of(text + &ctx.say(&hash)).into())
+    let leaders: Vec<_> = snapshot.state.seats().seats.iter().collect();
+    let files = pictured(ctx, campaign.id, &snapshot, &*reader, &leaders).await.into_iter().collect();
+    Ok(Reply { text: text + &ctx.say(&hash), files, ..Reply::default() }.into())
 }
 
 /// Where a campaign is in its life, in a word.

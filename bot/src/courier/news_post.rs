@@ -110,6 +110,7 @@ mod tests {
         let news = Bulletin::new(literal(hostile()), (0..40).map(item));
         let broadcast = Broadcast {
             seat: SeatId(1),
+            leader: 0,
             name: hostile(),
             office: literal(hostile()),
             words: hostile(),
@@ -129,6 +130,7 @@ mod tests {
     fn a_broadcast_is_one_quotation_that_formats_nothing() {
         let broadcast = Broadcast {
             seat: SeatId(1),
+            leader: 0,
             name: "Gen. Ibarra".into(),
             office: literal("Military Officer"),
             words: "Hear me.\n# **Peace** @here".into(),

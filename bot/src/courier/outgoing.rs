@@ -247,6 +247,7 @@ impl Courier {
         let (rehearsed, news) = (rehearsed.cloned(), news.cloned().map(Box::new));
         let name = match (&news, before) {
             (Some(_), _) => CARD_FILE.to_owned(),
+            (None, _) if !picture.is_map() => "portrait.png".to_owned(),
             (None, 0) => "map.png".to_owned(),
             (None, _) => format!("map-{}.png", before + 1),
         };

@@ -11,7 +11,7 @@ use serenity::all::{
 };
 
 use super::app::App;
-use super::refusal::{explained, is_form_error};
+use super::refusal::{explained, is_form_error, own_permissions};
 use super::response::{Result, cut, plain};
 use crate::rooms::doors::set_overwrite;
 use crate::rooms::spec::{self, BOT_IN_ROOM, READER, everyone, open_to};
@@ -73,9 +73,10 @@ pub(super) async fn make(
     }
     let guild = app.http.get_guild(campaign.guild).await.map_err(explained)?;
     let news = guild.features.iter().any(|feature| feature == "COMMUNITY" || feature == "NEWS");
+    let may = own_permissions(app, campaign.guild).await?;
     let mut category = bound.iter().find(|one| one.purpose == Purpose::Category).map(|one| one.channel);
     for purpose in missing {
-        let room = ChannelSpec { app, campaign, seats, category, news };
+        let room = ChannelSpec { app, campaign, seats, category, news, may };
         let channel = match room.left_over(&purpose, there.values()).await? {
             Some(channel) => room.adopt(&purpose, channel).await?,
             None => room.make(&purpose).await?,
@@ -183,6 +184,8 @@ struct ChannelSpec<'a> {
     category: Option<ChannelId>,
     /// Whether the server may have announcement channels.
     news: bool,
+    /// What the bot may do in the server.
+    may: Permissions,
 }
 
 impl ChannelSpec<'_> {
@@ -267,7 +270,8 @@ impl ChannelSpec<'_> {
     }
 
     fn overwrites(&self, purpose: &Purpose) -> Vec<PermissionOverwrite> {
-        spec::overwrites(purpose, self.campaign, self.seats, self.app.bot)
+        let bot = (self.app.bot, spec::bot_in(purpose, self.may));
+        spec::overwrites(purpose, self.campaign, self.seats, bot)
     }
 }
 

@@ -36,7 +36,10 @@ pub async fn check_server(app: &App, guild: GuildId, rooms: usize) -> Result<()>
 }
 
 /// What the bot may do everywhere in a server, but for rooms with overwrites.
-async fn own_permissions(app: &App, guild: GuildId) -> Result<Permissions> {
+///
+/// # Errors
+/// If Discord can't be reached.
+pub async fn own_permissions(app: &App, guild: GuildId) -> Result<Permissions> {
     let server = app.http.get_guild(guild).await.map_err(explained)?;
     let member = app.http.get_member(guild, app.bot).await.map_err(explained)?;
     let everyone = RoleId::new(guild.get());

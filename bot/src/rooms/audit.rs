@@ -250,10 +250,7 @@ impl Found {
         if room.purpose == Purpose::Category {
             return Vec::new();
         }
-        let mut found = Vec::new();
-        if fault::is_closed(channel, &self.guild, &self.bot) {
-            found.push(RoomFault::Closed);
-        }
+        let mut found = Vec::from_iter(fault::lacks(&room.purpose, channel, &self.guild, &self.bot));
         if spec::is_secret(&room.purpose) {
             found.extend(fault::strangers(
                 channel,

@@ -4,14 +4,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use mythico_engine::words::{Message, literal, message};
+use mythico_engine::words::{Message, literal, literals, message};
 use serenity::all::{
     GuildChannel, Member, PartialGuild, PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId,
     UserId,
 };
 
-use super::spec::BOT_IN_ROOM;
-use crate::store::{Campaign, KnownReader, RoomFault, ServerReader};
+use super::spec::NEEDED_IN_ROOM;
+use crate::store::{Campaign, KnownReader, Purpose, RoomFault, ServerReader};
 
 /// Who can read a secret room that is open to `may_read` alone, by its overwrites.
 pub fn strangers(
@@ -52,9 +52,31 @@ pub fn shut_out(channel: &GuildChannel, players: &BTreeSet<UserId>) -> Vec<RoomF
     players.iter().filter(|user| !is_in(**user)).map(|user| RoomFault::ShutOut(*user)).collect()
 }
 
-/// Whether the bot lacks something in a room.
+/// Whether the bot lacks something in a room without which it can't post there.
 pub fn is_closed(channel: &GuildChannel, guild: &PartialGuild, bot: &Member) -> bool {
-    !guild.user_permissions_in(channel, bot).contains(BOT_IN_ROOM)
+    !guild.user_permissions_in(channel, bot).contains(NEEDED_IN_ROOM)
+}
+
+/// What the bot lacks in the room of this purpose. Of embeds the room of the news alone has any, and does without.
+pub fn lacks(
+    purpose: &Purpose,
+    channel: &GuildChannel,
+    guild: &PartialGuild,
+    bot: &Member,
+) -> Option<RoomFault> {
+    let may = guild.user_permissions_in(channel, bot);
+    let lacks = NEEDED_IN_ROOM - may;
+    if lacks.intersects(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES) {
+        return Some(RoomFault::Closed);
+    }
+    if !lacks.is_empty() {
+        return Some(RoomFault::Lacks(lacks));
+    }
+    let embeds = *purpose != Purpose::Emtv || may.embed_links();
+    (!embeds).then(|| match guild.member_permissions(bot).embed_links() {
+        true => RoomFault::NoEmbeds,
+        false => RoomFault::NoEmbedsAnywhere,
+    })
 }
 
 /// Who can read all rooms of a server: its owner, and the roles of administrators, but for the bot's own.
@@ -90,7 +112,12 @@ impl RoomFault {
                 let why = message("courier-reader-overwrite");
                 message("courier-reader").with("user", format!("<@{user}>")).with("why", why)
             }
-            Self::OpenToAll | Self::Gone | Self::Closed => message("courier-reader-all"),
+            Self::OpenToAll
+            | Self::Gone
+            | Self::Closed
+            | Self::Lacks(_)
+            | Self::NoEmbeds
+            | Self::NoEmbedsAnywhere => message("courier-reader-all"),
         }
     }
 
@@ -99,6 +126,12 @@ impl RoomFault {
         let (id, who) = match self {
             Self::Gone => ("room-fault-gone", None),
             Self::Closed => ("room-fault-closed", None),
+            Self::Lacks(what) => {
+                let names = literals(what.get_permission_names());
+                return message("room-fault-lacks").with("room", room).with("what", names);
+            }
+            Self::NoEmbeds => ("room-fault-no-embeds", None),
+            Self::NoEmbedsAnywhere => ("room-fault-no-embeds-anywhere", None),
             Self::OpenToAll => ("room-fault-open-to-all", None),
             Self::OpenToRole(role) => ("room-fault-open-to-role", Some(format!("<@&{role}>"))),
             Self::OpenTo(user) => ("room-fault-open-to", Some(format!("<@{user}>"))),

@@ -6,25 +6,36 @@ use serenity::all::{GuildId, PermissionOverwrite, PermissionOverwriteType, Permi
 
 use crate::store::{Campaign, Purpose, Seat};
 
-/// What the bot needs in a room; also what its invitation asks for, with the two that make and open rooms.
-pub const BOT_IN_ROOM: Permissions = Permissions::VIEW_CHANNEL
+/// What the bot needs in a room, or what is for it waits.
+pub const NEEDED_IN_ROOM: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
-    .union(Permissions::EMBED_LINKS)
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::READ_MESSAGE_HISTORY);
+
+/// What the bot uses in rooms; also what its invitation asks for, with the two that make and open rooms. Embeds are the news', which are plain
+/// text where it may not.
+pub const BOT_IN_ROOM: Permissions = NEEDED_IN_ROOM.union(Permissions::EMBED_LINKS);
+
+/// What the bot is to be allowed in a room, if it may so much itself in the server: it can't allow anybody what it may not.
+pub fn bot_in(purpose: &Purpose, may: Permissions) -> Permissions {
+    match purpose {
+        Purpose::Emtv => NEEDED_IN_ROOM | (may & Permissions::EMBED_LINKS),
+        _ => NEEDED_IN_ROOM,
+    }
+}
 
 /// What a reader of a secret room may do there.
 pub const READER: Permissions =
     Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES).union(Permissions::READ_MESSAGE_HISTORY);
 
-/// The overwrites of a room.
+/// The overwrites of a room, of a bot that is to be allowed so much there.
 pub fn overwrites(
     purpose: &Purpose,
     campaign: &Campaign,
     seats: &[Seat],
-    bot: UserId,
+    (bot, allowed): (UserId, Permissions),
 ) -> Vec<PermissionOverwrite> {
-    let mut all = vec![open_to(bot, BOT_IN_ROOM)];
+    let mut all = vec![open_to(bot, allowed)];
     match purpose {
         Purpose::Category => return Vec::new(),
         Purpose::Emtv | Purpose::WarRoom => {

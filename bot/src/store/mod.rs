@@ -90,7 +90,7 @@ pub use outbox::{
 };
 pub use pause::{NewPause, Pause, PauseCause};
 pub use person::{Kept, KeptStanding};
-pub use portrait::{UploadedPicture, Whose};
+pub use portrait::{Depicted, UploadedPicture, Whose};
 pub use preview::Preview;
 pub use receipt::Receipt;
 pub use rehearsal::{Fingerprint, Frozen};

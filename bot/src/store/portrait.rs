@@ -8,7 +8,7 @@ use super::audit_log::{self, Act, NewEntry};
 use super::{CampaignId, Result, Store, Tx, row};
 
 /// Whose picture it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Whose {
     /// A seat's: its leader's face.
@@ -24,6 +24,29 @@ impl Whose {
     }
 }
 
+/// What a picture is of.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Depicted {
+    /// Whether it is a seat's or a faction's.
+    pub whose: Whose,
+    /// The key of that seat or faction.
+    pub key: String,
+    /// Of a seat's leader: how many came before. Of a faction's flag 0.
+    pub leader: u8,
+}
+
+impl Depicted {
+    /// A seat's leader of whom so many came before.
+    pub fn leader(seat: &str, leader: u8) -> Depicted {
+        Depicted { whose: Whose::Seat, key: seat.to_owned(), leader }
+    }
+
+    /// A faction's flag.
+    pub fn flag(faction: &str) -> Depicted {
+        Depicted { whose: Whose::Faction, key: faction.to_owned(), leader: 0 }
+    }
+}
+
 /// A picture that somebody uploaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UploadedPicture {
@@ -31,10 +54,8 @@ pub struct UploadedPicture {
     pub interaction: u64,
     /// The campaign that it is for.
     pub campaign: CampaignId,
-    /// Whether it is a seat's or a faction's.
-    pub whose: Whose,
-    /// The key of that seat or faction.
-    pub key: String,
+    /// What it is of.
+    pub of: Depicted,
     /// The picture, as it is shown.
     pub png: Vec<u8>,
     /// Who uploaded it.
@@ -45,25 +66,27 @@ impl Store {
     /// Keeps a picture until its button is pressed, in place of what else the user had uploaded for the same and not used. An interaction
     /// that is delivered twice keeps one.
     pub async fn keep_upload(&self, picture: &UploadedPicture) -> Result<()> {
-        let (key, whose, by) =
-            (picture.interaction.cast_signed(), picture.whose.word(), row::raw_id(picture.by));
+        let (id, by) = (picture.interaction.cast_signed(), row::raw_id(picture.by));
+        let Depicted { whose, key, leader } = &picture.of;
+        let whose = whose.word();
         let (now, mut tx) = (row::now(), self.write().await?);
         sqlx::query!(
             "DELETE FROM portrait WHERE campaign_id = $1 AND whose = $2 AND key = $3 AND uploaded_by = $4 AND used = 0",
             picture.campaign.0,
             whose,
-            picture.key,
+            key,
             by
         )
         .execute(&mut *tx)
         .await?;
         sqlx::query!(
-            "INSERT INTO portrait (interaction_id, campaign_id, whose, key, png, uploaded_by, uploaded_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
-            key,
+            "INSERT INTO portrait (interaction_id, campaign_id, whose, key, leader, png, uploaded_by, uploaded_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
+            id,
             picture.campaign.0,
             whose,
-            picture.key,
+            key,
+            leader,
             picture.png,
             by,
             now
@@ -77,7 +100,7 @@ impl Store {
     pub async fn upload(&self, interaction: u64) -> Result<Option<UploadedPicture>> {
         let key = interaction.cast_signed();
         let found = sqlx::query!(
-            "SELECT campaign_id, whose, key, png, uploaded_by FROM portrait WHERE interaction_id = $1",
+            "SELECT campaign_id, whose, key, leader, png, uploaded_by FROM portrait WHERE interaction_id = $1",
             key
         )
         .fetch_optional(self.reader())
@@ -86,8 +109,11 @@ impl Store {
             Ok(UploadedPicture {
                 interaction,
                 campaign: CampaignId(raw.campaign_id),
-                whose: row::word(&raw.whose, "portrait.whose")?,
-                key: raw.key,
+                of: Depicted {
+                    whose: row::word(&raw.whose, "portrait.whose")?,
+                    key: raw.key,
+                    leader: row::small_number(raw.leader, "portrait.leader")?,
+                },
                 png: raw.png,
                 by: row::id(raw.uploaded_by, "portrait.uploaded_by")?,
             })
@@ -97,71 +123,86 @@ impl Store {
 
     /// Shows a picture that was kept to everybody from now on, in place of the one before. A second time it does nothing.
     pub async fn use_upload(&self, picture: &UploadedPicture) -> Result<()> {
-        let (key, whose) = (picture.interaction.cast_signed(), picture.whose.word());
+        let id = picture.interaction.cast_signed();
+        let Depicted { whose, key, leader } = &picture.of;
+        let word = whose.word();
         let mut tx = self.write().await?;
         sqlx::query!(
-            "DELETE FROM portrait WHERE campaign_id = $1 AND whose = $2 AND key = $3 AND used = 1 AND interaction_id <> $4",
+            "DELETE FROM portrait WHERE campaign_id = $1 AND whose = $2 AND key = $3 AND leader = $4 AND used = 1
+             AND interaction_id <> $5",
             picture.campaign.0,
-            whose,
-            picture.key,
-            key
+            word,
+            key,
+            leader,
+            id
         )
         .execute(&mut *tx)
         .await?;
-        let changed =
-            sqlx::query!("UPDATE portrait SET used = 1 WHERE interaction_id = $1 AND used = 0", key)
-                .execute(&mut *tx)
-                .await?;
+        let changed = sqlx::query!("UPDATE portrait SET used = 1 WHERE interaction_id = $1 AND used = 0", id)
+            .execute(&mut *tx)
+            .await?;
         if changed.rows_affected() > 0 {
-            let act = match picture.whose {
+            let act = match whose {
                 Whose::Seat => Act::PortraitSet,
                 Whose::Faction => Act::FlagSet,
             };
-            note(&mut tx, (picture.campaign, picture.whose, &picture.key), act, picture.by).await?;
+            note(&mut tx, picture.campaign, &picture.of, act, picture.by).await?;
         }
         Ok(tx.commit().await?)
     }
 
-    /// Takes away the picture that everybody sees of a seat or a faction. False if there is none.
-    pub async fn remove_picture(
-        &self,
-        campaign: CampaignId,
-        whose: Whose,
-        key: &str,
-        by: UserId,
-    ) -> Result<bool> {
-        let (word, mut tx) = (whose.word(), self.write().await?);
+    /// Takes away the picture that everybody sees of a leader or a faction. False if there is none.
+    pub async fn remove_picture(&self, campaign: CampaignId, of: &Depicted, by: UserId) -> Result<bool> {
+        let (word, mut tx) = (of.whose.word(), self.write().await?);
         let gone = sqlx::query!(
-            "DELETE FROM portrait WHERE campaign_id = $1 AND whose = $2 AND key = $3 AND used = 1",
+            "DELETE FROM portrait WHERE campaign_id = $1 AND whose = $2 AND key = $3 AND leader = $4 AND used = 1",
             campaign.0,
             word,
-            key
+            of.key,
+            of.leader
         )
         .execute(&mut *tx)
         .await?;
         if gone.rows_affected() == 0 {
             return Ok(false);
         }
-        let act = match whose {
+        let act = match of.whose {
             Whose::Seat => Act::PortraitRemoved,
             Whose::Faction => Act::FlagRemoved,
         };
-        note(&mut tx, (campaign, whose, key), act, by).await?;
+        note(&mut tx, campaign, of, act, by).await?;
         tx.commit().await?;
         Ok(true)
     }
 
-    /// The picture that everybody sees of a seat or a faction; none if nobody gave one.
-    pub async fn picture_of(&self, campaign: CampaignId, whose: Whose, key: &str) -> Result<Option<Vec<u8>>> {
-        let word = whose.word();
+    /// The picture that everybody sees of a leader or a faction; none if nobody gave one.
+    pub async fn picture_of(&self, campaign: CampaignId, of: &Depicted) -> Result<Option<Vec<u8>>> {
+        let word = of.whose.word();
         Ok(sqlx::query_scalar!(
-            "SELECT png FROM portrait WHERE campaign_id = $1 AND whose = $2 AND key = $3 AND used = 1",
+            "SELECT png FROM portrait WHERE campaign_id = $1 AND whose = $2 AND key = $3 AND leader = $4 AND used = 1",
             campaign.0,
             word,
-            key
+            of.key,
+            of.leader
         )
         .fetch_optional(self.reader())
         .await?)
+    }
+
+    /// All pictures that everybody sees in a campaign.
+    pub async fn pictures_given(&self, campaign: CampaignId) -> Result<Vec<(Depicted, Vec<u8>)>> {
+        let rows = sqlx::query!(
+            "SELECT whose, key, leader, png FROM portrait WHERE campaign_id = $1 AND used = 1",
+            campaign.0
+        )
+        .fetch_all(self.reader())
+        .await?;
+        let read = rows.into_iter().map(|raw| {
+            let whose = row::word(&raw.whose, "portrait.whose")?;
+            let leader = row::small_number(raw.leader, "portrait.leader")?;
+            Ok((Depicted { whose, key: raw.key, leader }, raw.png))
+        });
+        read.collect()
     }
 
     /// Forgets what was uploaded before `before` and never used.
@@ -177,11 +218,10 @@ impl Store {
 }
 
 /// Notes what was done to whose picture; a faction is named by its key.
-async fn note(tx: &mut Tx, of: (CampaignId, Whose, &str), act: Act, by: UserId) -> Result<()> {
-    let (campaign, whose, key) = of;
-    let (seat, words) = match whose {
-        Whose::Seat => (Some(key), ""),
-        Whose::Faction => (None, key),
+async fn note(tx: &mut Tx, campaign: CampaignId, of: &Depicted, act: Act, by: UserId) -> Result<()> {
+    let (seat, words) = match of.whose {
+        Whose::Seat => (Some(&*of.key), ""),
+        Whose::Faction => (None, &*of.key),
     };
     audit_log::add(tx, campaign, &NewEntry { act, seat, user: None, by: Some(by), words }).await
 }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
-use serenity::all::{RoleId, UserId};
+use serenity::all::{Permissions, RoleId, UserId};
 
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::Dispatch;
@@ -18,6 +18,12 @@ pub enum RoomFault {
     Gone,
     /// The bot may not read or write there.
     Closed,
+    /// The bot may read and write there, and lacks this.
+    Lacks(Permissions),
+    /// The bot may not embed there, and may elsewhere.
+    NoEmbeds,
+    /// The bot may embed nowhere in the server.
+    NoEmbedsAnywhere,
     /// Everybody in the server can read it.
     OpenToAll,
     /// Whoever has this role can read it.

@@ -111,9 +111,9 @@ impl Uploads {
     /// # Errors
     /// If it isn't what may be taken, or can't be fetched.
     pub async fn picture(&self, file: &UploadedFile, shape: Shape) -> Result<Vec<u8>, Refused> {
-        let kind = file.content_type.as_deref().unwrap_or_default();
-        let kind = kind.split(';').next().unwrap_or_default().trim();
-        if !CONTENT_TYPES.contains(&kind) {
+        // What is said to be something else needn't be fetched; of what nothing is said, its first bytes tell.
+        let kind = file.content_type.as_deref().map(|kind| kind.split(';').next().unwrap_or_default().trim());
+        if kind.is_some_and(|kind| !CONTENT_TYPES.contains(&kind)) {
             return Err(Refused::Kind);
         }
         if file.size as usize > BYTES_MAX {
@@ -137,6 +137,10 @@ impl Uploads {
         }
         let asked = self.client.get(url).send().await.and_then(reqwest::Response::error_for_status);
         let mut response = asked.map_err(|error| gone(error.into()))?;
+        // What leads elsewhere isn't followed, and is no picture.
+        if !response.status().is_success() {
+            return Err(gone(anyhow::anyhow!("answered with {}", response.status())));
+        }
         let mut bytes = Vec::new();
         while let Some(chunk) = response.chunk().await.map_err(|error| gone(error.into()))? {
             if bytes.len() + chunk.len() > BYTES_MAX {
@@ -167,7 +171,50 @@ impl Origin {
 
 #[cfg(test)]
 mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
     use super::*;
+
+    /// What comes of a picture from a server that gives this answer, and then is silent.
+    async fn answered(answer: Vec<u8>, claims: u32) -> Result<Vec<u8>, Refused> {
+        let server = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}/", server.local_addr().unwrap());
+        let serve = async move {
+            let (mut asked, _) = server.accept().await.unwrap();
+            let mut request = [0; 1_024];
+            let _ = asked.read(&mut request).await.unwrap();
+            // Whoever has enough hangs up.
+            let _ = asked.write_all(&answer).await;
+        };
+        tokio::spawn(serve);
+        let uploads = Uploads::from(&Endpoint::Sandbox(url.clone())).unwrap();
+        let content_type = Some("image/png".to_owned());
+        let file = UploadedFile { url: url + "attachments/1/2/a.png", content_type, size: claims };
+        uploads.picture(&file, Shape::Portrait).await
+    }
+
+    #[tokio::test]
+    async fn what_leads_elsewhere_is_gone_or_longer_than_it_says_isnt_taken() {
+        let redirect =
+            b"HTTP/1.1 302 Found\r\nLocation: http://169.254.169.254/\r\nContent-Length: 0\r\n\r\n";
+        assert!(matches!(answered(redirect.to_vec(), 100).await, Err(Refused::Gone(_))));
+        let missing = b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n";
+        assert!(matches!(answered(missing.to_vec(), 100).await, Err(Refused::Gone(_))));
+        let broken = b"HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\nhalf of it";
+        assert!(matches!(answered(broken.to_vec(), 900).await, Err(Refused::Gone(_))));
+        let mut endless = b"HTTP/1.1 200 OK\r\n\r\n".to_vec();
+        endless.resize(BYTES_MAX + 100_000, b'x');
+        assert!(matches!(answered(endless, 100).await, Err(Refused::Bytes)));
+        let large = UploadedFile { url: String::new(), content_type: None, size: BYTES_MAX as u32 + 1 };
+        let uploads = Uploads::from(&Endpoint::Discord).unwrap();
+        assert!(matches!(uploads.picture(&large, Shape::Flag).await, Err(Refused::Bytes)));
+        let text = UploadedFile { content_type: Some("text/plain".into()), size: 1, ..large };
+        assert!(matches!(uploads.picture(&text, Shape::Flag).await, Err(Refused::Kind)));
+        let elsewhere =
+            UploadedFile { url: "https://evil.example/a.png".into(), content_type: None, size: 1 };
+        assert!(matches!(uploads.picture(&elsewhere, Shape::Flag).await, Err(Refused::Gone(_))));
+    }
 
     #[test]
     fn nothing_is_fetched_but_from_discord() {

@@ -25,6 +25,7 @@ fn album(seat: &str) -> Body {
         revision: 0,
         cut,
         caption: Some(literal(caption)),
+        leader: None,
     });
     Body { pictures: pictures.collect(), ..sentence("Report") }
 }

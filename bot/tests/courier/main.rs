@@ -288,7 +288,8 @@ pub(crate) fn to_seat(seat: &str, text: &str) -> Dispatch {
 /// A faction's map, which pings every seat that may know of it.
 pub(crate) fn map_of(faction: &str, text: &str) -> Body {
     let viewer = format!("faction:{faction}");
-    let picture = QueuedPicture { viewer, turn: 1, window: 0, revision: 0, cut: Cut::Fit, caption: None };
+    let picture =
+        QueuedPicture { viewer, turn: 1, window: 0, revision: 0, cut: Cut::Fit, caption: None, leader: None };
     let pings = ["red-1", "red-2", "blue-1"].map(str::to_owned).to_vec();
     Body { pictures: vec![picture], pings, ..sentence(text) }
 }

@@ -17,7 +17,8 @@ async fn a_dispatch_that_bounced_is_collected_by_its_reader_alone() {
     let handed = harness.control.press("Ana", &waiting, &button).await.unwrap();
     assert!(text(&handed).contains("# TUW"), "{}", text(&handed));
     assert!(!handed["messages"][0]["only_for"].is_null(), "it is for her eyes");
-    assert_eq!(handed["messages"][0]["files"].as_array().unwrap().len(), 1, "with its map");
+    let files = handed["messages"][0]["files"].as_array().unwrap();
+    assert_eq!(files.len(), 2, "with its map and the portrait");
     let board = harness.say("Umpire", "gm board", json!({"campaign": "Autumn"})).await;
     assert!(board.contains("Duke Aldric: 1 collected"), "{board}");
     for _ in 0..4 {

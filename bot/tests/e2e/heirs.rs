@@ -70,7 +70,8 @@ async fn units_of_who_gave_up_go_to_the_heir_whom_the_gm_chooses() {
     assert!(own.contains("until now 2/"), "the heir is told: {own}");
     let theirs = harness.letters("Carla").await.iter().map(ToString::to_string).collect::<String>();
     assert!(!theirs.contains("until now"), "and nobody else");
-    let unit = after.last().unwrap().rsplit_once('/').unwrap().1;
+    // The informer stands behind the units.
+    let unit = after[after.len() - 2].rsplit_once('/').unwrap().1;
     let ordered = harness.say("Ana", "land rest", json!({"unit": unit})).await;
     assert!(ordered.contains("Receipt"), "{ordered}");
     harness.close().await;

@@ -266,6 +266,7 @@ async fn news_are_edited_before_they_are_published() {
         assert_eq!(page["embeds"].as_array().unwrap().len(), 1, "shown as it goes out: {page:#}");
         let opened = harness.control.press(GM, &page, &component(&page, "rehearse-edit/")).await.unwrap();
         let menu = message(&settled(&harness, opened).await);
+        assert!(menu["content"].as_str().unwrap().contains("- **1.** "), "what the pieces say: {menu:#}");
         let value = line_of(&menu, "rehearse-edit-piece", piece);
         let id = component(&menu, "rehearse-edit-piece");
         let form = harness.control.select(GM, &menu, &id, &[&value]).await.unwrap();

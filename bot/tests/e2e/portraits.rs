@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use mythico::portraits::portrait_of;
-use mythico::store::Whose;
+use mythico::store::{Depicted, UploadedPicture};
 use serde_json::{Value, json};
 
 use crate::common::{GM, Harness, component, message, text};
@@ -85,9 +85,13 @@ async fn a_portrait_is_shown_first_and_everybody_sees_it_once_it_is_used() {
     // What the news shows is the same.
     let campaign = harness.find("Autumn").await;
     let state = harness.app().states.now(campaign.now).await.unwrap().state;
-    let seat = state.seats().by_key("general").unwrap().clone();
-    let png = portrait_of(harness.store(), campaign.id, &seat).await.unwrap().to_png().unwrap();
-    let stored = harness.store().picture_of(campaign.id, Whose::Seat, "general").await.unwrap().unwrap();
+    let seat = state.seats().by_key("general").unwrap().id;
+    let shown_now = portrait_of(harness.store(), campaign.id, state.seats(), (seat, 0)).await.unwrap();
+    let png = shown_now.unwrap().to_png().unwrap();
+    let stored = harness.store().picture_of(campaign.id, &Depicted::leader("general", 0)).await;
+    let stored = stored.unwrap().unwrap();
+    let heir = portrait_of(harness.store(), campaign.id, state.seats(), (seat, 1)).await.unwrap();
+    assert_ne!(heir.unwrap().to_png().unwrap(), png, "whoever follows has a face of their own");
     let pixels = |png: &[u8]| image::load_from_memory(png).unwrap().into_rgba8();
     assert_eq!(pixels(&png), pixels(&stored));
 
@@ -141,12 +145,76 @@ async fn what_is_no_picture_or_too_much_of_one_is_refused_in_words() {
         ("wide.png", &encoded(&RgbImage::new(5_000, 2), ImageFormat::Png), "too many pixels"),
         ("half.png", &png[..png.len() / 2], "can't be read to its end"),
         ("large.png", &large, "at most 4 MiB"),
+        ("long.png", &encoded(&RgbImage::new(10_000, 10), ImageFormat::Png), "at most 4096 each way"),
+        ("empty.png", b"", "no picture that can be read here"),
     ] {
         let refused = harness.say("Ana", "campaign portrait", json!({"image": file(name, bytes)})).await;
         assert!(refused.contains(said), "{name}: {refused}");
     }
     let campaign = harness.find("Autumn").await;
-    assert_eq!(harness.store().picture_of(campaign.id, Whose::Seat, "general").await.unwrap(), None);
+    assert_eq!(harness.store().picture_of(campaign.id, &Depicted::leader("general", 0)).await.unwrap(), None);
+    harness.close().await;
+}
+
+/// The files of a message with their alt texts.
+fn files(message: &Value) -> Vec<(String, String)> {
+    let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let all = message["attachments"].as_array().or(message["files"].as_array()).unwrap();
+    all.iter().map(|file| (word(&file["filename"]), word(&file["description"]))).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_leads_is_pictured_where_a_player_looks() {
+    let mut harness = opened().await;
+    harness.delivered().await;
+    let portrait = ("portrait.png".to_owned(), "Portrait: General Ibarra.".to_owned());
+    let letters = harness.letters("Ana").await;
+    let with = |letters: &[Value]| letters.iter().filter(|one| files(one).contains(&portrait)).count();
+    assert_eq!(with(&letters), 1, "{letters:#?}");
+    let briefing = letters.iter().find(|one| files(one).contains(&portrait)).unwrap();
+    assert_eq!(files(briefing)[0].0, "map.png", "the map comes first");
+    assert!(!harness.letters("Bruno").await.iter().any(|one| files(one).contains(&portrait)));
+    for user in ["Ana", "Visitor"] {
+        let status = message(&harness.command(user, "campaign status", json!({"campaign": "Autumn"})).await);
+        let [(name, alt)] = &files(&status)[..] else { panic!("{status:#}") };
+        assert!(name == "leaders.png" && alt.starts_with("3 portraits: General Ibarra,"), "{alt}");
+    }
+    // Whoever asks for a seat sees whom they would play; whoever gets it in the war is briefed with the portrait.
+    let asked = harness.command("Carla", "join", json!({"seat": "abbess", "campaign": "Autumn"})).await;
+    let [(_, alt)] = &files(&message(&asked))[..] else { panic!("{asked:#}") };
+    assert!(alt.starts_with("Portrait: "), "{alt}");
+    harness.granted("Carla", "abbess", "Autumn").await;
+    let letters = harness.letters("Carla").await;
+    let briefs = letters.iter().filter(|one| files(one).iter().any(|file| file.0 == "portrait.png"));
+    assert_eq!(briefs.count(), 1, "{letters:#?}");
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    harness.delivered().await;
+    assert_eq!(with(&harness.letters("Ana").await), 1, "and nothing twice");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_picture_is_of_the_leader_for_whom_it_was_given() {
+    let harness = opened().await;
+    let (campaign, store) = (harness.find("Autumn").await, harness.store());
+    let png = encoded(&striped(384, 384), ImageFormat::Png);
+    let give = async |interaction: u64, leader: u8| {
+        let of = Depicted::leader("general", leader);
+        let by = serenity::all::UserId::new(7);
+        let picture = UploadedPicture { interaction, campaign: campaign.id, of, png: png.clone(), by };
+        store.keep_upload(&picture).await.unwrap();
+        store.use_upload(&picture).await.unwrap();
+        picture
+    };
+    let first = give(1, 0).await;
+    assert_eq!(store.picture_of(campaign.id, &Depicted::leader("general", 1)).await.unwrap(), None);
+    let second = give(2, 1).await;
+    let given = store.pictures_given(campaign.id).await.unwrap();
+    assert_eq!(given.iter().map(|(of, _)| of.leader).collect::<Vec<_>>(), [0, 1], "each has their own");
+    assert_eq!(store.upload(2).await.unwrap().unwrap().of, second.of);
+    assert!(store.remove_picture(campaign.id, &second.of, second.by).await.unwrap());
+    assert_eq!(store.picture_of(campaign.id, &first.of).await.unwrap(), Some(png.clone()));
     harness.close().await;
 }
 
@@ -167,6 +235,6 @@ async fn whoever_is_forgotten_takes_their_picture_along() {
     let button = component(&message(&asked), "privacy");
     let gone = harness.control.press("Ana", &message(&asked), &button).await.unwrap();
     assert!(!text(&gone).is_empty());
-    assert_eq!(harness.store().picture_of(campaign.id, Whose::Seat, "general").await.unwrap(), None);
+    assert_eq!(harness.store().picture_of(campaign.id, &Depicted::leader("general", 0)).await.unwrap(), None);
     harness.close().await;
 }

@@ -64,6 +64,10 @@ async fn what_is_answered_counts_and_what_is_left_open_is_drawn() {
     assert!(said.contains("Your leader's vocation: open, drawn of Politician"), "{said}");
     assert!(said.contains("Your leader's name: open, drawn of Rosa Luz"), "{said}");
     assert!(said.contains("Your armour units: open, stays “Steel”"), "{said}");
+    let head = said.lines().next().unwrap().to_owned();
+    let all = said.lines().filter(|line| line.starts_with("- Your ")).count();
+    assert!(head.ends_with(&format!(": {all} of {all} still open")), "{head}");
+    assert!(said.contains("by the campaign's seed"), "{said}");
     let answered = chosen(&harness, "Bruno", &page, "vocation", "=underworld").await;
     assert!(text(&answered).contains("Your leader's vocation: **Underworld**"), "{}", text(&answered));
     assert_eq!(message(&answered)["id"], page["id"], "the message itself shows it");
@@ -94,6 +98,9 @@ async fn what_is_answered_counts_and_what_is_left_open_is_drawn() {
         "{own}"
     );
 
+    let ready = harness.say("Bruno", "ready", json!({"campaign": NAME})).await;
+    let left = format!("{} things are open", all - 2);
+    assert!(ready.contains(&left) && ready.contains("`/orders setup`"), "{ready}");
     harness.advance(NAME).await;
     let unit = harness.say("Bruno", "unit", json!({"unit": "0", "campaign": NAME})).await;
     assert!(

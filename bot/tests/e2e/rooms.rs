@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
+use mythico::discord::channels::BOT;
 use mythico::store::Purpose;
 use serde_json::{Value, json};
+use serenity::all::Permissions;
 
 use crate::common::{GM, Harness, allies, component, message, text};
 
@@ -355,5 +357,81 @@ async fn of_a_seat_that_was_empty_for_long_the_newest_alone_goes_out() {
     assert!(!text(&done).contains("on their way"), "what stays isn't announced: {}", text(&done));
     let old = harness.say("Bruno", "report", json!({"turn": 2})).await;
     assert!(old.contains("Turn 2"), "nothing is lost: {old}");
+    harness.close().await;
+}
+
+/// As rooms were made before the news had embeds: the bot's overwrites know nothing of that right.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_room_of_before_the_news_had_embeds_is_right_as_long_as_the_role_has_that_right() {
+    let harness = war().await;
+    let old = |deny: u64| {
+        let allowed = Permissions::VIEW_CHANNEL
+            | Permissions::SEND_MESSAGES
+            | Permissions::ATTACH_FILES
+            | Permissions::READ_MESSAGE_HISTORY;
+        json!({"overwrites": [
+            {"user": "Mythico", "allow": allowed.bits().to_string(), "deny": "0"},
+            {"role": "@everyone", "allow": "0", "deny": (Permissions::SEND_MESSAGES.bits() | deny).to_string()},
+        ]})
+    };
+    harness.control.patch("channels/emtv", old(0)).await.unwrap();
+    harness.advance(NAME).await;
+    harness.delivered().await;
+    let campaign = harness.find(NAME).await;
+    harness.app().rooms.look(campaign.id).await.unwrap();
+    assert!(told(&harness, "isn't as it should be").await.is_empty(), "nothing is amiss");
+    let right = harness.say(GM, "campaign repair", json!({"campaign": NAME})).await;
+    assert!(right.contains("there is nothing to put right"), "{right}");
+
+    // The room takes it from everybody: news are plain text, nothing waits, and it is said what to press.
+    harness.control.patch("channels/emtv", old(Permissions::EMBED_LINKS.bits())).await.unwrap();
+    let said = awaited(&harness, "I may not embed links").await;
+    let said = said["content"].as_str().unwrap();
+    assert!(said.contains("*Put it right* and then *Do that*") && said.contains("nothing waits"), "{said}");
+    assert!(!said.contains("read or write"), "{said}");
+    let done = repaired(&harness).await;
+    assert!(done.contains("Give me back what I need in <#"), "{done}");
+    harness.app().rooms.look(campaign.id).await.unwrap();
+    let right = harness.say(GM, "campaign repair", json!({"campaign": NAME})).await;
+    assert!(right.contains("there is nothing to put right"), "{right}");
+
+    // Where the whole server takes it from the bot, nothing is to be pressed; and a room that is gone is made again all the same.
+    let everybody =
+        json!({"permissions": (Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES).bits().to_string()});
+    harness.control.patch("guilds/Mythico/roles/@everyone", everybody).await.unwrap();
+    let bot = json!({"permissions": BOT.difference(Permissions::EMBED_LINKS).bits().to_string()});
+    harness.control.patch("guilds/Mythico/roles/Mythico", bot).await.unwrap();
+    harness.control.patch("channels/emtv", old(0)).await.unwrap();
+    let said = awaited(&harness, "My role in this server lacks Embed Links").await;
+    assert!(
+        said["content"].as_str().unwrap().contains("under Roles; there is nothing to press here"),
+        "{said:#}"
+    );
+    harness.control.delete("channels/emtv").await.unwrap();
+    awaited(&harness, "#emtv has been deleted").await;
+    let done = repaired(&harness).await;
+    assert!(done.contains("Make #emtv again"), "{done}");
+    let lacks = harness.say(GM, "campaign repair", json!({"campaign": NAME})).await;
+    assert!(lacks.starts_with("**My role in this server lacks Embed Links**"), "{lacks}");
+
+    // Without the right to attach files the room is named with just that.
+    let lacking = Permissions::ATTACH_FILES.bits();
+    harness
+        .control
+        .patch(
+            "channels/emtv",
+            json!({"overwrites": [
+                {"user": "Mythico", "allow": "0", "deny": lacking.to_string()},
+                {"role": "@everyone", "allow": "0", "deny": Permissions::SEND_MESSAGES.bits().to_string()},
+            ]}),
+        )
+        .await
+        .unwrap();
+    awaited(&harness, "I may not read or write in <#").await;
+    harness.control.patch("channels/emtv", json!({"overwrites": [
+        {"user": "Mythico", "allow": Permissions::SEND_MESSAGES.bits().to_string(), "deny": lacking.to_string()},
+        {"role": "@everyone", "allow": "0", "deny": Permissions::SEND_MESSAGES.bits().to_string()},
+    ]})).await.unwrap();
+    awaited(&harness, "I lack Attach Files").await;
     harness.close().await;
 }

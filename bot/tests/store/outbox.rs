@@ -50,6 +50,7 @@ async fn a_body_comes_back_as_it_went() {
         revision: 3,
         cut,
         caption: None,
+        leader: None,
     };
     let body = Body {
         content: Content::Report(Report::new(literal("Report"), Vec::new())),

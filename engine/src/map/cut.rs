@@ -27,6 +27,18 @@ pub enum Cut {
         /// The cells that were fought over.
         at: Vec<Location>,
     },
+    /// So many cells across and down about one cell, as far as the map goes; nearer its rim the cell lies off the middle. With cells that were
+    /// fought over, as [`Cut::Fight`].
+    Oblong {
+        /// The cell in the middle.
+        around: Location,
+        /// How many columns.
+        across: u8,
+        /// How many rows.
+        down: u8,
+        /// The cells that were fought over; mostly none.
+        at: Vec<Location>,
+    },
     /// The map within one cell, where the system has maps within maps; elsewhere the cell and its neighbours.
     Inside(Cell),
 }
@@ -61,11 +73,29 @@ impl Cut {
         }
     }
 
+    /// What fills a field of this proportion with hexes: as many rows as before, and as many columns as there is room for. What isn't around a
+    /// cell stays as it is.
+    #[must_use]
+    pub fn filling(self, (width, height): (u32, u32)) -> Cut {
+        let (around, reach, at) = match self {
+            Cut::Around(around, reach) => (around, reach, Vec::new()),
+            Cut::Fight { around, reach, at } => (around, reach, at),
+            other => return other,
+        };
+        let down = reach.saturating_mul(2).saturating_add(1);
+        // In thousandths of half a hex's height: a column is 1.732 of them wide, and the last one sticks out by 0.577; rows of two overlap by one.
+        let wide = u64::from(width) * (2 * u64::from(down) + 1) * 1_000 / u64::from(height.max(1));
+        let across = u8::try_from(wide.saturating_sub(577) / 1_732).unwrap_or(u8::MAX).max(down);
+        Cut::Oblong { around, across, down, at }
+    }
+
     /// The cell whose inner map is wanted, if one is.
     pub fn within(&self) -> Option<Cell> {
         match self {
             Cut::Fit | Cut::Close | Cut::Whole => None,
-            Cut::Around(location, _) | Cut::Fight { around: location, .. } => location.within,
+            Cut::Around(location, _)
+            | Cut::Fight { around: location, .. }
+            | Cut::Oblong { around: location, .. } => location.within,
             Cut::Inside(cell) => Some(*cell),
         }
     }
@@ -84,6 +114,9 @@ impl Cut {
             Cut::Around(Location { cell, .. }, reach)
             | Cut::Fight { around: Location { cell, .. }, reach, .. } => {
                 Frame::of([cell]).map(|it| it.with_margin(reach.into(), end))
+            }
+            Cut::Oblong { around: Location { cell, .. }, across, down, .. } => {
+                Frame::of([cell]).map(|it| it.about_middle((across.into(), down.into()), end))
             }
             Cut::Inside(cell) => Frame::of([cell]).map(|it| it.with_margin(1, end)),
             Cut::Fit => Frame::of(matters).map(|it| it.with_margin(1, end).steady(end)),
@@ -189,14 +222,19 @@ impl Frame {
 
     /// Of the least size that a close map has at least, around its middle, as far as the map goes.
     fn grown(self, end: Cell) -> Frame {
+        self.about_middle(CLOSE_MIN, end)
+    }
+
+    /// Of so many columns and rows at least, around its middle, as far as the map goes.
+    fn about_middle(self, (columns, rows): (u16, u16), end: Cell) -> Frame {
         let side = |first: u16, last: u16, size: u16, end: u16| {
             let size = size.max(last - first + 1).min(end);
             let start = (i32::from(first) + i32::from(last) - i32::from(size) + 1) / 2;
             let start = start.clamp(1, i32::from(end - size) + 1) as u16;
             (start, start + size - 1)
         };
-        let (left, right) = side(self.first.column, self.last.column, CLOSE_MIN.0, end.column);
-        let (top, foot) = side(self.first.row, self.last.row, CLOSE_MIN.1, end.row);
+        let (left, right) = side(self.first.column, self.last.column, columns, end.column);
+        let (top, foot) = side(self.first.row, self.last.row, rows, end.row);
         Frame { first: Cell::new(left, top), last: Cell::new(right, foot) }
     }
 
@@ -331,6 +369,25 @@ mod tests {
         assert_eq!(around((40, 40), 3), frame((1, 1), (9, 7)));
         assert_eq!(Cut::Fit.frame(end, [], []), frame((1, 1), (9, 7)));
         assert_eq!(Cut::Fit.frame(end, [Cell::new(6, 4)], []), frame((5, 1), (8, 7)));
+    }
+
+    #[test]
+    fn a_cut_that_fills_a_field_has_its_rows_and_as_many_columns_as_there_is_room_for() {
+        let around = |cell: (u16, u16)| Cut::Around(Location::outer(Cell::new(cell.0, cell.1)), 4);
+        let filled =
+            |cell, end: (u16, u16)| around(cell).filling((1_000, 500)).frame(Cell::new(end.0, end.1), [], []);
+        assert_eq!(filled((30, 20), (60, 45)), frame((20, 16), (40, 24)));
+        assert_eq!(filled((2, 44), (60, 45)), frame((1, 37), (21, 45)), "at the rim it is as large");
+        assert_eq!(filled((5, 5), (12, 7)), frame((1, 1), (12, 7)), "no larger than the map");
+        assert_eq!(filled((80, 5), (12, 7)), frame((1, 1), (12, 7)), "and beyond it the whole");
+        let at = vec![Location::outer(Cell::new(30, 21))];
+        let Cut::Oblong { across, down, at: fought, .. } =
+            around((30, 20)).of_fight(at.clone()).filling((100, 300))
+        else {
+            panic!("a fight is around a cell")
+        };
+        assert_eq!((across, down, fought), (9, 9, at), "no fewer columns than rows");
+        assert_eq!(Cut::Fit.filling((2, 1)), Cut::Fit);
     }
 
     #[test]

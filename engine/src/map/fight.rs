@@ -10,7 +10,11 @@ impl MapView {
     /// The map as this cut is to be shown: of a fight its cells are framed, and arrows that touch none of them are left out.
     #[must_use]
     pub fn of_cut(mut self, cut: &Cut) -> MapView {
-        let Cut::Fight { at, .. } = cut else { return self };
+        let at = match cut {
+            Cut::Fight { at, .. } => at,
+            Cut::Oblong { at, .. } if !at.is_empty() => at,
+            _ => return self,
+        };
         let cell = |location: &crate::grid::Location| match self.within {
             None => Some(location.on_outer_map()),
             within => Some(location.cell).filter(|_| location.within == within),

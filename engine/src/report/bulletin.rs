@@ -40,6 +40,9 @@ pub struct NewsItem {
 pub struct Broadcast {
     /// The seat whose leader speaks.
     pub seat: SeatId,
+    /// How many leaders of the seat came before.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub leader: u8,
     /// The leader's name.
     pub name: String,
     /// What the leader is: vocation, and whose.
@@ -74,10 +77,18 @@ pub struct NewsCard {
 pub struct Face {
     /// The seat whose leader it is, or was.
     pub seat: SeatId,
+    /// How many leaders of the seat came before.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub leader: u8,
     /// The leader's name.
     pub name: String,
     /// What is said of the leader in a few words: where they are said to be, what they are.
     pub caption: Message,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
+fn is_first(leader: &u8) -> bool {
+    *leader == 0
 }
 
 impl NewsItem {
@@ -170,7 +181,7 @@ mod tests {
 
     #[test]
     fn what_is_put_right_stands_neither_in_its_place_nor_on_the_picture() {
-        let face = Face { seat: SeatId(1), name: "Gen. A".into(), caption: literal("near B") };
+        let face = Face { seat: SeatId(1), leader: 0, name: "Gen. A".into(), caption: literal("near B") };
         let mut news = Bulletin::new(
             literal("Guns"),
             [NewsItem::new("a", literal("x")), NewsItem::new("b", literal("y"))],
@@ -197,10 +208,11 @@ mod tests {
         );
         let keys: Vec<_> = news.items.iter().map(|item| &*item.key).collect();
         assert_eq!(keys, ["fight", "fight~2", "fights"]);
-        let face = Face { seat: SeatId(1), name: "Gen. A".into(), caption: literal("near B") };
+        let face = Face { seat: SeatId(1), leader: 0, name: "Gen. A".into(), caption: literal("near B") };
         news.card = Some(NewsCard { date: literal("Week 1"), face: Some(face), inset: Some(Cut::Whole) });
         news.broadcasts = vec![Broadcast {
             seat: SeatId(1),
+            leader: 2,
             name: "Gen. A".into(),
             office: literal("Politician"),
             words: "\"Hear\nme\"".into(),

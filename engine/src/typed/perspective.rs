@@ -135,6 +135,10 @@ impl<S: System> Perspective for PerspectiveOf<S> {
         S::seat_name(&self.world, &self.view, seat).or_else(printed).unwrap_or_default()
     }
 
+    fn leader(&self, seat: SeatId) -> u8 {
+        S::leader(&self.world, &self.view, seat)
+    }
+
     fn aim(&self) -> Aim {
         S::aim(&self.world, &self.view)
     }

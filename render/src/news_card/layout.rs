@@ -1,4 +1,5 @@
-//! Where things go on a card: the lower third takes what its lines need, and the rest is the stage, with whoever it is about at its right.
+//! Where things go on a card: the lower third takes what its lines need, and the rest is the stage, with whoever it is about at its right, above as
+//! many lines of caption as there are.
 //! Not here: what is drawn there.
 
 use super::{NewsCard, SIZE};
@@ -16,8 +17,8 @@ pub const ITEM_LINE: f32 = 46.0;
 pub const SIGN: f32 = 74.0;
 /// Between things on the stage.
 const GAP: f32 = 24.0;
-/// What a caption takes beneath a portrait.
-pub const CAPTION: f32 = 46.0;
+/// Between a caption and the edges of its field.
+pub const CAPTION_EDGE: f32 = 10.0;
 /// The widest that a portrait is.
 const PERSON_MAX: f32 = 350.0;
 
@@ -26,7 +27,7 @@ pub struct Places {
     /// What is above the lower third.
     pub stage: Block,
     /// The map, the quotation, or the station's sign.
-    pub scene: Option<Block>,
+    pub scene: Block,
     /// Whoever it is about, with the caption.
     pub person: Option<Block>,
     /// The headline's band.
@@ -35,20 +36,42 @@ pub struct Places {
     pub items: Block,
 }
 
-impl Places {
-    /// The parts of a card with so many lines of headline and so many items.
-    pub fn of(card: &NewsCard<'_>, headline: usize, items: usize) -> Places {
+/// The parts of a card, as far as they follow from its headline and items.
+pub struct Bands {
+    stage: Block,
+    headline: Block,
+    items: Block,
+}
+
+impl Bands {
+    /// Of so many lines of headline and so many items.
+    pub fn of(headline: usize, items: usize) -> Bands {
         let (width, height) = (SIZE.width as f32, SIZE.height as f32);
         let items_high = if items == 0 { 0.0 } else { items as f32 * ITEM_LINE + 24.0 };
         let headline_high = headline.max(1) as f32 * HEADLINE_LINE + 28.0;
         let items = Block { x: 0.0, y: height - items_high, width, height: items_high };
         let headline = Block { x: 0.0, y: items.y - headline_high, width, height: headline_high };
         let stage = Block { x: 0.0, y: 0.0, width, height: headline.y };
+        Bands { stage, headline, items }
+    }
+
+    /// Where what stands on the stage begins and ends.
+    fn upright(&self) -> (f32, f32) {
+        (EDGE / 2.0 + SIGN + GAP / 2.0, self.stage.height - GAP / 2.0)
+    }
+
+    /// How wide a portrait is above a caption's field that is so high.
+    pub fn side(&self, caption: f32) -> f32 {
+        let (top, foot) = self.upright();
+        (foot - top - caption).clamp(0.0, PERSON_MAX)
+    }
+
+    /// Where everything goes, with a caption's field so high.
+    pub fn places(self, card: &NewsCard<'_>, caption: f32) -> Places {
+        let width = SIZE.width as f32;
         let is_person = card.portrait.is_some() || card.flag.is_some();
-        let (top, foot) = (EDGE / 2.0 + SIGN + GAP / 2.0, stage.height - GAP / 2.0);
-        let caption = if card.caption.is_some() { CAPTION } else { 0.0 };
         // With somebody beside it, the sign of the week stands above their head.
-        let side = (foot - top - caption).min(PERSON_MAX);
+        let ((top, foot), side) = (self.upright(), self.side(caption));
         let person = is_person.then_some(Block {
             x: width - EDGE - side,
             y: top + (foot - top - caption - side) / 2.0,
@@ -57,6 +80,7 @@ impl Places {
         });
         let right = person.map_or(width - EDGE, |person| person.x - GAP);
         let scene = Block { x: EDGE, y: top, width: right - EDGE, height: foot - top };
-        Places { stage, scene: Some(scene), person, headline, items }
+        let Bands { stage, headline, items } = self;
+        Places { stage, scene, person, headline, items }
     }
 }

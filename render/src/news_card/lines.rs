@@ -1,6 +1,6 @@
 //! Words on a card: what is too long is written smaller, then in more lines, and only then cut. Not here: which words.
 
-use super::layout::{EDGE, HEADLINE_LINE, ITEM_LINE};
+use super::layout::{CAPTION_EDGE, EDGE, HEADLINE_LINE, ITEM_LINE};
 use super::look;
 use crate::block::Block;
 use crate::canvas::Canvas;
@@ -11,6 +11,8 @@ use crate::text::{Anchor, Style, Typesetter};
 const HEADLINES: [f32; 3] = [68.0, 58.0, 48.0];
 /// Pixels to the em of an item, and the smallest that it may become.
 const ITEM: [f32; 2] = [38.0, 33.0];
+/// Pixels to the em of a caption in one line, in two, and in three: the largest and the smallest.
+const CAPTIONS: [[f32; 2]; 3] = [[36.0, 30.0], [32.0, 26.0], [28.0, 24.0]];
 /// Pixels to the em of words that were broadcast, from few words to many.
 const QUOTES: [f32; 4] = [60.0, 50.0, 42.0, 36.0];
 
@@ -21,6 +23,24 @@ pub struct Headline {
     size: f32,
     /// From one line to the next.
     pitch: f32,
+}
+
+/// What stands beneath a portrait, in lines that fit.
+pub struct Caption {
+    lines: Vec<String>,
+    size: f32,
+}
+
+impl Caption {
+    /// From one line to the next.
+    fn pitch(&self) -> f32 {
+        (self.size * 1.2).round()
+    }
+
+    /// How high its field is; of no lines nothing.
+    pub fn height(&self) -> f32 {
+        if self.lines.is_empty() { 0.0 } else { self.lines.len() as f32 * self.pitch() + 10.0 }
+    }
 }
 
 /// Writes on cards.
@@ -83,6 +103,43 @@ impl Writer<'_> {
         self.typesetter.write(canvas, &text, at, Anchor::Left, style);
     }
 
+    /// A caption as large as it has room for, in few lines rather than many; `width` says how wide it may be with a field so high. What is too long
+    /// even for three lines is cut after a word.
+    pub fn caption(&self, text: &str, width: impl Fn(f32) -> f32) -> Caption {
+        let all = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut last = Caption { lines: Vec::new(), size: 0.0 };
+        for (count, [largest, least]) in (1..).zip(CAPTIONS) {
+            let mut size = largest;
+            while size >= least {
+                let empty = Caption { lines: vec![String::new(); count], size };
+                let room = width(empty.height());
+                let style = Style::plain(size, look::INK);
+                let lines: Vec<String> = match count {
+                    // Of two lines neither is a word alone.
+                    2 => self.typesetter.in_two_lines(&all, style, room).into(),
+                    _ => self.wrapped(text, style, room, count),
+                };
+                let is_whole = lines.join(" ") == all;
+                last = Caption { lines, size };
+                if is_whole {
+                    return last;
+                }
+                size -= 2.0;
+            }
+        }
+        last
+    }
+
+    /// Writes a caption into its field.
+    pub fn write_caption(&self, canvas: &mut Canvas, caption: &Caption, block: Block) {
+        let above = (block.height - caption.lines.len() as f32 * caption.pitch()) / 2.0;
+        for (nth, line) in caption.lines.iter().enumerate() {
+            let y = block.y + above + (nth as f32 + 0.5) * caption.pitch();
+            let style = Style::plain(caption.size, look::INK);
+            self.typesetter.write(canvas, line, (block.x + CAPTION_EDGE, y), Anchor::Left, style);
+        }
+    }
+
     /// Writes words that were broadcast, as large as they have room, with a quotation mark above.
     pub fn quote(&self, canvas: &mut Canvas, text: &str, block: Block) {
         canvas.rectangle(block.x, block.y, 8.0, block.height, look::GOLD);
@@ -101,7 +158,7 @@ impl Writer<'_> {
     }
 
     /// A text in at most so many lines, broken between words; the last one is cut if there would be more.
-    fn wrapped(&self, text: &str, style: Style, width: f32, most: usize) -> Vec<String> {
+    pub fn wrapped(&self, text: &str, style: Style, width: f32, most: usize) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {

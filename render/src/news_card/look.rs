@@ -3,12 +3,14 @@
 
 use tiny_skia::{FilterQuality, PathBuilder, Pixmap, PixmapPaint, Transform};
 
-use super::layout::{CAPTION, EDGE, Places, SIGN};
-use super::lines::Writer;
+use super::layout::{EDGE, Places, SIGN};
+use super::lines::{Caption, Writer};
 use super::{NewsCard, SIZE};
 use crate::block::Block;
 use crate::canvas::{Canvas, Pen};
+use crate::flag::FlagPicture;
 use crate::palette::Ink;
+use crate::portrait::Portrait;
 use crate::text::{Anchor, Style};
 
 /// The studio's wall.
@@ -102,40 +104,50 @@ pub fn week(canvas: &mut Canvas, writer: &Writer, text: &str) {
 }
 
 /// Whoever it is about: the portrait, their flag on its corner, their name beneath; without a portrait the flag alone.
-pub fn person(canvas: &mut Canvas, writer: &Writer, card: &NewsCard<'_>, block: Block) {
+pub fn person(canvas: &mut Canvas, writer: &Writer, card: &NewsCard<'_>, caption: &Caption, block: Block) {
     let side = block.width;
-    let caption = if card.caption.is_some() { CAPTION } else { 0.0 };
-    let (width, height) = (side, side + caption);
-    match (card.portrait, card.flag) {
+    let under = caption.height();
+    let foot = match (card.portrait, card.flag) {
         (Some(portrait), flag) => {
-            frame(canvas, Block { width, height, ..block });
-            paste(canvas, portrait.pixels(), Block { width, height: side, ..block });
-            if let Some(flag) = flag {
-                let wide = (side * 0.34).round();
-                let high = (wide / 1.5).round();
-                let corner =
-                    Block { x: block.x - 14.0, y: block.y + side - high - 10.0, width: wide, height: high };
-                frame(canvas, corner);
-                paste(canvas, flag.pixels(), corner);
-            }
+            frame(canvas, Block { height: side + under, ..block });
+            portrait_with_flag(canvas, portrait, flag, block);
+            block.y + side
         }
         (None, Some(flag)) => {
             let high = (side / 1.5).round();
-            let y = block.y + (side - high) / 2.0;
-            frame(canvas, Block { x: block.x, y, width, height: high + caption });
-            paste(canvas, flag.pixels(), Block { x: block.x, y, width, height: high });
-            return caption_at(canvas, writer, card, Block { y: y + high, height: caption, ..block });
+            let block = Block { y: block.y + (side - high) / 2.0, height: high, ..block };
+            frame(canvas, Block { height: high + under, ..block });
+            paste(canvas, flag.pixels(), block);
+            block.y + high
         }
-        (None, None) => {}
-    }
-    caption_at(canvas, writer, card, Block { y: block.y + side, height: caption, ..block });
+        (None, None) => return,
+    };
+    let field = Block { y: foot, height: under, ..block };
+    canvas.rectangle(field.x, field.y, field.width, field.height, PAPER);
+    writer.write_caption(canvas, caption, field);
 }
 
-fn caption_at(canvas: &mut Canvas, writer: &Writer, card: &NewsCard<'_>, block: Block) {
-    let Some(caption) = card.caption else { return };
-    canvas.rectangle(block.x, block.y, block.width, block.height, PAPER);
-    let at = (block.x + 10.0, block.y + block.height / 2.0 + 1.0);
-    writer.fitting(canvas, caption, at, block.width - 20.0, [36.0, 24.0], INK);
+/// A portrait at the top of a block, and a flag in a frame on its lower left corner.
+pub fn portrait_with_flag(
+    canvas: &mut Canvas,
+    portrait: &Portrait,
+    flag: Option<&FlagPicture>,
+    block: Block,
+) {
+    let side = block.width;
+    paste(canvas, portrait.pixels(), Block { height: side, ..block });
+    if let Some(flag) = flag {
+        let wide = (side * 0.34).round();
+        let high = (wide / 1.5).round();
+        let corner = Block {
+            x: block.x - (side * 0.04).round(),
+            y: block.y + side - high - (side * 0.03).round(),
+            width: wide,
+            height: high,
+        };
+        frame(canvas, corner);
+        paste(canvas, flag.pixels(), corner);
+    }
 }
 
 /// Where there is neither a map nor a quotation: the station's name, large, on bars as a test card has them.

@@ -4,14 +4,14 @@
 //! the news are.
 
 mod layout;
-mod lines;
-mod look;
+pub(crate) mod lines;
+pub(crate) mod look;
 
 use mythico_engine::map::MapView;
 use mythico_engine::words::{Lexicon, message};
 
-use self::layout::Places;
-use self::lines::Writer;
+use self::layout::{Bands, CAPTION_EDGE, Places};
+use self::lines::{Caption, Headline, Writer};
 use crate::bitmap::Bitmap;
 use crate::block::Block;
 use crate::canvas::Canvas;
@@ -58,24 +58,19 @@ pub fn news_card(
     lexicon: &Lexicon,
     language: &str,
 ) -> Result<Picture, DrawError> {
-    let writer = Writer { typesetter: &renderer.typesetter };
-    let items = &card.lines[..card.lines.len().min(LINES_MAX)];
-    let headline = writer.headline(card.headline, layout::HEADLINE_WIDE);
-    let places = Places::of(card, headline.lines.len(), items.len());
+    let Arranged { writer, headline, caption, items, places } = Arranged::of(renderer, card);
     let mut canvas = Canvas::on(Bitmap::new(SIZE.width, SIZE.height, look::STUDIO));
     look::studio(&mut canvas, &places.stage);
-    if let Some(block) = places.scene {
-        match (card.quote, card.inset) {
-            (Some(quote), _) => {
-                let quote = message("card-alt-quote").with("quote", quote);
-                writer.quote(&mut canvas, &lexicon.say(language, &quote), block);
-            }
-            (None, Some(map)) => inset(renderer, &mut canvas, map, block, (lexicon, language))?,
-            (None, None) => look::test_card(&mut canvas, &writer, card, block),
+    match (card.quote, card.inset) {
+        (Some(quote), _) => {
+            let quote = message("card-alt-quote").with("quote", quote);
+            writer.quote(&mut canvas, &lexicon.say(language, &quote), places.scene);
         }
+        (None, Some(map)) => inset(renderer, &mut canvas, map, places.scene, (lexicon, language))?,
+        (None, None) => look::test_card(&mut canvas, &writer, card, places.scene),
     }
     if let Some(block) = places.person {
-        look::person(&mut canvas, &writer, card, block);
+        look::person(&mut canvas, &writer, card, &caption, block);
     }
     look::lower_third(&mut canvas, &places);
     writer.write_headline(&mut canvas, &headline, places.headline);
@@ -83,6 +78,34 @@ pub fn news_card(
     look::station(&mut canvas, &writer, card.station);
     look::week(&mut canvas, &writer, card.week);
     Ok(Picture { png: encode::png(canvas.finish())?, width: SIZE.width, height: SIZE.height })
+}
+
+/// Pixels across and down that a card leaves its map: whoever cuts the map cuts it to this shape, so that it fills the stage.
+pub fn inset_place(renderer: &Renderer, card: &NewsCard<'_>) -> (u32, u32) {
+    let scene = Arranged::of(renderer, card).places.scene;
+    (scene.width as u32, scene.height as u32)
+}
+
+/// A card's words, set, and where everything goes.
+struct Arranged<'a> {
+    writer: Writer<'a>,
+    headline: Headline,
+    caption: Caption,
+    items: &'a [String],
+    places: Places,
+}
+
+impl<'a> Arranged<'a> {
+    fn of(renderer: &'a Renderer, card: &NewsCard<'a>) -> Arranged<'a> {
+        let writer = Writer { typesetter: &renderer.typesetter };
+        let items = &card.lines[..card.lines.len().min(LINES_MAX)];
+        let headline = writer.headline(card.headline, layout::HEADLINE_WIDE);
+        let bands = Bands::of(headline.lines.len(), items.len());
+        let width = |under: f32| bands.side(under) - 2.0 * CAPTION_EDGE;
+        let caption = writer.caption(card.caption.unwrap_or_default(), width);
+        let places = bands.places(card, caption.height());
+        Arranged { writer, headline, caption, items, places }
+    }
 }
 
 /// The card in words, at most [`ALT_TEXT_MAX`] characters: all that is written on it, and what its map shows as far as there is room.

@@ -3,14 +3,16 @@
 #![allow(dead_code, clippy::unwrap_used)] // each user uses another part
 
 use mythico_engine::flag::Flag;
-use mythico_engine::map::MapView;
+use mythico_engine::grid::{Cell, Location};
+use mythico_engine::map::{Cut, MapView};
 use mythico_engine::portrait::{
     Beard, Cloth, Dress, Eyewear, Face, Features, Hair, HairColour, Headgear, Mien, Skin, Tint,
 };
 use mythico_engine::words::Lexicon;
 use mythico_render::Renderer;
 use mythico_render::flag::FlagPicture;
-use mythico_render::news_card::{NewsCard, news_card};
+use mythico_render::leaders::Leader;
+use mythico_render::news_card::{NewsCard, inset_place, news_card};
 use mythico_render::portrait::Portrait;
 
 use crate::specimen;
@@ -32,17 +34,39 @@ pub fn general() -> Features {
     }
 }
 
-/// A map of few cells with a search circle.
-pub fn inset() -> MapView {
+/// A map with a search circle, cut to the shape that a card leaves it.
+pub fn inset((width, height): (u32, u32)) -> MapView {
     let mut map = specimen::specimen();
-    map.cells.retain(|cell| (11..=20).contains(&cell.cell.column) && (8..=16).contains(&cell.cell.row));
+    let around = Cut::Around(Location::outer(Cell::new(16, 12)), 4).filling((width, height));
+    let last = |of: fn(&Cell) -> u16| map.cells.iter().map(|cell| of(&cell.cell)).max().unwrap();
+    let end = Cell::new(last(|cell| cell.column), last(|cell| cell.row));
+    let frame = around.frame(end, [], []);
+    map.cells.retain(|cell| frame.holds(cell.cell));
     map
+}
+
+/// Leaders, as many as a war may have.
+pub fn leaders() -> Vec<(&'static str, Vec<u8>)> {
+    let renderer = Renderer::new();
+    let names = ["General Ibarra", "Tribune Salazar of the Provisional Front", "The Abbess"];
+    let face = |nth: usize| Portrait::drawn(&Features::of_key(&format!("seat-{nth}")));
+    let flag = |nth: usize| FlagPicture::drawn(&Flag::of_key(&format!("side-{}", nth / 3)));
+    let faces: Vec<_> = (0..24).map(|nth| (names[nth % 3], face(nth), flag(nth))).collect();
+    let leader = |(name, portrait, flag)| Leader { name, portrait, flag: Some(flag) };
+    let all: Vec<Leader<'_>> =
+        faces.iter().map(|(name, portrait, flag)| leader((*name, portrait, flag))).collect();
+    let drawn = |all: &[Leader<'_>]| mythico_render::leaders::leaders(&renderer, all).unwrap().png;
+    vec![
+        ("leader-alone", drawn(&all[..1])),
+        ("leaders-three", drawn(&all[..3])),
+        ("leaders-many", drawn(&all)),
+    ]
 }
 
 /// Cards by name.
 pub fn all() -> Vec<(&'static str, Vec<u8>)> {
     let (renderer, lexicon) = (Renderer::new(), Lexicon::built_in());
-    let (portrait, map) = (Portrait::drawn(&general()), inset());
+    let portrait = Portrait::drawn(&general());
     let flag = FlagPicture::drawn(&Flag::of_key("junta"));
     let lines = ["Ibarra in Puerto Alba, for the third week", "Nobody at the top changed this week"]
         .map(str::to_owned);
@@ -61,19 +85,25 @@ pub fn all() -> Vec<(&'static str, Vec<u8>)> {
     let usual = NewsCard { caption: Some("General Ibarra, the Junta"), ..usual };
     let quote = "I am safe in the hills; nobody will ever find me!";
     let address = "Citizens! The army stands between you and the abyss. ".repeat(9);
+    let guns = NewsCard { headline: "Guns at the ford", ..usual };
+    let alone = NewsCard {
+        headline: "Two armies fought for Vado Viejo from Tuesday to Thursday",
+        portrait: None,
+        flag: None,
+        caption: None,
+        ..usual
+    };
+    let captioned = NewsCard {
+        caption: Some("Gen. Rodolfo Ibarra y Castellanos · within three hexes of 1016012, near Puerto Alba"),
+        ..guns
+    };
+    let listed = NewsCard { lines: &lines, ..guns };
+    let maps = [guns, listed, captioned, alone].map(|card| inset(inset_place(&renderer, &card)));
     let cards = [
-        ("card-map", NewsCard { headline: "Guns at the ford", lines: &lines, inset: Some(&map), ..usual }),
-        (
-            "card-map-alone",
-            NewsCard {
-                headline: "Two armies fought for Vado Viejo from Tuesday to Thursday",
-                inset: Some(&map),
-                portrait: None,
-                flag: None,
-                caption: None,
-                ..usual
-            },
-        ),
+        ("card-map", NewsCard { inset: Some(&maps[0]), ..guns }),
+        ("card-map-items", NewsCard { inset: Some(&maps[1]), ..listed }),
+        ("card-map-caption", NewsCard { inset: Some(&maps[2]), ..captioned }),
+        ("card-map-alone", NewsCard { inset: Some(&maps[3]), ..alone }),
         ("card-words", NewsCard { headline: "General Ibarra to the nation", quote: Some(quote), ..usual }),
         (
             "card-bare",

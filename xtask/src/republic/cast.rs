@@ -18,8 +18,14 @@ pub struct Character {
     pub faction: String,
     /// As `seats.toml` writes it.
     pub vocation: String,
+    /// What its player chooses a vocation from; none where it is fixed.
+    #[serde(default)]
+    pub vocations: Vec<String>,
     /// As `seats.toml` writes it.
     pub alignment: String,
+    /// What its player chooses an alignment from; none where it is fixed.
+    #[serde(default)]
+    pub alignments: Vec<String>,
     /// The leader's level.
     pub level: u8,
     /// What the force is like.

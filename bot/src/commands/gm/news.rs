@@ -33,9 +33,11 @@ pub const WORDS: &str = "gm-news-";
 /// The menu of pieces that are to read otherwise, and the form in which they do.
 pub const CORRECT: &str = "gm-news-correct";
 const WITHDRAW: &str = "gm-news-withdraw";
+/// How the value of a line begins that leads to other pieces.
+const FROM: &str = "from:";
 
-/// Discord's limit for the lines of a menu.
-const LINES_MAX: usize = 25;
+/// Discord's limit for the lines of a menu, less two that lead to other pieces.
+pub(super) const PAGE: usize = 23;
 /// Discord's limit for a line of a menu.
 const LABEL_MAX: usize = 100;
 /// Letters of a piece of news: more than a leader's address has.
@@ -67,7 +69,7 @@ impl Published {
 
 async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
-    Ok(shown(ctx, &campaign, turn, None).await?.into())
+    Ok(shown(ctx, &campaign, turn, 0, None).await?.into())
 }
 
 /// The pieces of a turn's news, in the order of their posts; without a turn of the last that had any.
@@ -85,24 +87,48 @@ async fn pieces(ctx: &Context<'_>, campaign: &Campaign, turn: Option<u32>) -> Re
     Ok(all)
 }
 
-/// The news, a line a piece, with the menus by which they are put right.
+/// The news, a line a piece, with the menus by which they are put right; of many as many as a menu holds, from this one on.
 async fn shown(
     ctx: &Context<'_>,
     campaign: &Campaign,
     turn: Option<u32>,
+    from: usize,
     head: Option<Message>,
 ) -> Result<Reply> {
     let pieces = pieces(ctx, campaign, turn).await?;
     let Some(first) = pieces.first() else { return Ok(Reply::of(ctx.words("bot-news-none"))) };
     let at = first.row.at;
-    let lines: Vec<Message> = pieces.iter().zip(1..).map(|(piece, nth)| line(ctx, piece, nth)).collect();
+    let from = if from < pieces.len() { from / PAGE * PAGE } else { 0 };
+    let page: Vec<(usize, &Published)> = (1..).zip(&pieces).skip(from).take(PAGE).collect();
+    let lines: Vec<Message> = page.iter().map(|(nth, piece)| line(ctx, piece, *nth)).collect();
     let mut text = head.map(|head| ctx.say(&head) + "\n").unwrap_or_default();
     text += &ctx.list(&message("bot-news").with("campaign", campaign.called()).with("turn", at.turn), &lines);
+    let leads = leads(ctx, from, pieces.len());
     let rows = vec![
-        menu(ctx, at, CORRECT, "bot-news-correct", &pieces),
-        menu(ctx, at, WITHDRAW, "bot-news-withdraw", &pieces),
+        menu(ctx, at, CORRECT, "bot-news-correct", &page, leads.clone()),
+        menu(ctx, at, WITHDRAW, "bot-news-withdraw", &page, leads),
     ];
     Ok(Reply { text, rows, ..Reply::default() })
+}
+
+/// The lines of a menu that lead to the pieces before and behind those that it shows.
+pub(super) fn leads(ctx: &Context<'_>, from: usize, all: usize) -> Vec<CreateSelectMenuOption> {
+    let lead = |to: usize, label: &'static str| {
+        CreateSelectMenuOption::new(cut(&ctx.words(label), LABEL_MAX), format!("{FROM}{to}"))
+    };
+    let [back, on] = beside(from, all);
+    let back = back.map(|to| lead(to, "bot-rehearsal-earlier"));
+    back.into_iter().chain(on.map(|to| lead(to, "bot-rehearsal-later"))).collect()
+}
+
+/// Where the pages before and behind that from this piece on begin, of so many pieces.
+fn beside(from: usize, all: usize) -> [Option<usize>; 2] {
+    [(from > 0).then(|| from.saturating_sub(PAGE)), Some(from + PAGE).filter(|&to| to < all)]
+}
+
+/// From which piece on a menu is to be shown, if that is what was chosen.
+pub(super) fn led_to(chosen: &str) -> Option<usize> {
+    chosen.strip_prefix(FROM)?.parse().ok()
 }
 
 fn line(ctx: &Context<'_>, piece: &Published, nth: usize) -> Message {
@@ -119,13 +145,14 @@ fn menu(
     at: WindowKey,
     word: &str,
     placeholder: &'static str,
-    pieces: &[Published],
+    page: &[(usize, &Published)],
+    leads: Vec<CreateSelectMenuOption>,
 ) -> CreateActionRow {
-    let option = |(piece, nth): (&Published, usize)| {
+    let option = |(nth, piece): &(usize, &Published)| {
         let label = format!("{nth}. {}", piece.words(ctx));
         CreateSelectMenuOption::new(cut(&label, LABEL_MAX), piece.key())
     };
-    let options = pieces.iter().zip(1..).take(LINES_MAX).map(option).collect();
+    let options = page.iter().map(option).chain(leads).collect();
     let menu =
         CreateSelectMenu::new(CustomId::new(word, at, "").text(), CreateSelectMenuKind::String { options });
     CreateActionRow::SelectMenu(menu.placeholder(cut(&ctx.words(placeholder), 150)))
@@ -137,6 +164,9 @@ fn menu(
 /// If the user isn't the game master, or nothing stands there.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
     let campaign = admitted(ctx, id).await?;
+    if let Some(from) = chosen.first().and_then(|chosen| led_to(chosen)) {
+        return Ok(Response::Update(shown(ctx, &campaign, Some(id.at.turn), from, None).await?));
+    }
     let piece = found(ctx, &campaign, chosen.first().map_or("", String::as_str)).await?;
     match &*id.word {
         CORRECT => Ok(form(ctx, &piece)),
@@ -215,5 +245,29 @@ async fn put_right(
         Corrected::ByAnother => "bot-news-by-another",
     };
     let said = message(id).with("words", literal(""));
-    shown(ctx, campaign, Some(row.at.turn), Some(said)).await
+    let all = pieces(ctx, campaign, Some(row.at.turn)).await?;
+    let nth = all.iter().position(|one| one.key() == piece.key()).unwrap_or(0);
+    shown(ctx, campaign, Some(row.at.turn), nth, Some(said)).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_piece_is_on_a_page_that_leads_to_the_others() {
+        for all in [1, PAGE, PAGE + 1, 3 * PAGE + 5] {
+            let (mut from, mut seen) = (0, 0);
+            loop {
+                seen += PAGE.min(all - from);
+                let [back, on] = beside(from, all);
+                assert_eq!(back, from.checked_sub(PAGE));
+                assert_eq!(led_to(&format!("{FROM}{from}")), Some(from));
+                let Some(next) = on else { break };
+                from = next;
+            }
+            assert_eq!(seen, all);
+        }
+        assert_eq!(led_to("17/0/3"), None, "a piece leads nowhere");
+    }
 }

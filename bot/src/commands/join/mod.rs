@@ -20,6 +20,7 @@ use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, R
 use crate::discord::doors;
 use crate::discord::lookup;
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::leaders::pictured;
 use crate::orders::offer::offer;
 use crate::states::Snapshot;
 use crate::store::{self, Campaign, CampaignStatus, Purpose, Rejection};
@@ -114,7 +115,12 @@ async fn briefed(ctx: &Context<'_>, player: &Player, said: String) -> Result {
         text += &offer.text;
         rows = offer.rows;
     }
-    Ok(Reply { text: text.trim_end().to_owned(), rows, ..Reply::default() }.into())
+    let picture = match seat {
+        Some(seat) => pictured(ctx, player.campaign.id, &player.snapshot, &*perspective, &[seat]).await,
+        None => None,
+    };
+    let files = picture.into_iter().collect();
+    Ok(Reply { text: text.trim_end().to_owned(), files, rows, ..Reply::default() }.into())
 }
 
 /// A campaign with seats to take, perhaps.

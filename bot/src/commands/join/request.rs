@@ -3,6 +3,7 @@
 
 use mythico_engine::report::Block;
 use mythico_engine::seat::Seat;
+use mythico_engine::view::Viewer;
 use mythico_engine::words::{message, written};
 
 use crate::adjudicator::dispatches::player;
@@ -12,6 +13,7 @@ use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::leaders::pictured;
 use crate::membership::is_member;
 use crate::states::Snapshot;
 use crate::store::{
@@ -56,11 +58,16 @@ pub async fn ask(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, se
     }
     let said = |id: &'static str| {
         let said = message(id).with("seat", name.clone()).with("campaign", campaign.called());
-        Reply::of(ctx.say(&said.with("gm", format!("<@{}>", campaign.gm)))).into()
+        ctx.say(&said.with("gm", format!("<@{}>", campaign.gm)))
+    };
+    let everybody = snapshot.perspective(Viewer::Public);
+    let answer = async |text: String| {
+        let files = pictured(ctx, campaign.id, snapshot, &*everybody, &[seat]).await.into_iter().collect();
+        Reply { text, files, ..Reply::default() }.into()
     };
     let before = open_of_user(ctx, campaign, RequestKind::Asked).await?;
     if before.as_ref().is_some_and(|before| before.seat == seat.key) {
-        return Ok(said("bot-join-asked-before"));
+        return Ok(answer(said("bot-join-asked-before")).await);
     }
     let instead = before.map(|before| before.seat);
     let blocks = told(ctx, campaign, snapshot, seat, instead.as_deref()).await?;
@@ -76,13 +83,13 @@ pub async fn ask(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, se
         Ok(vec![Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?])
     };
     store.ask_for_seat(campaign.now, &new, asked).await?;
-    let Some(instead) = instead else { return Ok(said("bot-join-asked")) };
+    let Some(instead) = instead else { return Ok(answer(said("bot-join-asked")).await) };
     let said = message("bot-join-asked-instead")
         .with("seat", name.clone())
         .with("instead", public_name(snapshot, &instead))
         .with("campaign", campaign.called())
         .with("gm", format!("<@{}>", campaign.gm));
-    Ok(Reply::of(ctx.say(&said)).into())
+    Ok(answer(ctx.say(&said)).await)
 }
 
 /// Asks the game master once more for a seat that they have offered, if the user has come to know since what the seat mustn't; none if they

@@ -1,7 +1,7 @@
 //! `/campaign repair`: says what would be done to put a campaign's rooms right, and does it once a button has confirmed it. What waited for a room
 //! goes out then.
 
-use mythico_engine::words::{Message, literal, message};
+use mythico_engine::words::{Message, literals, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, Permissions};
 
 use crate::discord::context::Context;
@@ -19,7 +19,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
         return Err(CommandError::user("bot-rooms-none"));
     };
     let steps: Vec<Message> = plan(&found).iter().map(|step| step.said(&found)).collect();
-    let lacks = lacking(&found).map(|lacks| format!("{}\n", ctx.say(&lacks))).unwrap_or_default();
+    let lacks: String = lacking(&found).iter().map(|lacks| format!("{}\n", ctx.say(lacks))).collect();
     if steps.is_empty() {
         let right = message("bot-rooms-right").with("campaign", campaign.called());
         return Ok(Reply::of(lacks + &ctx.say(&right)).into());
@@ -35,12 +35,14 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
 }
 
-/// What the bot's role must permit for its rooms to be kept, and doesn't.
-fn lacking(found: &Found) -> Option<Message> {
-    let needed = Permissions::MANAGE_CHANNELS | Permissions::MANAGE_ROLES;
-    let lacks = needed - found.guild.member_permissions(&found.bot);
-    let names = lacks.get_permission_names().into_iter().map(literal).collect::<Vec<_>>();
-    (!names.is_empty()).then(|| message("bot-rooms-lacks").with("permissions", names))
+/// What the bot's role must permit for its rooms to be kept, and for the news to be posts, and doesn't.
+fn lacking(found: &Found) -> Vec<Message> {
+    let may = found.guild.member_permissions(&found.bot);
+    let lacks = (Permissions::MANAGE_CHANNELS | Permissions::MANAGE_ROLES) - may;
+    let names = literals(lacks.get_permission_names());
+    let rooms = (!lacks.is_empty()).then(|| message("bot-rooms-lacks").with("permissions", names));
+    let embeds = (!may.embed_links()).then(|| message("bot-rooms-lacks-embeds"));
+    rooms.into_iter().chain(embeds).collect()
 }
 
 /// Answers the button below a notice: what would be done.

@@ -76,6 +76,18 @@ pub fn is_asked(player: &Player) -> bool {
     open && !player.perspective().questions(&[]).is_empty()
 }
 
+/// How many of the questions that the seat is asked in the open window have no answer yet.
+///
+/// # Errors
+/// If the store fails.
+pub async fn open_questions(ctx: &Context<'_>, player: &Player) -> Result<usize> {
+    if !is_asked(player) {
+        return Ok(0);
+    }
+    let all = questions(ctx, player).await?;
+    Ok(all.iter().filter(|question| question.answer.is_none()).count())
+}
+
 /// `/orders setup`: shows the questionnaire.
 ///
 /// # Errors

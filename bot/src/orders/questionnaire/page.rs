@@ -45,7 +45,12 @@ pub fn page(ctx: &Context<'_>, asked: &Asked, number: usize, notes: &[String]) -
     let pages = asked.choices().count().div_ceil(CHOICES).max(asked.texts().count().div_ceil(TEXTS)).max(1);
     let number = number.min(pages - 1);
     let campaign = &asked.player.campaign;
-    let head = message("bot-setup").with("campaign", campaign.called()).with("turn", campaign.now.turn);
+    let open = asked.questions.iter().filter(|question| question.answer.is_none()).count();
+    let head = message("bot-setup")
+        .with("campaign", campaign.called())
+        .with("turn", campaign.now.turn)
+        .with("open", open)
+        .with("all", asked.questions.len());
     let mut text = format!("{}\n", ctx.say(&head));
     for question in &asked.questions {
         text += &format!("- {}\n", ctx.say(&line(question)));

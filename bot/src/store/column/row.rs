@@ -31,6 +31,11 @@ pub(in crate::store) fn number(raw: i64, column: &str) -> Result<u32> {
     u32::try_from(raw).map_err(|_| StoreError::damaged(format!("{column} is {raw}")))
 }
 
+/// A count that is never negative and always small.
+pub(in crate::store) fn small_number(raw: i64, column: &str) -> Result<u8> {
+    u8::try_from(raw).map_err(|_| StoreError::damaged(format!("{column} is {raw}")))
+}
+
 /// Milliseconds since 1970.
 pub(in crate::store) fn time(raw: i64, column: &str) -> Result<Timestamp> {
     Timestamp::from_millisecond(raw).map_err(|_| StoreError::damaged(format!("{column} is {raw}")))

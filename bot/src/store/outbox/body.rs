@@ -88,6 +88,16 @@ pub struct QueuedPicture {
     /// What it shows, where a report has several: it heads the picture.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub caption: Option<Message>,
+    /// In place of a map: the portrait of the viewer's leader of whom so many came before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leader: Option<u8>,
+}
+
+impl QueuedPicture {
+    /// Is it a map? Else it is a portrait.
+    pub fn is_map(&self) -> bool {
+        self.leader.is_none()
+    }
 }
 
 /// Reports are by far the longest part.

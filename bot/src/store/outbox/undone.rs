@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use mythico_engine::report::Block;
 
-use super::{Body, Content, DeliveryState, OutboxId, Route};
+use super::{Body, Content, DeliveryState, OutboxId, QueuedPicture, Route};
 use crate::store::{CampaignId, Result, Store, Tx, WindowKey, row};
 
 /// What becomes of a dispatch that tells of an undone window.
@@ -68,7 +68,7 @@ impl Body {
     }
 
     fn tells_of_play(&self) -> bool {
-        !matches!(self.content, Content::Notice(_)) || !self.pictures.is_empty()
+        !matches!(self.content, Content::Notice(_)) || self.pictures.iter().any(QueuedPicture::is_map)
     }
 }
 

@@ -31,6 +31,10 @@ pub trait Forces {
     fn number(&self, hex: Self::Hex) -> String;
     /// Can the piece stand there?
     fn bears(&self, seat: SeatId, piece: Self::Piece, hex: Self::Hex) -> bool;
+    /// Does anybody meet this piece, so that it can't begin where another faction's may?
+    fn is_met(&self, _piece: Self::Piece) -> bool {
+        true
+    }
     /// How many pieces of all seats may begin in a hex; none if there is no limit.
     fn room(&self) -> Option<usize>;
 }
@@ -153,9 +157,11 @@ impl<F: Forces> Check<'_, '_, F> {
             let at = format!("variant[{nth}].place[{number}]");
             places.push(self.place(seat, &at, place, &mut left, &of_seat));
         }
-        let unplaced: Vec<_> = left.values().map(|one| (one.code.as_str(), one.hex)).collect();
-        self.overlaps(nth, &places, &unplaced);
-        self.note(seat, format!("variant[{nth}]"), &places, &unplaced);
+        let unplaced = left.values().filter(|one| self.forces.is_met(one.piece));
+        let unplaced: Vec<_> = unplaced.map(|one| (one.code.as_str(), one.hex)).collect();
+        let met: Vec<_> = places.iter().map(|place| self.met(place)).collect();
+        self.overlaps(nth, &met, &unplaced);
+        self.note(seat, format!("variant[{nth}]"), &met, &unplaced);
         Some((seat, Variant { name: row.name.clone(), places }))
     }
 
@@ -227,6 +233,14 @@ impl<F: Forces> Check<'_, '_, F> {
         }
     }
 
+    /// What of a place takes room: nothing, if nobody meets any of its pieces.
+    fn met(&self, place: &Place<F::Piece, F::Hex>) -> Place<F::Piece, F::Hex> {
+        let pieces: Vec<_> =
+            place.pieces.iter().copied().filter(|piece| self.forces.is_met(*piece)).collect();
+        let hexes = if pieces.is_empty() { Vec::new() } else { place.hexes.clone() };
+        Place { pieces, hexes, spread: place.spread }
+    }
+
     /// A hex that may be drawn is in one place only, and nobody stands in it whom the variant leaves where they are.
     fn overlaps(&mut self, nth: usize, places: &[Place<F::Piece, F::Hex>], unplaced: &[(&str, F::Hex)]) {
         let mut first = BTreeMap::new();
@@ -276,7 +290,7 @@ impl<F: Forces> Check<'_, '_, F> {
     fn others(&mut self, read: &Deployment<F::Piece, F::Hex>) {
         let seats = self.forces.seats().seats.iter().map(|seat| seat.id);
         for seat in seats.filter(|seat| !read.seats.contains_key(seat)) {
-            for one in self.forces.pieces(seat) {
+            for one in self.forces.pieces(seat).iter().filter(|one| self.forces.is_met(one.piece)) {
                 self.reach.entry(one.hex).or_default().entry(seat).or_default().pieces += 1;
             }
         }

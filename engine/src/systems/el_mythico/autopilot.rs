@@ -1,5 +1,5 @@
 //! A simple player, who sees no more than a seat does and rolls no dice: goes for the nearest known enemy or an objective,
-//! sets AF by the odds it guesses, keeps guns in support and the leader behind. Ammunition is in `supply.rs`. Not here:
+//! sets AF by the odds it guesses, keeps guns in support and the leader behind. Ammunition is in `supply.rs`, leaders' powers, hirings and agents in `retinue.rs`. Not here:
 //! any rule.
 
 use pathfinding::prelude::astar;
@@ -10,6 +10,7 @@ use super::hex_map::HexNo;
 use super::paths::admin::AvoidedHexes;
 use super::paths::cost::{Mover, price};
 use super::paths::plan::{LEGS_MAX, Leg, plan};
+use super::retinue;
 use super::supply;
 use super::unit::Arm;
 use super::world::World;
@@ -31,7 +32,7 @@ pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     let goals = Goals::of(world, known, seat);
     let own = known.own.iter().filter(|own| own.seat == seat && own.unit.aboard.is_none());
     let mut lines: Vec<_> = own.filter_map(|own| order(world, known, own, &goals)).collect();
-    lines.extend(charisma(world, known, seat));
+    lines.extend(retinue::orders(world, known, seat));
     lines.extend(supply::orders(world, known, seat));
     lines.extend(address(world, known, seat));
     lines
@@ -198,12 +199,6 @@ fn steps(world: &World, own: &OwnUnit, goal: HexNo, short_hexes: u32) -> Vec<Str
     let legs: Vec<_> = sides.iter().map(|&side| Leg::Side(side)).collect();
     let paid = plan(world, mover, here, &legs, AvoidedHexes(&[])).entries.len();
     sides[..paid].iter().map(|side| side.number().to_string()).collect()
-}
-
-/// A leader who stands where people live wins them over. Rule: EM-9.3.
-fn charisma(world: &World, known: &Known, seat: SeatId) -> Option<String> {
-    let leader = known.own.iter().find(|own| own.seat == seat && own.unit.is_leader())?;
-    world.centres.contains_key(&leader.unit.hex).then(|| format!("charisma {}", leader.code()))
 }
 
 /// A leader of level 6 speaks every third turn.

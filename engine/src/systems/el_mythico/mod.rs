@@ -40,6 +40,7 @@ pub mod position;
 pub mod relations;
 pub mod reorganisation;
 pub mod report;
+pub mod retinue;
 pub mod rules;
 mod saved;
 pub mod score;
@@ -214,6 +215,10 @@ impl System for ElMythico {
         (list == PLACES && known).then(|| words.to_owned())
     }
 
+    fn nearest_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
+        (list == INSTALLATIONS).then(|| find::installation_nearly_called(ctx.world, words))?
+    }
+
     fn explain(ctx: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
         report::refusal::explain(ctx.world, reason)
     }
@@ -294,6 +299,10 @@ impl System for ElMythico {
 
     fn questions(world: &World, view: &View<Known>, seat: SeatId, orders: &[&Order]) -> Vec<Question> {
         orders::questions::questions(&OrderContext::by_seat(world, view, seat), orders)
+    }
+
+    fn leader(world: &World, view: &View<Known>, seat: SeatId) -> u8 {
+        view.known().leader(seat, world)
     }
 
     fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {

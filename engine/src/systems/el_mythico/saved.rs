@@ -10,7 +10,7 @@ use super::country::seen::PeopleReport;
 use super::espionage::Spies;
 use super::hex_map::HexNo;
 use super::invariants;
-use super::minor::{MinorLeader, SideEffect};
+use super::minor::{DOSSIER_LETTERS_MAX, MinorLeader, SideEffect};
 use super::position::{Fight, Force, Position, Stores};
 use super::stock::Stock;
 use super::unit::{Arm, Unit, UnitRef};
@@ -166,6 +166,7 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
 fn minor_leader(world: &World, leader: &MinorLeader, at: &DataPath<'_>) -> Checked {
     named(&at.field("key"), &leader.key)?;
     named(&at.field("name"), &leader.name)?;
+    within(&at.field("dossier"), leader.dossier.chars().count(), 0..=DOSSIER_LETTERS_MAX)?;
     within(&at.field("level"), leader.level, 1..=6)?;
     within(&at.field("price"), leader.price.tenths() + leader.price.political(), AMOUNTS)?;
     leader.hex.into_iter().try_for_each(|hex| on_map(world, hex, &at.field("hex")))?;

@@ -2,7 +2,10 @@
 //! by what they are worth. Rules: EM-2.7, EM-9.1, EM-14.9. Not here: who is told of them: nobody who plays.
 
 use super::condition::upkeep;
+use super::espionage::Spy;
+use super::espionage::odds;
 use super::position::{Force, Position};
+use super::rules::EspionageRules;
 use super::sequence::income::leader_income;
 use super::stock::{Good, Stock};
 use super::unit::Unit;
@@ -27,11 +30,13 @@ fn of_force(world: &World, position: &Position, force: &Force) -> SeatFigures {
     let [villages, towns, cities] = [PlaceKind::Village, PlaceKind::Town, PlaceKind::City]
         .map(|kind| places(world, position, force, kind));
     let installations = installations(world, position, force);
+    let spies: i64 = force.spies.own.iter().map(|spy| spy_tenths(&world.rules.espionage, spy)).sum();
     let income = leader + villages + towns + cities + installations + world.market.income.grant_tenths;
     let figures = vec![
         ("STR", strength),
         ("arms", arms),
         ("stores", stores),
+        ("spies", spies),
         ("upkeep", upkeep),
         ("leader", leader),
         ("villages", villages),
@@ -41,7 +46,7 @@ fn of_force(world: &World, position: &Position, force: &Force) -> SeatFigures {
         ("income", income),
         ("funds", force.stores.funds),
         ("arms/income", 10 * arms / income.max(1)),
-        ("worth", arms + stores + force.stores.funds),
+        ("worth", arms + stores + spies + force.stores.funds),
     ];
     SeatFigures { seat: force.seat, figures }
 }
@@ -55,6 +60,11 @@ fn price_tenths(world: &World, unit: &Unit) -> i64 {
         .iter()
         .filter_map(|(kind, held)| Some(world.equipment.additional(unit.arm, *kind)?.price * strength(held)));
     main + more.sum::<i64>()
+}
+
+/// What recruiting it would cost whom no Underworld leader helps. Rule: EM-14.8.
+fn spy_tenths(rules: &EspionageRules, spy: &Spy) -> i64 {
+    odds::price_tenths(rules, spy.kind, 0, true, 0)
 }
 
 /// Ammunition is priced by the unit, all else by the lot of so many STR.

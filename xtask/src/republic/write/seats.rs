@@ -45,17 +45,21 @@ impl Atlas<'_> {
             one.name,
             one.faction_key()
         )?;
+        let quoted = |words: &[String]| words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>();
         if nth >= FEWEST {
             writeln!(out, "from = {}", nth + 1)?;
         }
-        writeln!(
-            out,
-            "vocation = \"{}\"\nalignment = \"{}\"\nlevel = {}",
-            one.vocation, one.alignment, one.level
-        )?;
+        for (key, fixed, open) in
+            [("vocation", &one.vocation, &one.vocations), ("alignment", &one.alignment, &one.alignments)]
+        {
+            writeln!(out, "{key} = \"{fixed}\"")?;
+            if !open.is_empty() {
+                writeln!(out, "{key}s = [{}]", quoted(open).join(", "))?;
+            }
+        }
+        writeln!(out, "level = {}", one.level)?;
         writeln!(out, "base = {}\nretreat = {}", home.base.number(), self.away(home.base))?;
         writeln!(out, "dossier = \"{}\"", one.dossier)?;
-        let quoted = |words: &[String]| words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>();
         writeln!(out, "heirs = [{}]", quoted(&one.heirs).join(", "))?;
         writeln!(out, "addresses = [\n    {},\n]\n", quoted(&one.addresses).join(",\n    "))?;
         writeln!(out, "[seat.names]")?;

@@ -14,7 +14,7 @@ use super::amend::{Original, changes};
 use super::{button_id, page};
 use crate::adjudicator::amending::{Piece, editable, hash_of_piece};
 use crate::adjudicator::rehearsal::Rehearsal;
-use crate::commands::gm::news::{piece_form, written};
+use crate::commands::gm::news::{PAGE, leads, piece_form, written};
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
@@ -29,8 +29,6 @@ pub const WHICH: &str = "rehearse-edit-piece";
 /// The menu of pieces that are edited, to be as they were.
 pub(super) const BACK: &str = "rehearse-edit-back";
 
-/// Discord's limit for the lines of a menu.
-const LINES_MAX: usize = 25;
 /// Discord's limit for a line of a menu.
 const LABEL_MAX: usize = 100;
 /// A form comes at once or not at all: so long may it take to find out what it is to hold.
@@ -59,31 +57,41 @@ fn words(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, piece: &Piece) -
     }
 }
 
-/// The menus of an item's pieces: one to choose a piece by, another to have an edited one as it was.
-pub(super) fn menus(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32) -> Result<Reply> {
+/// The menus of an item's pieces, from this one on: one to choose a piece by, another to have an edited one as it was. What the pieces say stands above, so that
+/// it can be copied where the form comes empty.
+pub(super) fn menus(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, from: usize) -> Result<Reply> {
     let Original { body, .. } = Original::of(rehearsal, number)?;
     let pieces = editable(&body.content);
-    let option = |(piece, nth): (&Piece, usize)| {
+    let from = if from < pieces.len() { from / PAGE * PAGE } else { 0 };
+    let option = |(nth, piece): (usize, &Piece)| {
         let label = format!("{nth}. {}", words(ctx, rehearsal, number, piece));
         CreateSelectMenuOption::new(cut(&label, LABEL_MAX), Place(piece.place).to_string())
     };
     let menu = |word: &str, placeholder: &'static str, options: Vec<CreateSelectMenuOption>| {
-        let id = button_id(rehearsal, word, &number.to_string()).text();
+        let id = button_id(rehearsal, word, &format!("{number}/{from}")).text();
         let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
         CreateActionRow::SelectMenu(menu.placeholder(cut(&ctx.words(placeholder), 150)))
     };
-    let numbered = || pieces.iter().zip(1..).take(LINES_MAX);
-    let mut rows = vec![menu(WHICH, "bot-rehearsal-edit-which", numbered().map(option).collect())];
+    let numbered = || (1..).zip(&pieces).skip(from).take(PAGE);
+    let options = numbered().map(option).chain(leads(ctx, from, pieces.len())).collect();
+    let mut rows = vec![menu(WHICH, "bot-rehearsal-edit-which", options)];
     let changed: Vec<_> =
-        numbered().filter(|(piece, _)| edited(rehearsal, number, piece).is_some()).map(option).collect();
+        numbered().filter(|(_, piece)| edited(rehearsal, number, piece).is_some()).map(option).collect();
     if !changed.is_empty() {
         rows.push(menu(BACK, "bot-rehearsal-edit-back", changed));
     }
     let row = page::row(rehearsal, number).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
-    let text = message("bot-rehearsal-edit")
+    let head = message("bot-rehearsal-edit")
         .with("item", number)
         .with("recipient", page::recipient(ctx, rehearsal, row));
-    Ok(Reply { text: ctx.say(&text), rows, ..Reply::default() })
+    let line = |(nth, piece): (usize, &Piece)| {
+        let is_edited = edited(rehearsal, number, piece).is_some();
+        let id = if is_edited { "bot-rehearsal-piece-edited" } else { "bot-news-piece" };
+        let words = cut(&words(ctx, rehearsal, number, piece), 300);
+        message(id).with("number", nth).with("words", Arg::Words(words))
+    };
+    let text = ctx.list(&head, &numbered().map(line).collect::<Vec<_>>());
+    Ok(Reply { text, rows, ..Reply::default() })
 }
 
 /// The form for a piece. It holds what the piece says, unless finding that out would take so long that Discord took no form any more.

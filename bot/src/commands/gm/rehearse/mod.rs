@@ -13,6 +13,7 @@ use mythico_engine::window::WindowKind;
 use mythico_engine::words::{Message, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
+use super::news::led_to;
 use super::{advance, board, progress};
 use crate::adjudicator::AdjudicationError;
 use crate::adjudicator::rehearsal::Rehearsal;
@@ -63,9 +64,12 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     if id.word == amend::NOTE {
         return Ok(amend::form(ctx, id.at, fingerprint, number(item)));
     }
-    if id.word == edit::WHICH {
+    // Of the menus of news to be edited: the item, and the piece from which on they are shown.
+    let (edits, from) = rest.split_once('/').unwrap_or((rest, ""));
+    let led = chosen.first().and_then(|chosen| led_to(chosen));
+    if id.word == edit::WHICH && led.is_none() {
         let place = chosen.first().map_or("", String::as_str);
-        return edit::form(ctx, id.at, fingerprint, number(rest), place).await;
+        return edit::form(ctx, id.at, fingerprint, number(edits), place).await;
     }
     if id.word == DISCARD {
         ctx.app.store.discard_amendments(campaign.now, ctx.user).await?;
@@ -79,11 +83,16 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     }
     match &*id.word {
         amend::LEAVE_OUT => return Ok(amend::menu(ctx, &rehearsal, number(item), 0)?.into()),
-        edit::EDIT => return Ok(edit::menus(ctx, &rehearsal, number(item))?.into()),
+        edit::EDIT => return Ok(edit::menus(ctx, &rehearsal, number(item), 0)?.into()),
+        edit::WHICH => {
+            let from = led.unwrap_or(0);
+            return Ok(Response::Update(edit::menus(ctx, &rehearsal, number(edits), from)?));
+        }
         edit::BACK => {
-            edit::take_back(ctx, &rehearsal, number(rest), item).await?;
+            edit::take_back(ctx, &rehearsal, number(edits), item).await?;
             let changed = ctx.app.adjudicator.rehearse(campaign.now).await?;
-            return Ok(Response::Update(edit::menus(ctx, &changed, number(rest))?));
+            let from = from.parse().unwrap_or(0);
+            return Ok(Response::Update(edit::menus(ctx, &changed, number(edits), from)?));
         }
         amend::PIECE => {
             let (item, from) = rest.split_once('/').unwrap_or((rest, ""));

@@ -34,7 +34,7 @@ fn is_of_a_fight(map: &MapView, heading: &str) {
 #[test]
 fn each_battle_of_a_seat_has_a_map_of_the_hexes_it_names_and_nothing_else_has_one() {
     let (mut state, mut most) = (skirmish("album"), 0);
-    for _ in 0..6 {
+    for _ in 0..9 {
         let turned = turn(&*state);
         state = turned.state;
         for (viewer, report) in turned.reports.iter() {

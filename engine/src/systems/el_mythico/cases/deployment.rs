@@ -136,6 +136,7 @@ fn is_drawn_from(variant: &Variant<OnMap, HexNo>, force: &Force) -> bool {
             OnMap::Unit(number) => {
                 force.units.iter().find(|unit| unit.number == *number).map(|unit| unit.hex)
             }
+            OnMap::Spy(number) => force.spies.spy(*number).map(|spy| spy.hex),
             OnMap::Dump(_) => force.stores.dumps.first().map(|dump| dump.hex),
         };
         let hexes: Vec<_> = place.pieces.iter().filter_map(hex_of).collect();
@@ -162,7 +163,9 @@ fn every_draw_of_the_shipped_module_is_one_of_its_variants_and_far_from_enemies(
                 force.seat,
                 nth.unwrap_or_else(|| panic!("{seed}: {:?} of {:?}", stands(force), force.seat)),
             ));
-            assert!(force.contacts.is_empty(), "{seed}: {:?} sees somebody", force.seat);
+            let [informer] = &force.spies.own[..] else { panic!("{:?}", force.spies) };
+            let seen: Vec<_> = force.contacts.iter().map(|contact| contact.hex).collect();
+            assert_eq!(seen, [informer.hex], "{seed}: {:?} knows of what its informer sees", force.seat);
             let others = position.forces.iter().filter(|other| other.seat != force.seat);
             let mut hexes = others.flat_map(stands).map(|(_, hex)| hex);
             assert!(
@@ -189,10 +192,12 @@ fn a_second_campaign_of_the_shipped_module_tells_nothing_of_the_first() {
         for (code, hex) in deployments.into_iter().flatten() {
             hexes.entry(code).or_default().insert(hex);
         }
-        // Leader, guns and dump have 5 places at least, all others 8.
+        // Who begins beside the leader and the dump has 5 places at least, the guns too; the rest of the infantry 8.
         assert!(hexes.values().all(|hexes| hexes.len() >= 5), "{hexes:?}");
         let infantry = ["1010", "1011", "1012", "1013"].map(|code| hexes[code].len());
-        assert!(infantry.into_iter().all(|count| count >= 8), "{infantry:?}");
+        assert_eq!(infantry.into_iter().filter(|count| *count >= 8).count(), 3, "{infantry:?}");
+        let informers = positions.iter().map(|position| position.forces[nth].spies.own[0].hex);
+        assert_eq!(informers.collect::<BTreeSet<_>>().len(), 2, "in the town of either rival");
     }
 }
 

@@ -77,7 +77,7 @@ fn em_12_1_each_viewer_is_told_what_wins_and_how_it_stands() {
     Whoever has the most victory points when turn 1 ends wins the war; whoever is left in it alone wins at once.
     Every 5 AP of income give a point; what is left over counts towards the next.
     A leader of level 6 gives 3 a turn.
-    A leader lost costs 25 points. A seat is out of the war once it has lost 1, gives up, or has neither troops nor places left.
+    A leader lost costs 25 points. A seat is out of the war once it has lost a leader, gives up, or has neither troops nor places left.
     ");
     insta::assert_snapshot!(said(&of.standing()), @"
     Seat B: -25 points (−25): -25 for leaders lost (−25); leaders lost: 1, out of the war at 1.

@@ -1,8 +1,8 @@
 //! Tests of El Mythico: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`], facts on stores in [`held`]), sums and tables ([`sums`], [`equipment`]), the list of orders ([`orders`]),
-//! properties ([`properties`]), who knows of a truce ([`truces`]), of spies ([`spies`]) and of minor leaders ([`strangers`]), orders judged together ([`assessment`]) and undoing each other ([`together`]), no leak ([`no_leak`] of what is [`unknown`], [`news`], what allies hear [`own_affairs`]), whole turns
+//! properties ([`properties`]), who knows of a truce ([`truces`]), of spies ([`spies`]) and of minor leaders ([`strangers`]), orders judged together ([`assessment`]) and undoing each other ([`together`]), no leak ([`no_leak`], beside what hides [`no_leak_beside`], of what is [`unknown`], [`news`], what allies hear [`own_affairs`]), whole turns
 //! ([`whole`]), the maps that go with sections of reports ([`album`]), a seat's own map ([`own_map`]), modules that are wrong ([`modules`]), what must hold ([`invariants`]), what players choose to begin with ([`choosing`]), how a war ends ([`endings`]),
 //! that more strength never fares worse ([`strength`], by many [`duels`]).
-//! That goods are conserved: [`goods`]. The Republic: [`republic`]. Simple players' ammunition is in [`supply`].
+//! That goods are conserved: [`goods`]. The Republic: [`republic`]. Simple players' ammunition is in [`supply`], their leaders and agents in [`retinue`].
 //! Before anything happens: ways to a place ([`ways`]), what is typed is what is meant ([`exact`]), what is said of what is typed wrong ([`refusals`]), what a fight would be like ([`odds`]).
 
 mod air_properties;
@@ -22,6 +22,7 @@ mod invariants;
 mod modules;
 mod news;
 mod no_leak;
+mod no_leak_beside;
 mod odds;
 mod orders;
 mod own_affairs;
@@ -29,6 +30,7 @@ mod own_map;
 mod properties;
 mod refusals;
 mod republic;
+mod retinue;
 mod scene;
 mod sheets;
 mod skies;

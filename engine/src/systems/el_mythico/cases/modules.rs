@@ -25,7 +25,7 @@ fn the_shipped_module_is_sound() {
 
 #[test]
 fn a_weapon_that_isnt_there_is_named_with_its_line() {
-    insta::assert_snapshot!(broken("forces.toml", "\"t-54\"", "\"t-55\"").join("\n"), @r#"forces.toml:119: unit 1020 of tribune: no weapon has the key t-55; did you mean t-54?"#);
+    insta::assert_snapshot!(broken("forces.toml", "\"t-54\"", "\"t-55\"").join("\n"), @r#"forces.toml:120: unit 1020 of tribune: no weapon has the key t-55; did you mean t-54?"#);
 }
 
 #[test]
@@ -452,6 +452,25 @@ fn em_4_14_the_rio_alba_leads_from_its_mouth_to_its_source() {
         river::way_up(map, source, |hex| hex == passed[passed.len() / 2]).is_none(),
         "one river, one way"
     );
+}
+
+/// `forces.toml` with an agent of the General's besides.
+fn with_spy(row: &str) -> String {
+    broken("forces.toml", "[[spy]]", &format!("[[spy]]\n{row}\n\n[[spy]]")).join("\n")
+}
+
+#[test]
+fn em_10_6_spies_that_nobody_can_have_are_named_with_their_line() {
+    let agent = |number: u32, hex: u32| {
+        with_spy(&format!("seat = \"general\"\nnumber = {number}\nkind = \"agent\"\nhex = {hex}"))
+    };
+    assert_eq!(agent(1041, 1_015_006), "", "one in another's town, beside the informer");
+    insta::assert_snapshot!(agent(1020, 1_015_006), @"forces.toml:223: agent 1020 of general: this seat has two units or spies of this number; number each of them once");
+    insta::assert_snapshot!(agent(1000, 1_015_006), @"forces.toml:223: agent 1000 of general: 1000 is no spy's number; spies have 1001 to 9999, as units do");
+    insta::assert_snapshot!(agent(1041, 1_001_001), @"forces.toml:225: agent 1041 of general: 1001001 is no ground for a unit; put it on land");
+    insta::assert_snapshot!(agent(1041, 1_021_001), @"forces.toml:225: agent 1041 of general: the map has no hex 1021001; hexes go from 1001001 to 1020016");
+    insta::assert_snapshot!(with_spy("seat = \"generel\"\nnumber = 1041\nkind = \"informer\"\nhex = 1015006"), @"forces.toml:222: informer 1041 of generel: no seat has the key generel; choose one of general, tribune, abbess");
+    insta::assert_snapshot!(with_spy("seat = \"general\"\nnumber = 1041\nkind = \"mole\"\nhex = 1015006"), @"forces.toml:224: spy[0].kind: unknown variant `mole`, expected `agent` or `informer`; mend this line and check again with `mythico module check`");
 }
 
 /// Two turns of the module's grant, what the leader brings, and what the places bring that the seat holds at first.

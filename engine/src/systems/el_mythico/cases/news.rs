@@ -171,6 +171,40 @@ fn em_10_9_the_news_are_of_public_events_alone() {
     assert!(card.face.is_some_and(|face| face.name == "Boss A"));
 }
 
+/// A portrait is of the leader of whom the news tell: of one who died, though the next leads by then, and of the next from then on. That one has
+/// come is told to nobody.
+#[test]
+fn em_10_9_a_portrait_is_of_the_leader_of_whom_the_news_tell() {
+    let scene = Scene::of(
+        "map = ['..']
+        numbers.leaders.deaths_max = 3
+        leaders.a = { vocation = 'politician', level = 6 }
+        units = [{ code = '1/0', hex = 1001001 }]",
+    );
+    let mut scene = scene.begin("faces");
+    let (wording, vocation) = (Event::NewsWording { seed: 7 }, Vocation::Politician);
+    let died = Event::LeaderDied { seat: seat("a"), name: "Boss A".into(), vocation };
+    let speech = Event::Address { seat: seat("a"), name: "Boss A".into(), text: "Hear me".into() };
+    for (deaths, leads) in [(0, 0), (1, 1), (2, 2), (3, 2)] {
+        scene.position.forces[0].career.deaths = deaths;
+        let known = fog::known(&scene.world, &scene.position, Viewer::Public);
+        assert_eq!(
+            known.leader(seat("a"), &scene.world),
+            leads,
+            "after {deaths} deaths; the third is the last"
+        );
+        let shown = |events: &[&Event]| {
+            let news = bulletin(&scene.world, &known, events);
+            let face = news.card.unwrap().face.map(|face| face.leader);
+            (face, news.broadcasts.first().map(|broadcast| broadcast.leader))
+        };
+        assert_eq!(shown(&[&wording, &speech]), (Some(leads), Some(leads)));
+        if deaths > 0 {
+            assert_eq!(shown(&[&wording, &died]).0, Some(deaths - 1), "who died");
+        }
+    }
+}
+
 /// That nobody at the top changed is said where everybody would know if somebody had, and nowhere else.
 #[test]
 fn em_10_4_nobody_changed_is_said_only_where_nobody_did() {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::scene::{Scene, seat};
+use super::scene::seat;
 use super::unknown::{Change, Inside, change, inside, orders};
 use super::whole::{FLEET, INSTALLATIONS, STAFF, autopilots};
 use crate::campaign;
@@ -17,13 +17,16 @@ use crate::game::{GameState, OrderText, Perspective};
 use crate::map::Cut;
 use crate::module::Module;
 use crate::order::CompletionRequest;
-use crate::seat::{Giver, SeatId};
-use crate::system::System;
+use crate::order_context::complete;
+use crate::seat::{FactionId, Giver, SeatId};
+use crate::system::{OrderContext, OrderSet, System};
 use crate::systems::SHIPPED;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::country::installation::{Installed, Wear};
+use crate::systems::el_mythico::espionage::{Spy, SpyKind};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::module::Setup;
+use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
@@ -73,7 +76,7 @@ fn laid(module: Module, position: &Position) -> Arc<dyn GameState> {
 /// All that seat 1 can get out of the program.
 pub fn everything(state: &dyn GameState) -> Vec<String> {
     let mut all = Vec::new();
-    for viewer in [Viewer::Seat(SeatId(1)), Viewer::Faction(crate::seat::FactionId(1)), Viewer::Public] {
+    for viewer in [Viewer::Seat(SeatId(1)), Viewer::Faction(FactionId(1)), Viewer::Public] {
         let perspective = state.perspective(viewer);
         all.push(String::from_utf8(perspective.bytes()).expect("views are JSON"));
         for cut in [Cut::Fit, Cut::Whole] {
@@ -164,10 +167,7 @@ fn completions(state: &dyn GameState, perspective: &dyn Perspective) -> Vec<Stri
 fn after(state: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Vec<String>) {
     let resolution = state.resolve(orders, Guard::USUAL).unwrap();
     let told = resolution.reports.iter().filter(|(viewer, _)| {
-        matches!(
-            viewer,
-            Viewer::Seat(SeatId(1)) | Viewer::Faction(crate::seat::FactionId(1)) | Viewer::Public
-        )
+        matches!(viewer, Viewer::Seat(SeatId(1)) | Viewer::Faction(FactionId(1)) | Viewer::Public)
     });
     let reports =
         told.map(|report| format!("{report:?}")).chain([format!("{:?}", resolution.bulletin)]).collect();
@@ -239,7 +239,8 @@ proptest! {
     /// Orders of others that lead nowhere near: they may move, and fight each other. Who takes a capital or an objective is public.
     #[test]
     fn em_11_3_orders_that_meet_nothing_of_a_seats_change_none_of_its_bytes(one in orders(), other in orders()) {
-        let state = state("", |_, _| {});
+        // An informer of its own would see who comes.
+        let state = state("", |_, setup| setup.forces[0].spies.clear());
         let play = |theirs: &[OrderText]| {
             let own = autopilots(&*state).into_iter().filter(|order| order.giver == Giver::Seat(SeatId(1)));
             after(&*state, &own.chain(theirs.iter().cloned()).collect::<Vec<_>>())
@@ -271,25 +272,6 @@ proptest! {
     }
 }
 
-/// What seat A is told and knows when B's unit has left the fight for the south, after a round: beaten, or as it was told.
-fn after_an_enemy_left(by_order: bool) -> Vec<u8> {
-    let threshold = if by_order { 100 } else { 0 };
-    let mut scene = Scene::of(&format!(
-        "map = {map:?}
-        numbers.combat.losses_percent = 0
-        numbers.retreat = {{ losses_percent = [{threshold}, 100, 100, 100, 100, 100, 100, 100, 100], steadiness = 30 }}
-        units = [
-            {{ code = '1/10', weapon = 'assault-rifle', hex = 1001002, aggression = 4, strength = 30 }},
-            {{ code = '2/10', weapon = 'assault-rifle', hex = 1001002, aggression = 2, retreat = 4, surplus = {{ ammo = 3 }} }},
-        ]",
-        map = ["..."; 5],
-    ))
-    .begin("left");
-    scene.play_all(by_order.then_some("b: retreat 10 s"));
-    scene.play_all(["close"]);
-    all_of_a(&scene)
-}
-
 /// What seat A knows, hears, is told and is shown now, as bytes.
 pub fn all_of_a(scene: &Fixture<ElMythico>) -> Vec<u8> {
     let viewer = Viewer::Seat(seat("a"));
@@ -305,11 +287,32 @@ pub fn all_of_a(scene: &Fixture<ElMythico>) -> Vec<u8> {
     serde_json::to_vec(&(view, report, heard, map)).expect("all of it is plain data")
 }
 
-#[test]
-fn em_7_11_whether_an_enemy_left_by_order_or_beaten_changes_no_bytes() {
-    let told = after_an_enemy_left(true);
-    assert!(String::from_utf8_lossy(&told).contains("mythico-stage-left-for"), "it was seen to leave");
-    assert_eq!(String::from_utf8_lossy(&told), String::from_utf8_lossy(&after_an_enemy_left(false)));
+/// What seat A is offered for each field of each order, how these lines of its are answered, and what it is told of these codes, as bytes.
+pub fn offered_to_a(scene: &Fixture<ElMythico>, lines: &[&str], codes: &[&str]) -> Vec<u8> {
+    let view = scene.view(Viewer::Seat(seat("a")));
+    let ctx = OrderContext::by_seat(&scene.world, &view, seat("a"));
+    let mut all = Vec::new();
+    for form in Order::FORMS {
+        for option in form.options() {
+            let request = CompletionRequest { form, option, given: &BTreeMap::new(), typed: "" };
+            all.push(format!("{:?}", complete::<ElMythico>(&ctx, &request)));
+        }
+    }
+    all.extend(lines.iter().map(|line| format!("{:?}", scene.preview(seat("a"), line))));
+    all.push(format!("{:?}", ElMythico::roster(&scene.world, &view)));
+    all.extend(codes.iter().map(|code| format!("{:?}", ElMythico::unit(&scene.world, &view, code))));
+    all.join("\n").into_bytes()
+}
+
+/// What a faction's channel and the public know, and what they have heard, as JSON.
+pub fn in_the_open(scene: &Fixture<ElMythico>) -> [(String, String); 2] {
+    [Viewer::Faction(FactionId(1)), Viewer::Public].map(|viewer| {
+        let eyes = viewer.seats(&scene.world.seats);
+        let heard = scene.events.iter().filter(|event| event.audience.hears(viewer, eyes));
+        let heard: Vec<_> = heard.map(|event| &event.what).collect();
+        let json = |known: Result<String, _>| known.expect("it is plain data");
+        (json(serde_json::to_string(&scene.view(viewer))), json(serde_json::to_string(&heard)))
+    })
 }
 
 /// Nobody is seen but in one's own hex, and who hides there is never found.
@@ -318,54 +321,6 @@ const NOBODY_FINDS: &str = "[sighting]\nbase_percent = -200\n";
 const ALL_FIGHTS_ARE_ALIKE: &str = "[combat]\nlosses_percent = 0\n[retreat]\nlosses_percent = [200, 200, 200, 200, 200, 200, 200, 200, 200]\n";
 /// Everybody next to one is identified.
 const ALL_IS_SEEN: &str = "[sighting]\nbase_percent = 300\n";
-
-/// What seat A knows and is told after two turns beside a unit of B that hides for certain, wherever that is and whatever it
-/// is.
-fn beside_a_hidden_unit(hex: u32, str: u32, training: &str) -> Vec<u8> {
-    let hidden = format!(
-        "{{ code = '2/10', weapon = 'assault-rifle', hex = {hex}, aggression = 1, strength = {str}, training = '{training}' }}"
-    );
-    let mut scene = Scene::of(&format!(
-        "map = ['.', '.', '.', '.', '.', '.', '.', '.']
-        ground.place = [
-            {{ name = 'Alba', kind = 'town', hex = 1001001 }},
-            {{ name = 'Beta', kind = 'town', hex = 1001004 }},
-        ]
-        ground.road = [{{ hexes = [1001001, 1001002, 1001003, 1001004] }}]
-        numbers.sighting.base_percent = -100
-        leaders.a = {{ vocation = 'politician', level = 6 }}
-        units = [
-            {{ code = '1/0', hex = 1001002 }},
-            {{ code = '1/10', weapon = 'assault-rifle', hex = 1001001, aggression = 8, strength = 40 }},
-            {{ code = '1/11', weapon = 'apc', hex = 1001001, aggression = 8 }},
-            {{ code = '1/12', weapon = 'gun-105', hex = 1001003, aggression = 8 }},
-            {{ code = '3/10', weapon = 'assault-rifle', hex = 1001006, aggression = 9 }},
-            {hidden},
-        ]"
-    ))
-    .begin("hidden");
-    let mut told = Vec::new();
-    for orders in
-        [["move 10 s s s s s", "move 11 Beta", "support 12"], ["recce 10 n", "move 11 n n", "move 12 n"]]
-    {
-        scene.play_all(orders.map(|line| format!("a: {line}")).iter().map(String::as_str));
-        scene.play_all(["close"]);
-        told.extend(all_of_a(&scene));
-    }
-    told
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
-
-    #[test]
-    fn em_8_1_a_unit_that_hides_unfound_changes_nothing(row in 1u32..=8, str in 1u32..60, level in 1u32..=3) {
-        let plain = beside_a_hidden_unit(1_001_008, 10, "2(0)");
-        let training = format!("{level}(0)");
-        let other = beside_a_hidden_unit(1_001_000 + row, str, &training);
-        prop_assert!(plain == other, "hidden in row {}", row);
-    }
-}
 
 /// The checks must be able to fail: what is seen does change the bytes.
 #[test]
@@ -378,6 +333,34 @@ fn em_8_2_what_a_seat_sees_changes_its_bytes() {
     let (plain, close) =
         (plain.resolve(&[], Guard::USUAL).unwrap().state, close.resolve(&[], Guard::USUAL).unwrap().state);
     assert_ne!(everything(&*plain), everything(&*close));
+}
+
+/// Whom others have in their service from the first, where, and of which sort, isn't known to anybody else.
+#[test]
+fn em_10_6_whom_others_serve_from_the_first_changes_no_bytes() {
+    let with = |spies: &[(usize, u16, SpyKind, u32)]| {
+        state("", |_, setup| {
+            setup.forces[1..].iter_mut().for_each(|force| force.spies.clear());
+            for &(force, number, kind, hex) in spies {
+                let spy = Spy { number, kind, hex: HexNo(hex), silent: false };
+                setup.forces[force].spies.push(spy);
+            }
+        })
+    };
+    let none = with(&[]);
+    let base = 1_003_006;
+    for spies in [
+        vec![(1, 1040, SpyKind::Informer, base), (2, 1040, SpyKind::Informer, base)],
+        vec![(1, 1040, SpyKind::Agent, base), (2, 1050, SpyKind::Agent, 1_006_002)],
+    ] {
+        let some = with(&spies);
+        assert_eq!(everything(&*none), everything(&*some), "{spies:?}");
+        let (one, other) = (after_own_orders(&*none), after_own_orders(&*some));
+        assert_eq!(one.1, other.1, "{spies:?}");
+        assert_eq!(everything(&*one.0), everything(&*other.0), "{spies:?}");
+    }
+    let own = state("", |_, setup| setup.forces[0].spies.clear());
+    assert_ne!(everything(&*own), everything(&*none), "its own it knows");
 }
 
 /// What a unit of its own stands at, it sees; and what others did to what it holds, it is told.
@@ -394,38 +377,6 @@ fn em_9_5_what_a_seat_sees_of_an_installation_changes_its_bytes() {
         assert_ne!(worn(number, Wear::Destroyed), worn(number, Wear::Damaged), "{number}");
     }
     assert_eq!(worn(301, Wear::Intact), worn(301, Wear::Destroyed), "a bridge far off");
-}
-
-/// What seat A remembers of a bridge doesn't change with what B does to it where nobody of A's stands; A sees it again once it comes there.
-#[test]
-fn em_9_5_what_becomes_of_an_installation_unseen_changes_no_bytes() {
-    let after = |line: &str, comes: bool| {
-        let mut scene = Scene::of(&format!(
-            "map = {map:?}
-            ground.river = [{{ name = 'Rio', kind = 'minor', sides = ['1001003/4'] }}]
-            ground.crossing = [{{ kind = 'bridge', side = '1001003/4' }}]
-            ground.installation = [{{ number = 300, name = 'The bridge', kind = 'bridge', hex = 1001003, holder = 'b' }}]
-            worn = {{ 300 = 'damaged' }}
-            numbers.sighting.base_percent = -200
-            units = [
-                {{ code = '1/10', weapon = 'assault-rifle', hex = 1001004 }},
-                {{ code = '2/10', weapon = 'assault-rifle', hex = 1001003 }},
-            ]",
-            map = ["..."; 8],
-        ))
-        .begin("unseen");
-        scene.play_all(["a: move 10 s s s", "close", line, "close"]);
-        if comes {
-            scene.play_all(["b: move 10 n n", "a: move 10 n n n", "close"]);
-        }
-        String::from_utf8(all_of_a(&scene)).expect("it is JSON")
-    };
-    let lines = ["b: destroy 10", "b: repair 10", "b: rest 10"];
-    let unseen = lines.map(|line| after(line, false));
-    assert!(unseen[0].contains("mythico-installation-remembered"), "{}", unseen[0]);
-    assert_eq!([&unseen[1], &unseen[2]], [&unseen[0], &unseen[0]]);
-    let [destroyed, repaired, left] = lines.map(|line| after(line, true));
-    assert!(destroyed != repaired && repaired != left && left != destroyed);
 }
 
 /// Under the usual rules some of those under a seat's feet are found.
@@ -449,77 +400,4 @@ fn em_11_3_an_order_that_meets_a_seats_unit_changes_its_bytes() {
     });
     let told = |line: &str| after(&*state, &[OrderText::by(SeatId(3), line.to_owned())]).1;
     assert!((1..=6).any(|side| told(&format!("move 10 {side}")) != told("dig 10")));
-}
-
-/// What a viewer knows after B's unit, seen in 1001002, has gone elsewhere; Seat A looks into that hex for certain, its friend C is far off.
-fn after_a_look_in_vain(viewer: Viewer, to: &str) -> (Vec<(HexNo, bool)>, Vec<u8>) {
-    let mut scene = Scene::of(&format!(
-        "map = {map:?}
-        numbers.sighting = {{ base_percent = 135, identity_margin = -100 }}
-        allies = ['a', 'c']
-        units = [
-            {{ code = '1/10', weapon = 'assault-rifle', hex = 1001001, aggression = 1 }},
-            {{ code = '3/10', weapon = 'assault-rifle', hex = 1001003, aggression = 1 }},
-            {{ code = '2/10', weapon = 'assault-rifle', hex = 1001002, aggression = 2, strength = 20 }},
-        ]",
-        map = ["........."; 8],
-    ))
-    .begin("in vain");
-    scene.play_all([&*format!("b: move 10 {to}"), "c: move 10 s s s", "close"]);
-    let view = scene.view(viewer);
-    let contacts = &view.known().contacts;
-    let told = contacts.iter().map(|contact| (contact.hex, contact.gone)).collect();
-    (told, serde_json::to_vec(&view).expect("views are plain data"))
-}
-
-#[test]
-fn em_8_2_what_a_friend_searched_is_gone_for_the_faction_alone() {
-    let faction = Viewer::Faction(crate::seat::FactionId(1));
-    let hex = HexNo(1_001_002);
-    assert_eq!(after_a_look_in_vain(Viewer::Seat(seat("a")), "se se se").0, [(hex, true)]);
-    assert_eq!(after_a_look_in_vain(Viewer::Seat(seat("c")), "se se se").0, [(hex, false)]);
-    assert_eq!(after_a_look_in_vain(faction, "se se se").0, [(hex, true)]);
-}
-
-#[test]
-fn em_8_2_where_a_unit_went_that_was_searched_in_vain_changes_no_bytes() {
-    for viewer in [Viewer::Seat(seat("a")), Viewer::Seat(seat("c"))] {
-        let told = |to| after_a_look_in_vain(viewer, to).1;
-        assert_eq!(told("se se se"), told("se se ne ne"));
-    }
-}
-
-/// What seat A knows and is told once B's mechanised unit has come beside it, watched all the way: alone, or with half its strength in infantry
-/// aboard.
-fn beside_mechanised(units: &str) -> String {
-    let mut scene = Scene::of(&format!(
-        "map = {map:?}
-        numbers.sighting = {{ base_percent = 300, identity_margin = -100 }}
-        units = [{{ code = '1/10', weapon = 'assault-rifle', hex = 1002002, aggression = 2 }}, {units}]",
-        map = ["......"; 12],
-    ))
-    .begin("mechanised");
-    let first = if units.contains("2/11") { "b: combine 20 11" } else { "b: rest 20" };
-    scene.play_all([first, "close", "b: move 20 n n n n n n n n AF2", "close", "b: rest 20", "close"]);
-    let viewer = Viewer::Seat(seat("a"));
-    let view = scene.view(viewer);
-    let hears =
-        |event: &&crate::view::Event<_>| event.audience.hears(viewer, viewer.seats(&scene.world.seats));
-    let heard: Vec<_> = scene.latest().iter().filter(hears).map(|event| &event.what).collect();
-    assert_eq!(view.known().contacts.len(), 1, "it is seen");
-    let (report, map) =
-        (ElMythico::report(&scene.world, &view, &heard), ElMythico::map(&scene.world, &view, &Cut::Whole));
-    serde_json::to_string(&(view, report, map)).expect("all of it is plain data")
-}
-
-#[test]
-fn em_3_3_nobody_tells_a_combined_unit_from_a_lone_one() {
-    let lone = beside_mechanised("{ code = '2/20', weapon = 'apc', hex = 1003011, strength = 20 }");
-    let part = |code: &str, weapon: &str, str: u32| {
-        format!("{{ code = '2/{code}', weapon = '{weapon}', hex = 1003011, strength = {str} }}")
-    };
-    let both = [part("20", "apc", 10), part("11", "assault-rifle", 10)].join(", ");
-    assert_eq!(lone, beside_mechanised(&both));
-    let more = [part("20", "apc", 20), part("11", "assault-rifle", 10)].join(", ");
-    assert_ne!(lone, beside_mechanised(&more), "the strength of both is seen");
 }

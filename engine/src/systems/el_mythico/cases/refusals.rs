@@ -278,3 +278,29 @@ fn em_11_3_a_long_line_is_shown_around_the_fault_alone() {
     let error = begun().preview(seat("a"), &endless).expect_err("too long");
     assert!(error.marked(&endless).chars().count() < 500);
 }
+
+/// An installation may be named by number or name, and what is nearly its name leads to it.
+#[test]
+fn em_9_5_a_slip_in_the_name_of_an_installation_leads_to_it() {
+    let scene = Scene::of(
+        "map = ['..', '..', '..']
+        ground.installation = [
+            { number = 214, name = 'Refinery of Alba', kind = 'refinery', hex = 1001001 },
+            { number = 215, name = 'Old mill', kind = 'refinery', hex = 1002003 },
+        ]
+        units = [{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }]",
+    )
+    .begin("refusals");
+    let why = |line: &str| match scene.preview(seat("a"), line) {
+        Ok(understood) => panic!("{line} is understood as {}", understood.text),
+        Err(error) => error.why(&Lexicon::built_in(), "en"),
+    };
+    for (line, name) in [
+        ("destroy 10 Refinary of Alba", "Refinery of Alba"),
+        ("repair 10 Olt mill", "Old mill"),
+        ("move 10 to Olt mill", "Old mill"),
+        ("move 10 Olt mill", "Old mill"),
+    ] {
+        assert!(why(line).ends_with(&format!("Did you mean “{name}”?")), "{}", why(line));
+    }
+}

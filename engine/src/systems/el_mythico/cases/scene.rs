@@ -50,31 +50,32 @@
 //! | `a found 2/40`, `a not found 2/40` | whether a seat knows of another's agent or informer; `1/40 at 1001001`, `1/40 gone` for its own |
 //! | `a sees 2/10 identity at 1001002`, and perhaps `in impulse 3` or `at the end`; also `size`, `presence`, `anything`, `nothing` | what a seat knows of another's unit since the turn just played |
 
+mod facts;
+mod rows;
+
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde::Deserialize;
 use toml::{Table, Value};
 
+pub use self::facts::unit;
+use self::facts::{
+    career, has_found, heard_fight, held_by, key_of, known_minor, knows, matter, minor, most_supported,
+    points, remembers, sees, sees_support, setback, support, told, unit_fact, untried,
+};
+use self::rows::{Leader, SpyOf, UnitOf};
 use super::held;
 use crate::cases::{Fixture, same, within};
 use crate::module::Module;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::country::installation::{Installed, Wear};
-use crate::systems::el_mythico::equipment::Kind;
-use crate::systems::el_mythico::espionage::told::Told;
-use crate::systems::el_mythico::espionage::{Spy, SpyKind};
-use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::fog;
+use crate::systems::el_mythico::espionage::Spy;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::minor::State;
 use crate::systems::el_mythico::module::{OpeningForce, Setup};
-use crate::systems::el_mythico::position::{Career, Position};
-use crate::systems::el_mythico::score::PointSource;
-use crate::systems::el_mythico::unit::{Size, Unit, UnitRef};
-use crate::view::Viewer;
+use crate::systems::el_mythico::position::Position;
+use crate::systems::el_mythico::unit::UnitRef;
 
 /// A small map with a few units.
 #[derive(Clone, Debug, Deserialize)]
@@ -112,105 +113,6 @@ pub struct Scene {
     worn: BTreeMap<String, Wear>,
 }
 
-/// An agent or informer in service before the first line.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SpyOf {
-    code: String,
-    hex: u32,
-    #[serde(default = "agent")]
-    kind: SpyKind,
-    /// Seats that have found it before the first line.
-    #[serde(default)]
-    found: Vec<String>,
-}
-
-fn agent() -> SpyKind {
-    SpyKind::Agent
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Leader {
-    vocation: Option<String>,
-    level: u8,
-    alignment: Option<String>,
-    /// What its player chooses from in the first turn.
-    #[serde(default)]
-    vocations: Vec<String>,
-    #[serde(default)]
-    alignments: Vec<String>,
-    /// Names of which it is given one, unless its player gives one.
-    #[serde(default)]
-    names: Vec<String>,
-    /// Names of which its infantry is given one, unless its player gives one.
-    #[serde(default)]
-    infantry: Vec<String>,
-    /// Points of deeds, where it has more than the level takes.
-    deeds: Option<i64>,
-}
-
-impl Leader {
-    /// What `seats.toml` says of it, where that isn't usual.
-    fn rows(&self) -> String {
-        let one =
-            |key: &str, value: &Option<String>| value.as_ref().map(|value| format!("{key} = {value:?}\n"));
-        let several =
-            |key: &str, values: &Vec<String>| (!values.is_empty()).then(|| format!("{key} = {values:?}\n"));
-        let rows = [
-            one("vocation", &self.vocation),
-            one("alignment", &self.alignment),
-            several("vocations", &self.vocations),
-            several("alignments", &self.alignments),
-            several("leader_names", &self.names),
-        ];
-        rows.into_iter().flatten().collect()
-    }
-}
-
-/// A unit: a regular of experience 1 with organisation 10 unless said otherwise, so that its fire is that of the tables.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct UnitOf {
-    code: String,
-    weapon: Option<String>,
-    hex: u32,
-    strength: Option<i64>,
-    aggression: Option<u8>,
-    experience: Option<i64>,
-    /// Without it a regular, or what is just elite if it has an elite type.
-    training: Option<String>,
-    elite: Option<String>,
-    #[serde(default)]
-    additional: Vec<String>,
-    /// Equipment for a part of it, in STR.
-    #[serde(default)]
-    partly: BTreeMap<Kind, i64>,
-    #[serde(default = "ten")]
-    organisation: i64,
-    retreat: Option<u8>,
-    target: Option<u8>,
-    #[serde(default)]
-    dug: bool,
-    /// Points that Defend has earned it before the first line.
-    #[serde(default)]
-    defend: u8,
-    /// What it carries.
-    #[serde(default)]
-    surplus: Table,
-    #[serde(default)]
-    out_of_ammo: bool,
-    /// Weeks for which it wasn't paid before the first line.
-    #[serde(default)]
-    unpaid: u8,
-    /// The number of the unit that carries it before the first line.
-    aboard: Option<u16>,
-}
-
-fn ten() -> i64 {
-    10
-}
-
 const KEYS: [&str; 4] = ["a", "b", "c", "d"];
 
 /// The seat with this key.
@@ -226,51 +128,6 @@ fn unit_ref(code: &str) -> Result<UnitRef, String> {
         Some(UnitRef { seat: SeatId(seat.parse().ok()?), number: 1000 + number.parse::<u16>().ok()? })
     });
     read.ok_or_else(|| format!("{code:?} is no unit: write seat and number, as in 2/10"))
-}
-
-impl UnitOf {
-    fn unit_ref(&self) -> UnitRef {
-        unit_ref(&self.code).unwrap_or_else(|wrong| panic!("{wrong}"))
-    }
-
-    fn row(&self) -> String {
-        let UnitRef { seat, number } = self.unit_ref();
-        let key = KEYS[usize::from(seat.0) - 1];
-        let mut row = format!("[[unit]]\nseat = {key:?}\nnumber = {number}\nhex = {}\n", self.hex);
-        let usual = if self.elite.is_some() { "3(0)" } else { "2(0)" };
-        let training = self.training.as_deref().unwrap_or(usual);
-        row += &format!("training = {training:?}\nadditional = {:?}\n", self.additional);
-        row += &self.elite.as_ref().map_or_else(String::new, |elite| format!("elite = {elite:?}\n"));
-        row += &self.weapon.as_ref().map_or_else(
-            || format!("name = \"Boss {}\"\n", key.to_uppercase()),
-            |weapon| format!("weapon = {weapon:?}\n"),
-        );
-        let surplus: Vec<_> =
-            self.surplus.iter().map(|(good, amount)| format!("{good} = {amount}")).collect();
-        row += &format!("surplus = {{ {} }}\n", surplus.join(", "));
-        let numbers = [
-            ("strength", self.strength),
-            ("experience", self.experience),
-            ("aggression", self.aggression.map(i64::from)),
-        ];
-        for (name, number) in numbers {
-            row += &number.map_or(String::new(), |number| format!("{name} = {number}\n"));
-        }
-        row
-    }
-
-    fn dress(&self, unit: &mut Unit) {
-        unit.organisation = self.organisation;
-        unit.settings.target = self.target.unwrap_or(unit.settings.target);
-        if let Some(side) = self.retreat.and_then(crate::grid::hex::Side::new) {
-            unit.settings.retreat = side;
-        }
-        unit.aboard = self.aboard.map(|number| 1000 + number);
-        unit.works.dug_in = self.dug;
-        unit.works.points = self.defend;
-        (unit.supply.out_of_ammo, unit.supply.unpaid_weeks) = (self.out_of_ammo, self.unpaid);
-        unit.additional.extend(self.partly.iter().map(|(kind, strength)| (*kind, 10 * strength)));
-    }
 }
 
 impl Scene {
@@ -508,270 +365,4 @@ impl crate::cases::Scene for Scene {
             _ => Err("no fact is so short".to_owned()),
         }
     }
-}
-
-/// The career of a seat's leaders.
-fn career(game: &Fixture<ElMythico>, seat: SeatId) -> &Career {
-    &game.position.force(seat).expect("every seat has a force").career
-}
-
-/// Where a minor leader is in the war.
-fn minor(game: &Fixture<ElMythico>, key: &str, wanted: &[&str]) -> Result<(), String> {
-    let leader = game.position.minor_leaders.iter().find(|leader| leader.key == key);
-    let state = match leader.ok_or("no minor leader has this key")?.state {
-        State::Free => "free".to_owned(),
-        State::Dead => "dead".to_owned(),
-        State::Hired(by) => format!("hired by {}", key_of(Some(by.seat))),
-    };
-    same(state, &wanted.join(" "))
-}
-
-/// What a seat's view holds of a minor leader.
-fn known_minor(game: &Fixture<ElMythico>, viewer: SeatId, key: &str) -> Option<fog::KnownMinor> {
-    let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
-    known.minor_leaders.into_iter().find(|leader| leader.key == key)
-}
-
-/// What a seat knows of what is the matter with a minor leader.
-fn matter(game: &Fixture<ElMythico>, viewer: SeatId, key: &str, wanted: &[&str]) -> Result<(), String> {
-    let known = known_minor(game, viewer, key.trim_end_matches(':')).ok_or("the seat doesn't know it")?;
-    let effects = known.effects.map(|effects| effects.iter().map(|effect| effect.word()).collect::<Vec<_>>());
-    let said = match effects {
-        None => "unknown".to_owned(),
-        Some(effects) if effects.is_empty() => "nothing".to_owned(),
-        Some(effects) => effects.join(" "),
-    };
-    same(said, &wanted.join(" "))
-}
-
-/// Who holds a place: a seat, or `nobody`.
-fn held_by(game: &Fixture<ElMythico>, place: &str, wanted: &str) -> Result<(), String> {
-    let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
-    let holder = game.position.control.get(&place.hex);
-    same(key_of(holder.copied()), wanted)
-}
-
-/// The key of a seat, or `nobody`.
-fn key_of(seat: Option<SeatId>) -> &'static str {
-    seat.map_or("nobody", |seat| KEYS[usize::from(seat.0) - 1])
-}
-
-/// Whom the people of a centre support: `Alba: a 60 b 10`.
-fn support(game: &Fixture<ElMythico>, asked: &str) -> Result<(), String> {
-    let (place, wanted) =
-        asked.split_once(": ").ok_or("name a place and the seats, as in Alba: a 60 b 10")?;
-    let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
-    let support = game.position.country.support.get(&place.hex).cloned().unwrap_or_default();
-    let parts: Vec<_> =
-        support.seats().map(|(seat, percent)| format!("{} {percent}", key_of(Some(seat)))).collect();
-    same(if parts.is_empty() { "nobody".to_owned() } else { parts.join(" ") }, wanted)
-}
-
-/// Does a seat know everybody's support in a centre?
-fn sees_support(game: &Fixture<ElMythico>, viewer: SeatId, place: &str, wanted: bool) -> Result<(), String> {
-    let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
-    let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
-    same(known.country.seen.contains_key(&place.hex), &wanted.to_string())
-}
-
-/// What a seat knows of an installation: its state, that with `remembered` before it if it was so when it was seen last, or `nothing`.
-fn knows(game: &Fixture<ElMythico>, viewer: SeatId, number: &str, wanted: &str) -> Result<(), String> {
-    let number: u16 = number.parse().map_err(|_| "it is no number".to_owned())?;
-    let country = fog::known(&game.world, &game.position, Viewer::Seat(viewer)).country;
-    let now = country.installations.get(&number).map(|installed| installed.wear.word().to_owned());
-    let before = || country.worn.get(&number).map(|seen| format!("remembered {}", seen.wear.word()));
-    same(now.or_else(before).unwrap_or_else(|| "nothing".to_owned()), wanted)
-}
-
-/// What a seat remembers of a centre's support: `of turn 3`, or `no more`.
-fn remembers(game: &Fixture<ElMythico>, viewer: SeatId, place: &str, wanted: &[&str]) -> Result<(), String> {
-    let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
-    let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
-    let seen = known.country.remembered.get(&place.hex);
-    same(seen.map_or("no more".to_owned(), |seen| format!("of turn {}", seen.turn)), &wanted.join(" "))
-}
-
-/// Whom most support by what an informer says.
-fn most_supported(
-    game: &Fixture<ElMythico>,
-    viewer: SeatId,
-    place: &str,
-    wanted: &str,
-) -> Result<(), String> {
-    let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
-    let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
-    match known.country.reported.get(&place.hex) {
-        Some(most) => same(key_of(*most), wanted),
-        None => Err("nobody says so".to_owned()),
-    }
-}
-
-/// A seat's points: of a source by its word, or all together.
-fn points(game: &Fixture<ElMythico>, seat: SeatId, source: &str, wanted: &str) -> Result<(), String> {
-    let score = &game.position.force(seat).ok_or("no such seat")?.score;
-    let of_source = |(known, points, _): (PointSource, i64, i64)| (known.word() == source).then_some(points);
-    match source {
-        "points" => same(score.total(), wanted),
-        _ => same(score.by_source().find_map(of_source).unwrap_or(0), wanted),
-    }
-}
-
-/// What kept a unit from doing all that it was told: `REASON`, and perhaps `at HEX`.
-fn setback(game: &Fixture<ElMythico>, of: UnitRef, wanted: &[&str]) -> Result<(), String> {
-    let told = game.latest().iter().find_map(|event| match &event.what {
-        Event::Halted { unit, setback, .. } if unit.of == of => Some(*setback),
-        _ => None,
-    });
-    let told = serde_json::to_value(told.ok_or("nothing did")?).map_err(|error| error.to_string())?;
-    let (reason, details) = told.as_object().and_then(|told| told.iter().next()).ok_or("it has no reason")?;
-    let hex = details.get("hex").unwrap_or(details);
-    let is_there = wanted.get(2).is_none_or(|wanted| *hex.to_string() == **wanted);
-    if wanted.first() == Some(&reason.as_str()) && is_there { Ok(()) } else { Err(format!("it is {told}")) }
-}
-
-/// The unit that a code such as `2/10` names, if it is still there.
-pub fn unit<'g>(game: &'g Fixture<ElMythico>, code: &str) -> Option<&'g Unit> {
-    let of = unit_ref(code).ok()?;
-    game.position.force(of.seat)?.unit(of.number)
-}
-
-/// The agent or informer that a code names, if it is in service.
-fn spy(game: &Fixture<ElMythico>, of: UnitRef) -> Option<&Spy> {
-    game.position.force(of.seat)?.spies.spy(of.number)
-}
-
-fn has_found(game: &Fixture<ElMythico>, seat: SeatId, of: UnitRef) -> bool {
-    game.position.force(seat).is_some_and(|force| force.spies.found.iter().any(|found| found.of == of))
-}
-
-/// What a seat was told of espionage in the turn just played.
-fn heard(game: &Fixture<ElMythico>, seat: SeatId) -> Vec<&Told> {
-    let viewer = Viewer::Seat(seat);
-    let eyes = viewer.seats(&game.world.seats);
-    let told = game.latest().iter().filter(|event| event.audience.hears(viewer, eyes));
-    told.filter_map(|event| match &event.what {
-        Event::Espionage(told) => Some(told),
-        _ => None,
-    })
-    .collect()
-}
-
-/// Was a seat told something of this word?
-fn told(game: &Fixture<ElMythico>, seat: SeatId, word: &str, wanted: bool) -> Result<(), String> {
-    let heard = heard(game, seat);
-    let is = |told: &&&Told| {
-        let told = serde_json::to_value(told).unwrap_or_default();
-        told.as_object().is_some_and(|told| told.contains_key(word))
-    };
-    if heard.iter().any(|told| is(&told)) == wanted { Ok(()) } else { Err(format!("it was told {heard:?}")) }
-}
-
-/// Why an agent didn't try what it was told.
-fn untried(game: &Fixture<ElMythico>, of: UnitRef, wanted: &str) -> Result<(), String> {
-    let why = heard(game, of.seat).into_iter().find_map(|told| match told {
-        Told::Untried { spy, why, .. } if spy.of == of => Some(why.word()),
-        _ => None,
-    });
-    same(why.unwrap_or("nothing"), wanted)
-}
-
-fn unit_fact(game: &Fixture<ElMythico>, code: &str, what: &str, words: &[&str]) -> Result<(), String> {
-    let wanted = words.first().copied().unwrap_or_default();
-    if let Some(spy) = spy(game, unit_ref(code)?) {
-        return match what {
-            "at" => same(spy.hex, wanted),
-            "silent" => same(spy.silent, "true"),
-            "kind" => same(spy.kind.word(), wanted),
-            _ => Err(format!("it is in {}", spy.hex)),
-        };
-    }
-    let unit = match (unit(game, code), what) {
-        (None, "gone") => return Ok(()),
-        (Some(unit), "gone") => return Err(format!("it is in {}", unit.hex)),
-        (None, _) => return Err("it is gone".to_owned()),
-        (Some(unit), _) => unit,
-    };
-    match what {
-        "at" => same(unit.hex, wanted),
-        "called" => same(&unit.name, &words.join(" ")),
-        "men" => within(unit.tenths, wanted),
-        "strength" => within(unit.strength(), wanted),
-        "organisation" => within(unit.organisation, wanted),
-        "experience" => within(unit.experience, wanted),
-        "aggression" => within(i64::from(unit.settings.aggression), wanted),
-        "points" => within(i64::from(unit.works.points), wanted),
-        "aboard" => {
-            same(unit.aboard.map_or("nobody".to_owned(), |number| (number - 1000).to_string()), wanted)
-        }
-        "additional" => within(unit.additional.values().sum(), wanted),
-        "training" => same(unit.training.print(), wanted),
-        "elite" => same(unit.elite.map_or("none", |elite| elite.word()), wanted),
-        "dug" => same(unit.works.dug_in, "true"),
-        "undug" => same(unit.works.dug_in, "false"),
-        "camouflaged" => same(unit.works.camouflaged, "true"),
-        "secures" => same(unit.works.secures, "true"),
-        "insecure" => same(unit.works.secures, "false"),
-        "plain" => same(unit.works.camouflaged, "false"),
-        "size" => same(size_word(unit.size), wanted),
-        other => match Kind::ALL.into_iter().find(|kind| kind.word() == other) {
-            Some(kind) => within(unit.additional.get(&kind).copied().unwrap_or(0), wanted),
-            None => {
-                held::of_unit(unit, other, words).unwrap_or_else(|| Err(format!("no unit has {other:?}")))
-            }
-        },
-    }
-}
-
-fn size_word(size: Size) -> &'static str {
-    match size {
-        Size::Company => "company",
-        Size::Battalion => "battalion",
-        Size::Regiment => "regiment",
-        Size::Brigade => "brigade",
-    }
-}
-
-/// Is the seat told of a fight that began in this hex in the turn just played?
-fn heard_fight(game: &Fixture<ElMythico>, seat: SeatId, hex: &str, wanted: bool) -> Result<(), String> {
-    let viewer = Viewer::Seat(seat);
-    let eyes = viewer.seats(&game.world.seats);
-    let told = game.latest().iter().filter(|event| event.audience.hears(viewer, eyes));
-    let hexes: Vec<_> = told
-        .filter_map(|event| match &event.what {
-            Event::Fight(fight) => fight.hexes.first().map(ToString::to_string),
-            _ => None,
-        })
-        .collect();
-    if hexes.iter().any(|of| of == hex) == wanted {
-        Ok(())
-    } else {
-        Err(format!("fights began in {hexes:?}"))
-    }
-}
-
-/// What a seat saw of a unit in the turn just played: `nothing`, `anything`, or a quality, and perhaps `at HEX`.
-fn sees(game: &Fixture<ElMythico>, viewer: SeatId, of: UnitRef, wanted: &[&str]) -> Result<(), String> {
-    let force = game.position.force(viewer).ok_or("no such seat")?;
-    let is_this = |contact: &&Contact| contact.of == of && contact.turn + 1 == game.position.turn;
-    let contact = force.contacts.iter().find(is_this);
-    let (Some(contact), quality) = (contact, wanted.first().copied().unwrap_or_default()) else {
-        return if wanted == ["nothing"] { Ok(()) } else { Err("it is nothing".to_owned()) };
-    };
-    let is_so = match quality {
-        "anything" => true,
-        "presence" => contact.quality == Quality::Presence,
-        "size" => contact.quality == Quality::Size,
-        "identity" => contact.quality == Quality::Identity,
-        _ => false,
-    };
-    let is_there = wanted.get(2).is_none_or(|hex| contact.hex.to_string() == *hex);
-    let is_then = match wanted.get(3..) {
-        Some(["in", "impulse", impulse]) => {
-            contact.impulse.is_some_and(|known| known.to_string() == **impulse)
-        }
-        Some(["at", "the", "end"]) => contact.impulse.is_none(),
-        _ => true,
-    };
-    let is_there = is_there && is_then;
-    if is_so && is_there { Ok(()) } else { Err(format!("it is {contact:?}")) }
 }

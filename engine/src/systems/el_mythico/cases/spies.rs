@@ -1,19 +1,13 @@
 //! Nobody knows of another's agents and informers but by what it finds: they change no byte of what others see, hear, are shown and offered.
 //! Rules: EM-8.2, EM-10.6, EM-11.3.
 
-use std::collections::BTreeMap;
-
-use super::no_leak::all_of_a;
-use super::scene::{Scene, seat};
-use crate::order::CompletionRequest;
-use crate::seat::FactionId;
-use crate::system::OrderSet;
+use super::no_leak::{all_of_a, in_the_open, offered_to_a};
+use super::scene::Scene;
+use crate::cases::Fixture;
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::orders::Order;
-use crate::view::Viewer;
 
 /// Seat A's leader and troops in Alba, with spies of others as given; whatever these try fails, and nobody notices.
-fn alba(spies: &str) -> crate::cases::Fixture<ElMythico> {
+fn alba(spies: &str) -> Fixture<ElMythico> {
     Scene::of(&format!(
         "map = ['......', '......']
         ground.place = [{{ name = 'Alba', kind = 'town', hex = 1001001 }}]
@@ -39,27 +33,11 @@ fn told(spies: &str, orders: &[&str]) -> Vec<Vec<u8>> {
     all
 }
 
-/// What seat A is offered for each field of each order, and how it is answered when it names what isn't its own.
-fn offered(scene: &crate::cases::Fixture<ElMythico>) -> Vec<u8> {
-    let view = scene.view(Viewer::Seat(seat("a")));
-    let ctx = crate::system::OrderContext::by_seat(&scene.world, &view, seat("a"));
-    let mut all = Vec::new();
-    for form in Order::FORMS {
-        for option in form.options() {
-            let request = CompletionRequest { form, option, given: &BTreeMap::new(), typed: "" };
-            all.push(format!("{:?}", crate::order_context::complete::<ElMythico>(&ctx, &request)));
-        }
-    }
-    for line in
-        ["kill 40 S1", "post 2/40 Alba", "hit 40 b", "seek 2/41", "recruit informer Alba", "move 2/40 n"]
-    {
-        all.push(format!("{:?}", scene.preview(seat("a"), line)));
-    }
-    all.push(format!("{:?}", <ElMythico as crate::system::System>::roster(&scene.world, &view)));
-    for code in ["2/40", "2/41", "S1", "1/40"] {
-        all.push(format!("{:?}", <ElMythico as crate::system::System>::unit(&scene.world, &view, code)));
-    }
-    all.join("\n").into_bytes()
+/// What seat A is offered, and how it is answered when it names what isn't its own.
+fn offered(scene: &Fixture<ElMythico>) -> Vec<u8> {
+    let lines =
+        ["kill 40 S1", "post 2/40 Alba", "hit 40 b", "seek 2/41", "recruit informer Alba", "move 2/40 n"];
+    offered_to_a(scene, &lines, &["2/40", "2/41", "S1", "1/40"])
 }
 
 const THEIRS: &str = ", { code = '2/40', hex = 1001001, found = ['c'] }, { code = '2/41', hex = 1001001, kind = 'informer' }, { code = '2/42', hex = 1001001 }";
@@ -88,13 +66,7 @@ fn em_10_6_own_spies_change_the_bytes() {
 fn em_10_6_a_factions_channel_knows_of_no_spies() {
     let mut scene = alba(THEIRS);
     scene.play_all(["b: hit 40 a", "a: seek 40", "close"]);
-    for viewer in [Viewer::Faction(FactionId(1)), Viewer::Public] {
-        let view = serde_json::to_string(&scene.view(viewer)).expect("views are plain data");
-        assert!(!view.contains("spies"), "{view}");
-        let eyes = viewer.seats(&scene.world.seats);
-        let heard = scene.latest().iter().filter(|event| event.audience.hears(viewer, eyes));
-        let heard: Vec<_> =
-            heard.map(|event| serde_json::to_string(&event.what).unwrap_or_default()).collect();
-        assert!(!heard.iter().any(|told| told.contains("espionage")), "{heard:?}");
+    for (view, heard) in in_the_open(&scene) {
+        assert!(!view.contains("spies") && !heard.contains("espionage"), "{view} {heard}");
     }
 }

@@ -1,17 +1,10 @@
 //! Nobody knows of minor leaders but what its seat has found, nor of whose they are, nor what is the matter with them: none of that changes a byte of
 //! what a seat sees, hears, is shown and offered. Rules: EM-8.2, EM-10.5, EM-11.3.
 
-use std::collections::BTreeMap;
-
-use super::no_leak::all_of_a;
-use super::scene::{Scene, seat};
+use super::no_leak::{all_of_a, in_the_open, offered_to_a};
+use super::scene::Scene;
 use crate::cases::Fixture;
-use crate::order::CompletionRequest;
-use crate::seat::FactionId;
-use crate::system::OrderSet;
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::orders::Order;
-use crate::view::Viewer;
 
 /// Seat A far off in the west, B and C in the east; A knows of Vega, and there may be others.
 fn country(vega: &str, others: &str) -> Fixture<ElMythico> {
@@ -46,27 +39,17 @@ fn told(vega: &str, others: &str, orders: &[&str]) -> Vec<Vec<u8>> {
     all
 }
 
-/// What seat A is offered for each field of each order, and how it is answered when it names minor leaders.
+/// What seat A is offered, and how it is answered when it names minor leaders.
 fn offered(scene: &Fixture<ElMythico>) -> Vec<u8> {
-    let view = scene.view(Viewer::Seat(seat("a")));
-    let ctx = crate::system::OrderContext::by_seat(&scene.world, &view, seat("a"));
-    let mut all = Vec::new();
-    for form in Order::FORMS {
-        for option in form.options() {
-            let request = CompletionRequest { form, option, given: &BTreeMap::new(), typed: "" };
-            all.push(format!("{:?}", crate::order_context::complete::<ElMythico>(&ctx, &request)));
-        }
-    }
-    for line in
-        ["hire vega", "hire soto", "investigate 10 vega", "investigate 10 Soto", "hit 40 2/11", "move 2/11 n"]
-    {
-        all.push(format!("{:?}", scene.preview(seat("a"), line)));
-    }
-    all.push(format!("{:?}", <ElMythico as crate::system::System>::roster(&scene.world, &view)));
-    for code in ["2/11", "vega", "Soto"] {
-        all.push(format!("{:?}", <ElMythico as crate::system::System>::unit(&scene.world, &view, code)));
-    }
-    all.join("\n").into_bytes()
+    let lines = [
+        "hire vega",
+        "hire soto",
+        "investigate 10 vega",
+        "investigate 10 Soto",
+        "hit 40 2/11",
+        "move 2/11 n",
+    ];
+    offered_to_a(scene, &lines, &["2/11", "vega", "Soto"])
 }
 
 const OTHERS: &str = "{ key = 'soto', name = 'Soto', origin = 'foreigner', vocation = 'underworld', level = 2, place = 'Beta' },
@@ -102,13 +85,8 @@ fn em_10_5_what_it_finds_changes_the_bytes() {
 fn em_10_5_a_factions_channel_and_the_public_know_of_no_minor_leaders() {
     let mut scene = country(", effects = ['greedy']", OTHERS);
     scene.play_all(["a: hire vega", "close", "close"]);
-    for viewer in [Viewer::Faction(FactionId(1)), Viewer::Public] {
-        let view = serde_json::to_string(&scene.view(viewer)).expect("views are plain data");
+    for (view, heard) in in_the_open(&scene) {
         assert!(!view.contains("minor_leaders") && !view.contains("vega"), "{view}");
-        let eyes = viewer.seats(&scene.world.seats);
-        let heard = scene.events.iter().filter(|event| event.audience.hears(viewer, eyes));
-        let heard: Vec<_> =
-            heard.map(|event| serde_json::to_string(&event.what).unwrap_or_default()).collect();
-        assert!(!heard.iter().any(|told| told.contains("minor")), "{heard:?}");
+        assert!(!heard.contains("minor"), "{heard}");
     }
 }

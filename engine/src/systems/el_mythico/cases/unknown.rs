@@ -162,6 +162,7 @@ impl Inside {
             unit.hex = hex;
             unit.settings = self.settings;
             (unit.training, unit.experience) = (self.training, self.experience);
+            unit.elite = unit.elite.filter(|_| self.training.level == 3);
             unit.organisation = self.organisation;
             (unit.works.dug_in, unit.works.points) = (self.dug_in, self.points);
             unit.additional.clear();

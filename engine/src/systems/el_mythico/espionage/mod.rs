@@ -6,6 +6,7 @@ pub mod mission;
 pub mod odds;
 pub mod told;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smol_str::{SmolStr, format_smolstr};
 
@@ -15,7 +16,7 @@ use crate::seat::SeatId;
 use crate::words::{Message, message};
 
 /// The two sorts of spy. Rule: EM-10.6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SpyKind {
     /// Goes anywhere, and has orders.

@@ -1,31 +1,31 @@
-//! What a viewer may know, as plain data: own units and stores, careers, contacts. Rules: EM-8.2, EM-10.9. Not here: what of the truth
-//! goes into it (`mod.rs`).
+//! What a viewer may know, as plain data: own units, careers, and the rest, part by part. Rules: EM-8.2, EM-10.9. Not here: what of the truth
+//! goes into it (`mod.rs`), others' units ([`super::contacts`]), what a seat has besides its units ([`super::stores`]).
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use serde::Serialize;
-use smol_str::{SmolStr, SmolStrBuilder};
+use smol_str::SmolStr;
 
+use super::contacts::KnownContact;
 use super::country::KnownCountry;
 use super::ground::KnownGround;
 use super::minor::KnownMinor;
+use super::stores::{KnownFoundSpy, KnownSpies, KnownStores};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::upkeep;
-use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::country::centre::Alignment;
 use crate::systems::el_mythico::espionage::odds::{price_tenths, underworld_level, upkeep_tenths};
-use crate::systems::el_mythico::espionage::{FoundSpy, Spies, Spy, SpyKind};
+use crate::systems::el_mythico::espionage::{Spies, Spy, SpyKind};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::names::{FullName, suffix, written_suffix};
-use crate::systems::el_mythico::position::{
-    Exit, Fallen, Force, PublicFight, PublicRanking, Stores, Whereabouts,
-};
+use crate::systems::el_mythico::names::{FullName, written_suffix};
+use crate::systems::el_mythico::position::{Exit, Fallen, PublicFight, PublicRanking, Stores, Whereabouts};
 use crate::systems::el_mythico::score::Score;
 use crate::systems::el_mythico::stature::Stature;
-use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
+use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef};
 use crate::systems::el_mythico::world::{Vocation, World};
-use crate::words::{Message, literal, message, message_of};
+use crate::words::Message;
+
 /// What a viewer may know.
 #[derive(Clone, Debug, Serialize)]
 pub struct Known {
@@ -56,6 +56,9 @@ pub struct Known {
     /// Seats that have left the war, which EMTV tells. Rule: EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub left: BTreeMap<SeatId, Exit>,
+    /// How many leaders each seat has lost, of those that have lost any: EMTV tells each death. Rule: EM-10.9.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub leaders_lost: BTreeMap<SeatId, u8>,
     /// Who holds the population centres of which everybody is told, and which others are one's own. Rules: EM-9.2, EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub control: BTreeMap<HexNo, SeatId>,
@@ -103,72 +106,6 @@ pub struct KnownTruce {
     pub set: bool,
     /// Has the other seat set it?
     pub theirs: bool,
-}
-
-/// What a seat has besides its units, known to itself. Rules: EM-4.6, EM-9.1.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct KnownStores {
-    /// The seat that has it.
-    pub seat: SeatId,
-    /// Its funds and dumps.
-    pub stores: Stores,
-}
-
-impl KnownStores {
-    /// As the seat knows it.
-    pub(super) fn of(force: &Force) -> KnownStores {
-        KnownStores { seat: force.seat, stores: force.stores.as_known() }
-    }
-
-    /// As it is, for the umpire.
-    pub(super) fn whole(force: &Force) -> KnownStores {
-        KnownStores { seat: force.seat, stores: force.stores.clone() }
-    }
-}
-
-/// A seat's spies, and those of others that it has found, known to itself. Rule: EM-10.6.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct KnownSpies {
-    /// The seat that has them.
-    pub seat: SeatId,
-    /// Its own, by number.
-    pub own: Vec<Spy>,
-    /// Those of others, by the number that it knows them by.
-    pub found: Vec<KnownFoundSpy>,
-}
-
-/// Another's spy as a seat knows it: whose it is, not its number.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct KnownFoundSpy {
-    /// Its number with the seat that found it.
-    pub number: u32,
-    /// Whose it is.
-    pub flag: SeatId,
-    /// Agent or informer.
-    pub kind: SpyKind,
-    /// Where it was found last.
-    pub hex: HexNo,
-    /// In which turn.
-    pub turn: u32,
-}
-
-impl KnownSpies {
-    /// As the seat knows it; nothing where there is nothing to know.
-    pub(super) fn of(force: &Force) -> Option<KnownSpies> {
-        let found = |found: &FoundSpy| KnownFoundSpy {
-            number: found.number,
-            flag: found.of.seat,
-            kind: found.kind,
-            hex: found.hex,
-            turn: found.turn,
-        };
-        let Spies { own, found: known, .. } = &force.spies;
-        (!own.is_empty() || !known.is_empty()).then(|| KnownSpies {
-            seat: force.seat,
-            own: own.clone(),
-            found: known.iter().map(found).collect(),
-        })
-    }
 }
 
 /// An own unit, known fully.
@@ -221,53 +158,6 @@ impl KnownCareer {
     }
 }
 
-/// Another's unit as far as it was seen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct KnownContact {
-    /// The seat that tells it, where several seats' contacts are told together.
-    pub told_by: Option<SeatId>,
-    /// Its number among that seat's contacts.
-    pub number: u32,
-    /// Which unit it is, where identified.
-    pub of: Option<UnitRef>,
-    /// Whose flag it flies.
-    pub flag: SeatId,
-    /// Whose name goes with the flag.
-    pub flag_name: SmolStr,
-    /// Hostile, or only another's.
-    pub hostile: bool,
-    /// How well it was seen.
-    pub quality: Quality,
-    /// The hex in which it was last seen.
-    pub hex: HexNo,
-    /// In which turn last.
-    pub turn: u32,
-    /// In which impulse of that turn last, where it wasn't seen when the turn ended and that is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub impulse: Option<u8>,
-    /// The hex in which it was seen before that, if it was seen on its way.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub from: Option<HexNo>,
-    /// Since which turn it is seen.
-    pub since: u32,
-    /// Seen in the last turn?
-    pub current: bool,
-    /// Lost from sight, and surely not where it was last: own units stand or look there.
-    pub gone: bool,
-    /// Class: vehicles, or men and towed guns.
-    pub hard: bool,
-    /// Type, if the size was seen.
-    pub arm: Option<Arm>,
-    /// Size, if seen.
-    pub size: Option<Size>,
-    /// Full name, where identified.
-    pub name: Option<FullName>,
-    /// Key of its weapon, where identified.
-    pub weapon: Option<SmolStr>,
-    /// Strength by estimate, where identified.
-    pub estimate: Option<i64>,
-}
-
 impl OwnUnit {
     /// The seat and number by which orders and positions name the unit.
     pub fn id(&self) -> UnitRef {
@@ -294,81 +184,6 @@ impl OwnUnit {
         let numbers = [self.unit.number - 1000, self.unit.number].map(|number| number.to_string());
         let (name, suffix) = (&self.unit.name, written_suffix(self.unit.arm, self.unit.size));
         numbers.into_iter().chain([name.to_string(), format!("{name} {suffix}")]).collect()
-    }
-}
-
-/// What a flag means to a viewer.
-pub(super) struct Flag {
-    pub(super) name: SmolStr,
-    pub(super) hostile: bool,
-}
-
-impl KnownContact {
-    pub(super) fn of(
-        contact: &Contact,
-        told_by: Option<SeatId>,
-        flag: Option<&Flag>,
-        gone: bool,
-        turn: u32,
-    ) -> KnownContact {
-        let size = contact.quality >= Quality::Size;
-        let identity = contact.quality == Quality::Identity;
-        KnownContact {
-            told_by,
-            number: contact.number,
-            of: identity.then_some(contact.of),
-            flag: contact.of.seat,
-            flag_name: flag.map_or_else(SmolStr::default, |flag| flag.name.clone()),
-            hostile: flag.is_none_or(|flag| flag.hostile),
-            quality: contact.quality,
-            hex: contact.hex,
-            turn: contact.turn,
-            impulse: contact.impulse,
-            from: contact.from,
-            since: contact.since,
-            current: contact.turn + 1 == turn,
-            gone,
-            hard: contact.hard,
-            arm: size.then_some(contact.arm),
-            size: size.then_some(contact.size),
-            name: identity.then(|| FullName {
-                of: contact.of,
-                name: contact.name.clone(),
-                arm: contact.arm,
-                size: contact.size,
-            }),
-            weapon: identity.then(|| contact.weapon.clone()),
-            estimate: identity.then_some(contact.estimate),
-        }
-    }
-
-    /// What it is called: `C3`, or `2C3` where several seats' contacts are told together.
-    pub fn code(&self) -> SmolStr {
-        let mut code = SmolStrBuilder::new();
-        if let Some(seat) = self.told_by {
-            code.push_str(itoa::Buffer::new().format(seat.0));
-        }
-        code.push('C');
-        code.push_str(itoa::Buffer::new().format(self.number));
-        code.finish()
-    }
-
-    /// What it is, as far as known.
-    pub fn name(&self) -> Message {
-        match (&self.name, self.arm, self.size) {
-            (Some(name), ..) => name.said(),
-            (None, Some(Arm::Leader), _) => {
-                message("mythico-contact-leader").with("flag", self.flag_name.clone())
-            }
-            (None, Some(arm), Some(size)) => {
-                let size = suffix(arm, size).unwrap_or_else(|| literal(""));
-                let flag = self.flag_name.clone();
-                let args = [("arm", arm.name().into()), ("flag", flag.into()), ("size", size.into())];
-                message_of("mythico-contact-size", args)
-            }
-            _ if self.hard => message("mythico-contact-hard").with("flag", self.flag_name.clone()),
-            _ => message("mythico-contact-soft").with("flag", self.flag_name.clone()),
-        }
     }
 }
 

@@ -21,6 +21,9 @@ pub struct KnownMinor {
     pub key: SmolStr,
     /// What it is called.
     pub name: SmolStr,
+    /// Who it is, in a few words.
+    #[serde(skip_serializing_if = "SmolStr::is_empty")]
+    pub dossier: SmolStr,
     /// Where it comes from.
     pub origin: Origin,
     /// Its field.
@@ -44,6 +47,7 @@ impl KnownMinor {
         KnownMinor {
             key: leader.key.clone(),
             name: leader.name.clone(),
+            dossier: leader.dossier.clone(),
             origin: leader.origin,
             vocation: leader.vocation,
             level: leader.level,

@@ -3,23 +3,26 @@
 //! Not here: how anything was seen.
 
 pub mod bases;
+pub mod contacts;
 pub mod country;
 pub mod ground;
 pub mod known;
+mod leaders;
 mod minor;
 pub mod pool;
+pub mod stores;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
+use self::contacts::Flag;
+pub use self::contacts::KnownContact;
 use self::country::{KnownCountry, sees_control};
 use self::ground::KnownGround;
-use self::known::Flag;
-pub use self::known::{
-    Known, KnownCareer, KnownContact, KnownFoundSpy, KnownSpies, KnownStores, KnownTruce, OwnUnit,
-};
+pub use self::known::{Known, KnownCareer, KnownTruce, OwnUnit};
 pub use self::minor::KnownMinor;
 use self::pool::pool;
+pub use self::stores::{KnownFoundSpy, KnownSpies, KnownStores};
 use crate::seat::{Seat, SeatId};
 use crate::systems::el_mythico::contact::Contact;
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -61,6 +64,7 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
         public_fights: position.public_fights.clone(),
         fights: fights(position, &forces),
         left: left(world, position),
+        leaders_lost: leaders::lost(position),
         control: control(world, position, viewer, &seats),
         ground: KnownGround::of(world, country.wear()),
         country,
@@ -134,6 +138,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         public_fights: position.public_fights.clone(),
         fights: position.fights.keys().copied().collect(),
         left: left(world, position),
+        leaders_lost: leaders::lost(position),
         control: position.control.clone(),
         ground: KnownGround::of(world, position.country.wear()),
         country: KnownCountry::whole(world, position),

@@ -21,6 +21,9 @@ use crate::seat::SeatId;
 /// The list of minor leaders, as orders name them.
 pub const MINOR_LEADERS: &str = "minor leader";
 
+/// Most letters of a minor leader's dossier, which a sheet may hold each turn.
+pub const DOSSIER_LETTERS_MAX: usize = 200;
+
 /// Where a minor leader comes from. Rule: EM-10.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -137,6 +140,9 @@ pub struct MinorLeader {
     pub key: SmolStr,
     /// What it is called.
     pub name: SmolStr,
+    /// Who it is, in a few words, if the module says so.
+    #[serde(default, skip_serializing_if = "SmolStr::is_empty")]
+    pub dossier: SmolStr,
     /// Where it comes from.
     pub origin: Origin,
     /// Its field.

@@ -1,5 +1,5 @@
-//! What of the opening forces the seed may put elsewhere: units, and dumps. In `deployment.toml` a unit is its number, and a dump `dump` and
-//! the hex in which `forces.toml` has it. Not here: the file itself, which is every system's.
+//! What of the opening forces the seed may put elsewhere: units, spies and dumps. In `deployment.toml` a unit or a spy is its number, and a dump `dump`
+//! and the hex in which `forces.toml` has it. Not here: the file itself, which is every system's.
 
 use std::collections::BTreeMap;
 
@@ -8,6 +8,7 @@ use crate::dice::Dice;
 use crate::grid::hex::Side;
 use crate::module::deployment::{Forces, Piece};
 use crate::seat::{SeatId, Seats};
+use crate::systems::el_mythico::espionage::Spy;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::stock::Dump;
 use crate::systems::el_mythico::unit::{Arm, Unit};
@@ -18,6 +19,8 @@ use crate::systems::el_mythico::world::World;
 pub enum OnMap {
     /// A unit, by its number.
     Unit(u16),
+    /// An agent or informer, by its number.
+    Spy(u16),
     /// The dump that `forces.toml` has in this hex.
     Dump(HexNo),
 }
@@ -62,7 +65,10 @@ impl Forces for Opening<'_> {
             code: format!("dump {}", dump.hex),
             hex: dump.hex,
         };
-        force.units.iter().map(unit).chain(force.stores.dumps.iter().map(dump)).collect()
+        let spy =
+            |spy: &Spy| Piece { piece: OnMap::Spy(spy.number), code: spy.number.to_string(), hex: spy.hex };
+        let units = force.units.iter().map(unit).chain(force.spies.iter().map(spy));
+        units.chain(force.stores.dumps.iter().map(dump)).collect()
     }
 
     fn hex(&self, word: &str) -> Option<HexNo> {
@@ -79,8 +85,15 @@ impl Forces for Opening<'_> {
             OnMap::Unit(number) => {
                 units.iter().filter(|unit| unit.number == number).all(|unit| self.bears_unit(unit, hex))
             }
-            OnMap::Dump(_) => self.world.terrain_row(self.world.map.terrain(hex)).foot_sixths != 0,
+            OnMap::Dump(_) | OnMap::Spy(_) => {
+                self.world.terrain_row(self.world.map.terrain(hex)).foot_sixths != 0
+            }
         }
+    }
+
+    /// Spies live among others' people.
+    fn is_met(&self, piece: OnMap) -> bool {
+        !matches!(piece, OnMap::Spy(_))
     }
 
     fn room(&self) -> Option<usize> {
@@ -98,6 +111,9 @@ impl Setup {
         let places = self.deployment.draw(force.seat, dice);
         for unit in &mut force.units {
             unit.hex = places.get(&OnMap::Unit(unit.number)).copied().unwrap_or(unit.hex);
+        }
+        for spy in &mut force.spies {
+            spy.hex = places.get(&OnMap::Spy(spy.number)).copied().unwrap_or(spy.hex);
         }
         if places.keys().any(|piece| matches!(piece, OnMap::Dump(_))) {
             let mut dumps = BTreeMap::<HexNo, Dump>::new();

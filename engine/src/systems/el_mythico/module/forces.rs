@@ -1,4 +1,5 @@
 //! `forces.toml`: the units that each seat begins with, and what they carry. Rules: EM-1.1, EM-2.2 to EM-2.6, EM-4.1, EM-4.11.
+//! Not here: funds and dumps (`stores.rs`), agents and informers (`spies.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,6 +7,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::seats::StartingValues;
+use super::spies::SpyRow;
 use super::stores::{GoodsRow, StoresRow};
 use super::{Check, OpeningForce};
 use crate::module::Spanned;
@@ -29,6 +31,8 @@ pub struct ForcesFile {
     units: Vec<UnitRow>,
     #[serde(default)]
     stores: Vec<StoresRow>,
+    #[serde(default, rename = "spy")]
+    spies: Vec<SpyRow>,
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -90,10 +94,13 @@ impl Check<'_> {
             let unit = self.unit(row, opening, world, &place);
             forces.entry(opening.seat).or_default().extend(unit);
         }
+        let mut spies = self.spies(&file.spies, &mut numbers, openings, world);
         let force = |opening: &StartingValues| {
             let units = forces.remove(&opening.seat).unwrap_or_default();
             let bare = || Stores { funds: self.first_funds(world, opening.seat), ..Stores::default() };
-            self.force(opening, units, stores.remove(&opening.seat).unwrap_or_else(bare))
+            let stores = stores.remove(&opening.seat).unwrap_or_else(bare);
+            let spies = spies.remove(&opening.seat).unwrap_or_default();
+            OpeningForce { spies, ..self.force(opening, units, stores) }
         };
         openings.iter().map(force).collect()
     }
@@ -121,7 +128,7 @@ impl Check<'_> {
             let problem = format!("the seat {} has no leader", opening.key);
             self.fault(0..0, "unit", problem, "add its unit 1000 without a weapon");
         }
-        OpeningForce { seat: opening.seat, level: opening.level, units, stores }
+        OpeningForce { seat: opening.seat, level: opening.level, units, stores, spies: Vec::new() }
     }
 
     fn unit(&mut self, row: &UnitRow, opening: &StartingValues, world: &World, place: &str) -> Option<Unit> {

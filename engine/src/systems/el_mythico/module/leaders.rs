@@ -10,10 +10,11 @@
 //! level = 4                               # 1 to 6; its power is half of a major leader's of that level
 //! alignment = "right"                     # or "left", "centre", if it stands anywhere
 //! place = "San Telmo"                     # where it is found; without it, it comes to the training base
-//! seats = ["general"]                     # who may hire it and knows of it from the first; without it, everybody may
+//! seats = ["general"]                     # who may hire it and knows of it from the first; without it, everybody may. Where none of them stands, it doesn't either
 //! price = { ap = 8 }                      # or { weekly_ap = 2 }, or { political_points = 3 }; without it, it joins for nothing
 //! effects = ["greedy", "restless"]        # also "hated"; hidden until a unit looks into it
 //! informs = "tribune"                     # this seat learns each turn where it is
+//! dossier = "He trained half the army."   # who it is, for whoever has heard of it: at most 200 letters
 //! ```
 
 use schemars::JsonSchema;
@@ -24,7 +25,7 @@ use super::Check;
 use crate::module::Spanned;
 use crate::seat::{SeatId, Seats};
 use crate::systems::el_mythico::country::centre::Alignment;
-use crate::systems::el_mythico::minor::{MinorLeader, Origin, Price, SideEffect, State};
+use crate::systems::el_mythico::minor::{DOSSIER_LETTERS_MAX, MinorLeader, Origin, Price, SideEffect, State};
 use crate::systems::el_mythico::rules::MinorLeaderRules;
 use crate::systems::el_mythico::sequence::minor::meeting::introduce;
 use crate::systems::el_mythico::world::{Vocation, World};
@@ -56,6 +57,7 @@ struct LeaderRow {
     #[serde(default)]
     effects: Vec<Word>,
     informs: Option<Spanned<String>>,
+    dossier: Option<Spanned<String>>,
 }
 
 #[derive(Clone, Copy, Deserialize, JsonSchema)]
@@ -98,6 +100,11 @@ impl Check<'_> {
         self.faults.once(FILE, |nth| format!("leader[{nth}].key"), words(|row| &row.key));
         self.faults.once(FILE, |nth| format!("leader[{nth}].name"), words(|row| &row.name));
         let mut leaders: Vec<_> = file.leaders.iter().map(|row| self.leader(row, world)).collect();
+        // Whoever serves only seats that don't stand isn't there either.
+        let mut rows = file.leaders.iter();
+        leaders.retain(|leader| {
+            rows.next().is_none_or(|row| row.seats.is_empty() || !leader.open_to.is_empty())
+        });
         let seats: Vec<_> = world.seats.seats.iter().map(|seat| seat.id).collect();
         introduce(&mut leaders, &seats);
         leaders
@@ -123,6 +130,11 @@ impl Check<'_> {
             let problem = format!("{} is no level", row.level.get_ref());
             self.fault(row.level.span(), name, problem, "levels go from 1 to 6");
         }
+        let letters = row.dossier.as_ref().map_or(0, |dossier| dossier.get_ref().chars().count());
+        if let Some(dossier) = row.dossier.as_ref().filter(|_| letters > DOSSIER_LETTERS_MAX) {
+            let problem = format!("this dossier has {letters} letters");
+            self.fault(dossier.span(), name, problem, &format!("write at most {DOSSIER_LETTERS_MAX}"));
+        }
         let place = row.place.as_ref();
         let hex = place.and_then(|place| self.within(FILE).place_named(&world.map, place, name));
         let open_to = row.seats.iter().filter_map(|key| self.seat_of(key, &world.seats, name)).collect();
@@ -134,6 +146,7 @@ impl Check<'_> {
         MinorLeader {
             key: SmolStr::from(key.as_str()),
             name: SmolStr::from(name.as_str()),
+            dossier: row.dossier.as_ref().map_or_else(SmolStr::default, |dossier| dossier.get_ref().into()),
             origin: row.origin,
             vocation: row.vocation,
             level: *row.level.get_ref(),

@@ -12,6 +12,7 @@ mod population;
 mod provinces;
 mod seas;
 mod seats;
+mod spies;
 mod stores;
 
 use std::collections::BTreeMap;
@@ -20,6 +21,7 @@ use std::ops::{Range, RangeInclusive};
 pub use self::deployment::OnMap;
 use super::country::support::Support;
 use super::equipment::{self, Equipment};
+use super::espionage::Spy;
 use super::hex_map::HexNo;
 use super::market;
 use super::minor::MinorLeader;
@@ -57,6 +59,8 @@ pub struct OpeningForce {
     pub units: Vec<Unit>,
     /// Its funds and dumps.
     pub stores: Stores,
+    /// Its agents and informers, by number. Rule: EM-10.6.
+    pub spies: Vec<Spy>,
 }
 
 /// Reads and checks a module.

@@ -1,4 +1,4 @@
-//! The provinces of `map.toml`: parts of the country by name, for whoever speaks of it. They have no rule.
+//! The provinces of `map.toml`: parts of the country by name, for whoever speaks of it. Nothing in play asks for them. Rule: EM-13.
 //!
 //! ```toml
 //! provinces = ["aab.", "abb."]            # as many rows and letters as terrain; a dot is none's

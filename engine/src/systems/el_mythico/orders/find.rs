@@ -191,6 +191,11 @@ pub fn installation_called<'w>(world: &'w World, text: &str) -> Option<&'w Insta
     world.installations.values().find(|one| one.name.to_lowercase() == text)
 }
 
+/// The name of the installation that is spelled nearly so.
+pub fn installation_nearly_called(world: &World, text: &str) -> Option<String> {
+    did_you_mean(text, world.installations.values().map(|one| one.name.as_str())).map(str::to_owned)
+}
+
 /// Is it written like the number of a hex?
 fn is_hex_number(text: &str) -> bool {
     is_number(text) && text.len() >= 5
@@ -209,9 +214,14 @@ fn unit_numbered(ctx: &OrderContext<'_>, text: &str) -> Option<SmolStr> {
 
 /// The name of a place or installation that may be meant: one that is spelled nearly so, or the only one that begins so.
 fn near(world: &World, text: &str) -> Option<SmolStr> {
-    let places = || world.map.places.values().map(|place| place.name.as_str());
-    let names = || places().chain(world.installations.values().map(|one| one.name.as_str()));
-    did_you_mean(text, names()).or_else(|| only_with(text, names())).map(SmolStr::from)
+    let near = did_you_mean(text, named_hexes(world)).or_else(|| only_with(text, named_hexes(world)));
+    near.map(SmolStr::from)
+}
+
+/// The names that may stand for a hex: of places, and of installations.
+pub fn named_hexes(world: &World) -> impl Iterator<Item = &str> {
+    let installations = world.installations.values().map(|one| one.name.as_str());
+    world.map.places.values().map(|place| place.name.as_str()).chain(installations)
 }
 
 /// The only name that begins so.

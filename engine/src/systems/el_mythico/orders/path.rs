@@ -136,8 +136,7 @@ fn nearest(ctx: &OrderContext<'_>, steps: &[Spanned<PathStep>]) -> Option<Reject
     let words: Vec<String> = steps.iter().map_while(word).collect();
     (2..=words.len()).rev().find_map(|count| {
         let name = words[..count].join(" ");
-        let names = ctx.world.map.places.values().map(|place| place.name.as_str());
-        let near = did_you_mean(&name, names)?;
+        let near = did_you_mean(&name, find::named_hexes(ctx.world))?;
         let span = steps[0].span.start..steps[count - 1].span.end;
         Some(Rejected::at(&span, Reason::UnknownEntry { word: name.into(), near: Some(near.into()) }))
     })

@@ -70,6 +70,7 @@ fn broadcast(world: &World, known: &Known, event: &Event, date: &Message) -> Opt
     let (name, words) = (name.to_string(), text.clone());
     Some(Broadcast {
         seat: *seat,
+        leader: known.leader(*seat, world),
         name,
         office,
         words,
@@ -183,12 +184,19 @@ impl<'a> Lead<'a> {
     /// Whose portrait the picture shows: the leader of whom the story is, or the first of those of whom it is told where they are.
     fn face(&self, world: &World, known: &Known) -> Option<Face> {
         match self {
-            Lead::Death(leader) | Lead::Fallen(leader) | Lead::Risen(leader) => {
-                let caption = of_seat(world, leader.seat, leader.name, leader.vocation);
-                Some(Face { seat: leader.seat, name: leader.name.to_owned(), caption })
+            Lead::Death(Leader { seat, name, vocation })
+            | Lead::Fallen(Leader { seat, name, vocation })
+            | Lead::Risen(Leader { seat, name, vocation }) => {
+                let caption = of_seat(world, *seat, name, *vocation);
+                let leader = match self {
+                    // The one whose death it is, whoever follows.
+                    Lead::Death(_) => known.leaders_lost(*seat).saturating_sub(1),
+                    _ => known.leader(*seat, world),
+                };
+                Some(Face { seat: *seat, leader, name: (*name).to_owned(), caption })
             }
-            Lead::Speech(seat, _) => said_of(known, *seat).map(|said| whereabouts(world, said)),
-            _ => known.whereabouts.first().map(|said| whereabouts(world, said)),
+            Lead::Speech(seat, _) => said_of(known, *seat).map(|said| whereabouts(world, known, said)),
+            _ => known.whereabouts.first().map(|said| whereabouts(world, known, said)),
         }
     }
 
@@ -219,12 +227,13 @@ impl<'a> Lead<'a> {
 }
 
 /// A leader with where they are said to be.
-fn whereabouts(world: &World, said: &Whereabouts) -> Face {
+fn whereabouts(world: &World, known: &Known, said: &Whereabouts) -> Face {
     let caption = match &said.place {
         Some(place) => message("mythico-news-face-near").with("place", place.as_str()),
         None => message("mythico-news-face-around")
             .with("hex", place(world, said.centre))
             .with("within", message("mythico-news-hexes").with("radius", world.rules.leaders.news_radius)),
     };
-    Face { seat: said.seat, name: said.name.to_string(), caption }
+    let leader = known.leader(said.seat, world);
+    Face { seat: said.seat, leader, name: said.name.to_string(), caption }
 }

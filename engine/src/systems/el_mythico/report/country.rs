@@ -157,8 +157,8 @@ fn source_said(world: &World, source: &Source) -> Message {
     }
 }
 
-/// The points of manpower at each centre that the seat controls.
-fn manpower(sheet: &Sheet<'_>) -> Option<Message> {
+/// The points of manpower at each centre that the seat controls. Rule: EM-3.4.
+pub fn manpower(sheet: &Sheet<'_>) -> Option<Message> {
     let known = sheet.known.manpower.iter().filter(|(hex, points)| {
         **points > 0 && sheet.known.control.get(hex).is_some_and(|holder| sheet.known.seats.contains(holder))
     });

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use super::sheet::Sheet;
 use super::standing::place;
-use super::wording::first_of;
+use super::wording::{first_of, spot};
 use crate::report::Block;
 use crate::seat::SeatId;
 use crate::system::OrderSet;
@@ -18,7 +18,7 @@ use crate::systems::el_mythico::market::deal::Deal;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::reorganisation::UnitChange;
-use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::words::{Arg, Message, literal, message};
 
 /// Up to this organisation a unit is worth a word.
@@ -42,13 +42,13 @@ pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block>
         beside && !is_hostile_at(own.unit.hex)
     };
     // Whatever else there is to say: who leads the seat, and what it may lose or win of what gives points.
-    let first = [leader_in_danger(sheet), ungarrisoned(sheet, most), within_reach(sheet, most)];
+    let first =
+        [leader_in_danger(sheet), ungarrisoned(sheet, most), hidden(sheet, most), within_reach(sheet, most)];
     let first: Vec<Message> = first.into_iter().flatten().collect();
     let all = [
         named(sheet, most, "mythico-decide-fights", fights),
         named(sheet, most, "mythico-decide-shares", shares),
         named(sheet, most, "mythico-decide-hides", beaten),
-        hidden(sheet, most),
         named(sheet, most, "mythico-decide-withdrew", left),
         awry(sheet, most),
         named(sheet, most, "mythico-decide-worn", worn).map(|said| said.with("most", LOW_ORGANISATION)),
@@ -69,23 +69,38 @@ fn leader_in_danger(sheet: &Sheet<'_>) -> Option<Message> {
     let is_theirs = |hex: HexNo| {
         known.control.get(&hex).is_some_and(|held| !known.seats.contains(held) && !at_peace(*held))
     };
-    let danger = |hex: HexNo| match () {
-        () if known.sees_enemy_in(hex) => Some("enemy"),
-        () if is_guarded(hex) => None,
-        () if is_theirs(hex) => Some("place"),
-        () if sheet.world.map.neighbours(hex).any(|(_, beside)| known.sees_enemy_in(beside)) => {
-            Some("beside")
-        }
-        () => None,
+    let beside = |hex: HexNo| {
+        let beside = sheet.world.map.neighbours(hex).map(|(_, beside)| beside);
+        beside.into_iter().find(|beside| known.sees_enemy_in(*beside))
     };
-    let mut leaders = known.own.iter().filter(|own| own.unit.number == UnitRef::LEADER);
-    leaders.find_map(|own| {
-        let why = danger(own.unit.hex)?;
-        let points = sheet.world.rules.leaders.death_points;
-        Some(
-            message("mythico-decide-leader").with("unit", own.name()).with("why", why).with("points", points),
-        )
-    })
+    let points = sheet.world.rules.leaders.death_points;
+    let danger = |own: &OwnUnit| {
+        let hex = own.unit.hex;
+        let near = |why: &'static str, at: HexNo| {
+            let enemy = in_sight(sheet, at).unwrap_or_else(|| message("mythico-decide-enemy"));
+            message("mythico-decide-leader-near").with("why", why).with("enemy", enemy)
+        };
+        let said = match () {
+            () if known.sees_enemy_in(hex) => near("enemy", hex),
+            () if is_guarded(hex) => return None,
+            () if is_theirs(hex) => message("mythico-decide-leader").with("why", "place"),
+            () => near("beside", beside(hex)?),
+        };
+        Some(said.with("unit", own.name()).with("points", points))
+    };
+    known.own.iter().filter(|own| own.unit.number == UnitRef::LEADER).find_map(danger)
+}
+
+/// An enemy who is in sight in a hex, by name, if any troops are.
+fn in_sight(sheet: &Sheet<'_>, hex: HexNo) -> Option<Message> {
+    let known = sheet.known;
+    let is_there = |contact: &&KnownContact| {
+        contact.hostile
+            && contact.hex == hex
+            && known.is_in_sight(contact)
+            && contact.arm != Some(Arm::Leader)
+    };
+    known.contacts.iter().find(is_there).map(KnownContact::name)
 }
 
 /// The seat's places that give points and in which no troops of its own show: whoever comes takes them. Rule: EM-9.2.
@@ -134,7 +149,12 @@ fn hidden(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let is_lost = |contact: &&KnownContact| {
         contact.hostile && contact.current && !known.is_in_sight(contact) && stands(contact.hex)
     };
-    let units: Vec<Message> = known.contacts.iter().filter(is_lost).map(KnownContact::name).collect();
+    let there = |contact: &KnownContact| {
+        message("mythico-decide-where")
+            .with("unit", contact.name())
+            .with("hex", spot(sheet.world, contact.hex))
+    };
+    let units: Vec<Message> = known.contacts.iter().filter(is_lost).map(there).collect();
     (!units.is_empty()).then(|| message("mythico-decide-hidden").with("units", first_of(units, most)))
 }
 

@@ -2,6 +2,7 @@
 //! hand.
 //! Rules: EM-4.3 to EM-4.5, EM-4.9, EM-4.14, EM-9.1. Not here: what a seat has in store (`stores.rs`).
 
+use super::country::manpower;
 use super::sheet::Sheet;
 use super::wording::{place_name, seat_name};
 use crate::report::Section;
@@ -123,7 +124,9 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
         _ => None,
     };
     let deals = sheet.events.iter().filter_map(line);
-    Section::of_lines(message("mythico-heading-market"), deals.chain(money(sheet)).collect())
+    // What a new unit takes beside goods; with a population it stands with the country.
+    let manpower = manpower(sheet).filter(|_| !sheet.world.has_population());
+    Section::of_lines(message("mythico-heading-market"), deals.chain(money(sheet)).chain(manpower).collect())
 }
 
 /// What went out, and what is in hand; with what was there before, so that the sum can be done.

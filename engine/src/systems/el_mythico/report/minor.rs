@@ -35,6 +35,12 @@ pub fn who(leader: &KnownMinor) -> Message {
         .with("origin", message(format!("mythico-origin-{}", leader.origin.word())))
 }
 
+/// Who it is, in its module's words.
+fn dossier(leader: &KnownMinor) -> Option<Message> {
+    let said = || message("mythico-minor-dossier").with("dossier", user_words(&leader.dossier));
+    (!leader.dossier.is_empty()).then(said)
+}
+
 /// What it asks for.
 pub fn price_said(price: Price) -> Message {
     match price {
@@ -69,7 +75,7 @@ fn to_be_had(world: &World, leader: &KnownMinor) -> Vec<Message> {
         Some(hex) => said.with("hex", place_name(world, hex)),
         None => said,
     };
-    std::iter::once(said).chain(effects(world, leader)).collect()
+    std::iter::once(said).chain(dossier(leader)).chain(effects(world, leader)).collect()
 }
 
 /// What it can do: half of what a major leader of its level can, where it stands. Rules: EM-10.3, EM-10.5.

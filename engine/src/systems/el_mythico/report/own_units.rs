@@ -35,7 +35,8 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     if items.is_empty() {
         return Vec::new();
     }
-    let abbreviations = Block::Paragraph(message("mythico-own-abbreviations"));
+    let impulses = sheet.world.rules.movement.impulses;
+    let abbreviations = Block::Paragraph(message("mythico-own-legend").with("impulses", impulses));
     vec![Section {
         heading: message("mythico-heading-units"),
         blocks: vec![Block::Outline(items), abbreviations],
@@ -59,7 +60,7 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, setback: Option<Setback>) -> Item {
     // Who is aboard goes where its carrier does, which says so. Rule: EM-3.3.
     let way = match sheet.known.carrier(own) {
         Some(carrier) => vec![message("mythico-unit-aboard").with("carrier", carrier.name())],
-        None => went(sheet, own, fights.is_empty()),
+        None => went(sheet, own, &fights),
     };
     let fights = fights.iter().map(|(told, fought)| fought_line(sheet.world, told, fought));
     Item { said: line(sheet, own), below: way.into_iter().chain(fights).chain(why).chain(lost).collect() }
@@ -81,7 +82,7 @@ fn fought_line(world: &World, told: &FightReport, fought: &OwnLosses) -> Message
     };
     let mut hexes: Vec<HexNo> = told.stages.iter().filter(was_there).map(|stage| stage.hex).collect();
     hexes.dedup();
-    let (main, how) = (told.main_hex(), came_out(fought.fate));
+    let (main, how) = (told.main_hex(), came_out(world, fought.fate));
     let place = spot(world, main);
     if fought.fate == Fate::Supported || hexes.iter().all(|hex| *hex == main) {
         return message("mythico-own-fought").with("place", place).with("how", how);
@@ -90,16 +91,17 @@ fn fought_line(world: &World, told: &FightReport, fought: &OwnLosses) -> Message
     message("mythico-own-fought-in").with("places", places).with("place", place).with("how", how)
 }
 
-/// How a unit came out of a fight, in a word or two.
-fn came_out(fate: Fate) -> Message {
+/// How a unit came out of a fight, in a word or two, and where to.
+fn came_out(world: &World, fate: Fate) -> Message {
+    let to = |id: &'static str, hex: HexNo| message(id).with("hex", spot(world, hex));
     message(match fate {
+        Fate::Retreated(hex) => return to("mythico-fought-retreated-to", hex),
+        Fate::Pursued(hex) => return to("mythico-fought-pursued-to", hex),
         Fate::Stands => "mythico-fought-stands",
         Fate::Supported => "mythico-fought-supported",
-        Fate::Retreated(_) => "mythico-fought-retreated",
         Fate::Withdrew(_) => "mythico-fought-withdrew",
         Fate::WentOn(_) => "mythico-fought-went-on",
         Fate::BrokeOff(_) => "mythico-fought-broke-off",
-        Fate::Pursued(_) => "mythico-fought-pursued",
         Fate::Surrendered => "mythico-fought-surrendered",
         Fate::Destroyed => "mythico-fought-destroyed",
     })
@@ -130,12 +132,21 @@ fn line(sheet: &Sheet<'_>, own: &OwnUnit) -> Message {
     let organisation = ("organisation", unit.organisation.into());
     let strength = ("strength", unit.strength().into());
     let arm = ("arm", unit.arm.name().into());
-    message_of("mythico-own-state", [aggression, arm, hex, order, organisation, strength, named])
+    // A retreat sets it to hide, which nobody ordered. Rule: EM-7.7.
+    let hides = unit.retreated_from.is_some() && unit.settings.aggression == 1;
+    let id = if hides { "mythico-own-state-fled" } else { "mythico-own-state" };
+    message_of(id, [aggression, arm, hex, order, organisation, strength, named])
 }
 
-/// Where it went: its march, then its retreat if no fight tells of it.
-fn went(sheet: &Sheet<'_>, own: &OwnUnit, is_fight_untold: bool) -> Vec<Message> {
+/// Where it went: its march, then its retreat if no fight tells of it. That it pursued is told with the fight.
+fn went(sheet: &Sheet<'_>, own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> Vec<Message> {
+    let is_fight_untold = fights.is_empty();
     let (marched, fled) = own.unit.trail_parts();
+    let pursued = |hex: HexNo| fights.iter().any(|(_, fought)| fought.fate == Fate::Pursued(hex));
+    let marched = match marched {
+        [before @ .., last] if !before.is_empty() && pursued(*last) => before,
+        all => all,
+    };
     let way = |id: &'static str, hexes: &[HexNo]| {
         let (first, last) = (hexes.first()?, hexes.last()?);
         let steps = hexes.len().saturating_sub(1);

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::combat::ambush;
+use super::espionage::watching;
 use super::leaders::successor;
 use super::minor::meeting;
 use super::newcomers::Newcomer;
@@ -56,7 +57,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         base: None,
         names: BTreeMap::new(),
         people: BTreeMap::new(),
-        spies: Spies::default(),
+        spies: Spies { own: opening.spies, ..Spies::default() },
         worn_seen: BTreeMap::new(),
     };
     let forces = setup.drawn(dice).into_iter().map(force).collect();
@@ -78,6 +79,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
     control::take(&mut off_map, &field);
     field.impulses_over = true;
     detect::at_turn_end(&mut field);
+    watching::report(&mut field, &off_map);
     emtv::publish(&mut off_map, &field);
     meeting::meet(&mut off_map, &field);
     closing::close(field, BTreeMap::new(), off_map).position

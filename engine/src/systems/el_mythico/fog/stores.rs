@@ -1,0 +1,74 @@
+//! What a seat knows of its funds and dumps, of its spies, and of those of others that it has found. Rules: EM-4.6, EM-9.1, EM-10.6.
+
+use serde::Serialize;
+
+use crate::seat::SeatId;
+use crate::systems::el_mythico::espionage::{FoundSpy, Spies, Spy, SpyKind};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::position::{Force, Stores};
+
+/// What a seat has besides its units, known to itself. Rules: EM-4.6, EM-9.1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownStores {
+    /// The seat that has it.
+    pub seat: SeatId,
+    /// Its funds and dumps.
+    pub stores: Stores,
+}
+
+impl KnownStores {
+    /// As the seat knows it.
+    pub(super) fn of(force: &Force) -> KnownStores {
+        KnownStores { seat: force.seat, stores: force.stores.as_known() }
+    }
+
+    /// As it is, for the umpire.
+    pub(super) fn whole(force: &Force) -> KnownStores {
+        KnownStores { seat: force.seat, stores: force.stores.clone() }
+    }
+}
+
+/// A seat's spies, and those of others that it has found, known to itself. Rule: EM-10.6.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownSpies {
+    /// The seat that has them.
+    pub seat: SeatId,
+    /// Its own, by number.
+    pub own: Vec<Spy>,
+    /// Those of others, by the number that it knows them by.
+    pub found: Vec<KnownFoundSpy>,
+}
+
+/// Another's spy as a seat knows it: whose it is, not its number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownFoundSpy {
+    /// Its number with the seat that found it.
+    pub number: u32,
+    /// Whose it is.
+    pub flag: SeatId,
+    /// Agent or informer.
+    pub kind: SpyKind,
+    /// Where it was found last.
+    pub hex: HexNo,
+    /// In which turn.
+    pub turn: u32,
+}
+
+impl KnownSpies {
+    /// As the seat knows it; nothing where there is nothing to know.
+    pub(super) fn of(force: &Force) -> Option<KnownSpies> {
+        let found = |found: &FoundSpy| KnownFoundSpy {
+            number: found.number,
+            flag: found.of.seat,
+            kind: found.kind,
+            hex: found.hex,
+            turn: found.turn,
+        };
+        let Spies { own, found: known, .. } = &force.spies;
+        (!own.is_empty() || !known.is_empty()).then(|| KnownSpies {
+            seat: force.seat,
+            own: own.clone(),
+            found: known.iter().map(found).collect(),
+        })
+    }
+}
