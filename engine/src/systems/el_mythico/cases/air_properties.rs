@@ -25,11 +25,11 @@ fn with_air(seed: &str) -> Arc<dyn GameState> {
             "[[installation]]\nnumber = {number}\nname = \"Field of {seat}\"\nkind = \"airfield\"\nhex = {hex}\nholder = \"{seat}\"\n"
         ));
         let flights = [
-            (40, "modern-fighter", 6),
-            (41, "heavy-transport", 2),
-            (42, "medium-helicopter", 6),
-            (43, "gunship", 4),
-            (44, "light-recce", 2),
+            (60, "modern-fighter", 6),
+            (61, "heavy-transport", 2),
+            (62, "medium-helicopter", 6),
+            (63, "gunship", 4),
+            (64, "light-recce", 2),
         ];
         for (nth, weapon, strength) in flights {
             units += &format!(
@@ -38,7 +38,7 @@ fn with_air(seed: &str) -> Arc<dyn GameState> {
             );
         }
         units += &format!(
-            "[[unit]]\nseat = \"{seat}\"\nnumber = 1045\nname = \"Halcon\"\nweapon = \"assault-rifle\"\nhex = {hex}\ntraining = \"3(0)\"\nelite = \"paratroopers\"\n"
+            "[[unit]]\nseat = \"{seat}\"\nnumber = 1065\nname = \"Halcon\"\nweapon = \"assault-rifle\"\nhex = {hex}\ntraining = \"3(0)\"\nelite = \"paratroopers\"\n"
         );
     }
     module.files.get_mut("forces.toml").expect("it has forces").push_str(&units);
@@ -48,14 +48,14 @@ fn with_air(seed: &str) -> Arc<dyn GameState> {
 
 fn air_orders() -> impl Strategy<Value = Vec<OrderText>> {
     let order = prop_oneof![
-        "(strike|interdict) 4(0|3) 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])( AF[1-9])?( T[0-7])?",
-        "superiority 40 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])",
-        "overfly 4[0-4] 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])",
-        "airlift 4(1|2) (45|1[0-3]) 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])",
-        "assault 42 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])( 45)?( AF[1-9])?",
-        "carry 42 (1005005|1014008) 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])( [1-9] ammo)?",
-        "(combine 42 45|separate 42|move 45 [1-6]|rebase 42 \"(San Telmo|El Cruce|La Mesa|Vado Viejo)\")",
-        "(detach|train) 4[0-4]( 1)?",
+        "(strike|interdict) 6(0|3) 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])( AF[1-9])?( T[0-7])?",
+        "superiority 60 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])",
+        "overfly 6[0-4] 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])",
+        "airlift 6(1|2) (65|1[0-3]) 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])",
+        "assault 62 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])( 65)?( AF[1-9])?",
+        "carry 62 (1005005|1014008) 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])( [1-9] ammo)?",
+        "(combine 62 65|separate 62|move 65 [1-6]|rebase 62 \"(San Telmo|El Cruce|La Mesa|Vado Viejo)\")",
+        "(detach|train) 6[0-4]( 1)?",
         "(buy|airdrop) (1005005|1014008) [1-3] (ammo|transport|gunship)",
         "new (transport|gunship) (1005005|1014008)( units:[1-3])?",
     ];

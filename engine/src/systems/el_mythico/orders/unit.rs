@@ -31,7 +31,6 @@ pub const fn air(number: u16, word: &'static str, fields: &'static [Field], rule
 }
 
 /// The form of an order to boats, of which a unit has one at a time. Rule: EM-11.1.
-#[allow(dead_code, reason = "orders at sea are declared by it")]
 pub const fn sea(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
     to_unit("sea", number, word, fields, rule)
 }
@@ -92,7 +91,6 @@ pub enum EligibleUnits {
     /// Helicopters that lift something.
     LiftingHelicopters,
     /// Boats. Rule: EM-11.1.
-    #[allow(dead_code, reason = "orders at sea are for them")]
     Naval,
     /// Guns that reach another hex.
     Guns,
