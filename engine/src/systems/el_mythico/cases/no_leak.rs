@@ -351,7 +351,7 @@ fn em_10_6_whom_others_serve_from_the_first_changes_no_bytes() {
     let base = 1_003_006;
     for spies in [
         vec![(1, 1040, SpyKind::Informer, base), (2, 1040, SpyKind::Informer, base)],
-        vec![(1, 1040, SpyKind::Agent, base), (2, 1050, SpyKind::Agent, 1_006_002)],
+        vec![(1, 1040, SpyKind::Agent, base), (2, 1060, SpyKind::Agent, 1_006_002)],
     ] {
         let some = with(&spies);
         assert_eq!(everything(&*none), everything(&*some), "{spies:?}");
