@@ -1,6 +1,6 @@
 //! The game master puts a unit where it should stand. Rule: EM-12.1.
 
-use super::reason::Reason;
+use super::reason::{Reason, SeaReason};
 use super::set_right::{HEX, REASON, answer, corrected, known, of_unit, offered, unit};
 use super::{OrderContext, Read};
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
@@ -28,8 +28,13 @@ impl OrderKind<ElMythico> for Put {
         if let Some(carrier) = ctx.known().carrier(own) {
             return Err(Reason::Rides { unit: own.full_name(), carrier: carrier.full_name() }.into());
         }
-        if ctx.world.map.terrain(hex) == Terrain::Sea {
-            return Err(Rejected::at(&word.span, CorrectionReason::AtSea(hex).into()));
+        let at_sea = ctx.world.map.terrain(hex) == Terrain::Sea;
+        match own.unit.arm.is_naval() {
+            true if !at_sea && !ctx.world.is_harbour(hex) => {
+                return Err(Rejected::at(&word.span, SeaReason::NoHarbour(hex).into()));
+            }
+            false if at_sea => return Err(Rejected::at(&word.span, CorrectionReason::AtSea(hex).into())),
+            _ => {}
         }
         corrected(args, Some(own), Correction::Put { unit: own.id(), hex }).map(Put)
     }
