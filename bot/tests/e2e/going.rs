@@ -113,7 +113,7 @@ async fn lists_and_sheets_show_the_place_that_was_meant() {
     harness.say("Ana", "land move", json!({"unit": "13", "path": "to San Telmo"})).await;
     let at = harness.find("Alba").await.now;
     let standing = harness.store().standing_orders_of(at, "general").await.unwrap();
-    assert_eq!(standing[0].text, "move 13 4 3 2 2 2 2 3", "the entries are what is carried out");
+    assert_eq!(standing[0].text, "move 13 4 3 2 2 2 2 3 2", "the entries are what is carried out");
     let listed = harness.say("Ana", "orders list", json!({})).await;
     assert!(listed.contains(&format!("`{line}`")) && !listed.contains("4 3 2 2"), "{listed}");
     let offered = harness.choices("Ana", "orders strike", "order", "telmo", json!({})).await;

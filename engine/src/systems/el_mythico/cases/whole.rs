@@ -151,51 +151,6 @@ pub fn turn(state: &dyn GameState) -> Resolution {
     resolution
 }
 
-/// The first bytes of a hash, for a line of `digests.txt`.
-fn digest(bytes: &[u8]) -> String {
-    blake3::hash(bytes).to_hex()[..16].to_owned()
-}
-
-/// Six turns by autopilots: a digest of the saved campaign and one of all reports, a line a turn.
-fn digests(seed: &str) -> String {
-    let mut state = skirmish(seed);
-    let mut lines = format!("0 {}\n", digest(&campaign::save(&*state)));
-    for number in 1..=6 {
-        let resolution = turn(&*state);
-        let reports = serde_json::to_vec(&(&resolution.reports.all(), &resolution.bulletin))
-            .expect("reports are plain data");
-        lines += &format!("{number} {} {}\n", digest(&campaign::save(&*resolution.state)), digest(&reports));
-        state = resolution.state;
-    }
-    lines
-}
-
-/// Digests must not differ between machines, nor between debug and release. After a wanted change of the rules, write the new lines into the
-/// file.
-#[test]
-fn six_turns_have_the_digests_kept_in_the_repository() {
-    assert_eq!(digests("digest"), include_str!("digests.txt"));
-}
-
-#[test]
-#[allow(
-    clippy::disallowed_methods,
-    reason = "the engine starts no threads; that it bears any number is what is tried"
-)]
-fn a_digest_is_the_same_on_any_number_of_threads() {
-    let state = skirmish("threads");
-    let orders = autopilots(&*state);
-    let closed = || campaign::save(&*state.resolve(&orders, Guard::USUAL).unwrap().state);
-    let alone = digest(&closed());
-    for threads in [2, 5] {
-        let at_once: Vec<String> = std::thread::scope(|scope| {
-            let started: Vec<_> = (0..threads).map(|_| scope.spawn(|| digest(&closed()))).collect();
-            started.into_iter().map(|thread| thread.join().expect("it adjudicates")).collect()
-        });
-        assert_eq!(at_once, vec![alone.clone(); threads]);
-    }
-}
-
 #[test]
 fn a_saved_campaign_goes_on_as_if_it_had_never_been_closed() {
     let mut kept = skirmish("saved");
