@@ -79,6 +79,7 @@ mythico-detail-name-successor = Until that leader appears you may think again.
 
 mythico-illegal-not-at-base = { $unit } doesn't stand at your training base.
 mythico-remedy-not-at-base = Bring it to { $hex } first, or move the base: relocate.
+mythico-remedy-not-at-either-base = Bring it to { $hex } or { $further } first, or move the base: relocate.
 mythico-illegal-elite-type = With this week { $unit } becomes an elite.
 mythico-remedy-elite-type = Say of which type, and its name: train 10 rangers Night Owls.
 mythico-illegal-elite-name = With this week { $unit } becomes an elite, and takes a name.
@@ -109,6 +110,25 @@ mythico-change-trained = { $unit } trained: { $training } now.
 mythico-change-elite = { $unit } trained: { $training } now, and { $type }.
 mythico-change-base-moved = Your training base is in { $hex } now.
 mythico-change-base-stays = Your training base didn't move: none of your units stood in { $hex }.
+mythico-change-further-base = { $wording ->
+    [1] The people of { $hex } hand you their drill ground: your units train there too (24), as long as you hold the place.
+    [2] An old instructor has opened a camp for you in { $hex }. It is a training base (24) while the place is yours.
+    [3] Barracks stand empty in { $hex }, with all that recruits need: a further training base (24), while you hold the place.
+    [4] In { $hex } volunteers have built a camp for your troops. You may train there too (24), until you lose the place.
+    [5] A further training base is yours, in { $hex }: units there can train (24) while the place is yours.
+   *[6] The school in { $hex } has become a training base of yours. Units train there (24) as long as you hold the place.
+}
+mythico-change-further-base-lost = { $wording ->
+    [1] With { $hex } you have lost the training base there.
+    [2] The camp in { $hex } is lost with the place: nobody trains there any more.
+    [3] { $hex } isn't yours any more, nor is its training base.
+    [4] Your further training base went with { $hex }.
+    [5] The instructors have left { $hex }: the place is lost, and the training base with it.
+   *[6] You no longer hold { $hex }, so you can't train there any more.
+}
+mythico-further-base = Further training base: { $hex }, as long as you hold the place
+mythico-map-further-base = Your further training base
+mythico-breach-further-base = Seat { $seat } has a further training base where it controls no place.
 mythico-change-leader-named = Your leader is called { $name } from now on.
 mythico-change-type-named = Your { $arm } units are called “{ $name }” from now on.
 mythico-obstacle-not-at-base = it didn't stand at your training base.

@@ -42,6 +42,8 @@ pub enum Fault {
     Contact(SeatId, u32),
     /// A seat has less than no funds, or a dump of nothing.
     Stores(SeatId),
+    /// A seat's further base is in no place that it controls. Rule: EM-3.5.
+    FurtherBase(SeatId),
     /// Goods that a seat lost in a hex are neither anybody's nor a dump when the turn is closed. Rule: EM-7.8.
     Litter(SeatId, HexNo),
     /// A fight goes on where there is no hex, or for a unit that there isn't.
@@ -161,7 +163,10 @@ fn raised(field: &Field) -> Option<Fault> {
 /// The first thing that doesn't hold of a position.
 pub fn of_position(world: &World, position: &Position) -> Option<Fault> {
     let of_forces = || position.forces.iter().find_map(|force| of_force(world, force));
-    let others = || fights(world, position).or_else(|| truces(world, position));
+    let others = || {
+        let astray = fights(world, position).or_else(|| truces(world, position));
+        astray.or_else(|| further_bases(world, position))
+    };
     let country = || {
         let settled = support(world, position).or_else(|| installations(world, position));
         settled.or_else(|| minor_leaders(position))
@@ -277,6 +282,16 @@ pub fn minor_leaders(position: &Position) -> Option<Fault> {
     let minor = all.filter(|(_, unit)| unit.is_leader() && unit.number != UnitRef::LEADER);
     let mut minor = minor.map(|(seat, unit)| UnitRef { seat, number: unit.number });
     lost.or_else(|| minor.find(|of| hired().filter(|hired| hired == of).count() != 1)).map(Fault::MinorLeader)
+}
+
+/// A further base stands in a place that its seat controls. Rule: EM-3.5.
+fn further_bases(world: &World, position: &Position) -> Option<Fault> {
+    let is_sound = |force: &Force, hex: HexNo| {
+        world.map.is_urban_place(hex) && position.control.get(&hex) == Some(&force.seat)
+    };
+    let mut forces = position.forces.iter();
+    let astray = forces.find(|force| force.further_base.is_some_and(|hex| !is_sound(force, hex)));
+    astray.map(|force| Fault::FurtherBase(force.seat))
 }
 
 fn truces(world: &World, position: &Position) -> Option<Fault> {

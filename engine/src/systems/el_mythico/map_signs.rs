@@ -36,6 +36,7 @@ pub fn signs(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     happened
         .chain(dumps(world, known, frame))
         .chain(installations(world, known, frame))
+        .chain(further_bases(known, frame))
         .chain(ports(known.ground.world(world), frame))
         .chain(entries(world, frame))
         .collect()
@@ -90,6 +91,19 @@ fn installations(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
         }
     };
     near.map(sign).collect()
+}
+
+/// Training bases that seats got by chance, to who may know of them. Rule: EM-3.5.
+fn further_bases(known: &Known, frame: Frame) -> Vec<SignView> {
+    let all = known.careers.iter().filter_map(|career| Some((career.seat, career.further_base?)));
+    let sign = |(seat, hex): (SeatId, HexNo)| SignView {
+        cell: hex.cell(),
+        kind: SignKind::Installation,
+        turn: None,
+        flag: Some(seat.0),
+        name: message("mythico-map-further-base"),
+    };
+    all.filter(|(_, hex)| frame.holds(hex.cell())).map(sign).collect()
 }
 
 /// Ports, with those who deliver there. Printed, so everybody sees them. Rule: EM-4.3.

@@ -114,6 +114,9 @@ pub struct Force {
     /// Its training base, if that isn't any more where the module puts it. Rule: EM-3.5.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<HexNo>,
+    /// The further base that it got by chance, in a place that it controls. Rule: EM-3.5. Older positions hold none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub further_base: Option<HexNo>,
     /// Names that the player has given to types of unit. Rule: EM-1.3.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub names: BTreeMap<Arm, SmolStr>,

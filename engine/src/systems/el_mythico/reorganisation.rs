@@ -220,6 +220,16 @@ pub enum UnitChange {
         /// Where it was to go.
         hex: HexNo,
     },
+    /// The seat got a further training base by chance. Rule: EM-3.5.
+    FurtherBase {
+        /// Where it is.
+        hex: HexNo,
+    },
+    /// The further training base is lost with its place. Rule: EM-3.5.
+    FurtherBaseLost {
+        /// Where it was.
+        hex: HexNo,
+    },
     /// The player has named a type of unit. Rule: EM-1.3.
     TypeNamed {
         /// The type.

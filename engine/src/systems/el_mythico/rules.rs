@@ -34,6 +34,8 @@ pub struct Rules {
     pub politics: Politics,
     /// Organisation, experience, upkeep.
     pub condition: Condition,
+    /// Further training bases. Rule: EM-3.5.
+    pub training: TrainingRules,
     /// Additional equipment, ammunition, pay, what is found after a fight. Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
     pub stores: StoresRules,
     /// Fire, losses, frontage. Rule: EM-7.
@@ -254,6 +256,14 @@ pub struct Condition {
     pub recovery_rest: i64,
     /// Upkeep in percent of the price.
     pub upkeep_percent: i64,
+}
+
+/// Further training bases. Rule: EM-3.5.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TrainingRules {
+    /// How often a seat that has no further base by chance gets one as a turn ends, in percent; 0 for never.
+    pub further_base_percent: i64,
 }
 
 /// Additional equipment, ammunition, pay, what is found after a fight. Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.

@@ -135,6 +135,7 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
     for (nth, each) in force.contacts.iter().enumerate() {
         contact(world, each, &at.field("contacts").nth(nth))?;
     }
+    force.further_base.into_iter().try_for_each(|hex| on_map(world, hex, &at.field("further_base")))?;
     spies(world, force, &at.field("spies"))?;
     for (number, seen) in &force.worn_seen {
         let is_one = world.installations.contains_key(number) && seen.wear != Wear::Intact;

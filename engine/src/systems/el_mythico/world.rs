@@ -276,11 +276,16 @@ impl World {
         self.installations.values().filter(move |one| one.hex == hex)
     }
 
-    /// Does an installation there serve a seat as a further training base? Rule: EM-3.5. Ruling: one that it holds and that works does; of
-    /// several none is the seat's own, so that none moves with it.
-    pub fn is_further_base(&self, seat: SeatId, hex: HexNo, installed: impl Fn(u16) -> Installed) -> bool {
+    /// Has a seat a further training base there: the one that it got by chance, or an installation? Rule: EM-3.5. Ruling: one that it holds
+    /// and that works serves it; of several none is the seat's own, so that none moves with it.
+    pub fn is_further_base(
+        &self,
+        (seat, by_chance): (SeatId, Option<HexNo>),
+        hex: HexNo,
+        installed: impl Fn(u16) -> Installed,
+    ) -> bool {
         let mut here = self.installations_at(hex).filter(|one| one.kind == InstallationKind::TrainingBase);
-        here.any(|one| installed(one.number).works_for(seat))
+        by_chance == Some(hex) || here.any(|one| installed(one.number).works_for(seat))
     }
 
     /// More about a seat.

@@ -1,5 +1,5 @@
 //! Tests of El Mythico: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`], facts on stores in [`held`]), sums and tables ([`sums`], [`equipment`]), the list of orders ([`orders`]),
-//! properties ([`properties`]), who knows of a truce ([`truces`]), of spies ([`spies`]) and of minor leaders ([`strangers`]), orders judged together ([`assessment`]) and undoing each other ([`together`]), no leak ([`no_leak`], beside what hides [`no_leak_beside`], of what is [`unknown`], [`news`], what allies hear [`own_affairs`]), whole turns
+//! properties ([`properties`]), who knows of a truce ([`truces`]), of spies ([`spies`]), of minor leaders ([`strangers`]) and of further bases ([`further_bases`]), orders judged together ([`assessment`]) and undoing each other ([`together`]), no leak ([`no_leak`], beside what hides [`no_leak_beside`], of what is [`unknown`], [`news`], what allies hear [`own_affairs`]), whole turns
 //! ([`whole`]), the maps that go with sections of reports ([`album`]), a seat's own map ([`own_map`]), modules that are wrong ([`modules`]), what must hold ([`invariants`]), what players choose to begin with ([`choosing`]), how a war ends ([`endings`]),
 //! that more strength never fares worse ([`strength`], by many [`duels`]).
 //! That goods are conserved: [`goods`]. The Republic: [`republic`]. Simple players' ammunition is in [`supply`], their leaders and agents in [`retinue`].
@@ -16,6 +16,7 @@ mod elite_types;
 mod endings;
 mod equipment;
 mod exact;
+mod further_bases;
 mod goods;
 mod held;
 mod invariants;

@@ -170,9 +170,13 @@ impl Scene {
         economy.to_string()
     }
 
-    /// The numbers; a scene that says nothing of stores has nobody run out of ammunition.
+    /// The numbers; a scene that says nothing of stores has nobody run out of ammunition, and one that says nothing of training gives nobody a
+    /// further base.
     fn rules(&self) -> String {
         let mut numbers = self.numbers.clone();
+        numbers.entry("training").or_insert_with(|| {
+            Value::Table(Table::from_iter([("further_base_percent".to_owned(), 0.into())]))
+        });
         numbers.entry("stores").or_insert_with(|| {
             let never = ["depletion_percent", "depletion_hard_percent"].map(|key| (key.to_owned(), 0.into()));
             Value::Table(Table::from_iter(never))

@@ -145,6 +145,9 @@ pub struct KnownCareer {
     /// The seat's training base. Rule: EM-3.5.
     #[serde(skip)]
     pub base: HexNo,
+    /// The further base that the seat got by chance: known to itself alone. Rule: EM-3.5.
+    #[serde(skip)]
+    pub further_base: Option<HexNo>,
     /// Names that the player has given to types of unit. Rule: EM-1.3.
     #[serde(skip)]
     pub names: BTreeMap<Arm, SmolStr>,
@@ -310,16 +313,22 @@ impl Known {
         self.career(seat).map(|career| career.base)
     }
 
+    /// The further training base that a seat got by chance, if this viewer may know it. Rule: EM-3.5.
+    pub fn further_base(&self, seat: SeatId) -> Option<HexNo> {
+        self.career(seat)?.further_base
+    }
+
     /// Is another seat allied to this one, or at a truce that stands, so that nothing of it is destroyed? Rule: EM-1.6.
     pub fn is_spared(&self, world: &World, seat: SeatId, other: SeatId) -> bool {
         let at_truce = |truce: &KnownTruce| truce.with == other && truce.set && truce.theirs;
         world.faction(seat) == world.faction(other) || self.truces.iter().any(at_truce)
     }
 
-    /// Does a unit that stands in a hex train there: at the seat's base, or at an installation that serves as one? Rule: EM-3.5.
+    /// Does a unit that stands in a hex train there: at the seat's base, or at a further one? Rule: EM-3.5.
     pub fn trains_at(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
         let installed = |number| self.country.installations.get(&number).copied().unwrap_or_default();
-        self.base(seat).is_none_or(|base| base == hex) || world.is_further_base(seat, hex, installed)
+        let further = (seat, self.further_base(seat));
+        self.base(seat).is_none_or(|base| base == hex) || world.is_further_base(further, hex, installed)
     }
 
     /// The name that a seat's player has given to a type of unit. Rule: EM-1.3.

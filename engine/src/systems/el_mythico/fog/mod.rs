@@ -53,7 +53,7 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
     Known {
         turn: position.turn,
         own: own(&forces),
-        careers: forces.iter().map(|force| career(world, force, position.turn)).collect(),
+        careers: careers(world, &forces, position.turn, viewer),
         enemies: enemies(world, &contacts),
         contacts,
         codes: OnceLock::new(),
@@ -169,6 +169,13 @@ fn fallen(forces: &[&Force]) -> Vec<Fallen> {
     fallen
 }
 
+/// Ruling: EM-3.5: a seat alone knows of the base that it got by chance; its allies' channel doesn't tell.
+fn careers(world: &World, forces: &[&Force], turn: u32, viewer: Viewer) -> Vec<KnownCareer> {
+    let alone = matches!(viewer, Viewer::Seat(_));
+    let known = forces.iter().map(|force| career(world, force, turn));
+    known.map(|known| KnownCareer { further_base: known.further_base.filter(|_| alone), ..known }).collect()
+}
+
 fn career(world: &World, force: &Force, turn: u32) -> KnownCareer {
     let Career { level, deaths, successor_turn, deeds, .. } = force.career;
     let alive = force.unit(UnitRef::LEADER).is_some();
@@ -184,6 +191,7 @@ fn career(world: &World, force: &Force, turn: u32) -> KnownCareer {
         score: force.score.clone(),
         last_number: force.last_number(),
         base: force.base(world),
+        further_base: force.further_base,
         names: force.names.clone(),
     }
 }

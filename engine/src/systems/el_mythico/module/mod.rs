@@ -167,7 +167,9 @@ fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
         ["air", "recognised_percent"] => 0..=100,
         ["air", "strike_rounds"] => 1..=100,
         ["air", _] => 0..=1000,
-        ["minor_leaders", "restless_percent" | "hated_points"] => 0..=100,
+        ["minor_leaders", "restless_percent" | "hated_points"] | ["training", "further_base_percent"] => {
+            0..=100
+        }
         ["minor_leaders", _] | ["minor_leaders", _, _] => 0..=1000,
         ["sea", "intercept_percent" | "slip_percent"] => 0..=100,
         ["sea", "bombard_range"] => 0..=20,

@@ -211,6 +211,8 @@ pub enum Reason {
         unit: FullName,
         /// Where the base is.
         base: HexNo,
+        /// Where the further base is that the seat got by chance.
+        further: Option<HexNo>,
     },
     /// The week makes an elite of it, and no type is given. Rule: EM-3.5.
     NeedsEliteType(FullName),

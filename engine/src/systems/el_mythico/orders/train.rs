@@ -1,4 +1,4 @@
-//! Order 24, Train: a unit at its seat's training base gains a week; one that becomes an elite says of which type, and takes a name.
+//! Order 24, Train: a unit at a training base of its seat's gains a week; one that becomes an elite says of which type, and takes a name.
 //! Rules: EM-1.3, EM-3.5.
 
 use smol_str::SmolStr;
@@ -48,7 +48,8 @@ impl OrderKind<ElMythico> for Train {
         let base = ctx.known().base(ctx.seat());
         let trains = ctx.known().trains_at(ctx.world, ctx.seat(), own.unit.hex);
         if let Some(base) = base.filter(|_| !trains) {
-            return Err(Reason::NotAtBase { unit: own.full_name(), base }.into());
+            let further = ctx.known().further_base(ctx.seat());
+            return Err(Reason::NotAtBase { unit: own.full_name(), base, further }.into());
         }
         let guard_weeks = ctx.known().guard_weeks(ctx.world, ctx.seat());
         let elite = elite(args, own, guard_weeks)?;

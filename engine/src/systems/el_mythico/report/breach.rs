@@ -22,6 +22,7 @@ pub fn breach(fault: Fault) -> Message {
             message("mythico-breach-contact").with("seat", seat.0).with("number", number)
         }
         Fault::Stores(seat) => message("mythico-breach-stores").with("seat", seat.0),
+        Fault::FurtherBase(seat) => message("mythico-breach-further-base").with("seat", seat.0),
         Fault::Litter(seat, hex) => message("mythico-breach-litter").with("seat", seat.0).with("hex", hex),
         Fault::Fight(hex) => message("mythico-breach-fight").with("hex", hex),
         Fault::Installation(number) => message("mythico-breach-installation").with("number", number),

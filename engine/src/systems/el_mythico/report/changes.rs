@@ -1,8 +1,10 @@
 //! How a seat's units changed, and what didn't come of it: lines of the turn's report. Rules: EM-3.1 to EM-3.5, EM-11.3.
 
 use super::roster::men;
+use super::sheet::Sheet;
 use super::succession;
 use super::wording::place_name;
+use super::wordings::Wordings;
 use crate::report::Section;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::elite::Elite;
@@ -14,17 +16,17 @@ use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
 
 /// The section of them, if anything changed or failed to.
-pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
-    let lines = events.iter().filter_map(|event| match event {
-        Event::Changed(change) => Some(line(world, change)),
-        Event::Inherited { .. } => succession::inherited(world, event),
+pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
+    let lines = sheet.events.iter().filter_map(|event| match event {
+        Event::Changed(change) => Some(line(sheet.world, sheet.wordings, change)),
+        Event::Inherited { .. } => succession::inherited(sheet.world, event),
         _ => None,
     });
     Section::of_lines(message("mythico-heading-changes"), lines.collect())
 }
 
 /// One change in words.
-pub fn line(world: &World, change: &UnitChange) -> Message {
+fn line(world: &World, wordings: &Wordings, change: &UnitChange) -> Message {
     match change {
         UnitChange::TakenOver { unit, before, hex } => message("mythico-change-taken-over")
             .with("unit", unit.said())
@@ -76,6 +78,12 @@ pub fn line(world: &World, change: &UnitChange) -> Message {
         }
         UnitChange::BaseStays { hex } => {
             message("mythico-change-base-stays").with("hex", place_name(world, *hex))
+        }
+        UnitChange::FurtherBase { hex } => {
+            wordings.say("mythico-change-further-base").with("hex", place_name(world, *hex))
+        }
+        UnitChange::FurtherBaseLost { hex } => {
+            wordings.say("mythico-change-further-base-lost").with("hex", place_name(world, *hex))
         }
         UnitChange::TypeNamed { arm, name } => message("mythico-change-type-named")
             .with("arm", arm.name())

@@ -17,7 +17,7 @@ use crate::systems::el_mythico::market::deal::Deal;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message, user_words};
 
-/// The country, of a seat's own report; nothing in a module that has neither people nor installations.
+/// The country, of a seat's own report; nothing where there are neither people nor installations, nor a further base.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let changes = sheet.events.iter().filter_map(|event| match event {
         Event::Support(change) => Some(changed(sheet.world, change)),
@@ -35,7 +35,15 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     lines.extend(manpower(sheet).filter(|_| counted));
     lines.extend(political(sheet));
     lines.extend(installations::all(sheet));
+    lines.extend(further_base(sheet));
     Section::of_lines(message("mythico-heading-country"), lines)
+}
+
+/// The training base that the seat got by chance. Rule: EM-3.5.
+fn further_base(sheet: &Sheet<'_>) -> Option<Message> {
+    let mut seats = sheet.known.seats.iter();
+    let hex = seats.find_map(|&seat| sheet.known.further_base(seat))?;
+    Some(message("mythico-further-base").with("hex", place_name(sheet.world, hex)))
 }
 
 /// What became of the seat's support in a centre, and why.

@@ -183,10 +183,16 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             message("mythico-remedy-not-for-type"),
         ],
         Reason::OneLotEach => known("mythico-illegal-one-lot", "mythico-remedy-one-lot"),
-        Reason::NotAtBase { unit, base } => [
-            said("mythico-illegal-not-at-base", "unit", unit.said()),
-            said("mythico-remedy-not-at-base", "hex", place_name(world, *base)),
-        ],
+        Reason::NotAtBase { unit, base, further } => {
+            let id = match further {
+                Some(_) => "mythico-remedy-not-at-either-base",
+                None => "mythico-remedy-not-at-base",
+            };
+            let remedy = said(id, "hex", place_name(world, *base));
+            let further = further.map(|further| place_name(world, further));
+            let remedy = further.into_iter().fold(remedy, |remedy, further| remedy.with("further", further));
+            [said("mythico-illegal-not-at-base", "unit", unit.said()), remedy]
+        }
         Reason::NeedsEliteType(unit) => {
             of_unit("mythico-illegal-elite-type", unit, "mythico-remedy-elite-type")
         }

@@ -42,7 +42,7 @@ const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| fieldwork::section(sheet.world, sheet.events).into_iter().collect(),
     |sheet| sea::section(sheet.world, sheet.events).into_iter().collect(),
     |sheet| espionage::section(sheet).into_iter().collect(),
-    |sheet| changes::section(sheet.world, sheet.events).into_iter().collect(),
+    |sheet| changes::section(sheet).into_iter().collect(),
     |sheet| truces(sheet.world, sheet.known, sheet.events).into_iter().collect(),
     intelligence::section,
     |sheet| market::section(sheet).into_iter().collect(),

@@ -17,6 +17,7 @@ use crate::systems::el_mythico::invariants;
 use crate::systems::el_mythico::names::size_after_adding;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::position::{Force, Position};
+use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::report::breach::breach;
 use crate::systems::el_mythico::score::PointSource;
 use crate::systems::el_mythico::stock::{Dump, Stock};
@@ -191,6 +192,13 @@ fn hold(
     let mut events = Vec::new();
     if before == seat {
         return events;
+    }
+    // Rule: EM-3.5: a further base is lost with its place.
+    for force in position.forces.iter_mut().filter(|force| Some(force.seat) == before) {
+        if force.further_base.take_if(|base| *base == hex).is_some() {
+            let what = Event::Changed(UnitChange::FurtherBaseLost { hex });
+            events.push(view::Event { audience: Audience::Alone(SeatSet::one(force.seat)), what });
+        }
     }
     if let Some(before) = before {
         events.push(told(before, Corrected { what: Correction::Lost { hex }, ..corrected.clone() }));

@@ -18,6 +18,7 @@ pub mod fieldwork;
 mod fight_account;
 pub mod fight_reports;
 pub mod first_turn;
+pub mod further_bases;
 pub mod heirs;
 pub mod income;
 pub mod leaders;
@@ -180,6 +181,7 @@ pub fn play(
     check("recovery", &field)?;
     exits::leave(&mut off_map, &mut field);
     guard.after("exits", || invariants::of_closing_field(&field).map(breach))?;
+    further_bases::settle(&mut off_map, &field);
     victory_points::award(&mut off_map, &field);
     detect::at_turn_end(&mut field);
     espionage::watching::report(&mut field, &off_map);

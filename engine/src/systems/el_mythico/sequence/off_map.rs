@@ -160,6 +160,7 @@ fn without_units(force: &Force) -> Force {
         score: force.score.of_new_turn(),
         left_by: force.left_by,
         base: force.base,
+        further_base: force.further_base,
         names: force.names.clone(),
         people: force.people.clone(),
         spies: force.spies.clone(),

@@ -55,6 +55,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         score: Score::default(),
         left_by: None,
         base: None,
+        further_base: None,
         names: BTreeMap::new(),
         people: BTreeMap::new(),
         spies: Spies { own: opening.spies, ..Spies::default() },

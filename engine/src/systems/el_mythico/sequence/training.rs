@@ -41,11 +41,12 @@ fn train_unit(
 ) {
     let Some(id) = field.find(unit) else { return };
     let guard_weeks = guard_weeks(field, off_map, unit.seat);
-    let base = off_map.force_mut(unit.seat).map(|force| force.base(field.world));
+    let bases = off_map.force_mut(unit.seat).map(|force| (force.base(field.world), force.further_base));
+    let (base, by_chance) = bases.unzip();
     let hex = field.pieces[id].unit.hex;
     let at_base = base == Some(hex);
     let installed = |number| off_map.country.now.installed(number);
-    let trains = at_base || field.world.is_further_base(unit.seat, hex, installed);
+    let trains = at_base || field.world.is_further_base((unit.seat, by_chance.flatten()), hex, installed);
     let piece = &mut field.pieces[id];
     let obstacle = match () {
         () if piece.out_of_play.is_some() => Some(Obstacle::Gone),
