@@ -38,7 +38,7 @@ const MISTAKES: [(&str, &str, &str); 40] = [
     ("economy.toml", "grant_tenths = 100", "grant_tenths = -100"),
     ("economy.toml", "key = \"sirena\"", "key = \"Sirena Shipping\""),
     ("economy.toml", "ways = [\"border\"]", "ways = [\"tunnel\"]"),
-    ("economy.toml", "sells = [\"light\"]\nways = [\"air\"]", "sells = [\"lihgt\"]\nways = [\"air\"]"),
+    ("economy.toml", "sells = [\"light\", \"aircraft\"", "sells = [\"lihgt\", \"aircraft\""),
     ("economy.toml", "    1020001, 1020002,", "    1021001, 1020002,"),
     ("forces.toml", "hex = 1005005", "hex = 1001001"),
     ("forces.toml", "number = 1011", "number = 1010"),
