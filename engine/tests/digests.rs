@@ -1,4 +1,4 @@
-//! The same bytes everywhere: six turns of the shipped skirmish by autopilots, through the same calls as the bot, leave the digests kept in the
+//! Bytes that must not differ between machines: six turns of the shipped skirmish by autopilots, through the same calls as the bot, leave the digests kept in the
 //! repository, in debug and release alike, on any number of threads.
 #![allow(clippy::unwrap_used)]
 
