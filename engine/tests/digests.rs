@@ -1,5 +1,5 @@
-//! Bytes that must not differ between machines: six turns of the shipped skirmish by autopilots, through the same calls as the bot, leave the digests kept in the
-//! repository, in debug and release alike, on any number of threads.
+//! Six turns of the shipped skirmish by autopilots, through the same calls as the bot, leave the digests kept in the repository everywhere, in debug
+//! and release alike, on any number of threads.
 #![allow(clippy::unwrap_used)]
 
 use std::sync::Arc;

@@ -2,6 +2,7 @@
 
 mythico-aim-points = Whoever has the most victory points when turn { $turns } ends wins the war; whoever is left in it alone wins at once.
 mythico-aim-objectives = Points each turn for whoever holds: { $objectives }. The strongest troops that show in a place (AF 2 and more) when the turn ends take it; it stays theirs until others do.
+mythico-aim-objectives-people = Points each turn for whoever controls: { $objectives }. Their people decide that: troops alone take none of them.
 mythico-aim-objective = { $place } { $points }
 mythico-aim-income = { $ap ->
     [one] Every AP of income gives a point.

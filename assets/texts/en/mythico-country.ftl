@@ -27,6 +27,8 @@ mythico-support-none-most = Your informer in { $place } says that people there l
 mythico-support-remembered = As of turn { $turn }: { $what }
 mythico-support-own = Your support elsewhere: { $parts }.
 
+mythico-support-lacking = Your troops stand alone in { $place }, and it isn't yours yet: you have { $percent }% of its support, and it takes { $needed }%. Garrison (16) and Charisma (55) win it.
+
 mythico-support-changed = { $place }: your support went from { $before }% to { $after }%: { $causes }.
 mythico-support-stays = { $place }: your support stays at { $after }%: { $causes }.
 mythico-support-garrison = { $points } by your garrison

@@ -13,8 +13,8 @@ mythico-detail-hire-political = That leaves you { $left ->
         [one] a political point
        *[other] { $left } political points
     }.
-mythico-detail-hire-unknown = What is the matter with it nobody knows: a unit there can look into it (47).
-mythico-detail-investigate-apart = It is at { $hex }: the unit must stand there when the turn ends.
+mythico-detail-hire-unknown = What is the matter with him or her nobody knows: a unit there can look into it (47).
+mythico-detail-investigate-apart = That leader is at { $hex }: the unit must stand there when the turn ends.
 mythico-detail-minor-leaves = { $unit } leaves you if it isn't paid.
 mythico-choice-minor = { $leader }, { $price }
 

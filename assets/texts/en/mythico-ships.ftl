@@ -42,13 +42,15 @@ mythico-detail-sails = It gets to { $hex } this turn, for { $spent } of { $allow
 mythico-detail-enemy-at-sea = On its way enemies were seen in { $hex }.
 mythico-detail-patrol = It meets each of those who come through { $area } with a chance of { $percent }%.
 mythico-detail-blockade = It meets each of those who come through { $area } with a chance of { $percent }%, and stops the others; only Marines and Commandos slip through.
-mythico-detail-patrol-in-harbour = In { $hex } it watches no sea area.
+mythico-detail-patrol-in-harbour = In { $hex } it lies in harbour and watches no sea area. To watch { $area }, name a hex of that: { $near }, for instance.
+mythico-detail-patrol-inland = In { $hex } it watches no sea area: name a hex of the sea.
 mythico-detail-bombard = It fires for friendly fights on the coast beside it.
 mythico-detail-bombard-hex = It fires for friendly fights on the coast beside it, first in { $hex }.
 mythico-detail-landing-late = They land when the boats get there in a later turn, if you order it again.
 mythico-detail-sealift = It takes room for STR { $needs }. Your boats there have { $room }, if you give them no order of their own.
 mythico-detail-cargo = Your boats there have room for { $room } lots, if you give them no order of their own.
 
+mythico-choice-sails-far = to { $goal }: { $spent } sea areas, this turn as far as { $hex }
 mythico-choice-sails = to { $hex }: { $spent } of { $allowance } sea areas
 
 mythico-illegal-no-sea-harbour = { $hex } is no harbour.
@@ -105,6 +107,7 @@ mythico-sea-prize-landed = { $unit } put in at { $hex } and landed: { $goods }.
 mythico-sea-lifted = { $unit } came by sea from { $from } to { $to }.
 mythico-sea-turned-back = { $unit }, at { $hex }, turned back troops of { $seat }.
 mythico-sea-met = { $unit } met { $boats } at { $hex }.
+mythico-sea-quiet = { $unit } watched { $area } and met nobody.
 mythico-sea-embarked = { $unit } went aboard { $boats }.
 mythico-sea-landed = { $boats } landed { $unit } in { $hex }.
 mythico-sea-drowned = Part of { $unit } went down with { $boats }.

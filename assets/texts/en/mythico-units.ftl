@@ -139,6 +139,14 @@ mythico-obstacle-base-attacked = there was a fight at the base.
 
 order-el-mythico-new = New
 order-el-mythico-new-help = Raises a unit at a place that you hold, of a lot of weapons that lies there by the turn's end.
+field-weapons = Weapons
+field-weapons-help = The main weapon: a lot of it must lie where the unit is raised
+field-where = Where
+field-where-help = A place of yours with manpower or an installation that raises units; an airfield or harbour
+field-equipment = Equipment
+field-equipment-help = Lots of additional equipment that lie there, one of each: 1 hmg, 1 mortars
+field-count = How many
+field-count-help = Companies, one if left out; or the machines of one flight or flotilla: all that lie there
 mythico-said-new = { $units ->
     [one] A new unit
    *[other] { $units } new units

@@ -75,6 +75,10 @@ mythico-arm-artillery = artillery
 mythico-arm-air-defence = air defence
 mythico-arm-leader = leader
 # What a unit is called (EM-1.4): its code, its own name, and the suffix of its type and size; a leader has none.
+# $kind: the weapon of units of air and sea.
+mythico-name-with-kind = { $unit } ({ $kind })
+# $kind: what type of unit; $elite: what it is trained for.
+mythico-kind-elite = { $kind }, { $elite }
 mythico-name = { $code } { $name } { $suffix }
 mythico-name-leader = { $code } { $name }
 mythico-suffix-infantry-company = coy
@@ -124,7 +128,6 @@ mythico-vocation-underworld = Underworld
 mythico-vocation-politician = Politician
 mythico-vocation-military-officer = Military Officer
 mythico-vocation-clergy = Clergy
-mythico-vocation-open = vocation not settled yet
 mythico-experience-green = green
 mythico-experience-proven = proven
 mythico-experience-veteran = veteran
@@ -339,7 +342,6 @@ mythico-roster-line = { $unit }: { $strength }, organisation { $organisation }, 
 
 mythico-unit-heading = What is known
 mythico-unit-where = In { $hex }.
-mythico-unit-leader = { $vocation } of level { $level }.
 mythico-unit-strength = { $men } (STR { $strength }), { $weapon }.
 mythico-unit-added = { $kind } for STR { $strength }
 mythico-unit-additional = Also { $list }.
@@ -351,6 +353,19 @@ mythico-unit-fire-guns = {" "}as support fire within { $range ->
 mythico-unit-ammunition = Refilling its weapons takes { $needs } of ammunition, of any kind.
 mythico-unit-skill = Training { $training }, experience { $experience } ({ $rating }), organisation { $organisation }.
 mythico-unit-upkeep = Upkeep { $upkeep } AP a turn.
+mythico-unit-range = Flies missions up to { $hexes ->
+    [one] a hex
+   *[other] { $hexes } hexes
+} from its base.
+mythico-unit-lift = Lifts { $lift ->
+    [one] one unit of ammunition, or one lot of other light goods
+   *[other] { $lift } units of ammunition, or lots of other light goods
+}.
+mythico-unit-sails = Sails through { $areas } sea areas a turn.
+mythico-unit-sealift = Room aboard for { $lift ->
+    [one] one lot of goods, or STR 1 of troops
+   *[other] { $lift } lots of goods, or STR { $lift } of troops
+}.
 mythico-unit-allowance = { $points } MP a turn.
 mythico-unit-camouflaged = Camouflaged, until it moves.
 mythico-unit-dug-in = Dug in; { $points ->
@@ -385,6 +400,7 @@ mythico-own-legend = A turn is a week of { $impulses ->
    *[other] { $impulses } impulses
 }. STR is strength: 10 men, a vehicle or a gun make 1, a part counts as 1. Org is organisation, AF aggression, 1 (hides, holds no place) to 10, AP money. coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade. Goods count in STR too: rifles 1 arm 10 men, ammunition 1 fills the weapons of STR 10.
 mythico-leader-follows = { $name } has come to your training base, and leads you from now on.
+mythico-leader-line-open = Level { $level }; vocation not settled yet.
 mythico-leader-line = { $vocation } of level { $level }.
 mythico-leader-awaited = Your leader is dead; the next appears at your training base at the end of turn { $turn }. Level { $level }.
 mythico-career-deeds = Points of deeds: { $gained } more, { $deeds }; { $total } in all.

@@ -17,6 +17,8 @@ pub struct Form {
     /// What follows, in order. An optional one before a required one, any after a path, and any after one left out is given by key;
     /// a text comes last of all.
     pub fields: &'static [Field],
+    /// What fields were called before, and are now: orders that were saved then name them so.
+    pub renamed: &'static [(&'static str, &'static str)],
     /// Standing settings that may be given with it.
     pub settings: &'static [Setting],
     /// May a 0 stand before its fields, for the target that others of its kind have there and it hasn't? It isn't kept.
@@ -147,6 +149,7 @@ impl Form {
         topic: "",
         subject: Subject::Seat,
         fields: &[],
+        renamed: &[],
         settings: &[],
         zero_first: false,
         by: GivenBy::Seat,

@@ -92,7 +92,9 @@ impl Form {
         if let Some(setting) = setting.filter(|_| is_number) {
             return Some(Extra::Settings(vec![(setting, value)]));
         }
-        let place = self.fields.iter().position(|field| field.word.eq_ignore_ascii_case(key))?;
+        let renamed = self.renamed.iter().find(|(before, _)| before.eq_ignore_ascii_case(key));
+        let meant = renamed.map_or(key, |(_, now)| now);
+        let place = self.fields.iter().position(|field| field.word.eq_ignore_ascii_case(meant))?;
         Some(Extra::Key(place, key.len() + 1))
     }
 

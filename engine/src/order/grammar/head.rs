@@ -9,7 +9,7 @@ use super::names::{NAME_WORDS_MAX, Names, UNITS};
 use crate::grid::Lattice;
 use crate::order::complete::did_you_mean;
 use crate::order::error::OrderError;
-use crate::order::form::{Form, Subject, given_by_seats};
+use crate::order::form::{FieldType, Form, Subject, given_by_seats};
 use crate::order::parsed::{Leading, PathStep, Spanned};
 use crate::words::{Message, literals, message, user_words};
 
@@ -211,10 +211,19 @@ fn with_subject(
         Some(quoted) if is_keyed && first.value.len() == key => head(owned(quoted), 3),
         _ if is_keyed && first.value.len() > key => head(owned(&first.after(key)), 2),
         _ => {
-            let count = unit_words(Some(form), behind, names);
+            let count = match unit_words(Some(form), behind, names) {
+                // Its code is enough to name a unit: what follows is the name that the order takes, if no other word is left for that.
+                all if all == behind.len() && !begins_with_letter(first) && takes_name(form) => 1,
+                count => count,
+            };
             head(joined(&behind[..count]), count + 1)
         }
     }
+}
+
+/// Does a name follow the unit in every order of this form?
+fn takes_name(form: &Form) -> bool {
+    form.fields.first().is_some_and(|field| field.required && matches!(field.kind, FieldType::Name(_)))
 }
 
 /// As which the unit is given where an order is written like its slash command.

@@ -25,6 +25,7 @@ mod news;
 mod no_leak;
 mod no_leak_beside;
 mod odds;
+mod once;
 mod orders;
 mod own_affairs;
 mod own_map;

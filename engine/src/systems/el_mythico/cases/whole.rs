@@ -205,6 +205,19 @@ fn everything_said_has_words() {
 }
 
 #[test]
+fn em_3_4_what_new_takes_is_told_in_100_letters() {
+    let lexicon = crate::words::Lexicon::built_in();
+    let forms = skirmish("forms").forms();
+    let new = forms.iter().find(|form| form.word == "new").expect("there is one");
+    for field in new.fields {
+        let id = format!("field-{}-help", field.word);
+        assert!(lexicon.knows(&id), "{id}");
+        let said = lexicon.say("en", &crate::words::message(id));
+        assert!(said.chars().count() <= 100, "{said}");
+    }
+}
+
+#[test]
 fn every_order_has_a_name_and_help() {
     let lexicon = crate::words::Lexicon::built_in();
     for form in skirmish("forms").forms() {

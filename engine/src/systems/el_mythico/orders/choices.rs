@@ -8,7 +8,7 @@ use crate::order::{Choice, CompletionRequest, Spanned};
 use crate::seat::Seat;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::report::wording::{place_name, side_name};
+use crate::systems::el_mythico::report::wording::{name_in_list, place_name, side_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::message;
 
@@ -50,7 +50,8 @@ pub fn own_units(ctx: &OrderContext<'_>, offered: impl Fn(&OwnUnit) -> bool) -> 
         .map(|own| {
             let value = (own.unit.number - 1000).to_string();
             let hex = place_name(ctx.world, own.unit.hex);
-            let label = message("mythico-choice-unit").with("unit", own.name()).with("hex", hex);
+            let label =
+                message("mythico-choice-unit").with("unit", name_in_list(ctx.world, own)).with("hex", hex);
             Choice::new(
                 value.clone(),
                 label,

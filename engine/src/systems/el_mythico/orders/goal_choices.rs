@@ -3,11 +3,12 @@
 
 use super::find;
 use super::path_choices::Walk;
+use super::sail::sea_place;
 use crate::order::Choice;
 use crate::systems::el_mythico::fog::KnownContact;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cheapest::{Route, Search};
-use crate::systems::el_mythico::paths::cost::FINE_PER_SIXTH;
+use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, Mobility};
 use crate::systems::el_mythico::paths::plan::{LEGS_MAX, Leg};
 use crate::systems::el_mythico::report::wording::{place_name, points};
 use crate::words::{Message, literal, message};
@@ -38,9 +39,12 @@ pub(super) fn goals(walk: &Walk<'_>, before: &str, word: &str) -> Vec<Choice> {
     let choice = |(goal, route): &(&Goal, Route)| {
         let value = format!("{before} {leading} {}", goal.written).trim_start().to_owned();
         let plain = format!("{before} {leading} {} {}", goal.matched, goal.matched);
+        let label = label(walk, &legs, goal, route);
+        // Boats' labels have no such word, so that those for the same harbour are the same.
+        let is_ship = walk.mover.mobility == Mobility::Ship;
         Choice::new(
             value.clone(),
-            label(walk, &legs, goal, route).with("word", leading),
+            if is_ship { label } else { label.with("word", leading) },
             format!("{value} {}", plain.trim_start()),
         )
     };
@@ -100,6 +104,9 @@ fn named(walk: &Walk<'_>, word: &str) -> Vec<Goal> {
 
 /// What the way costs, and where this turn ends on it.
 fn label(walk: &Walk<'_>, before: &[Leg], goal: &Goal, route: &Route) -> Message {
+    if walk.mover.mobility == Mobility::Ship {
+        return by_sea(walk, before, goal, route);
+    }
     let legs: Vec<Leg> =
         before.iter().copied().chain(route.sides.iter().map(|side| Leg::Side(*side))).collect();
     let plan = walk.plan(&legs[..legs.len().min(LEGS_MAX)]);
@@ -112,5 +119,18 @@ fn label(walk: &Walk<'_>, before: &[Leg], goal: &Goal, route: &Route) -> Message
             .with("goal", goal.name.clone())
             .with("spent", points(route.sixths * FINE_PER_SIXTH))
             .with("hex", last.map_or(walk.own.unit.hex, |last| last.hex)),
+    }
+}
+
+/// For boats, which find their way when they sail: how many sea areas it takes, and where this turn ends if that is before.
+fn by_sea(walk: &Walk<'_>, before: &[Leg], goal: &Goal, route: &Route) -> Message {
+    let legs: Vec<Leg> = before.iter().copied().chain([Leg::Admin(goal.hex)]).collect();
+    let plan = walk.plan(&legs);
+    match plan.entries.last() {
+        Some(last) if plan.halt.is_none() => walk.priced(message("mythico-choice-sails"), &plan, last),
+        last => message("mythico-choice-sails-far")
+            .with("goal", goal.name.clone())
+            .with("spent", points(route.sixths * FINE_PER_SIXTH))
+            .with("hex", sea_place(walk.ctx, last.map_or(walk.own.unit.hex, |last| last.hex))),
     }
 }

@@ -45,18 +45,19 @@ impl OrderKind<ElMythico> for New {
         word: "new",
         topic: "new",
         fields: &[
-            Field::new("weapon", FieldType::Name(GOODS)),
-            Field::new("at", FieldType::Hex),
-            Field { word: "goods", kind: FieldType::Amounts(GOODS), required: false },
-            Field { word: "units", kind: FieldType::Quantity { min: 1, max: SINGLES_MAX }, required: false },
+            Field::new("weapons", FieldType::Name(GOODS)),
+            Field::new("where", FieldType::Hex),
+            Field { word: "equipment", kind: FieldType::Amounts(GOODS), required: false },
+            Field { word: "count", kind: FieldType::Quantity { min: 1, max: SINGLES_MAX }, required: false },
         ],
+        renamed: &[("weapon", "weapons"), ("at", "where"), ("goods", "equipment"), ("units", "count")],
         rule: "EM-3.4",
         ..Form::BASE
     };
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let weapon = weapon(args, ctx)?;
-        let word = args.required("at", Args::place);
+        let word = args.required("where", Args::place);
         let hex = find::hex(ctx, &word)?;
         let refused = |reason| Err(Rejected::at(&word.span, reason));
         let arm = ctx.world.equipment.weapons[weapon.as_str()].arm;
@@ -70,7 +71,7 @@ impl OrderKind<ElMythico> for New {
         if free == 0 && ctx.known().control.get(&hex) != Some(&seat) {
             return refused(Reason::CentreNotHeld(hex));
         }
-        let units = args.number("units").unwrap_or(1);
+        let units = args.number("count").unwrap_or(1);
         if units > UNITS_MAX {
             return Err(Reason::ManyUnits { max: UNITS_MAX }.into());
         }
@@ -123,8 +124,8 @@ impl OrderKind<ElMythico> for New {
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
-            "weapon" => Some(weapons(ctx)),
-            "at" => {
+            "weapons" => Some(weapons(ctx)),
+            "where" => {
                 let left = ctx.known().manpower.iter().filter(|(_, left)| **left > 0).map(|(hex, _)| *hex);
                 let known = ctx.known();
                 let single = [Arm::Aircraft, Arm::Helicopters, Arm::Naval].into_iter();
@@ -132,7 +133,7 @@ impl OrderKind<ElMythico> for New {
                 let hexes: BTreeSet<_> = left.chain(raising(ctx).map(|one| one.hex)).chain(bases).collect();
                 Some(hexes.into_iter().map(|hex| choices::hex(ctx.world, hex)).collect())
             }
-            "goods" => Some(additional(request, ctx)),
+            "equipment" => Some(additional(request, ctx)),
             _ => None,
         }
     }
@@ -185,7 +186,7 @@ fn without_manpower(ctx: &OrderContext<'_>, hex: HexNo, weapon: &str) -> i64 {
 /// Aircraft, helicopters or boats make one unit, of as many as are named, else of all that lie there. Rules: EM-2.2, EM-3.4. Rulings: aircraft are
 /// raised at an own airfield that works, helicopters there or at an own centre, boats at an own centre by the sea or in an own port.
 fn singly(args: &Args<'_>, ctx: &OrderContext<'_>, weapon: SmolStr, hex: HexNo) -> Read<New> {
-    let word = args.required("at", Args::place);
+    let word = args.required("where", Args::place);
     let refused = |reason| Err(Rejected::at(&word.span, reason));
     let (seat, arm) = (ctx.seat(), ctx.world.equipment.weapons[weapon.as_str()].arm);
     if !ctx.known().may_base(ctx.world, seat, arm, hex) {
@@ -197,12 +198,12 @@ fn singly(args: &Args<'_>, ctx: &OrderContext<'_>, weapon: SmolStr, hex: HexNo) 
     let good = Good::Weapon(weapon.clone());
     let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
     let lies: i64 = dumps.filter(|dump| dump.hex == hex).map(|dump| dump.stock.amount(&good)).sum();
-    let units = args.number("units").unwrap_or(lies.clamp(1, SINGLES_MAX));
+    let units = args.number("count").unwrap_or(lies.clamp(1, SINGLES_MAX));
     Ok(New { seat, weapon, hex, equipment: equipment(args, ctx, arm)?, units, singly: true })
 }
 
 fn weapon(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<SmolStr> {
-    let word = args.required("weapon", Args::name);
+    let word = args.required("weapons", Args::name);
     match Good::meant(&ctx.world.equipment, word.value) {
         Some(Good::Weapon(key)) => Ok(key),
         _ => Err(Rejected::at(&word.span, Reason::NoMainWeapon)),
@@ -212,7 +213,7 @@ fn weapon(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<SmolStr> {
 /// A lot of each kind that is wanted. Rule: EM-4.1: the kinds of its type, if the module allows them.
 fn equipment(args: &Args<'_>, ctx: &OrderContext<'_>, arm: Arm) -> Read<Vec<Kind>> {
     let mut kinds = Vec::new();
-    for amount in args.amounts("goods").iter().flat_map(|amounts| amounts.value) {
+    for amount in args.amounts("equipment").iter().flat_map(|amounts| amounts.value) {
         let refused = |reason| Err(Rejected::at(&amount.span, reason));
         let kind = match Good::meant(&ctx.world.equipment, &amount.value.name) {
             Some(Good::Additional(kind)) if ctx.world.may_use(arm, kind) => kind,
@@ -248,7 +249,7 @@ fn weapons(ctx: &OrderContext<'_>) -> Vec<Choice> {
 
 /// Lots of the kinds that units of the chosen weapon may have.
 fn additional(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
-    let weapon = request.given.get("weapon").and_then(|key| ctx.world.equipment.weapons.get(key.trim()));
+    let weapon = request.given.get("weapons").and_then(|key| ctx.world.equipment.weapons.get(key.trim()));
     let arm = weapon.map_or(Arm::Infantry, |weapon| weapon.arm);
     let kinds = Kind::ALL.into_iter().filter(|&kind| ctx.world.may_use(arm, kind));
     let amount = crate::order::AmountTyped::of(request.typed);

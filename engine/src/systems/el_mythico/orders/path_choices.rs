@@ -41,6 +41,15 @@ pub fn choices(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>, recon: R
     }
     let mut offered = BTreeSet::new();
     choices.retain(|choice| offered.insert(choice.value.clone()));
+    if walk.mover.mobility == Mobility::Ship {
+        // A harbour is gone to by its name as by `to` and its name: one of the two is enough.
+        let mut labels: Vec<Message> = Vec::new();
+        choices.retain(|choice| {
+            let is_new = !labels.contains(&choice.label);
+            labels.extend(is_new.then(|| choice.label.clone()));
+            is_new
+        });
+    }
     choices
 }
 

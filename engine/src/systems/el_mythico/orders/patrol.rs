@@ -93,7 +93,18 @@ fn watched(ctx: &OrderContext<'_>, id: &'static str, hex: HexNo) -> Message {
     let percent = ctx.world.rules.sea.intercept_percent;
     match ctx.world.seas.of(&ctx.world.map, hex) {
         Some(area) => message(id).with("area", ctx.world.seas.name(area)).with("percent", percent),
-        None => message("mythico-detail-patrol-in-harbour").with("hex", sea_place(ctx, hex)),
+        None => {
+            let map = &ctx.world.map;
+            let mut beside = map.neighbours(hex).map(|(_, near)| near);
+            let near = beside.find_map(|near| Some((near, ctx.world.seas.of(map, near)?)));
+            let said = match near {
+                Some((near, area)) => message("mythico-detail-patrol-in-harbour")
+                    .with("area", ctx.world.seas.name(area))
+                    .with("near", near),
+                None => message("mythico-detail-patrol-inland"),
+            };
+            said.with("hex", sea_place(ctx, hex))
+        }
     }
 }
 

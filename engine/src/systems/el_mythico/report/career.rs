@@ -8,12 +8,13 @@ use crate::systems::el_mythico::fog::KnownCareer;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
-/// A leader's vocation.
-pub fn vocation(career: &KnownCareer) -> Message {
-    match career.vocation {
-        Some(vocation) => vocation.name(),
-        None => message("mythico-vocation-open"),
-    }
+/// A leader's vocation and level.
+pub fn vocation_and_level(career: &KnownCareer) -> Message {
+    let said = match career.vocation {
+        Some(vocation) => message("mythico-leader-line").with("vocation", vocation.name()),
+        None => message("mythico-leader-line-open"),
+    };
+    said.with("level", career.level)
 }
 
 /// What became of deeds and level, a line each.

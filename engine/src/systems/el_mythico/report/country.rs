@@ -17,6 +17,9 @@ use crate::systems::el_mythico::market::deal::Deal;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message, user_words};
 
+/// Aggression from which a unit shows, so that it may hold a place. Rule: EM-7.1.
+const HOLDS_FROM: u8 = 2;
+
 /// The country, of a seat's own report; nothing where there are neither people nor installations, nor a further base.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let changes = sheet.events.iter().filter_map(|event| match event {
@@ -31,6 +34,7 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let mut lines: Vec<Message> = changes.collect();
     let counted = sheet.world.has_population();
     lines.extend(if counted { support(sheet) } else { Vec::new() });
+    lines.extend(lacking(sheet));
     lines.extend(sources(sheet));
     lines.extend(manpower(sheet).filter(|_| counted));
     lines.extend(political(sheet));
@@ -81,6 +85,27 @@ fn support(sheet: &Sheet<'_>) -> Vec<Message> {
     let reported = country.reported.iter().map(|(hex, most)| reported(world, *hex, *most));
     let old = country.remembered.iter().map(|(hex, seen)| remembered(world, *hex, seen));
     seen.chain(allegiances(sheet)).chain(reported).chain(own).chain(old).collect()
+}
+
+/// What a seat lacks for the objectives in which its troops show, with no enemy in sight there, and which aren't its own. Rule: EM-9.2.
+fn lacking<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<'s> {
+    let (world, known) = (sheet.world, sheet.known);
+    let needed = world.rules.support.control_percent;
+    let is_own = |hex: &HexNo| known.control.get(hex).is_some_and(|holder| known.seats.contains(holder));
+    let shows = |hex: HexNo| {
+        let own = known.own.iter().filter(|own| own.unit.hex == hex && own.unit.arm.is_land());
+        own.filter(|own| own.unit.settings.aggression >= HOLDS_FROM).count() > 0
+    };
+    let is_disputed =
+        |hex: HexNo| known.contacts.iter().any(|one| one.hostile && one.current && one.hex == hex);
+    let worth = world.objectives.iter().filter(|objective| objective.points != 0);
+    let hexes = worth.map(|objective| objective.hex).filter(|hex| world.centres.contains_key(hex));
+    let open = hexes.filter(move |hex| !is_own(hex) && shows(*hex) && !is_disputed(*hex));
+    open.filter_map(move |hex| {
+        let percent = known.country.own.get(&hex).copied().unwrap_or(0);
+        let said = message("mythico-support-lacking").with("place", place_name(world, hex));
+        (percent < needed).then(|| said.with("percent", percent).with("needed", needed))
+    })
 }
 
 /// How the people stand where agents report from, in percent. Rule: EM-10.6.

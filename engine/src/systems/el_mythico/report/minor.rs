@@ -21,8 +21,17 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     });
     let (own, others): (Vec<_>, Vec<_>) =
         sheet.known.minor_leaders.iter().partition(|leader| leader.unit.is_some());
-    let own = own.into_iter().flat_map(|leader| in_service(sheet.world, leader));
-    let others = others.into_iter().flat_map(|leader| to_be_had(sheet.world, leader));
+    // What a unit found out this turn is told as that.
+    let is_told = |leader: &KnownMinor| {
+        let is_found = |event: &&Event| matches!(event, Event::Minor(MinorTold::Investigated { name, .. }) if *name == leader.name);
+        sheet.events.iter().any(is_found)
+    };
+    let matter = |leader: &KnownMinor| effects(sheet.world, leader).filter(|_| !is_told(leader));
+    let own =
+        own.into_iter().flat_map(|leader| in_service(sheet.world, leader).into_iter().chain(matter(leader)));
+    let others = others
+        .into_iter()
+        .flat_map(|leader| to_be_had(sheet.world, leader).into_iter().chain(matter(leader)));
     Section::of_lines(message("mythico-heading-minor-leaders"), events.chain(own).chain(others).collect())
 }
 
@@ -54,7 +63,8 @@ pub fn price_said(price: Price) -> Message {
 /// Those that a viewer's own unit is, in its page's lines: who it is, what it can do, what it costs, what is the matter with it.
 pub fn page(world: &World, known: &Known, unit: UnitRef) -> Vec<Message> {
     let leader = known.minor_leaders.iter().find(|leader| leader.unit == Some(unit));
-    leader.map_or_else(Vec::new, |leader| in_service(world, leader))
+    let lines = |leader| in_service(world, leader).into_iter().chain(effects(world, leader)).collect();
+    leader.map_or_else(Vec::new, lines)
 }
 
 fn in_service(world: &World, leader: &KnownMinor) -> Vec<Message> {
@@ -64,7 +74,7 @@ fn in_service(world: &World, leader: &KnownMinor) -> Vec<Message> {
         .with("code", code)
         .with("leader", who(leader));
     let said = if weekly > 0 { said.with("ap", Arg::Tenths(weekly)) } else { said };
-    [said, power(world, leader)].into_iter().chain(effects(world, leader)).collect()
+    vec![said, power(world, leader)]
 }
 
 fn to_be_had(world: &World, leader: &KnownMinor) -> Vec<Message> {
@@ -75,7 +85,7 @@ fn to_be_had(world: &World, leader: &KnownMinor) -> Vec<Message> {
         Some(hex) => said.with("hex", place_name(world, hex)),
         None => said,
     };
-    std::iter::once(said).chain(dossier(leader)).chain(effects(world, leader)).collect()
+    std::iter::once(said).chain(dossier(leader)).collect()
 }
 
 /// What it can do: half of what a major leader of its level can, where it stands. Rules: EM-10.3, EM-10.5.

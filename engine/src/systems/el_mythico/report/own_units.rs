@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::battle::battles;
 use super::sheet::Sheet;
-use super::wording::{self, Loss, losses, near, place_name, spot};
+use super::wording::{self, Loss, kind_said, losses, near, place_name, spot};
 use crate::report::{Block, Item, Section};
 use crate::system::OrderSet;
 use crate::systems::el_mythico::account::FightStage;
@@ -18,6 +18,9 @@ use crate::systems::el_mythico::position::Fallen;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message, message_of};
+
+/// How many hexes longer than its ends are apart a way is that is called long.
+const ABOUT_FROM: u32 = 2;
 
 /// The section of a seat's units.
 pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
@@ -131,7 +134,7 @@ fn line(sheet: &Sheet<'_>, own: &OwnUnit) -> Message {
     let aggression = ("aggression", unit.settings.aggression.into());
     let organisation = ("organisation", unit.organisation.into());
     let strength = ("strength", unit.strength().into());
-    let arm = ("arm", unit.arm.name().into());
+    let arm = ("arm", kind_said(sheet.world, unit).into());
     // A retreat sets it to hide, which nobody ordered. Rule: EM-7.7.
     let hides = unit.retreated_from.is_some() && unit.settings.aggression == 1;
     let id = if hides { "mythico-own-state-fled" } else { "mythico-own-state" };
@@ -150,8 +153,8 @@ fn went(sheet: &Sheet<'_>, own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)])
     let way = |id: &'static str, hexes: &[HexNo]| {
         let (first, last) = (hexes.first()?, hexes.last()?);
         let steps = hexes.len().saturating_sub(1);
-        // A way about is longer than its ends are apart.
-        let about = id == "mythico-own-went" && steps as u32 > first.distance(*last);
+        // A way about is a good deal longer than its ends are apart: a bend or two makes none.
+        let about = id == "mythico-own-went" && steps as u32 >= first.distance(*last) + ABOUT_FROM;
         let id = if about { "mythico-own-went-round" } else { id };
         (steps > 0).then(|| {
             let from = ("from", place_name(sheet.world, *first).into());

@@ -3,7 +3,7 @@
 use super::{espionage, stores};
 use crate::system::RosterLine;
 use crate::systems::el_mythico::fog::{Known, OwnUnit};
-use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::report::wording::{name_in_list, place_name};
 use crate::systems::el_mythico::unit::{Arm, strength};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, message};
@@ -22,7 +22,7 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
             } else {
                 "mythico-roster-leader"
             })
-            .with("unit", own.name())
+            .with("unit", name_in_list(world, own))
             .with("strength", men(own.unit.arm, own.unit.tenths))
             .with("organisation", own.unit.organisation)
             .with("hex", place_name(world, own.unit.hex)),

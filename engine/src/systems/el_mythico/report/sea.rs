@@ -6,20 +6,55 @@ use super::stores::goods_list;
 use super::wording::{near, place_name, seat_name};
 use crate::report::Section;
 use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::reason::SeaReason;
 use crate::systems::el_mythico::sea::told::ToldAtSea;
+use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
+/// The orders by which boats watch a sea area: Patrol and Blockade. Rule: EM-11.7.
+const WATCHES: [u16; 2] = [53, 58];
+
 /// The section of what happened at sea, if anything did.
-pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
+pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let told = |event: &&Event| match event {
-        Event::AtSea(told) => Some(line(world, told)),
+        Event::AtSea(told) => Some(line(sheet.world, told)),
         _ => None,
     };
-    Section::of_lines(message("mythico-heading-sea"), events.iter().filter_map(told).collect())
+    let lines = sheet.events.iter().filter_map(told).chain(quiet(sheet));
+    Section::of_lines(message("mythico-heading-sea"), lines.collect())
+}
+
+/// Own boats that watched a sea area and met nobody, a line each: those that came where they were sent, don't hide, and had no fight.
+fn quiet<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<'s> {
+    let watched = sheet.known.own.iter().filter(|own| {
+        let unit = &own.unit;
+        unit.last_order.is_some_and(|order| WATCHES.contains(&order)) && unit.settings.aggression > 1
+    });
+    let kept = |own: &&OwnUnit| sheet.events.iter().any(|event| concerns(event, own.id()));
+    watched.filter(move |own| !kept(own)).filter_map(|own| {
+        let area = sheet.world.seas.of(&sheet.world.map, own.unit.hex)?;
+        let said = message("mythico-sea-quiet").with("unit", own.name());
+        Some(said.with("area", sheet.world.seas.name(area)))
+    })
+}
+
+/// Did this unit meet somebody at sea, fight, or stop on its way?
+fn concerns(event: &Event, unit: UnitRef) -> bool {
+    match event {
+        Event::AtSea(
+            ToldAtSea::Prize { unit: own, .. }
+            | ToldAtSea::TurnedBack { unit: own, .. }
+            | ToldAtSea::Met { unit: own, .. }
+            | ToldAtSea::PutToSea { unit: own, .. },
+        )
+        | Event::Halted { unit: own, .. } => own.of == unit,
+        Event::Fight(told) => told.own.iter().any(|own| own.unit.of == unit),
+        _ => false,
+    }
 }
 
 /// What of it matters most: goods that were lost at sea, and what own boats kept enemies from.

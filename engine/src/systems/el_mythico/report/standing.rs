@@ -12,7 +12,7 @@ use crate::systems::el_mythico::fog::{Known, KnownCareer};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::{Force, PublicRanking};
 use crate::systems::el_mythico::score::{PointSource, Score};
-use crate::systems::el_mythico::world::World;
+use crate::systems::el_mythico::world::{Objective, World};
 use crate::view::{View, ViewOwner};
 use crate::words::{Message, literal, message};
 
@@ -21,14 +21,18 @@ pub fn wins(world: &World) -> Vec<Message> {
     let (victory, leaders) = (&world.rules.victory, &world.rules.leaders);
     let mut lines = vec![message("mythico-aim-points").with("turns", victory.turns)];
     let worth = world.objectives.iter().filter(|objective| objective.points != 0);
-    let objectives: Vec<_> = worth
-        .map(|objective| {
+    // Where people live who count it is they who decide; elsewhere, as abroad, troops do. Rule: EM-9.2.
+    let (of_people, of_troops): (Vec<_>, Vec<_>) =
+        worth.partition(|objective| world.centres.contains_key(&objective.hex));
+    for (id, worth) in [("mythico-aim-objectives-people", of_people), ("mythico-aim-objectives", of_troops)] {
+        let objective = |objective: &Objective| {
             let place = literal(place(world, objective.hex));
             message("mythico-aim-objective").with("place", place).with("points", objective.points)
-        })
-        .collect();
-    if !objectives.is_empty() {
-        lines.push(message("mythico-aim-objectives").with("objectives", objectives));
+        };
+        let objectives: Vec<_> = worth.into_iter().map(objective).collect();
+        if !objectives.is_empty() {
+            lines.push(message(id).with("objectives", objectives));
+        }
     }
     if world.has_population() {
         lines.push(message("mythico-aim-support").with("percent", world.rules.support.control_percent));

@@ -40,7 +40,7 @@ const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     own_units::section,
     |sheet| air::section(sheet).into_iter().collect(),
     |sheet| fieldwork::section(sheet.world, sheet.events).into_iter().collect(),
-    |sheet| sea::section(sheet.world, sheet.events).into_iter().collect(),
+    |sheet| sea::section(sheet).into_iter().collect(),
     |sheet| espionage::section(sheet).into_iter().collect(),
     |sheet| changes::section(sheet).into_iter().collect(),
     |sheet| truces(sheet.world, sheet.known, sheet.events).into_iter().collect(),
@@ -117,15 +117,13 @@ fn leader(sheet: &Sheet<'_>, alive: bool) -> Option<Section> {
         _ => None,
     });
     let lines = known.careers.iter().filter(|career| career.alive == alive).map(|career| {
-        let id = match (career.alive, career.successor_turn) {
-            (true, _) => "mythico-leader-line",
-            (false, Some(_)) => "mythico-leader-awaited",
-            (false, None) => "mythico-leader-none",
-        };
-        message(id)
-            .with("vocation", career::vocation(career))
-            .with("level", career.level)
-            .with("turn", career.successor_turn.unwrap_or_default())
+        match (career.alive, career.successor_turn) {
+            (true, _) => career::vocation_and_level(career),
+            (false, Some(turn)) => {
+                message("mythico-leader-awaited").with("level", career.level).with("turn", turn)
+            }
+            (false, None) => message("mythico-leader-none"),
+        }
     });
     // In the opening report, which is long, a leader has done nothing yet.
     let told = alive && known.turn > 1;

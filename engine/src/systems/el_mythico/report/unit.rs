@@ -11,6 +11,7 @@ use super::wording::{last_seen, place_name, settings_line};
 use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
 use crate::seat::SeatId;
+use crate::systems::el_mythico::air::mission::range;
 use crate::systems::el_mythico::condition::{experience_word, upkeep};
 use crate::systems::el_mythico::country::centre::Alignment;
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
@@ -66,8 +67,7 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
     if unit.is_leader() && !leads {
         lines.extend(minor::page(world, known, own.id()));
     } else if let Some(career) = known.careers.iter().find(|career| career.seat == own.seat && leads) {
-        let line = message("mythico-unit-leader").with("vocation", career::vocation(career));
-        lines.push(line.with("level", career.level));
+        lines.push(career::vocation_and_level(career));
         let stands =
             |alignment: Alignment| message("mythico-unit-stands").with("alignment", alignment.name());
         lines.extend(career.alignment.map(stands));
@@ -93,7 +93,9 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
             lines.push(message("mythico-unit-additional").with("list", added));
         }
         lines.extend(fire(world, unit));
-        lines.push(message("mythico-unit-ammunition").with("needs", needs(&world.rules.stores, unit)));
+        if !unit.arm.is_sold_singly() {
+            lines.push(message("mythico-unit-ammunition").with("needs", needs(&world.rules.stores, unit)));
+        }
         lines.push(
             message("mythico-unit-skill")
                 .with("training", unit.training.print())
@@ -118,7 +120,7 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
                 .with("upkeep", Arg::Tenths(upkeep(&world.rules.condition, &world.equipment, unit))),
         );
     }
-    lines.push(message("mythico-unit-allowance").with("points", allowance(world, unit)));
+    lines.extend(reach(world, unit));
     if unit.works.dug_in || unit.works.points > 0 {
         lines.push(
             message(if unit.works.dug_in { "mythico-unit-dug-in" } else { "mythico-unit-works" })
@@ -135,6 +137,25 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
     lines.extend(stores::of_unit(world, unit));
     lines.push(settings_line(unit.arm, unit.settings));
     lines
+}
+
+/// How far it gets in a turn, on land, by sea or by air, and what it takes along. Rules: EM-2.8, EM-14.5, EM-14.7.
+fn reach(world: &World, unit: &Unit) -> Vec<Message> {
+    let carries = |id: &'static str, lift: i64| (lift > 0).then(|| message(id).with("lift", lift));
+    match unit.arm {
+        Arm::Aircraft | Arm::Helicopters => {
+            let reach = message("mythico-unit-range").with("hexes", range(world, unit.arm));
+            [Some(reach), carries("mythico-unit-lift", world.lift(unit))].into_iter().flatten().collect()
+        }
+        Arm::Naval => {
+            let reach = message("mythico-unit-sails").with("areas", allowance(world, unit));
+            [Some(reach), carries("mythico-unit-sealift", world.sealift(unit))]
+                .into_iter()
+                .flatten()
+                .collect()
+        }
+        _ => vec![message("mythico-unit-allowance").with("points", allowance(world, unit))],
+    }
 }
 
 /// What the ratings of its weapons come to before all else that counts. Rules: EM-7.4, EM-7.10, EM-14.1.

@@ -7,13 +7,31 @@ use crate::grid::hex::Side;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::bearing::{self, Bearing};
 use crate::systems::el_mythico::events::{OwnLosses, Setback};
-use crate::systems::el_mythico::fog::KnownContact;
+use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cost::{CannotEnter, FINE_PER_SIXTH};
 use crate::systems::el_mythico::paths::plan::Halt;
-use crate::systems::el_mythico::unit::{Arm, Changes, Settings, strength};
+use crate::systems::el_mythico::unit::{Arm, Changes, Settings, Unit, strength};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message, message_of};
+
+/// What sort of unit it is: its type, of air and sea its weapon; and what it is trained for, if it is elite. Rules: EM-2.1, EM-3.6.
+pub fn kind_said(world: &World, unit: &Unit) -> Message {
+    let kind =
+        if unit.arm.is_sold_singly() { world.equipment.weapon_name(&unit.weapon) } else { unit.arm.name() };
+    match unit.elite.filter(|elite| unit.is_elite(*elite)) {
+        Some(elite) => message("mythico-kind-elite").with("kind", kind).with("elite", elite.name()),
+        None => kind,
+    }
+}
+
+/// An own unit's name; with its weapon, where that isn't told by its type: one flight is like another by name. Rule: EM-1.4.
+pub fn name_in_list(world: &World, own: &OwnUnit) -> Message {
+    if !own.unit.arm.is_sold_singly() {
+        return own.name();
+    }
+    message("mythico-name-with-kind").with("unit", own.name()).with("kind", kind_said(world, &own.unit))
+}
 
 /// What kept a unit from doing all that it was told, in words.
 pub fn setback(world: &World, setback: Setback) -> Message {
