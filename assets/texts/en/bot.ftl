@@ -208,7 +208,7 @@ sheet-put-in = { $problem } What was probably meant stands below.
 sheet-written = You wrote: { $line }
 bot-sheet-rest = Not tried:
 
-bot-ready = You are ready; { $waiting ->
+bot-ready = You are ready for turn { $turn }; { $waiting ->
     [one] one other seat is
    *[other] { $waiting } other seats are
 } not. Orders can still be changed; `/ready undo:True` takes it back.
@@ -227,8 +227,9 @@ bot-ready-not = You are not ready: mend what is left, or say `/ready` again.
 bot-ready-back = You are not ready, and nothing was given. The buttons below what you were shown still work; `/ready` asks again.
 bot-ready-closed-before = Your earlier `/ready` closed the window; its answer did not reach you. To be ready in the one that is open now, say it again.
 bot-ready-closed = You were the last; the window is closed, and reports are on their way.
-bot-unready = You are no longer marked as ready.
+bot-unready = You are no longer marked as ready for turn { $turn }.
 bot-autopilot-back = -# Your seat was left to the autopilot; with this order it is yours again, and the window waits for your `/ready`. `/autopilot on:True` leaves it again.
+bot-autopilot-back-ready = -# Your seat was left to the autopilot; with this order it is yours again. You are still marked as ready for turn { $turn }, so the window doesn't wait for you: `/ready undo:True` makes it wait, `/autopilot on:True` leaves your seat again.
 bot-autopilot-on = The autopilot now orders for you in windows in which you order nothing. Nobody waits for your `/ready` meanwhile; your next order takes your seat back.
 bot-autopilot-off = Your seat is yours alone again.
 bot-roster = **{ $count ->
@@ -317,6 +318,8 @@ board-ordered = { $count ->
 }
 board-reminded = reminded
 bot-board-line = { $recipient }: { $states }
+bot-board-reasons = Why some of it waits
+bot-board-reason = { $reason }: { $recipients }
 bot-board-acts = What you have chosen for when the window closes
 bot-gm-no-heirs = In this war nobody inherits: its rules know no heirs.
 bot-gm-heir-until = It happens when this window closes. Until then the same command with another heir changes it, and with `heir:none` takes it back.

@@ -79,6 +79,7 @@ bot-rehearsal-line = { $recipient }: { $count ->
 }
 bot-rehearsal-immediate = Orders of this window took effect when they were given, and those who gave them have been answered: this shows what closing it tells besides.
 bot-rehearsal-next = Of the windows that follow, those in which nobody plays close together with this one; what they send isn't shown here.
+bot-rehearsal-news = What you edit, leave out or hold back in `#emtv` changes that post alone: `#war-room`, faction rooms and the players' sheets tell the same news, and their maps show search circles. Leave it out of each of these dispatches too, or hold the dispatch back; `/map` goes on showing the circle.
 bot-rehearsal-missing = The window still waits for { $seats }.
 bot-rehearsal-autopilots = { $count ->
     [0] The autopilots would order nothing.
@@ -162,7 +163,8 @@ bot-rehearsal-edit-back = Have a piece as it was
 modal-edit-title = Edit a piece of the news
 bot-rehearsal-edited = In dispatch { $item } will stand: { $words }
 command-gm-news = Put right or withdraw what the news said
-bot-news = **The news of “{ $campaign }”, turn { $turn }**, as they were published. What you put right is edited in its post, which says so; where the post is too old for that, another one tells.
+bot-news = The news of “{ $campaign }”, turn { $turn }, as they were published
+bot-news-how = What you put right is edited in its post in `#emtv`, which says so; where the post is too old for that, another one tells. **The post in `#war-room`, faction rooms and the players' sheets have gone out: their words and maps stay as they were.** Before a window closes, `/gm rehearse` can leave pieces out of each.
 bot-news-none = No news went out in that turn.
 bot-news-piece = **{ $number }.** { $words }
 bot-news-piece-corrected = **{ $number }.** { $words } *(put right)*
@@ -214,6 +216,7 @@ dispatch-gm-took-back = **“{ $campaign }”**: { $gm }, who is GM and plays to
 bot-umpire-act = Decide so? It is carried out when this window closes, before any orders; whom it concerns is told then, with your reason.
 button-umpire-act = Decide so
 bot-umpire-acted = Decided. It is carried out when this window closes. Until then another of the same kind for the same changes it, and `/gm edit` takes it back: choose it from the list of `act`.
+bot-umpire-needs-seat = Seats give that order, and you haven't said which: add `seat:` to give it on a seat's behalf. Without a seat `/gm order` takes what the GM alone does, as `/gm edit` does.
 bot-umpire-no-acts = The rules of this war leave no such act to the GM.
 bot-umpire-which-act = There is no such act. These there are: { $known }.
 bot-umpire-breach = That can't be: something that must hold of the position would not. { $what } Nothing was changed; give other values.

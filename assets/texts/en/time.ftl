@@ -9,7 +9,7 @@ bot-paused-close = This campaign is paused, so nothing closes; its GM has it go 
 bot-not-paused = “{ $campaign }” isn't paused; `/campaign pause` pauses it.
 bot-resumed = “{ $campaign }” goes on, and the war room is told.
 bot-resumed-closed = “{ $campaign }” goes on. All players were ready, so the window is closed and reports are on their way.
-bot-ready-paused = You are ready. The campaign is paused, so nothing closes until it goes on; orders can still be changed, and `/ready undo:True` takes it back.
+bot-ready-paused = You are ready for turn { $turn }. The campaign is paused, so nothing closes until it goes on; orders can still be changed, and `/ready undo:True` takes it back.
 
 dispatch-paused = **“{ $campaign }”** is paused by { $gm }, with these words: { $why }
     Nothing closes until it goes on. Orders are taken all the same.

@@ -81,7 +81,7 @@ async fn ready(
     }
     if ctx.option("undo") == Some("true") {
         store.mark_ready(at, seat, false).await?;
-        return Ok(Reply::of(ctx.words("bot-unready")));
+        return Ok(Reply::of(ctx.say(&message("bot-unready").with("turn", at.turn))));
     }
     let mut told = String::new();
     match unconfirmed {
@@ -106,7 +106,7 @@ async fn mark(ctx: &Context<'_>, player: &Player, window: &Window) -> Result<Rep
     let at = player.campaign.now;
     ctx.app.store.mark_ready(at, &player.seat.seat, true).await?;
     if player.campaign.paused.is_some() {
-        return Ok(Reply::of(ctx.words("bot-ready-paused")));
+        return Ok(Reply::of(ctx.say(&message("bot-ready-paused").with("turn", at.turn))));
     }
     let mut waiting = ctx.app.adjudicator.waited_for(&player.campaign, window, &player.snapshot).await?;
     if !waiting.is_empty() {
@@ -117,7 +117,7 @@ async fn mark(ctx: &Context<'_>, player: &Player, window: &Window) -> Result<Rep
         ctx.app.adjudicator.close(at, ClosedBy::Command(&ctx.closing_command())).await?;
         return Ok(closed(ctx, at, "bot-ready-closed"));
     }
-    let mut text = ctx.say(&message("bot-ready").with("waiting", waiting.len()));
+    let mut text = ctx.say(&message("bot-ready").with("turn", at.turn).with("waiting", waiting.len()));
     let open = questionnaire::open_questions(ctx, player).await?;
     if open > 0 {
         text += &format!("\n{}", ctx.say(&message("bot-ready-setup").with("open", open)));

@@ -74,14 +74,14 @@ async fn confirm_line(ctx: &Context<'_>, id: &CustomId, pending: &Preview) -> Re
             Err(AdjudicationError::Stale) => {}
             Err(error) => return Err(error.into()),
             Ok(PlayedOrders { stopped: Some(why), .. }) => return Err(CommandError::of_line(why, line)),
-            Ok(PlayedOrders { done, .. }) => return carried_out(ctx, player, &preview, &done),
+            Ok(PlayedOrders { done, .. }) => return carried_out(ctx, player, &preview, &done).await,
         }
     }
     Err(CommandError::user("bot-stale"))
 }
 
 /// What the giver of a final order reads once it is carried out.
-fn carried_out(
+async fn carried_out(
     ctx: &Context<'_>,
     player: &Player,
     preview: &OrderPreview<()>,
@@ -90,7 +90,7 @@ fn carried_out(
     let done = done.first().ok_or_else(|| anyhow::anyhow!("an order was neither carried out nor stopped"))?;
     let perspective = done.state.perspective(Viewer::Seat(player.id));
     let later = pictures::with_arrow(&*perspective, &preview.arrow, &ctx.language);
-    let text = told(ctx, done, preview) + &taken_back(ctx, player);
+    let text = told(ctx, done, preview) + &taken_back(ctx, player).await?;
     Ok(Response::Update(Reply { text, later, ..Reply::default() }))
 }
 

@@ -397,7 +397,7 @@ async fn pictured(
     ways: &[Vec<Location>],
 ) -> Result<Reply> {
     if !ways.is_empty() {
-        text += &taken_back(ctx, player);
+        text += &taken_back(ctx, player).await?;
     }
     let snapshot = ctx.app.states.now(player.campaign.now).await?;
     let ways: Vec<Way<'_>> = ways.iter().map(|way| (&**way, "")).collect();

@@ -58,7 +58,7 @@ async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     ctx.must_follow(at).await?;
     let placement = ctx.app.store.place_order(at, &player.seat.seat, ctx.submission(), &order).await?;
     let together = assessment::remarks(ctx, player).await?;
-    Ok(stands(ctx, player, &preview, &placement, &together))
+    stands(ctx, player, &preview, &placement, &together).await
 }
 
 /// Reads a line through the player's eyes, beside the orders that stand.
@@ -137,25 +137,31 @@ pub fn described(ctx: &Context<'_>, preview: &OrderPreview<()>) -> String {
 }
 
 /// The answer to an order that stands, with what all come to together; the small map follows.
-fn stands(
+async fn stands(
     ctx: &Context<'_>,
     player: &Player,
     preview: &OrderPreview<()>,
     placement: &Placement,
     together: &str,
-) -> Response {
+) -> Result {
     let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
     let mut text = recorded(ctx, preview, placement);
     if !together.is_empty() {
         text += &format!("\n{}", together.trim_end());
     }
-    text += &taken_back(ctx, player);
-    Reply { text, later, ..Reply::default() }.into()
+    text += &taken_back(ctx, player).await?;
+    Ok(Reply { text, later, ..Reply::default() }.into())
 }
 
-/// To whoever ordered for a seat that was left to the autopilot: that it is theirs again, and the window waits for them.
-fn taken_back(ctx: &Context<'_>, player: &Player) -> String {
-    if player.seat.on_autopilot() { format!("\n{}", ctx.words("bot-autopilot-back")) } else { String::new() }
+/// To whoever ordered for a seat that was left to the autopilot: that it is theirs again, and whether the window waits for them.
+async fn taken_back(ctx: &Context<'_>, player: &Player) -> Result<String> {
+    if !player.seat.on_autopilot() {
+        return Ok(String::new());
+    }
+    let at = player.campaign.now;
+    let is_ready = ctx.app.store.ready_seats(at).await?.contains(&player.seat.seat);
+    let id = if is_ready { "bot-autopilot-back-ready" } else { "bot-autopilot-back" };
+    Ok(format!("\n{}", ctx.say(&message(id).with("turn", at.turn))))
 }
 
 /// An order that stands, in words: what was understood, what it replaced, its receipt.

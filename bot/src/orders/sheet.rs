@@ -121,7 +121,7 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
     }
     text += &assessment::remarks(ctx, player).await?;
     if !placed.is_empty() {
-        text += taken_back(ctx, player).trim_start();
+        text += taken_back(ctx, player).await?.trim_start();
     }
     let ways: Vec<Way<'_>> =
         taken.iter().map(|order| (&*order.arrow, order.slot.unit().unwrap_or_default())).collect();

@@ -32,6 +32,8 @@ async fn the_gm_sees_what_a_seat_sees_and_who_sees_what() {
     let named = offered.last().unwrap();
     let named = harness.say(GM, "gm who-sees", json!({"what": named})).await;
     assert!(named.contains("truly there"), "whatever is offered is found: {named}");
+    let general = harness.say(GM, "gm who-sees", json!({"what": "1/10"})).await;
+    assert!(general.lines().next().unwrap().matches("1/10").count() == 1, "a code is said once: {general}");
     let nothing = harness.say(GM, "gm who-sees", json!({"what": "Atlantis"})).await;
     assert_eq!(nothing, "There is no unit, place or hex “Atlantis” on the map; choose one from the list.");
 

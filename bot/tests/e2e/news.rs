@@ -190,6 +190,9 @@ async fn published_news_are_put_right_and_withdrawn_and_their_post_says_so() {
     speaks(&harness, "To arms!").await;
     advance(&harness).await;
     let shown = message(&harness.command(GM, "gm news", json!({"turn": 1, "campaign": NAME})).await);
+    let head = shown["content"].as_str().unwrap();
+    assert!(head.starts_with("**The news of “Autumn”, turn 1, as they were published**\n"), "{head}");
+    assert!(head.contains("their words and maps stay as they were"), "before anything is put right: {head}");
     let whereabouts = last_line_of(&shown, "gm-news-correct", "Ibarra");
     let pick = async |shown: &Value, word: &str, value: &str| {
         harness.control.select(GM, shown, &component(shown, word), &[value]).await.unwrap()
@@ -284,5 +287,7 @@ async fn news_are_edited_before_they_are_published() {
     let broadcast = words_of(&all[2]);
     assert!(broadcast.contains("“To your homes!”") && !broadcast.contains("To arms!"), "{broadcast}");
     assert!(broadcast.contains("as the game master edited them"), "{broadcast}");
+    let told = overview["content"].as_str().unwrap();
+    assert!(told.contains("changes that post alone"), "which copies keep the words: {told}");
     harness.close().await;
 }

@@ -350,9 +350,9 @@ async fn all_ready_closes_and_empty_seats_are_the_autopilots() {
     let harness = Harness::open().await;
     harness.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
     let first = harness.say("Ana", "ready", json!({})).await;
-    assert!(first.starts_with("You are ready; one other seat is not."), "{first}");
+    assert!(first.starts_with("You are ready for turn 1; one other seat is not."), "{first}");
     let undone = harness.say("Ana", "ready", json!({"undo": true})).await;
-    insta::assert_snapshot!(undone, @"You are no longer marked as ready.");
+    insta::assert_snapshot!(undone, @"You are no longer marked as ready for turn 1.");
     harness.say("Bruno", "ready", json!({})).await;
     let before = harness.find("Alba").await.now;
     harness.say("Ana", "ready", json!({})).await;
@@ -363,6 +363,8 @@ async fn all_ready_closes_and_empty_seats_are_the_autopilots() {
         !autopilot.is_empty() && autopilot.iter().all(|order| order.seat == "abbess" && order.by.is_none())
     );
     harness.delivered().await;
+    let board = harness.say(GM, "gm board", json!({})).await;
+    assert_eq!(board.matches("nobody plays that seat").count(), 1, "a reason is said once: {board}");
     harness.close().await;
 }
 
@@ -390,7 +392,17 @@ async fn the_first_order_takes_a_seat_back_from_the_autopilot_and_the_window_wai
     assert!(carla.contains("with this order it is yours again"), "{carla}");
     let before = harness.find("Alba").await.now;
     let said = harness.say("Ana", "ready", json!({})).await;
-    assert!(said.starts_with("You are ready; 2 other seats are not."), "the window waits for both: {said}");
+    harness.say("Bruno", "autopilot", json!({"on": true})).await;
+    harness.say("Bruno", "ready", json!({})).await;
+    let ready = harness.say("Bruno", "land dig", json!({"unit": "13"})).await;
+    assert!(
+        ready.contains("still marked as ready for turn 1") && !ready.contains("the window waits for your")
+    );
+    harness.say("Bruno", "ready", json!({"undo": true})).await;
+    assert!(
+        said.starts_with("You are ready for turn 1; 2 other seats are not."),
+        "the window waits for both: {said}"
+    );
     harness.say("Bruno", "ready", json!({})).await;
     assert_eq!(harness.find("Alba").await.now, before);
     harness.say("Carla", "autopilot", json!({"on": true})).await;

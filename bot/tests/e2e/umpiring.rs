@@ -114,6 +114,9 @@ async fn a_wrong_line_gives_the_text_back_and_nothing_is_given() {
     assert!(refused.contains("Nothing was given") && refused.contains("Atlantis"), "{refused}");
     assert!(refused.contains("rest 10; move 10 to Atlantis"), "the text comes back: {refused}");
     assert!(standing(&harness, "general").await.is_empty());
+    let seatless = json!({"text": "rest 10", "reason": "why"});
+    let refused = harness.say(GM, "gm order", seatless).await;
+    assert!(refused.contains("add `seat:`") && refused.contains("rest 10"), "{refused}");
     let nobody = json!({"seat": "emperor", "text": "rest 10", "reason": "why"});
     let refused = harness.say(GM, "gm order", nobody).await;
     assert!(refused.contains("emperor") && refused.contains("rest 10"), "{refused}");

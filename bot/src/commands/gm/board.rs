@@ -1,6 +1,6 @@
-//! `/gm board`: who has ordered, is ready, has been reminded; what the GM has chosen; and who has received what.
+//! `/gm board`: who has ordered, is ready, has been reminded; what the GM has chosen; who has received what, and why some of it waits.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::words::{Message, code, literal, message};
 
@@ -37,6 +37,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
         text += &ctx.list(&message("bot-board-acts"), &acts);
     }
     text += &format!("{}\n", ctx.say(&message("bot-board").with("count", rows.len())));
+    let mut reasons: BTreeMap<String, Vec<Message>> = BTreeMap::new();
     for rows in by_recipient.into_values() {
         let mut states: BTreeMap<&str, usize> = BTreeMap::new();
         rows.iter().for_each(|row| *states.entry(row.state.word()).or_default() += 1);
@@ -45,12 +46,17 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
             .map(|(state, count)| literal(format!("{count} {}", ctx.say(&message(format!("state-{state}"))))))
             .collect();
         let recipient = named(ctx, &name, rows[0]).await?;
-        let line = message("bot-board-line").with("recipient", recipient).with("states", states);
+        let line = message("bot-board-line").with("recipient", recipient.clone()).with("states", states);
         text += &format!("- {}\n", ctx.say(&line));
-        for reason in rows.iter().filter_map(|row| reason(ctx, row)) {
-            text += &format!("  - {reason}\n");
+        for reason in rows.iter().filter_map(|row| reason(ctx, row)).collect::<BTreeSet<_>>() {
+            reasons.entry(reason).or_default().push(recipient.clone());
         }
     }
+    let line = |(reason, recipients): (String, Vec<Message>)| {
+        message("bot-board-reason").with("reason", literal(reason)).with("recipients", recipients)
+    };
+    let reasons: Vec<Message> = reasons.into_iter().map(line).collect();
+    text += &ctx.list(&message("bot-board-reasons"), &reasons);
     text += &of_undone(ctx, undone.values().copied());
     Ok(Reply::of(text).into())
 }

@@ -103,6 +103,7 @@ async fn shown(
     let lines: Vec<Message> = page.iter().map(|(nth, piece)| line(ctx, piece, *nth)).collect();
     let mut text = head.map(|head| ctx.say(&head) + "\n").unwrap_or_default();
     text += &ctx.list(&message("bot-news").with("campaign", campaign.called()).with("turn", at.turn), &lines);
+    text += &ctx.words("bot-news-how");
     let leads = leads(ctx, from, pieces.len());
     let rows = vec![
         menu(ctx, at, CORRECT, "bot-news-correct", &page, leads.clone()),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use mythico_engine::game::{GameState, OrderText, PlayError};
 use mythico_engine::guard::Guard;
-use mythico_engine::order::{Form, OrderPreview};
+use mythico_engine::order::{Form, OrderError, OrderPreview};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{code_words, literals, message};
 
@@ -70,7 +70,7 @@ async fn read(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<OrderPreview
     let standing = ctx.app.store.umpire_acts(preview.at).await?;
     let line = with_reason(&*state, preview.lines.trim(), &preview.reason);
     let read = tokio::task::spawn_blocking(move || {
-        let act = state.umpire().preview(&line).map_err(|error| CommandError::order(error, &line))?;
+        let act = state.umpire().preview(&line).map_err(|error| not_an_act(error, &line))?;
         let slot = act.slot.to_string();
         let before = standing.into_iter().filter(|other| other.slot != slot).map(|other| other.text);
         let lines = before.chain([act.text.clone()]);
@@ -98,6 +98,16 @@ fn tried(
         }
     }
     Ok(())
+}
+
+/// Of an order that seats give it is said how the game master gives it for one.
+fn not_an_act(error: OrderError, line: &str) -> CommandError {
+    match &error {
+        OrderError::Illegal { problem, .. } if problem.id() == "illegal-giver" => {
+            CommandError::user("bot-umpire-needs-seat")
+        }
+        _ => CommandError::order(error, line),
+    }
 }
 
 fn untenable(error: PlayError, line: &str) -> CommandError {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use mythico_engine::game::Perspective;
 use mythico_engine::grid::Cell;
-use mythico_engine::map::{Cut, Fog, MapView};
+use mythico_engine::map::{CounterView, Cut, Fog, MapView};
 use mythico_engine::order::Choice;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, literal, message};
@@ -50,7 +50,7 @@ fn of_seat(ctx: &Context<'_>, viewer: &dyn Perspective, cell: Cell) -> Message {
 /// The counters of a map in a cell, in words; those that were only last seen there with when.
 fn counters(ctx: &Context<'_>, map: &MapView, cell: Cell) -> Message {
     let all = map.counters.iter().filter(|counter| counter.cell == cell).map(|counter| {
-        let name = format!("{} {}", counter.label, ctx.say(&counter.name));
+        let name = called(ctx, counter);
         match counter.last_seen_turn {
             Some(turn) => message("who-sees-last").with("unit", literal(name.trim())).with("turn", turn),
             None => literal(name.trim()),
@@ -58,6 +58,13 @@ fn counters(ctx: &Context<'_>, map: &MapView, cell: Cell) -> Message {
     });
     let all: Vec<Message> = all.collect();
     if all.is_empty() { message("who-sees-none") } else { message("who-sees-units").with("units", all) }
+}
+
+/// A counter's code and name; names that begin with the code say it once.
+fn called(ctx: &Context<'_>, counter: &CounterView) -> String {
+    let (label, name) = (counter.label.trim(), ctx.say(&counter.name));
+    let is_said = name.strip_prefix(label).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+    if is_said { name.trim().to_owned() } else { format!("{label} {name}").trim().to_owned() }
 }
 
 /// The cell that is meant by a hex's number, a place's name, or a unit's code or name.
@@ -80,9 +87,9 @@ pub(super) async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
         Choice::new(&*place.name, label, &*place.name)
     });
     let units = map.counters.iter().filter(|unit| !unit.label.is_empty()).map(|unit| {
-        let name = ctx.say(&unit.name);
-        let label = literal(format!("{} {name} ({})", unit.label, map.numbering.cell(unit.cell)));
-        Choice::new(&*unit.label, label, format!("{} {name}", unit.label))
+        let name = called(ctx, unit);
+        let label = literal(format!("{name} ({})", map.numbering.cell(unit.cell)));
+        Choice::new(&*unit.label, label, name)
     });
     Ok(places.chain(units).collect())
 }

@@ -20,7 +20,7 @@ use crate::adjudicator::rehearsal::Rehearsal;
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result, plain};
-use crate::store::{Act, Body, Campaign, CampaignId, Fingerprint, OutboxRow, WindowKey};
+use crate::store::{Act, Body, Campaign, CampaignId, Fingerprint, OutboxRow, Purpose, Recipient, WindowKey};
 use crate::viewers::{NOTHING_FOR_YOU, seat_name};
 
 /// The command's line, for the audit log.
@@ -229,6 +229,10 @@ async fn summary(
         let _ = writeln!(text, "- {}", ctx.say(&line));
     }
     text += &ctx.list(&message("bot-rehearsal-changes"), &changes(ctx, rehearsal));
+    let emtv = Recipient::Channel(Purpose::Emtv);
+    if rehearsal.dispatches.iter().any(|row| row.recipient().is_ok_and(|to| to == emtv)) {
+        let _ = writeln!(text, "{}", ctx.words("bot-rehearsal-news"));
+    }
     if rehearsal.is_immediate {
         let _ = writeln!(text, "{}", ctx.words("bot-rehearsal-immediate"));
     }

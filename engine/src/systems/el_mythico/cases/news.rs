@@ -169,6 +169,11 @@ fn em_10_9_the_news_are_of_public_events_alone() {
     let fought = HexNo(1_003_002).cell().into();
     assert!(matches!(card.inset, Some(Cut::Fight { ref at, .. }) if *at == [fought]), "{:?}", card.inset);
     assert!(card.face.is_some_and(|face| face.name == "Boss A"));
+    // What is taken without a fight is marked as no fight.
+    let taken = Event::Taken { hex: HexNo(1_003_002), holder: seat("a"), before: None };
+    let inset = |events: &[&Event]| bulletin(&scene.world, &known, events).card.unwrap().inset;
+    assert!(matches!(inset(&[&wording, &taken]), Some(Cut::Around(..))));
+    assert!(matches!(inset(&[&wording, &taken, &fight]), Some(Cut::Fight { .. })));
 }
 
 /// A portrait is of the leader of whom the news tell: of one who died, though the next leads by then, and of the next from then on. That one has

@@ -38,7 +38,7 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Bulletin {
         _ => items.chain(quiet).collect(),
     };
     let headline = lead.headline(&newsroom).with("turn", week);
-    let card = NewsCard { date, face: lead.face(world, known), inset: lead.inset(known) };
+    let card = NewsCard { date, face: lead.face(world, known), inset: lead.inset(known, events) };
     Bulletin { broadcasts, card: Some(card), ..Bulletin::new(headline, items) }
 }
 
@@ -201,7 +201,8 @@ impl<'a> Lead<'a> {
     }
 
     /// Where the story is; if it is nowhere, the area of the leader whose portrait is shown. Both, where they lie together.
-    fn inset(&self, known: &Known) -> Option<Cut> {
+    /// A place is marked as fought over if the news are of a fight there.
+    fn inset(&self, known: &Known, events: &[&Event]) -> Option<Cut> {
         let area = match self {
             Lead::Fallen(leader) | Lead::Risen(leader) => said_of(known, leader.seat),
             // Nobody is looked for any more.
@@ -216,12 +217,14 @@ impl<'a> Lead<'a> {
             }
             _ => None,
         };
+        let is_fought =
+            events.iter().any(|event| matches!(event, Event::PublicFight { hex, .. } if Some(*hex) == place));
         let near = area.filter(|area| place.is_none_or(|place| place.distance(*area) <= APART_MAX));
         let shown: Vec<_> = place.into_iter().chain(near).map(|hex| hex.cell().into()).collect();
         let cut = Cut::showing([&*shown], REACH, REACH + 1)?;
         Some(match place {
-            Some(place) => cut.of_fight(vec![place.cell().into()]),
-            None => cut,
+            Some(place) if is_fought => cut.of_fight(vec![place.cell().into()]),
+            _ => cut,
         })
     }
 }
