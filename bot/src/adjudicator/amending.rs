@@ -2,7 +2,8 @@
 //! Ruling: an item that reads otherwise than when it was changed, since other orders made another, is not guessed at. What was to be held back or
 //! to lose a piece is held back as it is, since sending can't be undone; a note goes beneath it all the same, as it was written for that reader;
 //! the game master is told of each.
-//! Not here: how changes are made (`commands/gm/rehearse`).
+//! What is changed of the news reads so in the reports that tell them too ([`super::amended_news`]). Not here: how changes are made
+//! (`commands/gm/rehearse`).
 
 use std::collections::BTreeMap;
 
@@ -10,6 +11,7 @@ use mythico_engine::report::{Block, BlockPosition, Item as Line};
 use mythico_engine::words::{Arg, Message, literal, message};
 use serde::Serialize;
 
+use super::amended_news::ChangedNews;
 use crate::store::{
     Amendment, Body, Campaign, Change, Content, Dispatch, Item, Recipient, Result, Secrecy, StoreError,
 };
@@ -53,11 +55,18 @@ pub fn amended(
     let items = items(dispatches.iter().map(|dispatch| &dispatch.recipient));
     let mut past: Vec<&Amendment> =
         amendments.iter().filter(|amendment| !items.contains(&amendment.item)).collect();
-    let mut out = Vec::with_capacity(dispatches.len());
+    let (mut out, mut news) = (Vec::with_capacity(dispatches.len()), ChangedNews::default());
     for (dispatch, item) in dispatches.into_iter().zip(&items) {
         let own: Vec<&Amendment> = amendments.iter().filter(|amendment| amendment.item == *item).collect();
-        out.push(if own.is_empty() { dispatch } else { changed(dispatch, &own, &mut past)? });
+        if own.is_empty() {
+            out.push(dispatch);
+            continue;
+        }
+        let changed = changed(dispatch.clone(), &own, &mut past)?;
+        news.note(&dispatch, &changed)?;
+        out.push(changed);
     }
+    let mut out = out.into_iter().map(|dispatch| news.follow(dispatch)).collect::<Result<Vec<_>>>()?;
     for amendment in past {
         out.push(told(campaign, amendment, items.contains(&amendment.item))?);
     }

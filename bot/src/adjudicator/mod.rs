@@ -5,6 +5,7 @@
 //! by the [`autopilot`]; people take and leave seats ([`seating`]); windows close by themselves by the [`clock`], and none while a campaign
 //! is paused ([`pausing`]); what closing would send can be rehearsed ([`rehearsal`]); the game master goes back to an earlier window ([`undoing`]); players without orders are reminded ([`reminders`]). Not here: any rule, Discord.
 
+mod amended_news;
 pub mod amending;
 mod audience;
 mod autopilot;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use mythico_engine::order::{FieldType, Form};
+use mythico_engine::order::{FieldType, Form, GivenBy};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
 use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
@@ -20,6 +20,11 @@ const FIELDS_MAX: usize = 5;
 const FIELD_FILL: usize = 3_000;
 /// Discord's limit for a paragraph.
 const FIELD_MAX: u16 = 4_000;
+
+/// Paths that are tried for an example, of which mostly one stays on the map and within a unit's reach.
+const PATHS: [&str; 8] = ["1 1 2", "4 4 3", "1", "2", "3", "4", "5", "6"];
+/// So many lines are tried of each order.
+const TRIES_MAX: usize = 48;
 
 /// What a sheet replaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,16 +142,32 @@ fn modal(ctx: &Context<'_>, player: &Player, sheet: SheetId, fields: &[String]) 
     Response::Modal(CreateModal::new(id, cut(&ctx.say(&title), 45)).components(rows.collect()))
 }
 
-/// A line as this campaign's orders are written, by the shortest word that puts a unit of the seat's own on a path, if there is one.
+/// A line as this campaign's orders are written: the shortest word that puts a unit of the seat's own on a path and that it can
+/// be given.
 pub fn example(player: &Player) -> String {
     let forms = player.snapshot.state.forms();
-    let path = |form: &&Form| form.fields.iter().any(|field| matches!(field.kind, FieldType::Path(_)));
-    let units = player.perspective().roster();
-    let options = [("unit", units.last().map_or("10", |unit| &*unit.code)), ("path", "1 1 2")];
-    let given = options.map(|(word, value)| (word.to_owned(), value.to_owned()));
-    // Of equally short words the last: orders that only move come behind those that carry.
-    let form = forms.iter().rev().filter(path).min_by_key(|form| form.word.len()).or(forms.first());
-    form.map_or_else(String::new, |form| form.line(&BTreeMap::from(given)))
+    let has_path = |form: &&Form| form.fields.iter().any(|field| matches!(field.kind, FieldType::Path(_)));
+    let (perspective, units) = (player.perspective(), player.perspective().roster());
+    let line = |form: &'static Form, unit: &str, path: &str| {
+        let given = [("unit", unit), ("path", path)].map(|(word, value)| (word.to_owned(), value.to_owned()));
+        form.line(&BTreeMap::from(given))
+    };
+    let line = &line;
+    let of_form = |form: &'static Form| {
+        let units = units.iter().filter(|unit| !unit.led);
+        let lines = units.flat_map(move |unit| PATHS.map(|path| line(form, &unit.code, path)));
+        lines.take(TRIES_MAX).find(|line| perspective.preview(line).is_ok())
+    };
+    let is_seats = |form: &&Form| form.by == GivenBy::Seat && !form.question;
+    // Of equally short words the last comes first: orders that only move come behind those that carry.
+    let mut moving: Vec<&'static Form> = forms.iter().rev().filter(is_seats).filter(has_path).collect();
+    moving.sort_by_key(|form| form.word.len());
+    moving.iter().copied().find_map(of_form).unwrap_or_else(|| {
+        let form = moving.first().copied().or(forms.first());
+        form.map_or_else(String::new, |form| {
+            line(form, units.first().map_or("10", |unit| &*unit.code), PATHS[0])
+        })
+    })
 }
 
 /// Lines in paragraphs, and whether all of them fitted.

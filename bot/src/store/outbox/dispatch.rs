@@ -38,6 +38,19 @@ impl Dispatch {
         Dispatch { held: Some(reason), ..self }
     }
 
+    /// This message, saying something else.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    pub fn saying(self, body: &Body) -> Result<Dispatch> {
+        Ok(Dispatch { body: body.packed()?, ..self })
+    }
+
+    /// Does it wait for the game master's word?
+    pub fn is_held(&self) -> bool {
+        self.held.is_some()
+    }
+
     /// What it says.
     ///
     /// # Errors
