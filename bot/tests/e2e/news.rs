@@ -276,7 +276,7 @@ async fn news_are_edited_before_they_are_published() {
         let said = harness.control.submit(GM, &form, json!({"words": words})).await.unwrap();
         text(&settled(&harness, said).await)
     };
-    let said = edit(&first, "Ibarra", "Of Ibarra *nothing* is known.").await;
+    let said = edit(&first, "Puerto Alba", "Of Ibarra *nothing* is known.").await;
     assert!(said.contains("will stand: Of Ibarra"), "{said}");
     let second = (first.parse::<u32>().unwrap() + 1).to_string();
     edit(&second, "To arms!", "To your homes!").await;
