@@ -123,7 +123,8 @@ async fn who_floods_completions_is_offered_nothing_for_a_while_and_each_is_answe
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_floods_maps_is_told_to_wait_and_others_have_theirs() {
-    let harness = asked_at_most(10).await;
+    // Few, so that a slow machine, which takes seconds to ask, is refused some too.
+    let harness = asked_at_most(4).await;
     let part = |nth: usize| if nth.is_multiple_of(2) { "fit" } else { "whole" };
     let ask = |nth: usize| harness.command("Ana", "map", json!({"part": part(nth)}));
     let flood = join_all((0..50).map(ask));
@@ -136,7 +137,8 @@ async fn who_floods_maps_is_told_to_wait_and_others_have_theirs() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_floods_looks_through_others_eyes_is_told_to_wait_and_players_have_their_maps() {
-    let harness = asked_at_most(10).await;
+    // Few, so that a slow machine, which takes seconds to ask, is refused some too.
+    let harness = asked_at_most(4).await;
     let seat = |nth: usize| if nth.is_multiple_of(2) { "aldric" } else { "yolande" };
     let ask = |nth: usize| harness.command(GM, "gm view-as", json!({"seat": seat(nth)}));
     let flood = join_all((0..50).map(ask));
