@@ -200,7 +200,7 @@ mod tests {
     fn every_system_has_a_book_whose_chapters_and_rules_are_found() {
         for game in SHIPPED.iter() {
             let book = RuleBook::of(game.id()).unwrap_or_else(|| panic!("{} has no book", game.id()));
-            assert!(book.chapters.len() > 5 && !book.introduction.is_empty() && !book.missing.is_empty());
+            assert!(book.chapters.len() > 5 && !book.introduction.is_empty());
             let is_list = |text: &String| text.contains("built:") || text.contains("due:");
             assert!(!book.introduction.iter().any(is_list), "what is built is no player's concern");
             for chapter in &book.chapters {
