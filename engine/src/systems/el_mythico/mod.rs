@@ -4,6 +4,7 @@
 
 pub mod account;
 pub mod air;
+pub mod arm;
 pub mod assumed;
 pub mod autopilot;
 pub mod bearing;

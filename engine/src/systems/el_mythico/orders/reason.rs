@@ -1,8 +1,15 @@
 //! Why an order is refused. Rule: EM-11.3: nothing of it tells what the seat can't know.
 //! Not here: the words (`report/refusal.rs`).
 
+mod air;
+mod installation;
+mod sea;
+
 use smol_str::SmolStr;
 
+pub use self::air::{AirReason, FlightBuild};
+pub use self::installation::InstallationReason;
+pub use self::sea::SeaReason;
 use crate::seat::SeatId;
 use crate::system::Rejected;
 use crate::systems::el_mythico::elite::Elite;
@@ -411,96 +418,6 @@ pub enum MarketReason {
     },
 }
 
-/// What a mission needs aircraft to be built for. Rule: EM-14.6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FlightBuild {
-    /// To strike at the ground.
-    Armed,
-    /// To strike at aircraft; no helicopter is.
-    Fighter,
-    /// To lift something.
-    Lifter,
-    /// To lift something, and it is a helicopter.
-    LiftingHelicopter,
-}
-
-/// Why something can't be flown so. Rules: EM-2.8, EM-4.10, EM-11.7.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AirReason {
-    /// It is where none of its kind can be based, and can only be rebased.
-    Unbased {
-        /// The unit that was to fly.
-        unit: FullName,
-        /// Where it is.
-        hex: HexNo,
-    },
-    /// That is too far from its base.
-    OutOfReach {
-        /// The unit that was to fly.
-        unit: FullName,
-        /// Where it was to go.
-        hex: HexNo,
-        /// How far it reaches, in hexes.
-        range: u32,
-    },
-    /// It isn't built for that.
-    Unfit {
-        /// The unit that was to fly.
-        unit: FullName,
-        /// What is built for it.
-        wants: FlightBuild,
-    },
-    /// The seat has no base there for units of this type.
-    NoBase {
-        /// The type.
-        arm: Arm,
-        /// Where it was to be.
-        hex: HexNo,
-    },
-    /// It is based there already.
-    BasedThere {
-        /// The unit that was to fly.
-        unit: FullName,
-        /// Its base.
-        hex: HexNo,
-    },
-    /// Nothing of the seat's that lifts goods is based there.
-    NoLift(HexNo),
-    /// Heavy goods never go by air. Rule: EM-4.5.
-    Heavy(Good),
-    /// Nothing is set down at sea.
-    AtSea(HexNo),
-    /// Only paratroopers are dropped where their seat has no airfield. Rule: EM-3.12.
-    NotParatroopers {
-        /// Who was to be dropped.
-        unit: FullName,
-        /// The hex where that was to be.
-        hex: HexNo,
-    },
-    /// Only infantry on foot without heavy goods is taken along. Rule: EM-4.5.
-    NoCargo(FullName),
-    /// It doesn't stand where what would take it along is based.
-    NotBeside {
-        /// What would take it along.
-        unit: FullName,
-        /// Who was to be taken.
-        cargo: FullName,
-    },
-    /// It is more than what would take it along lifts.
-    TooMuch {
-        /// What would take it along.
-        unit: FullName,
-        /// What that lifts, in STR.
-        lift: i64,
-        /// The STR that was to be taken.
-        has: i64,
-    },
-    /// It carries nobody, and nobody is named.
-    Empty(FullName),
-    /// It carries somebody already.
-    Full(FullName),
-}
-
 impl From<AirReason> for Reason {
     fn from(reason: AirReason) -> Reason {
         Reason::Air(reason)
@@ -513,47 +430,16 @@ impl From<AirReason> for Rejected<Reason> {
     }
 }
 
-/// Why nothing can be done to an installation so. Rules: EM-1.1, EM-9.5.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum InstallationReason {
-    /// None has this number or name.
-    Unknown(SmolStr),
-    /// None is in the unit's hex.
-    NoneHere(HexNo),
-    /// Several are in the unit's hex, and none is named.
-    Which(HexNo),
-    /// The unit isn't where it is.
-    Elsewhere {
-        /// Which unit was to do it.
-        unit: FullName,
-        /// The installation.
-        number: u16,
-    },
-    /// The unit has less than the STR that destroys.
-    TooWeak {
-        /// Which unit was to do it.
-        unit: FullName,
-        /// The STR that it needs.
-        needs: i64,
-    },
-    /// It is destroyed already.
-    NothingLeft(u16),
-    /// Nothing is the matter with it.
-    Whole(u16),
-    /// An ally holds it, or a seat at truce, which destroys nothing of it.
-    Friendly {
-        /// The installation.
-        number: u16,
-        /// Who holds it.
-        holder: SeatId,
-    },
-    /// A seat that is no ally holds it.
-    Theirs {
-        /// The installation.
-        number: u16,
-        /// Who holds it.
-        holder: SeatId,
-    },
+impl From<SeaReason> for Reason {
+    fn from(reason: SeaReason) -> Reason {
+        Reason::Sea(reason)
+    }
+}
+
+impl From<SeaReason> for Rejected<Reason> {
+    fn from(reason: SeaReason) -> Rejected<Reason> {
+        Reason::Sea(reason).into()
+    }
 }
 
 impl From<InstallationReason> for Reason {
@@ -565,95 +451,5 @@ impl From<InstallationReason> for Reason {
 impl From<InstallationReason> for Rejected<Reason> {
     fn from(reason: InstallationReason) -> Rejected<Reason> {
         Reason::Installation(reason).into()
-    }
-}
-
-/// Why something can't be done at sea so. Rules: EM-4.5, EM-4.10, EM-11.5, EM-11.7.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SeaReason {
-    /// That is no port, village, town or city on the coast.
-    NoHarbour(HexNo),
-    /// The harbour is the one where it is.
-    SameHarbour(HexNo),
-    /// No way leads there by sea.
-    NoWay(HexNo),
-    /// It is farther than ships make in a turn.
-    TooFar {
-        /// Where it was to go.
-        hex: HexNo,
-        /// Through how many sea areas the way leads.
-        areas: i64,
-        /// How many a ship makes.
-        most: i64,
-    },
-    /// That hex isn't on the coast.
-    NoCoast(HexNo),
-    /// The boats that lie there don't carry as much.
-    NoShips {
-        /// The harbour.
-        hex: HexNo,
-        /// What they carry.
-        room: i64,
-        /// What it takes.
-        needs: i64,
-    },
-    /// Heavy goods go from port to port. Rule: EM-4.5.
-    HeavyCargo {
-        /// The first of them that is heavy.
-        good: Good,
-        /// What is no port.
-        hex: HexNo,
-    },
-    /// Heavy units go from port to port, and board and land in ports. Rules: EM-4.5, EM-11.7.
-    OnlyPorts {
-        /// The heavy unit.
-        unit: FullName,
-        /// What is no port, or not where the boats lie.
-        hex: HexNo,
-    },
-    /// The boats have no guns.
-    Unarmed(FullName),
-    /// The boats are in a harbour.
-    NotAtSea(FullName),
-    /// Leaders and units of air and sea don't go aboard boats.
-    NotForBoats(FullName),
-    /// It is part of a combined unit, or aboard already.
-    NotAlone(FullName),
-    /// The boats aren't where the unit is, nor beside it.
-    Apart {
-        /// Those that were to take it aboard.
-        boats: FullName,
-        /// Who was to go aboard.
-        unit: FullName,
-    },
-    /// The boats have less room left.
-    NoRoom {
-        /// Those that were to take it aboard.
-        boats: FullName,
-        /// What they have.
-        room: i64,
-        /// What it takes.
-        needs: i64,
-    },
-    /// The boats carry nobody.
-    NobodyAboard(FullName),
-    /// Enemies were seen there, and only Marines and Commandos land among them.
-    HostileShore {
-        /// Who was to land.
-        unit: FullName,
-        /// Where it was to.
-        hex: HexNo,
-    },
-}
-
-impl From<SeaReason> for Reason {
-    fn from(reason: SeaReason) -> Reason {
-        Reason::Sea(reason)
-    }
-}
-
-impl From<SeaReason> for Rejected<Reason> {
-    fn from(reason: SeaReason) -> Rejected<Reason> {
-        Reason::Sea(reason).into()
     }
 }

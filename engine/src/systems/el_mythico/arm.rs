@@ -1,0 +1,83 @@
+//! Types of unit. Rule: EM-2.1.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Types of unit. Rule: EM-2.1. Combined units are two of these (`field/combined.rs`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Arm {
+    Infantry,
+    Armour,
+    Mechanised,
+    Artillery,
+    AirDefence,
+    Aircraft,
+    Helicopters,
+    Naval,
+    Leader,
+}
+
+impl Arm {
+    /// Those of units that fight, in order.
+    pub const FIGHTING: [Arm; 8] = [
+        Arm::Infantry,
+        Arm::Armour,
+        Arm::Mechanised,
+        Arm::Artillery,
+        Arm::AirDefence,
+        Arm::Aircraft,
+        Arm::Helicopters,
+        Arm::Naval,
+    ];
+
+    /// Does it fly? Rule: EM-2.1.
+    pub fn is_air(self) -> bool {
+        matches!(self, Arm::Aircraft | Arm::Helicopters)
+    }
+
+    /// Does it fight on land? Leaders don't, nor do units of air and sea. Rules: EM-2.1, EM-10.1.
+    pub fn is_land(self) -> bool {
+        !self.is_air() && !matches!(self, Arm::Naval | Arm::Leader)
+    }
+
+    /// Does it sail? Rule: EM-2.1.
+    pub fn is_naval(self) -> bool {
+        self == Arm::Naval
+    }
+
+    /// Are its main weapons sold and counted singly, and not in lots of STR 10? Rules: EM-2.2, EM-4.11.
+    pub fn is_sold_singly(self) -> bool {
+        self.is_air() || self == Arm::Naval
+    }
+
+    /// Its word in the texts: `arm-infantry`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Arm::Infantry => "infantry",
+            Arm::Armour => "armour",
+            Arm::Mechanised => "mechanised",
+            Arm::Artillery => "artillery",
+            Arm::AirDefence => "air-defence",
+            Arm::Aircraft => "aircraft",
+            Arm::Helicopters => "helicopters",
+            Arm::Naval => "naval",
+            Arm::Leader => "leader",
+        }
+    }
+
+    /// Its number as a Target setting. Rule: EM-7.1.
+    pub fn target(self) -> u8 {
+        match self {
+            Arm::Infantry => 1,
+            Arm::Armour => 2,
+            Arm::Mechanised => 3,
+            Arm::Artillery => 4,
+            Arm::AirDefence => 5,
+            Arm::Aircraft | Arm::Helicopters => 6,
+            Arm::Naval => 7,
+            Arm::Leader => u8::MAX,
+        }
+    }
+}
