@@ -20,8 +20,8 @@ pub enum Arm {
 }
 
 impl Arm {
-    /// Those of units that fight, in order.
-    pub const FIGHTING: [Arm; 8] = [
+    /// Those of tactical units, which are all but leaders, in order.
+    pub const TACTICAL: [Arm; 8] = [
         Arm::Infantry,
         Arm::Armour,
         Arm::Mechanised,

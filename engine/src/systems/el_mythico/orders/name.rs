@@ -55,7 +55,7 @@ impl OrderKind<ElMythico> for Name {
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let word = args.choice("what");
         let what =
-            word.as_ref().and_then(|word| Arm::FIGHTING.into_iter().find(|arm| arm.word() == word.value));
+            word.as_ref().and_then(|word| Arm::TACTICAL.into_iter().find(|arm| arm.word() == word.value));
         let is_leader = word.as_ref().is_some_and(|word| word.value == LEADER);
         let what = what.map_or(if is_leader { Named::Leader } else { Named::Successor }, Named::Type);
         let seat = ctx.seat();
@@ -128,7 +128,7 @@ pub fn questionnaire(world: &World, known: &Known, seat: SeatId) -> Vec<String> 
         let has_some = own().any(|own| own.unit.arm == arm && own.unit.name == name.as_str());
         has_some.then(|| format!("{} {} {name}", Name::FORM.word, arm.word()))
     };
-    leader.into_iter().chain(Arm::FIGHTING.into_iter().filter_map(named)).collect()
+    leader.into_iter().chain(Arm::TACTICAL.into_iter().filter_map(named)).collect()
 }
 
 /// Are orders for the first turn given now?

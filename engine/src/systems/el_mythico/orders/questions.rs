@@ -18,7 +18,7 @@ pub fn questions(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Question> {
     let profile = ctx.world.leader_profile(ctx.seat()).filter(|_| ctx.known().turn == FIRST_TURN);
     let Some(profile) = profile else { return Vec::new() };
     let names = [named(ctx, profile, orders, Named::Leader)].into_iter();
-    let types = Arm::FIGHTING.into_iter().map(|arm| named(ctx, profile, orders, Named::Type(arm)));
+    let types = Arm::TACTICAL.into_iter().map(|arm| named(ctx, profile, orders, Named::Type(arm)));
     let choices = [vocation(profile, orders), alignment(profile, orders)].into_iter();
     choices.chain(names).chain(types).flatten().collect()
 }
