@@ -140,22 +140,19 @@ impl Members {
             let all: BTreeSet<UserId> = askers.iter().flat_map(|asker| &asker.users).copied().collect();
             let found = self.found(guild, &all).await;
             for Asker { users, answer } in askers {
-                let own = found.as_ref().map(|found| {
-                    let own = users.iter().filter_map(|user| found.get_key_value(user));
-                    own.map(|(user, is)| (*user, is.clone())).collect()
-                });
+                let own = users.iter().map(|user| Some((*user, found.get(user)?.clone())));
                 // Whoever asked may have gone.
-                let _ = answer.send(own);
+                let _ = answer.send(own.collect());
             }
         }
     }
 
-    /// All of these users as the gateway has them now. None if it can't say.
-    async fn found(&self, guild: GuildId, users: &BTreeSet<UserId>) -> Option<Found> {
+    /// These users as the gateway has them now, as far as it says in time: who isn't answered for is missing.
+    async fn found(&self, guild: GuildId, users: &BTreeSet<UserId>) -> Found {
         let users: Vec<UserId> = users.iter().copied().collect();
         let mut found = Found::new();
         for some in users.chunks(ASKED_MAX) {
-            let (nonce, answer) = self.ask(guild, some)?;
+            let Some((nonce, answer)) = self.ask(guild, some) else { break };
             let asked = Instant::now();
             let answered = tokio::time::timeout(ANSWER_WITHIN, answer).await;
             let mut inner = self.lock();
@@ -164,9 +161,10 @@ impl Members {
                 inner.unanswered_since.get_or_insert(asked);
             }
             drop(inner);
-            found.extend(answered.ok()?.ok()?);
+            let Ok(Ok(answered)) = answered else { break };
+            found.extend(answered);
         }
-        Some(found)
+        found
     }
 
     fn ask(&self, guild: GuildId, users: &[UserId]) -> Option<(String, oneshot::Receiver<Found>)> {

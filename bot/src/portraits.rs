@@ -45,7 +45,7 @@ pub async fn portrait_of(
 pub struct Likeness {
     /// The face.
     pub portrait: Portrait,
-    /// The flag; none of a seat whose faction nobody knows.
+    /// The flag of their faction, which is public; none if the module has no such faction.
     pub flag: Option<FlagPicture>,
 }
 

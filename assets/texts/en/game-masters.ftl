@@ -79,7 +79,7 @@ bot-rehearsal-line = { $recipient }: { $count ->
 }
 bot-rehearsal-immediate = Orders of this window took effect when they were given, and those who gave them have been answered: this shows what closing it tells besides.
 bot-rehearsal-next = Of the windows that follow, those in which nobody plays close together with this one; what they send isn't shown here.
-bot-rehearsal-news = What you edit, leave out or hold back of the news in `#emtv` reads so in the news of `#war-room`, faction rooms and the players' sheets too, and the post in `#war-room` then has no map. Not changed are the maps that players see in their sheets and by `/map`, search circles among them, and what a sheet tells elsewhere of the same: to keep that back, hold that sheet back or leave its piece out.
+bot-rehearsal-news = What you edit, leave out or hold back of the news in `#emtv` reads so in `#war-room`, faction rooms and the players' sheets too where they tell it in the same words, and the post in `#war-room` then has no map; what is held back stays out of them when it is let out later. They tell in words of their own the ranking, who holds what, and losses, and players' maps (`/map` too) show search circles: to keep that back, leave it out of each of these dispatches or hold them back.
 bot-rehearsal-missing = The window still waits for { $seats }.
 bot-rehearsal-autopilots = { $count ->
     [0] The autopilots would order nothing.
@@ -164,7 +164,7 @@ modal-edit-title = Edit a piece of the news
 bot-rehearsal-edited = In dispatch { $item } will stand: { $words }
 command-gm-news = Put right or withdraw what the news said
 bot-news = The news of “{ $campaign }”, turn { $turn }, as they were published
-bot-news-how = What you put right is edited in its post in `#emtv`, which says so; where the post is too old for that, another one tells. **The post in `#war-room`, faction rooms and the players' sheets have gone out: their words and maps stay as they were.** Before a window closes, `/gm rehearse` changes the news in all of these.
+bot-news-how = What you put right is edited in its post in `#emtv`, which says so; where the post is too old for that, another one tells. **The post in `#war-room`, faction rooms and the players' sheets have gone out: their words and maps stay as they were.** Before a window closes, `/gm rehearse` changes these with the news.
 bot-news-none = No news went out in that turn.
 bot-news-piece = **{ $number }.** { $words }
 bot-news-piece-corrected = **{ $number }.** { $words } *(put right)*

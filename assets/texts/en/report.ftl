@@ -27,6 +27,8 @@ news-broadcast-struck = ~~“{ $words }”~~
 news-broadcast-withdrawn = EMTV has withdrawn these words. { $date }.
 
 # News that the game master put right after they were published.
+# A line of another report that tells a broadcast which the game master edited.
+news-line-edited = { $line } *(as the game master edited it)*
 news-item-corrected = { $words } *(corrected)*
 news-item-withdrawn = ~~{ $said }~~ *(withdrawn)*
 news-headline-withdrawn = A headline withdrawn

@@ -63,7 +63,7 @@ pub fn amended(
             continue;
         }
         let changed = changed(dispatch.clone(), &own, &mut past)?;
-        news.note(&dispatch, &changed)?;
+        news.note(&dispatch, &changed, &own)?;
         out.push(changed);
     }
     let mut out = out.into_iter().map(|dispatch| news.follow(dispatch)).collect::<Result<Vec<_>>>()?;

@@ -58,13 +58,17 @@ pub fn steps_for(found: &Found, room: &Binding) -> Vec<Step> {
     // What it may do there already, by its role or else, it needn't be allowed once more: rooms of before the news had embeds are right as they are.
     let may = found.guild.member_permissions(&found.bot);
     let there = found.guild.user_permissions_in(channel, &found.bot) & Permissions::EMBED_LINKS;
-    let allowed = spec::bot_in(&room.purpose, may - there);
-    let bot = (found.bot.user.id, allowed);
-    let wanted = spec::overwrites(&room.purpose, &found.campaign, &found.seats, bot);
+    let overwrites = |may| {
+        let bot = (found.bot.user.id, spec::bot_in(&room.purpose, may));
+        spec::overwrites(&room.purpose, &found.campaign, &found.seats, bot)
+    };
+    let wanted = overwrites(may - there);
     let foreign = channel.permission_overwrites.iter().filter(|one| is_foreign(found, room, one, &wanted));
     let mut steps: Vec<Step> = foreign.map(|one| Step::Close(room.clone(), one.clone())).collect();
-    let lacking = wanted.into_iter().filter(|one| !has(channel, one));
-    steps.extend(lacking.map(|one| Step::Set(room.clone(), one)));
+    // One that is set takes the place of the bot's own whole, what allows it to embed among it.
+    let whole = overwrites(may);
+    let lacking = wanted.into_iter().zip(whole).filter(|(one, _)| !has(channel, one));
+    steps.extend(lacking.map(|(_, whole)| Step::Set(room.clone(), whole)));
     steps
 }
 
