@@ -45,24 +45,25 @@ pub fn line(canvas: &mut Canvas, edge: &Path, inner: f32, kind: ZoneKind) {
     canvas.stroke(edge, &Pen::new(INK, (0.045 * inner).max(0.8)).sharp().dashed(&[dash, 0.8 * dash]));
 }
 
-/// Writes each province's name across it, large and pale, where all around it is the province's too.
+/// Writes each province's name across it, large and pale: as near to the middle of what is shown of it as no other's stands.
 pub fn draw_names(canvas: &mut Canvas, scene: &Scene, zones: &[ZoneView]) {
     let (grid, layout) = (scene.grid, scene.layout);
+    let mut placed: Vec<Block> = Vec::new();
     for zone in zones.iter().filter(|zone| zone.kind == ZoneKind::Province) {
         let size = (0.95 * layout.inner).clamp(11.0, 60.0) * layout.letters;
         let style = Style::plain(size, PROVINCE.alpha(150)).bold().haloed(0.08 * size, HALO.alpha(110));
         let words = scene.typesetter.words(&scene.say(&zone.name), style);
-        let centres: Vec<(f32, f32)> = zone.cells.iter().map(|cell| layout.centre(grid, *cell)).collect();
+        let mut centres: Vec<(f32, f32)> = zone.cells.iter().map(|cell| layout.centre(grid, *cell)).collect();
         let count = centres.len().max(1) as f32;
         let sum = centres.iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
         let middle = (sum.0 / count, sum.1 / count);
         let far = |at: &(f32, f32)| (at.0 - middle.0).hypot(at.1 - middle.1);
-        let Some(at) = centres.into_iter().min_by(|one, other| far(one).total_cmp(&far(other))) else {
-            continue;
-        };
-        let block: Block = words.block(at, Anchor::Middle, style);
-        if layout.map.holds(&block) {
+        centres.sort_by(|one, other| far(one).total_cmp(&far(other)));
+        let fits = |block: &Block| layout.map.holds(block) && !placed.iter().any(|other| other.meets(block));
+        let blocks = centres.into_iter().map(|at| (at, words.block(at, Anchor::Middle, style)));
+        if let Some((at, block)) = blocks.into_iter().find(|(_, block)| fits(block)) {
             words.lay(canvas, at, Anchor::Middle, style);
+            placed.push(block);
         }
     }
 }

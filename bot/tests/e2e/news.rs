@@ -289,12 +289,13 @@ async fn news_are_edited_before_they_are_published() {
     assert!(broadcast.contains("“To your homes!”") && !broadcast.contains("To arms!"), "{broadcast}");
     assert!(broadcast.contains("as the game master edited them"), "{broadcast}");
     let told = overview["content"].as_str().unwrap();
-    assert!(told.contains("reads so in the news of `#war-room`"), "which copies follow: {told}");
+    assert!(told.contains("reads so in `#war-room`, faction rooms"), "which copies follow: {told}");
     // Wherever else the news stand, they read so too.
     let room = harness.channel(GM, "war-room").await.unwrap();
     let room = room.last().unwrap();
     let said = room["content"].as_str().unwrap();
     assert!(said.contains(r"Of Ibarra \*nothing\* is known.") && said.contains("To your homes!"), "{said}");
+    assert!(said.contains("(as the game master edited it)"), "nobody takes them for the leader's: {said}");
     assert!(
         !said.contains("To arms!") && room["attachments"].as_array().is_none_or(Vec::is_empty),
         "{room:#}"
