@@ -130,3 +130,6 @@ impl ChangedNews {
         all
     }
 }
+
+#[cfg(test)]
+mod tests;
