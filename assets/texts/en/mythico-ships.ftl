@@ -91,6 +91,9 @@ mythico-why-turned-back = Hostile boats turned it back to { $hex }.
 mythico-why-met-at-sea = Hostile boats met it in { $hex }.
 mythico-why-not-aboard = Whom it was to carry wasn't with it in { $hex }.
 
+mythico-obstacle-laden = it had troops aboard.
+mythico-obstacle-afloat = one of the two was aboard boats.
+
 mythico-heading-sea = At sea
 mythico-sea-cargo-came = From { $from } to { $to } came by sea: { $goods }.
 mythico-sea-cargo-short = From { $from } to { $to } came by sea: { $goods }. For the rest the boats had no room.

@@ -8,6 +8,7 @@ use crate::cases::Fixture;
 use crate::system::{OrderContext, System};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::orders::forecast::Forecast;
 use crate::systems::el_mythico::reorganisation::join;
@@ -30,8 +31,12 @@ fn orders(scene: &Fixture<ElMythico>, lines: &[&str]) -> Vec<Order> {
 }
 
 fn said(lines: &[&str]) -> Vec<String> {
-    let scene = Scene::of(FOUR).begin("together");
-    let orders = orders(&scene, lines);
+    assessed(&Scene::of(FOUR).begin("together"), lines)
+}
+
+/// What is said of these orders of seat A's together.
+fn assessed(scene: &Fixture<ElMythico>, lines: &[&str]) -> Vec<String> {
+    let orders = orders(scene, lines);
     let view = scene.view(Viewer::Seat(seat("a")));
     let said = ElMythico::assess(&scene.world, &view, seat("a"), &orders.iter().collect::<Vec<_>>());
     said.iter().map(|said| Lexicon::built_in().say("en", said)).collect()
@@ -124,6 +129,12 @@ fn em_3_3_who_rides_from_the_start_goes_no_way_of_its_own() {
     );
 }
 
+/// A unit with its code, as players read it.
+fn unit_of(scene: &Fixture<ElMythico>, code: &str) -> String {
+    let unit = scene::unit(scene, code).expect("it is there");
+    Lexicon::built_in().say("en", &FullName::of(seat("a"), unit).said())
+}
+
 fn unit_name(code: &str) -> String {
     scene::unit(&Scene::of(FOUR).begin("names"), code).expect("it is there").name.to_string()
 }
@@ -174,6 +185,27 @@ fn em_3_1_units_that_never_meet_are_told() {
     assert_eq!(said(&["reinforce 12 10", "move 10 s s"]), [""; 0]);
     let half_way = said(&["reinforce 12 10", "move 10 s s", "move 12 n n"]);
     assert!(half_way.len() == 1 && half_way[0].contains("gives all its men away on the way"), "{half_way:?}");
+}
+
+#[test]
+fn em_11_7_boats_that_keep_troops_aboard_are_told_that_they_dont_part() {
+    let scene = Scene::of(
+        "map = ['~~', '..']
+        ground.place = [{ name = 'Alba', kind = 'town', hex = 1001002 }]
+        units = [
+            { code = '1/10', weapon = 'assault-rifle', hex = 1001002 },
+            { code = '1/11', weapon = 'assault-rifle', hex = 1001002 },
+            { code = '1/20', weapon = 'landing-craft', hex = 1001002, strength = 4 },
+        ]",
+    )
+    .begin("laden");
+    let said = |lines: &[&str]| assessed(&scene, lines);
+    let shark = unit_of(&scene, "1/20");
+    let laden = format!("Nothing will come of Detach to {shark}: it has troops aboard by then.");
+    assert_eq!(said(&["embark 20 10", "detach 20 1"]), [laden]);
+    let afloat = "Nothing will come of Reinforce to 1/11 Rifle coy: one of the two is aboard boats by then.";
+    assert_eq!(said(&["embark 20 10", "reinforce 11 10"]), [afloat]);
+    assert_eq!(said(&["landing 20 1002002 10", "detach 20 1"]), [""; 0], "they have landed it by then");
 }
 
 fn line() -> impl Strategy<Value = String> {

@@ -24,6 +24,11 @@ impl Field<'_> {
         self.of_seat(seat).filter(|&id| self.boats_of(id) == Some(boats)).collect()
     }
 
+    /// Do boats carry anybody?
+    pub fn is_laden(&self, boats: PieceIndex) -> bool {
+        !self.aboard_boats(boats).is_empty()
+    }
+
     /// The STR that boats have room for yet. Rule: EM-14.7.
     pub fn room_aboard(&self, boats: PieceIndex) -> i64 {
         let aboard = self.aboard_boats(boats).into_iter();
