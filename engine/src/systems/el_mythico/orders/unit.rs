@@ -198,7 +198,9 @@ impl UnitOrder {
         who: EligibleUnits,
     ) -> Read<(UnitOrder, &'a OwnUnit)> {
         let (order, own) = UnitOrder::read(args, ctx, who)?;
-        let mut parts = [Some(own), ctx.known().passenger(own)].into_iter().flatten();
+        // Whom boats carry doesn't row.
+        let passenger = ctx.known().passenger(own).filter(|_| !own.unit.arm.is_naval());
+        let mut parts = [Some(own), passenger].into_iter().flatten();
         if let Some(part) = parts.find(|part| part.unit.organisation == 0) {
             return Err(Reason::Disorganised(part.full_name()).into());
         }
