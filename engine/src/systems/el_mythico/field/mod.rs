@@ -396,14 +396,14 @@ impl<'a> Field<'a> {
     /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know it. Whom they carried gets down, but from boats,
     /// with which it goes. Rule: EM-11.7.
     pub fn remove(&mut self, ids: &[PieceIndex], how: OutOfPlay) {
-        let afloat: Vec<_> = ids.iter().flat_map(|&id| self.aboard_boats(id)).collect();
-        for id in afloat {
-            (self.pieces[id].out_of_play, self.pieces[id].unit.aboard) = (Some(how), None);
-        }
+        ids.iter().for_each(|&id| self.lose_aboard(id, how));
         for &id in ids {
             self.abandon(id);
             self.take_from_hex(id);
             let piece = &mut self.pieces[id];
+            if piece.out_of_play == Some(OutOfPlay::Afloat) {
+                piece.unit.aboard = None;
+            }
             piece.out_of_play = Some(how);
             piece.entries.truncate(piece.next);
         }

@@ -127,7 +127,7 @@ pub fn settle(field: &mut Field, off_map: &mut OffMap) {
 fn drowned(field: &mut Field, off_map: &mut OffMap, boats: PieceIndex, id: PieceIndex) {
     let all = field.pieces[id].unit.tenths == 0;
     if all {
-        (field.pieces[id].out_of_play, field.pieces[id].unit.aboard) = (Some(OutOfPlay::Destroyed), None);
+        field.sink(id, OutOfPlay::Destroyed);
     }
     let (unit, of) = (field.pieces[id].name(), field.pieces[boats].name());
     tell(off_map, field.pieces[id].seat, ToldAtSea::Drowned { unit, boats: of, all });
