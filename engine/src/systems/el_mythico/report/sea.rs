@@ -184,6 +184,13 @@ pub fn explain(world: &World, reason: &SeaReason) -> [Message; 2] {
             of("mythico-illegal-boats-apart", unit).with("boats", boats.said()),
             message("mythico-remedy-boats-apart"),
         ],
+        SeaReason::Afloat { unit, boats } => [
+            of("mythico-illegal-afloat", unit).with("boats", boats.said()),
+            message("mythico-remedy-afloat").with("boats", boats.of.code()),
+        ],
+        SeaReason::Laden(unit) => {
+            [of("mythico-illegal-laden", unit), message("mythico-remedy-laden").with("boats", unit.of.code())]
+        }
         SeaReason::NoRoom { boats, room, needs } => [
             message("mythico-illegal-no-room-on-boats")
                 .with("boats", boats.said())
