@@ -29,6 +29,11 @@ impl Known {
         world.map.is_urban_place(hex) && self.control.get(&hex) == Some(&seat)
     }
 
+    /// Does a hostile seat control the village, town or city in a hex, as far as this one knows? Rule: EM-11.7.
+    pub fn is_hostile_place(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
+        self.control.get(&hex).is_some_and(|&holder| !self.is_spared(world, seat, holder))
+    }
+
     /// May a unit of this type be based there: aircraft on a working airfield or airport that the seat holds, helicopters there or at a centre
     /// of its own, boats at such a centre by the sea or in a working port of its own? Rules: EM-3.4, EM-11.7.
     pub fn may_base(&self, world: &World, seat: SeatId, arm: Arm, hex: HexNo) -> bool {

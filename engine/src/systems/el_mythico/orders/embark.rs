@@ -198,6 +198,9 @@ fn may_land(ctx: &OrderContext<'_>, unit: &OwnUnit, coast: HexNo) -> Result<(), 
     if ctx.known().enemies.binary_search(&coast).is_ok() {
         return Err(SeaReason::HostileShore { unit: unit.full_name(), hex: coast });
     }
+    if ctx.known().is_hostile_place(world, ctx.seat(), coast) {
+        return Err(SeaReason::HostilePlace { unit: unit.full_name(), hex: coast });
+    }
     if !world.is_light(&unit.unit) && !world.map.ports.contains(&coast) {
         return Err(SeaReason::OnlyPorts { unit: unit.full_name(), hex: coast });
     }

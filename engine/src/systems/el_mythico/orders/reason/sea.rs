@@ -82,6 +82,13 @@ pub enum SeaReason {
     },
     /// The boats carry nobody.
     NobodyAboard(FullName),
+    /// A hostile seat controls the place there, and only Marines and Commandos land in it.
+    HostilePlace {
+        /// Who was to land.
+        unit: FullName,
+        /// Where it was to.
+        hex: HexNo,
+    },
     /// Enemies were seen there, and only Marines and Commandos land among them.
     HostileShore {
         /// Who was to land.

@@ -44,6 +44,11 @@ pub fn is_held_against(field: &Field, seat: SeatId, hex: HexNo) -> bool {
     field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy))
 }
 
+/// Is it in hostile hands: does a seat that is hostile control the village, town or city there? Rules: EM-9.2, EM-11.7.
+pub fn is_hostile_place(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexNo) -> bool {
+    off_map.control.get(&hex).is_some_and(|&holder| field.relations.hostile(holder, seat))
+}
+
 /// Boats leave harbours that enemies have taken.
 pub fn abandon(field: &mut Field, off_map: &mut OffMap) {
     let lies = |id: &PieceIndex| {

@@ -1,9 +1,10 @@
 //! Orders 64, Landing, and 65, Embark: boats take a unit aboard, and put it ashore. Rules: EM-3.9, EM-3.10, EM-11.7, EM-14.7.
+//! Ruling: EM-11.7: a coast is friendly where no hostile troops show and no hostile seat controls the village, town or city.
 //! Rulings: EM-11.7: a unit goes aboard boats of its own seat from the harbour in which they lie, or from the coast beside them; it is seen, fights
 //! and draws ammunition no more until it lands; what sinks takes those aboard along. Who lands has moved, and fights from the first impulse on.
 
 use super::cargo::tell;
-use super::harbours::{is_held_against, port_works};
+use super::harbours::{is_held_against, is_hostile_place, port_works};
 use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
@@ -96,6 +97,9 @@ fn may_land(field: &Field, off_map: &OffMap, id: PieceIndex, coast: HexNo) -> Re
     }
     if is_held_against(field, seat, coast) {
         return Err(Setback::HarbourHeld(coast));
+    }
+    if is_hostile_place(field, off_map, seat, coast) {
+        return Err(Setback::HostileShore(coast));
     }
     if !field.world.is_light(unit) && !port_works(field.world, &off_map.country.now, coast) {
         return Err(Setback::PortShut(coast));
