@@ -86,7 +86,7 @@ mythico-illegal-nobody-aboard = { $unit } carries nobody.
 mythico-remedy-nobody-aboard = Name the unit that it is to take aboard first.
 mythico-illegal-hostile-shore = Enemies were seen in { $hex }, and { $unit } can't land among them.
 mythico-illegal-hostile-place = { $hex } is in hostile hands, and { $unit } lands only on a friendly coast.
-mythico-remedy-hostile-shore = Land beside it, or land Marines or Commandos.
+mythico-remedy-hostile-shore = Land beside it, or land Marines or Commandos that begin the turn in a friendly village, town or city on the coast or a major river.
 
 mythico-why-no-ships = Boats of yours in { $hex } had no room for it.
 mythico-why-harbour-held = Hostile troops held { $hex }.

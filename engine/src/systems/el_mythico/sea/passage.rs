@@ -54,6 +54,12 @@ pub fn beside(world: &World, from: HexNo, coast: HexNo) -> Option<HexNo> {
     reached.min_by_key(|(_, route)| (route.sixths, route.hexes.len())).map(|(hex, _)| hex)
 }
 
+/// Is it a village, town or city on the coast or on the bank of a major river, from which Marines and Commandos set out? Rule: EM-3.9.
+pub fn is_marine_base(world: &World, hex: HexNo) -> bool {
+    let map = &world.map;
+    map.is_urban_place(hex) && (map.is_coast(hex) || river::is_bank(map, hex))
+}
+
 /// Is a unit trained to land on any coast, and to slip through Patrols and Blockades? Rules: EM-3.9, EM-3.10.
 pub fn lands_anywhere(unit: &Unit) -> bool {
     unit.is_elite(Elite::Marines) || unit.is_elite(Elite::Commandos)

@@ -49,6 +49,11 @@ pub fn is_hostile_place(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexN
     off_map.control.get(&hex).is_some_and(|&holder| field.relations.hostile(holder, seat))
 }
 
+/// Is it friendly: in no hostile hands, and no hostile troops show there? Rules: EM-3.9, EM-11.7.
+pub fn is_friendly(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexNo) -> bool {
+    !is_hostile_place(field, off_map, seat, hex) && !is_held_against(field, seat, hex)
+}
+
 /// Boats leave harbours that enemies have taken.
 pub fn abandon(field: &mut Field, off_map: &mut OffMap) {
     let lies = |id: &PieceIndex| {

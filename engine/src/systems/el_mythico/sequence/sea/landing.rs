@@ -3,8 +3,10 @@
 //! Rulings: EM-11.7: a unit goes aboard boats of its own seat from the harbour in which they lie, or from the coast beside them; it is seen, fights
 //! and draws ammunition no more until it lands; what sinks takes those aboard along. Who lands has moved, and fights from the first impulse on.
 
+use std::collections::BTreeSet;
+
 use super::cargo::tell;
-use super::harbours::{is_held_against, is_hostile_place, port_works};
+use super::harbours::{is_friendly, is_held_against, is_hostile_place, port_works};
 use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
@@ -43,6 +45,7 @@ fn board(
     let blocks = |bank: HexNo| is_held_against(field, unit.seat, bank);
     let up_river = || {
         passage::lands_anywhere(&field.pieces[id].unit)
+            && !is_hostile_place(field, off_map, unit.seat, from)
             && passage::is_off_the_river(field.world, here, from, blocks)
     };
     if from != here && (from.distance(here) != 1 || field.world.is_harbour(here)) && !up_river() {
@@ -62,8 +65,22 @@ fn board(
     Ok(id)
 }
 
+/// Marines and Commandos who begin the phase in a friendly village, town or city on the coast or a major river, aboard boats there too: they land
+/// on any coast. Rules: EM-3.9, EM-3.10.
+pub fn raiders(field: &Field, off_map: &OffMap) -> BTreeSet<PieceIndex> {
+    let sets_out = |id: &PieceIndex| {
+        let piece = &field.pieces[*id];
+        let from = piece.unit.hex;
+        piece.is_in_service()
+            && passage::lands_anywhere(&piece.unit)
+            && passage::is_marine_base(field.world, from)
+            && is_friendly(field, off_map, piece.seat, from)
+    };
+    (0..field.pieces.len()).filter(sets_out).collect()
+}
+
 /// Boats that have come beside the coast put ashore whom they carry. Rule: EM-11.7.
-pub fn land(field: &mut Field, off_map: &mut OffMap) {
+pub fn land(field: &mut Field, off_map: &mut OffMap, raiders: &BTreeSet<PieceIndex>) {
     for boats in 0..field.pieces.len() {
         let piece = &field.pieces[boats];
         let Some(coast) = piece.task.lands_at.filter(|_| piece.out_of_play.is_none()) else { continue };
@@ -76,7 +93,7 @@ pub fn land(field: &mut Field, off_map: &mut OffMap) {
             field.pieces[boats].setback = Some(Setback::NotAboard(here));
         }
         for id in aboard {
-            match may_land(field, off_map, id, coast) {
+            match may_land(field, off_map, (id, raiders.contains(&id)), coast) {
                 Ok(()) => {
                     field.put_ashore(id, coast);
                     let (unit, of) = (field.pieces[id].name(), field.pieces[boats].name());
@@ -89,10 +106,15 @@ pub fn land(field: &mut Field, off_map: &mut OffMap) {
     }
 }
 
-/// Light units land on a friendly coast, Marines and Commandos on any, heavy ones in a port.
-fn may_land(field: &Field, off_map: &OffMap, id: PieceIndex, coast: HexNo) -> Result<(), Setback> {
+/// Light units land on a friendly coast, Marines and Commandos who set out from a friendly place on any, heavy ones in a port.
+fn may_land(
+    field: &Field,
+    off_map: &OffMap,
+    (id, raids): (PieceIndex, bool),
+    coast: HexNo,
+) -> Result<(), Setback> {
     let (unit, seat) = (&field.pieces[id].unit, field.pieces[id].seat);
-    if passage::lands_anywhere(unit) {
+    if raids {
         return Ok(());
     }
     if is_held_against(field, seat, coast) {
