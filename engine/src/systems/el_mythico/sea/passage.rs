@@ -42,16 +42,20 @@ pub fn between(world: &World, from: HexNo, to: HexNo) -> Result<Route, NoPassage
 
 /// The hex of the sea beside a coast hex to which boats come soonest; where they are, if that is beside it. Of equals the first clockwise from north.
 pub fn beside(world: &World, from: HexNo, coast: HexNo) -> Option<HexNo> {
-    let is_beside =
-        |hex: HexNo| hex == coast || (world.map.terrain(hex) == Terrain::Sea && hex.distance(coast) == 1);
-    if is_beside(from) {
+    if is_beside(world, from, coast) {
         return Some(from);
     }
-    let waters = world.map.neighbours(coast).map(|(_, near)| near).filter(|&near| is_beside(near));
+    let waters = world.map.neighbours(coast).map(|(_, near)| near);
+    let waters = waters.filter(|&near| is_beside(world, near, coast));
     let waters: Vec<HexNo> = waters.collect();
     let routes = Search { world, mover: ship(world), avoided: &[] }.routes(from, waters.iter().copied());
     let reached = waters.into_iter().zip(routes).filter_map(|(hex, route)| Some((hex, route?)));
     reached.min_by_key(|(_, route)| (route.sixths, route.hexes.len())).map(|(hex, _)| hex)
+}
+
+/// Are boats beside a coast hex: in it, or on the sea next to it? From another harbour next to it they must put to sea first.
+pub fn is_beside(world: &World, boats: HexNo, coast: HexNo) -> bool {
+    boats == coast || (world.map.terrain(boats) == Terrain::Sea && boats.distance(coast) == 1)
 }
 
 /// Is it a village, town or city on the coast or on the bank of a major river, from which Marines and Commandos set out? Rule: EM-3.9.

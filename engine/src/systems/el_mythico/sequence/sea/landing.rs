@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 
 use super::cargo::tell;
 use super::harbours::{is_friendly, is_held_against, is_hostile_place, port_works};
+use super::sailing::is_threatened;
 use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
@@ -79,18 +80,28 @@ pub fn raiders(field: &Field, off_map: &OffMap) -> BTreeSet<PieceIndex> {
     (0..field.pieces.len()).filter(sets_out).collect()
 }
 
-/// Boats that have come beside the coast put ashore whom they carry. Rule: EM-11.7.
-pub fn land(field: &mut Field, off_map: &mut OffMap, raiders: &BTreeSet<PieceIndex>) {
+/// Boats that have come beside the coast put ashore whom they carry. Rule: EM-11.7. Ruling: those that were stopped at sea, or are among enemies who
+/// would fight them, don't.
+pub fn land(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    raiders: &BTreeSet<PieceIndex>,
+    stopped: &BTreeSet<PieceIndex>,
+) {
     for boats in 0..field.pieces.len() {
         let piece = &field.pieces[boats];
         let Some(coast) = piece.task.lands_at.filter(|_| piece.out_of_play.is_none()) else { continue };
         let here = piece.unit.hex;
-        if here != coast && here.distance(coast) != 1 {
+        if !passage::is_beside(field.world, here, coast) {
+            continue;
+        }
+        if stopped.contains(&boats) || is_threatened(field, boats) {
+            field.pieces[boats].setback.get_or_insert(Setback::HeldUp(here));
             continue;
         }
         let aboard = field.aboard_boats(boats);
-        if aboard.is_empty() && piece.setback.is_none() {
-            field.pieces[boats].setback = Some(Setback::NotAboard(here));
+        if aboard.is_empty() {
+            field.pieces[boats].setback.get_or_insert(Setback::NotAboard(here));
         }
         for id in aboard {
             match may_land(field, off_map, (id, raiders.contains(&id)), coast) {
