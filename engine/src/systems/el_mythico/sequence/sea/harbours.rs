@@ -1,6 +1,6 @@
 //! What harbours let through in a turn: who holds them, whether a port works, what boats there can carry. Rules: EM-4.3, EM-4.5, EM-4.10.
 //! Ruling: EM-7.14: boats don't fight in a harbour; those of which hostile troops have taken it, with no friend there who fights, put to sea when the
-//! fighting is over, to the hex of it that no hostile boats are in, of several the lowest; without one they are lost.
+//! fighting is over, to the hex of it that no hostile boats show in, of several the lowest; without one they are lost.
 
 use std::collections::BTreeMap;
 
@@ -66,9 +66,9 @@ pub fn abandon(field: &mut Field, off_map: &mut OffMap) {
         if !is_taken(field, hex, seat) {
             continue;
         }
+        // Rule: EM-8.2: who hides there changes nothing.
         let clear = |to: &HexNo| {
-            field.world.seas.of(&field.world.map, *to).is_some()
-                && field.tactical_enemies_at(*to, seat).next().is_none()
+            field.world.seas.of(&field.world.map, *to).is_some() && !is_held_against(field, seat, *to)
         };
         let waters = field.world.map.neighbours(hex).filter(|(_, to)| clear(to));
         let unit = field.pieces[id].name();
