@@ -70,9 +70,16 @@ impl Known {
         here.map(|own| world.lift(&own.unit)).sum()
     }
 
-    /// What the seat's boats in a hex carry together. Rule: EM-4.10.
+    /// What the seat's boats in a hex have room for together, as far as nobody gives them another order. Rule: EM-4.10.
     pub fn sealift_at(&self, world: &World, seat: SeatId, hex: HexNo) -> i64 {
         let here = self.own.iter().filter(|own| own.seat == seat && own.unit.hex == hex);
-        here.map(|own| world.sealift(&own.unit)).sum()
+        here.map(|own| self.room_aboard(world, own)).sum()
+    }
+
+    /// The STR that boats have room for beside whom they carry; none if it is no boats. Rule: EM-14.7.
+    pub fn room_aboard(&self, world: &World, boats: &OwnUnit) -> i64 {
+        let carried = |own: &&OwnUnit| own.seat == boats.seat && own.unit.aboard == Some(boats.unit.number);
+        let taken: i64 = self.own.iter().filter(carried).map(|own| own.unit.strength()).sum();
+        (world.sealift(&boats.unit) - taken).max(0)
     }
 }

@@ -183,13 +183,7 @@ fn may_embark(ctx: &OrderContext<'_>, boats: &OwnUnit, unit: &OwnUnit) -> Result
     if !world.is_light(&unit.unit) && (from != here || !world.map.ports.contains(&from)) {
         return Err(SeaReason::OnlyPorts { unit: unit.full_name(), hex: from });
     }
-    let taken = ctx
-        .known()
-        .own
-        .iter()
-        .filter(|one| one.seat == boats.seat && one.unit.aboard == Some(boats.unit.number));
-    let room = world.sealift(&boats.unit) - taken.map(|one| one.unit.strength()).sum::<i64>();
-    let needs = unit.unit.strength();
+    let (room, needs) = (ctx.known().room_aboard(world, boats), unit.unit.strength());
     if room < needs { Err(SeaReason::NoRoom { boats: boats.full_name(), room, needs }) } else { Ok(()) }
 }
 

@@ -52,7 +52,7 @@ fn ship(
         return Err(Obstacle::NoRoom);
     }
     let route = passage::between(world, from, to).map_err(|_| Obstacle::NoRoom)?;
-    let key = seat_key(seat, from);
+    let key = key(seat, from, to);
     let stopped =
         on_the_way(field, (seat, key, false), &route.hexes, world.market.prices.intercepted_percent);
     if let Some(Stopped::Closed(hex)) = stopped {
@@ -131,7 +131,7 @@ pub fn tell(off_map: &mut OffMap, seat: SeatId, told: ToldAtSea) {
     off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::AtSea(told));
 }
 
-/// What cargo is named by to dice: whose it is, and where it was loaded.
-fn seat_key(seat: SeatId, from: HexNo) -> u64 {
-    u64::from(seat.0) << 32 | from.key()
+/// What cargo is named by to dice: whose it is, where it was loaded, and where it goes. Numbers of hexes have 21 bits.
+fn key(seat: SeatId, from: HexNo, to: HexNo) -> u64 {
+    u64::from(seat.0) << 48 | from.key() << 24 | to.key()
 }
