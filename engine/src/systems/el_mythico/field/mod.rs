@@ -269,10 +269,12 @@ impl<'a> Field<'a> {
         self.pieces[self.leading(id)].unit.is_air()
     }
 
-    /// What a seat's boats in a hex carry together, but for those that have orders of their own. Rule: EM-4.10.
+    /// What a seat's boats in a hex carry together, but for those that have orders of their own, or no organisation to sail. Rules: EM-2.6, EM-4.10.
     pub fn sealift_at(&self, seat: SeatId, hex: HexNo) -> i64 {
-        let free =
-            |&id: &PieceIndex| self.pieces[id].seat == seat && self.pieces[id].unit.last_order.is_none();
+        let free = |&id: &PieceIndex| {
+            let piece = &self.pieces[id];
+            piece.seat == seat && piece.unit.last_order.is_none() && piece.unit.organisation > 0
+        };
         self.at(hex).iter().copied().filter(free).map(|id| self.room_aboard(id)).sum()
     }
 

@@ -72,8 +72,13 @@ impl Known {
 
     /// What the seat's boats in a hex have room for together, as far as nobody gives them another order. Rule: EM-4.10.
     pub fn sealift_at(&self, world: &World, seat: SeatId, hex: HexNo) -> i64 {
-        let here = self.own.iter().filter(|own| own.seat == seat && own.unit.hex == hex);
-        here.map(|own| self.room_aboard(world, own)).sum()
+        self.lifters_at(seat, hex).map(|own| self.room_aboard(world, own)).sum()
+    }
+
+    /// The seat's units in a hex that could sail with what they carry, if they are boats. Rule: EM-2.6.
+    pub fn lifters_at(&self, seat: SeatId, hex: HexNo) -> impl Iterator<Item = &OwnUnit> {
+        let own = self.own.iter().filter(move |own| own.seat == seat && own.unit.hex == hex);
+        own.filter(|own| own.unit.organisation > 0)
     }
 
     /// The STR that boats have room for beside whom they carry; none if it is no boats. Rule: EM-14.7.
