@@ -19,5 +19,12 @@ mythico-together-disbanded-later = { $unit } gives all its men away on the way: 
 mythico-together-rides = { $unit } is aboard { $other } before anybody moves, and follows its order: nothing comes of { $orders } of its own.
 mythico-together-goes-along = { $unit } goes with { $other } before anybody moves: nothing comes of { $orders } of its own.
 mythico-together-base-stays = As ordered, no unit of yours stands in { $hex } when the turn's movement is over: your base stays where it is.
+mythico-together-cargo-fails = Nothing will come of the cargo from { $from } to { $to }: { $why }
+mythico-together-cargo-short = The cargo from { $from } to { $to } takes room for { $needs } lots, and your boats there that have no order of their own have { $room } left for it: the rest stays.
+mythico-together-why-no-goods = other cargo takes what lies there.
+mythico-together-why-no-boats = your boats there that have no order of their own have no room left for it.
+mythico-together-why-no-ships = your boats there that have no order of their own have room for { $room } left, and it takes { $needs }.
+mythico-together-why-other-boats = { $unit } goes aboard { $other }.
+mythico-together-embarks = { $unit } goes aboard { $other } before anybody marches: nothing comes of { $orders } of its own.
 
 mythico-told-mines = their mines, which took { $share } of what you lost

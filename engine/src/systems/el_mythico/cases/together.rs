@@ -208,6 +208,73 @@ fn em_11_7_boats_that_keep_troops_aboard_are_told_that_they_dont_part() {
     assert_eq!(said(&["landing 20 1002002 10", "detach 20 1"]), [""; 0], "they have landed it by then");
 }
 
+/// A harbour with coasters and landing craft, and whoever and whatever may go with them.
+const HARBOUR: &str = "
+    map = ['~~~~', '....']
+    ground.place = [{ name = 'Alba', kind = 'town', hex = 1001002 }, { name = 'Beta', kind = 'town', hex = 1004002 }, { name = 'Ceta', kind = 'town', hex = 1003002 }]
+    units = [
+        { code = '1/10', weapon = 'assault-rifle', hex = 1001002 },
+        { code = '1/11', weapon = 'assault-rifle', hex = 1001002 },
+        { code = '1/20', weapon = 'coaster', hex = 1001002, strength = 1 },
+        { code = '1/21', weapon = 'landing-craft', hex = 1001002, strength = 2 },
+    ]
+    stores.a = { dumps = [{ hex = 1001002, goods = { ammo = 20 } }] }";
+
+#[test]
+fn em_4_10_cargo_and_sealifts_share_the_boats_that_have_no_order_of_their_own() {
+    let scene = Scene::of(HARBOUR).begin("harbour");
+    let said = |lines: &[&str]| assessed(&scene, lines);
+    // Fifteen and ten.
+    assert_eq!(said(&["sealift 10 Beta", "sealift 11 Beta"]), [""; 0]);
+    assert_eq!(said(&["cargo Alba Beta 20 ammo"]), [""; 0]);
+    let no_room = |room: u32| {
+        format!(
+            "Nothing will come of Sealift to 1/11 Rifle coy: your boats there that have no order of their own have room for {room} left, and it takes 10."
+        )
+    };
+    assert_eq!(said(&["sealift 10 Beta", "sealift 11 Beta", "sail 21 n"]), [no_room(5)]);
+    assert_eq!(said(&["sealift 11 Beta", "cargo Alba Beta 20 ammo"]), [no_room(5)]);
+    let cargo = "Nothing will come of the cargo from 1001002 (Alba) to 1004002 (Beta): ";
+    assert_eq!(
+        said(&["cargo Alba Beta", "sail 21 n", "sail 20 n"]),
+        [format!("{cargo}your boats there that have no order of their own have no room left for it.")]
+    );
+    assert_eq!(
+        said(&["cargo Alba Beta 20 ammo", "cargo Alba Ceta 20 ammo"]),
+        [format!("{cargo}other cargo takes what lies there.")]
+    );
+    assert_eq!(
+        said(&["cargo Alba Beta 20 ammo", "embark 21 10"]),
+        [
+            "The cargo from 1001002 (Alba) to 1004002 (Beta) takes room for 20 lots, and your boats there that have no order of their own have 15 left for it: the rest stays."
+        ]
+    );
+}
+
+#[test]
+fn em_11_7_who_goes_aboard_does_nothing_else() {
+    let scene = Scene::of(HARBOUR).begin("harbour");
+    let said = |lines: &[&str]| assessed(&scene, lines);
+    let [coaster, craft] = ["1/20", "1/21"].map(|code| unit_of(&scene, code));
+    assert_eq!(
+        said(&["embark 20 10", "sealift 10 Beta"]),
+        [format!(
+            "1/10 Rifle coy goes aboard {coaster} before anybody marches: nothing comes of Sealift of its own."
+        )]
+    );
+    assert_eq!(
+        said(&["landing 21 1002002 10", "dig 10"]),
+        [format!(
+            "1/10 Rifle coy goes aboard {craft} before anybody marches: nothing comes of Dig in of its own."
+        )]
+    );
+    assert_eq!(
+        said(&["embark 20 10", "landing 21 1002002 10"]),
+        [format!("Nothing will come of Landing to {craft}: 1/10 Rifle coy goes aboard {coaster}.")]
+    );
+    assert_eq!(said(&["embark 20 10", "landing 21 1002002 11"]), [""; 0]);
+}
+
 fn line() -> impl Strategy<Value = String> {
     prop_oneof![
         "reinforce (10|11|12|13) (10|11|12|13)( [1-9])?",

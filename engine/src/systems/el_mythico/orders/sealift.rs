@@ -91,7 +91,7 @@ pub fn route(ctx: &OrderContext<'_>, from: HexNo, to: HexNo) -> Result<Route, Se
 }
 
 /// The STR of a unit and of whom it carries.
-fn strength(ctx: &OrderContext<'_>, own: &OwnUnit) -> i64 {
+pub fn strength(ctx: &OrderContext<'_>, own: &OwnUnit) -> i64 {
     let parts = std::iter::once(own).chain(ctx.known().passenger(own));
     parts.map(|part| part.unit.strength()).sum()
 }
