@@ -18,6 +18,7 @@ use crate::systems::el_mythico::sequence::combat::willing::{self, Standoff};
 use crate::systems::el_mythico::sequence::movement::{PendingMove, passing};
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::sequence::recon::detect;
+use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::unit::Arm;
 
 /// The impulse in which what is met on the way is seen: the first, before which ships have sailed.
@@ -72,6 +73,11 @@ fn step(
     let entered: BTreeSet<HexNo> = moves.iter().map(|moves| moves.entry.hex).collect();
     for &hex in entered.iter().filter(|hex| field.contested.contains(hex)).collect::<Vec<_>>() {
         detect::in_hex(field, hex, false);
+    }
+    for &(id, ..) in &due {
+        if field.pieces[id].task.recon == ReconMode::Recce {
+            detect::around(field, id);
+        }
     }
     let met: Vec<_> =
         due.iter().map(|&(id, from, entry)| watched_area(field, off_map, id, (from, entry.hex))).collect();
