@@ -54,8 +54,8 @@ fn ship(
     }
     let route = passage::between(world, from, to).map_err(|_| Obstacle::NoRoom)?;
     let key = key(seat, from, to);
-    let stopped =
-        on_the_way(field, (seat, key, false), &route.hexes, world.market.prices.intercepted_percent);
+    let percent = world.market.prices.intercepted_percent;
+    let stopped = on_the_way(field, (seat, key, false), &route.hexes, percent, |_| true);
     if let Some(Stopped::Closed(hex)) = stopped {
         return Err(Obstacle::Closed(hex));
     }

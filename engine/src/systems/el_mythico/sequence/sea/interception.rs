@@ -59,12 +59,14 @@ pub enum Stopped {
     Closed(HexNo),
 }
 
-/// What stops whoever has this key on a way through these hexes, if anything does: area by area, first who meets it, then what is closed.
+/// What stops whoever has this key on a way through these hexes, if anything does: area by area, first who meets it and would stop it, then what
+/// is closed.
 pub fn on_the_way(
     field: &Field,
     (seat, whom, slips): (SeatId, u64, bool),
     hexes: &[HexNo],
     percent: i64,
+    would_stop: impl Fn(PieceIndex) -> bool,
 ) -> Option<Stopped> {
     let mut last = None;
     for &hex in hexes {
@@ -73,7 +75,8 @@ pub fn on_the_way(
         last = area;
         let mut watchers = watchers(field, seat, entered);
         watchers.retain(|&watcher| !(slips && slip(field, watcher, whom, hex)));
-        if let Some(&watcher) = watchers.iter().find(|&&watcher| meets(field, watcher, whom, hex, percent)) {
+        let stops = |watcher: PieceIndex| meets(field, watcher, whom, hex, percent) && would_stop(watcher);
+        if let Some(&watcher) = watchers.iter().find(|&&watcher| stops(watcher)) {
             return Some(Stopped::Met(watcher));
         }
         if watchers.iter().any(|&watcher| closes(field, watcher)) {

@@ -112,13 +112,15 @@ fn watched_area(
     let aboard = field.aboard_boats(id);
     let slips = !aboard.is_empty() && aboard.iter().all(|&unit| lands_anywhere(&field.pieces[unit].unit));
     let whom = (field.pieces[id].seat, field.pieces[id].id().key(), slips);
-    match on_the_way(field, whom, &[hex], field.world.rules.sea.intercept_percent) {
+    let percent = field.world.rules.sea.intercept_percent;
+    let would_fight = |by: PieceIndex| willing::would_fight(field, &[by], &[id]);
+    match on_the_way(field, whom, &[hex], percent, would_fight) {
         None => false,
         Some(Stopped::Closed(hex)) => {
             stop(field, id, |_| Setback::SeaClosed(hex));
             true
         }
-        Some(Stopped::Met(by)) if willing::would_fight(field, &[by], &[id]) => {
+        Some(Stopped::Met(by)) => {
             stop(field, id, Setback::MetAtSea);
             approach(field, by, hex);
             detect::in_hex(field, hex, false);
@@ -126,7 +128,6 @@ fn watched_area(
             tell(off_map, field.pieces[by].seat, told);
             true
         }
-        Some(Stopped::Met(_)) => false,
     }
 }
 
