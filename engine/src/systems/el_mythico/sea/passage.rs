@@ -84,7 +84,8 @@ pub fn is_off_the_river(
         std::iter::once(hex).chain(beside).any(|near| world.seas.of(map, near) == Some(area))
     };
     let urban = map.is_urban_place(place) && river::is_bank(map, place);
-    urban && map.mouths.iter().any(off) && river::way_up(map, place, is_blocked).is_some()
+    let mouths = map.mouths.iter().copied().filter(off);
+    urban && river::way_up_from(map, mouths, place, is_blocked).is_some()
 }
 
 /// A ship with a turn's points.
