@@ -100,6 +100,8 @@ mythico-why-not-aboard = Whom it was to carry wasn't with it in { $hex }.
 mythico-obstacle-laden = it had troops aboard.
 mythico-obstacle-afloat = one of the two was aboard boats.
 
+mythico-unit-boats = Has aboard: { $passengers }. Room for STR { $room } more.
+
 mythico-heading-sea = At sea
 mythico-sea-cargo-came = From { $from } to { $to } came by sea: { $goods }.
 mythico-sea-cargo-short = From { $from } to { $to } came by sea: { $goods }. For the rest the boats had no room.

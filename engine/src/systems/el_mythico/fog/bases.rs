@@ -81,10 +81,16 @@ impl Known {
         own.filter(|own| own.unit.organisation > 0)
     }
 
+    /// Whom boats carry, by number. Rule: EM-11.7.
+    pub fn aboard_boats(&self, boats: &OwnUnit) -> impl Iterator<Item = &OwnUnit> {
+        let of = (boats.seat, boats.unit.arm.is_naval().then_some(boats.unit.number));
+        let carried = move |own: &&OwnUnit| own.unit.aboard.is_some() && (own.seat, own.unit.aboard) == of;
+        self.own.iter().filter(carried)
+    }
+
     /// The STR that boats have room for beside whom they carry; none if it is no boats. Rule: EM-14.7.
     pub fn room_aboard(&self, world: &World, boats: &OwnUnit) -> i64 {
-        let carried = |own: &&OwnUnit| own.seat == boats.seat && own.unit.aboard == Some(boats.unit.number);
-        let taken: i64 = self.own.iter().filter(carried).map(|own| own.unit.strength()).sum();
+        let taken: i64 = self.aboard_boats(boats).map(|own| own.unit.strength()).sum();
         (world.sealift(&boats.unit) - taken).max(0)
     }
 }

@@ -113,12 +113,7 @@ impl OrderKind<ElMythico> for Landing {
                 Some(unit)
             }
         };
-        let aboard = ctx
-            .known()
-            .own
-            .iter()
-            .filter(|one| one.seat == ctx.seat() && one.unit.aboard == Some(own.unit.number));
-        let all: Vec<&OwnUnit> = aboard.chain(passenger).collect();
+        let all: Vec<&OwnUnit> = ctx.known().aboard_boats(own).chain(passenger).collect();
         if all.is_empty() {
             return Err(SeaReason::NobodyAboard(own.full_name()).into());
         }
