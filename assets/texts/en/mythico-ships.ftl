@@ -85,12 +85,12 @@ mythico-remedy-no-room-on-boats = Detach a smaller part, or take more boats.
 mythico-illegal-nobody-aboard = { $unit } carries nobody.
 mythico-remedy-nobody-aboard = Name the unit that it is to take aboard first.
 mythico-illegal-hostile-shore = Enemies were seen in { $hex }, and { $unit } can't land among them.
-mythico-illegal-hostile-place = { $hex } is in hostile hands, and { $unit } lands only on a friendly coast.
+mythico-illegal-foreign-place = { $hex } is in others' hands, and { $unit } lands only on a friendly coast.
 mythico-remedy-hostile-shore = Land beside it, or land Marines or Commandos that begin the turn in a friendly village, town or city on the coast or a major river.
 
 mythico-why-no-ships = Boats of yours in { $hex } had no room for it.
 mythico-why-harbour-held = Hostile troops held { $hex }.
-mythico-why-hostile-shore = { $hex } was in hostile hands.
+mythico-why-foreign-shore = { $hex } was in others' hands.
 mythico-why-port-shut = { $hex } has no port that works.
 mythico-why-sea-closed = A blockade closed the sea at { $hex }.
 mythico-why-turned-back = Hostile boats turned it back to { $hex }.

@@ -29,9 +29,9 @@ impl Known {
         world.map.is_urban_place(hex) && self.control.get(&hex) == Some(&seat)
     }
 
-    /// Does a hostile seat control the village, town or city in a hex, as far as this one knows? Rule: EM-11.7.
-    pub fn is_hostile_place(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
-        self.control.get(&hex).is_some_and(|&holder| !self.is_spared(world, seat, holder))
+    /// Does a seat that isn't allied control the village, town or city in a hex, as far as this one knows? Rules: EM-1.6, EM-11.7.
+    pub fn is_foreign_place(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
+        self.control.get(&hex).is_some_and(|&holder| world.faction(holder) != world.faction(seat))
     }
 
     /// May a unit of this type be based there: aircraft on a working airfield or airport that the seat holds, helicopters there or at a centre

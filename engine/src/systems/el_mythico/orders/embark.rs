@@ -169,7 +169,7 @@ fn may_embark(ctx: &OrderContext<'_>, boats: &OwnUnit, unit: &OwnUnit) -> Result
     // Rule: EM-3.9.
     let up_river = || {
         lands_anywhere(&unit.unit)
-            && !ctx.known().is_hostile_place(world, ctx.seat(), from)
+            && !ctx.known().is_foreign_place(world, ctx.seat(), from)
             && passage::is_off_the_river(world, here, from, |_| false)
     };
     if from != here && (from.distance(here) != 1 || world.is_harbour(here)) && !up_river() {
@@ -187,7 +187,7 @@ fn may_embark(ctx: &OrderContext<'_>, boats: &OwnUnit, unit: &OwnUnit) -> Result
 fn may_land(ctx: &OrderContext<'_>, unit: &OwnUnit, coast: HexNo) -> Result<(), SeaReason> {
     let (world, from) = (ctx.world, unit.unit.hex);
     let friendly = || {
-        !ctx.known().is_hostile_place(world, ctx.seat(), from)
+        !ctx.known().is_foreign_place(world, ctx.seat(), from)
             && ctx.known().enemies.binary_search(&from).is_err()
     };
     // Rule: EM-3.9.
@@ -197,8 +197,8 @@ fn may_land(ctx: &OrderContext<'_>, unit: &OwnUnit, coast: HexNo) -> Result<(), 
     if ctx.known().enemies.binary_search(&coast).is_ok() {
         return Err(SeaReason::HostileShore { unit: unit.full_name(), hex: coast });
     }
-    if ctx.known().is_hostile_place(world, ctx.seat(), coast) {
-        return Err(SeaReason::HostilePlace { unit: unit.full_name(), hex: coast });
+    if ctx.known().is_foreign_place(world, ctx.seat(), coast) {
+        return Err(SeaReason::ForeignPlace { unit: unit.full_name(), hex: coast });
     }
     if !world.is_light(&unit.unit) && !world.map.ports.contains(&coast) {
         return Err(SeaReason::OnlyPorts { unit: unit.full_name(), hex: coast });

@@ -201,8 +201,8 @@ pub fn explain(world: &World, reason: &SeaReason) -> [Message; 2] {
         SeaReason::NobodyAboard(unit) => {
             [of("mythico-illegal-nobody-aboard", unit), message("mythico-remedy-nobody-aboard")]
         }
-        SeaReason::HostilePlace { unit, hex } => [
-            at("mythico-illegal-hostile-place", *hex).with("unit", unit.said()),
+        SeaReason::ForeignPlace { unit, hex } => [
+            at("mythico-illegal-foreign-place", *hex).with("unit", unit.said()),
             message("mythico-remedy-hostile-shore"),
         ],
         SeaReason::HostileShore { unit, hex } => [

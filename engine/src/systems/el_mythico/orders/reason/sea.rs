@@ -82,8 +82,8 @@ pub enum SeaReason {
     },
     /// The boats carry nobody.
     NobodyAboard(FullName),
-    /// A hostile seat controls the place there, and only Marines and Commandos land in it.
-    HostilePlace {
+    /// A seat that isn't allied controls the place there, and only Marines and Commandos land in it.
+    ForeignPlace {
         /// Who was to land.
         unit: FullName,
         /// Where it was to.

@@ -44,14 +44,15 @@ pub fn is_held_against(field: &Field, seat: SeatId, hex: HexNo) -> bool {
     field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy))
 }
 
-/// Is it in hostile hands: does a seat that is hostile control the village, town or city there? Rules: EM-9.2, EM-11.7.
-pub fn is_hostile_place(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexNo) -> bool {
-    off_map.control.get(&hex).is_some_and(|&holder| field.relations.hostile(holder, seat))
+/// Does a seat that isn't allied control the village, town or city there? Rules: EM-1.6, EM-9.2, EM-11.7.
+pub fn is_foreign_place(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexNo) -> bool {
+    off_map.control.get(&hex).is_some_and(|&holder| !field.relations.allied(holder, seat))
 }
 
-/// Is it friendly: in no hostile hands, and no hostile troops show there? Rules: EM-3.9, EM-11.7.
-pub fn is_friendly(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexNo) -> bool {
-    !is_hostile_place(field, off_map, seat, hex) && !is_held_against(field, seat, hex)
+/// Is it a place that is own or an ally's, where no hostile troops show? Rules: EM-1.6, EM-3.9.
+pub fn is_friendly_place(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexNo) -> bool {
+    let held = off_map.control.get(&hex).is_some_and(|&holder| field.relations.allied(holder, seat));
+    held && !is_held_against(field, seat, hex)
 }
 
 /// Boats leave harbours that enemies have taken.

@@ -1,12 +1,12 @@
 //! Orders 64, Landing, and 65, Embark: boats take a unit aboard, and put it ashore. Rules: EM-3.9, EM-3.10, EM-11.7, EM-14.7.
-//! Ruling: EM-11.7: a coast is friendly where no hostile troops show and no hostile seat controls the village, town or city.
+//! Ruling: EM-11.7: a coast is friendly where no hostile troops show and no seat but an ally controls the village, town or city; open coast is nobody's.
 //! Rulings: EM-11.7: a unit goes aboard boats of its own seat from the harbour in which they lie, or from the coast beside them; it is seen, fights
 //! and draws ammunition no more until it lands; what sinks takes those aboard along. Who lands has moved, and fights from the first impulse on.
 
 use std::collections::BTreeSet;
 
 use super::cargo::tell;
-use super::harbours::{is_friendly, is_held_against, is_hostile_place, port_works};
+use super::harbours::{is_foreign_place, is_friendly_place, is_held_against, port_works};
 use super::sailing::is_threatened;
 use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::events::Setback;
@@ -46,7 +46,7 @@ fn board(
     let blocks = |bank: HexNo| is_held_against(field, unit.seat, bank);
     let up_river = || {
         passage::lands_anywhere(&field.pieces[id].unit)
-            && !is_hostile_place(field, off_map, unit.seat, from)
+            && is_friendly_place(field, off_map, unit.seat, from)
             && passage::is_off_the_river(field.world, here, from, blocks)
     };
     if from != here && (from.distance(here) != 1 || field.world.is_harbour(here)) && !up_river() {
@@ -75,7 +75,7 @@ pub fn raiders(field: &Field, off_map: &OffMap) -> BTreeSet<PieceIndex> {
         piece.is_in_service()
             && passage::lands_anywhere(&piece.unit)
             && passage::is_marine_base(field.world, from)
-            && is_friendly(field, off_map, piece.seat, from)
+            && is_friendly_place(field, off_map, piece.seat, from)
     };
     (0..field.pieces.len()).filter(sets_out).collect()
 }
@@ -131,8 +131,8 @@ fn may_land(
     if is_held_against(field, seat, coast) {
         return Err(Setback::HarbourHeld(coast));
     }
-    if is_hostile_place(field, off_map, seat, coast) {
-        return Err(Setback::HostileShore(coast));
+    if is_foreign_place(field, off_map, seat, coast) {
+        return Err(Setback::ForeignShore(coast));
     }
     if !field.world.is_light(unit) && !port_works(field.world, &off_map.country.now, coast) {
         return Err(Setback::PortShut(coast));
