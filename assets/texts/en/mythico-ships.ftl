@@ -76,20 +76,31 @@ mythico-illegal-not-alone = { $unit } is carried by another unit, or carries one
 mythico-remedy-not-alone = Separate the two first.
 mythico-illegal-boats-apart = { $unit } isn't where { $boats } is, nor on the coast beside it.
 mythico-remedy-boats-apart = Sail the boats beside it first.
+mythico-illegal-afloat = { $unit } is aboard { $boats }, and can't be ordered so.
+mythico-remedy-afloat = Land it first: order Landing to { $boats }.
+mythico-illegal-laden = { $unit } has troops aboard.
+mythico-remedy-laden = Land them first: order Landing to { $boats }.
 mythico-illegal-no-room-on-boats = { $boats } has room for STR { $room } left, and it takes { $needs }.
 mythico-remedy-no-room-on-boats = Detach a smaller part, or take more boats.
 mythico-illegal-nobody-aboard = { $unit } carries nobody.
 mythico-remedy-nobody-aboard = Name the unit that it is to take aboard first.
 mythico-illegal-hostile-shore = Enemies were seen in { $hex }, and { $unit } can't land among them.
-mythico-remedy-hostile-shore = Land beside them, or land Marines or Commandos.
+mythico-illegal-foreign-place = { $hex } is in others' hands, and { $unit } lands only on a friendly coast.
+mythico-remedy-hostile-shore = Land beside it, or land Marines or Commandos that begin the turn in a friendly village, town or city on the coast or a major river.
 
 mythico-why-no-ships = Boats of yours in { $hex } had no room for it.
 mythico-why-harbour-held = Hostile troops held { $hex }.
+mythico-why-foreign-shore = { $hex } was in others' hands.
 mythico-why-port-shut = { $hex } has no port that works.
 mythico-why-sea-closed = A blockade closed the sea at { $hex }.
 mythico-why-turned-back = Hostile boats turned it back to { $hex }.
 mythico-why-met-at-sea = Hostile boats met it in { $hex }.
 mythico-why-not-aboard = Whom it was to carry wasn't with it in { $hex }.
+
+mythico-obstacle-laden = it had troops aboard.
+mythico-obstacle-afloat = one of the two was aboard boats.
+
+mythico-unit-boats = Has aboard: { $passengers }. Room for STR { $room } more.
 
 mythico-heading-sea = At sea
 mythico-sea-cargo-came = From { $from } to { $to } came by sea: { $goods }.

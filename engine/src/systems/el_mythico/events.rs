@@ -297,6 +297,8 @@ pub enum Setback {
     NoShips(HexNo),
     /// Hostile troops held the coast.
     HarbourHeld(HexNo),
+    /// The place on the coast was another seat's, and not an ally's. Rule: EM-11.7.
+    ForeignShore(HexNo),
     /// A port there doesn't work, or there is none. Rule: EM-4.5.
     PortShut(HexNo),
     /// A hostile Blockade closed the sea there. Rule: EM-11.7.

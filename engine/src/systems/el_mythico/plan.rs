@@ -188,6 +188,13 @@ pub struct PartPlan {
     pub told: UnitPlan,
 }
 
+impl UnitPlan {
+    /// Do boats take a unit aboard this turn, and don't land it? Rule: EM-11.7.
+    pub fn keeps_aboard(&self) -> bool {
+        self.task.embarks.is_some() && self.task.lands_at.is_none()
+    }
+}
+
 impl Plan {
     /// What a unit was told so far.
     pub fn unit(&mut self, unit: UnitRef) -> &mut UnitPlan {

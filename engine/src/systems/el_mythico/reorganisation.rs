@@ -300,6 +300,10 @@ pub enum Obstacle {
     Combined,
     /// It was no part of a combined unit.
     NotCombined,
+    /// It carried troops by sea, and they would have had no room. Rule: EM-11.7.
+    Laden,
+    /// It, or the other unit, was aboard boats. Rule: EM-11.7.
+    Afloat,
     /// The infantry had more STR than who was to carry it.
     NoRoom,
     /// It, or the other unit, did two things in two parts.
@@ -335,6 +339,8 @@ impl Obstacle {
             Obstacle::TooWeak => "too-weak",
             Obstacle::Combined => "combined",
             Obstacle::NotCombined => "not-combined",
+            Obstacle::Laden => "laden",
+            Obstacle::Afloat => "afloat",
             Obstacle::NoRoom => "no-room",
             Obstacle::InParts => "in-parts",
             Obstacle::NotHeld => "not-held",

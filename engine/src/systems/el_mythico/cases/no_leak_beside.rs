@@ -189,3 +189,29 @@ fn em_3_3_nobody_tells_a_combined_unit_from_a_lone_one() {
     let more = [part("20", "apc", 20), part("11", "assault-rifle", 10)].join(", ");
     assert_ne!(lone, beside_mechanised(&more), "the strength of both is seen");
 }
+
+/// What seat A knows and is told when B's troops have taken the harbour in which its boats lay, and a boat of B's hides at sea there.
+fn driven_out_of_harbour(hidden: u32) -> String {
+    let mut scene = Scene::of(&format!(
+        "map = ['~~~', '...', '...', '...']
+        ground.place = [{{ name = 'Alba', kind = 'town', hex = 1002002, holder = 'a' }}]
+        numbers.sighting.base_percent = -300
+        units = [
+            {{ code = '1/10', weapon = 'gunboat', hex = 1002002, strength = 6 }},
+            {{ code = '2/10', weapon = 'assault-rifle', hex = 1002003 }},
+            {{ code = '2/11', weapon = 'gunboat', hex = {hidden}, aggression = 1 }},
+        ]",
+    ))
+    .begin("driven out");
+    scene.play_all(["b: move 10 n", "close"]);
+    String::from_utf8(all_of_a(&scene)).expect("it is JSON")
+}
+
+#[test]
+fn em_8_2_boats_that_hide_at_sea_change_nothing_for_those_that_leave_a_harbour() {
+    let far = driven_out_of_harbour(1_003_001);
+    assert!(far.contains("mythico-sea-put-to-sea"), "{far}");
+    for hidden in [1_001_001, 1_002_001] {
+        assert_eq!(driven_out_of_harbour(hidden), far, "hidden in {hidden}");
+    }
+}

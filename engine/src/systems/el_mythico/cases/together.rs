@@ -8,6 +8,7 @@ use crate::cases::Fixture;
 use crate::system::{OrderContext, System};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::orders::forecast::Forecast;
 use crate::systems::el_mythico::reorganisation::join;
@@ -30,8 +31,12 @@ fn orders(scene: &Fixture<ElMythico>, lines: &[&str]) -> Vec<Order> {
 }
 
 fn said(lines: &[&str]) -> Vec<String> {
-    let scene = Scene::of(FOUR).begin("together");
-    let orders = orders(&scene, lines);
+    assessed(&Scene::of(FOUR).begin("together"), lines)
+}
+
+/// What is said of these orders of seat A's together.
+fn assessed(scene: &Fixture<ElMythico>, lines: &[&str]) -> Vec<String> {
+    let orders = orders(scene, lines);
     let view = scene.view(Viewer::Seat(seat("a")));
     let said = ElMythico::assess(&scene.world, &view, seat("a"), &orders.iter().collect::<Vec<_>>());
     said.iter().map(|said| Lexicon::built_in().say("en", said)).collect()
@@ -124,6 +129,12 @@ fn em_3_3_who_rides_from_the_start_goes_no_way_of_its_own() {
     );
 }
 
+/// A unit with its code, as players read it.
+fn unit_of(scene: &Fixture<ElMythico>, code: &str) -> String {
+    let unit = scene::unit(scene, code).expect("it is there");
+    Lexicon::built_in().say("en", &FullName::of(seat("a"), unit).said())
+}
+
 fn unit_name(code: &str) -> String {
     scene::unit(&Scene::of(FOUR).begin("names"), code).expect("it is there").name.to_string()
 }
@@ -174,6 +185,94 @@ fn em_3_1_units_that_never_meet_are_told() {
     assert_eq!(said(&["reinforce 12 10", "move 10 s s"]), [""; 0]);
     let half_way = said(&["reinforce 12 10", "move 10 s s", "move 12 n n"]);
     assert!(half_way.len() == 1 && half_way[0].contains("gives all its men away on the way"), "{half_way:?}");
+}
+
+#[test]
+fn em_11_7_boats_that_keep_troops_aboard_are_told_that_they_dont_part() {
+    let scene = Scene::of(
+        "map = ['~~', '..']
+        ground.place = [{ name = 'Alba', kind = 'town', hex = 1001002 }]
+        units = [
+            { code = '1/10', weapon = 'assault-rifle', hex = 1001002 },
+            { code = '1/11', weapon = 'assault-rifle', hex = 1001002 },
+            { code = '1/20', weapon = 'landing-craft', hex = 1001002, strength = 4 },
+        ]",
+    )
+    .begin("laden");
+    let said = |lines: &[&str]| assessed(&scene, lines);
+    let shark = unit_of(&scene, "1/20");
+    let laden = format!("Nothing will come of Detach to {shark}: it has troops aboard by then.");
+    assert_eq!(said(&["embark 20 10", "detach 20 1"]), [laden]);
+    let afloat = "Nothing will come of Reinforce to 1/11 Rifle coy: one of the two is aboard boats by then.";
+    assert_eq!(said(&["embark 20 10", "reinforce 11 10"]), [afloat]);
+    assert_eq!(said(&["landing 20 1002002 10", "detach 20 1"]), [""; 0], "they have landed it by then");
+}
+
+/// A harbour with coasters and landing craft, and whoever and whatever may go with them.
+const HARBOUR: &str = "
+    map = ['~~~~', '....']
+    ground.place = [{ name = 'Alba', kind = 'town', hex = 1001002 }, { name = 'Beta', kind = 'town', hex = 1004002 }, { name = 'Ceta', kind = 'town', hex = 1003002 }]
+    units = [
+        { code = '1/10', weapon = 'assault-rifle', hex = 1001002 },
+        { code = '1/11', weapon = 'assault-rifle', hex = 1001002 },
+        { code = '1/20', weapon = 'coaster', hex = 1001002, strength = 1 },
+        { code = '1/21', weapon = 'landing-craft', hex = 1001002, strength = 2 },
+    ]
+    stores.a = { dumps = [{ hex = 1001002, goods = { ammo = 20 } }] }";
+
+#[test]
+fn em_4_10_cargo_and_sealifts_share_the_boats_that_have_no_order_of_their_own() {
+    let scene = Scene::of(HARBOUR).begin("harbour");
+    let said = |lines: &[&str]| assessed(&scene, lines);
+    // Fifteen and ten.
+    assert_eq!(said(&["sealift 10 Beta", "sealift 11 Beta"]), [""; 0]);
+    assert_eq!(said(&["cargo Alba Beta 20 ammo"]), [""; 0]);
+    let no_room = |room: u32| {
+        format!(
+            "Nothing will come of Sealift to 1/11 Rifle coy: your boats there that have no order of their own have room for {room} left, and it takes 10."
+        )
+    };
+    assert_eq!(said(&["sealift 10 Beta", "sealift 11 Beta", "sail 21 n"]), [no_room(5)]);
+    assert_eq!(said(&["sealift 11 Beta", "cargo Alba Beta 20 ammo"]), [no_room(5)]);
+    let cargo = "Nothing will come of the cargo from 1001002 (Alba) to 1004002 (Beta): ";
+    assert_eq!(
+        said(&["cargo Alba Beta", "sail 21 n", "sail 20 n"]),
+        [format!("{cargo}your boats there that have no order of their own have no room left for it.")]
+    );
+    assert_eq!(
+        said(&["cargo Alba Beta 20 ammo", "cargo Alba Ceta 20 ammo"]),
+        [format!("{cargo}other cargo takes what lies there.")]
+    );
+    assert_eq!(
+        said(&["cargo Alba Beta 20 ammo", "embark 21 10"]),
+        [
+            "The cargo from 1001002 (Alba) to 1004002 (Beta) takes room for 20 lots, and your boats there that have no order of their own have 15 left for it: the rest stays."
+        ]
+    );
+}
+
+#[test]
+fn em_11_7_who_goes_aboard_does_nothing_else() {
+    let scene = Scene::of(HARBOUR).begin("harbour");
+    let said = |lines: &[&str]| assessed(&scene, lines);
+    let [coaster, craft] = ["1/20", "1/21"].map(|code| unit_of(&scene, code));
+    assert_eq!(
+        said(&["embark 20 10", "sealift 10 Beta"]),
+        [format!(
+            "1/10 Rifle coy goes aboard {coaster} before anybody marches: nothing comes of Sealift of its own."
+        )]
+    );
+    assert_eq!(
+        said(&["landing 21 1002002 10", "dig 10"]),
+        [format!(
+            "1/10 Rifle coy goes aboard {craft} before anybody marches: nothing comes of Dig in of its own."
+        )]
+    );
+    assert_eq!(
+        said(&["embark 20 10", "landing 21 1002002 10"]),
+        [format!("Nothing will come of Landing to {craft}: 1/10 Rifle coy goes aboard {coaster}.")]
+    );
+    assert_eq!(said(&["embark 20 10", "landing 21 1002002 11"]), [""; 0]);
 }
 
 fn line() -> impl Strategy<Value = String> {

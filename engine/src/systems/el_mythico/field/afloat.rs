@@ -3,7 +3,11 @@
 
 use super::piece::{Ambush, OutOfPlay};
 use super::{Field, PieceIndex};
-use crate::systems::el_mythico::hex_map::HexNo;
+use crate::seat::SeatId;
+use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
+use crate::systems::el_mythico::ledger::Entry;
+use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::stock::Stock;
 use crate::systems::el_mythico::unit::{UnitRef, Works};
 
 impl Field<'_> {
@@ -22,6 +26,11 @@ impl Field<'_> {
             return Vec::new();
         }
         self.of_seat(seat).filter(|&id| self.boats_of(id) == Some(boats)).collect()
+    }
+
+    /// Do boats carry anybody?
+    pub fn is_laden(&self, boats: PieceIndex) -> bool {
+        !self.aboard_boats(boats).is_empty()
     }
 
     /// The STR that boats have room for yet. Rule: EM-14.7.
@@ -57,7 +66,55 @@ impl Field<'_> {
         self.stand(id, hex);
     }
 
-    /// A unit goes a way by sea, and whom it carries and leaders attached to it.
+    /// In a harbour, whom boats have no room for any more goes ashore: all of them, when the boats are no more.
+    pub fn step_ashore(&mut self, boats: PieceIndex) {
+        let hex = self.pieces[boats].unit.hex;
+        if self.is_sea(hex) {
+            return;
+        }
+        let mut room = self.world.sealift(&self.pieces[boats].unit);
+        for id in self.aboard_boats(boats) {
+            let needs = self.pieces[id].unit.strength();
+            if needs <= room {
+                room -= needs;
+            } else {
+                self.put_ashore(id, hex);
+            }
+        }
+    }
+
+    /// Whom boats carry is lost with them; with boats whose crews have deserted it goes down. Rule: EM-11.7.
+    pub(super) fn lose_aboard(&mut self, boats: PieceIndex, how: OutOfPlay) {
+        let how = if how == OutOfPlay::Deserted { OutOfPlay::Destroyed } else { how };
+        let hex = self.pieces[boats].unit.hex;
+        for id in self.aboard_boats(boats) {
+            self.pieces[id].unit.hex = hex;
+            self.sink(id, how);
+        }
+    }
+
+    /// A unit aboard boats is no more, nor is what it carried.
+    pub fn sink(&mut self, id: PieceIndex, how: OutOfPlay) {
+        let piece = &mut self.pieces[id];
+        (piece.out_of_play, piece.unit.aboard) = (Some(how), None);
+        let goods = std::mem::take(&mut piece.unit.supply.surplus);
+        let (seat, unit, hex) = (piece.seat, piece.name(), piece.unit.hex);
+        self.note_sunk(seat, unit, hex, goods);
+    }
+
+    /// Notes for a seat's report what went down at sea.
+    pub(super) fn note_sunk(&mut self, seat: SeatId, unit: FullName, hex: HexNo, goods: Stock) {
+        if !goods.is_empty() {
+            self.note_stores(seat, Entry::Abandoned { unit, hex, goods });
+        }
+    }
+
+    /// Is a hex one of the sea?
+    pub fn is_sea(&self, hex: HexNo) -> bool {
+        self.world.map.terrain(hex) == Terrain::Sea
+    }
+
+    /// A unit goes a way by sea, and whom it carries.
     pub fn carry_by_sea(&mut self, id: PieceIndex, way: &[HexNo]) {
         let Some(&to) = way.last() else { return };
         let parts: Vec<_> = self.with_passenger(id).collect();

@@ -269,10 +269,12 @@ impl<'a> Field<'a> {
         self.pieces[self.leading(id)].unit.is_air()
     }
 
-    /// What a seat's boats in a hex carry together, but for those that have orders of their own. Rule: EM-4.10.
+    /// What a seat's boats in a hex carry together, but for those that have orders of their own, or no organisation to sail. Rules: EM-2.6, EM-4.10.
     pub fn sealift_at(&self, seat: SeatId, hex: HexNo) -> i64 {
-        let free =
-            |&id: &PieceIndex| self.pieces[id].seat == seat && self.pieces[id].unit.last_order.is_none();
+        let free = |&id: &PieceIndex| {
+            let piece = &self.pieces[id];
+            piece.seat == seat && piece.unit.last_order.is_none() && piece.unit.organisation > 0
+        };
         self.at(hex).iter().copied().filter(free).map(|id| self.room_aboard(id)).sum()
     }
 
@@ -396,14 +398,14 @@ impl<'a> Field<'a> {
     /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know it. Whom they carried gets down, but from boats,
     /// with which it goes. Rule: EM-11.7.
     pub fn remove(&mut self, ids: &[PieceIndex], how: OutOfPlay) {
-        let afloat: Vec<_> = ids.iter().flat_map(|&id| self.aboard_boats(id)).collect();
-        for id in afloat {
-            (self.pieces[id].out_of_play, self.pieces[id].unit.aboard) = (Some(how), None);
-        }
+        ids.iter().for_each(|&id| self.lose_aboard(id, how));
         for &id in ids {
             self.abandon(id);
             self.take_from_hex(id);
             let piece = &mut self.pieces[id];
+            if piece.out_of_play == Some(OutOfPlay::Afloat) {
+                piece.unit.aboard = None;
+            }
             piece.out_of_play = Some(how);
             piece.entries.truncate(piece.next);
         }

@@ -64,13 +64,19 @@ impl Field<'_> {
         self.note_stores(seat, Entry::Dropped { unit, hex, goods });
     }
 
-    /// A piece puts down all that it carries: in a dump of its seat's, which is told so.
+    /// A piece puts down all that it carries: in a dump of its seat's, which is told so. Rulings: EM-4.6: what is put down aboard boats they carry
+    /// from then on, and land when they put in; nothing is put down in the sea.
     pub fn unload(&mut self, id: PieceIndex) {
+        let boats = self.boats_of(id);
         let piece = &mut self.pieces[id];
         let mut goods = std::mem::take(&mut piece.unit.supply.surplus);
         goods.add_all(std::mem::take(&mut piece.lifted));
-        if !goods.is_empty() {
-            let (unit, seat, hex) = (piece.name(), piece.seat, piece.unit.hex);
+        let (unit, seat, hex) = (piece.name(), piece.seat, piece.unit.hex);
+        if let Some(boats) = boats {
+            self.pieces[boats].unit.supply.surplus.add_all(goods);
+        } else if self.is_sea(hex) {
+            self.note_sunk(seat, unit, hex, goods);
+        } else if !goods.is_empty() {
             self.put_down(hex, seat, goods.clone());
             let action = StoresAction::Leave;
             self.note_stores(seat, Entry::Handled { unit, hex, action, goods, short: false });

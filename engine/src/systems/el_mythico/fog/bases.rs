@@ -29,6 +29,11 @@ impl Known {
         world.map.is_urban_place(hex) && self.control.get(&hex) == Some(&seat)
     }
 
+    /// Does a seat that isn't allied control the village, town or city in a hex, as far as this one knows? Rules: EM-1.6, EM-11.7.
+    pub fn is_foreign_place(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
+        self.control.get(&hex).is_some_and(|&holder| world.faction(holder) != world.faction(seat))
+    }
+
     /// May a unit of this type be based there: aircraft on a working airfield or airport that the seat holds, helicopters there or at a centre
     /// of its own, boats at such a centre by the sea or in a working port of its own? Rules: EM-3.4, EM-11.7.
     pub fn may_base(&self, world: &World, seat: SeatId, arm: Arm, hex: HexNo) -> bool {
@@ -65,9 +70,27 @@ impl Known {
         here.map(|own| world.lift(&own.unit)).sum()
     }
 
-    /// What the seat's boats in a hex carry together. Rule: EM-4.10.
+    /// What the seat's boats in a hex have room for together, as far as nobody gives them another order. Rule: EM-4.10.
     pub fn sealift_at(&self, world: &World, seat: SeatId, hex: HexNo) -> i64 {
-        let here = self.own.iter().filter(|own| own.seat == seat && own.unit.hex == hex);
-        here.map(|own| world.sealift(&own.unit)).sum()
+        self.lifters_at(seat, hex).map(|own| self.room_aboard(world, own)).sum()
+    }
+
+    /// The seat's units in a hex that could sail with what they carry, if they are boats. Rule: EM-2.6.
+    pub fn lifters_at(&self, seat: SeatId, hex: HexNo) -> impl Iterator<Item = &OwnUnit> {
+        let own = self.own.iter().filter(move |own| own.seat == seat && own.unit.hex == hex);
+        own.filter(|own| own.unit.organisation > 0)
+    }
+
+    /// Whom boats carry, by number. Rule: EM-11.7.
+    pub fn aboard_boats(&self, boats: &OwnUnit) -> impl Iterator<Item = &OwnUnit> {
+        let of = (boats.seat, boats.unit.arm.is_naval().then_some(boats.unit.number));
+        let carried = move |own: &&OwnUnit| own.unit.aboard.is_some() && (own.seat, own.unit.aboard) == of;
+        self.own.iter().filter(carried)
+    }
+
+    /// The STR that boats have room for beside whom they carry; none if it is no boats. Rule: EM-14.7.
+    pub fn room_aboard(&self, world: &World, boats: &OwnUnit) -> i64 {
+        let taken: i64 = self.aboard_boats(boats).map(|own| own.unit.strength()).sum();
+        (world.sealift(&boats.unit) - taken).max(0)
     }
 }

@@ -7,15 +7,25 @@ use crate::grid::hex::Side;
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo, River, Terrain};
 
 /// A side of a hex, from the hex of the two with the lower number.
-type Reach = (HexNo, Side);
+pub type Reach = (HexNo, Side);
 
 /// The banks passed on the shortest way from the sea up a major river to a hex on its bank, each once, the mouth first; the hex itself isn't
 /// among them. None if no such way is free of banks that are blocked.
 ///
 /// Ruling: EM-4.14: the bank across from the entry point is passed too, unless the river runs into the sea there.
 pub fn way_up(map: &HexMap, to: HexNo, is_blocked: impl Fn(HexNo) -> bool) -> Option<Vec<HexNo>> {
+    way_up_from(map, map.mouths.iter().copied(), to, is_blocked)
+}
+
+/// As [`way_up`], from some of the mouths of major rivers alone.
+pub fn way_up_from(
+    map: &HexMap,
+    mouths: impl Iterator<Item = Reach>,
+    to: HexNo,
+    is_blocked: impl Fn(HexNo) -> bool,
+) -> Option<Vec<HexNo>> {
     let mut seen: BTreeSet<Reach> = BTreeSet::new();
-    let mut queue: VecDeque<(Reach, Option<usize>)> = map.mouths.iter().map(|&mouth| (mouth, None)).collect();
+    let mut queue: VecDeque<(Reach, Option<usize>)> = mouths.map(|mouth| (mouth, None)).collect();
     let mut passed: Vec<(Reach, Option<usize>)> = Vec::new();
     while let Some((reach, before)) = queue.pop_front() {
         if !seen.insert(reach) {

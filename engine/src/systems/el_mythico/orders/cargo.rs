@@ -2,7 +2,7 @@
 
 use super::goods::{GOODS_FIELD, of_stock, own_stores};
 use super::reason::{Reason, SeaReason};
-use super::sealift::{harbours, route, sealift_known};
+use super::sealift::{harbours, route};
 use super::{OrderContext, Read, choices, find};
 use crate::grid::Location;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
@@ -62,7 +62,7 @@ impl OrderKind<ElMythico> for SeaCargo {
                 }
             }
         }
-        if sealift_known(ctx, from) == 0 {
+        if ctx.known().sealift_at(ctx.world, ctx.seat(), from) == 0 {
             let why = SeaReason::NoShips { hex: from, room: 0, needs: 1 };
             return Err(Rejected::at(&from_word.span, why.into()));
         }
@@ -84,7 +84,8 @@ impl OrderKind<ElMythico> for SeaCargo {
             .with("goods", list)
             .with("from", place_name(ctx.world, *from))
             .with("to", place_name(ctx.world, *to));
-        let room = message("mythico-detail-cargo").with("room", sealift_known(ctx, *from));
+        let room = ctx.known().sealift_at(ctx.world, ctx.seat(), *from);
+        let room = message("mythico-detail-cargo").with("room", room);
         let hexes = route(ctx, *from, *to).map(|route| route.hexes).unwrap_or_default();
         let arrow = std::iter::once(*from).chain(hexes).map(HexNo::cell).map(Location::outer).collect();
         Answer { details: vec![room], arrow, ..Answer::of(said) }

@@ -3,7 +3,7 @@
 
 use super::forecast::{self, ForeseenResult};
 use super::reason::Reason;
-use super::unit::{EligibleUnits, UnitOrder, misc};
+use super::unit::{EligibleUnits, UnitOrder, apart, misc};
 use super::{Order, OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
@@ -106,9 +106,7 @@ fn parts<'o>(
     if passenger.unit.arm != Arm::Infantry {
         return Err(Reason::NotCombinable { unit: one.full_name(), other: other.full_name() });
     }
-    if let Some(combined) = [carrier, passenger].into_iter().find(|part| ctx.known().is_combined(part)) {
-        return Err(Reason::Combined(combined.full_name()));
-    }
+    [carrier, passenger].into_iter().try_for_each(|part| apart(ctx, part))?;
     if !fits_aboard(ctx.world, &carrier.unit, &passenger.unit) {
         return Err(Reason::NoRoomAboard {
             carrier: carrier.full_name(),

@@ -113,12 +113,7 @@ impl OrderKind<ElMythico> for Landing {
                 Some(unit)
             }
         };
-        let aboard = ctx
-            .known()
-            .own
-            .iter()
-            .filter(|one| one.seat == ctx.seat() && one.unit.aboard == Some(own.unit.number));
-        let all: Vec<&OwnUnit> = aboard.chain(passenger).collect();
+        let all: Vec<&OwnUnit> = ctx.known().aboard_boats(own).chain(passenger).collect();
         if all.is_empty() {
             return Err(SeaReason::NobodyAboard(own.full_name()).into());
         }
@@ -172,31 +167,38 @@ fn may_embark(ctx: &OrderContext<'_>, boats: &OwnUnit, unit: &OwnUnit) -> Result
         return Err(SeaReason::NotAlone(unit.full_name()));
     }
     // Rule: EM-3.9.
-    let up_river = || lands_anywhere(&unit.unit) && passage::is_off_the_river(world, here, from, |_| false);
+    let up_river = || {
+        lands_anywhere(&unit.unit)
+            && !ctx.known().is_foreign_place(world, ctx.seat(), from)
+            && passage::is_off_the_river(world, here, from, |_| false)
+    };
     if from != here && (from.distance(here) != 1 || world.is_harbour(here)) && !up_river() {
         return Err(SeaReason::Apart { boats: boats.full_name(), unit: unit.full_name() });
     }
     if !world.is_light(&unit.unit) && (from != here || !world.map.ports.contains(&from)) {
         return Err(SeaReason::OnlyPorts { unit: unit.full_name(), hex: from });
     }
-    let taken = ctx
-        .known()
-        .own
-        .iter()
-        .filter(|one| one.seat == boats.seat && one.unit.aboard == Some(boats.unit.number));
-    let room = world.sealift(&boats.unit) - taken.map(|one| one.unit.strength()).sum::<i64>();
-    let needs = unit.unit.strength();
+    let (room, needs) = (ctx.known().room_aboard(world, boats), unit.unit.strength());
     if room < needs { Err(SeaReason::NoRoom { boats: boats.full_name(), room, needs }) } else { Ok(()) }
 }
 
-/// May it land there, as far as its seat knows? Light units on a friendly coast, Marines and Commandos on any, heavy ones in a port.
+/// May it land there, as far as its seat knows? Light units on a friendly coast, Marines and Commandos who set out from a friendly village, town or
+/// city on the coast or a major river on any, heavy ones in a port.
 fn may_land(ctx: &OrderContext<'_>, unit: &OwnUnit, coast: HexNo) -> Result<(), SeaReason> {
-    let world = ctx.world;
-    if lands_anywhere(&unit.unit) {
+    let (world, from) = (ctx.world, unit.unit.hex);
+    let friendly = || {
+        !ctx.known().is_foreign_place(world, ctx.seat(), from)
+            && ctx.known().enemies.binary_search(&from).is_err()
+    };
+    // Rule: EM-3.9.
+    if lands_anywhere(&unit.unit) && passage::is_marine_base(world, from) && friendly() {
         return Ok(());
     }
     if ctx.known().enemies.binary_search(&coast).is_ok() {
         return Err(SeaReason::HostileShore { unit: unit.full_name(), hex: coast });
+    }
+    if ctx.known().is_foreign_place(world, ctx.seat(), coast) {
+        return Err(SeaReason::ForeignPlace { unit: unit.full_name(), hex: coast });
     }
     if !world.is_light(&unit.unit) && !world.map.ports.contains(&coast) {
         return Err(SeaReason::OnlyPorts { unit: unit.full_name(), hex: coast });

@@ -181,6 +181,9 @@ impl Forecast {
         if is_gone(&unit) || others.iter().any(is_gone) {
             return Err(Obstacle::Gone);
         }
+        if others.iter().chain([&unit]).any(|unit| self.is_afloat(*unit)) {
+            return Err(Obstacle::Afloat);
+        }
         let here = self.hex_after(unit, impulse);
         if others.iter().any(|other| self.hex_after(*other, impulse) != here) {
             return Err(Obstacle::Apart);
@@ -189,6 +192,16 @@ impl Forecast {
             return Err(Obstacle::Elsewhere);
         }
         self.carry_out(ctx, unit, told, here)
+    }
+
+    /// Do these boats take a unit aboard before anybody marches, and keep it? Rule: EM-11.7.
+    fn is_laden(&self, boats: UnitRef) -> bool {
+        self.plan.units.get(&boats).is_some_and(UnitPlan::keeps_aboard)
+    }
+
+    /// Does a unit go aboard boats before anybody marches, and stay there? Rule: EM-11.7.
+    fn is_afloat(&self, unit: UnitRef) -> bool {
+        self.plan.units.values().any(|told| told.keeps_aboard() && told.task.embarks == Some(unit))
     }
 
     /// As it is done once units stand where they should: here.
@@ -205,6 +218,9 @@ impl Forecast {
         match told {
             Reorganising::Separate { .. } => self.separate(unit, here),
             _ if combined => Err(Obstacle::Combined),
+            Reorganising::Detach { .. } | Reorganising::Reinforce { .. } if self.is_laden(unit) => {
+                Err(Obstacle::Laden)
+            }
             Reorganising::Detach { tenths, baggage, .. } => {
                 let of = &mut self.units.get_mut(&unit).ok_or(Obstacle::Gone)?.own.unit;
                 if of.tenths <= *tenths {

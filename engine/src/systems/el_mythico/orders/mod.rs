@@ -88,6 +88,7 @@ pub mod secure;
 pub mod seek;
 pub mod separate;
 pub mod set_right;
+pub mod shipping;
 pub mod spy;
 pub mod strength;
 pub mod strike;

@@ -1,7 +1,8 @@
 //! The game master puts a unit where it should stand. Rule: EM-12.1.
 
-use super::reason::{Reason, SeaReason};
+use super::reason::SeaReason;
 use super::set_right::{HEX, REASON, answer, corrected, known, of_unit, offered, unit};
+use super::unit::carried;
 use super::{OrderContext, Read};
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
@@ -26,7 +27,7 @@ impl OrderKind<ElMythico> for Put {
         let word = args.required(HEX.word, Args::place);
         let hex = find::hex(ctx, &word)?;
         if let Some(carrier) = ctx.known().carrier(own) {
-            return Err(Reason::Rides { unit: own.full_name(), carrier: carrier.full_name() }.into());
+            return Err(carried(own, carrier).into());
         }
         let at_sea = ctx.world.map.terrain(hex) == Terrain::Sea;
         match own.unit.arm.is_naval() {

@@ -6,7 +6,7 @@ use super::detach::STRENGTH_MAX;
 use super::forecast::{self, ForeseenResult};
 use super::goods::GOODS_FIELD;
 use super::reason::Reason;
-use super::unit::{EligibleUnits, UnitOrder, misc};
+use super::unit::{EligibleUnits, UnitOrder, apart, misc};
 use super::{Order, OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
@@ -144,9 +144,7 @@ fn receiver(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<Unit
     if receiver.unit.is_leader() {
         return refused(Reason::LeaderCannot(receiver.full_name()));
     }
-    if ctx.known().is_combined(receiver) {
-        return refused(Reason::Combined(receiver.full_name()));
-    }
+    apart(ctx, receiver).map_err(|reason| Rejected::at(&code.span, reason))?;
     if !fits(own, receiver) {
         return refused(Reason::OtherWeapon { unit: own.full_name(), other: receiver.full_name() });
     }

@@ -1,5 +1,6 @@
 //! The game master removes a unit that should not be there. Rule: EM-12.1.
 
+use super::reason::SeaReason;
 use super::set_right::{REASON, answer, corrected, known, of_unit, offered, troops};
 use super::{OrderContext, Read};
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
@@ -19,6 +20,11 @@ impl OrderKind<ElMythico> for Remove {
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let own = troops(args, ctx)?;
+        let at_sea = own.unit.arm.is_naval() && !ctx.world.is_harbour(own.unit.hex);
+        if at_sea && ctx.known().passenger(own).is_some() {
+            // Nobody is left standing in the sea.
+            return Err(SeaReason::Laden(own.full_name()).into());
+        }
         corrected(args, Some(own), Correction::Remove { unit: own.id() }).map(Remove)
     }
 

@@ -40,7 +40,7 @@ impl OrderKind<ElMythico> for Sealift {
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let own = self.order.own(ctx);
         let route = route(ctx, own.unit.hex, self.to).ok();
-        let room = sealift_known(ctx, own.unit.hex);
+        let room = ctx.known().sealift_at(ctx.world, ctx.seat(), own.unit.hex);
         let needs = strength(ctx, own);
         let ships = message("mythico-detail-sealift").with("needs", needs).with("room", room);
         let hexes = std::iter::once(own.unit.hex).chain(route.iter().flat_map(|route| route.hexes.clone()));
@@ -90,14 +90,8 @@ pub fn route(ctx: &OrderContext<'_>, from: HexNo, to: HexNo) -> Result<Route, Se
     })
 }
 
-/// What the seat's boats in a harbour carry, as far as nobody gives them another order. Rule: EM-14.7.
-pub fn sealift_known(ctx: &OrderContext<'_>, hex: HexNo) -> i64 {
-    let boats = ctx.known().own.iter().filter(|own| own.seat == ctx.seat() && own.unit.hex == hex);
-    boats.map(|own| ctx.world.sealift(&own.unit)).sum()
-}
-
 /// The STR of a unit and of whom it carries.
-fn strength(ctx: &OrderContext<'_>, own: &OwnUnit) -> i64 {
+pub fn strength(ctx: &OrderContext<'_>, own: &OwnUnit) -> i64 {
     let parts = std::iter::once(own).chain(ctx.known().passenger(own));
     parts.map(|part| part.unit.strength()).sum()
 }
@@ -109,7 +103,7 @@ fn may_go(ctx: &OrderContext<'_>, own: &OwnUnit, to: HexNo) -> Result<(), SeaRea
     if let Some(&hex) = [from, to].iter().find(|hex| !light && !world.map.ports.contains(hex)) {
         return Err(SeaReason::OnlyPorts { unit: own.full_name(), hex });
     }
-    let (room, needs) = (sealift_known(ctx, from), strength(ctx, own));
+    let (room, needs) = (ctx.known().sealift_at(world, ctx.seat(), from), strength(ctx, own));
     if room < needs {
         return Err(SeaReason::NoShips { hex: from, room, needs });
     }

@@ -2,11 +2,12 @@
 
 use super::goods::WHERE;
 use super::reason::Reason;
-use super::unit::{EligibleUnits, UnitOrder, misc};
+use super::unit::{EligibleUnits, UnitOrder, carried, misc};
 use super::{OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::reorganisation::Reorganising;
@@ -28,7 +29,10 @@ impl OrderKind<ElMythico> for Separate {
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Manned)?;
         let hex = args.place(WHERE.word).map(|word| find::hex(ctx, &word)).transpose()?;
-        if hex.is_none() && !ctx.known().is_combined(own) {
+        if let Some(boats) = ctx.known().carrier(own).filter(|carrier| carrier.unit.arm.is_naval()) {
+            return Err(carried(own, boats).into());
+        }
+        if own.unit.arm.is_naval() || (hex.is_none() && !ctx.known().is_combined(own)) {
             return Err(Reason::NotCombined(own.full_name()).into());
         }
         Ok(Separate { order, hex })
@@ -51,7 +55,7 @@ impl OrderKind<ElMythico> for Separate {
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
-            "unit" => Some(choices::own_units(ctx, |own| ctx.known().is_combined(own))),
+            "unit" => Some(choices::own_units(ctx, |own| is_part(ctx, own))),
             "at" => Some(choices::places(ctx.world).collect()),
             _ => None,
         }
@@ -61,4 +65,10 @@ impl OrderKind<ElMythico> for Separate {
         let told = Reorganising::Separate { hex: self.hex, settings: self.order.settings };
         self.order.enlist(plan).reorganises.push(told);
     }
+}
+
+/// Is it one part of a combined unit? Boats and whom they carry are none. Rules: EM-3.3, EM-11.7.
+fn is_part(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
+    let by = ctx.known().carrier(own).unwrap_or(own);
+    ctx.known().is_combined(own) && !by.unit.arm.is_naval()
 }

@@ -1,6 +1,6 @@
 //! Standing orders that undo each other, said before the turn: changes of units of which nothing will come, units that will be gone before they
 //! do what else they are told, ways that end aboard another unit, bases that move while units train. Rules: EM-3.1 to EM-3.5, EM-4.7, EM-11.3,
-//! EM-11.5. Not here: how the changes are reckoned (`forecast.rs`).
+//! EM-11.5. Not here: how the changes are reckoned (`forecast.rs`), or who has boats (`shipping.rs`).
 
 use std::collections::BTreeMap;
 
@@ -8,6 +8,7 @@ use super::attach::Attach;
 use super::destroy::Destroy;
 use super::forecast::{Forecast, ForeseenChange, ForeseenUnit};
 use super::repair::Repair;
+use super::shipping;
 use super::train::Train;
 use super::{Order, OrderContext};
 use crate::order::Form;
@@ -29,7 +30,8 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let changes = forecast.changes.iter().filter_map(|change| of_change(ctx, &forecast, change));
     let units = forecast.units.values().flat_map(|unit| of_unit(ctx, &forecast, unit, &told));
     let bases = forecast.plan.training.relocations.iter().flat_map(|(_, hex)| of_base(ctx, &forecast, *hex));
-    changes.chain(units).chain(bases).chain(of_installations(ctx, &forecast.plan)).collect()
+    let boats = shipping::assess(ctx, &forecast.plan, &told);
+    changes.chain(units).chain(bases).chain(of_installations(ctx, &forecast.plan)).chain(boats).collect()
 }
 
 /// Installations that several units are to destroy, or to repair: it is a step a turn all the same. Rule: EM-9.5.
@@ -59,7 +61,8 @@ fn units_of(order: &Order) -> Vec<(UnitRef, &'static Form)> {
     plan.units.keys().map(|unit| (*unit, order.form())).collect()
 }
 
-fn order_name(form: &Form) -> Message {
+/// What an order is called.
+pub fn order_name(form: &Form) -> Message {
     message(format!("order-el-mythico-{}", form.word))
 }
 

@@ -1,7 +1,7 @@
 //! What orders to units have in common: the unit, the settings it is given anew, who may have the order, the slot.
 //! Rules: EM-7.1, EM-10.1, EM-11.1, EM-11.4. Not here: what any one of them asks for.
 
-use super::reason::{AirReason, FlightBuild, Reason};
+use super::reason::{AirReason, FlightBuild, Reason, SeaReason};
 use super::{OrderContext, Read, find};
 use crate::grid::hex::Side;
 use crate::order::{Args, Field, FieldType, Form, Setting, Slot, Subject};
@@ -180,7 +180,7 @@ impl UnitOrder {
             return Err(who.refusal(own).into());
         }
         if let Some(carrier) = ctx.known().carrier(own).filter(|_| is_for_carrier(form, settings)) {
-            return Err(Reason::Rides { unit: own.full_name(), carrier: carrier.full_name() }.into());
+            return Err(carried(own, carrier).into());
         }
         if own.unit.is_leader() && (settings.aggression, settings.target) != (None, None) {
             return Err(Reason::LeaderSettings(own.full_name()).into());
@@ -198,7 +198,9 @@ impl UnitOrder {
         who: EligibleUnits,
     ) -> Read<(UnitOrder, &'a OwnUnit)> {
         let (order, own) = UnitOrder::read(args, ctx, who)?;
-        let mut parts = [Some(own), ctx.known().passenger(own)].into_iter().flatten();
+        // Whom boats carry doesn't row.
+        let passenger = ctx.known().passenger(own).filter(|_| !own.unit.arm.is_naval());
+        let mut parts = [Some(own), passenger].into_iter().flatten();
         if let Some(part) = parts.find(|part| part.unit.organisation == 0) {
             return Err(Reason::Disorganised(part.full_name()).into());
         }
@@ -215,9 +217,7 @@ impl UnitOrder {
         who: EligibleUnits,
     ) -> Read<(UnitOrder, &'a OwnUnit)> {
         let (order, own) = UnitOrder::read(args, ctx, who)?;
-        if ctx.known().is_combined(own) {
-            return Err(Reason::Combined(own.full_name()).into());
-        }
+        apart(ctx, own)?;
         Ok((order, own))
     }
 
@@ -259,6 +259,29 @@ impl UnitOrder {
         unit.order = unit.order.or(self.form.number);
         unit.settings = unit.settings.then(self.settings);
         unit
+    }
+}
+
+/// Is it neither a part of a combined unit, nor aboard boats, nor are troops aboard it? Rules: EM-3.3, EM-11.7.
+///
+/// # Errors
+/// Which of it is so.
+pub fn apart(ctx: &OrderContext<'_>, own: &OwnUnit) -> Result<(), Reason> {
+    match ctx.known().carrier(own) {
+        Some(boats) if boats.unit.arm.is_naval() => Err(carried(own, boats)),
+        None if !ctx.known().is_combined(own) => Ok(()),
+        None if own.unit.arm.is_naval() => Err(SeaReason::Laden(own.full_name()).into()),
+        _ => Err(Reason::Combined(own.full_name())),
+    }
+}
+
+/// Why a unit that another carries isn't ordered itself.
+pub fn carried(own: &OwnUnit, carrier: &OwnUnit) -> Reason {
+    let (unit, by) = (own.full_name(), carrier.full_name());
+    if carrier.unit.arm.is_naval() {
+        SeaReason::Afloat { unit, boats: by }.into()
+    } else {
+        Reason::Rides { unit, carrier: by }
     }
 }
 

@@ -37,9 +37,10 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
 fn marks(known: &Known, own: &OwnUnit) -> Vec<Message> {
     let aboard =
         known.carrier(own).map(|carrier| message("mythico-roster-aboard").with("carrier", carrier.name()));
-    let carries = known
-        .passenger(own)
-        .map(|passenger| message("mythico-roster-passenger").with("passenger", passenger.name()));
+    let passenger = known.passenger(own).filter(|_| !own.unit.arm.is_naval());
+    let carries = passenger.into_iter().chain(known.aboard_boats(own));
+    let carries =
+        carries.map(|passenger| message("mythico-roster-passenger").with("passenger", passenger.name()));
     aboard.into_iter().chain(carries).chain(stores::marks(&own.unit)).collect()
 }
 

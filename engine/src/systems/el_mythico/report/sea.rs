@@ -184,6 +184,13 @@ pub fn explain(world: &World, reason: &SeaReason) -> [Message; 2] {
             of("mythico-illegal-boats-apart", unit).with("boats", boats.said()),
             message("mythico-remedy-boats-apart"),
         ],
+        SeaReason::Afloat { unit, boats } => [
+            of("mythico-illegal-afloat", unit).with("boats", boats.said()),
+            message("mythico-remedy-afloat").with("boats", boats.of.code()),
+        ],
+        SeaReason::Laden(unit) => {
+            [of("mythico-illegal-laden", unit), message("mythico-remedy-laden").with("boats", unit.of.code())]
+        }
         SeaReason::NoRoom { boats, room, needs } => [
             message("mythico-illegal-no-room-on-boats")
                 .with("boats", boats.said())
@@ -194,6 +201,10 @@ pub fn explain(world: &World, reason: &SeaReason) -> [Message; 2] {
         SeaReason::NobodyAboard(unit) => {
             [of("mythico-illegal-nobody-aboard", unit), message("mythico-remedy-nobody-aboard")]
         }
+        SeaReason::ForeignPlace { unit, hex } => [
+            at("mythico-illegal-foreign-place", *hex).with("unit", unit.said()),
+            message("mythico-remedy-hostile-shore"),
+        ],
         SeaReason::HostileShore { unit, hex } => [
             at("mythico-illegal-hostile-shore", *hex).with("unit", unit.said()),
             message("mythico-remedy-hostile-shore"),

@@ -179,12 +179,17 @@ fn fire(world: &World, unit: &Unit) -> Option<Message> {
     Some(said.with("air", tenths(air)).with("guns", guns.unwrap_or_else(|| literal(""))))
 }
 
-/// With whom it is combined. Rules: EM-2.7, EM-3.3.
+/// With whom it is combined, or whom its boats carry. Rules: EM-2.7, EM-3.3, EM-11.7.
 fn combined(world: &World, known: &Known, own: &OwnUnit) -> Option<Message> {
     if let Some(carrier) = known.carrier(own) {
         return Some(message("mythico-unit-aboard").with("carrier", carrier.name()));
     }
     let passenger = known.passenger(own)?;
+    if own.unit.arm.is_naval() {
+        let aboard: Vec<_> = known.aboard_boats(own).map(OwnUnit::name).collect();
+        let room = known.room_aboard(world, own);
+        return Some(message("mythico-unit-boats").with("passengers", aboard).with("room", room));
+    }
     let parts = [&own.unit, &passenger.unit];
     let upkeep: i64 = parts.iter().map(|part| upkeep(&world.rules.condition, &world.equipment, part)).sum();
     let line = message("mythico-unit-passenger")

@@ -56,6 +56,7 @@ pub fn setback(world: &World, setback: Setback) -> Message {
         Setback::NothingToExtort(hex) => at("mythico-why-nothing-to-extort", hex),
         Setback::NoShips(hex) => at("mythico-why-no-ships", hex),
         Setback::HarbourHeld(hex) => at("mythico-why-harbour-held", hex),
+        Setback::ForeignShore(hex) => at("mythico-why-foreign-shore", hex),
         Setback::PortShut(hex) => at("mythico-why-port-shut", hex),
         Setback::SeaClosed(hex) => at("mythico-why-sea-closed", hex),
         Setback::TurnedBack(hex) => at("mythico-why-turned-back", hex),

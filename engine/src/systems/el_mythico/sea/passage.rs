@@ -42,16 +42,26 @@ pub fn between(world: &World, from: HexNo, to: HexNo) -> Result<Route, NoPassage
 
 /// The hex of the sea beside a coast hex to which boats come soonest; where they are, if that is beside it. Of equals the first clockwise from north.
 pub fn beside(world: &World, from: HexNo, coast: HexNo) -> Option<HexNo> {
-    let is_beside =
-        |hex: HexNo| hex == coast || (world.map.terrain(hex) == Terrain::Sea && hex.distance(coast) == 1);
-    if is_beside(from) {
+    if is_beside(world, from, coast) {
         return Some(from);
     }
-    let waters = world.map.neighbours(coast).map(|(_, near)| near).filter(|&near| is_beside(near));
+    let waters = world.map.neighbours(coast).map(|(_, near)| near);
+    let waters = waters.filter(|&near| is_beside(world, near, coast));
     let waters: Vec<HexNo> = waters.collect();
     let routes = Search { world, mover: ship(world), avoided: &[] }.routes(from, waters.iter().copied());
     let reached = waters.into_iter().zip(routes).filter_map(|(hex, route)| Some((hex, route?)));
     reached.min_by_key(|(_, route)| (route.sixths, route.hexes.len())).map(|(hex, _)| hex)
+}
+
+/// Are boats beside a coast hex: in it, or on the sea next to it? From another harbour next to it they must put to sea first.
+pub fn is_beside(world: &World, boats: HexNo, coast: HexNo) -> bool {
+    boats == coast || (world.map.terrain(boats) == Terrain::Sea && boats.distance(coast) == 1)
+}
+
+/// Is it a village, town or city on the coast or on the bank of a major river, from which Marines and Commandos set out? Rule: EM-3.9.
+pub fn is_marine_base(world: &World, hex: HexNo) -> bool {
+    let map = &world.map;
+    map.is_urban_place(hex) && (map.is_coast(hex) || river::is_bank(map, hex))
 }
 
 /// Is a unit trained to land on any coast, and to slip through Patrols and Blockades? Rules: EM-3.9, EM-3.10.
@@ -74,7 +84,8 @@ pub fn is_off_the_river(
         std::iter::once(hex).chain(beside).any(|near| world.seas.of(map, near) == Some(area))
     };
     let urban = map.is_urban_place(place) && river::is_bank(map, place);
-    urban && map.mouths.iter().any(off) && river::way_up(map, place, is_blocked).is_some()
+    let mouths = map.mouths.iter().copied().filter(off);
+    urban && river::way_up_from(map, mouths, place, is_blocked).is_some()
 }
 
 /// A ship with a turn's points.

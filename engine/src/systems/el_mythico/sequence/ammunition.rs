@@ -41,7 +41,10 @@ pub fn resupply(field: &mut Field) {
     for seat in seats {
         let own = depots.remove(&seat).unwrap_or_default();
         for id in in_turn(field, seat, |unit| unit.supply.out_of_ammo) {
-            draw(field, id, &own);
+            // Rule: EM-11.7. Ruling: who is aboard boats draws none.
+            if field.pieces[id].out_of_play.is_none() {
+                draw(field, id, &own);
+            }
         }
     }
 }

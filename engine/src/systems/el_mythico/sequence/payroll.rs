@@ -50,6 +50,10 @@ pub fn pay(field: &mut Field, off_map: &mut OffMap, withheld: &BTreeSet<UnitRef>
         let mut funds = before - pay_agents(field, off_map, seat, withheld);
         funds -= effects::pay(field, off_map, seat, withheld, funds);
         for id in in_turn(field, seat, |_| true) {
+            if !field.pieces[id].is_in_service() {
+                // It was aboard boats that are no more.
+                continue;
+            }
             let is_withheld = withheld.contains(&field.pieces[id].id());
             let due = upkeep(&field.world.rules.condition, &field.world.equipment, &field.pieces[id].unit);
             if due <= funds && !is_withheld {
@@ -105,6 +109,7 @@ fn desert(field: &mut Field, id: PieceIndex, withheld: bool) {
     piece.unit.supply.unpaid_weeks = weeks;
     let (seat, unit, arm, gone) = (piece.seat, piece.name(), piece.unit.arm, piece.unit.tenths == 0);
     field.note_stores(seat, Entry::Unpaid { unit, arm, weeks, deserted, withheld, gone });
+    field.step_ashore(id);
     if gone {
         field.unload(id);
         field.remove(&[id], OutOfPlay::Deserted);

@@ -8,11 +8,13 @@ pub fn recover(field: &mut Field) {
     let (rules, levels) = (&field.world.rules.condition, field.world.rules.powers.officer_recovery_levels);
     for id in 0..field.pieces.len() {
         let led = field.officer_hundredths(id) / (100 * levels.max(1));
+        // Rule: EM-11.7. Ruling: EM-2.6: who is aboard boats recovers too, and has moved if they have.
+        let sailed = field.boats_of(id).is_some_and(|boats| field.pieces[boats].moved);
         let piece = &mut field.pieces[id];
-        if piece.out_of_play.is_some() || piece.unit.is_leader() {
+        if !piece.is_in_service() || piece.unit.is_leader() {
             continue;
         }
-        let gained = recovery(rules, &piece.unit, piece.moved, piece.task.rests) + led;
+        let gained = recovery(rules, &piece.unit, piece.moved || sailed, piece.task.rests) + led;
         let most = organisation_max(rules, piece.unit.training, piece.unit.experience);
         piece.unit.organisation = (piece.unit.organisation + gained).min(most);
         if piece.bloodied {

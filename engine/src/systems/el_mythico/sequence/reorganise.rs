@@ -9,7 +9,7 @@ use crate::order::Form;
 use crate::seat::SeatSet;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::field::piece::Piece;
+use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::names::{size_after_adding, size_of};
 use crate::systems::el_mythico::orders::Order;
@@ -99,15 +99,17 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
         Reorganising::Detach { .. } | Reorganising::Reinforce { .. } if field.is_combined(id) => {
             Err(Obstacle::Combined)
         }
+        // Rule: EM-11.7. Ruling: whom boats carry they keep room for.
+        Reorganising::Detach { .. } | Reorganising::Reinforce { .. } if field.is_laden(id) => {
+            Err(Obstacle::Laden)
+        }
         Reorganising::Detach { tenths, baggage, .. } => {
             let new = field.next_newcomer(field.pieces[id].seat);
             detach(field, id, new.ok_or(Obstacle::NoNumber)?, *tenths, baggage)
         }
         Reorganising::Reinforce { receiver, tenths, baggage } => {
             let receiver = field.find(*receiver).ok_or(Obstacle::Gone)?;
-            if field.pieces[receiver].out_of_play.is_some() {
-                return Err(Obstacle::Gone);
-            }
+            in_play(&field.pieces[receiver])?;
             if field.pieces[receiver].unit.hex != field.pieces[id].unit.hex {
                 return Err(Obstacle::Apart);
             }
@@ -123,21 +125,26 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
 /// counts off men; an order waits for that all turn.
 pub fn undisturbed(field: &Field, id: PieceIndex) -> Result<(), Obstacle> {
     let piece = &field.pieces[id];
-    if piece.out_of_play.is_some() {
-        return Err(Obstacle::Gone);
-    }
+    in_play(piece)?;
     let hex = piece.unit.hex;
     let mut enemies = field.tactical_enemies_at(hex, piece.seat);
     let disturbed = field.contested.contains(&hex) && enemies.any(|enemy| !field.hides(enemy));
     if disturbed { Err(Obstacle::Enemies) } else { Ok(()) }
 }
 
+/// Is it on the map, so that it can part or join?
+fn in_play(piece: &Piece) -> Result<(), Obstacle> {
+    match piece.out_of_play {
+        None => Ok(()),
+        Some(OutOfPlay::Afloat) => Err(Obstacle::Afloat),
+        Some(_) => Err(Obstacle::Gone),
+    }
+}
+
 /// The title of the one that carries is that of both while they are combined. Rules: EM-1.4, EM-3.3.
 fn combine(field: &mut Field, carrier: PieceIndex, passenger: PieceIndex) -> Result<UnitChange, Obstacle> {
     let [by, on] = [carrier, passenger].map(|id| &field.pieces[id]);
-    if by.out_of_play.is_some() || on.out_of_play.is_some() {
-        return Err(Obstacle::Gone);
-    }
+    in_play(by).and(in_play(on))?;
     if by.unit.hex != on.unit.hex {
         return Err(Obstacle::Apart);
     }

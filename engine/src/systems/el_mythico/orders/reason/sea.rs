@@ -62,6 +62,15 @@ pub enum SeaReason {
         /// Who was to go aboard.
         unit: FullName,
     },
+    /// It is aboard boats, and isn't ordered so. Rule: EM-11.7.
+    Afloat {
+        /// Who is aboard.
+        unit: FullName,
+        /// Those that carry it.
+        boats: FullName,
+    },
+    /// The boats carry troops, and keep together. Rule: EM-11.7.
+    Laden(FullName),
     /// The boats have less room left.
     NoRoom {
         /// Those that were to take it aboard.
@@ -73,6 +82,13 @@ pub enum SeaReason {
     },
     /// The boats carry nobody.
     NobodyAboard(FullName),
+    /// A seat that isn't allied controls the place there, and only Marines and Commandos land in it.
+    ForeignPlace {
+        /// Who was to land.
+        unit: FullName,
+        /// Where it was to.
+        hex: HexNo,
+    },
     /// Enemies were seen there, and only Marines and Commandos land among them.
     HostileShore {
         /// Who was to land.

@@ -13,10 +13,10 @@ use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::unit::Arm;
 
-/// The equipment of those whom a unit in a fight lost stays in its hex. `before` is what equipment it had, in tenths of a STR.
+/// The equipment of those whom a unit in a fight lost stays in its hex; at sea it sinks. `before` is what equipment it had, in tenths of a STR.
 pub fn leave_fallen(field: &mut Field, id: PieceIndex, lost: i64, before: &BTreeMap<Kind, i64>) {
     let piece = &field.pieces[id];
-    if lost == 0 || !piece.engaged {
+    if lost == 0 || !piece.engaged || field.is_sea(piece.unit.hex) {
         return;
     }
     let after = |kind: &Kind| piece.unit.additional.get(kind).copied().unwrap_or_default();
@@ -90,7 +90,8 @@ fn claimants(field: &Field, hex: HexNo, loser: SeatId) -> Vec<PieceIndex> {
 
 fn leave_behind(field: &mut Field, hex: HexNo, loser: SeatId, litter: Litter) {
     let goods = gathered(field, loser, litter);
-    if !goods.is_empty() {
+    // Ruling: EM-7.8: there are no dumps at sea, and what nobody gathers there is lost.
+    if !goods.is_empty() && !field.is_sea(hex) {
         field.put_down(hex, loser, goods.clone());
         field.note_stores(loser, Entry::LeftBehind { hex, goods });
     }

@@ -3,7 +3,7 @@
 
 use super::ambush;
 use super::firepower::{FireRole, Firepower, crowding, of_piece};
-use super::sides::{self, CombatSide};
+use super::sides::{self, CombatSide, PresentPiece};
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -151,9 +151,7 @@ impl Standoff {
 
 /// Would nobody hostile who shows in a hex fight this unit and its friends there? Ruling: such is "one without" in EM-7.12.
 pub fn is_safe(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
-    let shows = |other: &PieceIndex| field.fights(*other) && !field.hides(*other);
-    let mut present: Vec<_> =
-        field.at(hex).iter().copied().filter(shows).map(|other| (other, None)).collect();
+    let mut present = showing(field, hex);
     for part in field.with_passenger(id) {
         present.insert(present.partition_point(|(other, _)| *other < part), (part, None));
     }
@@ -163,4 +161,19 @@ pub fn is_safe(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
         let hostile = own.fought_by(field, side).next().is_some();
         !hostile || !would_fight(field, &side.pieces, &own.pieces)
     })
+}
+
+/// Would anybody hostile who shows in its hex fight this unit and its friends there, or they them?
+pub fn is_engaged(field: &Field, id: PieceIndex) -> bool {
+    let sides = sides::of(field, &showing(field, field.pieces[id].unit.hex));
+    let Some(own) = sides.iter().find(|side| side.pieces.contains(&id)) else { return false };
+    sides.iter().filter(|side| own.fought_by(field, side).next().is_some()).any(|side| {
+        would_fight(field, &side.pieces, &own.pieces) || would_fight(field, &own.pieces, &side.pieces)
+    })
+}
+
+/// Who fights in a hex and doesn't hide.
+fn showing(field: &Field, hex: HexNo) -> Vec<PresentPiece> {
+    let shows = |other: &PieceIndex| field.fights(*other) && !field.hides(*other);
+    field.at(hex).iter().copied().filter(shows).map(|other| (other, None)).collect()
 }

@@ -8,10 +8,10 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::plan::Cargo;
-use crate::systems::el_mythico::sea::passage;
 use crate::systems::el_mythico::sea::told::{Obstacle, ToldAtSea};
+use crate::systems::el_mythico::sea::{hold, passage};
 use crate::systems::el_mythico::sequence::off_map::OffMap;
-use crate::systems::el_mythico::stock::{Category, Good, Stock};
+use crate::systems::el_mythico::stock::{Category, Stock};
 use crate::view::Audience;
 
 /// Carries all cargo, by seat, then by harbours. Rulings: EM-4.10: boats that have an order of their own carry nothing for others; what they have no
@@ -36,7 +36,8 @@ fn ship(
 ) -> Result<(), Obstacle> {
     let &Cargo { seat, from, to, .. } = cargo;
     let (world, now) = (field.world, &off_map.country.now);
-    let wanted = wanted(field, cargo);
+    let held = field.dump(from, seat).map(|dump| &dump.stock);
+    let wanted = held.map_or_else(Stock::default, |held| hold::wanted(held, &cargo.goods));
     if wanted.is_empty() {
         return Err(Obstacle::NoGoods);
     }
@@ -47,14 +48,14 @@ fn ship(
     if let Some(&hex) = [from, to].iter().find(|hex| heavy && !port_works(world, now, **hex)) {
         return Err(Obstacle::PortShut(hex));
     }
-    let (loaded, room) = load(field, &wanted, taken.left(field, seat, from));
+    let (loaded, room) = hold::load(&world.equipment, &wanted, taken.left(field, seat, from));
     if loaded.is_empty() {
         return Err(Obstacle::NoRoom);
     }
     let route = passage::between(world, from, to).map_err(|_| Obstacle::NoRoom)?;
-    let key = seat_key(seat, from);
-    let stopped =
-        on_the_way(field, (seat, key, false), &route.hexes, world.market.prices.intercepted_percent);
+    let key = key(seat, from, to);
+    let percent = world.market.prices.intercepted_percent;
+    let stopped = on_the_way(field, (seat, key, false), &route.hexes, percent, |_| true);
     if let Some(Stopped::Closed(hex)) = stopped {
         return Err(Obstacle::Closed(hex));
     }
@@ -74,28 +75,6 @@ fn ship(
         }
     }
     Ok(())
-}
-
-/// What of the dump is to go: all of it, or as much of each sort as there is.
-fn wanted(field: &Field, cargo: &Cargo) -> Stock {
-    let Some(dump) = field.dump(cargo.from, cargo.seat) else { return Stock::default() };
-    if cargo.goods.is_empty() {
-        return dump.stock.clone();
-    }
-    let held = |(good, amount): &(Good, i64)| (good.clone(), dump.stock.amount(good).min(*amount));
-    cargo.goods.iter().map(held).collect()
-}
-
-/// As much as there is room for, sort by sort, and the room that it takes: one for each lot, or part of one. Rule: EM-14.7.
-fn load(field: &Field, wanted: &Stock, mut room: i64) -> (Stock, i64) {
-    let (mut loaded, all) = (Stock::default(), room);
-    for (good, amount) in wanted.iter() {
-        let lot = good.in_lot(&field.world.equipment).max(1);
-        let lots = ((amount + lot - 1) / lot).min(room);
-        loaded.add(good.clone(), amount.min(lots * lot));
-        room -= lots;
-    }
-    (loaded, all - room)
 }
 
 /// Boats take what they meet, and carry it. Rule: EM-4.14.
@@ -131,7 +110,7 @@ pub fn tell(off_map: &mut OffMap, seat: SeatId, told: ToldAtSea) {
     off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::AtSea(told));
 }
 
-/// What cargo is named by to dice: whose it is, and where it was loaded.
-fn seat_key(seat: SeatId, from: HexNo) -> u64 {
-    u64::from(seat.0) << 32 | from.key()
+/// What cargo is named by to dice: whose it is, where it was loaded, and where it goes. Numbers of hexes have 21 bits.
+fn key(seat: SeatId, from: HexNo, to: HexNo) -> u64 {
+    u64::from(seat.0) << 48 | from.key() << 24 | to.key()
 }

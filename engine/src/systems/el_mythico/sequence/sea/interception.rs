@@ -1,12 +1,14 @@
 //! Patrols and Blockades: whom they meet, what they close. Rules: EM-3.9, EM-3.10, EM-4.14, EM-11.7. Each unit on one of the two tries once on
 //! whoever comes through its sea area; a Blockade closes the area besides. Rulings: EM-11.7: boats watch the area where they are at that time, in a
-//! harbour none, and on their way none before they have come to its end; those set to AF 1 hide, and watch nothing.
+//! harbour none, and on their way none before they have come to its end; those set to AF 1 hide, and watch nothing. Those that are in a fight where
+//! they are, or have no organisation left, meet nobody elsewhere; a Blockade closes its area all the same.
 //! Not here: what becomes of whoever is met (`sailing.rs`, `lift.rs`, `cargo.rs`, `sequence/market.rs`).
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sea::areas::AreaNo;
+use crate::systems::el_mythico::sequence::combat::willing;
 use crate::systems::el_mythico::task::Watch;
 use crate::systems::el_mythico::unit::Arm;
 
@@ -29,7 +31,12 @@ pub fn watchers(field: &Field, seat: SeatId, area: AreaNo) -> Vec<PieceIndex> {
 /// Does this Patrol or Blockade meet whoever has this key, and comes through in this hex?
 pub fn meets(field: &Field, watcher: PieceIndex, whom: u64, hex: HexNo, percent: i64) -> bool {
     let subject = [field.pieces[watcher].id().key(), whom, hex.key()];
-    field.dice.stream("interception at sea", subject).chance(percent)
+    field.dice.stream("interception at sea", subject).chance(percent) && is_free(field, watcher)
+}
+
+/// Can it go to whom it meets? Rules: EM-2.6, EM-5.3.
+fn is_free(field: &Field, watcher: PieceIndex) -> bool {
+    field.is_fit_to_move(watcher) && !willing::is_engaged(field, watcher)
 }
 
 /// Do Marines or Commandos slip through this one? Rules: EM-3.9, EM-3.10.
@@ -52,12 +59,14 @@ pub enum Stopped {
     Closed(HexNo),
 }
 
-/// What stops whoever has this key on a way through these hexes, if anything does: area by area, first who meets it, then what is closed.
+/// What stops whoever has this key on a way through these hexes, if anything does: area by area, first who meets it and would stop it, then what
+/// is closed.
 pub fn on_the_way(
     field: &Field,
     (seat, whom, slips): (SeatId, u64, bool),
     hexes: &[HexNo],
     percent: i64,
+    would_stop: impl Fn(PieceIndex) -> bool,
 ) -> Option<Stopped> {
     let mut last = None;
     for &hex in hexes {
@@ -66,7 +75,8 @@ pub fn on_the_way(
         last = area;
         let mut watchers = watchers(field, seat, entered);
         watchers.retain(|&watcher| !(slips && slip(field, watcher, whom, hex)));
-        if let Some(&watcher) = watchers.iter().find(|&&watcher| meets(field, watcher, whom, hex, percent)) {
+        let stops = |watcher: PieceIndex| meets(field, watcher, whom, hex, percent) && would_stop(watcher);
+        if let Some(&watcher) = watchers.iter().find(|&&watcher| stops(watcher)) {
             return Some(Stopped::Met(watcher));
         }
         if watchers.iter().any(|&watcher| closes(field, watcher)) {

@@ -1,9 +1,13 @@
 //! Orders 64, Landing, and 65, Embark: boats take a unit aboard, and put it ashore. Rules: EM-3.9, EM-3.10, EM-11.7, EM-14.7.
+//! Ruling: EM-11.7: a coast is friendly where no hostile troops show and no seat but an ally controls the village, town or city; open coast is nobody's.
 //! Rulings: EM-11.7: a unit goes aboard boats of its own seat from the harbour in which they lie, or from the coast beside them; it is seen, fights
 //! and draws ammunition no more until it lands; what sinks takes those aboard along. Who lands has moved, and fights from the first impulse on.
 
+use std::collections::BTreeSet;
+
 use super::cargo::tell;
-use super::harbours::{is_held_against, port_works};
+use super::harbours::{is_foreign_place, is_friendly_place, is_held_against, port_works};
+use super::sailing::is_threatened;
 use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
@@ -42,6 +46,7 @@ fn board(
     let blocks = |bank: HexNo| is_held_against(field, unit.seat, bank);
     let up_river = || {
         passage::lands_anywhere(&field.pieces[id].unit)
+            && is_friendly_place(field, off_map, unit.seat, from)
             && passage::is_off_the_river(field.world, here, from, blocks)
     };
     if from != here && (from.distance(here) != 1 || field.world.is_harbour(here)) && !up_river() {
@@ -61,21 +66,45 @@ fn board(
     Ok(id)
 }
 
-/// Boats that have come beside the coast put ashore whom they carry. Rule: EM-11.7.
-pub fn land(field: &mut Field, off_map: &mut OffMap) {
+/// Marines and Commandos who begin the phase in a friendly village, town or city on the coast or a major river, aboard boats there too: they land
+/// on any coast. Rules: EM-3.9, EM-3.10.
+pub fn raiders(field: &Field, off_map: &OffMap) -> BTreeSet<PieceIndex> {
+    let sets_out = |id: &PieceIndex| {
+        let piece = &field.pieces[*id];
+        let from = piece.unit.hex;
+        piece.is_in_service()
+            && passage::lands_anywhere(&piece.unit)
+            && passage::is_marine_base(field.world, from)
+            && is_friendly_place(field, off_map, piece.seat, from)
+    };
+    (0..field.pieces.len()).filter(sets_out).collect()
+}
+
+/// Boats that have come beside the coast put ashore whom they carry. Rule: EM-11.7. Ruling: those that were stopped at sea, or are among enemies who
+/// would fight them, don't.
+pub fn land(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    raiders: &BTreeSet<PieceIndex>,
+    stopped: &BTreeSet<PieceIndex>,
+) {
     for boats in 0..field.pieces.len() {
         let piece = &field.pieces[boats];
         let Some(coast) = piece.task.lands_at.filter(|_| piece.out_of_play.is_none()) else { continue };
         let here = piece.unit.hex;
-        if here != coast && here.distance(coast) != 1 {
+        if !passage::is_beside(field.world, here, coast) {
+            continue;
+        }
+        if stopped.contains(&boats) || is_threatened(field, boats) {
+            field.pieces[boats].setback.get_or_insert(Setback::HeldUp(here));
             continue;
         }
         let aboard = field.aboard_boats(boats);
-        if aboard.is_empty() && piece.setback.is_none() {
-            field.pieces[boats].setback = Some(Setback::NotAboard(here));
+        if aboard.is_empty() {
+            field.pieces[boats].setback.get_or_insert(Setback::NotAboard(here));
         }
         for id in aboard {
-            match may_land(field, off_map, id, coast) {
+            match may_land(field, off_map, (id, raiders.contains(&id)), coast) {
                 Ok(()) => {
                     field.put_ashore(id, coast);
                     let (unit, of) = (field.pieces[id].name(), field.pieces[boats].name());
@@ -88,14 +117,22 @@ pub fn land(field: &mut Field, off_map: &mut OffMap) {
     }
 }
 
-/// Light units land on a friendly coast, Marines and Commandos on any, heavy ones in a port.
-fn may_land(field: &Field, off_map: &OffMap, id: PieceIndex, coast: HexNo) -> Result<(), Setback> {
+/// Light units land on a friendly coast, Marines and Commandos who set out from a friendly place on any, heavy ones in a port.
+fn may_land(
+    field: &Field,
+    off_map: &OffMap,
+    (id, raids): (PieceIndex, bool),
+    coast: HexNo,
+) -> Result<(), Setback> {
     let (unit, seat) = (&field.pieces[id].unit, field.pieces[id].seat);
-    if passage::lands_anywhere(unit) {
+    if raids {
         return Ok(());
     }
     if is_held_against(field, seat, coast) {
         return Err(Setback::HarbourHeld(coast));
+    }
+    if is_foreign_place(field, off_map, seat, coast) {
+        return Err(Setback::ForeignShore(coast));
     }
     if !field.world.is_light(unit) && !port_works(field.world, &off_map.country.now, coast) {
         return Err(Setback::PortShut(coast));
@@ -127,7 +164,7 @@ pub fn settle(field: &mut Field, off_map: &mut OffMap) {
 fn drowned(field: &mut Field, off_map: &mut OffMap, boats: PieceIndex, id: PieceIndex) {
     let all = field.pieces[id].unit.tenths == 0;
     if all {
-        (field.pieces[id].out_of_play, field.pieces[id].unit.aboard) = (Some(OutOfPlay::Destroyed), None);
+        field.sink(id, OutOfPlay::Destroyed);
     }
     let (unit, of) = (field.pieces[id].name(), field.pieces[boats].name());
     tell(off_map, field.pieces[id].seat, ToldAtSea::Drowned { unit, boats: of, all });

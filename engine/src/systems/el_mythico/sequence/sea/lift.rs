@@ -54,7 +54,7 @@ fn go(
     taken.take(seat, from, needs);
     let slips = parts.iter().all(|&part| passage::lands_anywhere(&field.pieces[part].unit));
     let key = field.pieces[id].id().key();
-    match on_the_way(field, (seat, key, slips), &route.hexes, world.rules.sea.intercept_percent) {
+    match on_the_way(field, (seat, key, slips), &route.hexes, world.rules.sea.intercept_percent, |_| true) {
         Some(Stopped::Closed(hex)) => Err(Setback::SeaClosed(hex)),
         Some(Stopped::Met(by)) => {
             fire_on(field, by, &parts);

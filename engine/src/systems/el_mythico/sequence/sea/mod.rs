@@ -16,10 +16,11 @@ use crate::systems::el_mythico::field::Field;
 
 /// 6: naval movement: who goes aboard, who sails, who is lifted, who lands. Rule: EM-5.1.
 pub fn naval_movement(field: &mut Field, off_map: &mut OffMap, mut taken: RoomTaken) {
+    let raiders = landing::raiders(field, off_map);
     landing::embark(field, off_map);
-    sailing::sail(field, off_map);
+    let stopped = sailing::sail(field, off_map);
     lift::lift(field, off_map, &mut taken);
-    landing::land(field, off_map);
+    landing::land(field, off_map, &raiders, &stopped);
     cargo::land_prizes(field, off_map);
 }
 

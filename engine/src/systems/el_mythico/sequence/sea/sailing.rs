@@ -18,13 +18,14 @@ use crate::systems::el_mythico::sequence::combat::willing::{self, Standoff};
 use crate::systems::el_mythico::sequence::movement::{PendingMove, passing};
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::sequence::recon::detect;
+use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::unit::Arm;
 
 /// The impulse in which what is met on the way is seen: the first, before which ships have sailed.
 const SEEN_IN_IMPULSE: u8 = 1;
 
-/// All boats sail.
-pub fn sail(field: &mut Field, off_map: &mut OffMap) {
+/// All boats sail. Gives those that somebody kept from going on, or from doing more where they came.
+pub fn sail(field: &mut Field, off_map: &mut OffMap) -> BTreeSet<PieceIndex> {
     field.impulse = SEEN_IN_IMPULSE;
     let under_way = |field: &Field, id: PieceIndex| {
         let piece = &field.pieces[id];
@@ -34,9 +35,10 @@ pub fn sail(field: &mut Field, off_map: &mut OffMap) {
     let (held, sailing): (Vec<_>, Vec<_>) = boats.into_iter().partition(|&id| is_threatened(field, id));
     let (patrols, others): (Vec<_>, Vec<_>) =
         sailing.into_iter().partition(|&id| field.pieces[id].task.watches.is_some());
+    let mut stopped: BTreeSet<_> = held.iter().copied().collect();
     for mut sailing in [patrols, others] {
         while !sailing.is_empty() {
-            sailing = step(field, off_map, &sailing);
+            sailing = step(field, off_map, &sailing, &mut stopped);
         }
     }
     for id in held {
@@ -44,10 +46,16 @@ pub fn sail(field: &mut Field, off_map: &mut OffMap) {
         field.pieces[id].entries.truncate(1);
     }
     field.impulse = 0;
+    stopped
 }
 
 /// Each enters its next hex, all at once. Gives those who sail on.
-fn step(field: &mut Field, off_map: &mut OffMap, sailing: &[PieceIndex]) -> Vec<PieceIndex> {
+fn step(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    sailing: &[PieceIndex],
+    stopped: &mut BTreeSet<PieceIndex>,
+) -> Vec<PieceIndex> {
     let next = |&id: &PieceIndex| {
         let piece = &field.pieces[id];
         let (from, entry) = (piece.unit.hex, *piece.entries.get(piece.next)?);
@@ -66,15 +74,22 @@ fn step(field: &mut Field, off_map: &mut OffMap, sailing: &[PieceIndex]) -> Vec<
     for &hex in entered.iter().filter(|hex| field.contested.contains(hex)).collect::<Vec<_>>() {
         detect::in_hex(field, hex, false);
     }
+    for &(id, ..) in &due {
+        if field.pieces[id].task.recon == ReconMode::Recce {
+            detect::around(field, id);
+        }
+    }
     let met: Vec<_> =
         due.iter().map(|&(id, from, entry)| watched_area(field, off_map, id, (from, entry.hex))).collect();
     let mut threats = BTreeMap::new();
     let mut on = Vec::new();
     for ((id, ..), met) in due.into_iter().zip(met) {
         if met {
-            // It has stopped, and was told why.
+            // It was told why.
+            stopped.insert(id);
         } else if threatens(field, &mut threats, id) {
-            field.pieces[id].stop(Setback::HeldUp);
+            stop(field, id, Setback::HeldUp);
+            stopped.insert(id);
         } else {
             on.push(id);
         }
@@ -97,21 +112,31 @@ fn watched_area(
     let aboard = field.aboard_boats(id);
     let slips = !aboard.is_empty() && aboard.iter().all(|&unit| lands_anywhere(&field.pieces[unit].unit));
     let whom = (field.pieces[id].seat, field.pieces[id].id().key(), slips);
-    match on_the_way(field, whom, &[hex], field.world.rules.sea.intercept_percent) {
+    let percent = field.world.rules.sea.intercept_percent;
+    let would_fight = |by: PieceIndex| willing::would_fight(field, &[by], &[id]);
+    match on_the_way(field, whom, &[hex], percent, would_fight) {
         None => false,
         Some(Stopped::Closed(hex)) => {
-            field.pieces[id].stop(|_| Setback::SeaClosed(hex));
+            stop(field, id, |_| Setback::SeaClosed(hex));
             true
         }
-        Some(Stopped::Met(by)) if willing::would_fight(field, &[by], &[id]) => {
-            field.pieces[id].stop(Setback::MetAtSea);
+        Some(Stopped::Met(by)) => {
+            stop(field, id, Setback::MetAtSea);
             approach(field, by, hex);
             detect::in_hex(field, hex, false);
             let told = ToldAtSea::Met { unit: field.pieces[by].name(), hex, boats: field.pieces[id].name() };
             tell(off_map, field.pieces[by].seat, told);
             true
         }
-        Some(Stopped::Met(_)) => false,
+    }
+}
+
+/// Boats stop; this was why they didn't go on, or didn't land whom they carry.
+fn stop(field: &mut Field, id: PieceIndex, why: impl Fn(HexNo) -> Setback) {
+    let piece = &mut field.pieces[id];
+    piece.stop(&why);
+    if piece.task.lands_at.is_some() {
+        piece.setback.get_or_insert(why(piece.unit.hex));
     }
 }
 
@@ -125,11 +150,11 @@ fn approach(field: &mut Field, id: PieceIndex, to: HexNo) {
     }
 }
 
-fn is_threatened(field: &mut Field, id: PieceIndex) -> bool {
+/// Is somebody hostile in its hex who would fight it?
+pub fn is_threatened(field: &mut Field, id: PieceIndex) -> bool {
     threatens(field, &mut BTreeMap::new(), id)
 }
 
-/// Is somebody hostile in its hex who would fight it?
 fn threatens(field: &mut Field, threats: &mut BTreeMap<HexNo, Standoff>, id: PieceIndex) -> bool {
     let hex = field.pieces[id].unit.hex;
     if !field.contested.contains(&hex) {

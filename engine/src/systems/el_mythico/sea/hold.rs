@@ -1,0 +1,25 @@
+//! What is loaded into boats: as much of a dump as is wanted and as there is room for. Rules: EM-4.10, EM-14.7. Not here: whose boats they are
+//! (`sequence/sea/harbours.rs`), or what is met on the way.
+
+use crate::systems::el_mythico::equipment::Equipment;
+use crate::systems::el_mythico::stock::{Good, Stock};
+
+/// What of a dump is to go: all of it if nothing is named, else as much of each sort as there is.
+pub fn wanted(held: &Stock, goods: &[(Good, i64)]) -> Stock {
+    if goods.is_empty() {
+        return held.clone();
+    }
+    goods.iter().map(|(good, amount)| (good.clone(), held.amount(good).min(*amount))).collect()
+}
+
+/// As much as there is room for, sort by sort, and the room that it takes: one for each lot, or part of one. Rule: EM-14.7.
+pub fn load(equipment: &Equipment, wanted: &Stock, mut room: i64) -> (Stock, i64) {
+    let (mut loaded, all) = (Stock::default(), room);
+    for (good, amount) in wanted.iter() {
+        let lot = good.in_lot(equipment).max(1);
+        let lots = ((amount + lot - 1) / lot).min(room);
+        loaded.add(good.clone(), amount.min(lots * lot));
+        room -= lots;
+    }
+    (loaded, all - room)
+}
