@@ -34,12 +34,17 @@ impl OrderKind<ElMythico> for Airlift {
         let cargo = cargo(args, ctx, own)?;
         let word = args.required(HEX.word, Args::place);
         let refused = |reason: AirReason| Err(Rejected::at(&word.span, reason.into()));
-        let lands = ctx.known().may_base(ctx.world, ctx.seat(), Arm::Aircraft, hex);
+        let is_airfield = |hex| ctx.known().may_base(ctx.world, ctx.seat(), Arm::Aircraft, hex);
+        let lands = is_airfield(hex);
         if ctx.world.map.terrain(hex) == Terrain::Sea {
             return refused(AirReason::AtSea(hex));
         }
         if !lands && !cargo.unit.is_elite(Elite::Paratroopers) {
             return refused(AirReason::NotParatroopers { unit: cargo.full_name(), hex });
+        }
+        // Rule: EM-3.12.
+        if !lands && !is_airfield(own.unit.hex) {
+            return Err(AirReason::NotFromAirfield { unit: cargo.full_name(), hex: own.unit.hex }.into());
         }
         let cargo = cargo.id();
         Ok(Airlift { flight: FlightOrder { order, mission: Mission::Airlift { cargo, hex } }, cargo })

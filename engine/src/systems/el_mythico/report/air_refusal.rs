@@ -53,6 +53,12 @@ pub fn explain(world: &World, reason: &AirReason) -> [Message; 2] {
                 .with("hex", place_name(world, *hex)),
             message("mythico-remedy-not-paratroopers"),
         ],
+        AirReason::NotFromAirfield { unit, hex } => [
+            message("mythico-illegal-not-from-airfield")
+                .with("unit", unit.said())
+                .with("hex", place_name(world, *hex)),
+            message("mythico-remedy-not-from-airfield"),
+        ],
         AirReason::NoCargo(unit) => [
             message("mythico-illegal-no-cargo").with("unit", unit.said()),
             message("mythico-remedy-no-cargo"),

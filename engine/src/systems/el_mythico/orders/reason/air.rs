@@ -71,6 +71,13 @@ pub enum AirReason {
         /// The hex where that was to be.
         hex: HexNo,
     },
+    /// Paratroopers who jump take off from a working airfield. Rule: EM-3.12.
+    NotFromAirfield {
+        /// Who was to be dropped.
+        unit: FullName,
+        /// Where it stands.
+        hex: HexNo,
+    },
     /// Only infantry on foot without heavy goods is taken along. Rule: EM-4.5.
     NoCargo(FullName),
     /// It doesn't stand where what would take it along is based.

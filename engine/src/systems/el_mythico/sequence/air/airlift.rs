@@ -15,7 +15,7 @@ use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 
-/// Who rides in a unit that takes off for such a mission, if that can be. Of other missions nobody.
+/// Who is taken along by a unit that takes off for such a mission, if that can be. Of other missions nobody.
 pub fn cargo(field: &Field, id: PieceIndex, mission: &Mission) -> Result<Option<PieceIndex>, Grounded> {
     let named = match mission {
         Mission::Airlift { cargo, .. } => Some(*cargo),
@@ -69,15 +69,18 @@ pub fn carry_out(field: &mut Field, off_map: &OffMap, sorties: &mut [Sortie]) {
     }
 }
 
-/// Sets somebody down, who fights there if there are enemies. Rule: EM-3.12: paratroopers who are dropped, not landed, are at a loss at first.
+/// Sets somebody down, who fights there if there are enemies. Rule: EM-3.12: paratroopers who are dropped, not landed, have taken off from an airfield,
+/// and are at a loss at first.
 fn set_down(field: &mut Field, off_map: &OffMap, sortie: &Sortie, cargo: PieceIndex) -> Came {
     let (hex, seat) = (sortie.hex(), field.pieces[sortie.piece].seat);
     if field.pieces[cargo].out_of_play.is_some() {
         return Came::Failed(Grounded::NoCargo);
     }
-    let lands = bases::is_base(field, off_map, seat, Arm::Aircraft, hex);
+    let is_airfield = |hex| bases::is_base(field, off_map, seat, Arm::Aircraft, hex);
+    let lands = is_airfield(hex);
     let is_lift = matches!(sortie.mission, Mission::Airlift { .. });
-    let jumps = field.pieces[cargo].unit.is_elite(Elite::Paratroopers);
+    let is_trained = field.pieces[cargo].unit.is_elite(Elite::Paratroopers);
+    let jumps = is_trained && is_airfield(field.pieces[sortie.piece].unit.hex);
     if is_lift && !lands && !jumps {
         return Came::Failed(Grounded::NoField);
     }
