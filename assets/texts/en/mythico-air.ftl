@@ -46,6 +46,8 @@ mythico-illegal-no-lift = Nothing of yours that lifts goods is based at { $hex }
 mythico-remedy-no-lift = Rebase transports or helicopters there first.
 mythico-illegal-heavy-in-the-air = Heavy goods never go by air: { $goods }.
 mythico-remedy-heavy-in-the-air = Send ammunition, rifles or additional equipment.
+mythico-illegal-heavy-aboard = { $unit } carries heavy goods, which never go by air.
+mythico-remedy-heavy-aboard = Have it leave them this week, and fly the next: `leave`.
 
 mythico-heading-air = In the air
 mythico-air-grounded = { $unit } didn't fly ({ $order }): { $why }

@@ -380,10 +380,14 @@ impl<'a> Field<'a> {
         self.stand(id, to);
     }
 
-    /// A piece flies to a hex, and whom it carries with it, however far. Rule: EM-11.7. It has come by no side, and works are lost.
+    /// A piece flies to a hex, and whom it carries with it, however far. Rule: EM-11.7. It has come by no side, and works are lost. Heavy goods stay
+    /// where they are. Rule: EM-4.5.
     pub fn fly_to(&mut self, id: PieceIndex, to: HexNo) {
         let parts: Vec<PieceIndex> = self.with_passenger(id).collect();
         for part in parts {
+            if self.carries_heavy(part) {
+                self.drop_heavy(part);
+            }
             self.take_from_hex(part);
             let piece = &mut self.pieces[part];
             (piece.unit.works, piece.ambush, piece.moved) = (Works::default(), Ambush::None, true);

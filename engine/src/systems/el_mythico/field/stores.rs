@@ -50,8 +50,13 @@ impl Field<'_> {
     pub fn is_barred_to_heavy(&self, id: PieceIndex, hex: HexNo) -> bool {
         let rough =
             matches!(self.world.map.terrain(hex), Terrain::Mountain | Terrain::Jungle | Terrain::Swamp);
+        rough && self.carries_heavy(id)
+    }
+
+    /// Does a piece carry heavy goods? Rules: EM-4.2, EM-4.5: they never go by air.
+    pub fn carries_heavy(&self, id: PieceIndex) -> bool {
         let (piece, list) = (&self.pieces[id], &self.world.equipment);
-        rough && (piece.unit.supply.surplus.has_heavy(list) || piece.lifted.has_heavy(list))
+        piece.unit.supply.surplus.has_heavy(list) || piece.lifted.has_heavy(list)
     }
 
     /// A piece drops the heavy goods that it carries, in the hex where it stands. Rule: EM-4.2.

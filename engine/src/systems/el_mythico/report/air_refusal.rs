@@ -80,6 +80,10 @@ pub fn explain(world: &World, reason: &AirReason) -> [Message; 2] {
         AirReason::Full(unit) => {
             [message("mythico-illegal-full").with("unit", unit.said()), message("mythico-remedy-full")]
         }
+        AirReason::HeavyAboard(unit) => [
+            message("mythico-illegal-heavy-aboard").with("unit", unit.said()),
+            message("mythico-remedy-heavy-aboard"),
+        ],
         AirReason::Heavy(good) => [
             message("mythico-illegal-heavy-in-the-air").with("goods", good_line(world, good, 1)),
             message("mythico-remedy-heavy-in-the-air"),

@@ -62,6 +62,8 @@ pub enum AirReason {
     NoLift(HexNo),
     /// Heavy goods never go by air. Rule: EM-4.5.
     Heavy(Good),
+    /// The infantry that it has aboard carries heavy goods. Rule: EM-4.5.
+    HeavyAboard(FullName),
     /// Nothing is set down at sea.
     AtSea(HexNo),
     /// Only paratroopers are dropped where their seat has no airfield. Rule: EM-3.12.

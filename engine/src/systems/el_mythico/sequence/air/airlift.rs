@@ -28,13 +28,18 @@ pub fn cargo(field: &Field, id: PieceIndex, mission: &Mission) -> Result<Option<
     }
 }
 
+/// Has it infantry aboard that carries heavy goods? They never go by air. Rule: EM-4.5.
+pub fn has_heavy_aboard(field: &Field, id: PieceIndex) -> bool {
+    field.pieces[id].passenger.is_some_and(|passenger| field.carries_heavy(passenger))
+}
+
 fn may_board(field: &Field, id: PieceIndex, named: UnitRef) -> Result<PieceIndex, Grounded> {
     let cargo = field.find(named).ok_or(Grounded::NoCargo)?;
     let (by, on) = (&field.pieces[id], &field.pieces[cargo]);
     let free = on.out_of_play.is_none() && on.unit.arm == Arm::Infantry && !field.is_combined(cargo);
     match () {
         () if !free || on.unit.hex != by.unit.hex || on.airborne => Err(Grounded::NoCargo),
-        () if on.unit.supply.surplus.has_heavy(&field.world.equipment) => Err(Grounded::TooMuch),
+        () if field.carries_heavy(cargo) => Err(Grounded::TooMuch),
         () if on.unit.strength() > field.world.lift(&by.unit) => Err(Grounded::TooMuch),
         () => Ok(cargo),
     }
@@ -110,7 +115,8 @@ fn carry(field: &mut Field, id: PieceIndex, from: HexNo, goods: &[(Good, i64)], 
     Came::Carried(goods)
 }
 
-/// When the turn's fighting is over, helicopters fetch the infantry that is combined with them. Rule: EM-3.3.
+/// When the turn's fighting is over, helicopters fetch the infantry that is combined with them. Rule: EM-3.3. Ruling: EM-4.5: heavy goods that it has
+/// won it leaves where it stood.
 pub fn fetch(field: &mut Field) {
     for (carrier, passenger) in std::mem::take(&mut field.to_be_fetched) {
         let alive = |id: PieceIndex| field.pieces[id].out_of_play.is_none();

@@ -85,6 +85,7 @@ fn obstacle(field: &Field, off_map: &OffMap, id: PieceIndex, mission: &Mission) 
         () if !field.is_fit_to_move(id) => Some(Grounded::Disorganised),
         () if !bases::is_base(field, off_map, seat, arm, from) => Some(Grounded::NoBase),
         () if from.distance(mission.hex()) > range(field.world, arm) => Some(Grounded::TooFar),
+        () if airlift::has_heavy_aboard(field, id) => Some(Grounded::TooMuch),
         () => None,
     }
 }
