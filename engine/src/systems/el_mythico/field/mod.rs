@@ -419,18 +419,14 @@ impl<'a> Field<'a> {
         ids.iter().for_each(|&id| self.separate(id));
     }
 
-    /// Takes pieces out of the war that were shot down far from where they are based, and whom they carried: nobody there sees it.
+    /// Takes pieces out of the war that were shot down far from where they are based: nobody there sees it.
     pub fn lose_in_the_air(&mut self, ids: &[PieceIndex]) {
         for &id in ids {
-            let parts: Vec<PieceIndex> = self.with_passenger(id).collect();
-            self.separate(id);
-            for part in parts {
-                self.unload(part);
-                self.take_from_hex(part);
-                let piece = &mut self.pieces[part];
-                piece.out_of_play = Some(OutOfPlay::Destroyed);
-                piece.entries.truncate(piece.next);
-            }
+            self.unload(id);
+            self.take_from_hex(id);
+            let piece = &mut self.pieces[id];
+            piece.out_of_play = Some(OutOfPlay::Destroyed);
+            piece.entries.truncate(piece.next);
         }
     }
 

@@ -94,6 +94,7 @@ fn may_board(ctx: &OrderContext<'_>, own: &OwnUnit, cargo: &OwnUnit) -> Result<(
     let (lift, has) = (ctx.world.lift(&own.unit), cargo.unit.strength());
     let heavy = cargo.unit.supply.surplus.has_heavy(&ctx.world.equipment);
     match () {
+        () if ctx.known().passenger(own).is_some() => Err(AirReason::Full(own.full_name())),
         () if cargo.unit.arm != Arm::Infantry || ctx.known().is_combined(cargo) || heavy => {
             Err(AirReason::NoCargo(cargo.full_name()))
         }

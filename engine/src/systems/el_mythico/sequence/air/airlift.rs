@@ -1,13 +1,12 @@
 //! 74, 75 and 77: infantry and goods are brought where they are to go. Rules: EM-3.3, EM-3.12, EM-4.10, EM-11.7.
-//! Rulings: EM-11.7: who is taken along does nothing else by its land order this turn, and marches no further. What its aircraft lose on the way
-//! it loses in the same part; if they are turned back it is where it was. EM-3.3: an airmobile unit's infantry fights where it is landed, by itself,
+//! Rulings: EM-11.7: who is taken along does nothing else by its land order this turn, and marches no further; if its aircraft are turned back it is
+//! where it was. EM-4.10, EM-14.6: helicopters with infantry aboard lift nothing besides. EM-3.3: an airmobile unit's infantry fights where it is landed, by itself,
 //! and is fetched when the turn ends, wherever it stands then. EM-4.10: helicopters neither load nor unload among enemies who show.
 
 use super::sortie::Sortie;
 use super::{bases, freight};
 use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::air::told::{Came, Grounded};
-use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -17,14 +16,17 @@ use crate::systems::el_mythico::unit::{Arm, UnitRef};
 
 /// Who is taken along by a unit that takes off for such a mission, if that can be. Of other missions nobody.
 pub fn cargo(field: &Field, id: PieceIndex, mission: &Mission) -> Result<Option<PieceIndex>, Grounded> {
+    let passenger = field.pieces[id].passenger;
     let named = match mission {
         Mission::Airlift { cargo, .. } => Some(*cargo),
         Mission::Assault { cargo, .. } => *cargo,
+        Mission::Carry { .. } if passenger.is_some() => return Err(Grounded::TooMuch),
         _ => return Ok(None),
     };
     match named {
+        Some(_) if passenger.is_some() => Err(Grounded::TooMuch),
         Some(named) => may_board(field, id, named).map(Some),
-        None => field.pieces[id].passenger.map(Some).ok_or(Grounded::NoCargo),
+        None => passenger.map(Some).ok_or(Grounded::NoCargo),
     }
 }
 
@@ -45,26 +47,11 @@ fn may_board(field: &Field, id: PieceIndex, named: UnitRef) -> Result<PieceIndex
     }
 }
 
-/// Whoever is taken along shares the losses of what takes it. Gives those that are lost with it.
-fn share_losses(field: &mut Field, sortie: &Sortie, cargo: PieceIndex) {
-    let by = &field.pieces[sortie.piece];
-    let (began, lost) = (by.began_tenths.max(1), by.began_tenths - by.unit.tenths);
-    let on = &mut field.pieces[cargo].unit;
-    let part = on.tenths * lost / began;
-    let lost = lose(on, part);
-    field.pieces[cargo].bloodied |= lost > 0;
-    let gone = field.pieces[cargo].out_of_play.is_none() && field.pieces[cargo].unit.tenths == 0;
-    if gone {
-        field.lose_in_the_air(&[cargo]);
-    }
-}
-
 /// Brings everybody and everything where it is to go.
 pub fn carry_out(field: &mut Field, off_map: &OffMap, sorties: &mut [Sortie]) {
     for sortie in sorties.iter_mut() {
         if let Some(cargo) = sortie.cargo {
             field.pieces[cargo].airborne = false;
-            share_losses(field, sortie, cargo);
             if sortie.came.is_none() {
                 sortie.came = Some(set_down(field, off_map, sortie, cargo));
             }

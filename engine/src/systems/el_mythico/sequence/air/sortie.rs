@@ -1,4 +1,5 @@
-//! Missions in the air: who takes off, what each has met so far, and what its seat is told when it is back. Rules: EM-2.6, EM-2.8, EM-11.7.
+//! Missions in the air: who takes off, what each has met and lost so far, and what its seat is told when it is back. Rules: EM-2.6, EM-2.8, EM-3.3,
+//! EM-11.7. Ruling: EM-11.7: whoever rides in what flies, on whichever mission, loses the same part as it does, each time that it is fired at.
 //! Not here: what is met and done.
 
 use std::collections::BTreeMap;
@@ -7,6 +8,7 @@ use super::{airlift, bases, tell};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::air::mission::{Mission, range};
 use crate::systems::el_mythico::air::told::{AirTold, Came, Flight, Grounded};
+use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
@@ -23,7 +25,7 @@ pub struct Sortie {
     pub unit: FullName,
     /// What it is to do.
     pub mission: Mission,
-    /// Who rides in it.
+    /// Who is taken along to be set down.
     pub cargo: Option<PieceIndex>,
     /// What seats' aircraft it met, and what those lost by it, in tenths of an aircraft.
     pub met: BTreeMap<SeatId, i64>,
@@ -37,6 +39,12 @@ impl Sortie {
     /// Where it leads.
     pub fn hex(&self) -> HexNo {
         self.mission.hex()
+    }
+
+    /// Whoever rides in it: who is combined with it, and who is taken along.
+    fn riders(&self, field: &Field) -> impl Iterator<Item = PieceIndex> + use<> {
+        let passenger = field.pieces[self.piece].passenger;
+        passenger.into_iter().chain(self.cargo.filter(|_| passenger.is_none()))
     }
 }
 
@@ -59,9 +67,9 @@ pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
                 continue;
             }
         };
-        for part in
-            field.with_passenger(id).chain(cargo.filter(|&cargo| !field.is_aboard(cargo))).collect::<Vec<_>>()
-        {
+        let met = BTreeMap::new();
+        let sortie = Sortie { piece: id, unit, mission, cargo, met, fired_at: false, came: None };
+        for part in std::iter::once(id).chain(sortie.riders(field)) {
             let piece = &mut field.pieces[part];
             (piece.airborne, piece.moved) = (true, true);
             piece.began_tenths = piece.unit.tenths;
@@ -72,8 +80,7 @@ pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
                 piece.path_end = None;
             }
         }
-        let met = BTreeMap::new();
-        sorties.push(Sortie { piece: id, unit, mission, cargo, met, fired_at: false, came: None });
+        sorties.push(sortie);
     }
     sorties
 }
@@ -90,23 +97,34 @@ fn obstacle(field: &Field, off_map: &OffMap, id: PieceIndex, mission: &Mission) 
     }
 }
 
+/// A mission was fired at: whoever rides in it shares its losses, and if it was shot down it is out of the war, and they with it.
+pub fn settle(field: &mut Field, sortie: &mut Sortie) {
+    let id = sortie.piece;
+    let riders: Vec<PieceIndex> = sortie.riders(field).collect();
+    let by = &field.pieces[id];
+    let (began, lost) = (by.began_tenths.max(1), by.began_tenths - by.unit.tenths);
+    for &rider in &riders {
+        let piece = &mut field.pieces[rider];
+        let lost_before = piece.began_tenths - piece.unit.tenths;
+        let lost = lose(&mut piece.unit, piece.began_tenths * lost / began - lost_before);
+        piece.bloodied |= lost > 0;
+    }
+    if field.pieces[id].unit.tenths == 0 && field.pieces[id].out_of_play.is_none() {
+        sortie.came = Some(Came::Lost);
+        field.separate(id);
+        field.lose_in_the_air(&std::iter::once(id).chain(riders).collect::<Vec<_>>());
+    }
+}
+
 /// Those that are shot down are out of the war, and those whose losses make them give way turn back. Rule: EM-7.7: as troops check for retreat.
 pub fn check(field: &mut Field, sorties: &mut [Sortie], round: u64) {
-    let mut lost = Vec::new();
     for sortie in sorties.iter_mut() {
-        let id = sortie.piece;
-        if field.pieces[id].out_of_play.is_some() {
-            continue;
-        }
-        if field.pieces[id].unit.tenths == 0 {
-            sortie.came = Some(Came::Lost);
-            lost.push(id);
-        } else if sortie.came.is_none() {
-            let gives_way = retreat::check(field, id, round).is_some_and(|check| check.gives_way());
-            sortie.came = gives_way.then_some(Came::DrivenOff);
+        settle(field, sortie);
+        if sortie.came.is_none() {
+            let check = retreat::check(field, sortie.piece, round);
+            sortie.came = check.is_some_and(|check| check.gives_way()).then_some(Came::DrivenOff);
         }
     }
-    field.lose_in_the_air(&lost);
 }
 
 /// Everybody is back, and tells. Ruling: EM-7.11: what the enemy lost in the air is told within the usual error.
