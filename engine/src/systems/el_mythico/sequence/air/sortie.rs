@@ -116,14 +116,13 @@ pub fn settle(field: &mut Field, sortie: &mut Sortie) {
     }
 }
 
-/// Those that are shot down are out of the war, and those whose losses make them give way turn back. Rule: EM-7.7: as troops check for retreat.
-pub fn check(field: &mut Field, sorties: &mut [Sortie], round: u64) {
-    for sortie in sorties.iter_mut() {
-        settle(field, sortie);
-        if sortie.came.is_none() {
-            let check = retreat::check(field, sortie.piece, round);
-            sortie.came = check.is_some_and(|check| check.gives_way()).then_some(Came::DrivenOff);
-        }
+/// A mission was fired at from the ground: if it was shot down it is out of the war, and if its losses make it give way it turns back. Rule: EM-7.7: as
+/// troops check for retreat.
+pub fn check(field: &mut Field, sortie: &mut Sortie, round: u64) {
+    settle(field, sortie);
+    if sortie.came.is_none() {
+        let check = retreat::check(field, sortie.piece, round);
+        sortie.came = check.is_some_and(|check| check.gives_way()).then_some(Came::DrivenOff);
     }
 }
 
