@@ -419,10 +419,11 @@ impl<'a> Field<'a> {
         ids.iter().for_each(|&id| self.separate(id));
     }
 
-    /// Takes pieces out of the war that were shot down far from where they are based: nobody there sees it.
-    pub fn lose_in_the_air(&mut self, ids: &[PieceIndex]) {
+    /// Takes pieces out of the war that were shot down over a hex: nobody where they are based sees it. What they carried lies where they fell. Rule:
+    /// EM-4.2.
+    pub fn lose_in_the_air(&mut self, ids: &[PieceIndex], over: HexNo) {
         for &id in ids {
-            self.unload(id);
+            self.abandon_in(id, over);
             self.take_from_hex(id);
             let piece = &mut self.pieces[id];
             piece.out_of_play = Some(OutOfPlay::Destroyed);

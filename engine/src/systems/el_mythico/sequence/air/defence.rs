@@ -1,6 +1,6 @@
 //! Fire from the ground at what flies. Rule: EM-7.14: air defence fires one step at each hostile mission in its hex, or over a friendly fight within
 //! one hex. Rulings: EM-7.14: whatever has an air rating fires: air defence above all, missiles that infantry carries, machine-guns a little; leaders,
-//! what hides, and what is based in the hex itself don't. In each step of a mission it fires anew, and uses up ammunition as in a round. Whoever is
+//! what hides, and what is based in the hex itself or flies from there don't. In each step of a mission it fires anew, and uses up ammunition as in a round. Whoever is
 //! fired at checks for retreat once a step; nobody else does.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -115,7 +115,8 @@ fn guns(field: &Field, fights: &Fights, hex: HexNo) -> Vec<PieceIndex> {
     let fires = |id: &PieceIndex| {
         let unit = &field.pieces[*id].unit;
         let armed = || of_unit(field.world, unit, FireRole::Direct).air > 0;
-        !unit.is_leader() && !field.is_of_the_air(*id) && !field.hides(*id) && armed()
+        let stands = !field.is_of_the_air(*id) && !field.pieces[*id].airborne;
+        !unit.is_leader() && stands && !field.hides(*id) && armed()
     };
     let mut guns: Vec<PieceIndex> = field.at(hex).iter().copied().filter(fires).collect();
     if fights.going_on.contains_key(&hex) {

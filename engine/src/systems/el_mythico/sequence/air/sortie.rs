@@ -112,7 +112,8 @@ pub fn settle(field: &mut Field, sortie: &mut Sortie) {
     if field.pieces[id].unit.tenths == 0 && field.pieces[id].out_of_play.is_none() {
         sortie.came = Some(Came::Lost);
         field.separate(id);
-        field.lose_in_the_air(&std::iter::once(id).chain(riders).collect::<Vec<_>>());
+        let all: Vec<PieceIndex> = std::iter::once(id).chain(riders).collect();
+        field.lose_in_the_air(&all, sortie.hex());
     }
 }
 
