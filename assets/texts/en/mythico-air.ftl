@@ -24,7 +24,7 @@ mythico-detail-flight = That is { $hexes ->
     [one] one hex
    *[other] { $hexes } hexes
 } from its base; it reaches { $range }.
-mythico-detail-freight = What stands there lifts { $lift ->
+mythico-detail-freight = What stands there and reaches so far lifts { $lift ->
     [one] one unit of ammunition, or one lot of other light goods,
    *[other] { $lift } units of ammunition or lots of other light goods
 } in all, if it has no mission.
@@ -44,6 +44,8 @@ mythico-illegal-based-there = { $unit } is based at { $hex } already.
 mythico-remedy-based-there = Name another base, or leave the order out.
 mythico-illegal-no-lift = Nothing of yours that lifts goods is based at { $hex }.
 mythico-remedy-no-lift = Rebase transports or helicopters there first.
+mythico-illegal-none-reaches = Nothing at { $from } that lifts goods reaches { $to }.
+mythico-remedy-none-reaches = Name an airfield between the two, or rebase aircraft of longer range there first.
 mythico-illegal-heavy-in-the-air = Heavy goods never go by air: { $goods }.
 mythico-remedy-heavy-in-the-air = Send ammunition, rifles or additional equipment.
 mythico-illegal-heavy-aboard = { $unit } carries heavy goods, which never go by air.

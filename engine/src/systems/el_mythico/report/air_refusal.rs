@@ -43,6 +43,12 @@ pub fn explain(world: &World, reason: &AirReason) -> [Message; 2] {
             message("mythico-illegal-no-lift").with("hex", place_name(world, *hex)),
             message("mythico-remedy-no-lift"),
         ],
+        AirReason::NoneReaches { from, to } => [
+            message("mythico-illegal-none-reaches")
+                .with("from", place_name(world, *from))
+                .with("to", place_name(world, *to)),
+            message("mythico-remedy-none-reaches"),
+        ],
         AirReason::AtSea(hex) => [
             message("mythico-illegal-landed-at-sea").with("hex", place_name(world, *hex)),
             message("mythico-remedy-landed-at-sea"),

@@ -60,6 +60,13 @@ pub enum AirReason {
     },
     /// Nothing of the seat's that lifts goods is based there.
     NoLift(HexNo),
+    /// Nothing that is based at the one and lifts goods reaches the other. Rule: EM-2.8.
+    NoneReaches {
+        /// Where the goods lie.
+        from: HexNo,
+        /// Where they were to go.
+        to: HexNo,
+    },
     /// Heavy goods never go by air. Rule: EM-4.5.
     Heavy(Good),
     /// The infantry that it has aboard carries heavy goods. Rule: EM-4.5.
