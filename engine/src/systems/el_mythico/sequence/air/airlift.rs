@@ -1,10 +1,12 @@
 //! 74, 75 and 77: infantry and goods are brought where they are to go. Rules: EM-3.3, EM-3.12, EM-4.10, EM-11.7.
 //! Rulings: EM-11.7: who is taken along does nothing else by its land order this turn, and marches no further; if its aircraft are turned back it is
 //! where it was. EM-4.10, EM-14.6: helicopters with infantry aboard lift nothing besides. EM-3.3: an airmobile unit's infantry fights where it is landed, by itself,
-//! and is fetched when the turn ends, wherever it stands then. EM-4.10: helicopters neither load nor unload among enemies who show.
+//! and is fetched when the turn ends, wherever it stands then. EM-4.10: helicopters neither load nor unload among enemies who show,
+//! and EM-7.12: nor does anybody board among them, for nobody leaves a fight unharmed.
 
 use super::sortie::Sortie;
 use super::{bases, freight};
+use crate::seat::SeatId;
 use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::air::told::{Came, Grounded};
 use crate::systems::el_mythico::elite::Elite;
@@ -39,8 +41,11 @@ fn may_board(field: &Field, id: PieceIndex, named: UnitRef) -> Result<PieceIndex
     let cargo = field.find(named).ok_or(Grounded::NoCargo)?;
     let (by, on) = (&field.pieces[id], &field.pieces[cargo]);
     let free = on.out_of_play.is_none() && on.unit.arm == Arm::Infantry && !field.is_combined(cargo);
+    // Rule: EM-2.6.
+    let free = free && field.is_fit_to_move(cargo);
     match () {
         () if !free || on.unit.hex != by.unit.hex || on.airborne => Err(Grounded::NoCargo),
+        () if enemies_show(field, on.unit.hex, on.seat) => Err(Grounded::Enemies),
         () if field.carries_heavy(cargo) => Err(Grounded::TooMuch),
         () if on.unit.strength() > field.world.lift(&by.unit) => Err(Grounded::TooMuch),
         () => Ok(cargo),
@@ -87,10 +92,13 @@ fn set_down(field: &mut Field, off_map: &OffMap, sortie: &Sortie, cargo: PieceIn
     if is_lift && lands { Came::Lifted(name) } else { Came::Landed(name) }
 }
 
+fn enemies_show(field: &Field, hex: HexNo, seat: SeatId) -> bool {
+    field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy))
+}
+
 fn carry(field: &mut Field, id: PieceIndex, from: HexNo, goods: &[(Good, i64)], to: HexNo) -> Came {
     let seat = field.pieces[id].seat;
-    let enemies = |hex| field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy));
-    if enemies(from) || enemies(to) {
+    if enemies_show(field, from, seat) || enemies_show(field, to, seat) {
         return Came::Failed(Grounded::Enemies);
     }
     let lift = field.world.lift(&field.pieces[id].unit);
