@@ -100,9 +100,9 @@ pub enum AirReason {
     TooMuch {
         /// What would take it along.
         unit: FullName,
-        /// What that lifts, in STR.
+        /// What that lifts, in STR or lots.
         lift: i64,
-        /// The STR that was to be taken.
+        /// The STR that was to be taken, and the lots that it carries.
         has: i64,
     },
     /// It carries nobody, and nobody is named.
