@@ -81,5 +81,9 @@ fn em_7_14_whoever_is_fired_at_checks_once_a_step_and_others_dont() {
     let fighters = "{ code = '2/40', weapon = 'light-attack', hex = 1012001, strength = 4 },";
     assert_eq!(checks(fighters, Some("b: superiority 40 1006001")), 0, "fighters make nobody check");
     let guns = "{ code = '2/11', weapon = 'aa-57', hex = 1006001, strength = 20 },";
-    assert_eq!(checks(guns, None), 1 + 1 + 3, "two missions are under one step of fire, the strike under three");
+    assert_eq!(
+        checks(guns, None),
+        1 + 1 + 3,
+        "two missions are under one step of fire, the strike under three"
+    );
 }

@@ -100,7 +100,7 @@ fn fight(field: &mut Field, sorties: &mut [Sortie], pairs: &[(usize, usize)], nu
         theirs.into_iter().for_each(|(seat, lost)| *sortie.met.entry(seat).or_default() += lost);
         let piece = &mut field.pieces[sortie.piece];
         piece.bloodied |= inflicted > 0;
-        if piece.unit.tenths > 0 && effects.get(sortie.piece).is_some_and(|effects| effects.lost > inflicted) {
+        if effects.get(sortie.piece).is_some_and(|effects| effects.lost > inflicted) {
             sortie.came = Some(Came::BeatenOff);
         }
     }
