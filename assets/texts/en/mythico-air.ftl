@@ -112,6 +112,7 @@ mythico-air-lost = { $wording ->
 mythico-air-met = { $unit } met aircraft; what it cost them, by estimate: { $foes }.
 mythico-air-under-fire = { $unit } was fired at from the ground.
 mythico-air-cost = { $unit } lost { $lost } and has { $left } left.
+mythico-air-aboard = Aboard: { $losses }.
 mythico-air-struck-by = { $wording ->
     [1] Aircraft of { $seat } struck your units in { $hex }: { $losses }.
     [2] { $seat } attacked { $hex } from the air: { $losses }.

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::{airlift, bases, tell};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::air::mission::{Mission, range};
-use crate::systems::el_mythico::air::told::{AirTold, Came, Flight, Grounded};
+use crate::systems::el_mythico::air::told::{AirLosses, AirTold, Came, Flight, Grounded};
 use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -27,6 +27,8 @@ pub struct Sortie {
     pub mission: Mission,
     /// Who is taken along to be set down.
     pub cargo: Option<PieceIndex>,
+    /// Whoever rides in it: who is combined with it, or who is taken along.
+    riders: Vec<PieceIndex>,
     /// What seats' aircraft it met, and what those lost by it, in tenths of an aircraft.
     pub met: BTreeMap<SeatId, i64>,
     /// Was it fired at from the ground?
@@ -39,12 +41,6 @@ impl Sortie {
     /// Where it leads.
     pub fn hex(&self) -> HexNo {
         self.mission.hex()
-    }
-
-    /// Whoever rides in it: who is combined with it, and who is taken along.
-    fn riders(&self, field: &Field) -> impl Iterator<Item = PieceIndex> + use<> {
-        let passenger = field.pieces[self.piece].passenger;
-        passenger.into_iter().chain(self.cargo.filter(|_| passenger.is_none()))
     }
 }
 
@@ -67,9 +63,8 @@ pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
                 continue;
             }
         };
-        let met = BTreeMap::new();
-        let sortie = Sortie { piece: id, unit, mission, cargo, met, fired_at: false, came: None };
-        for part in std::iter::once(id).chain(sortie.riders(field)) {
+        let riders: Vec<PieceIndex> = field.pieces[id].passenger.or(cargo).into_iter().collect();
+        for part in std::iter::once(id).chain(riders.iter().copied()) {
             let piece = &mut field.pieces[part];
             (piece.airborne, piece.moved) = (true, true);
             piece.began_tenths = piece.unit.tenths;
@@ -80,7 +75,8 @@ pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
                 piece.path_end = None;
             }
         }
-        sorties.push(sortie);
+        let met = BTreeMap::new();
+        sorties.push(Sortie { piece: id, unit, mission, cargo, riders, met, fired_at: false, came: None });
     }
     sorties
 }
@@ -100,10 +96,9 @@ fn obstacle(field: &Field, off_map: &OffMap, id: PieceIndex, mission: &Mission) 
 /// A mission was fired at: whoever rides in it shares its losses, and if it was shot down it is out of the war, and they with it.
 pub fn settle(field: &mut Field, sortie: &mut Sortie) {
     let id = sortie.piece;
-    let riders: Vec<PieceIndex> = sortie.riders(field).collect();
     let by = &field.pieces[id];
     let (began, lost) = (by.began_tenths.max(1), by.began_tenths - by.unit.tenths);
-    for &rider in &riders {
+    for &rider in &sortie.riders {
         let piece = &mut field.pieces[rider];
         let lost_before = piece.began_tenths - piece.unit.tenths;
         let lost = lose(&mut piece.unit, piece.began_tenths * lost / began - lost_before);
@@ -112,7 +107,7 @@ pub fn settle(field: &mut Field, sortie: &mut Sortie) {
     if field.pieces[id].unit.tenths == 0 && field.pieces[id].out_of_play.is_none() {
         sortie.came = Some(Came::Lost);
         field.separate(id);
-        let all: Vec<PieceIndex> = std::iter::once(id).chain(riders).collect();
+        let all: Vec<PieceIndex> = std::iter::once(id).chain(sortie.riders.iter().copied()).collect();
         field.lose_in_the_air(&all, sortie.hex());
     }
 }
@@ -137,6 +132,11 @@ pub fn land(field: &mut Field, off_map: &mut OffMap, sorties: Vec<Sortie>) {
         let piece = &field.pieces[id];
         let (seat, hex) = (piece.seat, sortie.hex());
         let met = sortie.met.iter().map(|(&foe, &lost)| (foe, estimated(field, hex, seat, foe, lost)));
+        let aboard = sortie.riders.iter().map(|&rider| {
+            let piece = &field.pieces[rider];
+            let lost = piece.began_tenths - piece.unit.tenths;
+            AirLosses { unit: piece.name(), arm: piece.unit.arm, lost, left: piece.unit.tenths }
+        });
         let flight = Flight {
             unit: sortie.unit,
             order: sortie.mission.order(),
@@ -144,6 +144,7 @@ pub fn land(field: &mut Field, off_map: &mut OffMap, sorties: Vec<Sortie>) {
             arm: piece.unit.arm,
             lost: piece.began_tenths - piece.unit.tenths,
             left: piece.unit.tenths,
+            aboard: aboard.filter(|aboard| aboard.lost > 0).collect(),
             met: met.collect(),
             fired_at: sortie.fired_at,
             came: sortie.came.unwrap_or(Came::OnStation),
