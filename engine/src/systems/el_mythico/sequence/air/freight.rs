@@ -61,7 +61,7 @@ fn loaded(
         let used = used.get(&(seat, from, arm)).copied().unwrap_or_default();
         (arm, (lift(field, seat, arm, from, to) - used).max(0))
     });
-    let lift = left.iter().map(|(_, left)| left).sum();
+    let lift: i64 = left.iter().map(|(_, left)| left).sum();
     if lift <= 0 {
         return Err(Grounded::NoLift);
     }
