@@ -24,7 +24,7 @@ mythico-detail-flight = That is { $hexes ->
     [one] one hex
    *[other] { $hexes } hexes
 } from its base; it reaches { $range }.
-mythico-detail-freight = What stands there lifts { $lift ->
+mythico-detail-freight = What stands there and reaches so far lifts { $lift ->
     [one] one unit of ammunition, or one lot of other light goods,
    *[other] { $lift } units of ammunition or lots of other light goods
 } in all, if it has no mission.
@@ -44,8 +44,12 @@ mythico-illegal-based-there = { $unit } is based at { $hex } already.
 mythico-remedy-based-there = Name another base, or leave the order out.
 mythico-illegal-no-lift = Nothing of yours that lifts goods is based at { $hex }.
 mythico-remedy-no-lift = Rebase transports or helicopters there first.
+mythico-illegal-none-reaches = Nothing at { $from } that lifts goods reaches { $to }.
+mythico-remedy-none-reaches = Name an airfield between the two, or rebase aircraft of longer range there first.
 mythico-illegal-heavy-in-the-air = Heavy goods never go by air: { $goods }.
 mythico-remedy-heavy-in-the-air = Send ammunition, rifles or additional equipment.
+mythico-illegal-heavy-aboard = { $unit } carries heavy goods, which never go by air.
+mythico-remedy-heavy-aboard = Have it leave them this week, and fly the next: `leave`.
 
 mythico-heading-air = In the air
 mythico-air-grounded = { $unit } didn't fly ({ $order }): { $why }
@@ -108,6 +112,7 @@ mythico-air-lost = { $wording ->
 mythico-air-met = { $unit } met aircraft; what it cost them, by estimate: { $foes }.
 mythico-air-under-fire = { $unit } was fired at from the ground.
 mythico-air-cost = { $unit } lost { $lost } and has { $left } left.
+mythico-air-aboard = Aboard: { $losses }.
 mythico-air-struck-by = { $wording ->
     [1] Aircraft of { $seat } struck your units in { $hex }: { $losses }.
     [2] { $seat } attacked { $hex } from the air: { $losses }.
@@ -172,16 +177,18 @@ mythico-illegal-landed-at-sea = { $hex } is at sea.
 mythico-remedy-landed-at-sea = Name a hex on land.
 mythico-illegal-not-paratroopers = At { $hex } you hold no airfield that works, and { $unit } doesn't jump.
 mythico-remedy-not-paratroopers = Name an airfield or airport of yours, lift paratroopers, or land them by helicopter: `assault`.
+mythico-illegal-not-from-airfield = Nobody jumps but from an airfield: { $unit } is at { $hex }, where you hold none that works.
+mythico-remedy-not-from-airfield = Move both to an airfield or airport of yours first, or land them by helicopter: `assault`.
 mythico-illegal-no-cargo = { $unit } can't be taken along by air.
 mythico-remedy-no-cargo = Take infantry that isn't combined and carries nothing heavy.
 mythico-illegal-not-beside = { $cargo } doesn't stand where { $unit } is based.
 mythico-remedy-not-beside = Move one to the other first.
-mythico-illegal-lifts-too-little = { $unit } lifts { $lift } STR, and that is { $has }.
-mythico-remedy-lifts-too-little = Detach a part of it, or send more aircraft as one unit.
+mythico-illegal-lifts-too-little = { $unit } lifts { $lift } STR or lots of goods, and that is { $has } with what it carries.
+mythico-remedy-lifts-too-little = Detach a part of it, have it leave goods, or send more aircraft as one unit.
 mythico-illegal-empty = { $unit } carries nobody.
 mythico-remedy-empty = Say whom it lands: infantry at its base, behind the hex.
 mythico-illegal-full = { $unit } carries infantry already.
-mythico-remedy-full = Leave the cargo out, or separate them first.
+mythico-remedy-full = Separate them first: `separate`. By `assault` it lands whom it carries; leave the cargo out.
 mythico-grounded-enemies = enemies stood where it was to load or unload.
 mythico-air-failed = { $unit } flew to { $hex } for nothing: { $why }
 mythico-why-interdicted = Aircraft made its way so hard that it got no further than { $hex }.

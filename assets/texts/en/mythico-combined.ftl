@@ -28,6 +28,7 @@ mythico-change-separated = { $passenger } got down from { $carrier } in { $hex }
 mythico-obstacle-combined = one of the two was part of a combined unit.
 mythico-obstacle-not-combined = it was no part of a combined unit.
 mythico-obstacle-in-parts = one of the two did something else with a part of it.
+mythico-obstacle-taken-along = it was taken along by aircraft or boats, and did nothing else.
 mythico-obstacle-no-room = the infantry had more STR than its carrier.
 
 mythico-unit-aboard = Aboard { $carrier }: follows its order.

@@ -156,7 +156,7 @@ pub enum Entry {
         /// What is in it.
         goods: Stock,
     },
-    /// A unit dropped heavy goods before ground that they can't enter. Rule: EM-4.2.
+    /// A unit dropped heavy goods before ground that they can't enter, or before it flew. Rules: EM-4.2, EM-4.5.
     Dropped {
         /// Its full name.
         unit: FullName,

@@ -308,6 +308,8 @@ pub enum Obstacle {
     NoRoom,
     /// It, or the other unit, did two things in two parts.
     InParts,
+    /// Aircraft or boats took it along before it could do two things in two parts. Rule: EM-11.7.
+    TakenAlong,
     /// The seat didn't hold the centre when the turn began.
     NotHeld,
     /// The centre has no point of manpower left.
@@ -343,6 +345,7 @@ impl Obstacle {
             Obstacle::Afloat => "afloat",
             Obstacle::NoRoom => "no-room",
             Obstacle::InParts => "in-parts",
+            Obstacle::TakenAlong => "taken-along",
             Obstacle::NotHeld => "not-held",
             Obstacle::NoManpower => "no-manpower",
             Obstacle::NoWeapons => "no-weapons",

@@ -214,6 +214,15 @@ impl Stock {
         Stock(heavy)
     }
 
+    /// How many lots it is, begun ones whole: each is a lift. Rules: EM-4.11, EM-14.6.
+    pub fn lots(&self, equipment: &Equipment) -> i64 {
+        let lots = |(good, amount): (&Good, i64)| {
+            let in_lot = good.in_lot(equipment).max(1);
+            (amount + in_lot - 1) / in_lot
+        };
+        self.iter().map(lots).sum()
+    }
+
     /// Is any of it of category B, which mountain, jungle and swamp bar? Rule: EM-4.2.
     pub fn has_heavy(&self, equipment: &Equipment) -> bool {
         self.0.iter().any(|(good, _)| good.category(equipment) == Category::Heavy)

@@ -118,6 +118,9 @@ pub struct Flight {
     pub lost: i64,
     /// What it has left, likewise.
     pub left: i64,
+    /// What whoever rode in it lost with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aboard: Vec<AirLosses>,
     /// Whom it met in the air, and what they lost by estimate, in tenths of an aircraft.
     pub met: Vec<(SeatId, i64)>,
     /// Was it fired at from the ground?
@@ -156,10 +159,10 @@ pub enum Came {
     Lost,
 }
 
-/// What aircraft did to a unit.
+/// What aircraft did to a unit that they struck, or what one lost that rode in them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AirLosses {
-    /// Who was struck.
+    /// Who it is.
     pub unit: FullName,
     /// Its type.
     pub arm: Arm,

@@ -1,10 +1,10 @@
-//! Properties of what flies: whatever is ordered on land and in the air leaves units that can be, twice to the same bytes. What must hold after
+//! Properties of what flies: whatever is ordered on land, at sea and in the air leaves units that can be, twice to the same bytes. What must hold after
 //! each phase is checked as in every turn that tests play. Rules: EM-5.1, EM-11.7.
 
 use proptest::prelude::*;
 
 use super::properties::{any_orders, position};
-use super::whole::{INSTALLATIONS, STAFF};
+use super::whole::{FLEET, INSTALLATIONS, STAFF};
 use crate::campaign;
 use crate::dice::Seed;
 use crate::game::{GameState, OrderText};
@@ -14,7 +14,7 @@ use crate::seat::SeatId;
 use crate::systems::SHIPPED;
 use std::sync::Arc;
 
-/// The shipped module with an airfield and flights for two of its seats.
+/// The shipped module with an airfield and flights for two of its seats, and boats that pay all they have for putting to sea.
 fn with_air(seed: &str) -> Arc<dyn GameState> {
     let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     let map = module.files.get_mut("map.toml").expect("it has a map");
@@ -41,7 +41,8 @@ fn with_air(seed: &str) -> Arc<dyn GameState> {
             "[[unit]]\nseat = \"{seat}\"\nnumber = 1065\nname = \"Halcon\"\nweapon = \"assault-rifle\"\nhex = {hex}\ntraining = \"3(0)\"\nelite = \"paratroopers\"\n"
         );
     }
-    module.files.get_mut("forces.toml").expect("it has forces").push_str(&units);
+    module.files.get_mut("forces.toml").expect("it has forces").push_str(&(units + FLEET));
+    module.files.insert("rules.toml".to_owned(), "[allowance]\nnaval = 1\n".to_owned());
     module.files.insert("leaders.toml".to_owned(), STAFF.to_owned());
     SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -49,6 +50,8 @@ fn with_air(seed: &str) -> Arc<dyn GameState> {
 fn air_orders() -> impl Strategy<Value = Vec<OrderText>> {
     let order = prop_oneof![
         "(strike|interdict) 6(0|3) 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])( AF[1-9])?( T[0-7])?",
+        "interdict 6(0|3) 100[12]00[567]( AF[1-9])?",
+        "sail 5[01]( [1-6]){1,3}",
         "superiority 60 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])",
         "overfly 6[0-4] 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])",
         "airlift 6(1|2) (65|1[0-3]) 10(0[1-9]|1[0-9])0(0[1-9]|1[0-6])",

@@ -382,10 +382,14 @@ impl<'a> Field<'a> {
         self.stand(id, to);
     }
 
-    /// A piece flies to a hex, and whom it carries with it, however far. Rule: EM-11.7. It has come by no side, and works are lost.
+    /// A piece flies to a hex, and whom it carries with it, however far. Rule: EM-11.7. It has come by no side, and works are lost. Heavy goods stay
+    /// where they are. Rule: EM-4.5.
     pub fn fly_to(&mut self, id: PieceIndex, to: HexNo) {
         let parts: Vec<PieceIndex> = self.with_passenger(id).collect();
         for part in parts {
+            if self.carries_heavy(part) {
+                self.drop_heavy(part);
+            }
             self.take_from_hex(part);
             let piece = &mut self.pieces[part];
             (piece.unit.works, piece.ambush, piece.moved) = (Works::default(), Ambush::None, true);
@@ -417,18 +421,15 @@ impl<'a> Field<'a> {
         ids.iter().for_each(|&id| self.separate(id));
     }
 
-    /// Takes pieces out of the war that were shot down far from where they are based, and whom they carried: nobody there sees it.
-    pub fn lose_in_the_air(&mut self, ids: &[PieceIndex]) {
+    /// Takes pieces out of the war that were shot down over a hex: nobody where they are based sees it. What they carried lies where they fell. Rule:
+    /// EM-4.2.
+    pub fn lose_in_the_air(&mut self, ids: &[PieceIndex], over: HexNo) {
         for &id in ids {
-            let parts: Vec<PieceIndex> = self.with_passenger(id).collect();
-            self.separate(id);
-            for part in parts {
-                self.unload(part);
-                self.take_from_hex(part);
-                let piece = &mut self.pieces[part];
-                piece.out_of_play = Some(OutOfPlay::Destroyed);
-                piece.entries.truncate(piece.next);
-            }
+            self.abandon_in(id, over);
+            self.take_from_hex(id);
+            let piece = &mut self.pieces[id];
+            piece.out_of_play = Some(OutOfPlay::Destroyed);
+            piece.entries.truncate(piece.next);
         }
     }
 

@@ -36,11 +36,16 @@ impl Litter {
 impl Field<'_> {
     /// A piece abandons its surplus where it stands. Rule: EM-7.7.
     pub fn abandon(&mut self, id: PieceIndex) {
+        self.abandon_in(id, self.pieces[id].unit.hex);
+    }
+
+    /// A piece's surplus falls to the ground in a hex; at sea it is gone. Rule: EM-4.2.
+    pub fn abandon_in(&mut self, id: PieceIndex, hex: HexNo) {
         let piece = &mut self.pieces[id];
         let mut goods = std::mem::take(&mut piece.unit.supply.surplus);
         goods.add_all(std::mem::take(&mut piece.lifted));
-        if !goods.is_empty() {
-            let (unit, seat, hex) = (piece.name(), piece.seat, piece.unit.hex);
+        if !goods.is_empty() && self.world.map.terrain(hex) != Terrain::Sea {
+            let (unit, seat) = (piece.name(), piece.seat);
             self.litter.entry((hex, seat)).or_default().abandoned.add_all(goods.clone());
             self.note_stores(seat, Entry::Abandoned { unit, hex, goods });
         }
@@ -50,8 +55,13 @@ impl Field<'_> {
     pub fn is_barred_to_heavy(&self, id: PieceIndex, hex: HexNo) -> bool {
         let rough =
             matches!(self.world.map.terrain(hex), Terrain::Mountain | Terrain::Jungle | Terrain::Swamp);
+        rough && self.carries_heavy(id)
+    }
+
+    /// Does a piece carry heavy goods? Rules: EM-4.2, EM-4.5: they never go by air.
+    pub fn carries_heavy(&self, id: PieceIndex) -> bool {
         let (piece, list) = (&self.pieces[id], &self.world.equipment);
-        rough && (piece.unit.supply.surplus.has_heavy(list) || piece.lifted.has_heavy(list))
+        piece.unit.supply.surplus.has_heavy(list) || piece.lifted.has_heavy(list)
     }
 
     /// A piece drops the heavy goods that it carries, in the hex where it stands. Rule: EM-4.2.

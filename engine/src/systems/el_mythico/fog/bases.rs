@@ -4,6 +4,7 @@
 
 use super::{Known, OwnUnit};
 use crate::seat::SeatId;
+use crate::systems::el_mythico::air::mission::range;
 use crate::systems::el_mythico::country::installation::InstallationKind;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::entry::by_the_sea;
@@ -63,10 +64,14 @@ impl Known {
         self.bases_for(world, seat, Arm::Aircraft)
     }
 
-    /// What the seat's aircraft and helicopters in a hex lift together, but for those that have infantry aboard. Rule: EM-4.10.
-    pub fn airlift_at(&self, world: &World, seat: SeatId, hex: HexNo) -> i64 {
-        let free = |own: &&OwnUnit| own.unit.is_air() && self.passenger(own).is_none();
-        let here = self.own.iter().filter(|own| own.seat == seat && own.unit.hex == hex).filter(free);
+    /// What the seat's aircraft and helicopters in a hex lift together to another in their reach, but for those that have infantry aboard.
+    /// Rules: EM-2.8, EM-4.10.
+    pub fn airlift(&self, world: &World, seat: SeatId, from: HexNo, to: HexNo) -> i64 {
+        let free = |own: &&OwnUnit| {
+            let reaches = || from.distance(to) <= range(world, own.unit.arm);
+            own.unit.is_air() && self.passenger(own).is_none() && reaches()
+        };
+        let here = self.own.iter().filter(|own| own.seat == seat && own.unit.hex == from).filter(free);
         here.map(|own| world.lift(&own.unit)).sum()
     }
 

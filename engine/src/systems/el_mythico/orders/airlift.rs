@@ -2,7 +2,7 @@
 //! Rules: EM-3.12, EM-4.5, EM-11.7. Shared with order 75: who may be taken along.
 
 use super::flight::{self, FlightOrder, HEX};
-use super::reason::AirReason;
+use super::reason::{AirReason, Reason};
 use super::unit::{EligibleUnits, air};
 use super::{OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
@@ -13,6 +13,7 @@ use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::Terrain;
 use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::sequence::air::airlift::lifts;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::words::message;
 
@@ -34,12 +35,17 @@ impl OrderKind<ElMythico> for Airlift {
         let cargo = cargo(args, ctx, own)?;
         let word = args.required(HEX.word, Args::place);
         let refused = |reason: AirReason| Err(Rejected::at(&word.span, reason.into()));
-        let lands = ctx.known().may_base(ctx.world, ctx.seat(), Arm::Aircraft, hex);
+        let is_airfield = |hex| ctx.known().may_base(ctx.world, ctx.seat(), Arm::Aircraft, hex);
+        let lands = is_airfield(hex);
         if ctx.world.map.terrain(hex) == Terrain::Sea {
             return refused(AirReason::AtSea(hex));
         }
         if !lands && !cargo.unit.is_elite(Elite::Paratroopers) {
             return refused(AirReason::NotParatroopers { unit: cargo.full_name(), hex });
+        }
+        // Rule: EM-3.12.
+        if !lands && !is_airfield(own.unit.hex) {
+            return Err(AirReason::NotFromAirfield { unit: cargo.full_name(), hex: own.unit.hex }.into());
         }
         let cargo = cargo.id();
         Ok(Airlift { flight: FlightOrder { order, mission: Mission::Airlift { cargo, hex } }, cargo })
@@ -73,29 +79,32 @@ impl OrderKind<ElMythico> for Airlift {
     }
 }
 
-/// The infantry that an order names, which stands where what lifts it is based, and isn't too much for that. Rules: EM-4.5, EM-14.6.
+/// The infantry that an order names, which is fit to move, stands where what lifts it is based, and isn't too much for that. Rules: EM-2.6, EM-4.5,
+/// EM-14.6.
 ///
 /// # Errors
 /// If it can't be taken along.
 pub fn cargo<'a>(args: &Args<'_>, ctx: &OrderContext<'a>, own: &OwnUnit) -> Read<&'a OwnUnit> {
     let code = args.required(CARGO.word, Args::unit);
     let cargo = find::own_unit(ctx, &code.with(code.value.to_owned()))?;
-    may_board(ctx, own, cargo).map_err(|reason| Rejected::at(&code.span, reason.into()))?;
+    may_board(ctx, own, cargo).map_err(|reason| Rejected::at(&code.span, reason))?;
     Ok(cargo)
 }
 
 /// May this unit take that one along?
-fn may_board(ctx: &OrderContext<'_>, own: &OwnUnit, cargo: &OwnUnit) -> Result<(), AirReason> {
-    let (lift, has) = (ctx.world.lift(&own.unit), cargo.unit.strength());
+fn may_board(ctx: &OrderContext<'_>, own: &OwnUnit, cargo: &OwnUnit) -> Result<(), Reason> {
+    let (lift, has) = (ctx.world.lift(&own.unit), lifts(ctx.world, &cargo.unit));
     let heavy = cargo.unit.supply.surplus.has_heavy(&ctx.world.equipment);
     match () {
+        () if ctx.known().passenger(own).is_some() => Err(AirReason::Full(own.full_name()).into()),
         () if cargo.unit.arm != Arm::Infantry || ctx.known().is_combined(cargo) || heavy => {
-            Err(AirReason::NoCargo(cargo.full_name()))
+            Err(AirReason::NoCargo(cargo.full_name()).into())
         }
         () if cargo.unit.hex != own.unit.hex => {
-            Err(AirReason::NotBeside { unit: own.full_name(), cargo: cargo.full_name() })
+            Err(AirReason::NotBeside { unit: own.full_name(), cargo: cargo.full_name() }.into())
         }
-        () if has > lift => Err(AirReason::TooMuch { unit: own.full_name(), lift, has }),
+        () if cargo.unit.organisation == 0 => Err(Reason::Disorganised(cargo.full_name())),
+        () if has > lift => Err(AirReason::TooMuch { unit: own.full_name(), lift, has }.into()),
         () => Ok(()),
     }
 }

@@ -27,6 +27,9 @@ impl OrderKind<ElMythico> for Carry {
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, own, hex) = flight::read(args, ctx, EligibleUnits::LiftingHelicopters)?;
+        if ctx.known().passenger(own).is_some() {
+            return Err(AirReason::Full(own.full_name()).into());
+        }
         let word = args.required(FROM.word, Args::place);
         let from = find::hex(ctx, &word)?;
         let reach = range(ctx.world, own.unit.arm);

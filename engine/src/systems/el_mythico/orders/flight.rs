@@ -27,7 +27,7 @@ pub struct FlightOrder {
     pub mission: Mission,
 }
 
-/// Reads which unit is to fly, which is based where it can take off, and where to. Rules: EM-2.6, EM-2.8, EM-11.7.
+/// Reads which unit is to fly, which is based where it can take off, and where to. Rules: EM-2.6, EM-2.8, EM-4.5, EM-11.7.
 ///
 /// # Errors
 /// If the unit can't have it so.
@@ -41,6 +41,7 @@ pub fn read<'a>(
         return Err(AirReason::Unbased { unit: own.full_name(), hex: own.unit.hex }.into());
     }
     let hex = reached(args, ctx, own)?;
+    nothing_heavy_aboard(ctx, own)?;
     Ok((order, own, hex))
 }
 
@@ -57,6 +58,18 @@ pub fn reached(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<H
         return Err(Rejected::at(&word.span, reason.into()));
     }
     Ok(hex)
+}
+
+/// Whoever rides in it carries nothing heavy. Rule: EM-4.5.
+///
+/// # Errors
+/// If it does.
+pub fn nothing_heavy_aboard(ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<()> {
+    let carries = |aboard: &&OwnUnit| aboard.unit.supply.surplus.has_heavy(&ctx.world.equipment);
+    match ctx.known().passenger(own).filter(carries) {
+        Some(aboard) => Err(AirReason::HeavyAboard(aboard.full_name()).into()),
+        None => Ok(()),
+    }
 }
 
 impl FlightOrder {

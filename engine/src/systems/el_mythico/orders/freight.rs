@@ -38,8 +38,12 @@ impl OrderKind<ElMythico> for SkyFreight {
         if from == to {
             return Err(Reason::AlreadyThere(to).into());
         }
-        if ctx.known().airlift_at(ctx.world, ctx.seat(), from) == 0 {
+        let lift = |to| ctx.known().airlift(ctx.world, ctx.seat(), from, to);
+        if lift(from) == 0 {
             return Err(AirReason::NoLift(from).into());
+        }
+        if lift(to) == 0 {
+            return Err(AirReason::NoneReaches { from, to }.into());
         }
         let goods = light_goods(args, ctx)?;
         Ok(SkyFreight(Freight { seat: ctx.seat(), from, to, goods }))
@@ -57,7 +61,7 @@ impl OrderKind<ElMythico> for SkyFreight {
             .with("goods", said_goods(ctx, goods))
             .with("from", place_name(ctx.world, *from))
             .with("to", place_name(ctx.world, *to));
-        let lift = ctx.known().airlift_at(ctx.world, ctx.seat(), *from);
+        let lift = ctx.known().airlift(ctx.world, ctx.seat(), *from, *to);
         let lift = message("mythico-detail-freight").with("lift", lift);
         Answer { details: vec![told_dump(ctx, *from), lift], ..Answer::of(said) }
     }
@@ -66,7 +70,7 @@ impl OrderKind<ElMythico> for SkyFreight {
         let fields = || ctx.known().airfields(ctx.world, ctx.seat()).into_iter();
         match request.option {
             "from" => {
-                let lifts = |hex: &HexNo| ctx.known().airlift_at(ctx.world, ctx.seat(), *hex) > 0;
+                let lifts = |hex: &HexNo| ctx.known().airlift(ctx.world, ctx.seat(), *hex, *hex) > 0;
                 Some(fields().filter(lifts).map(|hex| choices::hex(ctx.world, hex)).collect())
             }
             "hex" => Some(fields().map(|hex| choices::hex(ctx.world, hex)).collect()),

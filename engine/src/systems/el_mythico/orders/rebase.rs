@@ -29,6 +29,7 @@ impl OrderKind<ElMythico> for Rebase {
         if !ctx.known().may_base(ctx.world, ctx.seat(), own.unit.arm, hex) {
             return refused(AirReason::NoBase { arm: own.unit.arm, hex });
         }
+        flight::nothing_heavy_aboard(ctx, own)?;
         Ok(Rebase(FlightOrder { order, mission: Mission::Rebase { hex } }))
     }
 

@@ -167,5 +167,9 @@ fn flown(sheet: &Sheet<'_>, flight: &Flight) -> Vec<Message> {
         let lost = men(flight.arm, flight.lost);
         lines.push(cost.with("lost", lost).with("left", men(flight.arm, flight.left)));
     }
+    if !flight.aboard.is_empty() {
+        let aboard: Vec<_> = flight.aboard.iter().map(losses).collect();
+        lines.push(message("mythico-air-aboard").with("losses", aboard));
+    }
     lines
 }

@@ -43,6 +43,12 @@ pub fn explain(world: &World, reason: &AirReason) -> [Message; 2] {
             message("mythico-illegal-no-lift").with("hex", place_name(world, *hex)),
             message("mythico-remedy-no-lift"),
         ],
+        AirReason::NoneReaches { from, to } => [
+            message("mythico-illegal-none-reaches")
+                .with("from", place_name(world, *from))
+                .with("to", place_name(world, *to)),
+            message("mythico-remedy-none-reaches"),
+        ],
         AirReason::AtSea(hex) => [
             message("mythico-illegal-landed-at-sea").with("hex", place_name(world, *hex)),
             message("mythico-remedy-landed-at-sea"),
@@ -52,6 +58,12 @@ pub fn explain(world: &World, reason: &AirReason) -> [Message; 2] {
                 .with("unit", unit.said())
                 .with("hex", place_name(world, *hex)),
             message("mythico-remedy-not-paratroopers"),
+        ],
+        AirReason::NotFromAirfield { unit, hex } => [
+            message("mythico-illegal-not-from-airfield")
+                .with("unit", unit.said())
+                .with("hex", place_name(world, *hex)),
+            message("mythico-remedy-not-from-airfield"),
         ],
         AirReason::NoCargo(unit) => [
             message("mythico-illegal-no-cargo").with("unit", unit.said()),
@@ -74,6 +86,10 @@ pub fn explain(world: &World, reason: &AirReason) -> [Message; 2] {
         AirReason::Full(unit) => {
             [message("mythico-illegal-full").with("unit", unit.said()), message("mythico-remedy-full")]
         }
+        AirReason::HeavyAboard(unit) => [
+            message("mythico-illegal-heavy-aboard").with("unit", unit.said()),
+            message("mythico-remedy-heavy-aboard"),
+        ],
         AirReason::Heavy(good) => [
             message("mythico-illegal-heavy-in-the-air").with("goods", good_line(world, good, 1)),
             message("mythico-remedy-heavy-in-the-air"),

@@ -5,6 +5,7 @@
 //! Pay and ammunition come before. Parts that stand in one hex when the turn's work is done are one unit again, without being told to, with what
 //! the larger has dug, built or hung there (of equals either), and by the arithmetic of Reinforce; others stay apart for good, each with the title of what it holds.
 //! Ruling: EM-2.9: where enemies show in the hex as the turn begins, nobody parts, and the whole unit does what the larger part was to do.
+//! Ruling: EM-11.7: nor does a unit part that aircraft or boats have taken along before, for it does nothing else this turn.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -63,6 +64,9 @@ pub fn part(field: &mut Field, fights: &mut Fights, changes: &mut Reorganisation
 /// The part stands where the unit does, trained and dug in as that; it keeps what it was told and how it was set.
 fn attempt(field: &mut Field, parting: &Parting, new: PieceIndex) -> Result<UnitChange, Obstacle> {
     let id = parting.whole;
+    if field.pieces[id].moved {
+        return Err(Obstacle::TakenAlong);
+    }
     undisturbed(field, id)?;
     let whole = &mut field.pieces[id];
     let all = whole.unit.tenths;

@@ -60,8 +60,17 @@ pub enum AirReason {
     },
     /// Nothing of the seat's that lifts goods is based there.
     NoLift(HexNo),
+    /// Nothing that is based at the one and lifts goods reaches the other. Rule: EM-2.8.
+    NoneReaches {
+        /// Where the goods lie.
+        from: HexNo,
+        /// Where they were to go.
+        to: HexNo,
+    },
     /// Heavy goods never go by air. Rule: EM-4.5.
     Heavy(Good),
+    /// The infantry that it has aboard carries heavy goods. Rule: EM-4.5.
+    HeavyAboard(FullName),
     /// Nothing is set down at sea.
     AtSea(HexNo),
     /// Only paratroopers are dropped where their seat has no airfield. Rule: EM-3.12.
@@ -69,6 +78,13 @@ pub enum AirReason {
         /// Who was to be dropped.
         unit: FullName,
         /// The hex where that was to be.
+        hex: HexNo,
+    },
+    /// Paratroopers who jump take off from a working airfield. Rule: EM-3.12.
+    NotFromAirfield {
+        /// Who was to be dropped.
+        unit: FullName,
+        /// Where it stands.
         hex: HexNo,
     },
     /// Only infantry on foot without heavy goods is taken along. Rule: EM-4.5.
@@ -84,9 +100,9 @@ pub enum AirReason {
     TooMuch {
         /// What would take it along.
         unit: FullName,
-        /// What that lifts, in STR.
+        /// What that lifts, in STR or lots.
         lift: i64,
-        /// The STR that was to be taken.
+        /// The STR that was to be taken, and the lots that it carries.
         has: i64,
     },
     /// It carries nobody, and nobody is named.

@@ -1,56 +1,61 @@
 //! 74, 75 and 77: infantry and goods are brought where they are to go. Rules: EM-3.3, EM-3.12, EM-4.10, EM-11.7.
-//! Rulings: EM-11.7: who is taken along does nothing else by its land order this turn, and marches no further. What its aircraft lose on the way
-//! it loses in the same part; if they are turned back it is where it was. EM-3.3: an airmobile unit's infantry fights where it is landed, by itself,
-//! and is fetched when the turn ends, wherever it stands then. EM-4.10: helicopters neither load nor unload among enemies who show.
+//! Rulings: EM-11.7: who is taken along does nothing else by its land order this turn, and marches no further; if its aircraft are turned back it is
+//! where it was. EM-4.10, EM-14.6: helicopters with infantry aboard lift nothing besides. EM-3.3: an airmobile unit's infantry fights where it is landed, by itself,
+//! and is fetched when the turn ends, wherever it stands then. EM-4.10: helicopters neither load nor unload among enemies who show,
+//! and EM-7.12: nor does anybody board among them, for nobody leaves a fight unharmed.
 
 use super::sortie::Sortie;
 use super::{bases, freight};
+use crate::seat::SeatId;
 use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::air::told::{Came, Grounded};
-use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::stock::Good;
-use crate::systems::el_mythico::unit::{Arm, UnitRef};
+use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef};
+use crate::systems::el_mythico::world::World;
 
-/// Who rides in a unit that takes off for such a mission, if that can be. Of other missions nobody.
+/// Who is taken along by a unit that takes off for such a mission, if that can be. Of other missions nobody.
 pub fn cargo(field: &Field, id: PieceIndex, mission: &Mission) -> Result<Option<PieceIndex>, Grounded> {
+    let passenger = field.pieces[id].passenger;
     let named = match mission {
         Mission::Airlift { cargo, .. } => Some(*cargo),
         Mission::Assault { cargo, .. } => *cargo,
+        Mission::Carry { .. } if passenger.is_some() => return Err(Grounded::TooMuch),
         _ => return Ok(None),
     };
     match named {
+        Some(_) if passenger.is_some() => Err(Grounded::TooMuch),
         Some(named) => may_board(field, id, named).map(Some),
-        None => field.pieces[id].passenger.map(Some).ok_or(Grounded::NoCargo),
+        None => passenger.map(Some).ok_or(Grounded::NoCargo),
     }
+}
+
+/// What a unit that is taken along needs of lift, with the goods that it carries. Rule: EM-14.6. Ruling: EM-3.3: infantry that is combined with
+/// helicopters has asked for room when they joined, and its goods need none.
+pub fn lifts(world: &World, unit: &Unit) -> i64 {
+    unit.strength() + unit.supply.surplus.lots(&world.equipment)
+}
+
+/// Has it infantry aboard that carries heavy goods? They never go by air. Rule: EM-4.5.
+pub fn has_heavy_aboard(field: &Field, id: PieceIndex) -> bool {
+    field.pieces[id].passenger.is_some_and(|passenger| field.carries_heavy(passenger))
 }
 
 fn may_board(field: &Field, id: PieceIndex, named: UnitRef) -> Result<PieceIndex, Grounded> {
     let cargo = field.find(named).ok_or(Grounded::NoCargo)?;
     let (by, on) = (&field.pieces[id], &field.pieces[cargo]);
     let free = on.out_of_play.is_none() && on.unit.arm == Arm::Infantry && !field.is_combined(cargo);
+    // Rule: EM-2.6.
+    let free = free && field.is_fit_to_move(cargo);
     match () {
         () if !free || on.unit.hex != by.unit.hex || on.airborne => Err(Grounded::NoCargo),
-        () if on.unit.supply.surplus.has_heavy(&field.world.equipment) => Err(Grounded::TooMuch),
-        () if on.unit.strength() > field.world.lift(&by.unit) => Err(Grounded::TooMuch),
+        () if enemies_show(field, on.unit.hex, on.seat) => Err(Grounded::Enemies),
+        () if field.carries_heavy(cargo) => Err(Grounded::TooMuch),
+        () if lifts(field.world, &on.unit) > field.world.lift(&by.unit) => Err(Grounded::TooMuch),
         () => Ok(cargo),
-    }
-}
-
-/// Whoever is taken along shares the losses of what takes it. Gives those that are lost with it.
-fn share_losses(field: &mut Field, sortie: &Sortie, cargo: PieceIndex) {
-    let by = &field.pieces[sortie.piece];
-    let (began, lost) = (by.began_tenths.max(1), by.began_tenths - by.unit.tenths);
-    let on = &mut field.pieces[cargo].unit;
-    let part = on.tenths * lost / began;
-    let lost = lose(on, part);
-    field.pieces[cargo].bloodied |= lost > 0;
-    let gone = field.pieces[cargo].out_of_play.is_none() && field.pieces[cargo].unit.tenths == 0;
-    if gone {
-        field.lose_in_the_air(&[cargo]);
     }
 }
 
@@ -59,7 +64,6 @@ pub fn carry_out(field: &mut Field, off_map: &OffMap, sorties: &mut [Sortie]) {
     for sortie in sorties.iter_mut() {
         if let Some(cargo) = sortie.cargo {
             field.pieces[cargo].airborne = false;
-            share_losses(field, sortie, cargo);
             if sortie.came.is_none() {
                 sortie.came = Some(set_down(field, off_map, sortie, cargo));
             }
@@ -69,15 +73,18 @@ pub fn carry_out(field: &mut Field, off_map: &OffMap, sorties: &mut [Sortie]) {
     }
 }
 
-/// Sets somebody down, who fights there if there are enemies. Rule: EM-3.12: paratroopers who are dropped, not landed, are at a loss at first.
+/// Sets somebody down, who fights there if there are enemies. Rule: EM-3.12: paratroopers who are dropped, not landed, have taken off from an airfield,
+/// and are at a loss at first.
 fn set_down(field: &mut Field, off_map: &OffMap, sortie: &Sortie, cargo: PieceIndex) -> Came {
     let (hex, seat) = (sortie.hex(), field.pieces[sortie.piece].seat);
     if field.pieces[cargo].out_of_play.is_some() {
         return Came::Failed(Grounded::NoCargo);
     }
-    let lands = bases::is_base(field, off_map, seat, Arm::Aircraft, hex);
+    let is_airfield = |hex| bases::is_base(field, off_map, seat, Arm::Aircraft, hex);
+    let lands = is_airfield(hex);
     let is_lift = matches!(sortie.mission, Mission::Airlift { .. });
-    let jumps = field.pieces[cargo].unit.is_elite(Elite::Paratroopers);
+    let is_trained = field.pieces[cargo].unit.is_elite(Elite::Paratroopers);
+    let jumps = is_trained && is_airfield(field.pieces[sortie.piece].unit.hex);
     if is_lift && !lands && !jumps {
         return Came::Failed(Grounded::NoField);
     }
@@ -92,10 +99,13 @@ fn set_down(field: &mut Field, off_map: &OffMap, sortie: &Sortie, cargo: PieceIn
     if is_lift && lands { Came::Lifted(name) } else { Came::Landed(name) }
 }
 
+fn enemies_show(field: &Field, hex: HexNo, seat: SeatId) -> bool {
+    field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy))
+}
+
 fn carry(field: &mut Field, id: PieceIndex, from: HexNo, goods: &[(Good, i64)], to: HexNo) -> Came {
     let seat = field.pieces[id].seat;
-    let enemies = |hex| field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy));
-    if enemies(from) || enemies(to) {
+    if enemies_show(field, from, seat) || enemies_show(field, to, seat) {
         return Came::Failed(Grounded::Enemies);
     }
     let lift = field.world.lift(&field.pieces[id].unit);
@@ -107,7 +117,8 @@ fn carry(field: &mut Field, id: PieceIndex, from: HexNo, goods: &[(Good, i64)], 
     Came::Carried(goods)
 }
 
-/// When the turn's fighting is over, helicopters fetch the infantry that is combined with them. Rule: EM-3.3.
+/// When the turn's fighting is over, helicopters fetch the infantry that is combined with them. Rule: EM-3.3. Ruling: EM-4.5: heavy goods that it has
+/// won it leaves where it stood.
 pub fn fetch(field: &mut Field) {
     for (carrier, passenger) in std::mem::take(&mut field.to_be_fetched) {
         let alive = |id: PieceIndex| field.pieces[id].out_of_play.is_none();

@@ -1,6 +1,7 @@
 //! Fire from the ground at what flies. Rule: EM-7.14: air defence fires one step at each hostile mission in its hex, or over a friendly fight within
 //! one hex. Rulings: EM-7.14: whatever has an air rating fires: air defence above all, missiles that infantry carries, machine-guns a little; leaders,
-//! what hides, and what is based in the hex itself don't. In each step of a mission it fires anew, and uses up ammunition as in a round.
+//! what hides, and what is based in the hex itself or flies from there don't. In each step of a mission it fires anew, and uses up ammunition as in a round. Whoever is
+//! fired at checks for retreat once a step; nobody else does.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,13 +36,17 @@ pub fn fire(
     brought_down: &mut BroughtDown,
 ) {
     let hexes: BTreeSet<HexNo> = over.iter().map(|&nth| sorties[nth].hex()).collect();
+    let mut under_fire = BTreeSet::new();
     for hex in hexes {
         let here: Vec<usize> = over.iter().copied().filter(|&nth| sorties[nth].hex() == hex).collect();
-        fire_at(field, fights, sorties, &here, (hex, step), brought_down);
+        under_fire.extend(fire_at(field, fights, sorties, &here, (hex, step), brought_down));
     }
-    sortie::check(field, sorties, Round::key(0, 16 + step));
+    for nth in under_fire {
+        sortie::check(field, &mut sorties[nth], Round::key(0, 16 + step));
+    }
 }
 
+/// Gives whom the fire fell on.
 fn fire_at(
     field: &mut Field,
     fights: &Fights,
@@ -49,7 +54,7 @@ fn fire_at(
     here: &[usize],
     (hex, step): (HexNo, u8),
     brought_down: &mut BroughtDown,
-) {
+) -> BTreeSet<usize> {
     let guns = guns(field, fights, hex);
     let mut batteries: BTreeMap<SeatId, (Vec<PieceIndex>, Salvo)> = BTreeMap::new();
     for id in guns {
@@ -66,8 +71,9 @@ fn fire_at(
         salvo.volley.add(field, id, fire, field.pieces[id].unit.strength());
         firing.push(id);
     }
+    let mut under_fire = BTreeSet::new();
     if batteries.is_empty() {
-        return;
+        return under_fire;
     }
     let (luck, mut record) = (BTreeMap::new(), FightRecord::default());
     let round = Round { hex, key: Round::key(0, step), first: false, luck: &luck };
@@ -91,6 +97,7 @@ fn fire_at(
                 continue;
             }
             sorties[nth].fired_at = true;
+            under_fire.insert(nth);
             let lost = effects.get(sorties[nth].piece).map_or(0, |effects| effects.lost);
             drew_blood |= lost > 0;
             *brought_down.entry((hex, seat, field.pieces[sorties[nth].piece].seat)).or_default() += lost;
@@ -100,6 +107,7 @@ fn fire_at(
             ammunition::note_round(field, id);
         }
     }
+    under_fire
 }
 
 /// What fires at aircraft over a hex: what stands there, and what stands beside it while friends of it fight there.
@@ -107,7 +115,8 @@ fn guns(field: &Field, fights: &Fights, hex: HexNo) -> Vec<PieceIndex> {
     let fires = |id: &PieceIndex| {
         let unit = &field.pieces[*id].unit;
         let armed = || of_unit(field.world, unit, FireRole::Direct).air > 0;
-        !unit.is_leader() && !field.is_of_the_air(*id) && !field.hides(*id) && armed()
+        let stands = !field.is_of_the_air(*id) && !field.pieces[*id].airborne;
+        !unit.is_leader() && stands && !field.hides(*id) && armed()
     };
     let mut guns: Vec<PieceIndex> = field.at(hex).iter().copied().filter(fires).collect();
     if fights.going_on.contains_key(&hex) {

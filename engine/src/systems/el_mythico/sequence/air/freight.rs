@@ -1,6 +1,6 @@
 //! 59: sky-freight, from an own airfield to another, before anybody draws ammunition; and what shoots down what comes by air. Rules: EM-4.5,
 //! EM-4.10, EM-4.14. Rulings: EM-4.10: aircraft that have a mission carry nothing; several orders from one airfield share what the others lift, in
-//! the order of where they go to. A lift is a unit of ammunition or a lot of what is light, begun lots count whole.
+//! the order of where they go to, and of what reaches so far the type that reaches least far is loaded first. A lift is a unit of ammunition or a lot of what is light, begun lots count whole.
 
 use std::collections::BTreeMap;
 
@@ -15,14 +15,16 @@ use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::stock::{Category, Good, Stock};
 use crate::systems::el_mythico::unit::Arm;
 
+/// What of a seat's lift is loaded already, by airfield and type.
+type Loaded = BTreeMap<(SeatId, HexNo, Arm), i64>;
+
 /// Flies all that was ordered.
 pub fn fly(field: &mut Field, off_map: &mut OffMap, mut freights: Vec<Freight>) {
     freights.sort_by_key(|freight| (freight.seat, freight.from, freight.to));
-    let mut used: BTreeMap<(SeatId, HexNo), i64> = BTreeMap::new();
+    let mut used = Loaded::new();
     for freight in freights {
         let Freight { seat, from, to, goods } = freight;
-        let used = used.entry((seat, from)).or_default();
-        let goods = match loaded(field, off_map, (seat, from, to), &goods, used) {
+        let goods = match loaded(field, off_map, (seat, from, to), &goods, &mut used) {
             Ok(goods) => goods,
             Err(why) => {
                 tell(off_map, seat, AirTold::FreightStays { from, to, why });
@@ -44,7 +46,7 @@ fn loaded(
     off_map: &OffMap,
     (seat, from, to): (SeatId, HexNo, HexNo),
     goods: &[(Good, i64)],
-    used: &mut i64,
+    used: &mut Loaded,
 ) -> Result<Stock, Grounded> {
     let open = |hex| bases::is_base(field, off_map, seat, Arm::Aircraft, hex);
     if !open(from) {
@@ -53,21 +55,32 @@ fn loaded(
     if !open(to) {
         return Err(Grounded::NoField);
     }
-    let lift = lift(field, seat, from, to) - *used;
+    let mut types = [Arm::Helicopters, Arm::Aircraft];
+    types.sort_by_key(|arm| range(field.world, *arm));
+    let left = types.map(|arm| {
+        let used = used.get(&(seat, from, arm)).copied().unwrap_or_default();
+        (arm, (lift(field, seat, arm, from, to) - used).max(0))
+    });
+    let lift: i64 = left.iter().map(|(_, left)| left).sum();
     if lift <= 0 {
         return Err(Grounded::NoLift);
     }
-    let (goods, lifts) = load(field, from, seat, goods, lift);
-    *used += lifts;
+    let (goods, mut lifts) = load(field, from, seat, goods, lift);
+    for (arm, left) in left {
+        *used.entry((seat, from, arm)).or_default() += lifts.min(left);
+        lifts -= lifts.min(left);
+    }
     if goods.is_empty() { Err(Grounded::NoGoods) } else { Ok(goods) }
 }
 
-/// What a seat's aircraft and helicopters without a mission lift from a hex to another in their reach.
-fn lift(field: &Field, seat: SeatId, from: HexNo, to: HexNo) -> i64 {
+/// What a seat's aircraft or helicopters without a mission lift from a hex to another, if that is in their reach.
+fn lift(field: &Field, seat: SeatId, arm: Arm, from: HexNo, to: HexNo) -> i64 {
+    if from.distance(to) > range(field.world, arm) {
+        return 0;
+    }
     let free = |piece: &&Piece| {
-        let reaches = from.distance(to) <= range(field.world, piece.unit.arm);
         let free = piece.mission.is_none() && piece.passenger.is_none() && piece.unit.organisation > 0;
-        piece.seat == seat && piece.unit.is_air() && reaches && free
+        piece.seat == seat && piece.unit.arm == arm && free
     };
     let here = field.at(from).iter().map(|&id| &field.pieces[id]).filter(free);
     here.map(|piece| field.world.lift(&piece.unit)).sum()

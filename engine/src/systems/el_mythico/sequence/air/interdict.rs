@@ -1,6 +1,6 @@
 //! 73: what is interdicted costs enemies twice as much to enter. Rule: EM-11.7. Rulings: EM-11.7: it tells on every way into the hex this turn, driving
 //! too, and not on who retreats or pursues. However many interdict a hex, it is twice. What can't be paid any more isn't entered. Enemies are whom
-//! the seat that interdicts is hostile to.
+//! the seat that interdicts is hostile to. Boats have sailed before missions are flown (EM-5.1): what is behind them has cost what it did.
 
 use std::collections::BTreeMap;
 
@@ -31,14 +31,16 @@ pub fn carry_out(field: &mut Field, sorties: &mut [Sortie]) {
         let slowed = |hex: HexNo| {
             hexes.get(&hex).is_some_and(|by| by.iter().any(|by| field.relations.hostile(by, piece.seat)))
         };
-        if !piece.entries.iter().any(|entry| slowed(entry.hex)) {
+        let ahead = &piece.entries[piece.next..];
+        if !ahead.iter().any(|entry| slowed(entry.hex)) {
             continue;
         }
         let mover = Mover::of(field.world, &piece.unit).with_recon(field.world, piece.task.recon);
-        let (entries, is_cut) = interdicted(field.world, mover, &piece.entries, slowed);
-        let last = entries.last().map_or(piece.unit.hex, |entry| entry.hex);
+        let (longer, is_cut) = interdicted(field.world, mover, ahead, slowed);
+        let last = longer.last().map_or(piece.unit.hex, |entry| entry.hex);
         let piece = &mut field.pieces[id];
-        piece.entries = entries;
+        piece.entries.truncate(piece.next);
+        piece.entries.extend(longer);
         if is_cut {
             piece.setback = Some(Setback::Interdicted(last));
             piece.path_end = Some(last);

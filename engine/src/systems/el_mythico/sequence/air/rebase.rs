@@ -1,6 +1,6 @@
 //! 76: aircraft and helicopters go to another base, before any mission is flown. Rule: EM-11.7.
 
-use super::{bases, tell};
+use super::{airlift, bases, tell};
 use crate::systems::el_mythico::air::mission::{Mission, range};
 use crate::systems::el_mythico::air::told::{AirTold, Grounded};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -32,6 +32,7 @@ fn obstacle(field: &Field, off_map: &OffMap, id: PieceIndex, hex: HexNo) -> Opti
         () if !field.is_fit_to_move(id) => Some(Grounded::Disorganised),
         () if piece.unit.hex.distance(hex) > range(field.world, arm) => Some(Grounded::TooFar),
         () if !bases::is_base(field, off_map, seat, arm, hex) => Some(Grounded::NoField),
+        () if airlift::has_heavy_aboard(field, id) => Some(Grounded::TooMuch),
         () => None,
     }
 }

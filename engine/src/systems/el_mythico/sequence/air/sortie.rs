@@ -1,4 +1,5 @@
-//! Missions in the air: who takes off, what each has met so far, and what its seat is told when it is back. Rules: EM-2.6, EM-2.8, EM-11.7.
+//! Missions in the air: who takes off, what each has met and lost so far, and what its seat is told when it is back. Rules: EM-2.6, EM-2.8, EM-3.3,
+//! EM-11.7. Ruling: EM-11.7: whoever rides in what flies, on whichever mission, loses the same part as it does, each time that it is fired at.
 //! Not here: what is met and done.
 
 use std::collections::BTreeMap;
@@ -6,7 +7,8 @@ use std::collections::BTreeMap;
 use super::{airlift, bases, tell};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::air::mission::{Mission, range};
-use crate::systems::el_mythico::air::told::{AirTold, Came, Flight, Grounded};
+use crate::systems::el_mythico::air::told::{AirLosses, AirTold, Came, Flight, Grounded};
+use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
@@ -23,8 +25,10 @@ pub struct Sortie {
     pub unit: FullName,
     /// What it is to do.
     pub mission: Mission,
-    /// Who rides in it.
+    /// Who is taken along to be set down.
     pub cargo: Option<PieceIndex>,
+    /// Whoever rides in it: who is combined with it, or who is taken along.
+    riders: Vec<PieceIndex>,
     /// What seats' aircraft it met, and what those lost by it, in tenths of an aircraft.
     pub met: BTreeMap<SeatId, i64>,
     /// Was it fired at from the ground?
@@ -59,9 +63,8 @@ pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
                 continue;
             }
         };
-        for part in
-            field.with_passenger(id).chain(cargo.filter(|&cargo| !field.is_aboard(cargo))).collect::<Vec<_>>()
-        {
+        let riders: Vec<PieceIndex> = field.pieces[id].passenger.or(cargo).into_iter().collect();
+        for part in std::iter::once(id).chain(riders.iter().copied()) {
             let piece = &mut field.pieces[part];
             (piece.airborne, piece.moved) = (true, true);
             piece.began_tenths = piece.unit.tenths;
@@ -73,7 +76,7 @@ pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
             }
         }
         let met = BTreeMap::new();
-        sorties.push(Sortie { piece: id, unit, mission, cargo, met, fired_at: false, came: None });
+        sorties.push(Sortie { piece: id, unit, mission, cargo, riders, met, fired_at: false, came: None });
     }
     sorties
 }
@@ -85,27 +88,38 @@ fn obstacle(field: &Field, off_map: &OffMap, id: PieceIndex, mission: &Mission) 
         () if !field.is_fit_to_move(id) => Some(Grounded::Disorganised),
         () if !bases::is_base(field, off_map, seat, arm, from) => Some(Grounded::NoBase),
         () if from.distance(mission.hex()) > range(field.world, arm) => Some(Grounded::TooFar),
+        () if airlift::has_heavy_aboard(field, id) => Some(Grounded::TooMuch),
         () => None,
     }
 }
 
-/// Those that are shot down are out of the war, and those whose losses make them give way turn back. Rule: EM-7.7: as troops check for retreat.
-pub fn check(field: &mut Field, sorties: &mut [Sortie], round: u64) {
-    let mut lost = Vec::new();
-    for sortie in sorties.iter_mut() {
-        let id = sortie.piece;
-        if field.pieces[id].out_of_play.is_some() {
-            continue;
-        }
-        if field.pieces[id].unit.tenths == 0 {
-            sortie.came = Some(Came::Lost);
-            lost.push(id);
-        } else if sortie.came.is_none() {
-            let gives_way = retreat::check(field, id, round).is_some_and(|check| check.gives_way());
-            sortie.came = gives_way.then_some(Came::DrivenOff);
-        }
+/// A mission was fired at: whoever rides in it shares its losses, and if it was shot down it is out of the war, and they with it.
+pub fn settle(field: &mut Field, sortie: &mut Sortie) {
+    let id = sortie.piece;
+    let by = &field.pieces[id];
+    let (began, lost) = (by.began_tenths.max(1), by.began_tenths - by.unit.tenths);
+    for &rider in &sortie.riders {
+        let piece = &mut field.pieces[rider];
+        let lost_before = piece.began_tenths - piece.unit.tenths;
+        let lost = lose(&mut piece.unit, piece.began_tenths * lost / began - lost_before);
+        piece.bloodied |= lost > 0;
     }
-    field.lose_in_the_air(&lost);
+    if field.pieces[id].unit.tenths == 0 && field.pieces[id].out_of_play.is_none() {
+        sortie.came = Some(Came::Lost);
+        field.separate(id);
+        let all: Vec<PieceIndex> = std::iter::once(id).chain(sortie.riders.iter().copied()).collect();
+        field.lose_in_the_air(&all, sortie.hex());
+    }
+}
+
+/// A mission was fired at from the ground: if it was shot down it is out of the war, and if its losses make it give way it turns back. Rule: EM-7.7: as
+/// troops check for retreat.
+pub fn check(field: &mut Field, sortie: &mut Sortie, round: u64) {
+    settle(field, sortie);
+    if sortie.came.is_none() {
+        let check = retreat::check(field, sortie.piece, round);
+        sortie.came = check.is_some_and(|check| check.gives_way()).then_some(Came::DrivenOff);
+    }
 }
 
 /// Everybody is back, and tells. Ruling: EM-7.11: what the enemy lost in the air is told within the usual error.
@@ -118,6 +132,11 @@ pub fn land(field: &mut Field, off_map: &mut OffMap, sorties: Vec<Sortie>) {
         let piece = &field.pieces[id];
         let (seat, hex) = (piece.seat, sortie.hex());
         let met = sortie.met.iter().map(|(&foe, &lost)| (foe, estimated(field, hex, seat, foe, lost)));
+        let aboard = sortie.riders.iter().map(|&rider| {
+            let piece = &field.pieces[rider];
+            let lost = piece.began_tenths - piece.unit.tenths;
+            AirLosses { unit: piece.name(), arm: piece.unit.arm, lost, left: piece.unit.tenths }
+        });
         let flight = Flight {
             unit: sortie.unit,
             order: sortie.mission.order(),
@@ -125,6 +144,7 @@ pub fn land(field: &mut Field, off_map: &mut OffMap, sorties: Vec<Sortie>) {
             arm: piece.unit.arm,
             lost: piece.began_tenths - piece.unit.tenths,
             left: piece.unit.tenths,
+            aboard: aboard.filter(|aboard| aboard.lost > 0).collect(),
             met: met.collect(),
             fired_at: sortie.fired_at,
             came: sortie.came.unwrap_or(Came::OnStation),

@@ -4,7 +4,7 @@
 //! What looks about is met anywhere on its way. Losses alone make nobody check for retreat here: the side that loses more turns back.
 
 use super::recce;
-use super::sortie::Sortie;
+use super::sortie::{self, Sortie};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::air::told::Came;
@@ -92,7 +92,6 @@ fn fight(field: &mut Field, sorties: &mut [Sortie], pairs: &[(usize, usize)], nu
     for (id, &effects) in effects.iter() {
         lower_organisation(field, id, effects);
     }
-    let mut dead = Vec::new();
     for &nth in &fighting {
         let theirs: Vec<(SeatId, i64)> =
             foes(nth).map(|foe| lost_by(field, &effects, sorties[foe].piece)).collect();
@@ -101,14 +100,11 @@ fn fight(field: &mut Field, sorties: &mut [Sortie], pairs: &[(usize, usize)], nu
         theirs.into_iter().for_each(|(seat, lost)| *sortie.met.entry(seat).or_default() += lost);
         let piece = &mut field.pieces[sortie.piece];
         piece.bloodied |= inflicted > 0;
-        if piece.unit.tenths == 0 {
-            sortie.came = Some(Came::Lost);
-            dead.push(sortie.piece);
-        } else if effects.get(sortie.piece).is_some_and(|effects| effects.lost > inflicted) {
+        if effects.get(sortie.piece).is_some_and(|effects| effects.lost > inflicted) {
             sortie.came = Some(Came::BeatenOff);
         }
     }
-    field.lose_in_the_air(&dead);
+    fighting.iter().for_each(|&nth| sortie::settle(field, &mut sorties[nth]));
 }
 
 /// Whose a piece is, and what it lost in this round.
