@@ -191,7 +191,7 @@ mythico-lead-stands-at = **You stand** at { $points ->
     [one] 1 point
    *[other] { $points } points
 }{ $gain }{ $ranked }.
-mythico-lead-ranked = , ranked { $rank } of { $seats } in turn { $turn }
+mythico-lead-ranked = , ranked { $rank } of { $seats } after turn { $turn }
 mythico-lead-decide = **To decide**
 mythico-and-more = { $more } more
 mythico-decide-fights = Still fighting: { $units }.
@@ -199,16 +199,20 @@ mythico-decide-leader = { $unit } is in danger: { $why ->
     [enemy] an enemy stands in that hex
     [beside] alone next to an enemy
    *[place] alone in a place that an enemy holds
-} (−{ $points } if lost).
+} (−{ $points } points if lost).
 mythico-decide-leader-near = { $unit } is in danger: { $why ->
     [enemy] in one hex with { $enemy }
    *[beside] alone next to { $enemy }
-} (−{ $points } if lost).
+} (−{ $points } points if lost).
 mythico-decide-enemy = an enemy
-mythico-decide-open = Yours, unguarded: { $places }.
+mythico-decide-open = Worth points, yours, and no troops of yours show there: { $places }.
 mythico-decide-near = Beside your troops, no enemy in sight there: { $places }.
-mythico-decide-worth = { $place } ({ $points } a turn)
+mythico-decide-worth = { $place } ({ $points ->
+    [one] one point
+   *[other] { $points } points
+} a turn)
 mythico-decide-hides = Retreated, hiding at AF 1: { $units }.
+mythico-decide-hides-beside = Retreated, hiding at AF 1 in one hex with an enemy: { $units }.
 mythico-decide-worn = Organisation { $most } or less: { $units }.
 mythico-decide-faces = Next to an enemy: { $units }.
 mythico-decide-shares = In one hex with an enemy: { $units }.
@@ -306,11 +310,11 @@ mythico-odds-far-bad = { $wording ->
 }
 mythico-odds-good = { $wording ->
     [1] By what you knew, the odds were { $odds }{ $then }{ $guns }.
-    [2] You could count on { $odds }{ $then }{ $guns }.
+    [2] You could reckon with { $odds }{ $then }{ $guns }.
     [3] Judged by what was seen, it stood { $odds } for you{ $then }{ $guns }.
     [4] The odds you could reckon: { $odds }{ $then }{ $guns }.
     [5] On paper you had { $odds }{ $then }{ $guns }.
-   *[6] You had the better of it: { $odds } by your reckoning{ $then }{ $guns }.
+   *[6] By your reckoning you had the better of it: { $odds }{ $then }{ $guns }.
 }
 mythico-odds-even = { $wording ->
     [1] By what you knew it was about even: { $odds }{ $then }{ $guns }.
@@ -329,12 +333,12 @@ mythico-odds-bad = { $wording ->
    *[6] What you knew gave you { $odds }, which wasn't enough to count on{ $then }{ $guns }.
 }
 mythico-stage-fire = { $wording ->
-    [1] Your fire, all in all: { $factors }.
-    [2] On your fire, all in all: { $factors }.
-    [3] What changed your fire, all in all: { $factors }.
-    [4] Your fire was changed by this, all in all: { $factors }.
-    [5] What told on your fire, all in all: { $factors }.
-   *[6] What raised or cut your fire, all in all: { $factors }.
+    [1] Your fire, where each told most: { $factors }.
+    [2] On your fire, where each told most: { $factors }.
+    [3] What changed your fire, where each told most: { $factors }.
+    [4] Your fire was changed by this, where each told most: { $factors }.
+    [5] What told on your fire, where each told most: { $factors }.
+   *[6] What raised or cut your fire, where each told most: { $factors }.
 }
 mythico-stage-losses = { $wording ->
     [1] Your losses: { $factors }.
@@ -418,7 +422,7 @@ mythico-check-held = { $wording ->
     [5] { $unit } **held**, since { $die } isn't above { $limit }. It had lost { $lost } %, and checks from { $threshold }.
    *[6] { $unit } **held**. Its losses of { $lost } % called for a check, from { $threshold }; the die showed { $die }, and it holds up to { $limit }.
 }
-mythico-check-limit = { $limit } (organisation { $organisation }, + { $training } for training, − { $less } as for everybody)
+mythico-check-limit = { $limit } (organisation { $organisation } + training { $training } − { $less } as for everybody)
 mythico-check-threshold = { $threshold } % on at AF { $aggression }{ $why }
 mythico-check-firm-of = { " " }({ $base }, { $parts })
 mythico-firm-training = { $percent } for its training
@@ -436,12 +440,12 @@ mythico-check-retreated = { $wording ->
 }
 # Its organisation was so low that every die was above what it holds up to.
 mythico-check-retreated-hopeless = { $wording ->
-    [1] { $unit } **retreated**{ $to }: no die is as low as { $limit }. It had lost { $lost } %, and checks from { $threshold }.
-    [2] { $unit } **retreated**{ $to }: it had lost { $lost } %, checks from { $threshold }, and no die could hold it at { $limit }.
-    [3] { $unit } **retreated**{ $to }. Lost { $lost } %; it checks from { $threshold }. It holds up to { $limit }: the die didn't matter.
-    [4] { $unit } had to check and **retreated**{ $to }; at { $limit } no roll could have held it. Lost { $lost } %; it checks from { $threshold }.
-    [5] { $unit } **retreated**{ $to }, as it had to at { $limit }. It had lost { $lost } %, and checks from { $threshold }.
-   *[6] { $unit } **retreated**{ $to }. Its losses of { $lost } % called for a check, from { $threshold }; with { $limit } none can be passed.
+    [1] { $unit } **retreated**{ $to }: it had to roll { $limit } or less, which no die shows. It had lost { $lost } %, and checks from { $threshold }.
+    [2] { $unit } **retreated**{ $to }: it had lost { $lost } %, checks from { $threshold }, and had to roll { $limit } or less, which no die shows.
+    [3] { $unit } **retreated**{ $to }. Lost { $lost } %; it checks from { $threshold }. It had to roll { $limit } or less: no die shows that.
+    [4] { $unit } had to check and **retreated**{ $to }; no die shows { $limit } or less. Lost { $lost } %; it checks from { $threshold }.
+    [5] { $unit } **retreated**{ $to }, as it had to: no die shows { $limit } or less. It had lost { $lost } %, and checks from { $threshold }.
+   *[6] { $unit } **retreated**{ $to }. Its losses of { $lost } % called for a check, from { $threshold }; to hold it had to roll { $limit } or less, and no die shows that.
 }
 mythico-check-stood-last = { $wording ->
     [1] { $unit } **stayed** though it failed: all others left, and it hadn't moved. Die { $die }, above { $limit }. Lost { $lost } %; it checks from { $threshold }.
@@ -485,6 +489,8 @@ mythico-turned = { $wording ->
    *[6] **What weighed most:** { $why }.
 }
 mythico-turned-unseen = units that you hadn't seen joined it: { $units }; `recce` or `scout` shows such units sooner
+mythico-turned-joined = { $units }, who joined them in impulse { $impulse }: the odds went from { $before } to { $after } by what you knew
+mythico-turned-joined-own = { $units }, who came up in impulse { $impulse }: the odds went from { $before } to { $after } by what you knew
 mythico-turned-odds = the odds, { $odds } by what you knew
 mythico-turned-odds-bare = the odds, { $odds } by what you knew, guns from afar not counted
 mythico-told-their-guns = their guns, which took { $share } of what you lost

@@ -398,7 +398,7 @@ mythico-own-ordered = {" · "}its order was { $order }
 mythico-own-legend = A turn is a week of { $impulses ->
     [one] one impulse
    *[other] { $impulses } impulses
-}. STR is strength: 10 men, a vehicle or a gun make 1, a part counts as 1. Org is organisation, AF aggression, 1 (hides, holds no place) to 10, AP money. coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade. Goods count in STR too: rifles 1 arm 10 men, ammunition 1 fills the weapons of STR 10.
+}. STR is strength: 10 men, a vehicle or a gun make 1, a part counts as 1. Org is organisation, 0 to 10, as it is when the week has ended; AF is aggression, 1 (hides, holds no place) to 10, AP money. coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade. Goods count in STR too: rifles 1 arm 10 men, ammunition 1 fills the weapons of STR 10, or of a part of it.
 mythico-leader-follows = { $name } has come to your training base, and leads you from now on.
 mythico-leader-line-open = Level { $level }; vocation not settled yet.
 mythico-leader-line = { $vocation } of level { $level }.
@@ -427,7 +427,7 @@ mythico-power-politician-charisma = Your leader's level wins { $charisma ->
        *[other] { $charisma } points of support
     } more by Charisma (55).
 mythico-power-underworld = Your leader extorts (57) up to { $extorts } AP in a place of yours, half again where it leans as the leader does; agents and informers cost { $cheaper } AP less, the first agent nothing; a Hit (35) succeeds { $hit }% more often.
-mythico-power-clergy = Weeks of training that make a guard of regulars under your leader: { $weeks }. In villages and districts of the poor its Charisma (55) wins { $percent }% of what it wins elsewhere.
+mythico-power-clergy = Under your leader { $weeks } weeks of training make a Presidential Guard of regulars. In villages and districts of the poor its Charisma (55) wins { $percent }% of what it wins elsewhere.
 mythico-leader-none = You have no leader any more.
 mythico-fight-over = **At { $hex }, { $rounds } { $rounds ->
     [one] round

@@ -31,11 +31,12 @@ pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block>
     let known = sheet.known;
     let is_hostile_at = |hex: HexNo| known.enemies.binary_search(&hex).is_ok();
     let fights = |own: &OwnUnit| known.fights.contains(&own.unit.hex);
-    let shares =
-        |own: &OwnUnit| is_hostile_at(own.unit.hex) && !fights(own) && known.sees_enemy_in(own.unit.hex);
     let hides = |own: &OwnUnit| own.unit.retreated_from.is_some() && own.unit.settings.aggression == 1;
+    let meets = |own: &OwnUnit| is_hostile_at(own.unit.hex) && known.sees_enemy_in(own.unit.hex);
+    let shares = |own: &OwnUnit| meets(own) && !fights(own) && !hides(own);
     let left = |own: &OwnUnit| hides(own) && went_by_order(sheet, own.id());
-    let beaten = |own: &OwnUnit| hides(own) && !went_by_order(sheet, own.id());
+    let beaten = |own: &OwnUnit| hides(own) && !meets(own) && !went_by_order(sheet, own.id());
+    let followed = |own: &OwnUnit| hides(own) && meets(own) && !went_by_order(sheet, own.id());
     let worn = |own: &OwnUnit| own.unit.organisation <= LOW_ORGANISATION && !hides(own);
     let faces = |own: &OwnUnit| {
         let beside = sheet.world.map.neighbours(own.unit.hex).any(|(_, hex)| is_hostile_at(hex));
@@ -48,6 +49,7 @@ pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block>
     let all = [
         named(sheet, most, "mythico-decide-fights", fights),
         named(sheet, most, "mythico-decide-shares", shares),
+        named(sheet, most, "mythico-decide-hides-beside", followed),
         named(sheet, most, "mythico-decide-hides", beaten),
         named(sheet, most, "mythico-decide-withdrew", left),
         awry(sheet, most),

@@ -98,7 +98,8 @@ fn gathered(entries: &[&Entry]) -> Option<Message> {
         }
     }
     let taken = abandoned.iter().any(|(good, amount)| amount > accounted.amount(good));
-    taken.then(|| message("mythico-stores-gathered"))
+    let id = if accounted.is_empty() { "mythico-stores-gathered-all" } else { "mythico-stores-gathered" };
+    taken.then(|| message(id))
 }
 
 /// What there is: dumps, what units carry.

@@ -63,6 +63,7 @@ fn for_us(stages: &[&FightStage]) -> Vec<Cause> {
         true => 100 * (percent - 100) / percent.max(1),
         false => 100 - percent,
     }));
+    causes.extend(joined(stages, true));
     let [own, foe] = fires(stages);
     let better = odds_of(stages, |[own, foe]| own > foe);
     causes.extend(
@@ -81,6 +82,7 @@ fn against_us(stages: &[&FightStage], mined: i64) -> Vec<Cause> {
         true => 100 - percent,
         false => 100 * (percent - 100) / percent.max(1),
     }));
+    causes.extend(joined(stages, false));
     let [own, foe] = fires(stages);
     let short = 100 - 100 * own / foe.max(1);
     if let Some(odds) = odds_of(stages, |[own, foe]| own < foe) {
@@ -99,12 +101,37 @@ fn guns(id: &'static str, lost: i64, to_guns: i64) -> Vec<Cause> {
     share(percent).map(cause).into_iter().collect()
 }
 
-/// Each factor by how much it made of the whole fight; it is told as it was where it told most.
+/// Who came up once the fight was on and turned the odds, by what the seat knew; nobody it hadn't in sight, who are named for that.
+fn joined(stages: &[&FightStage], own: bool) -> Option<Cause> {
+    let ours_first = |[a, b]: [i64; 2]| if own { [a, b] } else { [b, a] };
+    let cause = |pair: &[&FightStage]| {
+        let [before, after] = [*pair[0].odds.last()?, *pair[1].odds.first()?];
+        let came: Vec<_> = pair[1].arrivals.iter().filter(|arrival| arrival.own == own).collect();
+        let [more, less] = ours_first(after);
+        let [had, against] = ours_first(before);
+        let turned = more > less && more * against > had * less;
+        if pair[0].hex != pair[1].hex || !turned || came.is_empty() || came.iter().any(|one| one.unseen) {
+            return None;
+        }
+        let units = first_of(came.iter().map(|one| one.unit.said()).collect(), UNITS_MAX);
+        let id = if own { "mythico-turned-joined-own" } else { "mythico-turned-joined" };
+        let said = message(id).with("units", units).with("impulse", pair[1].impulses[0]);
+        let said = said.with("before", ratio(before)).with("after", ratio(after));
+        Some(Cause { percent: 100 - 100 * less / more, said })
+    };
+    stages.windows(2).filter_map(cause).max_by_key(|cause| cause.percent)
+}
+
+/// Each factor by how much it made of the whole fight; it is told as it was where it told most. Organisation that was lost in the fight is no cause
+/// of it: whatever took it is.
 fn factors(stages: &[&FightStage], part: impl Fn(Factor, i64) -> i64) -> Vec<Cause> {
     let all: i64 = stages.iter().map(|stage| i64::from(stage.rounds)).sum();
     let mut by_factor: BTreeMap<Factor, (i64, i64)> = BTreeMap::new();
-    for stage in stages {
+    for (nth, stage) in stages.iter().enumerate() {
         for &(factor, percent) in &stage.factors {
+            if nth > 0 && matches!(factor, Factor::Organisation | Factor::Disorder) {
+                continue;
+            }
             let (weighed, most) = by_factor.entry(factor).or_insert((0, percent));
             *weighed += part(factor, percent) * i64::from(stage.rounds);
             if part(factor, percent) > part(factor, *most) {
@@ -125,10 +152,11 @@ fn fires(stages: &[&FightStage]) -> [i64; 2] {
     [odds().map(|odds| odds[0]).sum(), odds().map(|odds| odds[1]).sum()]
 }
 
-/// The first odds of the fight that were so, if all of it together was.
+/// The odds with which the stage of most fire began that were so, if all of it together was.
 fn odds_of(stages: &[&FightStage], so: impl Fn([i64; 2]) -> bool) -> Option<[i64; 2]> {
-    let first = stages.iter().flat_map(|stage| &stage.odds).copied().find(|odds| so(*odds));
-    first.filter(|_| so(fires(stages)))
+    let begun = stages.iter().rev().filter_map(|stage| stage.odds.first().copied());
+    let weightiest = begun.filter(|odds| so(*odds)).max_by_key(|[own, foe]| own + foe);
+    weightiest.filter(|_| so(fires(stages)))
 }
 
 fn odds_said(stages: &[&FightStage], odds: [i64; 2]) -> Message {
@@ -156,23 +184,33 @@ fn steady(told: &FightReport, stages: &[&FightStage]) -> Option<Message> {
 
 fn die(stages: &[&FightStage]) -> Option<Message> {
     let mut checks = stages.iter().flat_map(|stage| &stage.checks);
-    let broke = checks.find(|check| check.result == CheckResult::GaveWay)?;
+    let broke = checks.find(|check| check.result == CheckResult::GaveWay && check.die > 0)?;
     Some(message("mythico-turned-die").with("die", broke.die))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Arg;
 
     fn turned(outcome: BattleOutcome, stage: serde_json::Value) -> Option<Message> {
         turned_beside(outcome, stage, 0)
     }
 
     fn turned_beside(outcome: BattleOutcome, stage: serde_json::Value, mined: i64) -> Option<Message> {
-        let mut whole = serde_json::json!({ "hex": 1_001_001, "impulses": [1, 1], "rounds": 3 });
-        whole.as_object_mut().unwrap().extend(stage.as_object().unwrap().clone());
+        turned_in(outcome, &[stage], mined)
+    }
+
+    fn turned_in(outcome: BattleOutcome, stages: &[serde_json::Value], mined: i64) -> Option<Message> {
+        let whole = |(nth, stage): (usize, &serde_json::Value)| {
+            let mut whole =
+                serde_json::json!({ "hex": 1_001_001, "impulses": [nth + 1, nth + 1], "rounds": 3 });
+            whole.as_object_mut().unwrap().extend(stage.as_object().unwrap().clone());
+            whole
+        };
+        let stages: Vec<_> = stages.iter().enumerate().map(whole).collect();
         let told = serde_json::json!({
-            "hexes": [1_001_001], "impulses": [1, 1], "rounds": 3, "own": [], "foes": [], "goes_on": false, "stages": [whole]
+            "hexes": [1_001_001], "impulses": [1, 3], "rounds": 3, "own": [], "foes": [], "goes_on": false, "stages": stages
         });
         turning(&serde_json::from_value(told).unwrap(), outcome, mined)
     }
@@ -227,5 +265,36 @@ mod tests {
         assert_eq!(turned(BattleOutcome::Lost, unseen(100, 300)).unwrap().id(), "mythico-turned-unseen");
         assert_eq!(turned(BattleOutcome::Lost, unseen(300, 100)), None);
         assert_eq!(turned(BattleOutcome::Won, unseen(300, 100)).unwrap().id(), "mythico-turned-odds");
+    }
+
+    #[test]
+    fn em_7_11_who_joined_them_is_named_and_not_what_that_did_to_organisation() {
+        let unit = serde_json::json!({ "of": { "seat": 2, "number": 1010 }, "arm": "infantry", "size": "company", "name": "Rifle" });
+        let stages = |unseen: bool| {
+            let joins = serde_json::json!({ "unit": unit, "own": false, "strength": 10, "unseen": unseen });
+            [
+                serde_json::json!({ "odds": [[170, 100]] }),
+                serde_json::json!({ "odds": [[100, 180]], "arrivals": [joins] }),
+                serde_json::json!({ "odds": [[50, 150]], "factors": [["organisation", 20]] }),
+            ]
+        };
+        let said = turned_in(BattleOutcome::Lost, &stages(false), 0).unwrap();
+        assert_eq!(said.id(), "mythico-turned-joined");
+        assert_eq!(said.args().get("before"), Some(&Arg::from(ratio([170, 100]))));
+        assert_eq!(said.args().get("after"), Some(&Arg::from(ratio([100, 180]))));
+        let unseen = turned_in(BattleOutcome::Lost, &stages(true), 0).unwrap();
+        assert_ne!(unseen.id(), "mythico-turned-joined", "who wasn't in sight is told as that");
+        let won = turned_in(BattleOutcome::Won, &stages(false), 0).unwrap();
+        assert_ne!(won.id(), "mythico-turned-joined", "who joined them is no reason for a victory");
+    }
+
+    #[test]
+    fn em_7_11_the_odds_that_are_named_are_those_of_the_most_fire() {
+        let stages = [
+            serde_json::json!({ "odds": [[20, 10]] }),
+            serde_json::json!({ "odds": [[390, 100], [180, 100]] }),
+        ];
+        let said = turned_in(BattleOutcome::Won, &stages, 0).unwrap();
+        assert_eq!(said, message("mythico-turned-odds").with("odds", ratio([390, 100])));
     }
 }
