@@ -218,9 +218,10 @@ impl World {
         }
     }
 
-    /// Is it a light unit, which boards and lands anywhere? Infantry and leaders are; what is armed with heavy goods isn't. Rules: EM-4.3, EM-4.5.
+    /// Is it a light unit, which boards and lands anywhere? Infantry and leaders are; what is armed with heavy goods, or carries any, isn't. Rules:
+    /// EM-4.3, EM-4.5.
     pub fn is_light(&self, unit: &Unit) -> bool {
-        matches!(unit.arm, Arm::Infantry | Arm::Leader)
+        matches!(unit.arm, Arm::Infantry | Arm::Leader) && !unit.supply.surplus.has_heavy(&self.equipment)
     }
 
     /// Is it a harbour: a port, village, town or city on the coast? Rules: EM-4.3, EM-4.10. Ruling: ports up a river are none for boats that

@@ -422,10 +422,18 @@ impl<'a> Field<'a> {
     }
 
     /// Takes pieces out of the war that were shot down over a hex: nobody where they are based sees it. What they carried lies where they fell. Rule:
-    /// EM-4.2.
+    /// EM-4.2. Ruling: over the sea it sinks.
     pub fn lose_in_the_air(&mut self, ids: &[PieceIndex], over: HexNo) {
         for &id in ids {
-            self.abandon_in(id, over);
+            if self.is_sea(over) {
+                let piece = &mut self.pieces[id];
+                let mut goods = std::mem::take(&mut piece.unit.supply.surplus);
+                goods.add_all(std::mem::take(&mut piece.lifted));
+                let (seat, unit) = (piece.seat, piece.name());
+                self.note_sunk(seat, unit, over, goods);
+            } else {
+                self.abandon_in(id, over);
+            }
             self.take_from_hex(id);
             let piece = &mut self.pieces[id];
             piece.out_of_play = Some(OutOfPlay::Destroyed);

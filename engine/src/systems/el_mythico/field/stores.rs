@@ -39,12 +39,12 @@ impl Field<'_> {
         self.abandon_in(id, self.pieces[id].unit.hex);
     }
 
-    /// A piece's surplus falls to the ground in a hex; at sea it is gone. Rule: EM-4.2.
+    /// A piece's surplus falls to the ground in a hex, or drifts there for whoever wins the fight. Rules: EM-4.2, EM-7.8.
     pub fn abandon_in(&mut self, id: PieceIndex, hex: HexNo) {
         let piece = &mut self.pieces[id];
         let mut goods = std::mem::take(&mut piece.unit.supply.surplus);
         goods.add_all(std::mem::take(&mut piece.lifted));
-        if !goods.is_empty() && self.world.map.terrain(hex) != Terrain::Sea {
+        if !goods.is_empty() {
             let (unit, seat) = (piece.name(), piece.seat);
             self.litter.entry((hex, seat)).or_default().abandoned.add_all(goods.clone());
             self.note_stores(seat, Entry::Abandoned { unit, hex, goods });

@@ -35,6 +35,11 @@ impl Known {
         self.control.get(&hex).is_some_and(|&holder| world.faction(holder) != world.faction(seat))
     }
 
+    /// Does the seat or an ally control the village, town or city in a hex, as far as it knows? Rule: EM-1.6.
+    pub fn is_friendly_place(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
+        self.control.get(&hex).is_some_and(|&holder| world.faction(holder) == world.faction(seat))
+    }
+
     /// May a unit of this type be based there: aircraft on a working airfield or airport that the seat holds, helicopters there or at a centre
     /// of its own, boats at such a centre by the sea or in a working port of its own? Rules: EM-3.4, EM-11.7.
     pub fn may_base(&self, world: &World, seat: SeatId, arm: Arm, hex: HexNo) -> bool {
@@ -71,8 +76,7 @@ impl Known {
             let reaches = || from.distance(to) <= range(world, own.unit.arm);
             own.unit.is_air() && self.passenger(own).is_none() && reaches()
         };
-        let here = self.own.iter().filter(|own| own.seat == seat && own.unit.hex == from).filter(free);
-        here.map(|own| world.lift(&own.unit)).sum()
+        self.lifters_at(seat, from).filter(free).map(|own| world.lift(&own.unit)).sum()
     }
 
     /// What the seat's boats in a hex have room for together, as far as nobody gives them another order. Rule: EM-4.10.
@@ -80,7 +84,7 @@ impl Known {
         self.lifters_at(seat, hex).map(|own| self.room_aboard(world, own)).sum()
     }
 
-    /// The seat's units in a hex that could sail with what they carry, if they are boats. Rule: EM-2.6.
+    /// The seat's units in a hex that could fly or sail with what they carry, if they are aircraft, helicopters or boats. Rule: EM-2.6.
     pub fn lifters_at(&self, seat: SeatId, hex: HexNo) -> impl Iterator<Item = &OwnUnit> {
         let own = self.own.iter().filter(move |own| own.seat == seat && own.unit.hex == hex);
         own.filter(|own| own.unit.organisation > 0)

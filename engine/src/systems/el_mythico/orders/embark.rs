@@ -1,7 +1,7 @@
 //! Orders 64, Landing, and 65, Embark: boats take a unit aboard, and put it ashore. Rules: EM-3.9, EM-3.10, EM-11.7, EM-14.7.
 
 use super::bombard::{coasts, way_beside};
-use super::reason::SeaReason;
+use super::reason::{Reason, SeaReason};
 use super::sail::{self, WAY};
 use super::unit::{EligibleUnits, UnitOrder, sea};
 use super::{OrderContext, Read, choices, find, path};
@@ -34,14 +34,11 @@ impl OrderKind<ElMythico> for Embark {
     const FORM: Form = sea(65, "embark", &[PASSENGER, Field { required: false, ..WAY }], "EM-11.7");
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Naval)?;
+        let Voyage { order, legs } = Voyage::read(args, ctx)?;
+        let own = order.own(ctx);
         let code = args.required("passenger", Args::unit);
         let passenger = find::own_unit(ctx, &code.with(code.value.to_owned()))?;
-        may_embark(ctx, own, passenger).map_err(|why| Rejected::at(&code.span, why.into()))?;
-        let legs = match args.path() {
-            [] => Vec::new(),
-            _ => path::read(args, ctx, own, Mover::of(ctx.world, &own.unit))?.legs,
-        };
+        may_embark(ctx, own, passenger).map_err(|why| Rejected::at(&code.span, why))?;
         Ok(Embark { order, passenger: passenger.id(), legs })
     }
 
@@ -108,7 +105,11 @@ impl OrderKind<ElMythico> for Landing {
             Some(code) => {
                 let unit = find::own_unit(ctx, &code.with(code.value.to_owned()))?;
                 if unit.unit.aboard != Some(own.unit.number) {
-                    may_embark(ctx, own, unit).map_err(|why| Rejected::at(&code.span, why.into()))?;
+                    may_embark(ctx, own, unit).map_err(|why| Rejected::at(&code.span, why))?;
+                    // It goes ashore by itself in the same week.
+                    if unit.unit.organisation == 0 {
+                        return Err(Rejected::at(&code.span, Reason::Disorganised(unit.full_name())));
+                    }
                 }
                 Some(unit)
             }
@@ -158,40 +159,49 @@ impl OrderKind<ElMythico> for Landing {
 }
 
 /// May boats take this unit aboard where both are, as far as their seat knows?
-fn may_embark(ctx: &OrderContext<'_>, boats: &OwnUnit, unit: &OwnUnit) -> Result<(), SeaReason> {
+fn may_embark(ctx: &OrderContext<'_>, boats: &OwnUnit, unit: &OwnUnit) -> Result<(), Reason> {
     let (world, here, from) = (ctx.world, boats.unit.hex, unit.unit.hex);
     if !unit.unit.is_tactical() {
-        return Err(SeaReason::NotForBoats(unit.full_name()));
+        return Err(SeaReason::NotForBoats(unit.full_name()).into());
+    }
+    let carrier = unit.unit.aboard.and_then(|number| ctx.known().own(UnitRef { number, ..unit.id() }));
+    if let Some(carrier) = carrier.filter(|carrier| carrier.unit.arm.is_naval()) {
+        return Err(SeaReason::Afloat { unit: unit.full_name(), boats: carrier.full_name() }.into());
     }
     if ctx.known().is_combined(unit) || unit.unit.aboard.is_some() {
-        return Err(SeaReason::NotAlone(unit.full_name()));
+        return Err(SeaReason::NotAlone(unit.full_name()).into());
+    }
+    // Ruling: EM-2.6: boats fetch who can't move from the harbour where both are, and from nowhere else.
+    if from != here && unit.unit.organisation == 0 {
+        return Err(Reason::Disorganised(unit.full_name()));
     }
     // Rule: EM-3.9.
     let up_river = || {
         lands_anywhere(&unit.unit)
-            && !ctx.known().is_foreign_place(world, ctx.seat(), from)
+            && ctx.known().is_friendly_place(world, ctx.seat(), from)
             && passage::is_off_the_river(world, here, from, |_| false)
     };
     if from != here && (from.distance(here) != 1 || world.is_harbour(here)) && !up_river() {
-        return Err(SeaReason::Apart { boats: boats.full_name(), unit: unit.full_name() });
+        return Err(SeaReason::Apart { boats: boats.full_name(), unit: unit.full_name() }.into());
     }
     if !world.is_light(&unit.unit) && (from != here || !world.map.ports.contains(&from)) {
-        return Err(SeaReason::OnlyPorts { unit: unit.full_name(), hex: from });
+        return Err(SeaReason::OnlyPorts { unit: unit.full_name(), hex: from }.into());
     }
     let (room, needs) = (ctx.known().room_aboard(world, boats), unit.unit.strength());
-    if room < needs { Err(SeaReason::NoRoom { boats: boats.full_name(), room, needs }) } else { Ok(()) }
+    if room < needs {
+        Err(SeaReason::NoRoom { boats: boats.full_name(), room, needs }.into())
+    } else {
+        Ok(())
+    }
 }
 
 /// May it land there, as far as its seat knows? Light units on a friendly coast, Marines and Commandos who set out from a friendly village, town or
 /// city on the coast or a major river on any, heavy ones in a port.
 fn may_land(ctx: &OrderContext<'_>, unit: &OwnUnit, coast: HexNo) -> Result<(), SeaReason> {
     let (world, from) = (ctx.world, unit.unit.hex);
-    let friendly = || {
-        !ctx.known().is_foreign_place(world, ctx.seat(), from)
-            && ctx.known().enemies.binary_search(&from).is_err()
-    };
-    // Rule: EM-3.9.
-    if lands_anywhere(&unit.unit) && passage::is_marine_base(world, from) && friendly() {
+    // Rule: EM-3.9. Whether enemies threaten the place is for the turn to find: who is in sight may hide, or be no troops.
+    let friendly = ctx.known().is_friendly_place(world, ctx.seat(), from);
+    if lands_anywhere(&unit.unit) && passage::is_marine_base(world, from) && friendly {
         return Ok(());
     }
     if ctx.known().enemies.binary_search(&coast).is_ok() {

@@ -158,6 +158,8 @@ pub fn play(
     air::airlift::fetch(&mut field);
     air::bases::abandon(&mut field, &mut off_map);
     sea::harbours::abandon(&mut field, &mut off_map);
+    // What is lost with a base leaves goods too.
+    combat::spoils::at_turn_end(&mut field);
     check("bases", &field)?;
     act(&mut field, &mut off_map, Step::Standing, orders, dice);
     training::carry_out(&mut field, &mut off_map, &fights, &training);

@@ -14,6 +14,7 @@ use super::combat::fights::Fights;
 use super::reorganise::{Reorganisations, undisturbed};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::events::Setback;
+use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::names::size_of;
 use crate::systems::el_mythico::plan::{PartPlan, UnitPlan};
@@ -64,7 +65,7 @@ pub fn part(field: &mut Field, fights: &mut Fights, changes: &mut Reorganisation
 /// The part stands where the unit does, trained and dug in as that; it keeps what it was told and how it was set.
 fn attempt(field: &mut Field, parting: &Parting, new: PieceIndex) -> Result<UnitChange, Obstacle> {
     let id = parting.whole;
-    if field.pieces[id].moved {
+    if field.pieces[id].moved || field.pieces[id].out_of_play == Some(OutOfPlay::Afloat) {
         return Err(Obstacle::TakenAlong);
     }
     undisturbed(field, id)?;

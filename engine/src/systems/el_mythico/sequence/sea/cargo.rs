@@ -110,7 +110,7 @@ pub fn tell(off_map: &mut OffMap, seat: SeatId, told: ToldAtSea) {
     off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::AtSea(told));
 }
 
-/// What cargo is named by to dice: whose it is, where it was loaded, and where it goes. Numbers of hexes have 21 bits.
+/// What cargo is named by to dice: whose it is, where it was loaded, and where it goes. Numbers of hexes have 24 bits at most.
 fn key(seat: SeatId, from: HexNo, to: HexNo) -> u64 {
     u64::from(seat.0) << 48 | from.key() << 24 | to.key()
 }

@@ -52,6 +52,10 @@ fn board(
     if from != here && (from.distance(here) != 1 || field.world.is_harbour(here)) && !up_river() {
         return Err(Setback::NotAboard(here));
     }
+    let goes_itself = from != here || field.pieces[boats].task.lands_at.is_some();
+    if goes_itself && !field.is_fit_to_move(id) {
+        return Err(Setback::Disorganised(from));
+    }
     if is_held_against(field, unit.seat, from) {
         return Err(Setback::HarbourHeld(from));
     }
