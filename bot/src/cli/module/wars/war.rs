@@ -160,7 +160,7 @@ fn strengths(position: &Json) -> BTreeMap<u64, i64> {
 }
 
 fn leaders_lost(force: &Json) -> (u64, i64) {
-    (number(&force["seat"]), force["career"]["deaths"].as_i64().unwrap_or_default())
+    (number(&force["seat"]), force["office"]["deaths"].as_i64().unwrap_or_default())
 }
 
 /// A seat's points by source.

@@ -26,8 +26,9 @@ pub fn orders(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     let mut tried: BTreeSet<UnitRef> = BTreeSet::new();
     for spy in agents() {
         let line = hit(outlook, spy, &mut tried)
-            .or_else(|| go(outlook, spy, &mut watched))
-            .or_else(|| work(outlook, spy));
+            .or_else(|| go(outlook, spy, sighted(outlook), &mut watched))
+            .or_else(|| work(outlook, spy))
+            .or_else(|| go(outlook, spy, bases(outlook), &mut watched));
         lines.extend(line);
     }
     lines.extend(recruit(outlook, agents().count(), &watched, funds));
@@ -72,45 +73,53 @@ fn code(outlook: &Outlook<'_>, spy: &Spy) -> smol_str::SmolStr {
 }
 
 /// To where a leader is likely to be whom no other agent looks for.
-fn go(outlook: &Outlook<'_>, spy: &Spy, watched: &mut BTreeSet<HexNo>) -> Option<String> {
+fn go(outlook: &Outlook<'_>, spy: &Spy, haunts: Vec<HexNo>, watched: &mut BTreeSet<HexNo>) -> Option<String> {
     if spy.silent {
         // It has just come, and reports when this turn ends.
         watched.insert(spy.hex);
         return None;
     }
-    let goal = haunts(outlook).into_iter().find(|hex| *hex != spy.hex && !watched.contains(hex))?;
+    let goal = haunts.into_iter().find(|hex| *hex != spy.hex && !watched.contains(hex))?;
     watched.insert(goal);
     Some(format!("post {} {}", code(outlook, spy), goal.print()))
 }
 
-/// Where rivals' leaders are likely to be: where one was seen, then where their seats began; those who are guarded well not among them.
-fn haunts(outlook: &Outlook<'_>) -> Vec<HexNo> {
-    let known = outlook.known;
+/// Where rivals' leaders were seen who aren't guarded well, the latest first.
+fn sighted(outlook: &Outlook<'_>) -> Vec<HexNo> {
+    let mut seen: Vec<_> = leaders(outlook).filter(|seen| is_open(outlook, seen.hex, seen.flag)).collect();
+    seen.sort_by_key(|contact| (std::cmp::Reverse(contact.turn), contact.hex));
+    seen.into_iter().map(|contact| contact.hex).collect()
+}
+
+/// Others' leaders as far as they were seen.
+fn leaders<'a>(outlook: &Outlook<'a>) -> impl Iterator<Item = &'a KnownContact> + use<'a> {
     let is_leader =
         |contact: &&KnownContact| contact.hostile && contact.arm == Some(Arm::Leader) && !contact.gone;
-    let mut seen: Vec<_> = known.contacts.iter().filter(is_leader).collect();
-    seen.sort_by_key(|contact| (std::cmp::Reverse(contact.turn), contact.hex));
-    let open = |hex: HexNo, seat: SeatId| {
-        hit_percent(
-            &outlook.world.rules.espionage,
-            known.underworld_level(outlook.seat),
-            guards(outlook, hex, seat),
-            0,
-        ) >= HIT_LEAST
-    };
-    let spotted: BTreeSet<SeatId> = seen.iter().map(|contact| contact.flag).collect();
-    let here = seen.iter().filter(|contact| open(contact.hex, contact.flag)).map(|contact| contact.hex);
+    outlook.known.contacts.iter().filter(is_leader)
+}
+
+/// Could a leader be hit there, by what is seen of who guards him?
+fn is_open(outlook: &Outlook<'_>, hex: HexNo, seat: SeatId) -> bool {
+    let level = outlook.known.underworld_level(outlook.seat);
+    hit_percent(&outlook.world.rules.espionage, level, guards(outlook, hex, seat), 0) >= HIT_LEAST
+}
+
+/// Where seats began whose leaders were seen nowhere, the nearest first, but for what own troops see.
+fn bases(outlook: &Outlook<'_>) -> Vec<HexNo> {
+    let known = outlook.known;
+    let spotted: BTreeSet<SeatId> = leaders(outlook).map(|contact| contact.flag).collect();
     let rivals = outlook.world.leader_profiles.iter().filter(|profile| {
         !known.is_spared(outlook.world, outlook.seat, profile.seat)
             && !known.left.contains_key(&profile.seat)
             && !spotted.contains(&profile.seat)
     });
     let home = known.base(outlook.seat);
-    let mut bases: Vec<_> =
-        rivals.filter(|profile| open(profile.base, profile.seat)).map(|profile| profile.base).collect();
+    let hidden = rivals.filter(|profile| {
+        is_open(outlook, profile.base, profile.seat) && known.in_sight.binary_search(&profile.base).is_err()
+    });
+    let mut bases: Vec<_> = hidden.map(|profile| profile.base).collect();
     bases.sort_by_key(|base| (home.map_or(0, |home| home.distance(*base)), *base));
-    let in_sight = |hex: &HexNo| known.in_sight.binary_search(hex).is_ok();
-    here.chain(bases.into_iter().filter(|base| !in_sight(base))).collect()
+    bases
 }
 
 /// An agent who has nobody to try at wins over supporters of whoever has most where it is. Rule: EM-9.3.
@@ -130,7 +139,8 @@ fn recruit(
     funds: &mut i64,
 ) -> Option<String> {
     let (world, known, seat) = (outlook.world, outlook.known, outlook.seat);
-    let hex = haunts(outlook).into_iter().find(|hex| !watched.contains(hex))?;
+    let haunts = sighted(outlook).into_iter().chain(bases(outlook));
+    let hex = haunts.into_iter().find(|hex| !watched.contains(hex))?;
     let price = known.spy_price(world, seat, SpyKind::Agent, hex);
     let kept = if price == 0 { 0 } else { TURNS_IN_HAND * world.rules.espionage.upkeep_tenths };
     if count >= AGENTS_MOST

@@ -44,7 +44,7 @@ fn em_10_5_the_ablest_minor_leader_who_can_be_paid_is_hired() {
             ]
             stores.a = {{ funds = {funds} }}
             political.a = {points}
-            units = [{{ code = '1/0', hex = 1002002 }}, {{ code = '1/10', weapon = 'assault-rifle', hex = 1002002 }}]"
+            units = [{{ code = '1/0', hex = 1002002 }}, {{ code = '1/10', weapon = 'assault-rifle', surplus = {{ ammo = 4 }}, hex = 1002002 }}]"
         );
         lines(&parts).join(", ")
     };
