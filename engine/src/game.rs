@@ -15,6 +15,7 @@ use crate::map::{Cut, MapView};
 use crate::module::Module;
 use crate::module::schema::FileSchema;
 use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview};
+use crate::pilot::Pilot;
 use crate::question::Question;
 use crate::report::{Bulletin, Report};
 use crate::seat::{Giver, SeatId, Seats};
@@ -135,6 +136,8 @@ pub trait Perspective: Send + Sync {
     fn unit(&self, code: &str) -> Result<Report, OrderError>;
     /// What a simple player would order.
     fn autopilot(&self) -> Vec<String>;
+    /// What another simple player would order, if there is such a one; `chance` is a number of the war's own. What would be refused isn't among it.
+    fn lines_of(&self, pilot: Pilot, chance: u64) -> Option<Vec<String>>;
     /// What standing orders of this seat come to together, a line each.
     fn assess(&self, lines: &[String]) -> Vec<Message>;
     /// What the window will cost this seat with these standing orders, a line each.

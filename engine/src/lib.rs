@@ -25,6 +25,7 @@ pub mod order;
 mod order_context;
 mod order_kind;
 mod order_list;
+pub mod pilot;
 pub mod portrait;
 pub mod question;
 pub mod registry;

@@ -18,6 +18,7 @@ use crate::module::{Fault, Module};
 use crate::order::{Choice, CompletionRequest, Form, OrderError, ValidOrder};
 pub use crate::order_context::{OrderContext, act_in_step, enlist};
 pub use crate::order_kind::{Answer, OrderKind, OrderSet, Rejected};
+use crate::pilot::Pilot;
 use crate::question::Question;
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
@@ -283,6 +284,18 @@ pub trait System: Sized + Send + Sync + 'static {
 
     /// Order lines that a simple player would give from this view. No more than a player could do.
     fn autopilot(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Vec<String>;
+
+    /// Order lines of another simple player, if the system has such a one; `chance` is a number of the war's own, for who moves at random. Some of
+    /// the lines may be refused.
+    fn lines_of(
+        world: &Self::World,
+        view: &View<Self::Known>,
+        seat: SeatId,
+        (pilot, chance): (Pilot, u64),
+    ) -> Option<Vec<String>> {
+        let _ = chance;
+        (pilot == Pilot::Present).then(|| Self::autopilot(world, view, seat))
+    }
 }
 
 /// What an adjudication resolves: one order at once, or a whole window.

@@ -11,6 +11,7 @@ use crate::order::{
     Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder, grammar,
 };
 use crate::order_context;
+use crate::pilot::Pilot;
 use crate::question::Question;
 use crate::report::Report;
 use crate::seat::{Giver, SeatId};
@@ -99,6 +100,11 @@ impl<S: System> Perspective for PerspectiveOf<S> {
 
     fn autopilot(&self) -> Vec<String> {
         self.seat().map_or_else(Vec::new, |seat| S::autopilot(&self.world, &self.view, seat))
+    }
+
+    fn lines_of(&self, pilot: Pilot, chance: u64) -> Option<Vec<String>> {
+        let lines = S::lines_of(&self.world, &self.view, self.seat()?, (pilot, chance))?;
+        Some(lines.into_iter().filter(|line| self.preview(line).is_ok()).collect())
     }
 
     fn assess(&self, lines: &[String]) -> Vec<Message> {

@@ -41,7 +41,6 @@ pub mod position;
 pub mod relations;
 pub mod reorganisation;
 pub mod report;
-pub mod retinue;
 pub mod rules;
 mod saved;
 pub mod score;
@@ -49,7 +48,6 @@ pub mod sea;
 pub mod sequence;
 pub mod stature;
 pub mod stock;
-pub mod supply;
 pub mod task;
 pub mod training;
 pub mod unit;
@@ -90,6 +88,7 @@ use crate::module::schema::FileSchema;
 use crate::module::{Fault, Module};
 use crate::order::grammar::{PLACES, UNITS};
 use crate::order::{Choice, CompletionRequest, Form, OrderError};
+use crate::pilot::Pilot;
 use crate::question::Question;
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
@@ -308,5 +307,19 @@ impl System for ElMythico {
 
     fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {
         autopilot::orders(world, view.known(), seat)
+    }
+
+    fn lines_of(
+        world: &World,
+        view: &View<Known>,
+        seat: SeatId,
+        (pilot, chance): (Pilot, u64),
+    ) -> Option<Vec<String>> {
+        let known = view.known();
+        Some(match pilot {
+            Pilot::Present => autopilot::orders(world, known, seat),
+            Pilot::LastRelease => autopilot::last_release::orders(world, known, seat),
+            Pilot::AtRandom => autopilot::at_random::orders(world, known, seat, chance),
+        })
     }
 }

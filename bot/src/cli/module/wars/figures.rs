@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use mythico_engine::pilot::Pilot;
+
 use super::war::War;
 
 /// The figures of these wars.
@@ -11,6 +13,15 @@ pub(super) fn said(wars: &[War]) -> String {
     // Writing to a text can't fail.
     let _ = write(&mut out, wars);
     out
+}
+
+/// How the present autopilot did against another player, which had every other seat: who won is told as the rules reckon it.
+pub(super) fn compared(wars: &[War], against: Pilot) -> String {
+    let won_by = |war: &&War, others: bool| {
+        !war.winners.is_empty() && war.winners.iter().all(|seat| war.others.contains(seat) == others)
+    };
+    let won = [false, true].map(|others| wars.iter().filter(|war| won_by(war, others)).count());
+    format!("of {} wars the autopilot won {}, {} {}\n", wars.len(), won[0], against.word(), won[1])
 }
 
 fn write(out: &mut String, wars: &[War]) -> std::fmt::Result {
@@ -26,7 +37,8 @@ fn write(out: &mut String, wars: &[War]) -> std::fmt::Result {
     let seats = wars.first().map_or(&[][..], |war| &war.seats);
     let wide = seats.iter().map(|(_, key)| key.chars().count()).max().unwrap_or(0).max(6);
     write!(out, "{:wide$}{:>6}{:>8}", "seat", "wins", "alone")?;
-    writeln!(out, "{}", if in_full { "  STR at first  in the end   points a war" } else { "" })?;
+    let columns = "  STR at first  in the end  fights %  leaders lost   points a war";
+    writeln!(out, "{}", if in_full { columns } else { "" })?;
     for (seat, key) in seats {
         let wins = wars.iter().filter(|war| war.winners.contains(seat)).count();
         let alone = wars.iter().filter(|war| war.winners == [*seat]).count();
@@ -37,7 +49,11 @@ fn write(out: &mut String, wars: &[War]) -> std::fmt::Result {
                 sum / count as i64 / 10
             };
             let (begun, left) = (mean(|war| &war.begun), mean(|war| &war.left));
-            write!(out, "{begun:>14}{left:>12}   {}", points_said(wars, *seat))?;
+            let fought: u32 = wars.iter().filter_map(|war| war.fought.get(seat)).sum();
+            let lost: i64 = wars.iter().filter_map(|war| war.leaders_lost.get(seat)).sum();
+            let (fights, tenths) = (100 * fought / turns.max(1), 10 * lost / count as i64);
+            write!(out, "{begun:>14}{left:>12}{fights:>10}{:>12}.{}", tenths / 10, tenths % 10)?;
+            write!(out, "   {}", points_said(wars, *seat))?;
         }
         writeln!(out)?;
     }

@@ -10,9 +10,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use anyhow::anyhow;
 use indicatif::ProgressBar;
 use mythico_engine::module::Module;
+use mythico_engine::pilot::Pilot;
 use mythico_engine::registry::Systems;
 
-use self::war::War;
+use self::war::{LineUp, War};
 use super::named;
 use crate::modules::Modules;
 
@@ -37,6 +38,17 @@ pub(in crate::cli) struct Arguments {
     /// Text that stands for the module's `rules.toml`, to try other numbers
     #[arg(long)]
     rules: Option<String>,
+    /// Who plays against the autopilot: `last-release`, or `random`; every other seat, and they change places from war to war
+    #[arg(long, value_parser = other_pilot)]
+    against: Option<Pilot>,
+}
+
+fn other_pilot(word: &str) -> Result<Pilot, String> {
+    let others = Pilot::ALL.into_iter().filter(|pilot| *pilot != Pilot::Present);
+    let words: Vec<_> = others.map(Pilot::word).collect();
+    Pilot::read(word)
+        .filter(|pilot| *pilot != Pilot::Present)
+        .ok_or_else(|| format!("say who: {}", words.join(" or ")))
 }
 
 pub(super) fn run(asked: &Arguments, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
@@ -52,17 +64,24 @@ pub(super) fn run(asked: &Arguments, modules: &Modules, systems: Systems) -> any
             if number > asked.wars {
                 return anyhow::Ok(wars);
             }
-            wars.push(war::played(systems, &module, &format!("{} {number}", asked.seed))?);
+            let line_up = LineUp { against: asked.against, number };
+            wars.push((number, war::played(systems, &module, &format!("{} {number}", asked.seed), line_up)?));
             bar.inc(1);
         }
     };
-    let wars: anyhow::Result<Vec<Vec<War>>> = std::thread::scope(|scope| {
+    let wars: anyhow::Result<Vec<Vec<(u32, War)>>> = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..asked.threads.clamp(1, 64)).map(|_| scope.spawn(play)).collect();
         let lost = |_| Err(anyhow!("a thread ended before its wars did; this is a fault of the program"));
         threads.into_iter().map(|thread| thread.join().unwrap_or_else(lost)).collect()
     });
     bar.finish_and_clear();
-    print!("{}", figures::said(&wars?.concat()));
+    let mut wars = wars?.concat();
+    wars.sort_by_key(|(number, _)| *number);
+    let wars: Vec<War> = wars.into_iter().map(|(_, war)| war).collect();
+    print!("{}", figures::said(&wars));
+    if let Some(against) = asked.against {
+        print!("{}", figures::compared(&wars, against));
+    }
     Ok(())
 }
 

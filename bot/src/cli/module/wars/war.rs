@@ -1,6 +1,6 @@
 //! One war of autopilots, and what is noted of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use anyhow::Context;
@@ -9,7 +9,9 @@ use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, OrderText, PlayError};
 use mythico_engine::guard::Guard;
 use mythico_engine::module::Module;
+use mythico_engine::pilot::Pilot;
 use mythico_engine::registry::Systems;
+use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
 use serde_json::Value as Json;
@@ -36,18 +38,49 @@ pub(super) struct War {
     pub(super) taken: u32,
     /// The turn in which a unit was beaten first, and that in which it was last there.
     pub(super) beaten: BTreeMap<Unit, (u32, u32)>,
+    /// By seat, in how many turns it fought.
+    pub(super) fought: BTreeMap<u64, u32>,
+    /// By seat, how many leaders it lost.
+    pub(super) leaders_lost: BTreeMap<u64, i64>,
+    /// Numbers of the seats that another than the present autopilot played.
+    pub(super) others: Vec<u64>,
+}
+
+/// Who plays which seats, and by what chance.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct LineUp {
+    /// Who plays against the present autopilot, if anybody does.
+    pub(super) against: Option<Pilot>,
+    /// The number of the war, from 1.
+    pub(super) number: u32,
+}
+
+impl LineUp {
+    /// Who plays the seat in this place of so many. Every other seat is the other player's; in each second war they change places, and in the
+    /// wars after that other seats come together.
+    fn pilot(self, place: usize, seats: usize) -> Pilot {
+        let Some(against) = self.against else { return Pilot::Present };
+        let pair = (self.number.saturating_sub(1) / 2) as usize;
+        let is_first = ((place + pair) % seats.max(1)).is_multiple_of(2);
+        if is_first == (self.number % 2 == 1) { Pilot::Present } else { against }
+    }
 }
 
 /// Plays a war to its end.
-pub(super) fn played(systems: Systems, module: &Module, seed: &str) -> anyhow::Result<War> {
+pub(super) fn played(systems: Systems, module: &Module, seed: &str, line_up: LineUp) -> anyhow::Result<War> {
     let mut state = systems.begin(module.clone(), Seed::of_word(seed))?;
     let mut position = position(&*state)?;
     let seats = state.seats().seats.iter().map(|seat| (u64::from(seat.id.0), seat.key.clone()));
     let mut war = War { seats: seats.collect(), begun: strengths(&position), ..War::default() };
+    let pilots: BTreeMap<SeatId, Pilot> = (0..war.seats.len())
+        .map(|place| (SeatId(war.seats[place].0 as u8), line_up.pilot(place, war.seats.len())))
+        .collect();
+    let others = pilots.iter().filter(|(_, pilot)| **pilot != Pilot::Present);
+    war.others = others.map(|(seat, _)| u64::from(seat.0)).collect();
     while let Some(window) = state.window() {
         let before = std::mem::take(&mut position);
         let mut record = String::new();
-        state = closed(state, &window, &mut record).with_context(|| {
+        state = closed(state, &window, (&pilots, line_up), &mut record).with_context(|| {
             format!("turn {} of the war {seed:?} breaks a rule that must hold", window.turn)
         })?;
         position = self::position(&*state)?;
@@ -56,6 +89,7 @@ pub(super) fn played(systems: Systems, module: &Module, seed: &str) -> anyhow::R
         war.taken += taken(&before, &position);
         war.turns = window.turn;
     }
+    war.leaders_lost = forces(&position).map(leaders_lost).collect();
     war.left = strengths(&position);
     war.points = forces(&position).flat_map(points).collect();
     let ending = state.ending().context("a war that is over has an ending")?;
@@ -64,10 +98,19 @@ pub(super) fn played(systems: Systems, module: &Module, seed: &str) -> anyhow::R
 }
 
 /// Plays a window by the autopilots of its seats, and closes it.
-fn closed(mut state: Arc<dyn GameState>, window: &Window, record: &mut String) -> Option<Arc<dyn GameState>> {
-    let lines = |state: &dyn GameState, seat| {
-        let lines = state.perspective(Viewer::Seat(seat)).autopilot().into_iter();
-        lines.map(move |line| OrderText::by(seat, line)).collect::<Vec<_>>()
+fn closed(
+    mut state: Arc<dyn GameState>,
+    window: &Window,
+    (pilots, line_up): (&BTreeMap<SeatId, Pilot>, LineUp),
+    record: &mut String,
+) -> Option<Arc<dyn GameState>> {
+    let lines = |state: &dyn GameState, seat: SeatId| {
+        let perspective = state.perspective(Viewer::Seat(seat));
+        let lines = match pilots.get(&seat).copied().unwrap_or_default() {
+            Pilot::Present => perspective.autopilot(),
+            other => perspective.lines_of(other, line_up.number.into()).unwrap_or_default(),
+        };
+        lines.into_iter().map(move |line| OrderText::by(seat, line)).collect::<Vec<_>>()
     };
     let mut sealed = Vec::new();
     for seat in window.seats.iter() {
@@ -116,6 +159,10 @@ fn strengths(position: &Json) -> BTreeMap<u64, i64> {
     forces(position).map(|force| (number(&force["seat"]), tenths(force))).collect()
 }
 
+fn leaders_lost(force: &Json) -> (u64, i64) {
+    (number(&force["seat"]), force["office"]["deaths"].as_i64().unwrap_or_default())
+}
+
 /// A seat's points by source.
 fn points(force: &Json) -> impl Iterator<Item = ((u64, String), i64)> {
     let by_source = force["score"]["points"].as_object().into_iter().flatten();
@@ -131,10 +178,14 @@ fn taken(before: &Json, after: &Json) -> u32 {
 
 /// Notes units that were driven off or worse, by what their seats are told.
 fn note_beaten(war: &mut War, record: &str, turn: u32) -> anyhow::Result<()> {
+    let mut fought = BTreeSet::new();
     for line in record.lines() {
         let event: Json = serde_json::from_str(line)?;
         for own in event["what"]["fight"]["own"].as_array().into_iter().flatten() {
             let fate = &own["fate"];
+            if fate != "supported" {
+                fought.insert(number(&own["unit"]["of"]["seat"]));
+            }
             let is_beaten = fate.get("retreated").is_some() || fate == "surrendered" || fate == "destroyed";
             if is_beaten {
                 let of = &own["unit"]["of"];
@@ -142,6 +193,7 @@ fn note_beaten(war: &mut War, record: &str, turn: u32) -> anyhow::Result<()> {
             }
         }
     }
+    fought.into_iter().for_each(|seat| *war.fought.entry(seat).or_default() += 1);
     Ok(())
 }
 

@@ -28,6 +28,7 @@ use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::sequence::heirs::take_over;
 use crate::systems::el_mythico::stock::{Good, LOT_STR, Stock};
 use crate::systems::el_mythico::unit::Unit;
+use crate::systems::el_mythico::world::World;
 use crate::view::{self, Audience};
 
 /// Amounts by sort: ammunition in units, all else in STR points.
@@ -56,7 +57,7 @@ fn stored(position: &Position) -> Sums {
 /// What units use, in tenths of a STR: their weapons, and their additional equipment.
 fn used(position: &Position) -> Sums {
     let mut sums = Sums::new();
-    for unit in units(position).filter(|unit| unit.is_tactical()) {
+    for unit in units(position).filter(|unit| !unit.is_leader()) {
         *sums.entry(Good::Weapon(unit.weapon.clone())).or_default() += unit.tenths;
         for (kind, held) in &unit.additional {
             *sums.entry(Good::Additional(*kind)).or_default() += held;
@@ -76,14 +77,14 @@ struct Told {
     put_to_use: Sums,
 }
 
-fn told(resolution: &Resolution, after: &Position) -> Told {
+fn told(world: &World, resolution: &Resolution, after: &Position) -> Told {
     let mut told = Told::default();
     for line in resolution.record.text().lines() {
         let event: view::Event<Event> = serde_json::from_str(line).expect("a record is of events");
         match event.what {
             Event::Market(Deal::Delivered { lots, .. } | Deal::Taken { lots, .. }) => {
                 for (good, lots) in lots {
-                    let amount = if good == Good::Ammo { lots } else { lots * LOT_STR };
+                    let amount = lots * good.in_lot(&world.equipment);
                     *told.stores.entry(good).or_default() += amount;
                 }
             }
@@ -106,9 +107,10 @@ fn told(resolution: &Resolution, after: &Position) -> Told {
                 let raised = after.force(unit.of.seat).and_then(|force| force.unit(unit.of.number));
                 let raised = raised.expect("a unit that was raised is there when the turn ends");
                 let kinds = raised.additional.keys().map(|kind| Good::Additional(*kind));
+                let lot = if raised.arm.is_sold_singly() { raised.strength() } else { LOT_STR };
                 for good in kinds.chain([Good::Weapon(raised.weapon.clone())]) {
-                    *told.stores.entry(good.clone()).or_default() -= LOT_STR;
-                    *told.put_to_use.entry(good).or_default() += LOT_STR;
+                    *told.stores.entry(good.clone()).or_default() -= lot;
+                    *told.put_to_use.entry(good).or_default() += lot;
                 }
             }
             _ => {}
@@ -140,15 +142,13 @@ fn assert_conserved(before: &Position, after: &Position, told: &Told) {
 }
 
 /// What each seat had in hand, with what it was told came and went, is what it has; who left all to an heir has nothing.
-fn assert_money_adds_up(before: &Position, after: &Position, resolution: &Resolution) {
+fn assert_money_adds_up(world: &World, before: &Position, after: &Position, resolution: &Resolution) {
     let record = resolution.record.text();
     let events: Vec<view::Event<Event>> =
         record.lines().map(|line| serde_json::from_str(line).expect("a record is of events")).collect();
-    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
-    let (world, _) = ElMythico::read_module(&module).expect("the module is sound");
     for force in &after.forces {
         let told = events.iter().filter(|event| event.audience == Audience::Alone(SeatSet::one(force.seat)));
-        let turnover = Turnover::of(&world, told.map(|event| &event.what));
+        let turnover = Turnover::of(world, told.map(|event| &event.what));
         let leaves = |event: &view::Event<Event>| matches!(event.what, Event::Succeeded { seat, .. } if seat == force.seat);
         let had = before.force(force.seat).map_or(0, |force| force.stores.funds);
         let had = if events.iter().any(leaves) { 0 } else { had };
@@ -159,11 +159,22 @@ fn assert_money_adds_up(before: &Position, after: &Position, resolution: &Resolu
 
 /// A turn in which neither goods nor money appear or vanish, and the position after it.
 fn played(state: &dyn GameState, orders: &[OrderText]) -> (Position, Resolution) {
-    let before = position(state);
-    let resolution = state.resolve(orders, Guard::USUAL).unwrap();
+    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let (world, _) = ElMythico::read_module(&module).expect("the module is sound");
+    played_in(&world, &position(state), state, orders)
+}
+
+/// The same in a world that was read before, from a position that is known.
+pub fn played_in(
+    world: &World,
+    before: &Position,
+    state: &dyn GameState,
+    orders: &[OrderText],
+) -> (Position, Resolution) {
+    let resolution = state.resolve(orders, Guard::EachPhase).unwrap();
     let after = position(&*resolution.state);
-    assert_conserved(&before, &after, &told(&resolution, &after));
-    assert_money_adds_up(&before, &after, &resolution);
+    assert_conserved(before, &after, &told(world, &resolution, &after));
+    assert_money_adds_up(world, before, &after, &resolution);
     (after, resolution)
 }
 

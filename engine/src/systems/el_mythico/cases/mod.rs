@@ -26,6 +26,7 @@ mod no_leak;
 mod no_leak_beside;
 mod odds;
 mod once;
+mod opponents;
 mod orders;
 mod own_affairs;
 mod own_map;

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use super::scene::seat;
 use super::unknown::{Change, Inside, change, inside, orders};
-use super::whole::{FLEET, INSTALLATIONS, STAFF, autopilots};
+use super::whole::{FLEET, INSTALLATIONS, STAFF};
 use crate::campaign;
 use crate::dice::{Dice, Seed};
 use crate::game::{GameState, OrderText, Perspective};
@@ -18,7 +18,8 @@ use crate::map::Cut;
 use crate::module::Module;
 use crate::order::CompletionRequest;
 use crate::order_context::complete;
-use crate::seat::{FactionId, Giver, SeatId};
+use crate::pilot::Pilot;
+use crate::seat::{FactionId, SeatId};
 use crate::system::{OrderContext, OrderSet, System};
 use crate::systems::SHIPPED;
 use crate::systems::el_mythico::ElMythico;
@@ -174,9 +175,11 @@ fn after(state: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Ve
     (resolution.state, reports)
 }
 
-/// A turn in which seat 1 gives its orders and the others sit still, so that nothing else meets.
+/// A turn in which seat 1 gives its orders and the others sit still, so that nothing else meets. They are the last release's, which go no further than
+/// a few hexes.
 pub fn after_own_orders(state: &dyn GameState) -> (Arc<dyn GameState>, Vec<String>) {
-    let own = autopilots(state).into_iter().filter(|order| order.giver == Giver::Seat(SeatId(1)));
+    let lines = state.perspective(Viewer::Seat(SeatId(1))).lines_of(Pilot::LastRelease, 0);
+    let own = lines.unwrap_or_default().into_iter().map(|line| OrderText::by(SeatId(1), line));
     let at_sea = ["patrol 51 to 1001009", "sail 50 to 1001005"];
     let at_sea = at_sea.map(|line| OrderText::by(SeatId(1), line.to_owned()));
     let orders: Vec<_> = own.chain(at_sea).collect();
@@ -242,7 +245,9 @@ proptest! {
         // An informer of its own would see who comes.
         let state = state("", |_, setup| setup.forces[0].spies.clear());
         let play = |theirs: &[OrderText]| {
-            let own = autopilots(&*state).into_iter().filter(|order| order.giver == Giver::Seat(SeatId(1)));
+            // The last release's go no further than a few hexes.
+            let lines = state.perspective(Viewer::Seat(SeatId(1))).lines_of(Pilot::LastRelease, 0);
+            let own = lines.unwrap_or_default().into_iter().map(|line| OrderText::by(SeatId(1), line));
             after(&*state, &own.chain(theirs.iter().cloned()).collect::<Vec<_>>())
         };
         let (here, there) = (play(&one), play(&other));

@@ -44,7 +44,7 @@ fn em_10_5_the_ablest_minor_leader_who_can_be_paid_is_hired() {
             ]
             stores.a = {{ funds = {funds} }}
             political.a = {points}
-            units = [{{ code = '1/0', hex = 1002002 }}, {{ code = '1/10', weapon = 'assault-rifle', hex = 1002002 }}]"
+            units = [{{ code = '1/0', hex = 1002002 }}, {{ code = '1/10', weapon = 'assault-rifle', surplus = {{ ammo = 4 }}, hex = 1002002 }}]"
         );
         lines(&parts).join(", ")
     };
@@ -68,5 +68,5 @@ fn em_10_6_agents_try_at_leaders_whom_they_see_and_else_at_supporters() {
         numbers.sighting.base_percent = 300
         spies = [{ code = '1/40', hex = 1004001 }]",
     );
-    assert_eq!(seen, ["hit 1/40 b"]);
+    assert_eq!(seen, ["charisma 1/0", "hit 1/40 b"], "and the leader goes to its troops");
 }

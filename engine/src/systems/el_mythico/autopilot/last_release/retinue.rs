@@ -1,11 +1,11 @@
 //! What a simple player orders beside its troops' business: whom of the minor leaders it hires, what those of the underworld extort, what its agents try,
 //! whom its leaders win over. It sees no more than a seat does, and gives the same orders. Not here: where leaders go (`autopilot.rs`), or any rule.
 
-use super::espionage::SpyKind;
-use super::fog::{Known, OwnUnit};
-use super::unit::{Arm, UnitRef};
-use super::world::{Vocation, World};
 use crate::seat::SeatId;
+use crate::systems::el_mythico::espionage::SpyKind;
+use crate::systems::el_mythico::fog::{Known, OwnUnit};
+use crate::systems::el_mythico::unit::{Arm, UnitRef};
+use crate::systems::el_mythico::world::{Vocation, World};
 
 /// Turns of what it costs that are still in hand once somebody is hired.
 const TURNS_IN_HAND: i64 = 2;
@@ -48,7 +48,7 @@ fn hire(world: &World, known: &Known, seat: SeatId) -> Option<String> {
 /// Agents try at a leader whom they see, else at the supporters of whoever has most where they are. Rules: EM-9.3, EM-10.6.
 fn agents(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     let agents = known.own_spies(seat).iter().filter(|spy| spy.kind == SpyKind::Agent);
-    let order = |spy: &super::espionage::Spy| {
+    let order = |spy: &crate::systems::el_mythico::espionage::Spy| {
         let code = UnitRef { seat, number: spy.number }.code();
         let leader = known.contacts.iter().find(|contact| {
             contact.hex == spy.hex && contact.current && contact.hostile && contact.arm == Some(Arm::Leader)

@@ -4,18 +4,18 @@
 
 use pathfinding::prelude::astar;
 
-use super::air::mission::range;
-use super::fog::{Known, OwnUnit};
-use super::hex_map::HexNo;
-use super::paths::admin::AvoidedHexes;
-use super::paths::cost::{Mover, price};
-use super::paths::plan::{LEGS_MAX, Leg, plan};
-use super::retinue;
-use super::supply;
-use super::unit::Arm;
-use super::world::World;
+use crate::systems::el_mythico::air::mission::range;
+use crate::systems::el_mythico::fog::{Known, OwnUnit};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::paths::admin::AvoidedHexes;
+use crate::systems::el_mythico::paths::cost::{Mover, price};
+use crate::systems::el_mythico::paths::plan::{LEGS_MAX, Leg, plan};
+mod retinue;
+mod supply;
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
+use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::world::World;
 
 /// Steps that units take together while no enemy is in sight.
 const MARCH_STEPS: usize = 3;
@@ -49,7 +49,7 @@ struct Goals {
 impl Goals {
     fn of(world: &World, known: &Known, seat: SeatId) -> Goals {
         let hostile = || known.contacts.iter().filter(|contact| contact.hostile);
-        let worth = |contact: &super::fog::KnownContact| match contact.arm {
+        let worth = |contact: &crate::systems::el_mythico::fog::KnownContact| match contact.arm {
             Some(Arm::Leader) => 0,
             _ => contact.estimate.unwrap_or(GUESSED_STR),
         };

@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use super::fog::Known;
-use super::hex_map::HexNo;
-use super::market::purchase::Wanted;
-use super::sequence::ammunition::needs;
-use super::stock::Good;
-use super::world::World;
 use crate::seat::SeatId;
+use crate::systems::el_mythico::fog::Known;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::market::purchase::Wanted;
+use crate::systems::el_mythico::sequence::ammunition::needs;
+use crate::systems::el_mythico::stock::Good;
+use crate::systems::el_mythico::world::World;
 
 /// Who carries less than for so many times drawing ammunition takes more.
 const DRAWS_LEAST: i64 = 2;

@@ -1,0 +1,150 @@
+//! Attacks: at enemies in sight, where the odds are good, with all who can be there, in the same impulse, under the guns that reach there.
+//! Rules: EM-7.2, EM-7.5, EM-7.10. The odds are those that any player may ask for (`odds.rs` of the system).
+
+use super::outlook::{Outlook, mix, weight_of_foe};
+use super::staff::Staff;
+use super::ways::March;
+use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::odds::{Participant, odds};
+use crate::systems::el_mythico::unit::Arm;
+
+/// Hexes from which units are looked at for an attack.
+const REACH: u32 = 9;
+/// Organisation below which nobody attacks.
+const ORGANISATION_LEAST: i64 = 4;
+/// What the enemy must lose of its strength, in percent of what the own side loses of its own, for an attack to be made …
+const EXCHANGE_WANTED: i64 = 115;
+/// … and now and then, so that nobody waits for ever.
+const EXCHANGE_BOLD: i64 = 90;
+/// From so much on the attack is pressed home.
+const EXCHANGE_GOOD: i64 = 160;
+/// What is left of the enemy's losses where he has had time to dig in, in percent.
+const SETTLED_PERCENT: i64 = 75;
+/// Most hexes for which odds are reckoned, the best first.
+const LOOKED_AT_MAX: usize = 12;
+
+/// Tells those who attack.
+pub fn attack(staff: &mut Staff<'_>) {
+    for (hex, foes) in targets(staff.outlook).into_iter().take(LOOKED_AT_MAX) {
+        let attackers = attackers(staff, hex);
+        let weight: i64 = attackers.iter().map(|(own, _)| staff.outlook.weight(own)).sum();
+        let against: i64 = foes.iter().map(|foe| weight_of_foe(foe)).sum();
+        if attackers.is_empty() || 10 * weight < 7 * against {
+            continue;
+        }
+        let guns = guns(staff, hex);
+        let exchange = exchange(staff.outlook, hex, &foes, &attackers, &guns);
+        if exchange >= wanted(staff.outlook, hex) {
+            launch(staff, hex, attackers, &guns, exchange);
+        }
+    }
+}
+
+/// Hexes with enemies in sight, the most promising first.
+fn targets<'a>(outlook: &Outlook<'a>) -> Vec<(HexNo, Vec<&'a KnownContact>)> {
+    let mut targets: Vec<_> = outlook.foes.iter().map(|(hex, foes)| (*hex, foes.clone())).collect();
+    targets.retain(|(hex, _)| outlook.own_near(*hex, REACH) > 0);
+    targets.sort_by_key(|(hex, foes)| {
+        let foe: i64 = foes.iter().map(|foe| weight_of_foe(foe)).sum();
+        let held = if outlook.holds(*hex) { 2 } else { 1 };
+        (std::cmp::Reverse(held * 10 * outlook.worth(*hex) + outlook.own_near(*hex, 3) - foe), *hex)
+    });
+    targets
+}
+
+/// How good an exchange must be.
+fn wanted(outlook: &Outlook<'_>, hex: HexNo) -> i64 {
+    let turn = u64::from(outlook.known.turn / 2);
+    let bold = mix(turn, u64::from(outlook.seat.0), 3).is_multiple_of(3);
+    let worth = if outlook.worth(hex) >= 200 { 10 } else { 0 };
+    if bold { EXCHANGE_BOLD } else { EXCHANGE_WANTED - worth }
+}
+
+/// Who can be in a hex this turn and is fit for it, with the way there.
+fn attackers<'a>(staff: &mut Staff<'a>, hex: HexNo) -> Vec<(&'a OwnUnit, March)> {
+    let fit = |own: &&OwnUnit| {
+        !matches!(own.unit.arm, Arm::Artillery | Arm::AirDefence)
+            && own.unit.organisation >= ORGANISATION_LEAST
+            && !own.unit.supply.out_of_ammo
+            && own.unit.hex.distance(hex) <= REACH
+    };
+    let near: Vec<_> =
+        staff.free().into_iter().filter(fit).filter(|own| may_leave(staff, own, hex)).collect();
+    let mut attackers = Vec::new();
+    for own in near {
+        if let Some(march) = staff.ways(own).march(hex, 0).filter(|march| march.arrives) {
+            attackers.push((own, march));
+        }
+    }
+    attackers
+}
+
+/// A place that is worth something isn't left by the last who stands there while other enemies are near.
+fn may_leave(staff: &Staff<'_>, own: &OwnUnit, hex: HexNo) -> bool {
+    let (outlook, here) = (staff.outlook, own.unit.hex);
+    if here == hex || outlook.worth(here) < 100 || !outlook.holds(here) {
+        return true;
+    }
+    let others = outlook.foes.iter().any(|(at, _)| *at != hex && at.distance(here) <= 3);
+    let stays = |other: &&OwnUnit| other.unit.hex == here && other.unit.number != own.unit.number;
+    !others || staff.outlook.troops.iter().copied().filter(stays).any(|other| !staff.is_told(other))
+}
+
+/// Guns that reach a hex from where they stand.
+fn guns<'a>(staff: &Staff<'a>, hex: HexNo) -> Vec<&'a OwnUnit> {
+    let reaches = |own: &&OwnUnit| {
+        let range = staff.outlook.world.weapon(&own.unit).map_or(0, |gun| gun.range);
+        let distance = own.unit.hex.distance(hex);
+        own.unit.arm == Arm::Artillery && distance > 0 && distance <= range && !own.unit.supply.out_of_ammo
+    };
+    staff.free().into_iter().filter(reaches).collect()
+}
+
+/// The part of his strength that the enemy would lose in the first round, in percent of the part that the own side would.
+fn exchange(
+    outlook: &Outlook<'_>,
+    hex: HexNo,
+    foes: &[&KnownContact],
+    attackers: &[(&OwnUnit, March)],
+    guns: &[&OwnUnit],
+) -> i64 {
+    let mut own = Vec::new();
+    for (attacker, march) in attackers {
+        own.push(Participant { own: attacker, carrier: None, from: march.last, supports: false });
+        if let Some(passenger) = outlook.known.passenger(attacker) {
+            own.push(Participant {
+                own: passenger,
+                carrier: Some(attacker),
+                from: march.last,
+                supports: false,
+            });
+        }
+    }
+    own.extend(guns.iter().map(|gun| Participant { own: gun, carrier: None, from: None, supports: true }));
+    let [_, [ours, theirs], _] = odds(outlook.world, hex, &own, foes).losses_percent;
+    let settled = foes.iter().all(|foe| foe.from.is_none() && foe.since + 2 < outlook.known.turn);
+    let theirs = if settled { theirs * SETTLED_PERCENT / 100 } else { theirs };
+    100 * theirs / ours.max(1)
+}
+
+fn launch(
+    staff: &mut Staff<'_>,
+    hex: HexNo,
+    attackers: Vec<(&OwnUnit, March)>,
+    guns: &[&OwnUnit],
+    exchange: i64,
+) {
+    let aggression = if exchange >= EXCHANGE_GOOD { 8 } else { 7 };
+    let together =
+        attackers.iter().filter(|(_, march)| !march.legs.is_empty()).map(|(_, march)| march.impulse).max();
+    for (own, march) in attackers {
+        let waits = together.unwrap_or(1).saturating_sub(march.impulse);
+        let march = if march.legs.is_empty() { march } else { march.after(waits) };
+        staff.attack(own, &march, &format!("AF{aggression}"));
+    }
+    for gun in guns {
+        staff.stay(gun, "support", "AF7");
+    }
+    staff.attacked.push(hex);
+}

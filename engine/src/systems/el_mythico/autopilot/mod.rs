@@ -1,0 +1,63 @@
+//! A simple player, who sees no more than a seat does and rolls no dice. It attacks where the odds that anybody may ask for are good, with all
+//! who can be there in the same impulse; stands where the ground is good and leaves in time where it isn't; goes for what brings points; feeds,
+//! raises, trains and mends its troops; and sends out its agents, aircraft and boats. Whoever has been told something is told nothing else.
+//!
+//! [`outlook`] is what is known, weighed; [`ways`] where one can go; [`staff`] who was told what. Then, in the order in which they choose: fights
+//! ([`battle`]), whom enemies threaten ([`defence`]), what there is to take and win ([`posts`]), leaders ([`leaders`]), [`air`], [`sea`], what funds
+//! pay for ([`supply`], [`muster`], [`retinue`], [`agents`]).
+//! [`last_release`] and [`at_random`] are other players, to compare it with. Not here: any rule.
+
+mod agents;
+mod air;
+pub mod at_random;
+mod battle;
+mod defence;
+pub mod last_release;
+mod leaders;
+mod muster;
+mod outlook;
+mod posts;
+mod retinue;
+mod sea;
+mod staff;
+mod supply;
+mod ways;
+
+use self::outlook::Outlook;
+use self::staff::Staff;
+use super::fog::Known;
+use super::world::World;
+use crate::seat::SeatId;
+
+/// Order lines for a seat.
+pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
+    if known.left.contains_key(&seat) {
+        return Vec::new();
+    }
+    let printed = world;
+    let outlook = Outlook::of(known.ground.world(world), known, seat);
+    let mut staff = Staff::of(&outlook);
+    battle::attack(&mut staff);
+    defence::stand_or_leave(&mut staff);
+    posts::send(&mut staff);
+    leaders::go(&mut staff);
+    air::fly(&mut staff);
+    sea::sail(&mut staff);
+    let mut lines = staff.lines();
+    let mut funds = known.stores(seat).map_or(0, |stores| stores.funds) - known.upkeep_due(printed, seat);
+    lines.extend(supply::orders(&outlook, &mut funds));
+    lines.extend(retinue::orders(&staff, &mut funds));
+    lines.extend(agents::orders(&outlook, &mut funds));
+    lines.extend(muster::orders(&outlook, &mut funds));
+    lines.extend(address(printed, known, seat));
+    lines
+}
+
+/// A leader of level 6 speaks every third turn. Rule: EM-10.4.
+fn address(world: &World, known: &Known, seat: SeatId) -> Option<String> {
+    let speaks = known.careers.iter().any(|career| career.seat == seat && career.level == 6 && career.alive);
+    let said = &world.leader_profile(seat)?.addresses;
+    let nth = known.turn as usize / 3;
+    (speaks && known.turn % 3 == 1 && !said.is_empty())
+        .then(|| format!("broadcast {}", said[nth % said.len()]))
+}
