@@ -2,16 +2,15 @@
 
 use super::bombard::{coasts, way_beside};
 use super::reason::{Reason, SeaReason};
-use super::sail::{self, WAY};
+use super::sail::{self, Voyage, WAY};
 use super::unit::{EligibleUnits, UnitOrder, sea};
-use super::{OrderContext, Read, choices, find, path};
+use super::{OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::entry::by_the_sea;
-use crate::systems::el_mythico::paths::cost::Mover;
 use crate::systems::el_mythico::paths::plan::Leg;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::wording::place_name;
