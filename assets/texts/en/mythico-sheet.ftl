@@ -205,12 +205,12 @@ mythico-decide-leader-near = { $unit } is in danger: { $why ->
    *[beside] alone next to { $enemy }
 } (−{ $points } points if lost).
 mythico-decide-enemy = an enemy
-mythico-decide-open = Worth points, yours, and no troops of yours show there: { $places }.
+mythico-decide-open = Yours, no troops showing: { $places }.
 mythico-decide-near = Beside your troops, no enemy in sight there: { $places }.
 mythico-decide-worth = { $place } ({ $points ->
     [one] one point
    *[other] { $points } points
-} a turn)
+})
 mythico-decide-hides = Retreated, hiding at AF 1: { $units }.
 mythico-decide-hides-beside = Retreated, hiding at AF 1 in one hex with an enemy: { $units }.
 mythico-decide-worn = Organisation { $most } or less: { $units }.

@@ -1,5 +1,5 @@
 //! Autopilots over a whole campaign and against each other: nothing that must hold breaks, nothing appears or vanishes, whatever was ordered is accounted
-//! for; and the present autopilot beats who moves at random, and the last release's. `mythico module wars --against` plays as many of them as one likes.
+//! for; and the present autopilot beats who moves at random, and the last release's. `mythico module wars el-mythico-skirmish --against random` plays as many of them as one likes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

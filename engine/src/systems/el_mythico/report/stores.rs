@@ -57,12 +57,36 @@ pub fn section(world: &World, known: &Known, events: &[&Event]) -> Option<Sectio
         (empty.len() > 1).then(|| Item { said: message("mythico-stores-ran-out-all"), below: empty.clone() });
     let grouped = by_hex.iter().map(|(hex, entries)| Item {
         said: message("mythico-stores-changed-hands").with("hex", place_name(world, *hex)),
-        below: entries.iter().map(|entry| entry_line(world, entry)).chain(gathered(entries)).collect(),
+        below: by_gatherer(entries)
+            .iter()
+            .map(|entry| entry_line(world, entry))
+            .chain(gathered(entries))
+            .collect(),
     });
     let held = held(world, known).into_iter().map(line);
     let items: Vec<Item> = single.chain(empty).chain(grouped).chain(held).collect();
     let heading = message("mythico-heading-stores");
     (!items.is_empty()).then(|| Section { heading, blocks: vec![Block::Outline(items)] })
+}
+
+/// What a unit gathered in a place is one entry, from whomever and however often.
+fn by_gatherer(entries: &[&Entry]) -> Vec<Entry> {
+    let mut told: Vec<Entry> = Vec::new();
+    for &entry in entries {
+        let Entry::Won { unit, goods, .. } = entry else {
+            told.push(entry.clone());
+            continue;
+        };
+        let gathered = told.iter_mut().find_map(|other| match other {
+            Entry::Won { unit: by, goods, .. } if by == unit => Some(goods),
+            _ => None,
+        });
+        match gathered {
+            Some(gathered) => gathered.add_all(goods.clone()),
+            None => told.push(entry.clone()),
+        }
+    }
+    told
 }
 
 /// A unit whose weapons are empty, and how much it will draw.
