@@ -199,11 +199,17 @@ mythico-decide-leader = { $unit } is in danger: { $why ->
     [enemy] an enemy stands in that hex
     [beside] alone next to an enemy
    *[place] alone in a place that an enemy holds
-} (−{ $points } points if lost).
+} (−{ $points ->
+    [one] 1 point
+   *[other] { $points } points
+} if lost).
 mythico-decide-leader-near = { $unit } is in danger: { $why ->
     [enemy] in one hex with { $enemy }
    *[beside] alone next to { $enemy }
-} (−{ $points } points if lost).
+} (−{ $points ->
+    [one] 1 point
+   *[other] { $points } points
+} if lost).
 mythico-decide-enemy = an enemy
 mythico-decide-open = Yours, no troops showing: { $places }.
 mythico-decide-near = Beside your troops, no enemy in sight there: { $places }.

@@ -427,7 +427,10 @@ mythico-power-politician-charisma = Your leader's level wins { $charisma ->
        *[other] { $charisma } points of support
     } more by Charisma (55).
 mythico-power-underworld = Your leader extorts (57) up to { $extorts } AP in a place of yours, half again where it leans as the leader does; agents and informers cost { $cheaper } AP less, the first agent nothing; a Hit (35) succeeds { $hit }% more often.
-mythico-power-clergy = Under your leader { $weeks } weeks of training make a Presidential Guard of regulars. In villages and districts of the poor its Charisma (55) wins { $percent }% of what it wins elsewhere.
+mythico-power-clergy = Under your leader { $weeks ->
+    [one] one week
+   *[other] { $weeks } weeks
+} of training make a Presidential Guard of regulars. In villages and districts of the poor its Charisma (55) wins { $percent }% of what it wins elsewhere.
 mythico-leader-none = You have no leader any more.
 mythico-fight-over = **At { $hex }, { $rounds } { $rounds ->
     [one] round

@@ -24,8 +24,8 @@ const MISTAKES: [(&str, &str, &str); 40] = [
     ("map.toml", "ports = [\"Puerto Alba\"]", "ports = [\"San Telmo\"]"),
     (
         "map.toml",
-        "holder = \"general\"\n\n[[place]]\nname = \"El Cruce\"",
-        "holder = \"generl\"\n\n[[place]]\nname = \"El Cruce\"",
+        "holder = \"general\"\n\n[[place]]\nname = \"Santa Clara\"",
+        "holder = \"generl\"\n\n[[place]]\nname = \"Santa Clara\"",
     ),
     ("map.toml", "kind = \"city\"", "kind = \"capital\""),
     ("map.toml", "name = \"Las Palmas\"", "name = \"North\""),

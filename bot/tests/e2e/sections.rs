@@ -112,8 +112,11 @@ async fn what_matters_stands_in_the_message_and_each_section_is_a_choice_away() 
     assert_eq!(file["filename"], "report-turn-3.txt");
     let whole = reqwest::get(file["url"].as_str().unwrap()).await.unwrap().text().await.unwrap();
     assert!(whole.starts_with("Turn 3: General Ibarra\n---") && whole.contains("Your units\n---"), "{whole}");
+    // A long section is said in part, and that this is so beneath it.
     let told = text(&units).replace("**", "");
-    assert!(told.lines().skip(1).all(|line| whole.contains(line)), "{whole}");
+    let is_told = |line: &&str| line.trim_start().starts_with("- ");
+    let missing: Vec<&str> = told.lines().filter(is_told).filter(|line| !whole.contains(*line)).collect();
+    assert!(missing.is_empty() && told.lines().filter(is_told).count() > 3, "{missing:#?}\n{whole}");
     harness.close().await;
 }
 

@@ -20,7 +20,7 @@ pub struct Outlook<'a> {
     pub world: &'a World,
     /// All that the seat knows.
     pub known: &'a Known,
-    /// The seat.
+    /// Whose autopilot it is.
     pub seat: SeatId,
     /// Own units on land that can fight and act by themselves, by number.
     pub troops: Vec<&'a OwnUnit>,
@@ -71,7 +71,7 @@ impl<'a> Outlook<'a> {
         objective + district + self.points_of_income(self.world.place_income(hex))
     }
 
-    /// The same of an installation.
+    /// What holding one installation brings a turn, in hundredths of a victory point. Rules: EM-9.1, EM-12.1.
     pub fn worth_of_installation(&self, number: u16) -> i64 {
         let Some(one) = self.world.installations.get(&number) else { return 0 };
         let major =

@@ -164,7 +164,7 @@ fn played(state: &dyn GameState, orders: &[OrderText]) -> (Position, Resolution)
     played_in(&world, &position(state), state, orders)
 }
 
-/// The same in a world that was read before, from a position that is known.
+/// What [`played`] gives, in a world that was read before, from a position that is known.
 pub fn played_in(
     world: &World,
     before: &Position,
