@@ -43,7 +43,7 @@ async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
     harness.advance("Alba").await;
     let told = harness.command("Ana", "report", json!({})).await;
     let told = section(&harness, "Ana", &message(&told), "How the war stands").await;
-    let own = "- General Ibarra: 8 points (+8): 1 for objectives (+1), 4 for income (+4), 3 for level 6 (+3); leaders lost: 0, out of the war at 10.\n";
+    let own = "- General Ibarra: 7 points (+7): 1 for objectives (+1), 3 for income (+3), 3 for level 6 (+3); leaders lost: 0, out of the war at 10.\n";
     assert!(
         told.contains("## How the war stands\n- Orders are for turn 2 of 30.\n") && told.contains(own),
         "{told}"

@@ -98,7 +98,9 @@ async fn played_through(host_ahead_s: i64) {
     let mut harness = Harness::ahead(-host_ahead_s).await;
     let mut passed = SignedDuration::ZERO;
     let discord = |passed| Timestamp::now() - SignedDuration::from_secs(host_ahead_s) + passed;
-    harness.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    // Nobody is left to an autopilot, which would go for those who are ordered here.
+    let seats = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
+    harness.campaign(MODULE, "Autumn", &seats).await;
     let asked = json!({"hours": 2, "remind": "1"});
     let asked = message(&harness.command(GM, "campaign schedule", asked).await);
     let set = harness.control.press(GM, &asked, &component(&asked, "schedule")).await.unwrap();
