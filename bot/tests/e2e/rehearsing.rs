@@ -425,7 +425,7 @@ async fn a_report_that_is_held_back_reaches_nobody_before_it_is_let_out() {
         assert!(said.starts_with("Your report of turn 2 is held back by the GM"), "{said}");
     }
     // A notice that comes later doesn't hide it.
-    let ordered = json!({"seat": "general", "text": "rest 10", "reason": "She is ill"});
+    let ordered = json!({"seat": "general", "text": "heavy cancel", "reason": "She is ill"});
     let shown = message(&harness.command(GM, "gm order", ordered).await);
     harness.control.press(GM, &shown, &component(&shown, "gm-give")).await.unwrap();
     harness.delivered().await;
