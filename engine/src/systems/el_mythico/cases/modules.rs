@@ -483,7 +483,7 @@ fn em_14_9_a_seat_begins_with_two_weeks_income_in_hand() {
     *forces = bare;
     let (_, setup) = ElMythico::read_module(&module).expect("the module is sound");
     let funds: Vec<_> = setup.forces.iter().map(|force| force.stores.funds).collect();
-    assert_eq!(funds, [2 * (100 + 30 + 70), 2 * (100 + 40 + 40), 2 * (100 + 40 + 30)]);
+    assert_eq!(funds, [2 * (100 + 30 + 30), 2 * (100 + 40 + 40), 2 * (100 + 40 + 40)]);
 }
 
 #[test]
