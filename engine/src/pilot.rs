@@ -11,22 +11,3 @@ pub enum Pilot {
     /// One who moves at random.
     AtRandom,
 }
-
-impl Pilot {
-    /// All of them.
-    pub const ALL: [Pilot; 3] = [Pilot::Present, Pilot::LastRelease, Pilot::AtRandom];
-
-    /// Its word, as commands name it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Pilot::Present => "present",
-            Pilot::LastRelease => "last-release",
-            Pilot::AtRandom => "random",
-        }
-    }
-
-    /// The one with this word.
-    pub fn read(word: &str) -> Option<Pilot> {
-        Pilot::ALL.into_iter().find(|pilot| pilot.word() == word)
-    }
-}

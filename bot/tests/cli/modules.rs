@@ -34,6 +34,24 @@ fn a_module_that_is_begun_is_sound_and_drawn_and_played_at_once() {
     }
 }
 
+#[test]
+fn the_autopilot_is_compared_with_who_moves_at_random_and_with_nobody_who_isnt_there() {
+    let home = tempfile::tempdir().unwrap();
+    let against = |module, who| ["module", "wars", module, "--wars", "2", "--against", who];
+    for who in ["random", "last-release"] {
+        let said = said(home.path(), &against("el-mythico-skirmish", who));
+        let last = said.lines().last().unwrap();
+        assert!(last.starts_with("of 2 wars the autopilot won ") && last.contains(who), "{said}");
+        let [ours, theirs] = ["won ", who].map(|before| {
+            let (_, rest) = last.split_once(before).unwrap();
+            rest.trim().split(',').next().unwrap().parse::<u32>().unwrap()
+        });
+        assert!(ours + theirs <= 2, "{said}");
+    }
+    let none = complaint(home.path(), &against("tuw-crossroads", "random"));
+    assert!(none.contains("no such player") && none.contains("--against"), "{none}");
+}
+
 /// Each of a module's files by its schema: what doesn't fit, one line a fault.
 fn misfits(schemas: &Path, module: &Module) -> Vec<String> {
     let mut found = Vec::new();

@@ -3,8 +3,6 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use mythico_engine::pilot::Pilot;
-
 use super::war::War;
 
 /// The figures of these wars.
@@ -16,12 +14,12 @@ pub(super) fn said(wars: &[War]) -> String {
 }
 
 /// How the present autopilot did against another player, which had every other seat: who won is told as the rules reckon it.
-pub(super) fn compared(wars: &[War], against: Pilot) -> String {
+pub(super) fn compared(wars: &[War], against: &str) -> String {
     let won_by = |war: &&War, others: bool| {
         !war.winners.is_empty() && war.winners.iter().all(|seat| war.others.contains(seat) == others)
     };
     let won = [false, true].map(|others| wars.iter().filter(|war| won_by(war, others)).count());
-    format!("of {} wars the autopilot won {}, {} {}\n", wars.len(), won[0], against.word(), won[1])
+    format!("of {} wars the autopilot won {}, {} {}\n", wars.len(), won[0], against, won[1])
 }
 
 fn write(out: &mut String, wars: &[War]) -> std::fmt::Result {

@@ -8,6 +8,7 @@ mod war;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use anyhow::anyhow;
+use clap::ValueEnum;
 use indicatif::ProgressBar;
 use mythico_engine::module::Module;
 use mythico_engine::pilot::Pilot;
@@ -38,17 +39,27 @@ pub(in crate::cli) struct Arguments {
     /// Text that stands for the module's `rules.toml`, to try other numbers
     #[arg(long)]
     rules: Option<String>,
-    /// Who plays against the autopilot: `last-release`, or `random`; every other seat, and they change places from war to war
-    #[arg(long, value_parser = other_pilot)]
-    against: Option<Pilot>,
+    /// Who plays every other seat against the autopilot; they change places from war to war
+    #[arg(long)]
+    against: Option<Opponent>,
 }
 
-fn other_pilot(word: &str) -> Result<Pilot, String> {
-    let others = Pilot::ALL.into_iter().filter(|pilot| *pilot != Pilot::Present);
-    let words: Vec<_> = others.map(Pilot::word).collect();
-    Pilot::read(word)
-        .filter(|pilot| *pilot != Pilot::Present)
-        .ok_or_else(|| format!("say who: {}", words.join(" or ")))
+/// Whom the autopilot is compared with.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Opponent {
+    /// The autopilot as it was in the last release
+    LastRelease,
+    /// One who moves at random
+    Random,
+}
+
+impl Opponent {
+    fn pilot(self) -> Pilot {
+        match self {
+            Opponent::LastRelease => Pilot::LastRelease,
+            Opponent::Random => Pilot::AtRandom,
+        }
+    }
 }
 
 pub(super) fn run(asked: &Arguments, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
@@ -64,7 +75,7 @@ pub(super) fn run(asked: &Arguments, modules: &Modules, systems: Systems) -> any
             if number > asked.wars {
                 return anyhow::Ok(wars);
             }
-            let line_up = LineUp { against: asked.against, number };
+            let line_up = LineUp { against: asked.against.map(Opponent::pilot), number };
             wars.push((number, war::played(systems, &module, &format!("{} {number}", asked.seed), line_up)?));
             bar.inc(1);
         }
@@ -80,7 +91,8 @@ pub(super) fn run(asked: &Arguments, modules: &Modules, systems: Systems) -> any
     let wars: Vec<War> = wars.into_iter().map(|(_, war)| war).collect();
     print!("{}", figures::said(&wars));
     if let Some(against) = asked.against {
-        print!("{}", figures::compared(&wars, against));
+        let name = against.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+        print!("{}", figures::compared(&wars, &name));
     }
     Ok(())
 }

@@ -76,6 +76,11 @@ pub(super) fn played(systems: Systems, module: &Module, seed: &str, line_up: Lin
         .map(|place| (SeatId(war.seats[place].0 as u8), line_up.pilot(place, war.seats.len())))
         .collect();
     let others = pilots.iter().filter(|(_, pilot)| **pilot != Pilot::Present);
+    for (seat, pilot) in others.clone() {
+        // Seats that ordered nothing would be beaten, and prove nothing.
+        let lines = state.perspective(Viewer::Seat(*seat)).lines_of(*pilot, line_up.number.into());
+        lines.context("the rule system of this module has no such player to compare its autopilot with; leave out --against")?;
+    }
     war.others = others.map(|(seat, _)| u64::from(seat.0)).collect();
     while let Some(window) = state.window() {
         let before = std::mem::take(&mut position);

@@ -33,10 +33,7 @@ fn watch(staff: &Staff<'_>, own: &OwnUnit) -> Option<String> {
         return Some(format!("bombard {code} {}", coast.print()));
     }
     if at_sea {
-        return Some(format!(
-            "blockade {code} AF{}",
-            if outlook.known.turn.is_multiple_of(2) { 6 } else { 5 }
-        ));
+        return Some(format!("blockade {code} AF6"));
     }
     let off = map.neighbours(here).find(|(_, near)| outlook.world.seas.of(map, *near).is_some())?;
     Some(format!("patrol {code} {} AF5", off.0.number()))
