@@ -40,5 +40,6 @@ pub mod viewers;
 pub mod workers;
 
 /// A turn of fifty thousand units makes and drops millions of small things; the system's heap slows down with each, this one doesn't.
+#[cfg(feature = "jemalloc")]
 #[global_allocator]
 static HEAP: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;

@@ -20,6 +20,7 @@ mod generated;
 use generated::{Closeness, Shape, generate};
 
 /// The program's own.
+#[cfg(feature = "jemalloc")]
 #[global_allocator]
 static HEAP: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 

@@ -23,7 +23,9 @@ mythico-choice-supplier = { $supplier } ({ $ways })
 
 mythico-said-buy = You buy { $lots } from { $supplier }, to { $hex }.
 mythico-said-airdrop = You have { $lots } from { $supplier } dropped in { $hex }.
-mythico-detail-price = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first; { $left } are left for all else that you buy.
+mythico-detail-price = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first; { $left } are left.
+mythico-detail-price-beside = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first and your other orders { $others }; { $left } are left.
+mythico-detail-price-beside-short = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first and your other orders { $others }, so { $left } are lacking: withhold pay, or buy less.
 mythico-detail-price-short = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: withhold pay, or buy less.
 mythico-detail-enemies-in-way = Enemies were seen in { $hex }. If they are there when the goods come, you get your AP back instead.
 
@@ -89,5 +91,4 @@ mythico-week-ammo = { $units ->
     [one] One unit is out of ammunition and needs { $wanted }.
    *[other] { $units } units are out of ammunition and need { $wanted } together.
 }
-mythico-together-prices = Your purchases cost { $price } AP together. Of the { $funds } AP in hand upkeep takes { $upkeep } first; { $left } are left.
-mythico-together-prices-short = Your purchases cost { $price } AP together. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: not all of them will be made.
+mythico-together-prices-short = Your orders cost { $price } AP together. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: not all of them will be made.

@@ -122,12 +122,12 @@ mythico-lead-lost-place = { $wording ->
    *[6] **You lost { $place }:** { $seat } took it.
 }
 mythico-lead-lost-town = { $wording ->
-    [1] **{ $place } was taken from you.**
-    [2] **Taken from you: { $place }.**
-    [3] **Others took { $place } from you.**
-    [4] **Others have taken { $place } from you.**
-    [5] **{ $place } was yours, and others took it.**
-   *[6] **You lost { $place }:** others took it.
+    [1] **{ $place } is yours no more.**
+    [2] **No longer yours: { $place }.**
+    [3] **You have lost { $place }.**
+    [4] **{ $place } is out of your hands.**
+    [5] **{ $place } was yours until this week.**
+   *[6] **You lost { $place }.**
 }
 mythico-lead-further = { $count ->
     [one] One more fight, at { $place }.

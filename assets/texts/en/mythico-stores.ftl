@@ -115,6 +115,7 @@ mythico-stores-why-no-dump = it came to no dump of yours that held any.
 mythico-stores-why-not-in-dump = the dump in { $hex } had none of it.
 mythico-stores-why-not-carried = it carried none of it.
 mythico-stores-why-no-room = all of its STR has that already.
+mythico-stores-why-goes-along = it went with a unit, and so no way of its own; the dump stays.
 
 # Signs on the map.
 mythico-map-dump = { $goods }

@@ -291,6 +291,8 @@ pub enum Setback {
     NotAttached(HexNo),
     /// A leader's Charisma found no people where it stood. Rule: EM-9.3.
     NobodyToCharm(HexNo),
+    /// A leader was to extort, and its player chose another vocation. Rule: EM-10.1.
+    NotOfUnderworld,
     /// A leader was to extort where its seat controls nothing. Rule: EM-9.4.
     NothingToExtort(HexNo),
     /// Boats of its seat there hadn't room enough. Rule: EM-14.7.

@@ -193,4 +193,6 @@ pub enum Failure {
     NotCarried,
     /// Each of its STR has that equipment. Rule: EM-4.1.
     NoRoom,
+    /// It went with a unit, and so no way of its own. Rule: EM-11.5.
+    GoesAlong,
 }

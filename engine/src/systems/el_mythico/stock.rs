@@ -73,11 +73,13 @@ impl Good {
         if typed.len() > 2 && "ammunition".starts_with(&typed) {
             return Some(Good::Ammo);
         }
-        let exact = Good::from(SmolStr::from(&typed));
+        // As the game says them: anti-tank weapons, amphibious gear.
+        let typed = ["-weapons", "-gear"].iter().find_map(|noun| typed.strip_suffix(noun)).unwrap_or(&typed);
+        let exact = Good::from(SmolStr::from(typed));
         if exact.is_listed(equipment) {
             return Some(exact);
         }
-        let mut begun = Good::all(equipment).filter(|good| typed.len() > 1 && good.key().starts_with(&typed));
+        let mut begun = Good::all(equipment).filter(|good| typed.len() > 1 && good.key().starts_with(typed));
         begun.next().filter(|_| begun.next().is_none())
     }
 

@@ -1,8 +1,9 @@
 //! What a seat's standing orders come to together. Rules: EM-7.1, EM-11.1, EM-11.6.
 
 use super::scene::{Scene, seat};
-use crate::system::System;
+use crate::system::{OrderSet, System};
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::orders::OrderContext;
 use crate::view::Viewer;
 use crate::words::Lexicon;
 
@@ -121,6 +122,49 @@ fn em_2_7_the_list_of_orders_says_what_the_week_costs() {
         costs_of(scene, &[buy, "airdrop 1003002 3 ammo"]),
         money("1.8 AP of upkeep and 8.5 AP of purchases; 10 AP are in hand, so 0.3 are lacking.")
     );
+}
+
+/// What is said of the price of the last of these lines, beside the others.
+fn price_beside(scene: &str, lines: &[&str]) -> String {
+    let scene = Scene::of(scene).begin("costs");
+    let read = |line: &&str| scene.preview(seat("a"), line).expect("it is a sound order").order;
+    let orders: Vec<_> = lines.iter().map(read).collect();
+    let (order, others) = orders.split_last().expect("a line is asked about");
+    let (view, standing) = (scene.view(Viewer::Seat(seat("a"))), others.iter().collect::<Vec<_>>());
+    let ctx = OrderContext { standing: &standing, ..OrderContext::by_seat(&scene.world, &view, seat("a")) };
+    let mut details = order.answer(&ctx).details.into_iter().map(|said| Lexicon::built_in().say("en", &said));
+    details.find(|said| said.starts_with("It costs")).expect("a price is said")
+}
+
+#[test]
+fn em_4_4_a_price_is_said_beside_what_else_is_ordered() {
+    let scene = "
+        map = ['~...', '~...', '~...']
+        stores.a = { funds = 20 }
+        units = [{ code = '1/10', weapon = 'assault-rifle', hex = 1003002, strength = 20 }]";
+    let buy = "buy 1002001 3 ammo, 2 hmg";
+    let alone = "It costs 5.5 AP. Of the 20 AP in hand upkeep takes 1.2 first; 13.3 are left.";
+    assert_eq!(price_beside(scene, &[buy]), alone);
+    let beside =
+        "It costs 4 AP. Of the 20 AP in hand upkeep takes 1.2 first and your other orders 5.5; 9.3 are left.";
+    assert_eq!(price_beside(scene, &[buy, "recruit agent 1003001"]), beside);
+    let unpaid =
+        "It costs 4 AP. Of the 20 AP in hand upkeep takes 0 first and your other orders 5.5; 10.5 are left.";
+    assert_eq!(price_beside(scene, &[buy, "withhold 10", "recruit agent 1003001"]), unpaid);
+}
+
+#[test]
+fn em_10_1_an_agent_beside_the_choice_of_the_underworld_is_free() {
+    let scene = "
+        map = ['...', '...']
+        stores.a = { funds = 20 }
+        leaders.a = { vocations = ['politician', 'underworld'], level = 3 }
+        units = [{ code = '1/0', hex = 1001001 }]";
+    let price = |lines: &[&str]| price_beside(scene, lines);
+    assert!(price(&["recruit agent 1002001"]).starts_with("It costs 4 AP."));
+    assert!(price(&["vocation underworld", "recruit agent 1002001"]).starts_with("It costs 0 AP."));
+    let second = ["vocation underworld", "recruit agent 1001001", "recruit agent 1002001"];
+    assert!(price(&second).starts_with("It costs 3 AP."), "{}", price(&second));
 }
 
 const TO_BE_HAD: &str = "

@@ -354,6 +354,11 @@ impl<'a> Field<'a> {
         }
     }
 
+    /// Is it a leader who goes with a unit, and no way of its own? Rule: EM-11.5.
+    pub fn goes_along(&self, id: PieceIndex) -> bool {
+        self.attached.iter().any(|(leader, _)| *leader == id)
+    }
+
     /// The leaders who go with a piece from where it stands.
     pub fn leaders_with(&self, id: PieceIndex) -> Vec<PieceIndex> {
         let goes = |(leader, with): &&(PieceIndex, PieceIndex)| {

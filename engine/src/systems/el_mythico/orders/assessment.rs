@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::costs::hired;
-use super::{Order, OrderContext, draws, purchase, together};
+use super::costs::{self, hired};
+use super::{Order, OrderContext, draws, together};
 use crate::order::Form;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::field::effects::Step;
@@ -25,7 +25,6 @@ struct Enlisted {
 
 /// What orders come to together that none of them says alone, a line each.
 pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
-    let mut prices = Vec::new();
     let mut political = 0;
     let mut by_unit: BTreeMap<UnitRef, Vec<Enlisted>> = BTreeMap::new();
     let mut as_carried_out = orders.to_vec();
@@ -33,7 +32,6 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     for order in as_carried_out {
         let mut plan = Plan::default();
         order.enlist(&mut plan);
-        prices.extend(plan.purchases.iter().map(|purchase| purchase.price));
         political += hired(ctx, &plan).into_iter().map(Price::political).sum::<i64>();
         for (unit, plan) in plan.units {
             let builds = order.step() == Some(Step::Standing) || plan.task.defends;
@@ -44,7 +42,7 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let stores = of_manpower(ctx, orders).into_iter().chain(draws::assess(ctx, orders));
     of_units
         .chain(together::assess(ctx, orders))
-        .chain(purchase::together(ctx, &prices))
+        .chain(costs::overspent(ctx, orders))
         .chain(stores)
         .chain(of_politics(ctx, political))
         .collect()

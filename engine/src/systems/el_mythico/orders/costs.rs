@@ -1,5 +1,5 @@
-//! What a week will cost with the orders that stand: upkeep, purchases, repairs, what is left of the money, and the ammunition that units will draw.
-//! Rules: EM-2.7, EM-4.4, EM-4.8, EM-4.9, EM-9.4, EM-14.8. Not here: a single order's price (`purchase.rs`).
+//! What a week will cost with the orders that stand: upkeep, purchases, repairs, what is left of the money, and the ammunition that units will draw; and what a single order costs beside them.
+//! Rules: EM-2.7, EM-4.4, EM-4.8, EM-4.9, EM-9.4, EM-14.8. Not here: what goods cost (`market/purchase.rs`).
 
 use std::collections::BTreeSet;
 
@@ -8,45 +8,104 @@ use crate::system::OrderSet;
 use crate::systems::el_mythico::condition::upkeep;
 use crate::systems::el_mythico::espionage::SpyKind;
 use crate::systems::el_mythico::espionage::mission::Recruiting;
-use crate::systems::el_mythico::espionage::odds::price_tenths;
+use crate::systems::el_mythico::espionage::odds::{price_tenths, underworld_level};
 use crate::systems::el_mythico::fog::{KnownMinor, OwnUnit};
 use crate::systems::el_mythico::minor::Price;
 use crate::systems::el_mythico::plan::{Hiring, Plan};
 use crate::systems::el_mythico::sequence::ammunition::needs;
 use crate::systems::el_mythico::unit::UnitRef;
-use crate::words::{Arg, Message, message};
+use crate::words::{Arg, Message, message, message_of};
 
 /// Money and ammunition, a line each: of ammunition only where somebody is out of it.
 pub fn costs(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
+    let plan = planned(orders);
+    let repairs = repairs(ctx, &plan);
+    let mended = (repairs > 0).then(|| message("mythico-week-repairs").with("repairs", Arg::Tenths(repairs)));
+    let given = given(&plan);
+    let gifts = (given > 0).then(|| message("mythico-week-given").with("given", Arg::Tenths(given)));
+    let own = ctx.known().own.iter().filter(|own| own.seat == ctx.seat());
+    let out: Vec<&OwnUnit> = own.filter(|own| own.unit.supply.out_of_ammo).collect();
+    let wanted: i64 = out.iter().map(|own| needs(&ctx.world.rules.stores, &own.unit)).sum();
+    let ammunition =
+        (wanted > 0).then(|| message("mythico-week-ammo").with("units", out.len()).with("wanted", wanted));
+    [money(ctx, &plan)]
+        .into_iter()
+        .chain(mended)
+        .chain(gifts)
+        .chain(political(ctx, &hired(ctx, &plan)))
+        .chain(ammunition)
+        .collect()
+}
+
+/// What an order costs beside those that stand, as `enlist` adds it to them, and what all of them leave or lack. Rules: EM-4.4, EM-14.8.
+pub fn price_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Message {
+    let mut plan = planned(ctx.standing);
+    let others = spent(ctx, &plan);
+    enlist(&mut plan);
+    let price = spent(ctx, &plan) - others;
+    let ids = match others {
+        0 => ["mythico-detail-price", "mythico-detail-price-short"],
+        _ => ["mythico-detail-price-beside", "mythico-detail-price-beside-short"],
+    };
+    reckoned(ctx, &plan, ids).with("price", Arg::Tenths(price)).with("others", Arg::Tenths(others))
+}
+
+/// What giving AP leaves beside orders that stand. Rule: EM-9.4.
+pub fn gift_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Message {
+    let mut plan = planned(ctx.standing);
+    enlist(&mut plan);
+    reckoned(ctx, &plan, ["mythico-detail-transfer", "mythico-detail-transfer-short"])
+}
+
+/// That several orders cost more together than there is. Rule: EM-4.4.
+pub fn overspent(ctx: &OrderContext<'_>, orders: &[&Order]) -> Option<Message> {
+    let several = orders.iter().filter(|order| spent(ctx, &planned(&[order])) > 0).count() > 1;
+    let plan = planned(orders);
+    let id = "mythico-together-prices-short";
+    (several && left(ctx, &plan) < 0)
+        .then(|| reckoned(ctx, &plan, [id; 2]).with("price", Arg::Tenths(spent(ctx, &plan))))
+}
+
+/// What there is to spend beside orders that stand and upkeep, in tenths of an AP.
+pub fn to_spend(ctx: &OrderContext<'_>) -> i64 {
+    left(ctx, &planned(ctx.standing)).max(0)
+}
+
+/// What orders plan together.
+fn planned(orders: &[&Order]) -> Plan {
     let mut plan = Plan::default();
     orders.iter().for_each(|order| order.enlist(&mut plan));
-    let own = || ctx.known().own.iter().filter(|own| own.seat == ctx.seat());
-    let paid = own().filter(|own| !plan.withheld.contains(&own.id()));
+    plan
+}
+
+/// What is in hand less upkeep and what is spent: below nothing where that is too much.
+fn left(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
+    purchase::funds(ctx) - due(ctx, plan) - spent(ctx, plan)
+}
+
+/// Upkeep, but what is withheld. Rule: EM-4.9.
+fn due(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
+    let own = ctx.known().own.iter().filter(|own| own.seat == ctx.seat());
+    let paid = own.filter(|own| !plan.withheld.contains(&own.id()));
     let units: i64 =
         paid.map(|own| upkeep(&ctx.world.rules.condition, &ctx.world.equipment, &own.unit)).sum();
     let spies = ctx.known().own_spies(ctx.seat()).iter();
     let spies = spies.map(|spy| UnitRef { seat: ctx.seat(), number: spy.number });
     let agents: i64 =
         spies.filter(|of| !plan.withheld.contains(of)).map(|of| ctx.known().spy_upkeep(ctx.world, of)).sum();
-    let due = units + agents + minor_leaders(ctx, &plan);
+    units + agents + minor_leaders(ctx, plan)
+}
+
+/// What orders take beside upkeep: goods, those who are recruited and hired, repairs, and what others are given. Rules: EM-4.4, EM-14.8.
+fn spent(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     let bought: i64 = plan.purchases.iter().map(|purchase| purchase.price).sum();
-    let (hired, repairs) = (hired(ctx, &plan), repairs(ctx, &plan));
-    let price =
-        bought + recruits(ctx, &plan) + repairs + hired.iter().map(|price| price.tenths()).sum::<i64>();
-    let mended = (repairs > 0).then(|| message("mythico-week-repairs").with("repairs", Arg::Tenths(repairs)));
-    let given: i64 = plan.transfers.iter().map(|transfer| transfer.tenths).sum();
-    let gifts = (given > 0).then(|| message("mythico-week-given").with("given", Arg::Tenths(given)));
-    let out: Vec<&OwnUnit> = own().filter(|own| own.unit.supply.out_of_ammo).collect();
-    let wanted: i64 = out.iter().map(|own| needs(&ctx.world.rules.stores, &own.unit)).sum();
-    let ammunition =
-        (wanted > 0).then(|| message("mythico-week-ammo").with("units", out.len()).with("wanted", wanted));
-    [money(ctx, due, price + given)]
-        .into_iter()
-        .chain(mended)
-        .chain(gifts)
-        .chain(political(ctx, &hired))
-        .chain(ammunition)
-        .collect()
+    let hired: i64 = hired(ctx, plan).into_iter().map(Price::tenths).sum();
+    bought + recruits(ctx, plan) + repairs(ctx, plan) + hired + given(plan)
+}
+
+/// What others are given. Rule: EM-9.4.
+fn given(plan: &Plan) -> i64 {
+    plan.transfers.iter().map(|transfer| transfer.tenths).sum()
 }
 
 /// What minor leaders in service cost a turn, but those whose pay is withheld. Rule: EM-10.5.
@@ -74,7 +133,13 @@ fn recruits(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     let (seat, mut recruits) = (ctx.seat(), plan.espionage.recruits.clone());
     recruits.sort_unstable();
     let mut has_agent = ctx.known().own_spies(seat).iter().any(|spy| spy.kind == SpyKind::Agent);
-    let level = ctx.known().underworld_level(seat);
+    // What is chosen in the first turn counts in it. Rule: EM-10.1.
+    let chosen = ctx.known().career(seat).filter(|career| career.vocation.is_none());
+    let chosen = chosen.zip(plan.first_turn.vocations.get(&seat));
+    let level = match chosen {
+        Some((career, &vocation)) => underworld_level(vocation, career.level, career.alive),
+        None => ctx.known().underworld_level(seat),
+    };
     let price = |recruit: &Recruiting| {
         let beside = ctx.known().underworld_beside(ctx.world, seat, recruit.hex);
         let price = price_tenths(&ctx.world.rules.espionage, recruit.kind, level, has_agent, beside);
@@ -92,11 +157,15 @@ fn repairs(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     ctx.world.rules.installations.repair_tenths * repaired.len() as i64
 }
 
-/// Upkeep, prices, what is in hand, and what that leaves or lacks: all in tenths of an AP.
-fn money(ctx: &OrderContext<'_>, due: i64, price: i64) -> Message {
-    let funds = purchase::funds(ctx);
-    let left = funds - due - price;
-    let id = if left < 0 { "mythico-week-short" } else { "mythico-week-money" };
-    let args = [("upkeep", due), ("price", price), ("funds", funds), ("left", left.abs())];
-    args.into_iter().fold(message(id), |said, (name, tenths)| said.with(name, Arg::Tenths(tenths)))
+/// What the week costs, and what that leaves or lacks.
+fn money(ctx: &OrderContext<'_>, plan: &Plan) -> Message {
+    reckoned(ctx, plan, ["mythico-week-money", "mythico-week-short"])
+        .with("price", Arg::Tenths(spent(ctx, plan)))
+}
+
+/// Upkeep, what is in hand, and what that and all prices leave or lack: all in tenths of an AP.
+fn reckoned(ctx: &OrderContext<'_>, plan: &Plan, [enough, short]: [&'static str; 2]) -> Message {
+    let left = left(ctx, plan);
+    let args = [("funds", purchase::funds(ctx)), ("left", left.abs()), ("upkeep", due(ctx, plan))];
+    message_of(if left < 0 { short } else { enough }, args.map(|(name, tenths)| (name, Arg::Tenths(tenths))))
 }

@@ -15,6 +15,7 @@ use crate::systems::el_mythico::field::effects::{Effects, Step};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
+use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::Vocation;
 use crate::words::{Arg, Message, message};
 
@@ -28,7 +29,7 @@ impl OrderKind<ElMythico> for Extort {
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Leaders)?;
-        if !is_of_underworld(ctx, own) {
+        if !may_be_of_underworld(ctx, own) {
             return Err(Reason::NotUnderworld(own.full_name()).into());
         }
         Ok(Extort(order))
@@ -39,12 +40,15 @@ impl OrderKind<ElMythico> for Extort {
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        let details = self.here(ctx).into_iter().chain(changes_lines(self.0.settings)).collect();
+        let is_open = ctx.known().stature(self.0.unit).is_some_and(|stature| stature.vocation.is_none());
+        let choice = is_open.then(|| message("mythico-detail-extort-choice"));
+        let details =
+            self.here(ctx).into_iter().chain(choice).chain(changes_lines(self.0.settings)).collect();
         Answer { details, ..Answer::of(self.0.said(ctx)) }
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
-        let offered = |own: &OwnUnit| own.unit.is_leader() && is_of_underworld(ctx, own);
+        let offered = |own: &OwnUnit| own.unit.is_leader() && may_be_of_underworld(ctx, own);
         (request.option == "unit").then(|| choices::own_units(ctx, offered))
     }
 
@@ -57,9 +61,18 @@ impl OrderKind<ElMythico> for Extort {
     }
 }
 
-fn is_of_underworld(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
+/// Is the leader of the underworld, or may its player still choose that? Ruling: EM-10.1: what is chosen in the first turn counts in it.
+fn may_be_of_underworld(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
+    let may_choose = || {
+        let profile = ctx.world.leader_profile(own.seat);
+        own.unit.number == UnitRef::LEADER
+            && profile.is_some_and(|profile| profile.vocations.choices.contains(&Vocation::Underworld))
+    };
     let stature = ctx.known().stature(own.id());
-    stature.is_some_and(|stature| stature.vocation == Some(Vocation::Underworld))
+    stature.is_some_and(|stature| match stature.vocation {
+        Some(vocation) => vocation == Vocation::Underworld,
+        None => may_choose(),
+    })
 }
 
 impl Extort {

@@ -3,16 +3,16 @@
 
 use super::purchase::funds;
 use super::reason::{MarketReason, Reason};
-use super::{OrderContext, Read, find};
+use super::{OrderContext, Read, costs, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::KnownMinor;
-use crate::systems::el_mythico::minor::{MINOR_LEADERS, Price};
+use crate::systems::el_mythico::minor::MINOR_LEADERS;
 use crate::systems::el_mythico::plan::{Hiring, Plan};
 use crate::systems::el_mythico::report::minor::{price_said, who};
 use crate::systems::el_mythico::report::wording::place_name;
-use crate::words::{Arg, Message, message};
+use crate::words::message;
 
 /// 46: hires a minor leader.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,14 @@ impl OrderKind<ElMythico> for Hire {
         let place = leader.hex.or_else(|| ctx.known().base(ctx.seat()));
         let comes = place.map(|hex| message("mythico-detail-hire").with("hex", place_name(ctx.world, hex)));
         let unknown = leader.effects.is_none().then(|| message("mythico-detail-hire-unknown"));
-        let left = left(ctx, leader.price);
+        let left = match (leader.price.political(), leader.price.tenths()) {
+            (1.., _) => {
+                let left = ctx.known().country.political_points - leader.price.political();
+                Some(message("mythico-detail-hire-political").with("left", left))
+            }
+            (_, 1..) => Some(costs::price_said(ctx, |plan| self.enlist(plan))),
+            _ => None,
+        };
         Answer { details: comes.into_iter().chain(left).chain(unknown).collect(), ..Answer::of(said) }
     }
 
@@ -77,20 +84,6 @@ impl OrderKind<ElMythico> for Hire {
     fn enlist(&self, plan: &mut Plan) {
         plan.hirings.push(self.0.clone());
     }
-}
-
-/// What paying it leaves.
-fn left(ctx: &OrderContext<'_>, price: Price) -> Option<Message> {
-    if price.political() > 0 {
-        let left = ctx.known().country.political_points - price.political();
-        return Some(message("mythico-detail-hire-political").with("left", left));
-    }
-    let (tenths, funds, upkeep) = (price.tenths(), funds(ctx), ctx.known().upkeep_due(ctx.world, ctx.seat()));
-    let left = funds - tenths - upkeep;
-    let id = if left < 0 { "mythico-detail-price-short" } else { "mythico-detail-price" };
-    let args = [("funds", funds), ("left", left.abs()), ("price", tenths), ("upkeep", upkeep)];
-    let said = args.into_iter().fold(message(id), |said, (name, ap)| said.with(name, Arg::Tenths(ap)));
-    (tenths > 0).then_some(said)
 }
 
 /// A minor leader, to be chosen.

@@ -1,6 +1,7 @@
 //! What Buy (42) and Airdrop (43) have in common: lots of goods, an entry point, a supplier; the price, and what is left of the funds.
 //! Rules: EM-4.3 to EM-4.5, EM-4.11, EM-14.1. Not here: where goods may come in (`market/entry.rs`).
 
+use super::costs::{price_said, to_spend};
 use super::reason::{MarketReason, Reason};
 use super::{OrderContext, Read, choices, find};
 use crate::order::grammar::called;
@@ -14,7 +15,7 @@ use crate::systems::el_mythico::report::market::{lots_said, means_said, way_said
 use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::stock::{GOODS, Good};
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, message, message_of};
+use crate::words::{Arg, Message, message};
 
 /// The entry point, the goods in lots, and whose they are.
 pub const FIELDS: &[Field] = &[
@@ -94,28 +95,10 @@ pub fn answer(ctx: &OrderContext<'_>, purchase: &Purchase) -> Answer {
         .with("lots", lots_said(world, &purchase.lots))
         .with("supplier", supplier)
         .with("hex", place_name(world, purchase.hex));
-    let mut details = vec![price_said(ctx, purchase.price), way_said(world, purchase.way)];
+    let price = price_said(ctx, |plan| plan.purchases.push(purchase.clone()));
+    let mut details = vec![price, way_said(world, purchase.way)];
     details.extend(warning(ctx, purchase));
     Answer { details, ..Answer::of(said) }
-}
-
-fn price_said(ctx: &OrderContext<'_>, price: i64) -> Message {
-    let id = ["mythico-detail-price", "mythico-detail-price-short"];
-    reckoned(ctx, price, id)
-}
-
-/// What all purchases come to, if there are several, and what that leaves. Rule: EM-4.4.
-pub fn together(ctx: &OrderContext<'_>, prices: &[i64]) -> Option<Message> {
-    let ids = ["mythico-together-prices", "mythico-together-prices-short"];
-    (prices.len() > 1).then(|| reckoned(ctx, prices.iter().sum(), ids))
-}
-
-/// A price, upkeep, what is in hand and what that leaves, or lacks.
-fn reckoned(ctx: &OrderContext<'_>, price: i64, [enough, short]: [&'static str; 2]) -> Message {
-    let (funds, upkeep) = (funds(ctx), ctx.known().upkeep_due(ctx.world, ctx.seat()));
-    let left = funds - price - upkeep;
-    let args = [("funds", funds), ("left", left.abs()), ("price", price), ("upkeep", upkeep)];
-    message_of(if left < 0 { short } else { enough }, args.map(|(name, tenths)| (name, Arg::Tenths(tenths))))
 }
 
 /// Enemies who were seen where they would keep the goods from coming.
@@ -190,13 +173,13 @@ fn goods(
         };
         suppliers.iter().any(delivers)
     };
-    let (typed, funds) = (AmountTyped::of(request.typed), funds(ctx));
+    let (typed, to_spend) = (AmountTyped::of(request.typed), to_spend(ctx));
     let choice = |good: Good| {
         let one = price(world, &[(good.clone(), 1)], by_air)?;
         let label = message("mythico-choice-lots")
             .with("lots", lots_said(world, &[(good.clone(), typed.count())]))
             .with("price", Arg::Tenths(one.saturating_mul(typed.count())))
-            .with("most", if one == 0 { 0 } else { funds / one });
+            .with("most", if one == 0 { 0 } else { to_spend / one });
         Some(typed.choice(good.key(), label, &good.key().replace('-', " ")))
     };
     Good::all(&world.equipment).filter(comes).filter_map(choice).collect()

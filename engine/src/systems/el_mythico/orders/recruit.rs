@@ -2,6 +2,7 @@
 //! anywhere, is recruited for any hex on land; an informer lives in a village, town or city, whoever holds it. What comes of it is in
 //! `sequence/espionage/recruits.rs`.
 
+use super::costs::price_said;
 use super::purchase::funds;
 use super::reason::{MarketReason, Reason};
 use super::{OrderContext, Read, choices, find, spy};
@@ -57,16 +58,10 @@ impl OrderKind<ElMythico> for Recruit {
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        let Recruiting { seat, kind, hex } = self.0;
+        let Recruiting { kind, hex, .. } = self.0;
         let said =
             message("mythico-said-recruit").with("spy", kind.name()).with("hex", place_name(ctx.world, hex));
-        let price = ctx.known().spy_price(ctx.world, seat, kind, hex);
-        let upkeep = ctx.known().upkeep_due(ctx.world, seat);
-        let left = funds(ctx) - price - upkeep;
-        let id = if left < 0 { "mythico-detail-price-short" } else { "mythico-detail-price" };
-        let args = [("funds", funds(ctx)), ("left", left.abs()), ("price", price), ("upkeep", upkeep)];
-        let price =
-            args.into_iter().fold(message(id), |said, (name, tenths)| said.with(name, Arg::Tenths(tenths)));
+        let price = price_said(ctx, |plan| self.enlist(plan));
         let reports = message(match kind {
             SpyKind::Agent => "mythico-detail-recruit-agent",
             SpyKind::Informer => "mythico-detail-recruit-informer",

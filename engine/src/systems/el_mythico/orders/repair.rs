@@ -2,6 +2,7 @@
 //! it, who stay there all turn, of any strength; the installation is their seat's, an ally's or nobody's, and their seat pays. Ruling: EM-10.1:
 //! a leader doesn't. What comes of it is in `sequence/sabotage.rs`.
 
+use super::costs::price_said;
 use super::installation::{FIELD, complete, meant};
 use super::purchase::funds;
 use super::reason::{InstallationReason, MarketReason, Reason};
@@ -16,7 +17,7 @@ use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::installations::named;
-use crate::words::{Arg, message};
+use crate::words::message;
 
 /// 26: repairs an installation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,13 +55,7 @@ impl OrderKind<ElMythico> for Repair {
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let installed = ctx.known().country.installations.get(&self.number).copied().unwrap_or_default();
         let wear = installed.wear.better().unwrap_or_default();
-        let (price, upkeep) =
-            (ctx.world.rules.installations.repair_tenths, ctx.known().upkeep_due(ctx.world, ctx.seat()));
-        let left = funds(ctx) - price - upkeep;
-        let id = if left < 0 { "mythico-detail-price-short" } else { "mythico-detail-price" };
-        let args = [("funds", funds(ctx)), ("left", left.abs()), ("price", price), ("upkeep", upkeep)];
-        let price =
-            args.into_iter().fold(message(id), |said, (name, tenths)| said.with(name, Arg::Tenths(tenths)));
+        let price = price_said(ctx, |plan| self.enlist(plan));
         let becomes = message("mythico-detail-repair").with("wear", wear.word());
         let answer = self.order.answer(ctx, [price, becomes]);
         Answer { said: answer.said.with("name", named(ctx.world, self.number)), ..answer }

@@ -1,6 +1,7 @@
 //! Order 45, Transfer: the seat gives activity points to another, once its units are paid and before anybody buys. Rules: EM-9.4, EM-11.4.
 //! Not here: when they change hands (`sequence/economy.rs`).
 
+use super::costs::gift_said;
 use super::reason::{MarketReason, Reason};
 use super::{OrderContext, Read, choices, purchase};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
@@ -53,11 +54,7 @@ impl OrderKind<ElMythico> for Transfer {
         let said = message("mythico-said-transfer")
             .with("seat", seat_name(ctx.world, to))
             .with("ap", Arg::Tenths(tenths));
-        let (funds, upkeep) = (purchase::funds(ctx), ctx.known().upkeep_due(ctx.world, ctx.seat()));
-        let left = funds - upkeep - tenths;
-        let id = if left < 0 { "mythico-detail-transfer-short" } else { "mythico-detail-transfer" };
-        let args = [("funds", funds), ("upkeep", upkeep), ("left", left.abs())];
-        let detail = args.into_iter().fold(message(id), |said, (name, ap)| said.with(name, Arg::Tenths(ap)));
+        let detail = gift_said(ctx, |plan| self.enlist(plan));
         Answer { details: vec![detail], ..Answer::of(said) }
     }
 

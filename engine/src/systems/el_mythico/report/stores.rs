@@ -257,5 +257,6 @@ fn failure(world: &World, why: Failure) -> Message {
         Failure::NotInDump(hex) => at("mythico-stores-why-not-in-dump", hex),
         Failure::NotCarried => message("mythico-stores-why-not-carried"),
         Failure::NoRoom => message("mythico-stores-why-no-room"),
+        Failure::GoesAlong => message("mythico-stores-why-goes-along"),
     }
 }

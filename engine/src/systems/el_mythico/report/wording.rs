@@ -53,6 +53,7 @@ pub fn setback(world: &World, setback: Setback) -> Message {
         Setback::Interdicted(hex) => at("mythico-why-interdicted", hex),
         Setback::NotAttached(hex) => at("mythico-why-not-attached", hex),
         Setback::NobodyToCharm(hex) => at("mythico-why-nobody-to-charm", hex),
+        Setback::NotOfUnderworld => message("mythico-why-not-underworld"),
         Setback::NothingToExtort(hex) => at("mythico-why-nothing-to-extort", hex),
         Setback::NoShips(hex) => at("mythico-why-no-ships", hex),
         Setback::HarbourHeld(hex) => at("mythico-why-harbour-held", hex),

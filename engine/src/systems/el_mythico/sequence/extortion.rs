@@ -14,6 +14,7 @@ use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::world::Vocation;
 
 /// Collects what leaders extort; tells those who stand where there is nothing to extort.
 pub fn extort(off_map: &mut OffMap, field: &mut Field) {
@@ -26,7 +27,9 @@ pub fn extort(off_map: &mut OffMap, field: &mut Field) {
         let hex = field.pieces[id].unit.hex;
         let controls = off_map.control.get(&hex) == Some(&leader.seat);
         let tenths = extorted_tenths(&field.world.rules, stature, field.world.centres.get(&hex));
-        if !controls || field.world.centre_kind(hex).is_none() {
+        if stature.vocation != Some(Vocation::Underworld) {
+            field.pieces[id].setback.get_or_insert(Setback::NotOfUnderworld);
+        } else if !controls || field.world.centre_kind(hex).is_none() {
             field.pieces[id].setback.get_or_insert(Setback::NothingToExtort(hex));
         } else if collected.get(&(leader.seat, hex)).is_none_or(|(most, _)| tenths > *most) {
             collected.insert((leader.seat, hex), (tenths, leader));

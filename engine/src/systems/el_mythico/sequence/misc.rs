@@ -13,8 +13,8 @@ use crate::systems::el_mythico::sequence::stores;
 /// one would, it withdraws after a round (`combat/round.rs`). Ruling: what hides from it is no contact, and if it has fallen to
 /// organisation 0 it doesn't go.
 pub fn check(field: &mut Field, tasks: &TaskIndex) {
-    stores::check(field, tasks);
     attach(field, tasks);
+    stores::check(field, tasks);
     let waits = |piece: &Piece| piece.out_of_play.is_none() && piece.withdraws.is_some();
     let mut slipping = Vec::new();
     for &id in &tasks.withdrawing {

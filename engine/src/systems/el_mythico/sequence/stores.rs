@@ -43,10 +43,11 @@ pub fn check(field: &mut Field, tasks: &TaskIndex) {
 }
 
 /// Carries the dump of the unit's first hex along; gives the task back if there is none yet. Rule: EM-11.5: once it has set out it is too
-/// late.
+/// late, and a leader who goes with a unit has no way of its own to carry it.
 fn lift(field: &mut Field, id: PieceIndex, mut task: StoresTask) -> Option<StoresTask> {
     let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
-    let goods = if field.pieces[id].moved { Stock::default() } else { field.take_up_all(hex, seat) };
+    let stays = field.pieces[id].moved || field.goes_along(id);
+    let goods = if stays { Stock::default() } else { field.take_up_all(hex, seat) };
     if goods.is_empty() {
         task.came = true;
         return Some(task);
@@ -179,6 +180,7 @@ fn failure(field: &Field, id: PieceIndex, task: &StoresTask) -> Failure {
     match (task.action, task.hex) {
         (_, Some(hex)) if !task.came => Failure::NotThere(hex),
         (StoresAction::Leave, _) => Failure::NotCarried,
+        (StoresAction::Lift, _) if field.goes_along(id) => Failure::GoesAlong,
         (StoresAction::Add, _)
             if equipment(task).is_some_and(|kind| room(&field.pieces[id].unit, kind) == 0) =>
         {
