@@ -6,6 +6,7 @@ use std::io::{BufWriter, Write};
 use std::sync::Arc;
 
 use crate::aim::{Aim, Ending};
+use crate::battle::Battles;
 use crate::campaign::{CampaignError, LoadedCampaign};
 use crate::dice::{Roll, Seed};
 use crate::digest::{Digest, Holding};
@@ -227,6 +228,8 @@ pub struct Resolution {
     pub bulletin: Option<Bulletin>,
     /// What happened, for the record.
     pub record: Record,
+    /// Its battles in figures, for whoever compares wars. None of a system that has no such. No player is shown them.
+    pub battles: Battles,
     /// Orders that were not obeyed since they can't be understood or allowed.
     pub refused: Vec<RefusedOrder>,
     /// Every roll, for the umpire.

@@ -9,6 +9,7 @@
 pub const RULES_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-", env!("MYTHICO_RULES_HASH"));
 
 pub mod aim;
+pub mod battle;
 pub mod campaign;
 #[cfg(test)]
 mod cases;

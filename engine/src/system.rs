@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 
 use crate::aim::{Aim, Ending};
+use crate::battle::Battle;
 use crate::dice::Dice;
 use crate::digest::{Digest, Holding};
 use crate::figures::SeatFigures;
@@ -243,6 +244,12 @@ pub trait System: Sized + Send + Sync + 'static {
     /// What each seat has, in figures, for whoever compares seats; the last is what all of it is worth.
     fn figures(world: &Self::World, position: &Self::Position) -> Vec<SeatFigures> {
         let _ = (world, position);
+        Vec::new()
+    }
+
+    /// The battles of an adjudication, for whoever compares wars: of the positions before and after it, and of all its events, to whomever they are told.
+    fn battles(world: &Self::World, positions: [&Self::Position; 2], events: &[&Self::Event]) -> Vec<Battle> {
+        let _ = (world, positions, events);
         Vec::new()
     }
 

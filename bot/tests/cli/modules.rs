@@ -34,6 +34,58 @@ fn a_module_that_is_begun_is_sound_and_drawn_and_played_at_once() {
     }
 }
 
+/// The tables of battles: of each its title and how many battles its lines hold.
+fn tables(said: &str) -> Vec<(&str, u32)> {
+    let mut tables: Vec<(&str, u32)> = Vec::new();
+    for line in said.lines() {
+        if let Some((title, _)) = line.split_once("  ").filter(|_| line.contains(" battles  won %")) {
+            tables.push((title, 0));
+        } else if let Some((_, battles)) = tables.last_mut().filter(|_| line.starts_with("  ")) {
+            let counted = line.get(28..36).and_then(|count| count.trim().parse::<u32>().ok());
+            *battles += counted.unwrap_or_default();
+        } else if line.starts_with("leaders ") {
+            break;
+        }
+    }
+    tables
+}
+
+#[test]
+fn wars_tell_of_battles_by_cost_aggression_and_ground_of_leaders_and_of_endings() {
+    let home = tempfile::tempdir().unwrap();
+    let wars = |threads| {
+        let few = ["module", "wars", "el-mythico-skirmish", "--wars", "2", "--seed", "few", "--threads"];
+        said(home.path(), &[&few[..], &[threads]].concat())
+    };
+    let said = wars("2");
+    assert_eq!(said, wars("1"));
+    let tables = tables(&said);
+    let titles: Vec<_> = tables.iter().map(|(title, _)| *title).collect();
+    let expected = ["in all", "by cost, attacker:defender", "by attacker's aggression", "by ground"];
+    assert_eq!(titles[..4], expected, "{said}");
+    let attacks = tables[0].1;
+    assert!(attacks > 20 && tables[..5].iter().all(|(_, battles)| *battles == attacks), "{said}");
+    let met: u32 = tables[5..].iter().map(|(_, battles)| battles).sum();
+    let line = said.lines().find(|line| line.contains(" battles, ")).unwrap();
+    let numbers =
+        line.split(|letter: char| !letter.is_ascii_digit()).filter_map(|part| part.parse::<u32>().ok());
+    let numbers: Vec<u32> = numbers.collect();
+    assert_eq!((numbers[3], numbers[4]), (attacks, met), "{said}");
+    assert_eq!(numbers[0], attacks + met + numbers[5], "{line}");
+    for head in ["leaders ", "how wars ended "] {
+        assert!(said.lines().any(|line| line.starts_with(head)), "{said}");
+    }
+    // What each sort of ending counts is together all wars.
+    let endings = said.lines().skip_while(|line| !line.starts_with("how wars ended")).skip(1);
+    let ended = endings.take_while(|line| line.starts_with("  ")).filter_map(|line| {
+        let (_, figures) = line.split_once(".  ")?;
+        figures.split_whitespace().next()?.parse::<u32>().ok()
+    });
+    assert_eq!(ended.sum::<u32>(), 2, "{said}");
+    let mut tables = said.lines().skip_while(|line| !line.contains(" battles, "));
+    assert!(tables.all(|line| line.chars().count() <= 100), "{said}");
+}
+
 #[test]
 fn the_autopilot_is_compared_with_who_moves_at_random_and_with_nobody_who_isnt_there() {
     let home = tempfile::tempdir().unwrap();

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::perspective::PerspectiveOf;
 use super::read_module;
 use crate::aim::Ending;
+use crate::battle::Battles;
 use crate::campaign::{CampaignError, FORMAT, Saved, SavedPosition};
 use crate::dice::{Dice, Roll, Seed};
 use crate::figures::SeatFigures;
@@ -134,6 +135,7 @@ impl<S: System> StateOf<S> {
         };
         let record = record(Arc::clone(&events));
         let state = Arc::new(after);
+        let battles = self.battles(&state, &events);
         let after = Arc::clone(&state);
         let make = move |viewer: Viewer| {
             let eyes = viewer.seats(S::seats(&after.world));
@@ -146,7 +148,15 @@ impl<S: System> StateOf<S> {
             ViewerReport { report, perspective: Box::new(perspective) }
         };
         let reports = Reports { told, make: Box::new(make) };
-        Resolution { state, reports, bulletin, record, refused: Vec::new(), rolls }
+        Resolution { state, reports, bulletin, record, battles, refused: Vec::new(), rolls }
+    }
+
+    fn battles(&self, after: &Arc<Self>, events: &Arc<Vec<Event<S::Event>>>) -> Battles {
+        let (before, after, events) = (Arc::clone(&self.position), Arc::clone(after), Arc::clone(events));
+        Battles::by(move || {
+            let all: Vec<_> = events.iter().map(|event| &event.what).collect();
+            S::battles(&after.world, [&before, &after.position], &all)
+        })
     }
 }
 

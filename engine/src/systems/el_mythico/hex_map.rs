@@ -47,6 +47,22 @@ impl Terrain {
         ('u', Terrain::Urban),
         ('~', Terrain::Sea),
     ];
+
+    /// Its word where figures are told: `clear`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Terrain::Clear => "clear",
+            Terrain::Cultivated => "cultivated",
+            Terrain::Hill => "hill",
+            Terrain::Desert => "desert",
+            Terrain::Forest => "forest",
+            Terrain::Jungle => "jungle",
+            Terrain::Swamp => "swamp",
+            Terrain::Mountain => "mountain",
+            Terrain::Urban => "urban",
+            Terrain::Sea => "sea",
+        }
+    }
 }
 
 /// Rivers along a side.

@@ -7,6 +7,7 @@ pub mod air;
 pub mod arm;
 pub mod assumed;
 pub mod autopilot;
+mod battles;
 pub mod bearing;
 pub mod condition;
 pub mod contact;
@@ -79,6 +80,7 @@ use self::position::Position;
 use self::stock::{GOODS, Good};
 use self::world::World;
 use crate::aim::{Aim, Ending};
+use crate::battle::Battle;
 use crate::dice::Dice;
 use crate::digest::{Digest, Holding};
 use crate::figures::SeatFigures;
@@ -259,6 +261,10 @@ impl System for ElMythico {
 
     fn figures(world: &World, position: &Position) -> Vec<SeatFigures> {
         worth::figures(world, position)
+    }
+
+    fn battles(world: &World, positions: [&Position; 2], events: &[&Event]) -> Vec<Battle> {
+        battles::of_turn(world, positions, events)
     }
 
     fn ending(world: &World, position: &Position) -> Option<Ending> {

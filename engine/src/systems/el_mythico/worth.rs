@@ -51,8 +51,8 @@ fn of_force(world: &World, position: &Position, force: &Force) -> SeatFigures {
     SeatFigures { seat: force.seat, figures }
 }
 
-/// Prices are for STR 10, in whole AP: price × STR is the value in tenths of an AP. Rule: EM-4.11.
-fn price_tenths(world: &World, unit: &Unit) -> i64 {
+/// What a unit's arms are worth. Prices are for STR 10, in whole AP: price × STR is the value in tenths of an AP. Rule: EM-4.11.
+pub fn price_tenths(world: &World, unit: &Unit) -> i64 {
     let main = world.equipment.price_of_ten(&unit.weapon).map_or(0, |price| price * unit.strength());
     let strength = |tenths: &i64| (tenths + 9) / 10;
     let more = unit

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::war::War;
+use super::{battles, endings, leaders};
 
 /// The figures of these wars.
 pub(super) fn said(wars: &[War]) -> String {
@@ -55,7 +56,14 @@ fn write(out: &mut String, wars: &[War]) -> std::fmt::Result {
         }
         writeln!(out)?;
     }
-    if in_full { beaten(out, wars) } else { Ok(()) }
+    if !in_full {
+        return Ok(());
+    }
+    beaten(out, wars)?;
+    let fought: Vec<_> = wars.iter().flat_map(|war| &war.battles).collect();
+    battles::write(out, &fought, wars.len())?;
+    leaders::write(out, &wars.iter().map(|war| &war.leaders).collect::<Vec<_>>())?;
+    endings::write(out, &wars.iter().map(|war| &war.ended).collect::<Vec<_>>())
 }
 
 /// What became of units once they had been beaten.

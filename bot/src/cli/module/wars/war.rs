@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use anyhow::Context;
+use mythico_engine::battle::Battle;
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, OrderText, PlayError};
@@ -15,6 +16,9 @@ use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
 use serde_json::Value as Json;
+
+use super::endings::Ended;
+use super::leaders::Leaders;
 
 /// A unit: seat and number.
 type Unit = (u64, u64);
@@ -42,6 +46,10 @@ pub(super) struct War {
     pub(super) fought: BTreeMap<u64, u32>,
     /// By seat, how many leaders it lost.
     pub(super) leaders_lost: BTreeMap<u64, i64>,
+    /// Its battles, in order of time.
+    pub(super) battles: Vec<Battle>,
+    pub(super) leaders: Leaders,
+    pub(super) ended: Ended,
     /// Numbers of the seats that another than the present autopilot played.
     pub(super) others: Vec<u64>,
 }
@@ -84,12 +92,17 @@ pub(super) fn played(systems: Systems, module: &Module, seed: &str, line_up: Lin
     war.others = others.map(|(seat, _)| u64::from(seat.0)).collect();
     while let Some(window) = state.window() {
         let before = std::mem::take(&mut position);
-        let mut record = String::new();
-        state = closed(state, &window, (&pilots, line_up), &mut record).with_context(|| {
+        let mut told = Told::default();
+        state = closed(state, &window, (&pilots, line_up), &mut told).with_context(|| {
             format!("turn {} of the war {seed:?} breaks a rule that must hold", window.turn)
         })?;
         position = self::position(&*state)?;
-        note_beaten(&mut war, &record, window.turn)?;
+        let events: Vec<Json> =
+            told.record.lines().map(serde_json::from_str).collect::<Result<_, serde_json::Error>>()?;
+        note_beaten(&mut war, &events, window.turn);
+        war.battles.append(&mut told.battles);
+        war.leaders.note(forces(&before), &events);
+        war.ended.note(&events);
         note_standing(&mut war, &position, window.turn);
         war.taken += taken(&before, &position);
         war.turns = window.turn;
@@ -98,8 +111,17 @@ pub(super) fn played(systems: Systems, module: &Module, seed: &str, line_up: Lin
     war.left = strengths(&position);
     war.points = forces(&position).flat_map(points).collect();
     let ending = state.ending().context("a war that is over has an ending")?;
+    war.ended.end(&ending, war.turns);
     war.winners = ending.winners.iter().map(|seat| u64::from(seat.0)).collect();
     Ok(war)
+}
+
+/// What is told of a window.
+#[derive(Default)]
+struct Told {
+    /// A line an event.
+    record: String,
+    battles: Vec<Battle>,
 }
 
 /// Plays a window by the autopilots of its seats, and closes it.
@@ -107,7 +129,7 @@ fn closed(
     mut state: Arc<dyn GameState>,
     window: &Window,
     (pilots, line_up): (&BTreeMap<SeatId, Pilot>, LineUp),
-    record: &mut String,
+    told: &mut Told,
 ) -> Option<Arc<dyn GameState>> {
     let lines = |state: &dyn GameState, seat: SeatId| {
         let perspective = state.perspective(Viewer::Seat(seat));
@@ -127,7 +149,7 @@ fn closed(
         for (nth, order) in (1..).zip(orders) {
             match state.play(&order, nth, Guard::USUAL) {
                 Ok(played) => {
-                    record.push_str(&played.record.text());
+                    told.record.push_str(&played.record.text());
                     state = played.state;
                 }
                 // What an earlier order of the same player made impossible.
@@ -137,7 +159,8 @@ fn closed(
         }
     }
     let resolution = state.resolve(&sealed, Guard::USUAL).ok()?;
-    record.push_str(&resolution.record.text());
+    told.record.push_str(&resolution.record.text());
+    told.battles = resolution.battles.all();
     Some(resolution.state)
 }
 
@@ -182,10 +205,9 @@ fn taken(before: &Json, after: &Json) -> u32 {
 }
 
 /// Notes units that were driven off or worse, by what their seats are told.
-fn note_beaten(war: &mut War, record: &str, turn: u32) -> anyhow::Result<()> {
+fn note_beaten(war: &mut War, events: &[Json], turn: u32) {
     let mut fought = BTreeSet::new();
-    for line in record.lines() {
-        let event: Json = serde_json::from_str(line)?;
+    for event in events {
         for own in event["what"]["fight"]["own"].as_array().into_iter().flatten() {
             let fate = &own["fate"];
             if fate != "supported" {
@@ -199,7 +221,6 @@ fn note_beaten(war: &mut War, record: &str, turn: u32) -> anyhow::Result<()> {
         }
     }
     fought.into_iter().for_each(|seat| *war.fought.entry(seat).or_default() += 1);
-    Ok(())
 }
 
 fn note_standing(war: &mut War, position: &Json, turn: u32) {

@@ -3,11 +3,12 @@
 //! ([`whole`]), the maps that go with sections of reports ([`album`]), a seat's own map ([`own_map`]), modules that are wrong ([`modules`]), what must hold ([`invariants`]), what players choose to begin with ([`choosing`]), how a war ends ([`endings`]),
 //! that more strength never fares worse ([`strength`], by many [`duels`]).
 //! That goods are conserved: [`goods`]. By sea, with many dice: [`voyages`]. The Republic: [`republic`]. Simple players' ammunition is in [`supply`], their leaders and agents in [`retinue`].
-//! Before anything happens: ways to a place ([`ways`]), what is typed is what is meant ([`exact`]), what is said of what is typed wrong ([`refusals`]), what a fight would be like ([`odds`]).
+//! Before anything happens: ways to a place ([`ways`]), what is typed is what is meant ([`exact`]), what is said of what is typed wrong ([`refusals`]), what a fight would be like ([`odds`]); battles in figures ([`battles`]).
 
 mod air_properties;
 mod album;
 mod assessment;
+mod battles;
 mod choosing;
 mod deployment;
 mod digests;

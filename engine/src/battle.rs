@@ -1,0 +1,93 @@
+//! Battles in figures, for whoever compares wars: an author of a module, a test. They hold what no player may know of the others. Not here: what makes
+//! a battle, which a system says.
+
+use std::sync::Arc;
+
+/// What was fought in one place in one turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Battle {
+    /// The word of the ground it was fought on.
+    pub ground: &'static str,
+    /// All that fought each other there, by number of the faction.
+    pub sides: Vec<BattleSide>,
+}
+
+/// A side in a battle: those who fought in the place and those who fired for them from elsewhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BattleSide {
+    /// What it was worth when it came into the battle, as the rules price it, in tenths.
+    pub worth: i64,
+    /// Its strength then, in tenths.
+    pub strength: i64,
+    /// What of that it lost, in tenths, until the beaten had been pursued.
+    pub lost: i64,
+    /// How much of its strength in the place had come there this turn, in percent.
+    pub came_percent: i64,
+    /// How aggressive it was set, by the mean of its strength in the place.
+    pub aggression: u8,
+    /// Did some of it hold the place, or leave it only after the beaten?
+    pub holds: bool,
+    /// Did some of it fight from field works?
+    pub in_works: bool,
+    /// Did some of it come across a river just then?
+    pub across_river: bool,
+}
+
+impl Battle {
+    /// Attacker and defender, of two sides: who came to the other attacks, and if both came or neither did, the one of which more came, then the
+    /// more aggressive. None attacks whose enemy is no less so.
+    pub fn attack(&self) -> Option<(&BattleSide, &BattleSide)> {
+        let [one, other] = &self.sides[..] else { return None };
+        let eager = |side: &BattleSide| (side.came_percent, side.aggression);
+        match eager(one).cmp(&eager(other)) {
+            std::cmp::Ordering::Greater => Some((one, other)),
+            std::cmp::Ordering::Less => Some((other, one)),
+            std::cmp::Ordering::Equal => None,
+        }
+    }
+}
+
+/// The battles of an adjudication. They are reckoned when they are asked for: who only plays never asks.
+#[derive(Clone)]
+pub struct Battles {
+    reckon: Arc<dyn Fn() -> Vec<Battle> + Send + Sync>,
+}
+
+impl Battles {
+    /// Those that this function reckons.
+    pub(crate) fn by(reckon: impl Fn() -> Vec<Battle> + Send + Sync + 'static) -> Battles {
+        Battles { reckon: Arc::new(reckon) }
+    }
+
+    /// All of them, by place.
+    pub fn all(&self) -> Vec<Battle> {
+        (self.reckon)()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn attacks(one: (i64, u8), other: (i64, u8)) -> Option<bool> {
+        let side =
+            |(came_percent, aggression)| BattleSide { came_percent, aggression, ..BattleSide::default() };
+        let battle = Battle { ground: "clear", sides: vec![side(one), side(other)] };
+        battle.attack().map(|(attacker, _)| *attacker == battle.sides[0])
+    }
+
+    #[test]
+    fn who_came_attacks_and_of_two_that_came_the_more_aggressive() {
+        assert_eq!(attacks((100, 5), (0, 9)), Some(true));
+        assert_eq!(attacks((0, 9), (40, 2)), Some(false));
+        assert_eq!(attacks((100, 7), (100, 6)), Some(true));
+        assert_eq!(attacks((0, 5), (0, 8)), Some(false));
+        assert_eq!(attacks((0, 8), (0, 8)), None);
+    }
+
+    #[test]
+    fn of_three_sides_none_is_the_attacker() {
+        let side = |came_percent| BattleSide { came_percent, ..BattleSide::default() };
+        assert_eq!(Battle { ground: "clear", sides: vec![side(100), side(0), side(0)] }.attack(), None);
+    }
+}
