@@ -13,6 +13,7 @@ const PAGE = 50;
 const GROUP_WITHIN_MS = 7 * 60 * 1000;
 const NEAR_BOTTOM_PX = 120;
 const PAGE_LOADED = idAt(performance.timeOrigin);
+const LOADED_ANEW = performance.getEntriesByType('navigation')[0]?.type === 'reload';
 
 const scroll = document.getElementById('scroll');
 const list = document.getElementById('messages');
@@ -44,17 +45,23 @@ export async function enter(channel, again = false) {
   const answer = await api.messages(me, channel, { limit: PAGE });
   if (store.me.id !== me) return;
   if (again) known.messages = [];
+  known.oldest = null;
   takeShown(channel, answer.messages);
   known.whole = answer.messages.length < PAGE;
   known.loaded = true;
   if (store.place === channel) show(channel, !again);
+  fill();
 }
 
 /** Takes messages, but for those that one alone could see and that were there before the page was loaded: Discord forgets them then. */
 function takeShown(channel, messages) {
+  // What isn't shown is behind us too, when older ones are asked for.
+  const known = room(channel);
+  const oldest = messages.toSorted(byAge)[0]?.id;
+  if (oldest && (!known.oldest || younger(known.oldest, oldest))) known.oldest = oldest;
   const gone = messages.filter((m) => m.only_for && younger(PAGE_LOADED, m.id));
   take(channel, messages.filter((m) => !gone.includes(m)));
-  if (!gone.length || room(channel).toldOfGone) return;
+  if (!gone.length || !LOADED_ANEW || room(channel).toldOfGone) return;
   room(channel).toldOfGone = true;
   addNote(channel, { hint: true, text: 'Answers that only you could see went when the page was loaded anew, as in Discord. Give the command again to see one.' });
 }
@@ -156,17 +163,24 @@ function beginning() {
 async function older() {
   const channel = store.place;
   const known = room(channel);
-  if (loadingOlder || known.whole || !known.loaded || !known.messages.length) return;
+  if (loadingOlder || known.whole || !known.loaded || !known.oldest) return;
   loadingOlder = true;
   const me = store.me.id;
-  const before = known.messages.toSorted(byAge)[0].id;
-  const answer = await api.messages(me, channel, { before, limit: PAGE }).catch(() => ({ messages: [] }));
+  const answer = await api.messages(me, channel, { before: known.oldest, limit: PAGE }).catch(() => ({ messages: [] }));
   if (store.me.id === me) {
     takeShown(channel, answer.messages);
     known.whole = answer.messages.length < PAGE;
     show(channel);
   }
   loadingOlder = false;
+  fill();
+}
+
+/** Loads older messages while those shown don't fill the window: nothing scrolls then, so nobody could ask for them. */
+function fill() {
+  if (!store.place) return;
+  const known = room(store.place);
+  if (known.loaded && !known.whole && scroll.scrollHeight <= scroll.clientHeight + NEAR_BOTTOM_PX) older();
 }
 
 scroll.addEventListener('scroll', () => {

@@ -32,9 +32,9 @@ export function forgetRooms() {
   rooms.clear();
 }
 
-/** What is known of a channel: `messages` by age, whether `whole` (nothing older), `loaded`, `notes` (the page's own lines). */
+/** What is known of a channel: `messages` by age, whether `whole` (nothing older), `loaded`, the `oldest` that was asked for, `notes` (the page's own lines). */
 export function room(channel) {
-  if (!rooms.has(channel)) rooms.set(channel, { messages: [], notes: [], whole: false, loaded: false, newFrom: null });
+  if (!rooms.has(channel)) rooms.set(channel, { messages: [], notes: [], whole: false, loaded: false, oldest: null, newFrom: null });
   return rooms.get(channel);
 }
 

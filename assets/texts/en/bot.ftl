@@ -128,6 +128,7 @@ bot-joined = You now play { $seat } in “{ $campaign }”. { $channel } is your
 
 bot-order-receipt = Receipt `{ $receipt }`.
 bot-order-replaced = It replaces `{ $text }`.
+bot-order-would-replace = It would replace `{ $text }`.
 bot-order-replayed = It stands already; nothing changed.
 bot-preview-gone = What this button was to carry out isn't kept any more; please give the order again.
 bot-order-carried-out = It was carried out already; `/report` and `/map` show what came of it.
@@ -227,7 +228,7 @@ bot-ready-not = You are not ready: mend what is left, or say `/ready` again.
 bot-ready-back = You are not ready, and nothing was given. The buttons below what you were shown still work; `/ready` asks again.
 bot-ready-closed-before = Your earlier `/ready` closed the window; its answer did not reach you. To be ready in the one that is open now, say it again.
 bot-ready-closed = You were the last; the window is closed, and reports are on their way.
-bot-unready = You are no longer marked as ready for turn { $turn }.
+bot-unready = You are not marked as ready for turn { $turn }.
 bot-autopilot-back = -# Your seat was left to the autopilot; with this order it is yours again, and the window waits for your `/ready`. `/autopilot on:True` leaves it again.
 bot-autopilot-back-ready = -# Your seat was left to the autopilot; with this order it is yours again. You are still marked as ready for turn { $turn }, so the window doesn't wait for you: `/ready undo:True` makes it wait, `/autopilot on:True` leaves your seat again.
 bot-autopilot-on = The autopilot now orders for you in windows in which you order nothing. Nobody waits for your `/ready` meanwhile; your next order takes your seat back.

@@ -1,8 +1,10 @@
 //! Orders written by direct message: previewed, and given once their button is pressed. Not here: what else a message may be
 //! (`discord/direct.rs`).
 
+use mythico_engine::order::OrderPreview;
 use mythico_engine::order::grammar::is_question;
 use mythico_engine::window::WindowKind;
+use mythico_engine::words::{code_words, message};
 use serenity::all::CreateActionRow;
 
 use super::{assessment, confirmation, described, immediate, open_window, preview, refused, stands};
@@ -10,7 +12,7 @@ use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::pictures;
-use crate::store::{Confirmed, NewOrder};
+use crate::store::{Confirmed, NewOrder, Order};
 
 /// Shows an order with buttons to give or leave it; a question is answered at once. A line that is refused comes back to be mended.
 ///
@@ -31,13 +33,24 @@ pub async fn show(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
         return immediate::show(ctx, player, &preview).await;
     }
     let label = ctx.words("button-give");
-    let shown = described(ctx, &preview);
+    let shown = described(ctx, &preview) + &replacing(ctx, player, &preview).await?;
     let buttons =
         confirmation::ask(ctx, player, preview.shown().to_owned(), &shown, ("place", label), None).await?;
     let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
     let rows = vec![CreateActionRow::Buttons(buttons.into())];
     let text = format!("{shown}{}", ctx.words("bot-order-to-give"));
     Ok(Reply { text, later, rows, ..Reply::default() }.into())
+}
+
+/// Of a line that isn't given yet, the order that it would take the place of.
+async fn replacing(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> Result<String> {
+    let standing = ctx.app.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
+    let old = standing.iter().find(|order| order.slot == preview.slot.as_str() && order.text != preview.text);
+    let said = |old: &Order| {
+        let text = code_words(old.meant.as_deref().unwrap_or(&old.text));
+        format!("{}\n", ctx.say(&message("bot-order-would-replace").with("text", text)))
+    };
+    Ok(old.map(said).unwrap_or_default())
 }
 
 /// Gives the order that a message asked to confirm; pressed again, it is the same order.

@@ -47,6 +47,7 @@ async fn a_line_is_previewed_and_given_by_its_button_once() {
     let refused = written(&harness, "Ana", "move 13 999").await;
     assert!(content(&refused).contains("999") && content(&refused).contains("not taken"), "{refused:#}");
     let late = written(&harness, "Ana", "move 13 s").await;
+    assert!(content(&late).contains("It would replace `move 13 1`."), "{late:#}");
     harness.advance("Alba").await;
     let pressed = harness.control.press("Ana", &late, &component(&late, "place")).await.unwrap();
     assert!(text(&pressed).starts_with("That window is closed"), "{}", text(&pressed));

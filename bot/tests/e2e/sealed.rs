@@ -352,7 +352,7 @@ async fn all_ready_closes_and_empty_seats_are_the_autopilots() {
     let first = harness.say("Ana", "ready", json!({})).await;
     assert!(first.starts_with("You are ready for turn 1; one other seat is not."), "{first}");
     let undone = harness.say("Ana", "ready", json!({"undo": true})).await;
-    insta::assert_snapshot!(undone, @"You are no longer marked as ready for turn 1.");
+    insta::assert_snapshot!(undone, @"You are not marked as ready for turn 1.");
     harness.say("Bruno", "ready", json!({})).await;
     let before = harness.find("Alba").await.now;
     harness.say("Ana", "ready", json!({})).await;

@@ -25,6 +25,8 @@ pub struct Fixture<S: System> {
     /// What was rolled at the last line played.
     pub rolls: Vec<Roll>,
     dice_are_given: bool,
+    /// What the position began as.
+    setup: S::Setup,
     /// Where in `events` that of the last line begins.
     latest: usize,
     standing: Vec<SeatOrder<S::Order>>,
@@ -40,19 +42,17 @@ impl<S: System> Fixture<S> {
             panic!("{seed}: {}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
         });
         scene.dress(&mut setup);
-        let seed = Seed::of_word(seed);
-        let given = scene.opening_dice();
-        let dice = match C::DICE_ARE_GIVEN {
-            true => Dice::loaded(given),
-            false => Dice::new(&seed, Moment { turn: 0, window: 0, revision: 0, order: 0 }),
-        };
-        let mut position = S::begin(&world, &setup, &dice);
-        scene.place(&mut position);
-        let rolls = dice.into_log();
-        assert!(!C::DICE_ARE_GIVEN || rolls.len() == given.len(), "dice of the beginning: {rolls:?}");
-        let dice_are_given = C::DICE_ARE_GIVEN;
+        let (position, rolls) = begin(scene, (&world, &setup), &Seed::of_word(seed));
         let (events, standing) = (Vec::new(), Vec::new());
-        Fixture { world, position, seed, events, rolls, dice_are_given, latest: 0, standing }
+        let (seed, dice_are_given) = (Seed::of_word(seed), C::DICE_ARE_GIVEN);
+        Fixture { world, position, seed, events, rolls, dice_are_given, setup, latest: 0, standing }
+    }
+
+    /// The same scene before its first line, with dice keyed by another word: its module, which takes far longer to read, isn't read again.
+    pub fn begin_again<C: Scene<System = S>>(&mut self, scene: &C, seed: &str) {
+        self.seed = Seed::of_word(seed);
+        (self.position, self.rolls) = begin(scene, (&self.world, &self.setup), &self.seed);
+        (self.events, self.standing, self.latest) = (Vec::new(), Vec::new(), 0);
     }
 
     /// What happened at the last line played.
@@ -183,4 +183,22 @@ impl<S: System> Fixture<S> {
 fn numbers(text: &str) -> Result<Vec<i64>, String> {
     let number = |word: &str| word.parse().map_err(|_| format!("{word:?} is no die"));
     text.split_whitespace().map(number).collect()
+}
+
+/// How a scene begins, and what was rolled for it.
+fn begin<C: Scene>(
+    scene: &C,
+    (world, setup): (&<C::System as System>::World, &<C::System as System>::Setup),
+    seed: &Seed,
+) -> (<C::System as System>::Position, Vec<Roll>) {
+    let given = scene.opening_dice();
+    let dice = match C::DICE_ARE_GIVEN {
+        true => Dice::loaded(given),
+        false => Dice::new(seed, Moment { turn: 0, window: 0, revision: 0, order: 0 }),
+    };
+    let mut position = C::System::begin(world, setup, &dice);
+    scene.place(&mut position);
+    let rolls = dice.into_log();
+    assert!(!C::DICE_ARE_GIVEN || rolls.len() == given.len(), "dice of the beginning: {rolls:?}");
+    (position, rolls)
 }

@@ -31,10 +31,11 @@ pub fn wins_on(ground: &str, attacker: &str, defender: &str, fights: u32) -> u32
     let scene = Scene::of(&format!(
         "{ground}\nunits = [{{ code = '1/10', {attacker} }}, {{ code = '2/10', {defender} }}]",
     ));
+    let mut fight = scene.begin("fight");
     let count = |number: u32| {
-        let mut scene = scene.begin(&format!("fight {number}"));
-        scene.play_all(["a: move 10 s s", "close", "close"]);
-        won(&scene)
+        fight.begin_again(&scene, &format!("fight {number}"));
+        fight.play_all(["a: move 10 s s", "close", "close"]);
+        won(&fight)
     };
     (0..fights).map(|number| u32::from(count(number))).sum()
 }
