@@ -126,6 +126,7 @@ mythico-change-further-base-lost = { $wording ->
     [5] The instructors have left { $hex }: the place is lost, and the training base with it.
    *[6] You no longer hold { $hex }, so you can't train there any more.
 }
+mythico-unit-base = Training base: { $hex }
 mythico-further-base = Further training base: { $hex }, as long as you hold the place
 mythico-map-further-base = Your further training base
 mythico-breach-further-base = Seat { $seat } has a further training base where it controls no place.

@@ -124,7 +124,12 @@ impl Asked {
 
     fn contents(&self, ctx: &Context<'_>) -> Vec<String> {
         let chapters = self.book.chapters.iter().map(|chapter| format!("- {}", chapter.heading));
-        let rule = self.book.rules().into_iter().next().map_or_else(String::new, |rule| rule.to_string());
+        let rule = self
+            .book
+            .rules()
+            .into_iter()
+            .find(RuleId::is_named)
+            .map_or_else(String::new, |rule| rule.to_string());
         let how = ctx.say(&message("bot-rules-contents").with("rule", literal(rule)));
         let title = format!("# {}", self.book.title);
         let introduction = self.book.introduction.iter().cloned();

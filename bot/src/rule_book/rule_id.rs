@@ -24,6 +24,11 @@ impl RuleId {
         is_one.then(|| RuleId { numbers, prefix: prefix.to_ascii_uppercase() })
     }
 
+    /// Is it an id with what stands before its numbers, not a figure that looks like one?
+    pub fn is_named(&self) -> bool {
+        !self.prefix.is_empty()
+    }
+
     /// All ids that a text cites, those within a range too.
     pub fn all_in(text: &str) -> Vec<RuleId> {
         let words: Vec<&str> = text.split_whitespace().collect();

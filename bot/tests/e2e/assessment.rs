@@ -22,6 +22,8 @@ async fn what_orders_come_to_together_is_said_after_each_and_in_their_list() {
     let both = harness.say("Ana", "misc retreat", json!({"unit": "10", "to": "n", "aggression": 3})).await;
     assert!(both.contains("**What your orders come to together**\n- ") && both.contains(TWICE), "{both}");
     assert!(both.find("Receipt") < both.find(TWICE), "first what was taken: {both}");
+    let later = harness.say("Ana", "land dig", json!({"unit": "11"})).await;
+    assert!(later.contains("Receipt") && !later.contains(TWICE), "said once: {later}");
     let listed = harness.command("Ana", "orders list", json!({})).await;
     assert!(text(&listed).contains("The week costs "), "{}", text(&listed));
     let (head, orders) = (text(&listed).find(TWICE), text(&listed).find("`move 10 4 AF7`"));

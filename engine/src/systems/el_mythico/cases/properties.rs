@@ -32,7 +32,7 @@ pub fn wins_on(ground: &str, attacker: &str, defender: &str, fights: u32) -> u32
         "{ground}\nunits = [{{ code = '1/10', {attacker} }}, {{ code = '2/10', {defender} }}]",
     ));
     let mut fight = scene.begin("fight");
-    let count = |number: u32| {
+    let mut count = |number: u32| {
         fight.begin_again(&scene, &format!("fight {number}"));
         fight.play_all(["a: move 10 s s", "close", "close"]);
         won(&fight)

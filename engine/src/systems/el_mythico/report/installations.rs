@@ -117,7 +117,7 @@ pub fn explain(world: &World, reason: &InstallationReason) -> [Message; 2] {
         ],
         InstallationReason::NoneHere(hex) => [
             message("mythico-illegal-no-installation").with("hex", place_name(world, *hex)),
-            message("mythico-remedy-go-to-installation"),
+            message("mythico-remedy-go-to-an-installation"),
         ],
         InstallationReason::Which(hex) => {
             let here = world.installations_at(*hex).map(|one| {
@@ -134,7 +134,7 @@ pub fn explain(world: &World, reason: &InstallationReason) -> [Message; 2] {
             let hex = world.installations.get(number).map(|one| place_name(world, one.hex));
             let problem = of("mythico-illegal-installation-elsewhere", *number).with("unit", unit.said());
             let problem = hex.into_iter().fold(problem, |problem, hex| problem.with("hex", hex));
-            [problem, message("mythico-remedy-go-to-installation")]
+            [problem, message("mythico-remedy-go-to-installation").with("number", *number)]
         }
         InstallationReason::TooWeak { unit, needs } => [
             message("mythico-illegal-destroy-weak").with("unit", unit.said()).with("needs", *needs),

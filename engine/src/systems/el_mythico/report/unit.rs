@@ -71,6 +71,7 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
         let stands =
             |alignment: Alignment| message("mythico-unit-stands").with("alignment", alignment.name());
         lines.extend(career.alignment.map(stands));
+        lines.push(message("mythico-unit-base").with("hex", place_name(world, career.base)));
         let further = |hex| message("mythico-further-base").with("hex", place_name(world, hex));
         lines.extend(career.further_base.map(further));
     } else {
