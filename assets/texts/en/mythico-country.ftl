@@ -118,6 +118,7 @@ mythico-detail-extort-not-held = Here it would be { $ap } AP, but { $hex } isn't
 mythico-detail-extort-elsewhere = Here is nobody to extort from: go to a village, town or city of yours.
 mythico-illegal-not-underworld = { $unit } isn't of the underworld.
 mythico-remedy-not-underworld = Extort is for leaders of the underworld; others win people over (55).
+mythico-why-extorted-by-other = At { $hex } another leader of yours extorted: a place yields once a turn.
 mythico-why-nothing-to-extort = At { $hex } there was nothing to extort: it wasn't a place of yours when the turn ended.
 mythico-detail-charisma-elsewhere = Here nobody lives: go to a village, town or city.
 mythico-detail-garrison = That wins { $points } { $points ->

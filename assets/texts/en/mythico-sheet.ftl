@@ -570,6 +570,23 @@ mythico-own-went = Went from { $from } to { $to }, { $hexes ->
    *[other] { $hexes } hexes
 }.
 mythico-own-fled = Retreated from { $from } to { $to }.
+mythico-own-attached = Goes with { $with } from where they met.
+mythico-own-never-set-out = { $wording ->
+    [1] The fight came before it set out: nothing came of its order to go.
+    [2] It never set out: the fight came first.
+    [3] It was in the fight before it could set out, and went nowhere as ordered.
+    [4] Nothing came of its order to go: the fight came first.
+    [5] It had yet to set out when the fight began, and didn't after it.
+   *[6] The fight kept it from setting out at all.
+}
+mythico-own-cut-short = { $wording ->
+    [1] That ended its move: it went no further as ordered.
+    [2] It went no further on the way it was ordered.
+    [3] The fight ended its move before it was there.
+    [4] It left the way it was ordered, and didn't get there.
+    [5] The rest of its move came to nothing.
+   *[6] The fight cost it the rest of its move.
+}
 mythico-own-lost = Lost { $lost }.
 mythico-own-fallen = **{ $unit }** was lost; it was last in { $hex }.
 mythico-own-lost-besides = Lost { $lost } otherwise than in fights.

@@ -233,18 +233,22 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
     };
     let spot = |hex: HexNo| literal(place(sheet.world, hex));
     match event {
-        // That it did as it was told, fell back or pursued is told of its battle.
+        // That it did as it was told, fell back or pursued is told of its battle; that nobody came whom it waited for leaves nothing to decide.
         Event::Halted {
-            setback: Setback::Withdrew(_) | Setback::Retreated(_) | Setback::Pursued(_), ..
+            setback:
+                Setback::Withdrew(_)
+                | Setback::Retreated(_)
+                | Setback::Pursued(_)
+                | Setback::LeftPlace(_)
+                | Setback::NobodyMet(_)
+                | Setback::NobodyInRange(_)
+                | Setback::FoughtItself(_),
+            ..
         } => None,
         // What a unit was told beside where it went, by the order that told it.
-        Event::Halted { unit, setback: Setback::NotAttached(_), .. } => {
-            Some(of(unit, message("order-el-mythico-attach")))
+        Event::Halted { unit, setback, .. } => {
+            Some(of(unit, setback.order().map_or_else(|| given_to(sheet, unit.of), order_name)))
         }
-        Event::Halted { unit, setback: Setback::CannotWithdraw(_) | Setback::Cornered(_), .. } => {
-            Some(of(unit, message("order-el-mythico-retreat")))
-        }
-        Event::Halted { unit, .. } => Some(of(unit, given_to(sheet, unit.of))),
         Event::Changed(UnitChange::Failed { unit, order, .. }) => Some(of(unit, order_name(*order))),
         Event::Changed(UnitChange::NotRaised { hex, .. }) => {
             Some(message("mythico-awry-raise").with("hex", spot(*hex)))
