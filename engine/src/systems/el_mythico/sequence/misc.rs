@@ -6,7 +6,6 @@ use crate::systems::el_mythico::events::{Event, Setback};
 use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
 use crate::systems::el_mythico::field::task_index::TaskIndex;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
-use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::combat::retreat::{carry_out, departure};
 use crate::systems::el_mythico::sequence::combat::willing;
@@ -95,13 +94,17 @@ pub fn note_lapsed(field: &mut Field, fights: &Fights) {
             false => Setback::NobodyInRange,
         };
         let tried = piece.other_setbacks.iter().any(|why| why.order() == Some(56));
-        let lapsed: [(bool, fn(HexNo) -> Setback); 3] = [
-            (piece.task.stays && piece.moved, Setback::LeftPlace),
-            (silent, guns),
-            (piece.withdraws.is_some() && !tried, if afloat { Setback::Afloat } else { Setback::NobodyMet }),
-        ];
-        for (_, why) in lapsed.into_iter().filter(|(is_so, _)| *is_so) {
-            field.pieces[id].note(why);
+        let left = piece.task.stays && piece.moved;
+        let waited = piece.withdraws.is_some() && !tried;
+        let piece = &mut field.pieces[id];
+        if left {
+            piece.note(Setback::LeftPlace);
+        }
+        if silent {
+            piece.note(guns);
+        }
+        if waited {
+            piece.note(if afloat { Setback::Afloat } else { Setback::NobodyMet });
         }
     }
 }
