@@ -191,6 +191,7 @@ mythico-illegal-full = { $unit } carries infantry already.
 mythico-remedy-full = Separate them first: `separate`. By `assault` it lands whom it carries; leave the cargo out.
 mythico-grounded-enemies = enemies stood where it was to load or unload.
 mythico-air-failed = { $unit } flew to { $hex } for nothing: { $why }
+mythico-why-taken-along = Aircraft took it along, so it did nothing else that it was told.
 mythico-why-interdicted = Aircraft made its way so hard that it got no further than { $hex }.
 mythico-cause-dropped = the drop
 mythico-cause-dropped-losses = the drop

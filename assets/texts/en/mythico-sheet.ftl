@@ -72,6 +72,14 @@ mythico-lead-driven = { $wording ->
     [5] Retreats: { $count } of your { $units }, { $names }.
    *[6] { $count } of { $units } of yours retreated: { $names }.
 }
+mythico-lead-pursued = { $wording ->
+    [1] Pursued to { $to }: { $names }.
+    [2] In { $to } since, pursuing: { $names }.
+    [3] Gone on in pursuit, to { $to }: { $names }.
+    [4] Not there but in { $to }, in pursuit: { $names }.
+    [5] The pursuit led to { $to }: { $names }.
+   *[6] After the enemy, to { $to }: { $names }.
+}
 mythico-lead-stood = Standing, in { $place } now: { $names }.
 mythico-lead-own-destroyed = { $wording ->
     [1] Destroyed: your { $units }.
@@ -210,6 +218,7 @@ mythico-decide-leader-near = { $unit } is in danger: { $why ->
     [one] 1 point
    *[other] { $points } points
 } if lost).
+mythico-decide-leader-at-hand = In one hex with your { $unit }: a leader of theirs, { $leader }.
 mythico-decide-enemy = an enemy
 mythico-decide-open = Yours, no troops showing: { $places }.
 mythico-decide-near = Beside your troops, no enemy in sight there: { $places }.
@@ -249,7 +258,7 @@ mythico-battle-losses = { $wording ->
    *[6] Yours down by { $own }, theirs by { $foe }.
 }
 
-mythico-battle-place = ### { $place }
+mythico-battle-place = ### Fought at { $place }
 mythico-battle-end = ### How it ended
 mythico-battle-came-out = { $fight }: who came out how
 mythico-battle-cost = { $wording ->
@@ -354,6 +363,23 @@ mythico-stage-losses = { $wording ->
     [5] What made your losses more or fewer: { $factors }.
    *[6] What raised or cut your losses: { $factors }.
 }
+mythico-stage-fire-since = { $wording ->
+    [1] New or changed on your fire: { $factors }.
+    [2] On your fire, new or changed: { $factors }.
+    [3] New or changed since, on your fire: { $factors }.
+    [4] Of your fire this is new or changed: { $factors }.
+    [5] By now new or changed on your fire: { $factors }.
+   *[6] What is new or changed on your fire: { $factors }.
+}
+mythico-stage-losses-since = { $wording ->
+    [1] New or changed on your losses: { $factors }.
+    [2] On your losses, new or changed: { $factors }.
+    [3] New or changed since, on your losses: { $factors }.
+    [4] Of your losses this is new or changed: { $factors }.
+    [5] By now new or changed on your losses: { $factors }.
+   *[6] What is new or changed on your losses: { $factors }.
+}
+mythico-change-now = now { $change }
 mythico-change-less = { $share } less for { $cause }
 mythico-change-more = { $share } more for { $cause }
 mythico-change-doubled = twice as much for { $cause }
@@ -570,6 +596,23 @@ mythico-own-went = Went from { $from } to { $to }, { $hexes ->
    *[other] { $hexes } hexes
 }.
 mythico-own-fled = Retreated from { $from } to { $to }.
+mythico-own-attached = Goes with { $with } from where they met.
+mythico-own-never-set-out = { $wording ->
+    [1] The fight came before it set out: nothing came of its order to go.
+    [2] It never set out: the fight came first.
+    [3] It was in the fight before it could set out, and went nowhere as ordered.
+    [4] Nothing came of its order to go: the fight came first.
+    [5] It had yet to set out when the fight began, and didn't after it.
+   *[6] The fight kept it from setting out at all.
+}
+mythico-own-cut-short = { $wording ->
+    [1] That ended its move: it went no further as ordered.
+    [2] It went no further on the way it was ordered.
+    [3] The fight ended its move before it was there.
+    [4] It left the way it was ordered, and didn't get there.
+    [5] The rest of its move came to nothing.
+   *[6] The fight cost it the rest of its move.
+}
 mythico-own-lost = Lost { $lost }.
 mythico-own-fallen = **{ $unit }** was lost; it was last in { $hex }.
 mythico-own-lost-besides = Lost { $lost } otherwise than in fights.

@@ -88,6 +88,7 @@ mythico-illegal-hostile-shore = Enemies were seen in { $hex }, and { $unit } can
 mythico-illegal-foreign-place = { $hex } is in others' hands, and { $unit } lands only on a friendly coast.
 mythico-remedy-hostile-shore = Land beside it, or land Marines or Commandos that begin the turn in a friendly village, town or city on the coast or a major river.
 
+mythico-why-afloat = It was aboard boats, so nothing came of what else it was told.
 mythico-why-no-ships = Boats of yours in { $hex } had no room for it.
 mythico-why-harbour-held = Hostile troops held { $hex }.
 mythico-why-foreign-shore = { $hex } was in others' hands.

@@ -109,11 +109,15 @@ mythico-stores-given = You gave your dump in { $hex } to { $seat }: { $goods }.
 mythico-stores-received = { $seat } gave you a dump in { $hex }: { $goods }.
 mythico-stores-keeps-heavy = Units that carry heavy goods stop before mountain, jungle and swamp (92).
 mythico-stores-dropped = { $unit } dropped { $goods } in { $hex }: heavy goods couldn't go where it went.
+mythico-stores-nothing-withheld = { $unit } draws no pay, so none was withheld.
+mythico-stores-heavy-set-keeps = As ordered, units that carry heavy goods now stop before mountain, jungle and swamp.
+mythico-stores-heavy-set-drops = As ordered, units that carry heavy goods now drop them before mountain, jungle and swamp.
 mythico-stores-failed = { $unit }, { $order }: { $why }
 mythico-stores-why-not-there = it never came to { $hex }.
 mythico-stores-why-no-dump = it came to no dump of yours that held any.
 mythico-stores-why-not-in-dump = the dump in { $hex } had none of it.
 mythico-stores-why-not-carried = it carried none of it.
+mythico-stores-why-afloat = it was aboard boats.
 mythico-stores-why-no-room = all of its STR has that already.
 mythico-stores-why-goes-along = it went with a unit, and so no way of its own; the dump stays.
 

@@ -130,6 +130,7 @@ mythico-unit-base = Training base: { $hex }
 mythico-further-base = Further training base: { $hex }, as long as you hold the place
 mythico-map-further-base = Your further training base
 mythico-breach-further-base = Seat { $seat } has a further training base where it controls no place.
+mythico-change-successor-named = The leader who follows yours will be called { $name }.
 mythico-change-leader-named = Your leader is called { $name } from now on.
 mythico-change-type-named = Your { $arm } units are called “{ $name }” from now on.
 mythico-obstacle-not-at-base = it didn't stand at your training base.

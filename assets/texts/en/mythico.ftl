@@ -384,6 +384,7 @@ mythico-heading-leader = Your leader
 mythico-heading-truces = Truces
 mythico-truce-begins = A truce with { $seat } begins: neither of you fights the other from now on.
 mythico-truce-ends = The truce with { $seat } is over: you are hostile again.
+mythico-truce-lifted = You have no truce with { $seat }: what you had offered is withdrawn.
 mythico-truce-stands = The truce with { $seat } stands.
 mythico-truce-set = You have set a truce with { $seat }, who hasn't.
 mythico-truce-offered = { $seat } offers you a truce; it begins the turn after you have set it too (50).
@@ -398,7 +399,7 @@ mythico-own-ordered = {" · "}its order was { $order }
 mythico-own-legend = A turn is a week of { $impulses ->
     [one] one impulse
    *[other] { $impulses } impulses
-}. STR is strength: 10 men, a vehicle or a gun make 1, a part counts as 1. Org is organisation, 0 to 10, as it is when the week has ended; AF is aggression, 1 (hides, holds no place) to 10, AP money. coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade. Goods count in STR too: rifles 1 arm 10 men, ammunition 1 fills the weapons of STR 10, or of a part of it.
+}. An order with nothing said of it was carried out. STR is strength: 10 men, a vehicle or a gun make 1, a part counts as 1. Org is organisation, 0 to 10, as it is when the week has ended; AF is aggression, 1 (hides, holds no place) to 10, AP money. coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade. Goods count in STR too: rifles 1 arm 10 men, ammunition 1 fills the weapons of STR 10, or of a part of it.
 mythico-leader-follows = { $name } has come to your training base, and leads you from now on.
 mythico-leader-line-open = Level { $level }; vocation not settled yet.
 mythico-leader-line = { $vocation } of level { $level }.
@@ -470,6 +471,10 @@ mythico-why-cornered = It found no way to withdraw from { $hex }.
 mythico-why-cannot-withdraw = Too disorganised to withdraw, it stayed in { $hex }.
 mythico-why-pursued = It pursued the enemy to { $hex }.
 mythico-why-held-up = Enemies held it up in { $hex }.
+mythico-why-left-place = It didn't stay where it was, so nothing came of its order.
+mythico-why-nobody-in-range = It fired for nobody: within its range no friends fought.
+mythico-why-fought-itself = It fired for nobody: it had a fight of its own.
+mythico-why-nobody-met = It met nobody from whom it had to withdraw.
 mythico-why-disorganised = Too disorganised to go on, it stayed in { $hex }.
 mythico-about-strength = , about STR { $strength }
 
@@ -487,4 +492,5 @@ mythico-breach-summit = Seat { $seat } has a second leader of level 6 in one voc
 mythico-breach-stores = Seat { $seat } has less than no funds, or a dump that holds nothing.
 mythico-breach-litter = Goods that seat { $seat } lost in { $hex } are nobody's, and no dump.
 mythico-breach-fight = The fight in { $hex } goes on for a unit that there isn't.
+mythico-breach-unanswered = Nothing tells seat { $seat } what came of an order: { $order }, unit { $unit }.
 mythico-breach-truce = Seat { $seat } has set Truce with itself, or with a seat that there isn't.

@@ -192,6 +192,18 @@ pub enum Event {
         /// The seat that offers or agrees.
         with: SeatId,
     },
+    /// A truce that a seat had set alone is withdrawn, or there was none to lift.
+    TruceLifted {
+        /// The seat with which it would have been.
+        with: SeatId,
+    },
+    /// A leader goes with a unit. Rule: EM-11.5.
+    Attached {
+        /// The leader.
+        unit: FullName,
+        /// The unit with which it goes.
+        with: FullName,
+    },
     /// A truce is over next turn.
     TruceEnds {
         /// The seat with which it was.
@@ -292,7 +304,7 @@ pub enum Setback {
     /// A leader's Charisma found no people where it stood. Rule: EM-9.3.
     NobodyToCharm(HexNo),
     /// A leader was to extort, and its player chose another vocation. Rule: EM-10.1.
-    NotOfUnderworld,
+    NotOfUnderworld(HexNo),
     /// A leader was to extort where its seat controls nothing. Rule: EM-9.4.
     NothingToExtort(HexNo),
     /// Boats of its seat there hadn't room enough. Rule: EM-14.7.
@@ -311,6 +323,22 @@ pub enum Setback {
     MetAtSea(HexNo),
     /// Whom it was to carry wasn't there, or not aboard.
     NotAboard(HexNo),
+    /// It didn't stay where it was, where alone it could have done as it was told. Rule: EM-11.6.
+    LeftPlace(HexNo),
+    /// Guns fired for nobody: no friends within their range fought enemies of its seat. Rules: EM-7.10, EM-7.14.
+    NobodyInRange(HexNo),
+    /// Guns fired for nobody: they had a fight of their own, or were driven off. Rule: EM-7.10.
+    FoughtItself(HexNo),
+    /// It was to withdraw at contact, and met nobody from whom it had to. Rule: EM-11.5.
+    NobodyMet(HexNo),
+    /// It was aboard boats. Rule: EM-11.7.
+    Afloat(HexNo),
+    /// Aircraft took it along. Rule: EM-11.7.
+    TakenAlong(HexNo),
+    /// Another unit carried it. Rule: EM-3.3.
+    Rode(HexNo),
+    /// Another leader of its seat extorted there. Rule: EM-9.4.
+    ExtortedByOther(HexNo),
     /// A leader was found by enemies, and fled.
     Found {
         /// The hex in which it was found or beaten.
@@ -325,6 +353,26 @@ pub enum Setback {
         /// The hex that it went to.
         to: HexNo,
     },
+}
+
+impl Setback {
+    /// The number of the miscellaneous order that it is about; none if it is about the unit's land order, or about all that it was told.
+    pub fn order(self) -> Option<u16> {
+        match self {
+            Setback::NobodyToCharm(_) => Some(55),
+            Setback::CannotWithdraw(_) | Setback::Cornered(_) | Setback::NobodyMet(_) => Some(56),
+            Setback::NothingToExtort(_) | Setback::ExtortedByOther(_) | Setback::NotOfUnderworld(_) => {
+                Some(57)
+            }
+            Setback::NotAttached(_) => Some(84),
+            _ => None,
+        }
+    }
+
+    /// Is it about all that the unit was told?
+    pub fn is_about_all(self) -> bool {
+        matches!(self, Setback::Afloat(_) | Setback::TakenAlong(_) | Setback::Rode(_))
+    }
 }
 
 /// A fight, as a seat in it knows it. Rule: EM-7.11.

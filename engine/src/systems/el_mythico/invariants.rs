@@ -58,6 +58,8 @@ pub enum Fault {
     MinorLeader(UnitRef),
     /// A seat has set Truce with itself, or with a seat that there isn't.
     Truce(SeatId),
+    /// Nothing tells a seat what came of an order of this word, to this unit if it was given to one. Rule: EM-11.3.
+    Unanswered(SeatId, &'static str, Option<UnitRef>),
 }
 
 /// The first thing that doesn't hold within a turn.

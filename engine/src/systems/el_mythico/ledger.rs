@@ -138,6 +138,11 @@ pub enum Entry {
         /// Is nobody left?
         gone: bool,
     },
+    /// A unit whose pay was to be withheld draws none. Rule: EM-4.9.
+    NothingWithheld {
+        /// Its full name.
+        unit: FullName,
+    },
     /// The seat gave a dump away. Rule: EM-4.6.
     Given {
         /// Where it is.
@@ -155,6 +160,11 @@ pub enum Entry {
         from: SeatId,
         /// What is in it.
         goods: Stock,
+    },
+    /// The seat has said what is done with heavy goods where they can't go on. Rule: EM-4.2.
+    HeavySet {
+        /// Does whoever carries them rather stop than drop them?
+        keeps: bool,
     },
     /// A unit dropped heavy goods before ground that they can't enter, or before it flew. Rules: EM-4.2, EM-4.5.
     Dropped {
@@ -195,4 +205,6 @@ pub enum Failure {
     NoRoom,
     /// It went with a unit, and so no way of its own. Rule: EM-11.5.
     GoesAlong,
+    /// It was aboard boats. Rule: EM-11.7.
+    Afloat,
 }

@@ -242,6 +242,11 @@ pub enum UnitChange {
         /// What the leader is called.
         name: SmolStr,
     },
+    /// The player has named the leader who follows the present one. Rule: EM-1.3.
+    SuccessorNamed {
+        /// What that leader will be called.
+        name: SmolStr,
+    },
     /// Nothing came of an order.
     Failed {
         /// The unit that was ordered.

@@ -17,6 +17,8 @@ pub struct Task {
     pub ambushes: bool,
     /// It works on its position, impulse by impulse. Rule: EM-11.6.
     pub defends: bool,
+    /// What it does takes effect only if it has stayed where it was. Rules: EM-8.3, EM-9.3, EM-11.6.
+    pub stays: bool,
     /// It suffers half as much from attacking over rivers. Rule: EM-11.5.
     pub assaults_crossings: bool,
     /// It fires for fights nearby. Rule: EM-7.10.

@@ -12,12 +12,18 @@ use crate::game::{GameState, OrderText, Resolution};
 use crate::guard::Guard;
 use crate::module::Module;
 use crate::pilot::Pilot;
-use crate::seat::{SeatId, SeatSet};
+use crate::seat::SeatId;
+use crate::system::System;
 use crate::systems::SHIPPED;
-use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::air::told::AirTold;
+use crate::systems::el_mythico::events::{Event, Setback};
+use crate::systems::el_mythico::ledger::Entry;
+use crate::systems::el_mythico::market::deal::Deal;
 use crate::systems::el_mythico::module::read;
 use crate::systems::el_mythico::position::Position;
-use crate::view::{self, Audience, Viewer};
+use crate::systems::el_mythico::world::World;
+use crate::view::{self, View, Viewer};
 use crate::words::Lexicon;
 
 fn republic(seats: u8) -> Module {
@@ -40,24 +46,56 @@ fn assert_each_once(position: &Position) {
     }
 }
 
-/// What an order's seat is told of it, by the order's word: an event of this sort, to that seat alone or to all.
-fn answers(word: &str, event: &Event) -> bool {
-    match word {
-        "buy" | "airdrop" => matches!(event, Event::Market(_)),
-        "new" | "reinforce" => matches!(event, Event::Changed(_)),
-        "recruit" | "post" | "hit" | "subvert" => matches!(event, Event::Espionage(_)),
-        "take" | "add" => matches!(event, Event::Stores(_)),
-        "hire" | "investigate" => matches!(event, Event::Minor(_)),
-        "broadcast" => matches!(event, Event::Address { .. } | Event::Unspoken { .. }),
-        "strike" | "superiority" | "overfly" | "carry" | "freight" | "rebase" => {
-            matches!(event, Event::Air(_))
-        }
-        _ => true,
+/// Turns between those whose sheets are written again without each of their events: that is dear.
+const LOOKED_AT_EVERY: u32 = 5;
+
+/// Is this an event by which an order may be answered? That a unit withdrew as it was told is told with its fight.
+fn answers(event: &Event) -> bool {
+    match event {
+        Event::Halted { setback, .. } => !matches!(setback, Setback::Withdrew(_)),
+        Event::Stores(entry) => matches!(
+            entry,
+            Entry::Handled { .. }
+                | Entry::Added { .. }
+                | Entry::Camouflaged { .. }
+                | Entry::Failed { .. }
+                | Entry::Given { .. }
+                | Entry::HeavySet { .. }
+                | Entry::Unpaid { .. }
+                | Entry::NothingWithheld { .. }
+        ),
+        Event::Market(deal) => !matches!(deal, Deal::Earned { .. } | Deal::Received { .. }),
+        Event::Air(told) => !matches!(told, AirTold::Struck { .. } | AirTold::FiredAt { .. }),
+        Event::Changed(_)
+        | Event::Espionage(_)
+        | Event::Minor(_)
+        | Event::Fieldwork(_)
+        | Event::AtSea(_)
+        | Event::Attached { .. }
+        | Event::Support(_)
+        | Event::TruceLifted { .. }
+        | Event::Unspoken { .. } => true,
+        _ => false,
     }
 }
 
-/// Every order is accounted for in its owner's report: the unit that had it is told of with it, or, if it is gone, by its code; of what is no unit's,
-/// and of what beside its land order a unit was to do, an event tells.
+/// Whatever answers an order shows in its seat's sheet: without it the sheet would say something else. That each order is answered is an invariant.
+fn assert_shown(world: &World, after: &Position, events: &[view::Event<Event>]) {
+    for seat in &world.seats.seats {
+        let viewer = Viewer::Seat(seat.id);
+        let view = View::cut::<ElMythico>(world, after, viewer);
+        let eyes = viewer.seats(&world.seats);
+        let heard = events.iter().filter(|event| event.audience.hears(viewer, eyes));
+        let heard: Vec<&Event> = heard.map(|event| &event.what).collect();
+        let whole = ElMythico::report(world, &view, &heard);
+        for (nth, event) in heard.iter().enumerate().filter(|(_, event)| answers(event)) {
+            let without = [&heard[..nth], &heard[nth + 1..]].concat();
+            assert_ne!(ElMythico::report(world, &view, &without), whole, "{event:?} isn't in the sheet");
+        }
+    }
+}
+
+/// Every land order stands in its owner's report beside the unit that had it, which is told of by its code if it is gone.
 fn assert_accounted_for(orders: &[OrderText], after: &Position, resolution: &Resolution) {
     assert!(resolution.refused.is_empty(), "an autopilot's order was refused: {:?}", resolution.refused);
     let forms = resolution.state.forms();
@@ -68,18 +106,10 @@ fn assert_accounted_for(orders: &[OrderText], after: &Position, resolution: &Res
             _ => None,
         })
         .collect();
-    let record = resolution.record.text();
-    let events: Vec<view::Event<Event>> =
-        record.lines().map(|line| serde_json::from_str(line).expect("a record is of events")).collect();
     for order in orders {
         let seat = order.giver.seat().expect("autopilots order for seats");
         let mut words = order.line.split(' ');
         let (word, first) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-        let heard = |event: &&view::Event<Event>| {
-            event.audience == Audience::Alone(SeatSet::one(seat)) || event.audience == Audience::Public
-        };
-        let told = events.iter().filter(heard).any(|event| answers(word, &event.what));
-        assert!(told, "seat {} isn't told what became of {:?}", seat.0, order.line);
         let Some(number) = first.split('/').nth(1).and_then(|number| number.parse::<u16>().ok()) else {
             continue;
         };
@@ -101,6 +131,12 @@ fn assert_accounted_for(orders: &[OrderText], after: &Position, resolution: &Res
     }
 }
 
+/// What happened, with its audiences.
+fn events_of(resolution: &Resolution) -> Vec<view::Event<Event>> {
+    let record = resolution.record.text();
+    record.lines().map(|line| serde_json::from_str(line).expect("a record is of events")).collect()
+}
+
 /// Plays turns by autopilots; what must hold is checked after each phase.
 fn campaign(seats: u8, turns: u32, seed: &str) {
     let module = republic(seats);
@@ -113,6 +149,9 @@ fn campaign(seats: u8, turns: u32, seed: &str) {
         assert_eq!(resolution.state.fault(), None);
         assert_each_once(&after);
         assert_accounted_for(&orders, &after, &resolution);
+        if before.turn.is_multiple_of(LOOKED_AT_EVERY) {
+            assert_shown(&world, &after, &events_of(&resolution));
+        }
         (state, before) = (resolution.state, after);
     }
 }

@@ -46,3 +46,25 @@ fn no_text_of_a_sheet_is_missing() {
         assert!(!said.contains("[mythico"), "{said}");
     });
 }
+
+/// Within a section, the section's own heading included.
+#[test]
+fn em_7_11_no_two_headings_of_a_battle_read_the_same() {
+    let lexicon = Lexicon::built_in();
+    let mut parted = 0;
+    sheets("headings", 8, |number, report| {
+        let said = report.say(&lexicon, "en");
+        for section in said.split("\n## ").skip(1) {
+            let mut lines = section.lines();
+            let own = lines.next().unwrap_or_default();
+            let mut headings: Vec<&str> = lines.filter_map(|line| line.strip_prefix("### ")).collect();
+            parted += usize::from(headings.len() > 2);
+            headings.push(own);
+            headings.sort_unstable();
+            let all = headings.len();
+            headings.dedup();
+            assert_eq!(headings.len(), all, "turn {number}: {headings:?}");
+        }
+    });
+    assert!(parted > 0, "some battle went over several places");
+}

@@ -4,10 +4,12 @@
 use super::piece::{Ambush, OutOfPlay};
 use super::{Field, PieceIndex};
 use crate::seat::SeatId;
+use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
-use crate::systems::el_mythico::ledger::Entry;
+use crate::systems::el_mythico::ledger::{Entry, Failure};
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::stock::Stock;
+use crate::systems::el_mythico::task::StoresTask;
 use crate::systems::el_mythico::unit::{UnitRef, Works};
 
 impl Field<'_> {
@@ -17,6 +19,15 @@ impl Field<'_> {
         let afloat = piece.out_of_play == Some(OutOfPlay::Afloat);
         let number = piece.unit.aboard.filter(|_| afloat)?;
         self.find(UnitRef { number, ..piece.id() })
+    }
+
+    /// A unit that is ashore. One that isn't, though it is in service, is told that therefore nothing came of what it was to do.
+    pub fn find_ashore(&mut self, unit: UnitRef) -> Option<PieceIndex> {
+        let id = self.find(unit)?;
+        if self.pieces[id].out_of_play == Some(OutOfPlay::Afloat) {
+            self.pieces[id].note(Setback::Afloat);
+        }
+        self.pieces[id].out_of_play.is_none().then_some(id)
     }
 
     /// Whom boats carry, by number.
@@ -44,6 +55,15 @@ impl Field<'_> {
     pub fn take_aboard(&mut self, boats: PieceIndex, id: PieceIndex) {
         let (number, hex) = (self.pieces[boats].unit.number, self.pieces[boats].unit.hex);
         self.take_from_hex(id);
+        let piece = &mut self.pieces[id];
+        if piece.has_more_to_do() {
+            piece.note(Setback::Afloat);
+        }
+        let (seat, handling) = (piece.seat, std::mem::take(&mut piece.stores_tasks));
+        for StoresTask { action, .. } in handling {
+            let unit = self.pieces[id].name();
+            self.note_stores(seat, Entry::Failed { unit, action, why: Failure::Afloat });
+        }
         let piece = &mut self.pieces[id];
         piece.forget();
         piece.out_of_play = Some(OutOfPlay::Afloat);

@@ -4,6 +4,7 @@
 //! (`sequence/reorganise.rs`).
 
 use super::{Field, PieceIndex};
+use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::unit::UnitRef;
 
 impl Field<'_> {
@@ -36,6 +37,9 @@ impl Field<'_> {
         let (settings, task, ambush) = (by.unit.settings, by.task, by.ambush);
         let (order, came_by) = (by.unit.last_order, by.came_by);
         let piece = &mut self.pieces[passenger];
+        if piece.has_more_to_do() {
+            piece.note(Setback::Rode);
+        }
         (piece.unit.settings, piece.task, piece.ambush) = (settings, task, ambush);
         (piece.unit.last_order, piece.came_by) = (order, came_by);
         (piece.withdraws, piece.path_end) = (None, None);

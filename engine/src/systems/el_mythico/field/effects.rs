@@ -112,6 +112,11 @@ impl Effects {
         self.truces.push(change);
     }
 
+    /// The truces that seats lift, each with whom.
+    pub fn truces_lifted(&self) -> impl Iterator<Item = (SeatId, SeatId)> {
+        self.truces.iter().filter(|change| change.lifts).map(|change| (change.by, change.with))
+    }
+
     /// Applies what is asked of works and truces; truces tell from the next turn. Searches and mines are the sequence's own
     /// (`sequence/fieldwork.rs`).
     pub fn apply(self, field: &mut Field, truces: &mut Truces) {

@@ -189,6 +189,7 @@ impl<'a> Field<'a> {
             gave_support: false,
             bloodied: false,
             setback: None,
+            other_setbacks: Vec::new(),
             out_of_play: None,
         });
         id

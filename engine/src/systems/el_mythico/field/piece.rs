@@ -82,6 +82,8 @@ pub struct Piece {
     pub bloodied: bool,
     /// What kept it from doing all that it was told, if anything did.
     pub setback: Option<Setback>,
+    /// What kept it from what else it was told, each once.
+    pub other_setbacks: Vec<Setback>,
     /// Why it isn't on the map, if it isn't.
     pub out_of_play: Option<OutOfPlay>,
 }
@@ -192,10 +194,30 @@ impl Piece {
         }
     }
 
-    /// It doesn't withdraw as it was told.
+    /// It doesn't withdraw as it was told; of several reasons the last holds.
     pub fn note_failed_withdrawal(&mut self) {
         let why = if self.unit.organisation == 0 { Setback::CannotWithdraw } else { Setback::Cornered };
-        self.setback = Some(why(self.unit.hex));
+        self.forget_failed_withdrawal();
+        self.note(why);
+    }
+
+    /// It has withdrawn after all.
+    pub fn forget_failed_withdrawal(&mut self) {
+        self.other_setbacks.retain(|why| !matches!(why, Setback::CannotWithdraw(_) | Setback::Cornered(_)));
+    }
+
+    /// This kept it from something that it was told besides its way.
+    pub fn note(&mut self, why: impl FnOnce(HexNo) -> Setback) {
+        let why = why(self.unit.hex);
+        if !self.other_setbacks.contains(&why) {
+            self.other_setbacks.push(why);
+        }
+    }
+
+    /// Has it been told something that it hasn't done yet, by a land order or at contact? Goods are another matter.
+    pub fn has_more_to_do(&self) -> bool {
+        let stands_by = self.entries.is_empty() && self.task != Task::default();
+        self.next < self.entries.len() || stands_by || self.withdraws.is_some() || self.attaches.is_some()
     }
 
     /// The next hex it is to enter, and the impulse it is due with delays.

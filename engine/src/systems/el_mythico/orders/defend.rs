@@ -32,6 +32,7 @@ impl OrderKind<ElMythico> for Defend {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        self.0.enlist(plan).task.defends = true;
+        let task = &mut self.0.enlist(plan).task;
+        (task.defends, task.stays) = (true, true);
     }
 }

@@ -45,7 +45,7 @@ impl OrderKind<ElMythico> for Garrison {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        self.0.enlist(plan);
+        self.0.enlist(plan).task.stays = true;
     }
 
     fn act(&self, field: &Field<'_>, _: &Dice, effects: &mut Effects) {

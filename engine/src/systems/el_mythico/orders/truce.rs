@@ -17,6 +17,13 @@ use crate::words::message;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Truce(TruceChange);
 
+impl Truce {
+    /// What it sets or lifts.
+    pub fn change(&self) -> TruceChange {
+        self.0
+    }
+}
+
 impl OrderKind<ElMythico> for Truce {
     const FORM: Form = Form {
         number: Some(50),

@@ -8,7 +8,7 @@ use super::fight_lines::{fates, fight_line};
 use super::sheet::Sheet;
 use super::stage::StageTeller;
 use super::turning::turning;
-use super::wording::near;
+use super::wording::{near, spot};
 use crate::grid::Location;
 use crate::map::Cut;
 use crate::report::{Block, Item, ReportMap, Section};
@@ -60,12 +60,12 @@ pub fn maps(world: &World, events: &[&Event]) -> Vec<ReportMap> {
 }
 
 fn heading(world: &World, told: &FightReport) -> Message {
-    place_and_time(world, told.main_hex(), told.impulses)
+    at_time(near(world, told.main_hex()), told.impulses)
 }
 
-fn place_and_time(world: &World, hex: HexNo, [first, last]: [u64; 2]) -> Message {
+fn at_time(place: Message, [first, last]: [u64; 2]) -> Message {
     let id = if first == last { "mythico-battle-impulse" } else { "mythico-battle-impulses" };
-    message(id).with("place", near(world, hex)).with("first", first).with("last", last)
+    message(id).with("place", place).with("first", first).with("last", last)
 }
 
 /// What the seat's units in a battle lost to mines in its hexes, in men or tenths of a vehicle. Rule: EM-11.6.
@@ -82,8 +82,8 @@ fn lost_to_mines(sheet: &Sheet<'_>, told: &FightReport) -> i64 {
 
 fn section(sheet: &Sheet<'_>, told: &FightReport) -> Section {
     let &Sheet { world, known, wordings, .. } = sheet;
-    let Summary { headline, kept, .. } = Summary::of(sheet, told);
-    let mut blocks = vec![Block::Paragraph(headline)];
+    let Summary { headline, pursued, kept, .. } = Summary::of(sheet, told);
+    let mut blocks: Vec<Block> = std::iter::once(headline).chain(pursued).map(Block::Paragraph).collect();
     let turned = turning(told, BattleEnd::of(known, told).outcome, lost_to_mines(sheet, told));
     blocks.extend(turned.map(|why| Block::Paragraph(wordings.say("mythico-turned").with("why", why))));
     blocks.extend(account(sheet, told));
@@ -111,8 +111,12 @@ fn account(sheet: &Sheet<'_>, told: &FightReport) -> Vec<Block> {
     let mut blocks = Vec::new();
     for (hex, stages) in places {
         let impulses = [stages[0].impulses[0], stages[stages.len() - 1].impulses[1]];
-        let heading =
-            message("mythico-battle-place").with("place", place_and_time(sheet.world, hex, impulses));
+        // The section's heading has named the main place in full; this one mustn't read like it.
+        let place = match hex == told.main_hex() {
+            true => spot(sheet.world, hex),
+            false => near(sheet.world, hex),
+        };
+        let heading = message("mythico-battle-place").with("place", at_time(place, impulses));
         blocks.extend((!is_one).then_some(Block::Paragraph(heading)));
         let items: Vec<Item> = stages.into_iter().map(|stage| teller.item(stage)).collect();
         blocks.push(Block::Outline(items));

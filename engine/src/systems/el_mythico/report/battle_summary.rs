@@ -19,6 +19,8 @@ pub struct Summary {
     pub headline: Message,
     /// Who was driven off where others weren't.
     pub driven_off: Option<Message>,
+    /// Who pursued, and where to, where the headline doesn't say so.
+    pub pursued: Option<Message>,
     /// Who stood, where most were driven off; or that a place is still the seat's own, though the fight there was lost.
     pub kept: Option<Message>,
     /// What it cost both.
@@ -34,6 +36,7 @@ impl Summary {
         Summary {
             headline: headline(sheet, &end),
             driven_off: driven_off(sheet, told, &end),
+            pursued: pursued(sheet, told, &end),
             kept: stood(sheet, told, &end).or_else(|| still_held(sheet, &end)),
             cost: cost
                 .with("own", losses_with_strength(told.own.iter().map(Loss::from)))
@@ -80,6 +83,21 @@ fn driven_off(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<
     let said =
         sheet.wordings.say("mythico-lead-driven").with("count", end.driven_off).with("units", end.units);
     Some(said.with("names", first_of(names, UNITS_MAX)))
+}
+
+/// Which of the seat's units pursued where others stand: they aren't where the fight was.
+fn pursued(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Message> {
+    if !matches!(end.outcome, BattleOutcome::Won | BattleOutcome::Held | BattleOutcome::Divided) {
+        return None;
+    }
+    let to = told.own.iter().find_map(|own| match own.fate {
+        Fate::Pursued(to) if to != end.hex => Some(to),
+        _ => None,
+    })?;
+    let pursuers = told.own.iter().filter(|own| own.fate == Fate::Pursued(to));
+    let names: Vec<_> = pursuers.map(|own| own.unit.said()).collect();
+    let said = sheet.wordings.say("mythico-lead-pursued").with("names", first_of(names, 1));
+    Some(said.with("to", place_name(sheet.world, to)))
 }
 
 /// Which of the seat's units stood where most were driven off, and where they are by now.

@@ -1,7 +1,7 @@
 //! What doesn't hold, in words for the game master. Not here: what must hold (`invariants.rs`).
 
 use crate::systems::el_mythico::invariants::Fault;
-use crate::words::{Message, message};
+use crate::words::{Message, literal, message};
 
 /// A sentence on it.
 pub fn breach(fault: Fault) -> Message {
@@ -30,5 +30,9 @@ pub fn breach(fault: Fault) -> Message {
         Fault::Summit(seat) => message("mythico-breach-summit").with("seat", seat.0),
         Fault::MinorLeader(unit) => message("mythico-breach-minor-leader").with("unit", unit.code()),
         Fault::Truce(seat) => message("mythico-breach-truce").with("seat", seat.0),
+        Fault::Unanswered(seat, word, unit) => message("mythico-breach-unanswered")
+            .with("seat", seat.0)
+            .with("order", message(format!("order-el-mythico-{word}")))
+            .with("unit", literal(unit.map_or_else(|| "–".to_owned(), |unit| unit.code().to_string()))),
     }
 }

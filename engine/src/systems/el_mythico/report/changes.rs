@@ -91,6 +91,9 @@ fn line(world: &World, wordings: &Wordings, change: &UnitChange) -> Message {
         UnitChange::LeaderNamed { name } => {
             message("mythico-change-leader-named").with("name", Arg::Words(name.to_string()))
         }
+        UnitChange::SuccessorNamed { name } => {
+            message("mythico-change-successor-named").with("name", Arg::Words(name.to_string()))
+        }
         UnitChange::Failed { unit, order, why } => {
             let form = Order::FORMS.iter().find(|form| form.number == Some(*order));
             let order =

@@ -1,4 +1,4 @@
-//! What a seat has to decide when a turn has ended: a leader in danger, places that it may lose or win, its units that fight on, share a hex with an enemy, hide since they were beaten, are worn, or
+//! What a seat has to decide when a turn has ended: a leader in danger, a hostile one among own troops, places that it may lose or win, its units that fight on, share a hex with an enemy, hide since they were beaten, are worn, or
 //! have enemies beside them; orders that went otherwise; AP in hand. Each is in the sections too, or on a unit's page.
 
 use std::cmp::Reverse;
@@ -43,8 +43,13 @@ pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block>
         beside && !is_hostile_at(own.unit.hex)
     };
     // Whatever else there is to say: who leads the seat, and what it may lose or win of what gives points.
-    let first =
-        [leader_in_danger(sheet), ungarrisoned(sheet, most), hidden(sheet, most), within_reach(sheet, most)];
+    let first = [
+        leader_in_danger(sheet),
+        leader_at_hand(sheet),
+        ungarrisoned(sheet, most),
+        hidden(sheet, most),
+        within_reach(sheet, most),
+    ];
     let first: Vec<Message> = first.into_iter().flatten().collect();
     let all = [
         named(sheet, most, "mythico-decide-fights", fights),
@@ -91,6 +96,19 @@ fn leader_in_danger(sheet: &Sheet<'_>) -> Option<Message> {
         Some(said.with("unit", own.name()).with("points", points))
     };
     known.own.iter().filter(|own| own.unit.number == UnitRef::LEADER).find_map(danger)
+}
+
+/// A hostile leader in sight in one hex with own troops: who finds it alone makes it flee, or takes it. Rule: EM-10.7.
+fn leader_at_hand(sheet: &Sheet<'_>) -> Option<Message> {
+    let known = sheet.known;
+    let leads = |contact: &&KnownContact| {
+        contact.hostile && contact.arm == Some(Arm::Leader) && known.is_in_sight(contact)
+    };
+    known.contacts.iter().filter(leads).find_map(|leader| {
+        let mut own = known.own.iter().filter(|own| own.unit.is_tactical() && own.unit.hex == leader.hex);
+        let said = message("mythico-decide-leader-at-hand").with("unit", own.next()?.name());
+        Some(said.with("leader", leader.name()))
+    })
 }
 
 /// An enemy who is in sight in a hex, by name, if any troops are.
@@ -233,18 +251,22 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
     };
     let spot = |hex: HexNo| literal(place(sheet.world, hex));
     match event {
-        // That it did as it was told, fell back or pursued is told of its battle.
+        // That it did as it was told, fell back or pursued is told of its battle; that nobody came whom it waited for leaves nothing to decide.
         Event::Halted {
-            setback: Setback::Withdrew(_) | Setback::Retreated(_) | Setback::Pursued(_), ..
+            setback:
+                Setback::Withdrew(_)
+                | Setback::Retreated(_)
+                | Setback::Pursued(_)
+                | Setback::LeftPlace(_)
+                | Setback::NobodyMet(_)
+                | Setback::NobodyInRange(_)
+                | Setback::FoughtItself(_),
+            ..
         } => None,
         // What a unit was told beside where it went, by the order that told it.
-        Event::Halted { unit, setback: Setback::NotAttached(_), .. } => {
-            Some(of(unit, message("order-el-mythico-attach")))
+        Event::Halted { unit, setback, .. } => {
+            Some(of(unit, setback.order().map_or_else(|| given_to(sheet, unit.of), order_name)))
         }
-        Event::Halted { unit, setback: Setback::CannotWithdraw(_) | Setback::Cornered(_), .. } => {
-            Some(of(unit, message("order-el-mythico-retreat")))
-        }
-        Event::Halted { unit, .. } => Some(of(unit, given_to(sheet, unit.of))),
         Event::Changed(UnitChange::Failed { unit, order, .. }) => Some(of(unit, order_name(*order))),
         Event::Changed(UnitChange::NotRaised { hex, .. }) => {
             Some(message("mythico-awry-raise").with("hex", spot(*hex)))

@@ -60,9 +60,9 @@ fn headlines(sheet: &Sheet<'_>) -> Vec<Block> {
     // What several fights cost stands below, who was driven off in their sections.
     let alone = gravest.len() == 1;
     let headline = |told: &&FightReport| {
-        let Summary { headline, driven_off, kept, cost } = Summary::of(sheet, told);
+        let Summary { headline, driven_off, pursued, kept, cost } = Summary::of(sheet, told);
         let more = driven_off.into_iter().chain(kept).chain([cost]).filter(|_| alone);
-        Block::Sentences(std::iter::once(headline).chain(more).collect())
+        Block::Sentences(std::iter::once(headline).chain(pursued).chain(more).collect())
     };
     let mut said: Vec<Block> = gravest.iter().take(BATTLES_MAX).map(headline).collect();
     let (flown, sailed) = (air::headlines(sheet), sea::headlines(sheet));

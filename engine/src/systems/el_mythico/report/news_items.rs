@@ -103,6 +103,8 @@ impl<'a> Newsroom<'a> {
             | Event::Fight(_)
             | Event::TruceBegins { .. }
             | Event::TruceEnds { .. }
+            | Event::TruceLifted { .. }
+            | Event::Attached { .. }
             | Event::Stores(_)
             | Event::Market(_)
             | Event::Fieldwork(_)

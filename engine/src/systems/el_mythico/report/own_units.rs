@@ -26,7 +26,8 @@ const ABOUT_FROM: u32 = 2;
 pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     let setbacks = setbacks(sheet.events);
     let own = sheet.known.own.iter();
-    let mut items: Vec<Item> = own.map(|own| item(sheet, own, setbacks.get(&own.id()).copied())).collect();
+    let of = |own: &OwnUnit| setbacks.get(&own.id()).map_or(&[][..], Vec::as_slice);
+    let mut items: Vec<Item> = own.map(|own| item(sheet, own, of(own))).collect();
     let fell = |fallen: &&Fallen| sheet.known.seats.contains(&fallen.name.of.seat);
     items.extend(sheet.known.fallen.iter().filter(fell).map(|fallen| {
         let said = message("mythico-own-fallen");
@@ -46,16 +47,17 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     }]
 }
 
-fn item(sheet: &Sheet<'_>, own: &OwnUnit, setback: Option<Setback>) -> Item {
+fn item(sheet: &Sheet<'_>, own: &OwnUnit, setbacks: &[Setback]) -> Item {
     let fights = fights(sheet, own);
-    // That it fell back or pursued is told with its fight, or with where to.
+    // That it fell back or pursued is told with its fight, or with where to; what that made of its way isn't.
     let fled = own.unit.retreated_from.is_some();
-    let setback = setback.filter(|setback| match setback {
-        Setback::Retreated(_) => !fled && fights.is_empty(),
-        Setback::Pursued(_) | Setback::Withdrew(_) => fights.is_empty(),
-        _ => true,
-    });
-    let why = setback.map(|setback| wording::setback(sheet.world, setback));
+    let why = |setback: &Setback| match setback {
+        Setback::Retreated(_) if fled || !fights.is_empty() => Some(cut_short(sheet, own, &fights)),
+        Setback::Pursued(_) if !fights.is_empty() => Some(cut_short(sheet, own, &fights)),
+        Setback::Withdrew(_) if !fights.is_empty() => None,
+        _ => Some(wording::setback(sheet.world, *setback)),
+    };
+    let whys: Vec<Message> = setbacks.iter().filter_map(why).collect();
     let fought: i64 = fights.iter().map(|(_, fought)| fought.lost).sum();
     let lost = Loss { arm: own.unit.arm, lost: own.unit.lost - fought, left: own.unit.tenths };
     let id = if fights.is_empty() { "mythico-own-lost" } else { "mythico-own-lost-besides" };
@@ -65,8 +67,21 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, setback: Option<Setback>) -> Item {
         Some(carrier) => vec![message("mythico-unit-aboard").with("carrier", carrier.name())],
         None => went(sheet, own, &fights),
     };
+    let along = sheet.events.iter().filter_map(|event| match event {
+        Event::Attached { unit, with } if unit.of == own.id() => {
+            Some(message("mythico-own-attached").with("with", with.said()))
+        }
+        _ => None,
+    });
     let fights = fights.iter().map(|(told, fought)| fought_line(sheet.world, told, fought));
-    Item { said: line(sheet, own), below: way.into_iter().chain(fights).chain(why).chain(lost).collect() }
+    let below = way.into_iter().chain(along).chain(fights).chain(whys).chain(lost);
+    Item { said: line(sheet, own), below: below.collect() }
+}
+
+/// What a fight made of the way that a unit was told to go: that it went no further, or hadn't set out. Rule: EM-11.3.
+fn cut_short(sheet: &Sheet<'_>, own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> Message {
+    let set_out = marched(own, fights).len() > 1;
+    sheet.wordings.say(if set_out { "mythico-own-cut-short" } else { "mythico-own-never-set-out" })
 }
 
 /// The fights that a unit was in, each with what it is told of it.
@@ -111,12 +126,14 @@ fn came_out(world: &World, fate: Fate) -> Message {
 }
 
 /// What kept units from doing all that they were told.
-fn setbacks(events: &[&Event]) -> BTreeMap<UnitRef, Setback> {
-    let halted = events.iter().rev().filter_map(|event| match event {
-        Event::Halted { unit, setback, .. } => Some((unit.of, *setback)),
-        _ => None,
-    });
-    halted.collect()
+fn setbacks(events: &[&Event]) -> BTreeMap<UnitRef, Vec<Setback>> {
+    let mut setbacks: BTreeMap<UnitRef, Vec<Setback>> = BTreeMap::new();
+    for event in events {
+        if let Event::Halted { unit, setback, .. } = event {
+            setbacks.entry(unit.of).or_default().push(*setback);
+        }
+    }
+    setbacks
 }
 
 fn line(sheet: &Sheet<'_>, own: &OwnUnit) -> Message {
@@ -141,15 +158,20 @@ fn line(sheet: &Sheet<'_>, own: &OwnUnit) -> Message {
     message_of(id, [aggression, arm, hex, order, organisation, strength, named])
 }
 
+/// The hexes of its march; that it pursued is no part of it.
+fn marched<'o>(own: &'o OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> &'o [HexNo] {
+    let pursued = |hex: HexNo| fights.iter().any(|(_, fought)| fought.fate == Fate::Pursued(hex));
+    match own.unit.trail_parts().0 {
+        [before @ .., last] if !before.is_empty() && pursued(*last) => before,
+        all => all,
+    }
+}
+
 /// Where it went: its march, then its retreat if no fight tells of it. That it pursued is told with the fight.
 fn went(sheet: &Sheet<'_>, own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> Vec<Message> {
     let is_fight_untold = fights.is_empty();
-    let (marched, fled) = own.unit.trail_parts();
-    let pursued = |hex: HexNo| fights.iter().any(|(_, fought)| fought.fate == Fate::Pursued(hex));
-    let marched = match marched {
-        [before @ .., last] if !before.is_empty() && pursued(*last) => before,
-        all => all,
-    };
+    let (_, fled) = own.unit.trail_parts();
+    let marched = marched(own, fights);
     let way = |id: &'static str, hexes: &[HexNo]| {
         let (first, last) = (hexes.first()?, hexes.last()?);
         let steps = hexes.len().saturating_sub(1);

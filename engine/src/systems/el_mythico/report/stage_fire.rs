@@ -54,8 +54,10 @@ impl FireTeller {
         Some(said.with("odds", first).with("then", then).with("guns", guns))
     }
 
-    /// What told most on the own fire, and on the own losses, as far as it wasn't told so before: a line each.
+    /// What told most on the own fire, and on the own losses, as far as it wasn't told so before: a line each. Once some were told, the lines say that
+    /// these are new or changed, and which have changed.
     pub fn factors(&mut self, stage: &FightStage, wordings: &Wordings) -> Vec<Message> {
+        let before = self.factors_told.clone();
         let is_news = |(factor, percent): &&(Factor, i64)| {
             let before = self.factors_told.get(factor).copied().unwrap_or(100);
             (percent - 100).abs() >= TELLING_PERCENT && (percent - before).abs() >= TELLING_PERCENT
@@ -66,16 +68,26 @@ impl FireTeller {
         self.factors_told.extend(telling.iter().copied());
         let (of_fire, of_losses): (Vec<_>, Vec<_>) =
             telling.into_iter().partition(|(factor, _)| factor.is_of_fire());
-        let lines = [("mythico-stage-fire", of_fire), ("mythico-stage-losses", of_losses)];
+        let lines = match before.is_empty() {
+            true => [("mythico-stage-fire", of_fire), ("mythico-stage-losses", of_losses)],
+            false => [("mythico-stage-fire-since", of_fire), ("mythico-stage-losses-since", of_losses)],
+        };
         let said = lines.into_iter().filter(|(_, factors)| !factors.is_empty());
-        said.map(|(id, factors)| wordings.say(id).with("factors", changes(&factors))).collect()
+        said.map(|(id, factors)| wordings.say(id).with("factors", changes(&factors, &before))).collect()
     }
 }
 
-/// Each factor with what it changed: `a quarter less for a river crossed`.
-fn changes(factors: &[(Factor, i64)]) -> Vec<Message> {
+/// Each factor with what it changed: `a quarter less for a river crossed`; of one that was told otherwise before, what it changes now.
+fn changes(factors: &[(Factor, i64)], before: &BTreeMap<Factor, i64>) -> Vec<Message> {
     const CHANGES: [&str; 3] = ["mythico-change-less", "mythico-change-more", "mythico-change-doubled"];
-    factors.iter().map(|&(factor, percent)| changed(CHANGES, factor, percent)).collect()
+    let change = |&(factor, percent): &(Factor, i64)| {
+        let change = changed(CHANGES, factor, percent);
+        match before.contains_key(&factor) {
+            true => message("mythico-change-now").with("change", change),
+            false => change,
+        }
+    };
+    factors.iter().map(change).collect()
 }
 
 /// What a factor did, as the reason for how a battle went: `the river, which took a quarter off your fire`.
@@ -108,5 +120,39 @@ pub fn ratio([own, foe]: [i64; 2]) -> Message {
         false if own == 0 => message("mythico-ratio-powerless"),
         false if foe >= FAR * own => message("mythico-ratio-far-less"),
         false => message("mythico-ratio").with("own", 1).with("foe", tenths(foe, own)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Lexicon;
+
+    /// Of a stage what is new or changed is told as that; what is as it was isn't told again.
+    #[test]
+    fn em_7_11_a_later_stage_tells_what_is_new_or_changed_and_says_so() {
+        let stage = |factors: serde_json::Value| -> FightStage {
+            let stage =
+                serde_json::json!({ "hex": 1_001_001, "impulses": [1, 1], "rounds": 1, "factors": factors });
+            serde_json::from_value(stage).unwrap()
+        };
+        let (mut teller, wordings) = (FireTeller::default(), Wordings::of(&[]));
+        let mut told = |factors: serde_json::Value| -> Vec<String> {
+            let said = teller.factors(&stage(factors), &wordings);
+            said.iter().map(|line| Lexicon::built_in().say("en", line)).collect()
+        };
+        let first = told(serde_json::json!([["training", 67], ["organisation", 86]]));
+        assert!(
+            first[0].ends_with("a third less for training, a seventh less for organisation."),
+            "{first:?}"
+        );
+        let later = told(serde_json::json!([["training", 67], ["organisation", 67], ["river", 75]]));
+        assert_eq!(later.len(), 1);
+        assert!(
+            later[0].ends_with("now a third less for organisation, a quarter less for a river crossed."),
+            "{later:?}"
+        );
+        assert!(later[0].contains("ew or changed"), "{later:?}");
+        assert_eq!(told(serde_json::json!([["training", 67]])), Vec::<String>::new());
     }
 }

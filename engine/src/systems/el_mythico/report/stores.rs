@@ -232,6 +232,9 @@ pub fn entry_line(world: &World, entry: &Entry) -> Message {
         Entry::Received { hex, from, goods } => {
             lying("mythico-stores-received", *hex, goods).with("seat", seat_name(world, *from))
         }
+        Entry::NothingWithheld { unit } => of("mythico-stores-nothing-withheld", unit),
+        Entry::HeavySet { keeps: true } => message("mythico-stores-heavy-set-keeps"),
+        Entry::HeavySet { keeps: false } => message("mythico-stores-heavy-set-drops"),
         Entry::Dropped { unit, hex, goods } => of("mythico-stores-dropped", unit)
             .with("hex", place_name(world, *hex))
             .with("goods", goods_list(world, goods)),
@@ -258,5 +261,6 @@ fn failure(world: &World, why: Failure) -> Message {
         Failure::NotCarried => message("mythico-stores-why-not-carried"),
         Failure::NoRoom => message("mythico-stores-why-no-room"),
         Failure::GoesAlong => message("mythico-stores-why-goes-along"),
+        Failure::Afloat => message("mythico-stores-why-afloat"),
     }
 }

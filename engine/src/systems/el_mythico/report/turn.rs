@@ -143,6 +143,7 @@ fn truces(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
         .filter_map(|happened| match happened {
             Event::TruceBegins { with } => Some(line("mythico-truce-begins", *with)),
             Event::TruceEnds { with } => Some(line("mythico-truce-ends", *with)),
+            Event::TruceLifted { with } => Some(line("mythico-truce-lifted", *with)),
             _ => None,
         })
         .collect();

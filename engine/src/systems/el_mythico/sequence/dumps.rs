@@ -61,9 +61,10 @@ pub fn give(field: &mut Field, gifts: Vec<Gift>) {
 }
 
 /// A seat says whether its units rather stop than drop heavy goods. Rule: EM-4.2.
-pub fn set_heavy(off_map: &mut OffMap, seat: SeatId, keeps: bool) {
+pub fn set_heavy(field: &mut Field, off_map: &mut OffMap, seat: SeatId, keeps: bool) {
     if let Some(force) = off_map.force_mut(seat) {
         force.stores.keeps_heavy = keeps;
+        field.note_stores(seat, Entry::HeavySet { keeps });
     }
 }
 

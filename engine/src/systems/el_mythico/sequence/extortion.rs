@@ -22,20 +22,30 @@ pub fn extort(off_map: &mut OffMap, field: &mut Field) {
     let mut leaders = std::mem::take(&mut off_map.extorting);
     leaders.sort_unstable();
     for leader in leaders {
-        let id = field.find(leader).filter(|&id| field.pieces[id].out_of_play.is_none());
-        let Some((id, stature)) = id.zip(off_map.stature(field.world, leader)) else { continue };
+        let Some(id) = field.find_ashore(leader) else { continue };
+        let Some(stature) = off_map.stature(field.world, leader) else { continue };
         let hex = field.pieces[id].unit.hex;
         let controls = off_map.control.get(&hex) == Some(&leader.seat);
         let tenths = extorted_tenths(&field.world.rules, stature, field.world.centres.get(&hex));
         if stature.vocation != Some(Vocation::Underworld) {
-            field.pieces[id].setback.get_or_insert(Setback::NotOfUnderworld);
-        } else if !controls || field.world.centre_kind(hex).is_none() {
-            field.pieces[id].setback.get_or_insert(Setback::NothingToExtort(hex));
-        } else if collected.get(&(leader.seat, hex)).is_none_or(|(most, _)| tenths > *most) {
+            field.pieces[id].note(Setback::NotOfUnderworld);
+            continue;
+        }
+        if !controls || field.world.centre_kind(hex).is_none() || tenths <= 0 {
+            field.pieces[id].note(Setback::NothingToExtort);
+            continue;
+        }
+        let most = collected.get(&(leader.seat, hex)).copied();
+        let yields = most.is_none_or(|(most, _)| tenths > most);
+        let outdone = if yields { most.map(|(_, other)| other) } else { Some(leader) };
+        if let Some(outdone) = outdone.and_then(|outdone| field.find(outdone)) {
+            field.pieces[outdone].note(Setback::ExtortedByOther);
+        }
+        if yields {
             collected.insert((leader.seat, hex), (tenths, leader));
         }
     }
-    for ((seat, hex), (tenths, by)) in collected.into_iter().filter(|(_, (tenths, _))| *tenths > 0) {
+    for ((seat, hex), (tenths, by)) in collected {
         off_map.country.earn(seat, Source::Extortion { hex }, tenths);
         if by.number == UnitRef::LEADER {
             let points = tenths / 10 * field.world.rules.leaders.deed_extorted_ap;

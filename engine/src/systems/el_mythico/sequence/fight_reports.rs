@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::fight_account::{Account, stages};
+use super::misc;
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::contact::Contact;
@@ -10,7 +11,7 @@ use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::{
     Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses, Setback,
 };
-use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
+use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::{Force, PublicFight};
@@ -28,6 +29,7 @@ const PUBLIC_TURNS: u32 = 6;
 pub fn tell(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     word(off_map, field);
     halted(off_map, field);
+    misc::tell_attached(off_map, field);
     tell_everybody(off_map, field, fights);
     let records = &fights.records;
     let mut parts: Vec<_> = records.iter().flat_map(|(hex, record)| parts(field, *hex, record)).collect();
@@ -122,14 +124,14 @@ fn chases(
     chases
 }
 
-/// Paths that ended early. A unit that fought all turn says so.
+/// Paths that ended early, and what else nothing came of. A unit that fought all turn says so.
 fn halted(off_map: &mut OffMap, field: &Field) {
-    let leads = |piece: &&Piece| piece.out_of_play.is_none() && piece.carrier.is_none();
-    for piece in field.pieces.iter().filter(leads) {
+    for piece in field.pieces.iter().filter(|piece| piece.is_in_service()) {
         let (seat, hex) = (piece.seat, piece.unit.hex);
         let unfinished = piece.next < piece.entries.len();
         let setback = if unfinished { Some(Setback::HeldUp(hex)) } else { piece.setback };
-        if let Some(setback) = setback {
+        let leads = piece.out_of_play.is_none() && piece.carrier.is_none();
+        for setback in setback.filter(|_| leads).into_iter().chain(piece.other_setbacks.iter().copied()) {
             let unit = piece.name();
             off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Halted { seat, unit, hex, setback });
         }

@@ -1,13 +1,17 @@
 //! Miscellaneous orders: tried before and after every movement, and deleted once done. Rules: EM-4.7, EM-11.5.
 
-use crate::systems::el_mythico::events::Setback;
-use crate::systems::el_mythico::field::piece::Piece;
+use super::off_map::OffMap;
+use crate::seat::SeatSet;
+use crate::systems::el_mythico::events::{Event, Setback};
+use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
 use crate::systems::el_mythico::field::task_index::TaskIndex;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::combat::retreat::{carry_out, departure};
 use crate::systems::el_mythico::sequence::combat::willing;
 use crate::systems::el_mythico::sequence::recon::hidden;
 use crate::systems::el_mythico::sequence::stores;
+use crate::view::Audience;
 
 /// Obeys those that now can be obeyed. Order 56: at contact with enemies none of whom would fight, the unit just goes; where
 /// one would, it withdraws after a round (`combat/round.rs`). Ruling: what hides from it is no contact, and if it has fallen to
@@ -53,12 +57,54 @@ fn attach(field: &mut Field, tasks: &TaskIndex) {
     }
 }
 
+/// Tells who goes with whom since they met.
+pub fn tell_attached(off_map: &mut OffMap, field: &Field) {
+    for &(leader, unit) in &field.attached {
+        let [leader, with] = [leader, unit].map(|id| &field.pieces[id]);
+        if leader.out_of_play.is_none() {
+            let told = Event::Attached { unit: leader.name(), with: with.name() };
+            off_map.tell(Audience::Alone(SeatSet::one(leader.seat)), told);
+        }
+    }
+}
+
 /// Leaders who never met the unit that they were to go with are told so.
 pub fn note_unattached(field: &mut Field, tasks: &TaskIndex) {
     for &id in &tasks.attaching {
         let piece = &mut field.pieces[id];
         if piece.attaches.is_some() {
-            piece.setback.get_or_insert(Setback::NotAttached(piece.unit.hex));
+            piece.note(Setback::NotAttached);
+        }
+    }
+}
+
+/// What else units were told, and came to nothing without anything having kept them from it until now: work where they didn't stay, guns that
+/// fired for nobody, withdrawals from nobody. Rules: EM-7.10, EM-11.3, EM-11.5, EM-11.6.
+pub fn note_lapsed(field: &mut Field, fights: &Fights) {
+    for id in 0..field.pieces.len() {
+        let piece = &field.pieces[id];
+        if !piece.is_in_service() || piece.carrier.is_some() {
+            continue;
+        }
+        let afloat = piece.out_of_play == Some(OutOfPlay::Afloat);
+        let silent = piece.task.support.is_some() && !piece.gave_support;
+        let fought = || fights.records.values().any(|record| record.casualties.get(id).is_some());
+        let guns = match silent && (piece.unit.retreated_from.is_some() || fought()) {
+            true => Setback::FoughtItself,
+            false => Setback::NobodyInRange,
+        };
+        let tried = piece.other_setbacks.iter().any(|why| why.order() == Some(56));
+        let left = piece.task.stays && piece.moved;
+        let waited = piece.withdraws.is_some() && !tried;
+        let piece = &mut field.pieces[id];
+        if left {
+            piece.note(Setback::LeftPlace);
+        }
+        if silent {
+            piece.note(guns);
+        }
+        if waited {
+            piece.note(if afloat { Setback::Afloat } else { Setback::NobodyMet });
         }
     }
 }

@@ -3,6 +3,7 @@
 
 pub mod air;
 pub mod ammunition;
+pub mod answers;
 pub mod closing;
 pub mod combat;
 pub mod control;
@@ -42,6 +43,7 @@ pub mod sea;
 pub mod stores;
 pub mod training;
 pub mod truces;
+mod unit_answers;
 pub mod victory_points;
 
 use self::combat::fights::Fights;
@@ -114,7 +116,7 @@ pub fn play(
     opening::give(&mut field, position, units);
     let mut fights = Fights::of(position.fights.clone());
     let mut led = levels::Led::new();
-    heavy.into_iter().for_each(|(seat, keeps)| dumps::set_heavy(&mut off_map, seat, keeps));
+    heavy.into_iter().for_each(|(seat, keeps)| dumps::set_heavy(&mut field, &mut off_map, seat, keeps));
     field.keep_heavy = dumps::keep_heavy(&off_map);
     payroll::pay(&mut field, &mut off_map, &withheld);
     check("maintenance", &field)?;
@@ -153,6 +155,7 @@ pub fn play(
     }
     field.impulses_over = true;
     misc::note_unattached(&mut field, &tasks);
+    misc::note_lapsed(&mut field, &fights);
     stores::set_down(&mut field, &tasks, true);
     combat::spoils::at_turn_end(&mut field);
     air::airlift::fetch(&mut field);
@@ -198,6 +201,7 @@ pub fn play(
     stores::tell(&mut off_map, &mut field);
     fieldwork::see_cleared_mines(&mut field);
     fieldwork::tell(&mut off_map, &mut field);
+    guard.after("orders", || answers::first_unanswered(orders, &field, &off_map).map(breach))?;
     let mut outcome = closing::close(field, going_on, off_map);
     sabotage::remember(printed, position, &mut outcome.position);
     let fault = || {
@@ -225,5 +229,6 @@ fn act(field: &mut Field, off_map: &mut OffMap, step: Step, orders: &[SeatOrder<
     minor::meeting::investigate(off_map, field, &effects.investigating);
     population::charm(field, off_map, &effects.charming);
     off_map.extorting.append(&mut effects.extorting);
+    off_map.truces_lifted.extend(effects.truces_lifted());
     effects.apply(field, &mut off_map.truces);
 }

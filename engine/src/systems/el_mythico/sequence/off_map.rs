@@ -51,6 +51,8 @@ pub struct OffMap {
     pub ranking: Option<PublicRanking>,
     /// Who has set Truce with whom: what is changed here tells from the next turn.
     pub truces: Truces,
+    /// Truces that seats have lifted this turn, each with whom, whether they stood or not.
+    pub truces_lifted: Vec<(SeatId, SeatId)>,
     /// What leaders have done in their vocation this turn, in points. Rule: EM-10.2.
     pub deeds: Vec<(SeatId, Deed, i64)>,
     /// The module's minor leaders, in its order. Rule: EM-10.5.
@@ -100,6 +102,7 @@ impl OffMap {
             manpower_used: position.manpower_used.clone(),
             ranking: position.ranking.clone(),
             truces: position.truces.clone(),
+            truces_lifted: Vec::new(),
             deeds: Vec::new(),
             minor_leaders: position.minor_leaders.clone(),
             hired: Vec::new(),

@@ -192,7 +192,9 @@ fn give_piece(field: &mut Field, id: PieceIndex, mover: Mover, told: UnitPlan, a
     }
     let path = plan(world, mover, piece.unit.hex, &told.legs, avoided);
     piece.setback = path.halt.map(|(_, halt)| Setback::NoWay(halt));
-    if is_fit {
+    if !is_fit {
+        piece.setback.get_or_insert(Setback::Disorganised(piece.unit.hex));
+    } else {
         piece.path_end = path.entries.last().map(|entry| entry.hex);
         piece.entries = path.entries;
     }

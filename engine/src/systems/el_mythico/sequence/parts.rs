@@ -145,6 +145,9 @@ fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitCha
     piece.take_over(exertion);
     // What the part didn't do is told of the unit that it is again. Rule: EM-11.3.
     piece.setback = piece.setback.or(came.setback).or(unfinished);
+    for why in came.other_setbacks {
+        piece.note(|_| why);
+    }
     piece.stores_tasks.extend(came.stores_tasks);
     if piece.task.recon == ReconMode::Usual {
         piece.task.recon = came.task.recon;

@@ -63,6 +63,13 @@ pub fn pay(field: &mut Field, off_map: &mut OffMap, withheld: &BTreeSet<UnitRef>
                 desert(field, id, is_withheld);
             }
         }
+        for id in withheld.iter().filter(|unit| unit.seat == seat) {
+            let Some(piece) = field.find(*id).map(|id| &field.pieces[id]) else { continue };
+            if piece.unit.is_leader() && piece.is_in_service() {
+                let unit = piece.name();
+                field.note_stores(seat, Entry::NothingWithheld { unit });
+            }
+        }
         if let Some(force) = off_map.force_mut(seat) {
             force.stores.funds = funds;
         }

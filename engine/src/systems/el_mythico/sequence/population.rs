@@ -38,14 +38,14 @@ pub fn garrison(field: &Field, off_map: &mut OffMap, units: &[PieceIndex]) {
 /// Phase 9: notes what leaders win by Charisma, each where it has come to. Rule: EM-9.3.
 pub fn charm(field: &mut Field, off_map: &mut OffMap, leaders: &[UnitRef]) {
     for &leader in leaders {
-        let id = field.find(leader).filter(|&id| field.pieces[id].out_of_play.is_none());
-        let Some((id, stature)) = id.zip(off_map.stature(field.world, leader)) else { continue };
+        let Some(id) = field.find_ashore(leader) else { continue };
+        let Some(stature) = off_map.stature(field.world, leader) else { continue };
         let hex = field.pieces[id].unit.hex;
-        if let Some(centre) = field.world.centres.get(&hex) {
-            let points = charisma_points(&field.world.rules, stature, centre);
-            off_map.country.gains(hex, leader.seat, points, Cause::Charisma);
-        } else {
-            field.pieces[id].setback.get_or_insert(Setback::NobodyToCharm(hex));
+        let points =
+            field.world.centres.get(&hex).map(|centre| charisma_points(&field.world.rules, stature, centre));
+        match points.filter(|points| *points > 0) {
+            Some(points) => off_map.country.gains(hex, leader.seat, points, Cause::Charisma),
+            None => field.pieces[id].note(Setback::NobodyToCharm),
         }
     }
 }

@@ -7,6 +7,7 @@ use super::off_map::OffMap;
 use crate::seat::SeatSet;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::stores::{equip, room};
 use crate::systems::el_mythico::field::task_index::TaskIndex;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -75,7 +76,7 @@ pub fn set_down(field: &mut Field, tasks: &TaskIndex, turn_ends: bool) {
 /// Tells each seat what happened to its stores, and what couldn't be done. Rules: EM-4.7, EM-11.3.
 pub fn tell(off_map: &mut OffMap, field: &mut Field) {
     for id in 0..field.pieces.len() {
-        if field.pieces[id].out_of_play.is_none() {
+        if field.pieces[id].is_in_service() {
             for task in std::mem::take(&mut field.pieces[id].stores_tasks) {
                 let why = failure(field, id, &task);
                 let unit = field.pieces[id].name();
@@ -178,6 +179,7 @@ fn camouflage(field: &mut Field, id: PieceIndex) -> Option<Entry> {
 fn failure(field: &Field, id: PieceIndex, task: &StoresTask) -> Failure {
     let (seat, hex): (_, HexNo) = (field.pieces[id].seat, task.hex.unwrap_or(field.pieces[id].unit.hex));
     match (task.action, task.hex) {
+        _ if field.pieces[id].out_of_play == Some(OutOfPlay::Afloat) => Failure::Afloat,
         (_, Some(hex)) if !task.came => Failure::NotThere(hex),
         (StoresAction::Leave, _) => Failure::NotCarried,
         (StoresAction::Lift, _) if field.goes_along(id) => Failure::GoesAlong,

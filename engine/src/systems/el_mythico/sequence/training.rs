@@ -8,7 +8,7 @@ use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
-use crate::systems::el_mythico::field::piece::Piece;
+use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::Named;
 use crate::systems::el_mythico::reorganisation::{Obstacle, UnitChange};
@@ -49,6 +49,7 @@ fn train_unit(
     let trains = at_base || field.world.is_further_base((unit.seat, by_chance.flatten()), hex, installed);
     let piece = &mut field.pieces[id];
     let obstacle = match () {
+        () if piece.out_of_play == Some(OutOfPlay::Afloat) => Some(Obstacle::Afloat),
         () if piece.out_of_play.is_some() => Some(Obstacle::Gone),
         () if piece.carrier.is_some() || piece.passenger.is_some() => Some(Obstacle::Combined),
         () if !trains => Some(Obstacle::NotAtBase),
@@ -66,7 +67,7 @@ fn train_unit(
             UnitChange::Trained { unit: piece.name(), training: piece.unit.training, elite: became }
         }
     };
-    off_map.tell(Audience::Alone(SeatSet::one(unit.seat)), Event::Changed(change));
+    tell(off_map, unit.seat, change);
 }
 
 /// Weeks in which regulars become a guard, where a leader of the clergy leads. Rule: EM-10.3.
@@ -87,7 +88,7 @@ fn relocate(off_map: &mut OffMap, seat: SeatId, hex: HexNo, moving: SeatSet) {
         force.base = Some(hex);
     }
     let change = if moves { UnitChange::BaseMoved { hex } } else { UnitChange::BaseStays { hex } };
-    off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Changed(change));
+    tell(off_map, seat, change);
 }
 
 /// Ruling: EM-1.3: a type's name goes to all units of the type that still have the name with which the module began; a name that the
@@ -100,13 +101,13 @@ fn give_name(field: &mut Field, off_map: &mut OffMap, seat: SeatId, what: Named,
         Named::Leader => return name_leader(field, off_map, seat, name),
         Named::Successor => {
             force.career.heir = Some(name.clone());
-            return;
+            return tell(off_map, seat, UnitChange::SuccessorNamed { name: name.clone() });
         }
     };
     let preset = world.leader_profile(seat).and_then(|profile| profile.names.get(&arm));
     // The questionnaire left as it was: the type may still be named.
     if preset.is_some_and(|preset| preset == name.as_str()) {
-        return;
+        return tell(off_map, seat, UnitChange::TypeNamed { arm, name: name.clone() });
     }
     if force.names.insert(arm, name.clone()).is_some() {
         return;
@@ -117,23 +118,20 @@ fn give_name(field: &mut Field, off_map: &mut OffMap, seat: SeatId, what: Named,
             piece.unit.name = name.clone();
         }
     }
-    off_map.tell(
-        Audience::Alone(SeatSet::one(seat)),
-        Event::Changed(UnitChange::TypeNamed { arm, name: name.clone() }),
-    );
+    tell(off_map, seat, UnitChange::TypeNamed { arm, name: name.clone() });
+}
+
+fn tell(off_map: &mut OffMap, seat: SeatId, change: UnitChange) {
+    off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Changed(change));
 }
 
 /// A leader who has fallen in the first turn keeps the old name.
 fn name_leader(field: &mut Field, off_map: &mut OffMap, seat: SeatId, name: &SmolStr) {
     let is_leader = |piece: &&mut Piece| {
-        piece.seat == seat
-            && piece.unit.number == UnitRef::LEADER
-            && piece.out_of_play.is_none()
-            && piece.unit.name != *name
+        piece.seat == seat && piece.unit.number == UnitRef::LEADER && piece.out_of_play.is_none()
     };
     if let Some(piece) = field.pieces.iter_mut().find(is_leader) {
         piece.unit.name = name.clone();
-        let named = Event::Changed(UnitChange::LeaderNamed { name: name.clone() });
-        off_map.tell(Audience::Alone(SeatSet::one(seat)), named);
+        tell(off_map, seat, UnitChange::LeaderNamed { name: name.clone() });
     }
 }

@@ -9,15 +9,23 @@ use crate::view::Audience;
 
 /// Tells of each truce that begins or ends.
 pub fn tell(off_map: &mut OffMap, field: &Field) {
+    let mut ended = Vec::new();
     let seats: Vec<SeatId> = off_map.forces.iter().map(|force| force.seat).collect();
     for &seat in &seats {
         for &with in &seats {
             let stood = !field.relations.hostile(seat, with) && !field.relations.allied(seat, with);
             let stands = off_map.truces.stands(seat, with);
             if stands != stood {
+                ended.extend((!stands).then_some((seat, with)));
                 let what = if stands { Event::TruceBegins { with } } else { Event::TruceEnds { with } };
                 off_map.tell(Audience::Alone(SeatSet::one(seat)), what);
             }
+        }
+    }
+    // Who takes back an offer alone knows that.
+    for (seat, with) in std::mem::take(&mut off_map.truces_lifted) {
+        if !ended.contains(&(seat, with)) {
+            off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::TruceLifted { with });
         }
     }
 }

@@ -135,15 +135,24 @@ pub fn points(game: &Fixture<ElMythico>, seat: SeatId, source: &str, wanted: &st
 
 /// What kept a unit from doing all that it was told: `REASON`, and perhaps `at HEX`.
 pub fn setback(game: &Fixture<ElMythico>, of: UnitRef, wanted: &[&str]) -> Result<(), String> {
-    let told = game.latest().iter().find_map(|event| match &event.what {
-        Event::Halted { unit, setback, .. } if unit.of == of => Some(*setback),
+    let told = game.latest().iter().filter_map(|event| match &event.what {
+        Event::Halted { unit, setback, .. } if unit.of == of => serde_json::to_value(setback).ok(),
         _ => None,
     });
-    let told = serde_json::to_value(told.ok_or("nothing did")?).map_err(|error| error.to_string())?;
-    let (reason, details) = told.as_object().and_then(|told| told.iter().next()).ok_or("it has no reason")?;
-    let hex = details.get("hex").unwrap_or(details);
-    let is_there = wanted.get(2).is_none_or(|wanted| *hex.to_string() == **wanted);
-    if wanted.first() == Some(&reason.as_str()) && is_there { Ok(()) } else { Err(format!("it is {told}")) }
+    let told: Vec<_> = told.collect();
+    let is_meant = |told: &serde_json::Value| {
+        let Some((reason, details)) = told.as_object().and_then(|told| told.iter().next()) else {
+            return false;
+        };
+        let hex = details.get("hex").unwrap_or(details);
+        let is_there = wanted.get(2).is_none_or(|wanted| *hex.to_string() == **wanted);
+        wanted.first() == Some(&reason.as_str()) && is_there
+    };
+    match told.iter().any(is_meant) {
+        true => Ok(()),
+        false if told.is_empty() => Err("nothing did".to_owned()),
+        false => Err(format!("they are {told:?}")),
+    }
 }
 
 /// The unit that a code such as `2/10` names, if it is still there.

@@ -9,6 +9,7 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::air::mission::{Mission, range};
 use crate::systems::el_mythico::air::told::{AirLosses, AirTold, Came, Flight, Grounded};
 use crate::systems::el_mythico::condition::lose;
+use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
@@ -70,6 +71,10 @@ pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
             piece.began_tenths = piece.unit.tenths;
             // Who is taken along does nothing else.
             if cargo == Some(part) {
+                let is_told = piece.task != Task::default() || !piece.entries.is_empty();
+                if is_told {
+                    piece.note(Setback::TakenAlong);
+                }
                 piece.task = Task::default();
                 piece.entries.truncate(piece.next);
                 piece.path_end = None;

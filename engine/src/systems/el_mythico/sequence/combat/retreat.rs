@@ -178,6 +178,7 @@ pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(PieceIn
                 if piece.withdraws.is_some() {
                     // What it couldn't do before, it has done now.
                     piece.setback = None;
+                    piece.forget_failed_withdrawal();
                 }
                 if piece.setback.is_some() {
                     // Where its path had ended before, it isn't any more.

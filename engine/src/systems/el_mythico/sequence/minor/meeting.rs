@@ -63,23 +63,25 @@ pub fn introduce(leaders: &mut [MinorLeader], seats: &[SeatId]) {
 pub fn investigate(off_map: &mut OffMap, field: &Field, investigations: &[Investigation]) {
     for investigation in investigations {
         let seat = investigation.unit.seat;
-        let id = field.find(investigation.unit).filter(|&id| field.pieces[id].out_of_play.is_none());
+        let id = field.find(investigation.unit).filter(|&id| field.pieces[id].is_in_service());
         let nth = off_map.minor_leaders.iter().position(|leader| leader.key == investigation.leader);
         let Some((id, nth)) = id.zip(nth) else { continue };
         let Some(force) = off_map.forces.iter().find(|force| force.seat == seat) else { continue };
         let (unit, hex) = (field.pieces[id].name(), field.pieces[id].unit.hex);
         let leader = &off_map.minor_leaders[nth];
-        let is_met = match leader.state {
-            State::Free => leader.waits_at(force.base(field.world)) == hex,
-            State::Hired(by) if by.seat == seat => {
-                let own = field.find(by).filter(|&own| field.pieces[own].out_of_play.is_none());
-                let newly =
-                    || off_map.hired.iter().find(|(seat, unit)| (*seat, unit.number) == (by.seat, by.number));
-                let own = own.map(|own| field.pieces[own].unit.hex);
-                own.or_else(|| newly().map(|(_, unit)| unit.hex)) == Some(hex)
-            }
-            State::Hired(_) | State::Dead => false,
-        };
+        let is_met = field.pieces[id].out_of_play.is_none()
+            && match leader.state {
+                State::Free => leader.waits_at(force.base(field.world)) == hex,
+                State::Hired(by) if by.seat == seat => {
+                    let own = field.find(by).filter(|&own| field.pieces[own].out_of_play.is_none());
+                    let newly = || {
+                        off_map.hired.iter().find(|(seat, unit)| (*seat, unit.number) == (by.seat, by.number))
+                    };
+                    let own = own.map(|own| field.pieces[own].unit.hex);
+                    own.or_else(|| newly().map(|(_, unit)| unit.hex)) == Some(hex)
+                }
+                State::Hired(_) | State::Dead => false,
+            };
         let (name, effects) = (leader.name.clone(), leader.effects.clone());
         if is_met {
             off_map.minor_leaders[nth].known_to.entry(seat).or_default().investigated = true;

@@ -43,7 +43,11 @@ pub fn sail(field: &mut Field, off_map: &mut OffMap) -> BTreeSet<PieceIndex> {
     }
     for id in held {
         // Who breaks off goes no further than the next hex.
-        field.pieces[id].entries.truncate(1);
+        let piece = &mut field.pieces[id];
+        if piece.entries.len() > 1 {
+            piece.setback.get_or_insert(Setback::HeldUp(piece.unit.hex));
+        }
+        piece.entries.truncate(1);
     }
     field.impulse = 0;
     stopped
