@@ -76,7 +76,7 @@ pub(super) fn write(out: &mut String, wars: &[&Leaders]) -> std::fmt::Result {
         let died = agents + found + beaten;
         let hundredths = 100 * died / (wars.len() as u32).max(1);
         let a_war = format!("{}.{:02}", hundredths / 100, hundredths % 100);
-        let every = if died == 0 { "-".to_owned() } else { (turns / died).to_string() };
+        let every = turns.checked_div(died).map_or_else(|| "-".to_owned(), |every| every.to_string());
         writeln!(out, "  {called:14}{died:>6}{a_war:>8}{every:>15}{agents:>11}{found:>13}{beaten:>20}")?;
     }
     Ok(())
