@@ -48,7 +48,7 @@ impl<S: System> Fixture<S> {
         Fixture { world, position, seed, events, rolls, dice_are_given, setup, latest: 0, standing }
     }
 
-    /// The same scene before its first line, with dice keyed by another word: its module, which takes far longer to read, isn't read again.
+    /// Begins the scene again, with dice keyed by another word: its module, which takes far longer to read, isn't read again.
     pub fn begin_again<C: Scene<System = S>>(&mut self, scene: &C, seed: &str) {
         self.seed = Seed::of_word(seed);
         (self.position, self.rolls) = begin(scene, (&self.world, &self.setup), &self.seed);

@@ -164,7 +164,7 @@ fn em_10_1_an_agent_beside_the_choice_of_the_underworld_is_free() {
     assert!(price(&["recruit agent 1002001"]).starts_with("It costs 4 AP."));
     assert!(price(&["vocation underworld", "recruit agent 1002001"]).starts_with("It costs 0 AP."));
     let second = ["vocation underworld", "recruit agent 1001001", "recruit agent 1002001"];
-    assert!(price(&second).starts_with("It costs 3 AP."), "{}", price(&second));
+    assert!(price(&second).starts_with("It costs 3.5 AP."), "{}", price(&second));
 }
 
 const TO_BE_HAD: &str = "
