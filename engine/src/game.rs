@@ -228,7 +228,7 @@ pub struct Resolution {
     pub bulletin: Option<Bulletin>,
     /// What happened, for the record.
     pub record: Record,
-    /// Its battles in figures, for whoever compares wars. None of a system that has no such. No player is shown them.
+    /// Its battles in figures, for whoever compares wars; none where the rule system reckons none. No player is shown them.
     pub battles: Battles,
     /// Orders that were not obeyed since they can't be understood or allowed.
     pub refused: Vec<RefusedOrder>,

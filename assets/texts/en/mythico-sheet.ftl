@@ -364,20 +364,20 @@ mythico-stage-losses = { $wording ->
    *[6] What raised or cut your losses: { $factors }.
 }
 mythico-stage-fire-since = { $wording ->
-    [1] New or changed on your fire: { $factors }.
-    [2] On your fire, new or changed: { $factors }.
-    [3] New or changed since, on your fire: { $factors }.
-    [4] Of your fire this is new or changed: { $factors }.
-    [5] By now new or changed on your fire: { $factors }.
-   *[6] What is new or changed on your fire: { $factors }.
+    [1] New or changed, for your fire: { $factors }.
+    [2] For your fire, new or changed: { $factors }.
+    [3] New or changed since, for your fire: { $factors }.
+    [4] Of what told on your fire this is new or changed: { $factors }.
+    [5] By now new or changed for your fire: { $factors }.
+   *[6] What is new or changed for your fire: { $factors }.
 }
 mythico-stage-losses-since = { $wording ->
-    [1] New or changed on your losses: { $factors }.
-    [2] On your losses, new or changed: { $factors }.
-    [3] New or changed since, on your losses: { $factors }.
-    [4] Of your losses this is new or changed: { $factors }.
-    [5] By now new or changed on your losses: { $factors }.
-   *[6] What is new or changed on your losses: { $factors }.
+    [1] New or changed, for your losses: { $factors }.
+    [2] For your losses, new or changed: { $factors }.
+    [3] New or changed since, for your losses: { $factors }.
+    [4] Of what told on your losses this is new or changed: { $factors }.
+    [5] By now new or changed for your losses: { $factors }.
+   *[6] What is new or changed for your losses: { $factors }.
 }
 mythico-change-now = now { $change }
 mythico-change-less = { $share } less for { $cause }

@@ -31,11 +31,11 @@ pub async fn costs(ctx: &Context<'_>, player: &Player, standing: &[Order]) -> Re
     Ok(costs.iter().map(|line| format!("{}\n", ctx.say(line))).collect())
 }
 
-/// Of that what the order in this slot brings: what the others come to without it was said before, and stands above their list.
+/// What the order in this slot adds to [`remarks`]: the rest was said when the other orders were given, and stands above their list.
 ///
 /// # Errors
 /// If the store fails.
-pub async fn remarks_since(ctx: &Context<'_>, player: &Player, slot: &Slot) -> Result<String> {
+pub async fn new_remarks(ctx: &Context<'_>, player: &Player, slot: &Slot) -> Result<String> {
     let standing = ctx.app.store.pending_orders_of(player.campaign.now, &player.seat.seat).await?;
     let others: Vec<Order> = standing.iter().filter(|order| order.slot != slot.as_str()).cloned().collect();
     let (all, before) = (assessed(player, &standing).await?, assessed(player, &others).await?);

@@ -57,7 +57,7 @@ async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     let at = player.campaign.now;
     ctx.must_follow(at).await?;
     let placement = ctx.app.store.place_order(at, &player.seat.seat, ctx.submission(), &order).await?;
-    let together = assessment::remarks_since(ctx, player, &preview.slot).await?;
+    let together = assessment::new_remarks(ctx, player, &preview.slot).await?;
     stands(ctx, player, &preview, &placement, &together).await
 }
 

@@ -1,6 +1,6 @@
 //! `mythico module wars MODULE`: plays wars of a module by autopilots alone, and says who wins how often, what becomes of units once they have been
 //! beaten, what is left, how battles go, leaders die and wars end. The same seed gives the same figures, whatever the threads. What was found by it stands in `docs/balance.md`.
-//! Not here: any rule; it reads of a war what the program saves and records, and what a system's saves don't hold isn't said.
+//! Not here: any rule; it reads of a war what the program saves and records, and battles as the rule system reckons them. What a system doesn't keep isn't said.
 
 mod battles;
 mod endings;
