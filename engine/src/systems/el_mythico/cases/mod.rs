@@ -2,12 +2,13 @@
 //! properties ([`properties`]), who knows of a truce ([`truces`]), of spies ([`spies`]), of minor leaders ([`strangers`]) and of further bases ([`further_bases`]), orders judged together ([`assessment`]) and undoing each other ([`together`]), no leak ([`no_leak`], beside what hides [`no_leak_beside`], of what is [`unknown`], [`news`], what allies hear [`own_affairs`]), whole turns
 //! ([`whole`]), the maps that go with sections of reports ([`album`]), a seat's own map ([`own_map`]), modules that are wrong ([`modules`]), what must hold ([`invariants`]), that no order stays unanswered ([`unanswered`]), what players choose to begin with ([`choosing`]), how a war ends ([`endings`]),
 //! that more strength never fares worse ([`strength`], by many [`duels`]).
-//! That goods are conserved: [`goods`]. By sea, with many dice: [`voyages`]. The Republic: [`republic`]. Simple players' ammunition is in [`supply`], their leaders and agents in [`retinue`].
+//! That goods are conserved: [`goods`]. By sea, with many dice: [`voyages`]. The Republic: [`republic`]. What simple players order: [`autopilot`], for ammunition [`supply`], to leaders and agents [`retinue`].
 //! Before anything happens: ways to a place ([`ways`]), what is typed is what is meant ([`exact`]), what is said of what is typed wrong ([`refusals`]), what a fight would be like ([`odds`]); battles in figures ([`battles`]).
 
 mod air_properties;
 mod album;
 mod assessment;
+mod autopilot;
 mod battles;
 mod choosing;
 mod deployment;
