@@ -112,6 +112,15 @@ mythico-news-death = { $wording ->
     [6] **Word of a death: { $name }.** { $seat } was led by the dead ({ $vocation }).
    *[other] { $name }, { $vocation } and leader of { $seat }, is dead.
 }
+mythico-news-death-unknown = { $wording ->
+    [1] **{ $name } is dead.** { $seat } has lost its leader.
+    [2] **{ $name } died this week.** { $seat } is without the leader it had.
+    [3] **Dead: { $name }.** { $seat } loses the leader who spoke for it.
+    [4] **{ $seat } has lost { $name }.** The leader is dead.
+    [5] **{ $name } lives no more.** The leader of { $seat } is dead; EMTV has no more than that.
+    [6] **Word of a death: { $name }.** { $seat } was led by the dead.
+   *[other] { $name }, leader of { $seat }, is dead.
+}
 mythico-news-minor-death = { $wording ->
     [1] **{ $name } is dead.** The { $vocation } had served { $seat }.
     [2] **{ $seat } has lost { $name }**, a { $vocation } in its service.
@@ -271,6 +280,7 @@ mythico-news-address = { $wording ->
 mythico-news-of-seat = { $vocation }, { $seat }
 mythico-news-namesake = { $vocation }
 mythico-news-of-leader = Leader of { $seat }
+mythico-news-leader = Leader
 
 ## Below a portrait
 

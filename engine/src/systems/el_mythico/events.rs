@@ -49,8 +49,8 @@ pub enum Event {
         seat: SeatId,
         /// The leader's name.
         name: SmolStr,
-        /// The leader's vocation.
-        vocation: Vocation,
+        /// The leader's vocation, if it had level 6: of no other does everybody know it. Rule: EM-10.9.
+        vocation: Option<Vocation>,
     },
     /// A seat lost a minor leader. Rule: EM-10.4.
     MinorLeaderDied {

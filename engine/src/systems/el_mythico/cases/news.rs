@@ -189,7 +189,7 @@ fn em_10_9_a_portrait_is_of_the_leader_of_whom_the_news_tell() {
     );
     let mut scene = scene.begin("faces");
     let (wording, vocation) = (Event::NewsWording { seed: 7 }, Vocation::Politician);
-    let died = Event::LeaderDied { seat: seat("a"), name: "Boss A".into(), vocation };
+    let died = Event::LeaderDied { seat: seat("a"), name: "Boss A".into(), vocation: Some(vocation) };
     let speech = Event::Address { seat: seat("a"), name: "Boss A".into(), text: "Hear me".into() };
     for (deaths, leads) in [(0, 0), (1, 1), (2, 2), (3, 2)] {
         scene.position.forces[0].career.deaths = deaths;
@@ -229,7 +229,7 @@ fn em_10_4_nobody_changed_is_said_only_where_nobody_did() {
     assert!(is_quiet(&[&wording]) && !is_quiet(&[]), "before anything was played nothing can have changed");
     let vocation = Vocation::Politician;
     for change in [
-        Event::LeaderDied { seat: seat("a"), name: "Boss A".into(), vocation },
+        Event::LeaderDied { seat: seat("a"), name: "Boss A".into(), vocation: Some(vocation) },
         Event::LevelLost { seat: seat("a"), name: "Boss A".into(), vocation },
         Event::LevelReached { seat: seat("a"), name: "Boss A".into(), vocation },
         Event::Conceded { seat: seat("a") },

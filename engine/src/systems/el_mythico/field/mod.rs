@@ -64,6 +64,8 @@ pub struct Field<'a> {
     pub mines: BTreeSet<(HexNo, SeatId)>,
     /// Mines that are gone, where their seats don't know it yet. Rule: EM-8.1.
     pub mines_gone: BTreeSet<(HexNo, SeatId)>,
+    /// Hexes struck from the air this turn. Rule: EM-7.14.
+    pub struck: BTreeSet<HexNo>,
     /// What units found and met, by seat, to be told when the turn ends.
     pub fieldwork: Vec<(SeatId, Fieldwork)>,
     /// Leaders who make own units in their hex fight better, and at which level, in hundredths. Rules: EM-10.3, EM-10.5.
@@ -114,6 +116,7 @@ impl<'a> Field<'a> {
             dumps: BTreeMap::new(),
             mines: BTreeSet::new(),
             mines_gone: BTreeSet::new(),
+            struck: BTreeSet::new(),
             fieldwork: Vec::new(),
             officers: Vec::new(),
             to_be_fetched: Vec::new(),
@@ -346,11 +349,11 @@ impl<'a> Field<'a> {
 
     /// Moves a piece to a neighbouring hex, and leaders who go with it. Rule: EM-11.5.
     pub fn move_to(&mut self, id: PieceIndex, to: HexNo, across: Side) {
-        if self.is_barred_to_heavy(id, to) {
-            self.drop_heavy(id);
-        }
         let leaders = self.leaders_with(id);
         for id in std::iter::once(id).chain(leaders) {
+            if self.is_barred_to_heavy(id, to) {
+                self.drop_heavy(id);
+            }
             self.move_one(id, to, across);
         }
     }

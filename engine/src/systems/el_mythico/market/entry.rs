@@ -73,7 +73,7 @@ pub fn way(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Re
         return Ok(Way::Airfield);
     }
     let heavy = goods.iter().find(|good| good.category(&world.equipment) == Category::Heavy);
-    if map.ports.contains(&hex) && by(Means::Port) {
+    if map.ports.contains(&hex) && by(Means::Port) && (by_the_sea(map, hex) || is_navigable(map, hex)) {
         return Ok(Way::Port);
     }
     if heavy.is_none() && by_the_sea(map, hex) && by(Means::Coast) {
@@ -132,6 +132,11 @@ fn countries<'w>(
 /// Is the hex land by the sea?
 pub fn by_the_sea(map: &HexMap, hex: HexNo) -> bool {
     map.is_coast(hex)
+}
+
+/// Do goods that come in by this way pass the banks of a river? To a port by one they do, unless it lies by the sea too. Rules: EM-4.3, EM-4.14.
+pub fn goes_upriver(map: &HexMap, way: Way, hex: HexNo) -> bool {
+    way == Way::River || (way == Way::Port && !by_the_sea(map, hex))
 }
 
 /// Does a boat come from the sea to this bank, if nobody stops it?

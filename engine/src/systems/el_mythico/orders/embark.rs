@@ -200,7 +200,11 @@ fn may_land(ctx: &OrderContext<'_>, unit: &OwnUnit, coast: HexNo) -> Result<(), 
     let (world, from) = (ctx.world, unit.unit.hex);
     // Rule: EM-3.9. Whether enemies threaten the place is for the turn to find: who is in sight may hide, or be no troops.
     let friendly = ctx.known().is_friendly_place(world, ctx.seat(), from);
-    if lands_anywhere(&unit.unit) && passage::is_marine_base(world, from) && friendly {
+    if lands_anywhere(&unit.unit)
+        && world.is_light(&unit.unit)
+        && passage::is_marine_base(world, from)
+        && friendly
+    {
         return Ok(());
     }
     if ctx.known().enemies.binary_search(&coast).is_ok() {

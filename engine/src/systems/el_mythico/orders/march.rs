@@ -177,7 +177,7 @@ impl OrderKind<ElMythico> for Occupy {
     }
 }
 
-/// Installations that the seat isn't known to hold where a march ends. Rule: EM-11.5.
+/// Installations that neither the seat nor a friend is known to hold where a march ends. Rule: EM-11.5.
 fn installations_at_end(ctx: &OrderContext<'_>, march: &March) -> Option<Message> {
     let own = march.order.own(ctx);
     let mover = Mover::of(ctx.world, &own.unit).with_recon(ctx.world, march.recon);
@@ -186,7 +186,8 @@ fn installations_at_end(ctx: &OrderContext<'_>, march: &March) -> Option<Message
     let end = path.entries.last().map_or(own.unit.hex, |entry| entry.hex);
     let held = |number: u16| {
         let installed = ctx.known().country.installations.get(&number);
-        installed.is_some_and(|installed| installed.holder == Some(ctx.seat()))
+        let holder = installed.and_then(|installed| installed.holder);
+        holder.is_some_and(|holder| ctx.known().is_spared(ctx.world, ctx.seat(), holder))
     };
     let names: Vec<_> = ctx
         .world

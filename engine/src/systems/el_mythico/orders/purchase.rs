@@ -8,7 +8,7 @@ use crate::order::grammar::called;
 use crate::order::{AmountTyped, Args, Choice, CompletionRequest, Field, FieldType, Form, Spanned};
 use crate::system::{Answer, Rejected};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::market::entry::Way;
+use crate::systems::el_mythico::market::entry::{Way, goes_upriver};
 use crate::systems::el_mythico::market::purchase::{Purchase, Wanted, price};
 use crate::systems::el_mythico::market::{SUPPLIERS, Supplier, entry, river};
 use crate::systems::el_mythico::report::market::{lots_said, means_said, way_said};
@@ -108,7 +108,7 @@ fn warning(ctx: &OrderContext<'_>, purchase: &Purchase) -> Option<Message> {
     let hex = match purchase.way {
         Way::Air => None,
         _ if seen(&purchase.hex) => Some(purchase.hex),
-        Way::River => {
+        way if goes_upriver(&ctx.world.map, way, purchase.hex) => {
             let map = &ctx.world.map;
             let free = river::way_up(map, purchase.hex, |hex| seen(&hex)).is_some();
             let passed = river::way_up(map, purchase.hex, |_| false).unwrap_or_default();

@@ -64,7 +64,7 @@ fn speech(newsroom: &Newsroom<'_>, seat: SeatId, name: &str) -> NewsItem {
 fn broadcast(world: &World, known: &Known, event: &Event, date: &Message) -> Option<Broadcast> {
     let Event::Address { seat, name, text } = event else { return None };
     let office = match said_of(known, *seat) {
-        Some(said) => of_seat(world, *seat, name, said.vocation),
+        Some(said) => of_seat(world, *seat, name, Some(said.vocation)),
         None => message("mythico-news-of-leader").with("seat", seat_name(world, *seat)),
     };
     let (name, words) = (name.to_string(), text.clone());
@@ -106,7 +106,8 @@ enum Lead<'a> {
 struct Leader<'a> {
     seat: SeatId,
     name: &'a str,
-    vocation: Vocation,
+    /// As far as everybody knows it.
+    vocation: Option<Vocation>,
 }
 
 impl<'a> Lead<'a> {
@@ -118,17 +119,13 @@ impl<'a> Lead<'a> {
     }
 
     fn told_by(event: &'a Event) -> Option<Lead<'a>> {
-        let leader = |seat: &SeatId, name: &'a str, vocation: &Vocation| Leader {
-            seat: *seat,
-            name,
-            vocation: *vocation,
-        };
+        let leader = |seat: &SeatId, name: &'a str, vocation| Leader { seat: *seat, name, vocation };
         Some(match event {
-            Event::LeaderDied { seat, name, vocation } => Lead::Death(leader(seat, name, vocation)),
+            Event::LeaderDied { seat, name, vocation } => Lead::Death(leader(seat, name, *vocation)),
             Event::MinorLeaderDied { name, .. } => Lead::MinorDeath(name),
             Event::Conceded { seat } | Event::Eliminated { seat } => Lead::Exit(*seat),
-            Event::LevelLost { seat, name, vocation } => Lead::Fallen(leader(seat, name, vocation)),
-            Event::LevelReached { seat, name, vocation } => Lead::Risen(leader(seat, name, vocation)),
+            Event::LevelLost { seat, name, vocation } => Lead::Fallen(leader(seat, name, Some(*vocation))),
+            Event::LevelReached { seat, name, vocation } => Lead::Risen(leader(seat, name, Some(*vocation))),
             Event::Taken { hex, holder, before: Some(before) } => Lead::TakenFrom(*hex, *holder, *before),
             Event::Taken { hex, holder, before: None } => Lead::Taken(*hex, *holder),
             Event::Freed { hex, before } => Lead::Freed(*hex, *before),

@@ -46,8 +46,12 @@ impl<'a> Newsroom<'a> {
             NewsItem::new(format!("{kind}-{}", seat.0), said)
         };
         Some(match happened {
-            Event::LeaderDied { seat, name, vocation } => {
+            Event::LeaderDied { seat, name, vocation: Some(vocation) } => {
                 self.of_leader("death", "mythico-news-death", *seat, name, *vocation)
+            }
+            Event::LeaderDied { seat, name, vocation: None } => {
+                let item = of_seat("death", "mythico-news-death-unknown", *seat);
+                NewsItem { said: item.said.with("name", user_words(name)), ..item }
             }
             Event::MinorLeaderDied { seat, name, vocation } => {
                 self.of_leader("minor-death", "mythico-news-minor-death", *seat, name, *vocation)
@@ -128,7 +132,7 @@ impl<'a> Newsroom<'a> {
         let said = said
             .with("name", user_words(name))
             .with("seat", seat_name(self.world, seat))
-            .with("of", of_seat(self.world, seat, name, vocation))
+            .with("of", of_seat(self.world, seat, name, Some(vocation)))
             .with("vocation", vocation_name(vocation));
         NewsItem::new(format!("{kind}-{}", seat.0), said)
     }
@@ -168,7 +172,7 @@ impl<'a> Newsroom<'a> {
         };
         let line = line
             .with("name", user_words(&said.name))
-            .with("of", of_seat(self.world, said.seat, &said.name, said.vocation))
+            .with("of", of_seat(self.world, said.seat, &said.name, Some(said.vocation)))
             .with("since", since);
         NewsItem::new(format!("whereabouts-{}", said.seat.0), line)
     }
@@ -189,12 +193,16 @@ pub fn place(world: &World, hex: HexNo) -> Message {
     world.map.place_in(hex).map_or_else(|| near(world, hex), |place| literal(place.name.as_str()))
 }
 
-/// Who a leader is: vocation and seat, or, of a seat that is called after him, the vocation.
-pub fn of_seat(world: &World, seat: SeatId, name: &str, vocation: Vocation) -> Message {
+/// Who a leader is: vocation and seat, or, of a seat that is called after him, the vocation. Not everybody's vocation is known to all.
+pub fn of_seat(world: &World, seat: SeatId, name: &str, vocation: Option<Vocation>) -> Message {
     let seat = seat_name(world, seat);
-    message(if is_namesake(name, &seat) { "mythico-news-namesake" } else { "mythico-news-of-seat" })
-        .with("vocation", vocation_name(vocation))
-        .with("seat", seat)
+    let is_namesake = is_namesake(name, &seat);
+    let said = match vocation {
+        None => message(if is_namesake { "mythico-news-leader" } else { "mythico-news-of-leader" }),
+        Some(vocation) => message(if is_namesake { "mythico-news-namesake" } else { "mythico-news-of-seat" })
+            .with("vocation", vocation_name(vocation)),
+    };
+    said.with("seat", seat)
 }
 
 /// Is a seat called after its leader: do both end with the same word, longer than a mere letter?

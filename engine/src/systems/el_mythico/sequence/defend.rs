@@ -12,7 +12,8 @@ pub fn gain_point(field: &mut Field, tasks: &TaskIndex) {
     let parts = tasks.defending.iter().filter(leads).flat_map(|&id| field.with_passenger(id));
     for id in parts.collect::<Vec<_>>() {
         let piece = &mut field.pieces[id];
-        if !piece.engaged && piece.out_of_play.is_none() {
+        // Rule: EM-11.6: works are lost on leaving the hex, and so is the order.
+        if !piece.engaged && !piece.moved && piece.out_of_play.is_none() {
             let gained =
                 if piece.unit.is_elite(Elite::Engineers) { elites.engineers_defend_points } else { 1 };
             piece.unit.works.points = piece.unit.works.points.saturating_add(gained).min(most);

@@ -124,11 +124,12 @@ pub fn occupy(field: &mut Field, occupying: &[PieceIndex]) {
 }
 
 /// Units have entered hexes: hostile mines there take 5% and a point of organisation, unless engineers come too, who clear them.
-/// Rules: EM-3.14, EM-11.6. Rulings: leaders pass unharmed; mines leave of every unit something.
-pub fn enter_mines(field: &mut Field, entered: &[PieceIndex]) {
+/// Rules: EM-3.14, EM-11.6. Rulings: leaders pass unharmed; mines leave of every unit something. Says whether anyone met any.
+pub fn enter_mines(field: &mut Field, entered: &[PieceIndex]) -> bool {
     if field.mines.is_empty() {
-        return;
+        return false;
     }
+    let mut is_met = false;
     let tactical = |field: &Field, id: PieceIndex| {
         field.pieces[id].out_of_play.is_none() && field.pieces[id].unit.is_tactical()
     };
@@ -147,6 +148,7 @@ pub fn enter_mines(field: &mut Field, entered: &[PieceIndex]) {
         if hostile_mines(field, hex, seat).is_empty() {
             continue;
         }
+        is_met = true;
         let rules = &field.world.rules.works;
         let unit = &mut field.pieces[id].unit;
         let tenths = (unit.tenths * rules.mines_percent + 50) / 100;
@@ -155,6 +157,7 @@ pub fn enter_mines(field: &mut Field, entered: &[PieceIndex]) {
         let (unit, arm) = (field.pieces[id].name(), field.pieces[id].unit.arm);
         field.fieldwork.push((seat, Fieldwork::HitMines { unit, hex, lost, arm }));
     }
+    is_met
 }
 
 /// Tells each seat what its units found and met.

@@ -1,5 +1,6 @@
 //! Leaders: deaths, levels lost, successors. Rules: EM-10.1, EM-10.2, EM-10.4. Not here: deeds (`levels.rs`).
 
+use super::levels::SUMMIT;
 use super::minor;
 use super::off_map::OffMap;
 use crate::seat::SeatSet;
@@ -37,7 +38,8 @@ fn lose_leader(off_map: &mut OffMap, field: &Field, id: PieceIndex) {
     }
     let concedes = rules.concedes(career.deaths);
     career.successor_turn = (!concedes).then_some(number + 1);
-    let vocation = career.vocation;
+    // Rule: EM-10.9: of level 6 everybody knows it, of others nobody may.
+    let vocation = (before == SUMMIT).then_some(career.vocation);
     force.score.add(PointSource::LeadersLost, -rules.death_points);
     off_map.tell(Audience::Public, Event::LeaderDied { seat, name, vocation });
     if concedes {

@@ -115,7 +115,9 @@ fn deeds_of(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Deed, i64)> {
     }
     let vocation = off_map.forces.iter().find(|force| force.seat == seat).map(|force| force.career.vocation);
     if matches!(vocation, Some(Vocation::Politician | Vocation::Clergy)) {
-        let held = off_map.control.values().filter(|holder| **holder == seat).count();
+        let held = off_map.control.iter().filter(|(_, holder)| **holder == seat);
+        // Rule: EM-9.2: abroad nobody is counted.
+        let held = held.filter(|(hex, _)| field.world.centre_kind(**hex).is_some()).count();
         *by.entry(Deed::Places).or_default() += held as i64 / rules.deed_places.max(1);
     }
     by.into_iter().filter(|(_, points)| *points > 0).collect()

@@ -11,7 +11,7 @@ use crate::systems::el_mythico::field::piece::Ambush;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::deal::Deal;
-use crate::systems::el_mythico::market::entry::Way;
+use crate::systems::el_mythico::market::entry::{Way, goes_upriver};
 use crate::systems::el_mythico::market::purchase::Purchase;
 use crate::systems::el_mythico::market::river;
 use crate::systems::el_mythico::stock::{Category, Good};
@@ -97,7 +97,7 @@ fn passage(field: &Field, purchase: &Purchase) -> Option<Vec<HexNo>> {
     if field.tactical_enemies_at(hex, seat).next().is_some() {
         return None;
     }
-    if way != Way::River {
+    if !goes_upriver(&field.world.map, way, hex) {
         return Some(Vec::new());
     }
     river::way_up(&field.world.map, hex, |bank| blocks(field, seat, bank))

@@ -84,7 +84,7 @@ fn threatened(field: &Field, hex: HexNo, seat: SeatId) -> bool {
 }
 
 /// Troops take installations as they take places where nobody's support counts: the strongest that show in the hex. Ruling: EM-9.1,
-/// EM-11.5: Occupy (30) takes one that nobody guards for units that hide and for leaders too.
+/// EM-11.5: Occupy (30) takes one that nobody guards for units that hide and for leaders too, but never from a friend.
 fn take_installations(off_map: &mut OffMap, field: &Field) {
     for (number, installation) in &field.world.installations {
         let installed = off_map.country.now.installations.get(number).copied().unwrap_or_default();
@@ -92,7 +92,9 @@ fn take_installations(off_map: &mut OffMap, field: &Field) {
             let unguarded =
                 |seat: &SeatId| field.tactical_enemies_at(installation.hex, *seat).next().is_none();
             let mut here = off_map.occupied.iter().filter(|(hex, _)| *hex == installation.hex);
-            here.find(|(_, seat)| installed.holder != Some(*seat) && unguarded(seat)).map(|(_, seat)| *seat)
+            let takes =
+                |seat: &SeatId| installed.holder.is_none_or(|holder| field.relations.hostile(holder, *seat));
+            here.find(|(_, seat)| takes(seat) && unguarded(seat)).map(|(_, seat)| *seat)
         };
         let Some(holder) = taker(field, installation.hex, installed.holder).or_else(occupier) else {
             continue;

@@ -47,6 +47,8 @@ fn train_unit(
     let at_base = base == Some(hex);
     let installed = |number| off_map.country.now.installed(number);
     let trains = at_base || field.world.is_further_base((unit.seat, by_chance.flatten()), hex, installed);
+    // Rule: EM-3.5: an attack on the base, from the air too, disrupts it.
+    let is_attacked = fights.records.contains_key(&hex) || field.struck.contains(&hex);
     let piece = &mut field.pieces[id];
     let obstacle = match () {
         () if piece.out_of_play == Some(OutOfPlay::Afloat) => Some(Obstacle::Afloat),
@@ -54,7 +56,7 @@ fn train_unit(
         () if piece.carrier.is_some() || piece.passenger.is_some() => Some(Obstacle::Combined),
         () if !trains => Some(Obstacle::NotAtBase),
         () if at_base && moving.contains(unit.seat) => Some(Obstacle::BaseMoving),
-        () if fights.records.contains_key(&piece.unit.hex) => Some(Obstacle::BaseAttacked),
+        () if is_attacked => Some(Obstacle::BaseAttacked),
         () => None,
     };
     let name = piece.name();

@@ -71,6 +71,7 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, sorti
     }
     defence::tell_fire(field, off_map, &brought_down);
     tell_struck(field, off_map, &struck);
+    field.struck.extend(struck.keys().map(|(hex, ..)| *hex));
 }
 
 /// What is detected in a hex by what strikes there: hostile units of land and sea, and aircraft on the ground. Leaders draw no fire. Rule: EM-10.7.

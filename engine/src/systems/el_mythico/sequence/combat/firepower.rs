@@ -83,11 +83,11 @@ pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 5] {
         (Factor::Training, rules.training_percent[level]),
         (Factor::Experience, 100 + rules.experience_percent * (unit.experience - 1)),
         (Factor::Organisation, organisation),
-        (Factor::Aggression, by_aggression(world, unit.settings.aggression)),
         (
             Factor::Ammunition,
             if unit.supply.out_of_ammo { world.rules.stores.empty_fire_percent } else { 100 },
         ),
+        (Factor::Aggression, by_aggression(world, unit.settings.aggression)),
     ]
 }
 
@@ -183,8 +183,8 @@ pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 8] {
     let rules = &world.rules.combat;
     let if_so = |is_so: bool, percent: i64| if is_so { percent } else { 100 };
     [
-        (Factor::Elite, by_training(field, id)),
         (Factor::Officer, by_officer(field, id)),
+        (Factor::Elite, by_training(field, id)),
         (Factor::Jungle, by_terrain(world, &piece.unit)),
         (Factor::River, after_river(field, id)),
         (Factor::Driving, if_so(piece.admin, rules.admin_percent)),

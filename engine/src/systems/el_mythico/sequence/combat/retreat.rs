@@ -11,6 +11,7 @@ use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::paths::cost::{Mover, price};
+use crate::systems::el_mythico::sequence::fieldwork;
 use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
 
@@ -68,7 +69,7 @@ fn never_goes(unit: &Unit) -> bool {
 }
 
 /// The check of a unit that has lost enough since the fight began; `round` keys the die. Rule: EM-7.7. Ruling: EM-3.3: a combined unit
-/// checks once, by what both parts have lost together and by what the one that leads is.
+/// checks once, by what both parts have lost together and by what the one that leads is; with Guard at AF 10 aboard it never does.
 pub fn check(field: &Field, id: PieceIndex, round: u64) -> Option<RetreatCheck> {
     let piece = &field.pieces[id];
     let parts = || field.with_passenger(id).map(|part| &field.pieces[part]);
@@ -76,7 +77,8 @@ pub fn check(field: &Field, id: PieceIndex, round: u64) -> Option<RetreatCheck> 
     let left: i64 = parts().map(|part| part.unit.tenths).sum();
     let lost_percent = 100 * (began - left) / began.max(1);
     let threshold_percent = threshold(field.world, &piece.unit);
-    if must_go(field, id) || never_goes(&piece.unit) || lost_percent < threshold_percent {
+    let stays = || parts().any(|part| never_goes(&part.unit));
+    if must_go(field, id) || stays() || lost_percent < threshold_percent {
         return None;
     }
     let rules = &field.world.rules.retreat;
@@ -165,6 +167,7 @@ pub fn set_out(field: &mut Field, departures: &[Departure]) -> Vec<(PieceIndex, 
 
 /// Once all fights are fought, those who left stand where they went.
 pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(PieceIndex, SeatSet)>) {
+    let mut marching = Vec::new();
     for departure in departures {
         let id = departure.piece;
         match departure.to {
@@ -172,6 +175,7 @@ pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(PieceIn
             Some((side, hex)) if departure.kind == DepartureKind::BreaksOff => {
                 field.move_to(id, hex, side);
                 field.pieces[id].next += usize::from(!field.is_aboard(id));
+                marching.push(id);
             }
             Some((side, hex)) => {
                 let piece = &mut field.pieces[id];
@@ -197,6 +201,8 @@ pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(PieceIn
         field.pieces[id].leaving = None;
         field.pieces[id].halted = true;
     }
+    // Rule: EM-11.6: who breaks off goes on with its march.
+    fieldwork::enter_mines(field, &marching);
     field.cleared.clear();
     field.note_where_watched_went(watched);
 }

@@ -15,6 +15,7 @@ use super::support;
 use super::support::Battery;
 use crate::seat::{FactionId, SeatSet};
 use crate::systems::el_mythico::account::{CheckResult, RetreatCheck};
+use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -181,6 +182,7 @@ fn fight_round(
     for (id, &effects) in effects.iter() {
         lower_organisation(field, id, effects);
     }
+    fall_short(field, effects.ids());
     let (mut fighting, held) = still_fighting(field, fighting);
     // Ruling: who has no enemy left doesn't withdraw or break off either.
     held.iter().flat_map(|side| &side.pieces).for_each(|&id| field.pieces[id].leaving = None);
@@ -197,6 +199,22 @@ fn fight_round(
         detect::again(field, round.hex);
         outcome.watched.extend(set_out(field, &leaving));
         outcome.departures.extend(leaving);
+    }
+}
+
+/// Who has no organisation left after the round doesn't leave by itself, whatever it was told; it may be driven off. Rules: EM-2.6, EM-7.12.
+fn fall_short(field: &mut Field, ids: impl Iterator<Item = PieceIndex>) {
+    for id in ids {
+        if field.pieces[id].leaving.is_none() || field.is_fit_to_move(id) {
+            continue;
+        }
+        let (is_aboard, piece) = (field.is_aboard(id), &mut field.pieces[id]);
+        piece.leaving = None;
+        match piece.withdraws {
+            _ if is_aboard => {}
+            Some(_) => piece.note_failed_withdrawal(),
+            None => piece.stop(Setback::Disorganised),
+        }
     }
 }
 

@@ -77,7 +77,9 @@ fn fight_for<'p>(
     let first = piece.task.support?.first;
     let (range, sails) = (range(field, id), piece.unit.arm.is_naval());
     let was_driven_off = piece.unit.retreated_from.is_some();
-    if piece.out_of_play.is_some() || was_driven_off || range == 0 || battle(piece.unit.hex).is_some() {
+    let fights_itself =
+        battle(piece.unit.hex).is_some_and(|sides| sides.iter().any(|side| side.pieces.contains(&id)));
+    if piece.out_of_play.is_some() || was_driven_off || range == 0 || fights_itself {
         return None;
     }
     let friendly = |hex: &HexNo| {

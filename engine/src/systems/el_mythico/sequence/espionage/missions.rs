@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{all, tell, underworld, underworld_beside};
 use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::country::change::Source;
 use crate::systems::el_mythico::deeds::Deed;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::espionage::mission::{Mission, SpyTask};
@@ -52,10 +53,17 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<Un
         let Some(spy) = force.and_then(|force| force.spies.spy(agent.number)) else { continue };
         let (hex, task) = (spy.hex, mission.task());
         let came = match mission {
-            Mission::Hit(leader) if !tried.insert((agent.seat, leader)) => {
+            Mission::Hit(leader) if tried.contains(&(agent.seat, leader)) => {
                 Came::Untried(Obstacle::TriedAlready)
             }
-            Mission::Hit(leader) => hit(field, off_map, agent, hex, leader),
+            Mission::Hit(leader) => {
+                let came = hit(field, off_map, agent, hex, leader);
+                // One whose leader is elsewhere has tried nothing.
+                if !matches!(came, Came::Untried(_)) {
+                    tried.insert((agent.seat, leader));
+                }
+                came
+            }
             Mission::Kill(found) => kill(field, off_map, agent, hex, found),
             Mission::Search => search(field, off_map, agent, hex),
             Mission::Subvert(seat) => subvert(field, off_map, agent, hex, seat),
@@ -288,8 +296,11 @@ fn pay_for(field: &Field, off_map: &mut OffMap, by: SeatId, victim: UnitRef) -> 
     if underworld(field, off_map, by) > 0 {
         off_map.deeds.push((by, Deed::Assassination, field.world.rules.leaders.deed_assassination));
     }
+    if income > 0 {
+        let name = field.find(victim).map(|id| field.pieces[id].unit.name.clone()).unwrap_or_default();
+        off_map.country.earn(by, Source::Assassination { name }, income);
+    }
     if let Some(force) = off_map.force_mut(by) {
-        force.stores.funds += income;
         force.score.add(PointSource::Assassinations, points);
     }
     (income, points)

@@ -38,12 +38,7 @@ pub fn march(field: &mut Field, tasks: &TaskIndex, impulse: u8) {
         (piece.crossed, piece.leaving) = (None, None);
         (piece.admin, piece.halted, piece.engaged) = (false, false, false);
     }
-    for &id in marching {
-        // Rule: EM-2.6, for those who lost the last of it this turn.
-        if !field.is_fit_to_move(id) {
-            field.pieces[id].stop(Setback::Disorganised);
-        }
-    }
+    stop_disorganised(field, marching);
     let mut marching = marching.to_vec();
     loop {
         let due = due(field, &mut marching, impulse);
@@ -59,10 +54,21 @@ pub fn march(field: &mut Field, tasks: &TaskIndex, impulse: u8) {
         passing::note(field, &moves, &watched);
         moves.iter().for_each(|moves| enter(field, moves));
         let entered: Vec<_> = moves.iter().map(|moves| moves.piece).collect();
-        fieldwork::enter_mines(field, &entered);
+        if fieldwork::enter_mines(field, &entered) {
+            stop_disorganised(field, &entered);
+        }
         field.note_where_watched_went(watched);
         after_entering(field, &moves);
         dumps::pass(field, moves.iter().map(|moves| moves.entry.hex));
+    }
+}
+
+/// Who has lost the last of its organisation this turn goes no further. Rule: EM-2.6.
+fn stop_disorganised(field: &mut Field, ids: &[PieceIndex]) {
+    for &id in ids {
+        if !field.is_fit_to_move(id) {
+            field.pieces[id].stop(Setback::Disorganised);
+        }
     }
 }
 
@@ -99,8 +105,9 @@ fn due(field: &mut Field, marching: &mut Vec<PieceIndex>, impulse: u8) -> Vec<Pe
 
 /// Does it rather stop than drop the heavy goods that it carries? Rule: EM-4.2: as its seat has set.
 fn stays_with_heavy(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
+    let with_leaders = |part| std::iter::once(part).chain(field.leaders_with(part));
     field.keep_heavy.contains(field.pieces[id].seat)
-        && field.with_passenger(id).any(|part| field.is_barred_to_heavy(part, hex))
+        && field.with_passenger(id).flat_map(with_leaders).any(|part| field.is_barred_to_heavy(part, hex))
 }
 
 fn is_threatened(field: &mut Field, threats: &mut BTreeMap<HexNo, Standoff>, id: PieceIndex) -> bool {

@@ -85,7 +85,8 @@ pub fn take(field: &mut Field, off_map: &mut OffMap, by: PieceIndex, goods: Stoc
     tell(off_map, seat, ToldAtSea::Prize { unit, hex, goods, from });
 }
 
-/// Boats that have put in land the goods that they took, in their seat's dump. Ruling: EM-4.14: they have no use for them, and ask for no order.
+/// Boats that have put in land the goods that they took, in their seat's dump; heavy ones only in a port that works. Rule: EM-4.5. Ruling: EM-4.14: they
+/// have no use for them, and ask for no order.
 pub fn land_prizes(field: &mut Field, off_map: &mut OffMap) {
     for id in 0..field.pieces.len() {
         let piece = &mut field.pieces[id];
@@ -93,10 +94,15 @@ pub fn land_prizes(field: &mut Field, off_map: &mut OffMap) {
         if !piece.unit.arm.is_naval() || !in_harbour || piece.unit.supply.surplus.is_empty() {
             continue;
         }
-        let goods = std::mem::take(&mut piece.unit.supply.surplus);
+        let mut goods = std::mem::take(&mut piece.unit.supply.surplus);
         let (seat, unit, hex) = (piece.seat, piece.name(), piece.unit.hex);
-        field.put_down(hex, seat, goods.clone());
-        tell(off_map, seat, ToldAtSea::PrizeLanded { unit, hex, goods });
+        if !port_works(field.world, &off_map.country.now, hex) {
+            piece.unit.supply.surplus = goods.take_heavy(&field.world.equipment);
+        }
+        if !goods.is_empty() {
+            field.put_down(hex, seat, goods.clone());
+            tell(off_map, seat, ToldAtSea::PrizeLanded { unit, hex, goods });
+        }
     }
 }
 

@@ -121,7 +121,8 @@ pub fn land(
     }
 }
 
-/// Light units land on a friendly coast, Marines and Commandos who set out from a friendly place on any, heavy ones in a port.
+/// Light units land on a friendly coast, Marines and Commandos who set out from a friendly place on any, but whoever is heavy, or carries heavy goods,
+/// in a port. Rules: EM-3.9, EM-4.5.
 fn may_land(
     field: &Field,
     off_map: &OffMap,
@@ -129,7 +130,7 @@ fn may_land(
     coast: HexNo,
 ) -> Result<(), Setback> {
     let (unit, seat) = (&field.pieces[id].unit, field.pieces[id].seat);
-    if raids {
+    if raids && field.world.is_light(unit) {
         return Ok(());
     }
     if is_held_against(field, seat, coast) {
