@@ -85,6 +85,11 @@ async fn help_lists_what_one_can_do_here() {
         !all.contains("`/gm`") && !all.contains("`/march`"),
         "neither the GM's nor another game's: {all}"
     );
+    // The skirmish has neither a population nor installations nor minor leaders.
+    for word in ["charisma", "subvert", "destroy", "repair", "hire", "investigate"] {
+        assert!(!all.contains(word), "{word} is of no use in this war: {all}");
+    }
+    assert!(all.contains("garrison") && all.contains("buy"), "{all}");
     assert!(harness.say(GM, "help", json!({})).await.contains("`/gm`"));
     let all = harness.say("Ana", "help", json!({"command": "/orders"})).await;
     assert!(all.contains("- `/orders strike` Strike an order that stands"), "{all}");

@@ -129,6 +129,9 @@ pub fn explain(world: &World, reason: &InstallationReason) -> [Message; 2] {
                 message("mythico-invalid-which-installation").with("hex", place_name(world, *hex)),
                 message("mythico-remedy-which-installation").with("known", here.collect::<Vec<_>>()),
             ]
+        InstallationReason::None => {
+            [message("mythico-illegal-no-installations"), message("mythico-remedy-no-installations")]
+        }
         }
         InstallationReason::Elsewhere { unit, number } => {
             let hex = world.installations.get(number).map(|one| place_name(world, one.hex));
