@@ -546,6 +546,7 @@ option-seat = A seat: choose it from the list
 option-heir = The seat that takes it over; `none` takes it back
 choice-order = { $seat }: { $line }
 choice-order-number = { $number } { $name }
+choice-more = … and { $count } more: type a part of the name
 choice-seats = { $count ->
     [one] One seat
    *[other] { $count } seats

@@ -55,6 +55,28 @@ async fn whoever_may_not_use_a_command_is_offered_nothing_to_complete_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn choices_for_which_there_is_no_room_are_counted() {
+    let harness = started().await;
+    let shown = async |typed: &str| {
+        let given = json!({"hex": "1003006"});
+        let outcome = harness.control.complete("Ana", SQUARE, "market buy", "lots", typed, given).await;
+        let choices = outcome.unwrap()["choices"].as_array().unwrap().clone();
+        let text = |one: &Value, key: &str| one[key].as_str().unwrap().to_owned();
+        choices.iter().map(|one| (text(one, "name"), text(one, "value"))).collect::<Vec<_>>()
+    };
+    let all = shown("").await;
+    let (more, left_as_it_was) = all.last().unwrap();
+    assert!(
+        all.len() == 25 && more.starts_with("… and ") && more.ends_with(" more: type a part of the name"),
+        "{all:#?}"
+    );
+    assert_eq!(left_as_it_was, "…");
+    let few = shown("3 mort").await;
+    assert!(!few.is_empty() && few.iter().all(|(name, _)| !name.contains(" more: ")), "{few:#?}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_map_asked_for_twice_at_once_is_drawn_once() {
     let harness = started().await;
     let ask = async |user: &str| harness.control.command(user, SQUARE, "map", json!({})).await.unwrap();
