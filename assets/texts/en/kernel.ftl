@@ -12,13 +12,20 @@ invalid-line-too-long = An order has at most { $max ->
 invalid-quote = This quotation has no end.
 invalid-empty = The line is empty.
 invalid-unit = You have no unit “{ $unit }”.
-invalid-unit-missing = The order “{ $order }” needs a unit.
+invalid-unit-missing = The order “{ $order }” needs a unit{ $count ->
+    [0] {""}
+    [one] , and { $field } is missing too
+   *[other] , and { $field } are missing too
+}.
 invalid-order-missing = What is “{ $unit }” to do? Its order is missing.
 invalid-unit-or-order = “{ $number }” may be the order “{ $order }” or a unit of yours.
 invalid-order = “{ $word }” is no order.
 invalid-setting = { $mark } can't be { $number }.
 invalid-setting-alone = { $mark } lacks its number.
-invalid-field-missing = { $field } is missing.
+invalid-field-missing = { $count ->
+    [one] { $field } is missing.
+   *[other] { $field } are missing.
+}
 invalid-extra = The order “{ $order }” has no place for “{ $word }”.
 invalid-direction = “{ $word }” is no direction.
 invalid-quantity = { $field } can't be “{ $word }”.
