@@ -156,12 +156,13 @@ bot-order-is-final = Orders of this window are carried out at once and final; th
 bot-order-took-effect = That order took effect when it was given, so it is final and can't be struck.
 bot-order-done = Carried out:
 bot-setup = **What you may decide to begin with**, turn { $turn } of “{ $campaign }”: { $open ->
-    [0] all { $all } answered
+    [0] nothing is open
     [one] one of { $all } still open
    *[other] { $open } of { $all } still open
 }
 bot-setup-answered = { $question }: **{ $answer }**
 bot-setup-open = { $question }: open, { $otherwise }
+bot-setup-usual = { $question }: { $otherwise } unless you write another
 bot-setup-note = -# Each answer is an order and stands at once; until the window closes you may think again, or leave it open: by the menu, or by an empty field. What is still open then is settled as it says here, by the campaign's seed where it says “drawn”.
 bot-setup-stands = { $said } Receipt { $receipt }.
 bot-setup-struck = That is open again. Receipt { $receipt }.
