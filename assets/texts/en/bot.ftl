@@ -253,6 +253,11 @@ bot-seal-opened = The seed of “{ $campaign }” is opened; { $fits ->
 bot-seal-window = turn { $turn }, window { $window }
 bot-seal-how = -# So says the bot; to check it yourself, save the file, which has every order of the war, and say `mythico seal check { $file } --published war-room.txt` on a machine of your own, with the war room's messages copied into that text: it reckons all seals anew and says which of them don't stand there.
 bot-report-none = You were sent nothing in that turn; name another one, or none for the last.
+bot-map-part = -# { $part }{ $outside ->
+    [0] {""}
+    [one] {" "}An order of yours ends outside it: “What matters, large” shows it.
+   *[other] {" "}{ $outside } orders of yours end outside it: “What matters, large” shows them.
+}
 bot-map-nowhere = Your map has no place, hex or unit “{ $asked }”. Name a place ({ $places }), a hex by its number, as in { $hex }, or a unit by its code; `fit` shows what matters to you, `whole` all of it.
 bot-map-several = “{ $asked }” may be { $places }: say which.
 bot-advanced = “{ $campaign }”: the window is closed, reports are on their way. Now open: turn { $turn }, { $window }.
