@@ -92,11 +92,20 @@ fn opening(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<String> {
     let title =
         message("map-alt-title").with("title", map.title.clone()).with("subtitle", map.subtitle.clone());
     let mut opening = vec![say(&title)];
+    opening.extend(part(map).map(|part| say(&part)));
     let seen = map.cells.iter().filter(|cell| cell.fog == Fog::InSight).count();
     if seen < map.cells.len() {
         opening.push(say(&message("map-alt-sight").with("seen", seen).with("all", map.cells.len())));
     }
     opening
+}
+
+/// How large a part of the map is shown, if not all of it.
+pub fn part(map: &MapView) -> Option<Message> {
+    let (end, shown) = (map.part_of?, Frame::of(map.cells.iter().map(|cell| cell.cell))?);
+    let (columns, rows) = shown.size();
+    let part = message("map-part").with("columns", columns).with("rows", rows);
+    Some(part.with("all-columns", end.column).with("all-rows", end.row))
 }
 
 fn cut(text: &str) -> String {

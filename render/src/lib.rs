@@ -52,7 +52,7 @@ mod zones;
 use mythico_engine::map::{MapView, PlaceView};
 use mythico_engine::words::{Lexicon, Message};
 
-pub use crate::alt::{ALT_TEXT_MAX, alt_text, in_words};
+pub use crate::alt::{ALT_TEXT_MAX, alt_text, in_words, part};
 use crate::bitmap::Bitmap;
 use crate::block::Block;
 use crate::canvas::Canvas;

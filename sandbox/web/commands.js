@@ -1,5 +1,6 @@
 // The commands one may use here, as the composer needs them: leaves of the trees, found by what is typed.
 
+import { plainly } from './markdown.js';
 import { here, places, store, user } from './store.js';
 
 const SUBCOMMAND = 1;
@@ -72,7 +73,7 @@ export function fixedChoices(option) {
 
 function channelsFor(option, guild) {
   const allowed = (p) => !option.channel_types?.length || option.channel_types.includes(p.type);
-  return places().filter((p) => !p.dm && (!guild || p.guild.id === guild.id) && allowed(p)).map((p) => ({ name: `#${p.name}`, value: p.id, detail: p.topic ?? '' }));
+  return places().filter((p) => !p.dm && (!guild || p.guild.id === guild.id) && allowed(p)).map((p) => ({ name: `#${p.name}`, value: p.id, detail: plainly(p.topic ?? '') }));
 }
 
 /** Those choices that begin with, then those that contain what is typed. */

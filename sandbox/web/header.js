@@ -3,6 +3,7 @@
 import { el, reconcile } from './dom.js';
 import { face } from './faces.js';
 import { icon } from './icons.js';
+import { inline, plainly } from './markdown.js';
 import { here, store } from './store.js';
 import { readersShown, toggleReaders } from './readers.js';
 
@@ -16,7 +17,7 @@ export function drawHeader() {
   const place = here();
   const open = el('button', { type: 'button', class: 'icon only-narrow', 'aria-label': 'Users and channels', 'aria-controls': 'drawer', 'aria-expanded': String(drawerOpen()), onclick: () => openDrawer(!drawerOpen()) }, icon('menu'));
   const sign = el('span', { class: 'sign', 'aria-hidden': 'true' }, place?.dm ? '@' : '#');
-  const topic = place?.topic ? el('span', { class: 'topic', title: place.topic }, place.topic) : null;
+  const topic = place?.topic ? el('span', { class: 'topic', title: plainly(place.topic) }, inline(place.topic)) : null;
   const people = el('button', { type: 'button', class: 'quiet readers-toggle', 'aria-pressed': String(readersShown()), title: 'Who can read this channel', onclick: () => { toggleReaders(); drawHeader(); } }, icon('people'), el('span', { class: 'wide-word' }, 'Readers'));
   const me = el('button', { type: 'button', class: 'icon only-narrow', 'aria-label': `You are ${store.me?.name}. Be someone else`, onclick: () => openDrawer(true) }, store.me ? face(store.me, 30) : '');
   reconcile(header, [open, el('h1', { class: 'place' }, sign, place?.name ?? '…'), topic, el('span', { class: 'space' }), place ? people : null, me].filter(Boolean));

@@ -69,6 +69,9 @@ export function inline(text, depth = 0) {
   return [...nodes, said].filter((n) => n !== '');
 }
 
+/** What marks within a line come to, as plain text: for a tooltip or a menu. */
+export const plainly = (text) => el('span', {}, inline(text)).textContent;
+
 function markAt(text, at, depth) {
   PLAIN.lastIndex = at;
   const plain = PLAIN.exec(text);

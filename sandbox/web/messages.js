@@ -4,6 +4,7 @@ import * as api from './api.js';
 import { el, keepFocus, reconcile } from './dom.js';
 import { byAge, idAt, younger } from './ids.js';
 import { addNote } from './interactions.js';
+import { inline } from './markdown.js';
 import { messageNode, noteNode } from './message.js';
 import { changed, here, markRead, readUpTo, room, store, take, watch } from './store.js';
 import { day } from './time.js';
@@ -111,7 +112,7 @@ function nodesOf(channel, focusing) {
     kept.set(key, { version, node });
     return node;
   };
-  const top = known.whole ? keep('start', channel, beginning) : keep('older', channel, () => el('div', { class: 'older' }, 'Loading older messages…'));
+  const top = known.whole ? keep('start', `${channel}${store.names}`, beginning) : keep('older', channel, () => el('div', { class: 'older' }, 'Loading older messages…'));
   const notes = notesByPlace(known);
   const noteNodes = (after) => (notes.get(after) ?? []).map((note) => keep(note.id, '', () => noteNode(note, channel)));
   const nodes = [top, ...noteNodes(null)];
@@ -156,7 +157,7 @@ function beginning() {
   const place = here();
   const title = place?.dm ? place.name : `#${place?.name ?? ''}`;
   const words = place?.dm ? `Your direct messages with ${place.name}.` : `This is the start of ${title}.`;
-  const topic = place?.topic ? el('p', {}, place.topic) : null;
+  const topic = place?.topic ? el('p', {}, inline(place.topic)) : null;
   return el('div', { class: 'beginning' }, el('h2', {}, title), el('p', {}, words, ' Type ', el('kbd', {}, '/'), ' to see what you can do here.'), topic);
 }
 

@@ -156,12 +156,13 @@ bot-order-is-final = Orders of this window are carried out at once and final; th
 bot-order-took-effect = That order took effect when it was given, so it is final and can't be struck.
 bot-order-done = Carried out:
 bot-setup = **What you may decide to begin with**, turn { $turn } of “{ $campaign }”: { $open ->
-    [0] all { $all } answered
+    [0] nothing is open
     [one] one of { $all } still open
    *[other] { $open } of { $all } still open
 }
 bot-setup-answered = { $question }: **{ $answer }**
 bot-setup-open = { $question }: open, { $otherwise }
+bot-setup-usual = { $question }: { $otherwise } unless you write another
 bot-setup-note = -# Each answer is an order and stands at once; until the window closes you may think again, or leave it open: by the menu, or by an empty field. What is still open then is settled as it says here, by the campaign's seed where it says “drawn”.
 bot-setup-stands = { $said } Receipt { $receipt }.
 bot-setup-struck = That is open again. Receipt { $receipt }.
@@ -252,6 +253,11 @@ bot-seal-opened = The seed of “{ $campaign }” is opened; { $fits ->
 bot-seal-window = turn { $turn }, window { $window }
 bot-seal-how = -# So says the bot; to check it yourself, save the file, which has every order of the war, and say `mythico seal check { $file } --published war-room.txt` on a machine of your own, with the war room's messages copied into that text: it reckons all seals anew and says which of them don't stand there.
 bot-report-none = You were sent nothing in that turn; name another one, or none for the last.
+bot-map-part = -# { $part }{ $outside ->
+    [0] {""}
+    [one] {" "}An order of yours ends outside it: “What matters, large” shows it.
+   *[other] {" "}{ $outside } orders of yours end outside it: “What matters, large” shows them.
+}
 bot-map-nowhere = Your map has no place, hex or unit “{ $asked }”. Name a place ({ $places }), a hex by its number, as in { $hex }, or a unit by its code; `fit` shows what matters to you, `whole` all of it.
 bot-map-several = “{ $asked }” may be { $places }: say which.
 bot-advanced = “{ $campaign }”: the window is closed, reports are on their way. Now open: turn { $turn }, { $window }.
@@ -546,6 +552,7 @@ option-seat = A seat: choose it from the list
 option-heir = The seat that takes it over; `none` takes it back
 choice-order = { $seat }: { $line }
 choice-order-number = { $number } { $name }
+choice-more = … and { $count } more: type a part of the name
 choice-seats = { $count ->
     [one] One seat
    *[other] { $count } seats

@@ -12,13 +12,20 @@ invalid-line-too-long = An order has at most { $max ->
 invalid-quote = This quotation has no end.
 invalid-empty = The line is empty.
 invalid-unit = You have no unit “{ $unit }”.
-invalid-unit-missing = The order “{ $order }” needs a unit.
+invalid-unit-missing = The order “{ $order }” needs a unit{ $count ->
+    [0] {""}
+    [one] , and { $field } is missing too
+   *[other] , and { $field } are missing too
+}.
 invalid-order-missing = What is “{ $unit }” to do? Its order is missing.
 invalid-unit-or-order = “{ $number }” may be the order “{ $order }” or a unit of yours.
 invalid-order = “{ $word }” is no order.
 invalid-setting = { $mark } can't be { $number }.
 invalid-setting-alone = { $mark } lacks its number.
-invalid-field-missing = { $field } is missing.
+invalid-field-missing = { $count ->
+    [one] { $field } is missing.
+   *[other] { $field } are missing.
+}
 invalid-extra = The order “{ $order }” has no place for “{ $word }”.
 invalid-direction = “{ $word }” is no direction.
 invalid-quantity = { $field } can't be “{ $word }”.
@@ -42,7 +49,7 @@ remedy-shorten = Shorten it.
 remedy-close-quote = Close it with a second quotation mark.
 remedy-close-parenthesis = Close it with “)”.
 remedy-by-key = Leave one out, or write every other field by its name too, as in “{ $key }…”.
-remedy-name = Choose a name from the list.
+remedy-name = Write one that there is: the order's slash command lists them as you type a part of the name.
 remedy-amount = Write a number before each name, as in “3 { $word }”.
 remedy-amount-all = If no goods are named, all of them are meant: write “{ $example }”, or amounts, as in “3 ammo”.
 remedy-amount-of-what = Write a name behind the number.

@@ -99,6 +99,7 @@ map-sign-destroyed = Unit destroyed
 map-sign-gone = No longer there
 
 map-alt-title = { $title }. { $subtitle }.
+map-part = A part of the map: { $columns } by { $rows } cells of { $all-columns } by { $all-rows }.
 map-alt-section = { $heading } { $entries }.
 map-alt-own = Own:
 map-alt-outside = Own, outside the picture:

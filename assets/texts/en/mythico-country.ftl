@@ -81,7 +81,9 @@ mythico-political-points = Political points: { $points }{ $came ->
    *[other] , { $came } of them new
 }.
 
-mythico-installations-known = Installations: { $installations }.
+mythico-installations-own = Installations that are yours:
+mythico-installations-worn = Installations that you saw damaged or destroyed:
+mythico-installations-others = Other installations:
 mythico-installation-printed = { $number } { $name } ({ $kind } in { $hex })
 mythico-installation-remembered = { $number } { $name } ({ $kind } in { $hex }, { $wear } when you saw it in turn { $turn })
 mythico-installation-known = { $number } { $name } ({ $kind } in { $hex }, { $holder }{ $wear ->

@@ -53,6 +53,8 @@ mythico-installation-numbered = { $number } { $name }
 mythico-money-repairs = Repairs cost { $paid } AP.
 mythico-deal-port-shut = { $lots } didn't come to { $hex }: the port doesn't work. You have your { $refund } AP back.
 
+mythico-illegal-no-installations = This war's map has no installations.
+mythico-remedy-no-installations = There is nothing to destroy or repair here; leave it out.
 mythico-invalid-installation = No installation is called “{ $word }”.
 mythico-remedy-installation = Name one by its number, 100 to 999, or by its name: your turn sheet lists them all.
 mythico-illegal-no-installation = There is no installation in { $hex }.

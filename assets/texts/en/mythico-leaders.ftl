@@ -19,6 +19,7 @@ mythico-detail-minor-leaves = { $unit } leaves you if it isn't paid.
 mythico-choice-minor = { $leader }, { $price }
 
 mythico-invalid-minor-leader = You have heard of no minor leader called { $word }.
+mythico-illegal-nobody-heard-of = You have heard of no minor leader so far.
 mythico-remedy-minor-leader = Your sheet lists those who are to be had; units, agents and informers in villages and towns hear of others.
 mythico-illegal-hired-already = { $name } serves you already.
 mythico-remedy-hired-already = Name one who is to be had.

@@ -42,7 +42,7 @@ mythico-means-border = across the border of { $countries }
 mythico-means-air = by air
 
 mythico-illegal-no-market = Nobody by that name sells arms.
-mythico-remedy-no-market = Choose a supplier from the list, or leave it out.
+mythico-remedy-no-market = Name a supplier, or leave it out: { $suppliers } sell arms here.
 order-el-mythico-transfer = Transfer
 order-el-mythico-transfer-help = Gives activity points to another seat, once your units are paid and before anybody buys.
 field-ap = AP

@@ -69,7 +69,7 @@ mythico-roster-marked = { $line } · { $marks }
 mythico-roster-out-of-ammo = out of ammunition
 mythico-roster-unpaid = unpaid, week { $weeks }
 mythico-invalid-goods = No goods are called “{ $word }”.
-mythico-remedy-goods = Write ammo, hmg, mortars, assault-rifle, t-54 …
+mythico-remedy-goods = Write ammo, hmg, mortars, assault-rifle, t-54 …: the order's slash command lists them all as you type a part of the name.
 mythico-illegal-not-for-unit = { $unit } can't use { $goods }.
 mythico-remedy-not-for-unit = Add what units of its type use: see its page and the rule book's list of arms.
 

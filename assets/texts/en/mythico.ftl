@@ -423,6 +423,7 @@ mythico-power-politician = Your leader's level brings { $tenths } AP more a turn
         [one] a point of support
        *[other] { $charisma } points of support
     } more by Charisma (55).
+mythico-power-politician-income = Your leader's level brings { $tenths } AP more a turn.
 mythico-power-politician-charisma = Your leader's level wins { $charisma ->
         [one] a point of support
        *[other] { $charisma } points of support
@@ -432,6 +433,10 @@ mythico-power-clergy = Under your leader { $weeks ->
     [one] one week
    *[other] { $weeks } weeks
 } of training make a Presidential Guard of regulars. In villages and districts of the poor its Charisma (55) wins { $percent }% of what it wins elsewhere.
+mythico-power-clergy-guard = Under your leader { $weeks ->
+    [one] one week
+   *[other] { $weeks } weeks
+} of training make a Presidential Guard of regulars.
 mythico-leader-none = You have no leader any more.
 mythico-fight-over = **At { $hex }, { $rounds } { $rounds ->
     [one] round

@@ -4,7 +4,8 @@
 use std::sync::PoisonError;
 
 use mythico_engine::order::Choice;
-use mythico_engine::order::complete::fitting;
+use mythico_engine::order::complete::{CHOICES_MAX, all_fitting};
+use mythico_engine::words::message;
 use poise::{BoxFuture, FrameworkError};
 use serenity::all::{AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, ResolvedValue};
 
@@ -104,8 +105,8 @@ pub async fn complete(invocation: Invocation<'_>, typed: &str) -> CreateAutocomp
     let (command, word, typed) = (kind_of(&invocation), word.to_owned(), typed.to_owned());
     let choices = ctx.at_work(As::Typing, move |ctx| {
         Box::pin(async move {
-            let choices = choices(ctx, command, &word, &typed).await?;
-            Ok(choices.iter().filter_map(|choice| shown(ctx, choice, kind)).collect())
+            let fitting = choices(ctx, command, &word, &typed).await?;
+            Ok(menu(ctx, &fitting, &typed, kind))
         })
     });
     let choices = choices.await.unwrap_or_else(|error| {
@@ -130,7 +131,26 @@ async fn choices(ctx: &Context<'_>, kind_of: CommandKind, word: &str, typed: &st
         }
         _ => Vec::new(),
     };
-    Ok(fitting(all, typed, |label| ctx.say(label)))
+    Ok(all_fitting(all, typed, |label| ctx.say(label)))
+}
+
+/// What a client shows of the choices that fit: those that it has room for. If there are more, the last of them says how many, and how to
+/// come to them; chosen, it leaves what was typed as it was.
+fn menu(
+    ctx: &Context<'_>,
+    fitting: &[Choice],
+    typed: &str,
+    kind: CommandOptionType,
+) -> Vec<AutocompleteChoice> {
+    let choice = |choice: &Choice| shown(ctx, choice, kind);
+    if fitting.len() <= CHOICES_MAX || kind == CommandOptionType::Integer {
+        return fitting.iter().filter_map(choice).take(CHOICES_MAX).collect();
+    }
+    let (first, others) = fitting.split_at(CHOICES_MAX - 1);
+    let more = ctx.say(&message("choice-more").with("count", others.len()));
+    let typed = if typed.trim().is_empty() { "…" } else { typed };
+    let more = AutocompleteChoice::new(response::cut(&more, CHOICE_LETTERS_MAX), typed);
+    first.iter().filter_map(choice).chain([more]).collect()
 }
 
 fn shown(ctx: &Context<'_>, choice: &Choice, kind: CommandOptionType) -> Option<AutocompleteChoice> {

@@ -55,6 +55,28 @@ async fn whoever_may_not_use_a_command_is_offered_nothing_to_complete_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn choices_for_which_there_is_no_room_are_counted() {
+    let harness = started().await;
+    let shown = async |typed: &str| {
+        let given = json!({"hex": "1003006"});
+        let outcome = harness.control.complete("Ana", SQUARE, "market buy", "lots", typed, given).await;
+        let choices = outcome.unwrap()["choices"].as_array().unwrap().clone();
+        let text = |one: &Value, key: &str| one[key].as_str().unwrap().to_owned();
+        choices.iter().map(|one| (text(one, "name"), text(one, "value"))).collect::<Vec<_>>()
+    };
+    let all = shown("").await;
+    let (more, left_as_it_was) = all.last().unwrap();
+    assert!(
+        all.len() == 25 && more.starts_with("… and ") && more.ends_with(" more: type a part of the name"),
+        "{all:#?}"
+    );
+    assert_eq!(left_as_it_was, "…");
+    let few = shown("3 mort").await;
+    assert!(!few.is_empty() && few.iter().all(|(name, _)| !name.contains(" more: ")), "{few:#?}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_map_asked_for_twice_at_once_is_drawn_once() {
     let harness = started().await;
     let ask = async |user: &str| harness.control.command(user, SQUARE, "map", json!({})).await.unwrap();
@@ -85,6 +107,11 @@ async fn help_lists_what_one_can_do_here() {
         !all.contains("`/gm`") && !all.contains("`/march`"),
         "neither the GM's nor another game's: {all}"
     );
+    // The skirmish has neither a population nor installations nor minor leaders.
+    for word in ["charisma", "subvert", "destroy", "repair", "hire", "investigate"] {
+        assert!(!all.contains(word), "{word} is of no use in this war: {all}");
+    }
+    assert!(all.contains("garrison") && all.contains("buy"), "{all}");
     assert!(harness.say(GM, "help", json!({})).await.contains("`/gm`"));
     let all = harness.say("Ana", "help", json!({"command": "/orders"})).await;
     assert!(all.contains("- `/orders strike` Strike an order that stands"), "{all}");

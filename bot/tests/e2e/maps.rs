@@ -34,8 +34,10 @@ fn button(message: &Value, letter: char) -> String {
 async fn a_map_shows_the_place_that_was_asked_for_and_leads_on_by_buttons() {
     let harness = started().await;
     let shown = message(&harness.command("Ana", "map", json!({"part": "san telmo"})).await);
-    let (width, _) = picture(&shown).await;
+    let (width, alt) = picture(&shown).await;
     assert!(width <= 800, "{width}");
+    let part = "A part of the map: 9 by 9 cells of 20 by 16.";
+    assert!(shown["content"].as_str().unwrap().contains(part) && alt.contains(part), "{shown:#} {alt}");
     let west = button(&shown, 'w');
     assert!(west.ends_with("/w~7,9,4"), "{west}");
     let panned = message(&harness.control.press("Ana", &shown, &west).await.unwrap());
@@ -48,6 +50,21 @@ async fn a_map_shows_the_place_that_was_asked_for_and_leads_on_by_buttons() {
     let full = message(&harness.control.press("Ana", &closer, &full).await.unwrap());
     let (width, alt) = picture(&full).await;
     assert!(width > 800 && alt.contains("1/13"), "{width}: {alt}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_part_says_that_orders_end_outside_it() {
+    let harness = started().await;
+    harness.say("Ana", "land move", json!({"unit": "10", "path": "to San Telmo"})).await;
+    Harness::rest_between_maps().await;
+    let shown = message(&harness.command("Ana", "map", json!({"part": "puerto alba"})).await);
+    let said = shown["content"].as_str().unwrap();
+    assert!(said.contains("An order of yours ends outside it"), "{said}");
+    Harness::rest_between_maps().await;
+    let close = message(&harness.command("Ana", "map", json!({})).await);
+    let said = close["content"].as_str().unwrap();
+    assert!(!said.contains("outside it"), "a close map holds where its orders end: {said}");
     harness.close().await;
 }
 
@@ -84,7 +101,8 @@ async fn the_map_of_a_dispatch_is_there_in_full_for_those_it_was_for() {
     let posted = room.iter().rfind(|post| post["components"].to_string().contains("fullmap/")).unwrap();
     let public = component(posted, "fullmap/");
     let shown = message(&harness.control.press("Bruno", posted, &public).await.unwrap());
-    let (_, alt) = picture(&shown).await;
+    let ((width, alt), (small, _)) = (picture(&shown).await, picture(posted).await);
+    assert!(width > small, "larger than it stands in the room: {width}, {small}");
     assert!(!alt.contains("2/1"), "what everybody knows, not what Bruno knows: {alt}");
     // A button's id says whose map it is; only its reader gets it.
     let refused = harness.control.press("Bruno", posted, &full).await;

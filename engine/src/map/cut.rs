@@ -64,6 +64,16 @@ impl Cut {
         Some(Cut::Around(Location { within, cell: middle }, reach.saturating_add(margin).max(reach_min)))
     }
 
+    /// What shows these cells of the outer map and no others, as far as the map goes.
+    pub fn of_frame(frame: Frame) -> Cut {
+        let Frame { first, last } = frame;
+        let side = |first: u16, last: u16| {
+            (u8::try_from(last - first + 1).unwrap_or(u8::MAX), first.midpoint(last) + (last - first) % 2)
+        };
+        let ((across, column), (down, row)) = (side(first.column, last.column), side(first.row, last.row));
+        Cut::Oblong { around: Location::outer(Cell::new(column, row)), across, down, at: Vec::new() }
+    }
+
     /// What is shown around one cell as the map of a fight over these.
     #[must_use]
     pub fn of_fight(self, at: Vec<Location>) -> Cut {
@@ -238,6 +248,17 @@ impl Frame {
         Frame { first: Cell::new(left, top), last: Cell::new(right, foot) }
     }
 
+    /// The last cell of the map, whose last cell is `end`, if this is a part of it.
+    pub fn part_of(self, end: Cell) -> Option<Cell> {
+        let is_whole = self.holds(Cell::new(1, 1)) && self.holds(end);
+        (!is_whole).then_some(end)
+    }
+
+    /// How many columns and rows it has.
+    pub fn size(self) -> (u16, u16) {
+        (self.last.column - self.first.column + 1, self.last.row - self.first.row + 1)
+    }
+
     /// Does it hold a cell?
     pub fn holds(self, cell: Cell) -> bool {
         (self.first.column..=self.last.column).contains(&cell.column)
@@ -388,6 +409,21 @@ mod tests {
         };
         assert_eq!((across, down, fought), (9, 9, at), "no fewer columns than rows");
         assert_eq!(Cut::Fit.filling((2, 1)), Cut::Fit);
+    }
+
+    #[test]
+    fn a_cut_of_a_frame_shows_just_that() {
+        let end = Cell::new(30, 20);
+        for wanted in [
+            frame((3, 4), (9, 11)),
+            frame((2, 4), (9, 10)),
+            frame((1, 1), (30, 20)),
+            frame((30, 20), (30, 20)),
+        ] {
+            assert_eq!(Cut::of_frame(wanted).frame(end, [], []), wanted);
+        }
+        assert_eq!(frame((1, 1), (30, 20)).part_of(end), None);
+        assert_eq!(frame((1, 1), (30, 19)).part_of(end), Some(end));
     }
 
     #[test]

@@ -23,6 +23,8 @@ pub struct MapView {
     pub subtitle: Message,
     /// The cell of the outer map whose inner map this is; `None` for the outer map.
     pub within: Option<Cell>,
+    /// The last cell of the map of which this is a part; `None` if it is all of it.
+    pub part_of: Option<Cell>,
     /// Shape of the cells.
     pub lattice: Lattice,
     /// How cells are numbered.
@@ -59,6 +61,7 @@ impl MapView {
             title,
             subtitle: literal(""),
             within: None,
+            part_of: None,
             lattice,
             numbering: Numbering::digits("", 2),
             cells: Vec::new(),

@@ -113,10 +113,17 @@ impl<'a> AmountTyped<'a> {
     }
 }
 
-/// The choices that fit what is typed, best first, no more than a client shows: what it means exactly, then those that begin with
+/// The choices that fit what is typed, best first, no more than a client shows, as [`all_fitting`] finds them.
+pub fn fitting(choices: Vec<Choice>, typed: &str, say: impl Fn(&Message) -> String) -> Vec<Choice> {
+    let mut fitting = all_fitting(choices, typed, say);
+    fitting.truncate(CHOICES_MAX);
+    fitting
+}
+
+/// All choices that fit what is typed, best first: what it means exactly, then those that begin with
 /// it, then those with a word that does, then those that hold it; if none, those of which the label fits as `say` says it to the reader;
 /// if none, the likest. A number or code is never taken for one that is only like it, or that a label happens to name.
-pub fn fitting(choices: Vec<Choice>, typed: &str, say: impl Fn(&Message) -> String) -> Vec<Choice> {
+pub fn all_fitting(choices: Vec<Choice>, typed: &str, say: impl Fn(&Message) -> String) -> Vec<Choice> {
     let typed = typed.trim().to_lowercase();
     let is_code = typed.contains(|letter: char| letter.is_ascii_digit());
     let mut ranked = ranks(&choices, |choice| {
@@ -132,7 +139,7 @@ pub fn fitting(choices: Vec<Choice>, typed: &str, say: impl Fn(&Message) -> Stri
     }
     ranked.sort_unstable();
     let mut choices: Vec<_> = choices.into_iter().map(Some).collect();
-    ranked.into_iter().take(CHOICES_MAX).filter_map(|(_, place)| choices[place].take()).collect()
+    ranked.into_iter().filter_map(|(_, place)| choices[place].take()).collect()
 }
 
 /// The choices that fit, each by its rank and place.

@@ -207,7 +207,7 @@ fn a_name_is_the_longest_known_and_the_next_field_follows_it() {
     insta::assert_snapshot!(refused("buy light machine gum ostrava"), @r"
     buy light machine gum ostrava
               ^^^^^^^
-    Supplier: “machine” isn't on the list. Choose a name from the list.
+    Supplier: “machine” isn't on the list. Write one that there is: the order's slash command lists them as you type a part of the name.
     ");
     insta::assert_snapshot!(refused("buy rifel ostrava"), @r"
     buy rifel ostrava
@@ -217,7 +217,7 @@ fn a_name_is_the_longest_known_and_the_next_field_follows_it() {
     insta::assert_snapshot!(refused("buy rifle elsewhere"), @r"
     buy rifle elsewhere
               ^^^^^^^^^
-    Supplier: “elsewhere” isn't on the list. Choose a name from the list.
+    Supplier: “elsewhere” isn't on the list. Write one that there is: the order's slash command lists them as you type a part of the name.
     ");
 }
 

@@ -43,7 +43,7 @@ fn a_missing_unit_is_asked_for() {
     insta::assert_snapshot!(refused("march"), @r"
     march
          ^
-    The order “march” needs a unit. Name a unit, as in “march 10”.
+    The order “march” needs a unit, and Path is missing too. Name a unit, as in “march 10”.
     ");
     insta::assert_snapshot!(refused("29 1010 n"), @r"
     29 1010 n
@@ -68,6 +68,15 @@ fn a_missing_field_is_marked_at_the_end() {
     gather 1+2
               ^
     Hex is missing. Add Hex.
+    ");
+}
+
+#[test]
+fn all_that_is_missing_is_said_at_once() {
+    insta::assert_snapshot!(refused("gather"), @r"
+    gather
+          ^
+    Units, Hex are missing. Add Units, Hex.
     ");
 }
 

@@ -59,6 +59,7 @@ pub fn specimen() -> MapView {
         title: literal("El Mythico: The Isthmus Skirmish"),
         subtitle: literal("Turn 7, after combat. As seen by the Blue Republic"),
         within: None,
+        part_of: None,
         lattice: Lattice::Hex,
         numbering: Numbering::digits("1", 3),
         cells: cells(20, 16),

@@ -32,6 +32,41 @@ async fn the_composer_has_no_scrollbars_of_its_own() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rooms_topic_names_whom_it_mentions() {
+    let (sandbox, control, _bot) = stage().await;
+    let browser = Browser::start(390, 800).await;
+    browser.be(sandbox.url(), "Ana", "general").await;
+    let bruno = browser.ask(
+        "return import('/store.js').then(({ store }) => store.users.find((u) => u.name === 'Bruno').id)",
+    );
+    let topic = format!("Ask <@{}>", bruno.await.as_str().unwrap());
+    control.patch("channels/general", serde_json::json!({"topic": topic})).await.unwrap();
+    browser.be(sandbox.url(), "Ana", "general").await;
+    browser.until_seen("Ask @Bruno").await;
+    assert!(!browser.sees("<@").await);
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_badge_of_a_pictures_words_covers_nothing_of_it() {
+    let (sandbox, control, _bot) = stage().await;
+    control.say("Ana", "general", "~~gone~~").await.unwrap();
+    let browser = Browser::start(390, 800).await;
+    browser.be(sandbox.url(), "Ana", "general").await;
+    browser.until_seen("gone").await;
+    let apart = "return import('/files.js').then(({ picture }) => { \
+         const shown = picture({ url: '/icon.svg', description: 'A ford', width: 600, height: 315 }); \
+         document.querySelector('#messages').append(shown); \
+         const box = (part) => shown.querySelector(part).getBoundingClientRect(); \
+         return box('.alt').top >= box('img').bottom - 1; })";
+    assert_eq!(browser.ask(apart).await, true);
+    let struck = "const colour = (part) => getComputedStyle(part).color; const struck = document.querySelector('#messages s'); \
+         return colour(struck) !== colour(struck.parentElement)";
+    assert_eq!(browser.ask(struck).await, true, "what is struck out is told apart");
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn emoji_are_seen_on_a_system_that_has_none() {
     let (sandbox, control, _bot) = stage().await;
     control.say("Ana", "general", "⚔️ \u{1f6a9} \u{1f4fa}").await.unwrap();

@@ -102,6 +102,17 @@ fn words_button(ctx: &Context<'_>, id: &CustomId) -> CreateButton {
     CreateButton::new(id.text()).label(ctx.words("button-map-words")).style(ButtonStyle::Secondary)
 }
 
+/// What stands above a map: its title; that it is a part of the map, if so, and how many of the orders drawn on it end outside it.
+fn headed(ctx: &Context<'_>, map: &MapView) -> String {
+    let title = format!("**{}**", ctx.say(&map.title));
+    let Some(part) = mythico_render::part(map) else { return title };
+    let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();
+    let ordered = map.arrows.iter().filter(|arrow| arrow.kind == ArrowKind::Ordered);
+    let outside = ordered.filter(|arrow| arrow.cells.last().is_some_and(|end| !shown.contains(end))).count();
+    let said = message("bot-map-part").with("part", part).with("outside", outside);
+    format!("{title}\n{}", ctx.say(&said))
+}
+
 /// A map's text counterpart.
 fn told(ctx: &Context<'_>, map: MapView) -> Reply {
     let drawing = Drawing { map, format: LARGE, language: ctx.language.clone() };
@@ -169,7 +180,7 @@ impl Reader {
     /// A part of the map with what stands on it, and the buttons that lead on.
     async fn reply(&self, ctx: &Context<'_>, part: Part) -> Result<Reply> {
         let map = self.shown(ctx, part).await?;
-        let title = ctx.say(&map.title);
+        let text = headed(ctx, &map);
         let controls = Controls::of(&map, &self.map(&Cut::Whole));
         let mut rows = controls.map_or_else(Vec::new, |controls| controls.rows(ctx, self.campaign.now));
         if let (Some(earlier), Some(CreateActionRow::Buttons(pans))) =
@@ -182,10 +193,11 @@ impl Reader {
         let format = if part.is_full() { LARGE } else { CHAT };
         let drawing = Drawing { map, format, language: ctx.language.clone() };
         let picture = ctx.app.pictures.picture(drawing).await?;
-        Ok(Reply { text: format!("**{title}**"), picture: Some(picture), rows, ..Reply::default() })
+        Ok(Reply { text, picture: Some(picture), rows, ..Reply::default() })
     }
 
-    /// The seat's map with the ways of the orders that stand. One that shows all that matters is widened to show them whole.
+    /// The seat's map with the ways of the orders that stand. One that shows all that matters is widened to show them whole, a close one to show
+    /// where they end, as far as it stays legible.
     async fn with_orders(&self, ctx: &Context<'_>, id: SeatId, part: &Part) -> Result<MapView> {
         let perspective = self.snapshot.perspective(Viewer::Seat(id));
         let mut map = perspective.map(&part.cut());
@@ -206,6 +218,8 @@ impl Reader {
             let frame: Vec<Location> = shown.iter().copied().map(Location::outer).collect();
             map = Cut::showing(ways.iter().copied().chain([&*frame]), 0, 0)
                 .map_or(map, |cut| perspective.map(&cut));
+        } else if is_cut && *part == Part::Close {
+            map = part::with_ends(map, &ways, |cut| perspective.map(cut));
         }
         for preview in &previews {
             map.add_way(&preview.arrow, ArrowKind::Ordered, preview.slot.unit().unwrap_or_default());

@@ -16,6 +16,8 @@ const REACH: u8 = 4;
 const REACHES: (u8, u8) = (2, 16);
 /// Cells by which a press zooms.
 const ZOOM: u8 = 2;
+/// Columns and rows up to which a map in the chat is legible.
+const LEGIBLE: (u16, u16) = (15, 13);
 /// Places named in an answer, at most.
 const NAMED_MAX: usize = 6;
 
@@ -86,6 +88,29 @@ impl Part {
     pub fn is_full(self) -> bool {
         matches!(self, Part::Fit | Part::Whole)
     }
+}
+
+/// A close map, widened to hold the ends of the ways that set out on it: the nearest first, as long as a picture in the chat stays legible.
+pub fn with_ends(close: MapView, ways: &[&[Location]], map: impl Fn(&Cut) -> MapView) -> MapView {
+    let Some(shown) = Frame::of(close.cells.iter().map(|cell| cell.cell)) else { return close };
+    let wider = holding_ends(shown, ways);
+    if wider == shown {
+        return close;
+    }
+    let mut map = map(&Cut::of_frame(wider));
+    map.beyond = close.beyond.into_iter().filter(|unit| !wider.holds(unit.cell)).collect();
+    map
+}
+
+fn holding_ends(shown: Frame, ways: &[&[Location]]) -> Frame {
+    let cells = |way: &&[Location]| way.iter().map(|location| location.on_outer_map()).collect::<Vec<Cell>>();
+    let sets_out = |way: &Vec<Cell>| way.first().is_some_and(|first| shown.holds(*first));
+    let mut ends: Vec<Frame> =
+        ways.iter().map(cells).filter(sets_out).filter_map(|way| Frame::of(way.last().copied())).collect();
+    let area = |frame: Frame| u32::from(frame.size().0) * u32::from(frame.size().1);
+    ends.sort_by_key(|end| area(shown.with(*end)));
+    let is_legible = |frame: &Frame| frame.size().0 <= LEGIBLE.0 && frame.size().1 <= LEGIBLE.1;
+    ends.into_iter().fold(shown, |held, end| Some(held.with(end)).filter(is_legible).unwrap_or(held))
 }
 
 /// The cell that words name: by its number, by the code of a unit, by a place's whole name or a part that only one has.
@@ -197,6 +222,30 @@ mod tests {
         for other in ["", "w", "w~1,2", "w~1,2,x", "w~-1,2,3"] {
             assert_eq!(Part::read(other), None, "{other}");
         }
+    }
+
+    #[test]
+    fn a_close_map_holds_where_its_orders_end_as_long_as_it_is_legible() {
+        let frame = |first: (u16, u16), last: (u16, u16)| Frame {
+            first: Cell::new(first.0, first.1),
+            last: Cell::new(last.0, last.1),
+        };
+        let shown = frame((5, 5), (12, 10));
+        let way = |cells: &[(u16, u16)]| -> Vec<Location> {
+            cells.iter().map(|&(column, row)| Location::outer(Cell::new(column, row))).collect()
+        };
+        let held = |ways: &[Vec<Location>]| {
+            holding_ends(shown, &ways.iter().map(|way| &**way).collect::<Vec<&[Location]>>())
+        };
+        let (near, far) = (way(&[(6, 6), (6, 5), (6, 3)]), way(&[(12, 9), (30, 9)]));
+        assert_eq!(held(std::slice::from_ref(&near)), frame((5, 3), (12, 10)));
+        assert_eq!(
+            held(&[far.clone(), near.clone()]),
+            frame((5, 3), (12, 10)),
+            "what is too far off is left out"
+        );
+        assert_eq!(held(&[way(&[(20, 20), (14, 10)])]), shown, "whoever isn't on it sets out elsewhere");
+        assert_eq!(held(&[way(&[(12, 9), (19, 9)]), near]), frame((5, 3), (19, 10)));
     }
 
     #[test]

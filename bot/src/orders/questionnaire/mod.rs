@@ -85,7 +85,7 @@ pub async fn open_questions(ctx: &Context<'_>, player: &Player) -> Result<usize>
         return Ok(0);
     }
     let all = questions(ctx, player).await?;
-    Ok(all.iter().filter(|question| question.answer.is_none()).count())
+    Ok(all.iter().filter(|question| page::is_open(question)).count())
 }
 
 /// `/orders setup`: shows the questionnaire.
@@ -122,7 +122,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     }
 }
 
-/// What was written in its modal. What the modal suggests and is handed in as it is answers too; an answer that stands isn't given again.
+/// What was written in its modal. What stood in it before and is handed in as it was answers nothing: nobody chose it.
 ///
 /// # Errors
 /// If the user plays no seat there, or can't order now.
@@ -135,7 +135,7 @@ pub async fn written(ctx: &Context<'_>, id: &CustomId) -> Result {
     let number = id.rest.parse().unwrap_or(0);
     let answer = |question: &Question| {
         let text = ctx.option(&question.key)?.split_whitespace().collect::<Vec<_>>().join(" ");
-        let is_new = text != question.answer.as_deref().unwrap_or_default();
+        let is_new = text != page::filled_in(question);
         is_new.then(|| (question.key.clone(), (!text.is_empty()).then_some(text)))
     };
     let answers: Vec<Answer> = page::texts_of(&asked, number).into_iter().filter_map(answer).collect();

@@ -26,13 +26,22 @@ pub fn chosen(value: &str) -> Option<String> {
     value.strip_prefix(CHOSEN).map(str::to_owned)
 }
 
-/// What stands in the modal for a question before anything is written.
-pub fn filled_in(question: &Question) -> &str {
-    let usual = match &question.kind {
+/// What stands if nothing is written, where that is known.
+fn usual(question: &Question) -> Option<&str> {
+    match &question.kind {
         QuestionKind::Text { usual, .. } => usual.as_deref(),
         QuestionKind::Choice(_) => None,
-    };
-    question.answer.as_deref().or(usual).unwrap_or_default()
+    }
+}
+
+/// Is it to be decided still? What stays as it is unless its player says otherwise isn't.
+pub fn is_open(question: &Question) -> bool {
+    question.answer.is_none() && usual(question).is_none()
+}
+
+/// What stands in the modal for a question before anything is written.
+pub fn filled_in(question: &Question) -> &str {
+    question.answer.as_deref().or(usual(question)).unwrap_or_default()
 }
 
 /// The texts of a page.
@@ -45,7 +54,7 @@ pub fn page(ctx: &Context<'_>, asked: &Asked, number: usize, notes: &[String]) -
     let pages = asked.choices().count().div_ceil(CHOICES).max(asked.texts().count().div_ceil(TEXTS)).max(1);
     let number = number.min(pages - 1);
     let campaign = &asked.player.campaign;
-    let open = asked.questions.iter().filter(|question| question.answer.is_none()).count();
+    let open = asked.questions.iter().filter(|question| is_open(question)).count();
     let head = message("bot-setup")
         .with("campaign", campaign.called())
         .with("turn", campaign.now.turn)
@@ -70,7 +79,8 @@ fn line(question: &Question) -> Message {
         |answer: &String| option(answer).map_or_else(|| written(answer), |option| option.label.clone());
     match question.answer.as_ref().map(said) {
         Some(answer) => message("bot-setup-answered").with("answer", answer),
-        None => message("bot-setup-open").with("otherwise", question.otherwise.clone()),
+        None if is_open(question) => message("bot-setup-open").with("otherwise", question.otherwise.clone()),
+        None => message("bot-setup-usual").with("otherwise", question.otherwise.clone()),
     }
     .with("question", question.label.clone())
 }

@@ -38,7 +38,7 @@ impl<'a> Phrase<'a> {
             amounts.push(amount);
             taken += count;
         }
-        let last = taken.checked_sub(1).ok_or_else(|| super::phrase::missing(field, &words[0].span))?;
+        let last = taken.checked_sub(1).ok_or_else(|| super::phrase::missing(&[field], &words[0].span))?;
         let span = words[0].span.start..parts[last].span.end;
         let rest = origin.get(taken).copied().unwrap_or(words.len());
         Ok((Spanned { value: Value::Amounts(amounts), span }, rest))

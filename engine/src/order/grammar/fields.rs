@@ -148,7 +148,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             }
         } else {
             let quoted = self.rest.get(1).filter(|next| next.quoted && next.span.start == word.span.end);
-            let quoted = quoted.ok_or_else(|| missing(field, &word.span))?;
+            let quoted = quoted.ok_or_else(|| missing(&[field], &word.span))?;
             self.rest = &self.rest[2..];
             self.phrase.of_words(field, std::slice::from_ref(quoted), quoted.span.clone())?
         };
@@ -266,15 +266,21 @@ impl<'r, 'a> Reader<'r, 'a> {
         let start = first.span.start;
         let mut given = self.given();
         given.insert(amounts.word.to_owned(), self.phrase.context.line[value.span.clone()].to_owned());
-        Err(self.phrase.missing(field, start..start, given))
+        Err(self.phrase.missing(&[field], start..start, given))
+    }
+
+    /// The required fields that aren't there.
+    fn lacking(&self) -> impl Iterator<Item = &'static Field> {
+        let fields = self.phrase.form.fields.iter().zip(&self.fields);
+        fields.filter(|(field, value)| field.required && value.is_none()).map(|(field, _)| field)
     }
 
     /// Every required field is there, and every word was read.
     fn nothing_left(&self) -> Result<(), OrderError> {
-        let mut fields = self.phrase.form.fields.iter().zip(&self.fields);
-        if let Some((field, _)) = fields.find(|(field, value)| field.required && value.is_none()) {
+        let lacking: Vec<&Field> = self.lacking().collect();
+        if !lacking.is_empty() {
             let end = trimmed_end(self.phrase.context.line);
-            return Err(self.phrase.missing(field, end..end, self.given()));
+            return Err(self.phrase.missing(&lacking, end..end, self.given()));
         }
         self.rest.first().map_or(Ok(()), |word| Err(self.phrase.extra_word(word)))
     }

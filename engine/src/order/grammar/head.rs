@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 use super::invalid;
 use super::lexer::Word;
 use super::names::{NAME_WORDS_MAX, Names, UNITS};
+use super::phrase::names_of;
 use crate::grid::Lattice;
 use crate::order::complete::did_you_mean;
 use crate::order::error::OrderError;
-use crate::order::form::{FieldType, Form, Subject, given_by_seats};
+use crate::order::form::{Field, FieldType, Form, Subject, given_by_seats};
 use crate::order::parsed::{Leading, PathStep, Spanned};
 use crate::words::{Message, literals, message, user_words};
 
@@ -74,7 +75,8 @@ fn heads_of(
         {
             let remedy =
                 message("remedy-unit-first").with("number", user_words(first.value)).with("word", form.word);
-            Err(invalid(&first.span, message("invalid-unit-missing").with("order", form.word), remedy))
+            let problem = message("invalid-unit-missing").with("order", form.word).with("count", 0_u32);
+            Err(invalid(&first.span, problem, remedy))
         }
         (None, None, _) => Err(unknown_order(forms, &words[..unit], second, names)),
     }
@@ -197,7 +199,11 @@ fn with_subject(
         return Ok(Head { form, subject: None, taken: 1 });
     }
     let Some(first) = behind.first() else {
-        let problem = message("invalid-unit-missing").with("order", form.word);
+        let lacking: Vec<&Field> = form.fields.iter().filter(|field| field.required).collect();
+        let problem = message("invalid-unit-missing")
+            .with("order", form.word)
+            .with("field", names_of(&lacking))
+            .with("count", lacking.len());
         let example = names.examples(form, &BTreeMap::new()).into_iter().next();
         let example = example.unwrap_or_else(|| format!("{} 10", form.word));
         let remedy = message("remedy-name-unit").with("example", example);

@@ -13,7 +13,7 @@ use crate::order::blank::is_blank;
 use crate::order::error::OrderError;
 use crate::order::form::{Field, FieldType, Form};
 use crate::order::parsed::{Spanned, Value};
-use crate::words::{literals, message, user_words};
+use crate::words::{Message, literals, message, user_words};
 
 /// What a line is read with.
 #[derive(Clone, Copy)]
@@ -39,7 +39,7 @@ impl<'a> Phrase<'a> {
         words: &[Word<'a>],
         span: Range<usize>,
     ) -> Result<Spanned<Value>, OrderError> {
-        let first = words.first().ok_or_else(|| missing(field, &span))?;
+        let first = words.first().ok_or_else(|| missing(&[field], &span))?;
         let (value, taken) = match field.kind {
             FieldType::Path(lattice) => (path(lattice, words, self.context.names)?, words.len()),
             FieldType::Order => (self.nested(field, words, span)?, words.len()),
@@ -109,7 +109,7 @@ impl<'a> Phrase<'a> {
             let whole = |field: &Field| matches!(field.kind, FieldType::Order | FieldType::Text { .. });
             form.subject == self.form.subject && !form.question && !form.fields.iter().any(whole)
         };
-        let first = words.first().ok_or_else(|| missing(field, &span))?;
+        let first = words.first().ok_or_else(|| missing(&[field], &span))?;
         closed(self.context.line, words)?;
         let fitting = self.context.forms.iter().filter(fits).map(|form| form.word);
         let form = match head::named(self.context.forms, first.value) {
@@ -125,18 +125,22 @@ impl<'a> Phrase<'a> {
         Ok(Spanned { value: Value::Order(Box::new(order)), span })
     }
 
-    /// A required field that isn't there, with what the giver could write.
-    pub fn missing(&self, field: &Field, at: Range<usize>, given: BTreeMap<String, String>) -> OrderError {
-        let problem = message("invalid-field-missing").with("field", field_name(field));
+    /// Required fields that aren't there, all of them, with what the giver could write.
+    pub fn missing(
+        &self,
+        fields: &[&Field],
+        at: Range<usize>,
+        given: BTreeMap<String, String>,
+    ) -> OrderError {
         let mut examples = self.context.names.examples(self.form, &given).into_iter();
         let remedy = match (examples.next(), examples.next()) {
             (Some(one), Some(other)) => {
                 message("remedy-field-as-either").with("example", one).with("other", other)
             }
             (Some(one), None) => message("remedy-field-as").with("example", one),
-            (None, _) => return missing(field, &at),
+            (None, _) => return missing(fields, &at),
         };
-        invalid(&at, problem, remedy)
+        invalid(&at, problem_of(fields), remedy)
     }
 
     /// A word for which the order has no field.
@@ -171,7 +175,7 @@ pub fn text(field: &Field, max: usize, line: &str, from: usize) -> Result<Spanne
     let plain = inside.filter(|inside| !inside.contains('"')).unwrap_or(raw);
     let plain = spaced(plain);
     if plain.is_empty() {
-        return Err(missing(field, &span));
+        return Err(missing(&[field], &span));
     }
     if plain.chars().count() > max {
         let problem = message("invalid-text-too-long").with("field", field_name(field)).with("max", max);
@@ -180,12 +184,21 @@ pub fn text(field: &Field, max: usize, line: &str, from: usize) -> Result<Spanne
     Ok(Spanned { value: Value::Text(plain), span })
 }
 
-/// A required field that isn't there.
-pub fn missing(field: &Field, at: &Range<usize>) -> OrderError {
-    let problem = message("invalid-field-missing").with("field", field_name(field));
-    let remedy = match field.kind {
-        FieldType::Text { .. } => message("remedy-field-text"),
-        _ => message("remedy-field").with("field", field_name(field)),
+/// Required fields that aren't there.
+pub fn missing(fields: &[&Field], at: &Range<usize>) -> OrderError {
+    let remedy = match fields {
+        [Field { kind: FieldType::Text { .. }, .. }] => message("remedy-field-text"),
+        _ => message("remedy-field").with("field", names_of(fields)),
     };
-    invalid(at, problem, remedy)
+    invalid(at, problem_of(fields), remedy)
+}
+
+/// That these fields aren't there.
+fn problem_of(fields: &[&Field]) -> Message {
+    message("invalid-field-missing").with("field", names_of(fields)).with("count", fields.len())
+}
+
+/// What the fields are called.
+pub fn names_of(fields: &[&Field]) -> Vec<Message> {
+    fields.iter().map(|field| field_name(field)).collect()
 }

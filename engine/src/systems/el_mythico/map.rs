@@ -54,6 +54,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         title: literal(world.title.clone()),
         subtitle: subtitle(world, view),
         within: None,
+        part_of: frame.part_of(Cell::new(world.map.columns, world.map.rows)),
         lattice: Lattice::Hex,
         numbering: Numbering::digits("1", 3),
         cells,

@@ -28,6 +28,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
         title: literal(world.title.as_str()),
         subtitle: subtitle(world, known),
         within: None,
+        part_of: frame.part_of(Cell::new(world.ground.columns, world.ground.rows)),
         lattice: Lattice::Hex,
         numbering: Numbering::digits("", world.ground.digits()),
         cells: cells(world, known, frame),

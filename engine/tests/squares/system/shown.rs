@@ -44,6 +44,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
     let sheet = if within.is_some() { &world.atlas.inner } else { &world.atlas.outer };
     let mut map = MapView {
         within,
+        part_of: frame.part_of(sheet.end()),
         subtitle: literal(format!("Turn {}", known.turn)),
         numbering: sheet.numbering.clone(),
         cells: cells.collect(),

@@ -84,9 +84,11 @@ const LEADERS_LIST: [u16; 20] =
 
 /// The numbers of the orders for which a leader is offered.
 fn leaders_orders() -> Vec<u16> {
-    // Destroy is offered where there is something to destroy, Extort to leaders of the underworld.
+    // Destroy is offered where there is something to destroy, Extort to leaders of the underworld, Charisma where support counts.
     let scene = Scene::of(
         "map = ['.', '.']
+        ground.place = [{ name = 'Alba', kind = 'village', hex = 1001002 }]
+        population = {}
         ground.installation = [{ number = 300, name = 'Mill', kind = 'refinery', hex = 1001001 }]
         leaders.a = { vocation = 'underworld', level = 1 }
         units = [{ code = '1/0', hex = 1001001 }]",
@@ -157,9 +159,12 @@ fn who_may(form: &'static Form) -> &'static str {
         return "seat";
     }
     let spies = "{ code = '1/40', hex = 1001001 }, { code = '1/41', hex = 1001001, kind = 'informer' }";
-    // Some orders are for leaders of one vocation.
+    // Some orders are for leaders of one vocation, or of use in some modules alone.
     let scene = Scene::of(&format!(
         "map = ['.', '.']
+        ground.place = [{{ name = 'Alba', kind = 'village', hex = 1001002 }}]
+        population = {{}}
+        minor = [{{ key = 'vega', name = 'Vega', origin = 'foreigner', vocation = 'clergy', level = 4, seats = ['a'] }}]
         ground.installation = [{{ number = 300, name = 'Mill', kind = 'refinery', hex = 1001001 }}]
         leaders.a = {{ vocation = 'underworld', level = 1 }}
         worn = {{ 300 = 'damaged' }}

@@ -56,7 +56,11 @@ fn assert_blamed(cases: &[(&str, &str, &str)]) {
 #[test]
 fn em_11_3_what_is_missing_is_shown_by_the_seats_own_units_and_places() {
     assert_blamed(&[
-        ("move", "", "The order “move” needs a unit. Name a unit, as in “move 29 se”."),
+        (
+            "move",
+            "",
+            "The order “move” needs a unit, and Path is missing too. Name a unit, as in “move 29 se”.",
+        ),
         ("move 10", "", "Path is missing. Write it, as in “move 10 se” or “move 10 to San Telmo”."),
         (
             "move 10 AF7",
@@ -208,6 +212,7 @@ fn em_4_3_goods_without_an_entry_point_are_asked_for_it_by_a_line_that_works() {
     assert!(said.starts_with("Hex is missing.") && example.ends_with("3 ammo"), "{said}");
     assert!(scene.preview(seat("a"), &example).is_ok(), "{example}");
     assert!(why("airdrop 2 hmg").starts_with("Hex is missing."));
+    assert!(why("buy").starts_with("Hex, Goods are missing."), "all of it at once: {}", why("buy"));
 }
 
 #[test]

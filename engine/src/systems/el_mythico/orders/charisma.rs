@@ -23,11 +23,12 @@ impl OrderKind<ElMythico> for Charisma {
     const FORM: Form = misc(55, "charisma", &[], "EM-9.3");
     const STEP: Option<Step> = Some(Step::Standing);
 
+    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+        if ctx.world.has_population() { Ok(()) } else { Err(Reason::NoPopulation.into()) }
+    }
+
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, _) = UnitOrder::read(args, ctx, EligibleUnits::Leaders)?;
-        if !ctx.world.has_population() {
-            return Err(Reason::NoPopulation.into());
-        }
         Ok(Charisma(order))
     }
 

@@ -1,7 +1,7 @@
 //! Order 25, Destroy: a unit that stands where an installation is takes it from intact to damaged, and from damaged to destroyed, a step a turn.
 //! Rules: EM-3.10, EM-9.1, EM-9.5, EM-10.1, EM-11.6. What comes of it is in `sequence/sabotage.rs`.
 
-use super::installation::{FIELD, choose, complete, meant};
+use super::installation::{FIELD, admit, choose, complete, meant};
 use super::reason::InstallationReason;
 use super::unit::{EligibleUnits, UnitOrder, at_installation};
 use super::{OrderContext, Read};
@@ -28,6 +28,10 @@ pub struct Destroy {
 impl OrderKind<ElMythico> for Destroy {
     const FORM: Form = at_installation(25, "destroy", &[FIELD], "EM-9.5");
     const STEP: Option<Step> = Some(Step::Standing);
+
+    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+        admit(ctx)
+    }
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::All)?;

@@ -28,6 +28,10 @@ impl OrderKind<ElMythico> for Hire {
         ..Form::BASE
     };
 
+    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+        if ctx.known().minor_leaders.is_empty() { Err(Reason::NobodyHeardOf.into()) } else { Ok(()) }
+    }
+
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let name = args.required("leader", Args::name);
         let refused = |reason| Rejected::at(&name.span, reason);

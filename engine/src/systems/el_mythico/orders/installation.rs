@@ -21,6 +21,14 @@ use crate::words::{Message, literal, message};
 pub const FIELD: Field =
     Field { word: "installation", kind: FieldType::Name(INSTALLATIONS), required: false };
 
+/// May anything be done to installations? Nothing where the module has none.
+///
+/// # Errors
+/// If it has none.
+pub fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    if ctx.world.installations.is_empty() { Err(InstallationReason::None.into()) } else { Ok(()) }
+}
+
 /// The installation that an order names, or the only one where the unit stands.
 ///
 /// # Errors

@@ -4,7 +4,7 @@
 
 use smol_str::SmolStr;
 
-use super::hire::choice;
+use super::hire::{Hire, choice};
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{OrderContext, Read, choices, find};
@@ -33,6 +33,10 @@ impl OrderKind<ElMythico> for Investigate {
     const FORM: Form =
         misc(47, "investigate", &[FormField::new("leader", FieldType::Name(MINOR_LEADERS))], "EM-10.5");
     const STEP: Option<Step> = Some(Step::Standing);
+
+    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+        Hire::admit(ctx)
+    }
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, _) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;

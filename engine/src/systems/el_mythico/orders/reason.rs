@@ -75,6 +75,8 @@ pub enum Reason {
     NotLeader(FullName),
     /// The seat has heard of no minor leader who is called so. Rule: EM-10.5.
     UnknownMinorLeader(SmolStr),
+    /// The seat has heard of no minor leader. Rule: EM-10.5.
+    NobodyHeardOf,
     /// That minor leader serves the seat already.
     HiredAlready(SmolStr),
     /// The seat has looked into that minor leader.

@@ -3,7 +3,7 @@
 //! a leader doesn't. What comes of it is in `sequence/sabotage.rs`.
 
 use super::costs::price_said;
-use super::installation::{FIELD, complete, meant};
+use super::installation::{FIELD, admit, complete, meant};
 use super::purchase::funds;
 use super::reason::{InstallationReason, MarketReason, Reason};
 use super::unit::{EligibleUnits, UnitOrder, at_installation};
@@ -29,6 +29,10 @@ pub struct Repair {
 impl OrderKind<ElMythico> for Repair {
     const FORM: Form = at_installation(26, "repair", &[FIELD], "EM-9.5");
     const STEP: Option<Step> = Some(Step::Standing);
+
+    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+        admit(ctx)
+    }
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;

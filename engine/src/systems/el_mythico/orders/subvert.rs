@@ -25,11 +25,12 @@ impl OrderKind<ElMythico> for Subvert {
     const FORM: Form =
         Form { rule: "EM-9.3", ..to_agent(40, "subvert", &[Field::new("seat", FieldType::Name(SEATS))]) };
 
+    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+        if ctx.world.has_population() { Ok(()) } else { Err(Reason::NoPopulation.into()) }
+    }
+
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, spy) = SpyOrder::read(args, ctx)?;
-        if !ctx.world.has_population() {
-            return Err(Reason::NoPopulation.into());
-        }
         if !ctx.world.centres.contains_key(&spy.hex) {
             return Err(Reason::NobodyToSubvert(spy.hex).into());
         }

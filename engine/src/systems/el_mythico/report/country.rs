@@ -5,7 +5,7 @@ use super::installations::{self, named, worn};
 use super::sheet::Sheet;
 use super::standing::place;
 use super::wording::{place_name, seat_name};
-use crate::report::Section;
+use crate::report::{Block, Section};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::country::change::{Cause, Source, SupportChange};
 use crate::systems::el_mythico::country::seen::{PeopleReport, PeopleSeen};
@@ -38,9 +38,13 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     lines.extend(sources(sheet));
     lines.extend(manpower(sheet).filter(|_| counted));
     lines.extend(political(sheet));
-    lines.extend(installations::all(sheet));
     lines.extend(further_base(sheet));
-    Section::of_lines(message("mythico-heading-country"), lines)
+    let blocks = [
+        (!lines.is_empty()).then_some(Block::List(lines)),
+        Some(installations::all(sheet)).filter(|items| !items.is_empty()).map(Block::Outline),
+    ];
+    let blocks: Vec<Block> = blocks.into_iter().flatten().collect();
+    (!blocks.is_empty()).then(|| Section { heading: message("mythico-heading-country"), blocks })
 }
 
 /// The training base that the seat got by chance. Rule: EM-3.5.

@@ -3,6 +3,7 @@
 
 use super::sheet::Sheet;
 use super::wording::{place_name, seat_name};
+use crate::report::Item;
 use crate::systems::el_mythico::country::installation::{Installation, Installed, Wear};
 use crate::systems::el_mythico::fieldwork::{Fieldwork, Hindrance};
 use crate::systems::el_mythico::fog::Known;
@@ -52,11 +53,28 @@ pub fn as_known(world: &World, viewer: &Known, one: &Installation) -> Message {
     }
 }
 
-/// All installations, as far as the seat knows.
-pub fn all(sheet: &Sheet<'_>) -> Option<Message> {
-    let one = |printed: &Installation| as_known(sheet.world, sheet.known, printed);
-    let all: Vec<_> = sheet.world.installations.values().map(one).collect();
-    (!all.is_empty()).then(|| message("mythico-installations-known").with("installations", all))
+/// All installations, as far as the seat knows, a line each: its own ones, those of which it saw that they are worn, the others. None where
+/// there are none.
+pub fn all(sheet: &Sheet<'_>) -> Vec<Item> {
+    let country = &sheet.known.country;
+    let group = |one: &Installation| {
+        let installed = country.installations.get(&one.number);
+        let seen = country.worn.get(&one.number).map(|seen| seen.wear);
+        let holder = installed.and_then(|installed| installed.holder);
+        match installed.map(|installed| installed.wear).or(seen).unwrap_or_default() {
+            _ if holder.is_some_and(|holder| sheet.known.seats.contains(&holder)) => 0,
+            Wear::Damaged | Wear::Destroyed => 1,
+            Wear::Intact => 2,
+        }
+    };
+    let headings =
+        ["mythico-installations-own", "mythico-installations-worn", "mythico-installations-others"];
+    let lines = |place: usize| {
+        let of_group = sheet.world.installations.values().filter(move |one| group(one) == place);
+        of_group.map(|one| as_known(sheet.world, sheet.known, one)).collect::<Vec<_>>()
+    };
+    let item = |(place, heading)| Item { said: message(heading), below: lines(place) };
+    headings.into_iter().enumerate().map(item).filter(|item| !item.below.is_empty()).collect()
 }
 
 /// What became of an installation that the seat holds.
@@ -111,6 +129,9 @@ pub fn explain(world: &World, reason: &InstallationReason) -> [Message; 2] {
     let of = |id: &'static str, number: u16| message(id).with("name", named(world, number));
     let held = |id: &'static str, number: u16, holder| of(id, number).with("seat", seat_name(world, holder));
     match reason {
+        InstallationReason::None => {
+            [message("mythico-illegal-no-installations"), message("mythico-remedy-no-installations")]
+        }
         InstallationReason::Unknown(word) => [
             message("mythico-invalid-installation").with("word", user_words(word)),
             message("mythico-remedy-installation"),

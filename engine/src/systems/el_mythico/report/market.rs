@@ -58,10 +58,17 @@ pub fn means_said(world: &World, supplier: &Supplier) -> Vec<Message> {
     supplier.means.iter().filter_map(one).collect()
 }
 
+/// That nobody of a name sells arms, and who does.
+fn no_market(world: &World) -> [Message; 2] {
+    let suppliers = world.market.suppliers.iter().map(|one| literal(one.name.clone()));
+    let remedy = message("mythico-remedy-no-market").with("suppliers", suppliers.collect::<Vec<_>>());
+    [message("mythico-illegal-no-market"), remedy]
+}
+
 /// Why goods can't be bought so, and what would do.
 pub fn explain(world: &World, reason: &MarketReason) -> [Message; 2] {
     match reason {
-        MarketReason::NoMarket => [message("mythico-illegal-no-market"), message("mythico-remedy-no-market")],
+        MarketReason::NoMarket => no_market(world),
         MarketReason::TooDear { price, funds } => [
             message("mythico-illegal-too-dear")
                 .with("price", Arg::Tenths(*price))
@@ -80,7 +87,7 @@ pub fn explain(world: &World, reason: &MarketReason) -> [Message; 2] {
         ],
         MarketReason::NoEntry { supplier, why, hex } => match world.market.suppliers.get(*supplier) {
             Some(supplier) => no_entry(world, supplier, why, *hex),
-            None => [message("mythico-illegal-no-market"), message("mythico-remedy-no-market")],
+            None => no_market(world),
         },
     }
 }

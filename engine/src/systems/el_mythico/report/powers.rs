@@ -4,9 +4,10 @@ use crate::systems::el_mythico::fog::KnownCareer;
 use crate::systems::el_mythico::world::{Vocation, World};
 use crate::words::{Arg, Message, message};
 
-/// What a leader's vocation and level do, if anything yet.
+/// What a leader's vocation and level do, if anything yet: of charisma nothing where support counts for nothing.
 pub fn own(world: &World, career: &KnownCareer) -> Option<Message> {
     let (rules, level) = (&world.rules.powers, i64::from(career.level));
+    let has_population = world.has_population();
     Some(match career.vocation? {
         Vocation::MilitaryOfficer => {
             let recovery = level / rules.officer_recovery_levels.max(1);
@@ -18,15 +19,23 @@ pub fn own(world: &World, career: &KnownCareer) -> Option<Message> {
             if recovery == 0 { said } else { said.with("recovery", recovery) }
         }
         Vocation::Politician => {
-            let tenths = rules.politician_income(career.level);
-            let id =
-                if tenths > 0 { "mythico-power-politician" } else { "mythico-power-politician-charisma" };
-            let said = message(id).with("charisma", rules.politician_charisma * level);
-            if tenths > 0 { said.with("tenths", Arg::Tenths(tenths)) } else { said }
+            let (tenths, charisma) =
+                (rules.politician_income(career.level), rules.politician_charisma * level);
+            let income = |id: &'static str| message(id).with("tenths", Arg::Tenths(tenths));
+            match (tenths > 0, has_population) {
+                (true, true) => income("mythico-power-politician").with("charisma", charisma),
+                (true, false) => income("mythico-power-politician-income"),
+                (false, true) => message("mythico-power-politician-charisma").with("charisma", charisma),
+                (false, false) => return None,
+            }
         }
-        Vocation::Clergy => message("mythico-power-clergy")
-            .with("weeks", rules.clergy_guard_weeks)
-            .with("percent", rules.clergy_charisma_percent),
+        Vocation::Clergy => {
+            let guard = |id: &'static str| message(id).with("weeks", rules.clergy_guard_weeks);
+            match has_population {
+                true => guard("mythico-power-clergy").with("percent", rules.clergy_charisma_percent),
+                false => guard("mythico-power-clergy-guard"),
+            }
+        }
         Vocation::Underworld => message("mythico-power-underworld")
             .with("extorts", Arg::Tenths(rules.extort_tenths * level))
             .with("cheaper", Arg::Tenths(world.rules.espionage.underworld_tenths * (level / 2)))

@@ -65,6 +65,7 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
         ],
         Reason::LeaderCannot(unit) => of_unit("mythico-illegal-leader", unit, "mythico-remedy-leader"),
         Reason::NotLeader(unit) => of_unit("mythico-illegal-no-leader", unit, "mythico-remedy-no-leader"),
+        Reason::NobodyHeardOf => known("mythico-illegal-nobody-heard-of", "mythico-remedy-minor-leader"),
         Reason::UnknownMinorLeader(word) => [
             said("mythico-invalid-minor-leader", "word", user_words(word)),
             message("mythico-remedy-minor-leader"),

@@ -9,6 +9,8 @@ use crate::systems::el_mythico::names::FullName;
 /// Why nothing can be done to an installation so. Rules: EM-1.1, EM-9.5.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InstallationReason {
+    /// The module has none.
+    None,
     /// None has this number or name.
     Unknown(SmolStr),
     /// None is in the unit's hex.
