@@ -13,6 +13,22 @@ use crate::palette::{AREA, HALO};
 use crate::routes::kept_within;
 use crate::text::{Anchor, Style};
 
+/// Where along a ring its name may stand, in radii from its middle, best first.
+const ALONG: [Point; 12] = [
+    (0.0, -1.0),
+    (0.0, 1.0),
+    (0.5, -0.87),
+    (-0.5, -0.87),
+    (0.5, 0.87),
+    (-0.5, 0.87),
+    (0.87, -0.5),
+    (-0.87, -0.5),
+    (0.87, 0.5),
+    (-0.87, 0.5),
+    (1.0, 0.0),
+    (-1.0, 0.0),
+];
+
 /// The ring of an approximate position.
 pub fn ring<S: Surface>(canvas: &mut Canvas<S>, centre: Point, radius: f32, inner: f32) {
     let Some(circle) = PathBuilder::from_circle(centre.0, centre.1, radius) else { return };
@@ -67,31 +83,33 @@ fn cut_to_cells(picture: &mut Pixmap, scene: &Scene, part: &Block) {
     }
 }
 
-/// Names the rings: at the top, the foot or in the middle, on the map, where the name hides least of what is `taken`; of equals the first.
-/// Tells the rectangles that the names take.
+/// Names the rings: at the top, the foot, elsewhere along the ring or in the middle, on the map, where the name hides least of what is `taken` and
+/// of other rings' names; of equals the first. Tells the rectangles that the names take.
 pub fn draw_names(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView], taken: &[Block]) -> Vec<Block> {
     let layout = scene.layout;
-    let name = |area: &AreaView| {
+    let mut named: Vec<Block> = Vec::new();
+    for area in areas {
         let (x, y) = layout.centre(scene.grid, area.centre);
         let radius = radius(area, layout.inner);
         let size = (0.42 * layout.inner).clamp(9.0, 20.0) * layout.letters;
         let style = Style::plain(size, AREA).bold().haloed(0.16 * size, HALO.alpha(230));
         let label = scene.typesetter.fitted(&scene.say(&area.label), style, layout.map.width);
         let words = scene.typesetter.words(&label, style);
-        let block = |y: f32| words.block((x, y), Anchor::Middle, style);
-        let hidden = |at: &f32| {
-            let met = taken.iter().map(|other| other.shared(&block(*at)));
+        let block = |at: Point| words.block(at, Anchor::Middle, style);
+        let hidden = |at: Point| {
+            let met = taken.iter().chain(&named).map(|other| other.shared(&block(at)));
             met.map(|both| both.width * both.height).sum::<f32>()
         };
-        let on_map = [y - radius, y + radius, y].into_iter().filter(|&y| layout.map.holds(&block(y)));
-        let costs = on_map.map(|at| (hidden(&at), at));
+        let along = ALONG.map(|(right, down)| (x + right * radius, y + down * radius));
+        let on_map = along.into_iter().chain([(x, y)]).filter(|&at| layout.map.holds(&block(at)));
+        let costs = on_map.map(|at| (hidden(at), at));
         let at = costs.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, at)| at);
         let half = (words.width / 2.0 + style.halo, 0.6 * size);
-        let at = kept_within(layout, (x, at.unwrap_or(y)), half);
+        let at = kept_within(layout, at.unwrap_or((x, y)), half);
         words.lay(canvas, at, Anchor::Middle, style);
-        words.block(at, Anchor::Middle, style)
-    };
-    areas.iter().map(name).collect()
+        named.push(block(at));
+    }
+    named
 }
 
 fn radius(area: &AreaView, inner: f32) -> f32 {

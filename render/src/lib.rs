@@ -196,7 +196,8 @@ impl Renderer {
         fog::draw(&mut canvas, grid, layout);
         fog::draw_control(&mut canvas, grid, layout);
         zones::draw(&mut canvas, grid, layout, &map.zones);
-        zones::draw_names(&mut canvas, scene, &map.zones);
+        let usual = place_names::usual(scene, &map.places);
+        zones::draw_names(&mut canvas, scene, &map.zones, &usual);
         let stacks = counters::stacks(scene, map);
         let blocks: Vec<Block> = stacks.iter().map(counters::Stack::block).collect();
         let routes = routes::routes(scene, &map.arrows, &stacks);
@@ -218,9 +219,10 @@ impl Renderer {
         let hints = beyond::draw(&mut canvas, scene, &map.beyond, &blocks);
         // Last: where a crowd leaves a name no room, it costs a counter a corner rather than the name a letter.
         let written: Vec<Block> = stacks.iter().filter_map(counters::Stack::written).collect();
-        let areas = areas::draw_names(&mut canvas, scene, &map.areas, &taken);
+        let areas = areas::draw_names(&mut canvas, scene, &map.areas, &[&taken[..], &usual].concat());
         let names = [areas, hints, signs, badges, written].concat();
-        let names = place_names::draw(&mut canvas, scene, &map.places, names, &blocks, &specks);
+        let names =
+            place_names::draw(&mut canvas, scene, (&map.places, &map.numbering), names, &blocks, &specks);
         let marks = bare.iter().map(|place| places::block(grid, layout, place)).collect();
         let taken = [blocks, names, marks].concat();
         title::occupied(&mut canvas, scene, map, &taken);

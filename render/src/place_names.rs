@@ -2,7 +2,7 @@
 //! where the name had to go to another cell, a line leads back. Not here: the shapes of marks (`places`).
 
 use mythico_engine::grid::Cell;
-use mythico_engine::map::{PlaceKind, PlaceView};
+use mythico_engine::map::{Numbering, PlaceKind, PlaceView};
 use tiny_skia::PathBuilder;
 
 use crate::Scene;
@@ -13,12 +13,17 @@ use crate::palette::{HALO, INK};
 use crate::places;
 use crate::routes;
 use crate::text::{Anchor, Style};
+use crate::title;
 
 /// Below this half height villages and the like have no names.
 const SMALL_INNER_MIN: f32 = 9.0;
+/// From a mark to the middle of a name below or above it, in halves of a cell.
+const BELOW: f32 = 0.52;
 /// A name that stays within so many halves of a cell of its place needs no line.
 const NEAR: f32 = 0.95;
 
+/// What it costs to hide so much of a cell's number.
+const NUMBER_HIDDEN: f32 = 6.0;
 /// What it costs to hide the mark of a place.
 const MARK_HIDDEN: f32 = 3.0;
 /// How large a mark is at the edge of its cell, as part of one in the middle.
@@ -40,6 +45,8 @@ struct Taken<'a> {
     names: Vec<Block>,
     counters: &'a [Block],
     arrows: &'a [Block],
+    /// The numbers of cells, where each has one.
+    numbers: Vec<Block>,
     /// Each place with its mark, in the middle of its cell or at the edge.
     marks: Vec<(Cell, Block)>,
 }
@@ -48,7 +55,7 @@ struct Taken<'a> {
 pub fn draw(
     canvas: &mut Canvas,
     scene: &Scene,
-    places: &[PlaceView],
+    (places, numbering): (&[PlaceView], &Numbering),
     names: Vec<Block>,
     counters: &[Block],
     arrows: &[Block],
@@ -56,7 +63,8 @@ pub fn draw(
     let is_bare = |place: &&PlaceView| scene.grid.holds(place.cell) && !is_covered(scene, place, counters);
     let marks = places.iter().filter(is_bare);
     let marks = marks.map(|place| (place.cell, places::block(scene.grid, scene.layout, place)));
-    let mut taken = Taken { names, counters, arrows, marks: marks.collect() };
+    let numbers = title::number_blocks(scene, numbering);
+    let mut taken = Taken { names, counters, arrows, numbers, marks: marks.collect() };
     let mut in_order: Vec<&PlaceView> =
         places.iter().filter(|place| scene.grid.holds(place.cell) && !place.name.is_empty()).collect();
     in_order.sort_by_key(|place| std::cmp::Reverse(importance(place.kind)));
@@ -72,6 +80,22 @@ pub fn draw(
         }
     }
     taken.names
+}
+
+/// Where places' marks and their names stand if nothing is in their way: for what can stand elsewhere.
+pub fn usual(scene: &Scene, places: &[PlaceView]) -> Vec<Block> {
+    let (layout, inner) = (scene.layout, scene.layout.inner);
+    let block = |place: &PlaceView| {
+        let ((x, y), style) = (layout.centre(scene.grid, place.cell), style(scene, place.kind));
+        let mark = places::block(scene.grid, layout, place);
+        let is_named = inner >= SMALL_INNER_MIN || importance(place.kind) > 0;
+        let words = Some(&place.name).filter(|name| is_named && !name.is_empty());
+        words.map_or(mark, |name| {
+            let words = scene.typesetter.words(name, style);
+            mark.with(&words.block((x, y + BELOW * inner), Anchor::Middle, style))
+        })
+    };
+    places.iter().filter(|place| scene.grid.holds(place.cell)).map(block).collect()
 }
 
 /// Does a counter stand where the mark of a place would be?
@@ -152,7 +176,12 @@ impl Taken<'_> {
         let off = f32::from(u8::from(!scene.layout.map.holds(block)));
         let middle = (block.x + block.width / 2.0, block.y + block.height / 2.0);
         let drift = (distance(middle, centre) / inner - 0.9).max(0.0) + astray(block, centre) / inner;
-        24.0 * hidden(&self.names) + 9.0 * hidden(self.counters) + 0.25 * crossed + 8.0 * off + 1.6 * drift
+        NUMBER_HIDDEN * hidden(&self.numbers)
+            + 24.0 * hidden(&self.names)
+            + 9.0 * hidden(self.counters)
+            + 0.25 * crossed
+            + 8.0 * off
+            + 1.6 * drift
     }
 }
 
@@ -205,7 +234,7 @@ fn spots(inner: f32, (x, y): Point, cover: Option<Block>, half: f32, tall: f32) 
         Some(block) => {
             (block.y - tall, block.y + block.height + tall, block.x - half, block.x + block.width + half)
         }
-        None => (y - 0.52 * inner, y + 0.52 * inner, x - 0.4 * inner - half, x + 0.4 * inner + half),
+        None => (y - BELOW * inner, y + BELOW * inner, x - 0.4 * inner - half, x + 0.4 * inner + half),
     };
     let aside = 0.7 * inner;
     let mut spots = vec![(x, below), (x, above), (right, y), (left, y)];

@@ -142,13 +142,27 @@ pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
             style,
         );
     }
-    let size = 0.27 * layout.inner;
-    if size < 7.5 || layout.detail == Detail::Glance {
-        return;
-    }
-    let style = Style::plain(size.min(11.0), INK.alpha(150));
+    let Some(style) = number_style(scene) else { return };
     let upper = |cell| (cell, -NUMBER_HEIGHT);
     grid.cells.iter().for_each(|cell| number(canvas, scene, numbering, upper(cell.cell), style));
+}
+
+/// How each cell's number is written, where all have one.
+fn number_style(scene: &Scene) -> Option<Style> {
+    let size = 0.27 * scene.layout.inner;
+    let are_written = size >= 7.5 && scene.layout.detail == Detail::Full;
+    are_written.then(|| Style::plain(size.min(11.0), INK.alpha(150)))
+}
+
+/// Where the cells' numbers stand, where each has one.
+pub fn number_blocks(scene: &Scene, numbering: &Numbering) -> Vec<Block> {
+    let Some(style) = number_style(scene) else { return Vec::new() };
+    let block = |cell: Cell| {
+        let (x, y) = scene.layout.centre(scene.grid, cell);
+        let words = scene.typesetter.words(&numbering.cell(cell), style);
+        words.block((x, y - NUMBER_HEIGHT * scene.layout.inner), Anchor::Middle, style)
+    };
+    scene.grid.cells.iter().map(|cell| block(cell.cell)).collect()
 }
 
 /// At a glance the numbers of those cells alone in which there is something, at their upper side or their lower, where counters and

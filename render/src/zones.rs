@@ -45,23 +45,33 @@ pub fn line(canvas: &mut Canvas, edge: &Path, inner: f32, kind: ZoneKind) {
     canvas.stroke(edge, &Pen::new(INK, (0.045 * inner).max(0.8)).sharp().dashed(&[dash, 0.8 * dash]));
 }
 
-/// Writes each province's name across it, large and pale: as near to the middle of what is shown of it as no other's stands.
-pub fn draw_names(canvas: &mut Canvas, scene: &Scene, zones: &[ZoneView]) {
+/// How much of what a name would hide, in squares of half a cell, a step of that length from the middle is worth.
+const AWAY: f32 = 0.25;
+
+/// Writes each province's name across it, large and pale: as near to the middle of what is shown of it as no other's stands and it runs through
+/// little that is `written`.
+pub fn draw_names(canvas: &mut Canvas, scene: &Scene, zones: &[ZoneView], written: &[Block]) {
     let (grid, layout) = (scene.grid, scene.layout);
     let mut placed: Vec<Block> = Vec::new();
     for zone in zones.iter().filter(|zone| zone.kind == ZoneKind::Province) {
         let size = (0.95 * layout.inner).clamp(11.0, 60.0) * layout.letters;
         let style = Style::plain(size, PROVINCE.alpha(150)).bold().haloed(0.08 * size, HALO.alpha(110));
         let words = scene.typesetter.words(&scene.say(&zone.name), style);
-        let mut centres: Vec<(f32, f32)> = zone.cells.iter().map(|cell| layout.centre(grid, *cell)).collect();
+        let centres: Vec<(f32, f32)> = zone.cells.iter().map(|cell| layout.centre(grid, *cell)).collect();
         let count = centres.len().max(1) as f32;
         let sum = centres.iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
         let middle = (sum.0 / count, sum.1 / count);
         let far = |at: &(f32, f32)| (at.0 - middle.0).hypot(at.1 - middle.1);
-        centres.sort_by(|one, other| far(one).total_cmp(&far(other)));
+        let inner = layout.inner;
+        let cost = |at: &(f32, f32), block: &Block| {
+            let hidden = written.iter().map(|other| other.shared(block));
+            let hidden = hidden.map(|both| both.width * both.height).sum::<f32>() / (inner * inner);
+            hidden + AWAY * far(at) / inner
+        };
         let fits = |block: &Block| layout.map.holds(block) && !placed.iter().any(|other| other.meets(block));
         let blocks = centres.into_iter().map(|at| (at, words.block(at, Anchor::Middle, style)));
-        if let Some((at, block)) = blocks.into_iter().find(|(_, block)| fits(block)) {
+        let costs = blocks.filter(|(_, block)| fits(block)).map(|(at, block)| (cost(&at, &block), at, block));
+        if let Some((_, at, block)) = costs.min_by(|(one, ..), (other, ..)| one.total_cmp(other)) {
             words.lay(canvas, at, Anchor::Middle, style);
             placed.push(block);
         }

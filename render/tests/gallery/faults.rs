@@ -25,6 +25,8 @@ pub fn all() -> Vec<Named> {
         ("marks-off-labels", marks()),
         ("a-long-title", long_title()),
         ("counts-off-labels", counts()),
+        ("rings-of-one-town", rings()),
+        ("a-province-and-its-towns", province()),
     ];
     maps.into_iter().map(|(name, map)| (name.to_owned(), map)).collect()
 }
@@ -207,6 +209,29 @@ fn news() -> MapView {
     };
     map.signs = vec![fight((2, 2), 4), fight((4, 2), 6), fight((6, 3), 12), fight((3, 4), 5)];
     map.areas = vec![AreaView { centre: Cell::new(4, 3), radius: 2, label: literal("Gen. Ibarra") }];
+    map
+}
+
+/// Two leaders are about one town, on a map that has neither the top nor the foot of their rings.
+fn rings() -> MapView {
+    let mut map = ground(5, 3);
+    map.places = vec![place((3, 2), "San Telmo", PlaceKind::City)];
+    let about = |name| AreaView { centre: Cell::new(3, 2), radius: 1, label: literal(name) };
+    map.areas = vec![about("Gen. Ibarra"), about("Abbess Catalina")];
+    map
+}
+
+/// A province in whose middle there are towns.
+fn province() -> MapView {
+    let mut map = ground(9, 6);
+    map.places = vec![
+        place((5, 3), "San Telmo", PlaceKind::City),
+        place((4, 4), "La Mesa", PlaceKind::Village),
+        place((6, 4), "Tres Rios", PlaceKind::Town),
+    ];
+    let cells = map.cells.iter().map(|cell| cell.cell).collect();
+    let name = literal("Alta Sierra");
+    map.zones = vec![ZoneView { cells, kind: ZoneKind::Province, name, holder: None }];
     map
 }
 
