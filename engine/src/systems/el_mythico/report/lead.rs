@@ -21,7 +21,7 @@ use crate::words::{Message, literal, message};
 /// Battles that the lead tells of, at most.
 const BATTLES_MAX: usize = 2;
 /// Up to so much told of the fights the lead has room for what else is good to know.
-const SHORT: usize = 3;
+const SHORT: usize = 2;
 
 /// The lead, a paragraph each.
 pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
