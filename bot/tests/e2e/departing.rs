@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::common::{GM, Harness, component, text};
+use crate::common::{GM, Harness, component, message, text};
 use crate::forged::{button, posted, square};
 
 const NAME: &str = "Alba";
@@ -136,4 +136,45 @@ async fn it_is_noticed_when_anything_in_the_server_is_looked_at() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     panic!("nobody has noticed it");
+}
+
+/// A war that Ana leads too, who plays the general.
+async fn led_by_ana() -> Harness {
+    let harness = war().await;
+    let staff = json!({"name": "Staff", "permissions": ["MANAGE_GUILD"]});
+    harness.control.post("guilds/Mythico/roles", staff).await.unwrap();
+    manages(&harness, "Ana").await;
+    let options = json!({"user": "Ana", "campaign": NAME});
+    let asked = message(&harness.command(GM, "gm appoint", options).await);
+    harness.control.press(GM, &asked, &component(&asked, "gm-appoint/")).await.unwrap();
+    harness.delivered().await;
+    harness
+}
+
+async fn manages(harness: &Harness, user: &str) {
+    harness.control.put(&format!("guilds/Mythico/members/{user}/roles/Staff")).await.unwrap();
+}
+
+/// Whether the general's player is held to be out of the server.
+async fn is_missed(harness: &Harness) -> bool {
+    let seats = harness.store().seats(harness.find(NAME).await.id).await.unwrap();
+    seats.iter().any(|seat| seat.seat == "general" && seat.absent)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gm_who_plays_strikes_no_sealed_orders_for_having_been_away() {
+    let harness = led_by_ana().await;
+    harness.say("Bruno", "land dig", json!({"unit": "10", "campaign": NAME})).await;
+    let offered = async || harness.choices("Ana", "gm strike", "order", "", json!({"campaign": NAME})).await;
+    assert_eq!(offered().await, Vec::<String>::new());
+    kick(&harness, "Ana").await;
+    direct(&harness, "Ana", "map", json!({"campaign": NAME})).await;
+    assert!(is_missed(&harness).await);
+    come_back(&harness, "Ana").await;
+    manages(&harness, "Ana").await;
+    let back = offered().await;
+    assert!(is_missed(&harness).await, "nobody has noticed yet that she is back");
+    assert_eq!(back, Vec::<String>::new(), "she plays no less");
+    harness.delivered().await;
+    harness.close().await;
 }
