@@ -138,6 +138,14 @@ impl OutboxRow {
         self.secrecy_text.parse()
     }
 
+    /// Was it written for a room, and sent to a seat because it couldn't be posted there? What the seat itself was told is another dispatch.
+    pub fn is_copy(&self) -> Result<bool> {
+        Ok(match self.recipient()? {
+            Recipient::Seat(seat) => self.secrecy()? != Secrecy::Seat(seat),
+            Recipient::User(_) | Recipient::Gm | Recipient::Channel(_) => false,
+        })
+    }
+
     /// What it says.
     pub fn body(&self) -> Result<Body> {
         Body::read(&self.packed_body)
