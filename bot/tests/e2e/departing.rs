@@ -178,3 +178,25 @@ async fn a_gm_who_plays_strikes_no_sealed_orders_for_having_been_away() {
     harness.delivered().await;
     harness.close().await;
 }
+
+/// What a map's picture says in words.
+fn pictured(outcome: &Value) -> String {
+    let files = message(outcome)["files"].as_array().unwrap().clone();
+    files[0]["description"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gm_who_plays_sees_what_everybody_sees_while_they_are_away() {
+    let harness = led_by_ana().await;
+    let asked = json!({"campaign": NAME});
+    let (everybody, umpire) = (
+        pictured(&harness.command("Visitor", "map", asked.clone()).await),
+        pictured(&harness.command(GM, "map", asked.clone()).await),
+    );
+    assert_ne!(everybody, umpire);
+    kick(&harness, "Ana").await;
+    let shown = harness.control.command("Ana", "dm", "map", asked).await.unwrap();
+    assert_eq!(pictured(&shown), everybody);
+    harness.delivered().await;
+    harness.close().await;
+}
