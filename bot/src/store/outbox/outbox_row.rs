@@ -128,6 +128,11 @@ impl OutboxRow {
         self.state == DeliveryState::Parked && self.parked_for == Some(ParkedFor::Held)
     }
 
+    /// Is it on its way yet? Then whoever plays the seat by the time it is sent gets it.
+    pub fn is_unsent(&self) -> bool {
+        matches!(self.state, DeliveryState::Pending | DeliveryState::Sending)
+    }
+
     /// Whom it is for.
     pub fn recipient(&self) -> Result<Recipient> {
         self.recipient_text.parse()
