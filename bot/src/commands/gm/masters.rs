@@ -4,6 +4,8 @@
 //! Ruling: the first game master alone appoints and hands over, and is none any more afterwards. Whoever plays keeps their seat, sees everything
 //! from then on, and the war room is told so, as of every game master who plays.
 
+use std::collections::BTreeSet;
+
 use mythico_engine::words::{Message, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, UserId};
 
@@ -172,7 +174,7 @@ async fn carry_out(ctx: &Context<'_>, campaign: &Campaign, change: GmChange) -> 
             .get(&owner)
             .is_some_and(|is| is.standing == Standing::First)
     {
-        all.push(server_notice(campaign, vec![owner.named()])?);
+        all.push(server_notice(campaign, &BTreeSet::from([owner]))?);
     }
     let changed = store.change_gm(campaign.now, campaign.gm, change, ctx.user, &all).await?;
     if changed {
