@@ -160,6 +160,7 @@ impl Rooms {
             let Some(found) = found else { return Ok(()) };
             self.tell_server_readers(&found).await?;
             self.tell_faults(&found).await?;
+            self.release_public(&found).await?;
             if found.campaign.status == CampaignStatus::Running {
                 self.inner.courier.name_readers(campaign);
             }
