@@ -188,3 +188,22 @@ async fn whoever_is_a_gm_no_more_collects_nothing_of_the_umpires() {
     assert_eq!(waiting().await.parked_for, Some(ParkedFor::NoPlayer));
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_come_to_play_since_they_were_to_lead_is_asked_about_anew() {
+    let harness = opened(&[("tribune", "Bruno")]).await;
+    let asked = message(&harness.command(GM, "gm appoint", json!({"user": "Visitor"})).await);
+    assert!(!asked["content"].as_str().unwrap().contains("plays"), "{asked:#}");
+    harness.granted("Visitor", "abbess", "Autumn").await;
+    let anew = harness.control.press(GM, &asked, &component(&asked, "gm-appoint")).await.unwrap();
+    assert!(
+        text(&anew).contains("plays ") && text(&anew).contains("sees what their opponents do"),
+        "{anew:#}"
+    );
+    assert!(harness.find("Autumn").await.co_gms.is_empty(), "nothing is done");
+    let anew = message(&anew);
+    let done = harness.control.press(GM, &anew, &component(&anew, "gm-appoint")).await.unwrap();
+    assert!(text(&done).contains("is a GM of “Autumn” now"), "{}", text(&done));
+    harness.delivered().await;
+    harness.close().await;
+}
