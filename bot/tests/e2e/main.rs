@@ -50,6 +50,7 @@ mod registered;
 mod rehearsing;
 mod removal;
 mod republic;
+mod reseated;
 mod rooms;
 mod rules;
 mod schedules;
