@@ -1,5 +1,7 @@
 //! Who leaves the server is no player any more: gives no orders by direct message, is waited for by nobody, and the GM is asked what to do.
 
+use mythico::discord::custom_id::CustomId;
+use mythico::viewers;
 use serde_json::{Value, json};
 
 use crate::common::{GM, Harness, component, message, text};
@@ -194,9 +196,15 @@ async fn a_gm_who_plays_sees_what_everybody_sees_while_they_are_away() {
         pictured(&harness.command(GM, "map", asked.clone()).await),
     );
     assert_ne!(everybody, umpire);
+    let page = CustomId::new("page", harness.find(NAME).await.now, viewers::UMPIRE).text();
+    let letters = harness.letters("Ana").await;
+    let forged = posted(&harness, letters[0]["channel_id"].as_str().unwrap(), button(&page)).await;
     kick(&harness, "Ana").await;
     let shown = harness.control.command("Ana", "dm", "map", asked).await.unwrap();
     assert_eq!(pictured(&shown), everybody);
+    Harness::rest_between_maps().await;
+    let told = text(&harness.control.press("Ana", &forged, &page).await.unwrap());
+    assert!(told.starts_with("There is nothing here for you"), "{told}");
     harness.delivered().await;
     harness.close().await;
 }

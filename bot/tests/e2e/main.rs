@@ -16,6 +16,7 @@ mod breach;
 mod clocks;
 mod closed_dm;
 mod connection;
+mod copies;
 mod damaged;
 mod departing;
 mod direct;
