@@ -108,8 +108,12 @@ impl Player {
     /// What `/orders write` and the order commands do between the interaction and the answer.
     async fn order(&self, turn: usize) {
         let campaign = self.store.campaign(self.campaign).await.expect("the campaign is there");
-        let seat =
-            self.store.seat_of(self.campaign, self.user).await.expect("the store answers").expect("a seat");
+        let seat = self
+            .store
+            .seat_unless_absent(self.campaign, self.user)
+            .await
+            .expect("the store answers")
+            .expect("a seat");
         let snapshot = self.states.now(campaign.now).await.expect("the position opens");
         let given = &self.lines[turn % self.lines.len()];
         let preview = snapshot

@@ -82,6 +82,7 @@ bot-free-there = { $count ->
 }
 bot-seat-taken = The seat “{ $seat }” is taken; choose a free one.
 bot-already-seated = You already play the seat “{ $seat }” in this campaign; one player has one seat.
+bot-other-seat = That was opened for a seat that you play no more, so nothing was taken of it; open it anew for your own.
 bot-not-your-seat = You do not play the seat “{ $seat }”; take a free one with `/join`.
 bot-not-running = This campaign takes no orders now; `/campaign status` says why.
 bot-not-started = This campaign hasn't started yet; its GM starts it with `/campaign start`.

@@ -102,6 +102,7 @@ bot-server-accepted = Accepted, and announced in the war room. What was held bac
 bot-server-revoked = Taken back, and announced in the war room. From now on nothing secret is posted in a room while { $reader } can read it; its readers get it by direct message.
 bot-role-not-accepted = Whoever has { $role } can't read every room of this server, or isn't accepted; nothing was changed.
 bot-revoke-which = Name a user or a role, one of them.
+bot-server-others = **Nobody was accepted**: others can read every room by now than those who stood here. This is how it is now:
 bot-server-none-new = Nobody new can read every room any more; there is nothing to accept.
 
 audit-server-accepted = { $by } accepted who can read every room of the server

@@ -161,8 +161,9 @@ impl Adjudicator {
         let standing = self.store.standing_orders_of(campaign.now, new.seat).await?;
         let to = Recipient::Seat(new.seat.to_owned());
         let waiting = self.store.dispatches_to(campaign.id, &to, None).await?;
-        let is_held = self.store.last_told_to(campaign.id, &to).await?.iter().any(OutboxRow::is_held);
-        let report = match is_held || waiting.iter().any(|row| row.parked_for.is_some()) {
+        let told = self.store.last_told_to(campaign.id, &to).await?;
+        let is_to_come = told.iter().any(|row| row.is_held() || row.is_unsent());
+        let report = match is_to_come || waiting.iter().any(|row| row.parked_for.is_some()) {
             true => LastReport::Waits { with_portrait: has_portrait(&waiting)? },
             false => self
                 .last_report(campaign, &to)
@@ -199,7 +200,7 @@ impl Adjudicator {
 
 /// Does what is to be sent yet of these bring the portrait of the seat's leader? Of several windows the newest alone is sent.
 fn has_portrait(rows: &[OutboxRow]) -> Result<bool> {
-    let waiting = || rows.iter().filter(|row| row.parked_for.is_some());
+    let waiting = || rows.iter().filter(|row| row.parked_for.is_some() || row.is_unsent());
     let Some(newest) = waiting().next_back() else { return Ok(false) };
     for row in waiting().filter(|row| row.at == newest.at) {
         if !row.body()?.pictures.iter().all(QueuedPicture::is_map) {

@@ -17,7 +17,7 @@ use crate::store::{
 
 /// What a seat was told last of a turn.
 pub enum LastReport {
-    /// It waits for whoever plays the seat next.
+    /// It waits for whoever plays the seat next, or is on its way to them.
     Waits {
         /// Is it, or another dispatch that waits, the briefing, which brings the leader's portrait?
         with_portrait: bool,

@@ -22,6 +22,14 @@ impl Courier {
     /// Finds the channel, opening a direct one if there is none yet.
     pub(super) async fn address(&self, row: &OutboxRow) -> Result<Address, StepError> {
         let (campaign, recipient) = (row.at.campaign, row.recipient()?);
+        let user = self.inner.store.user_behind(campaign, &recipient).await?;
+        // Whoever has ceased to be a game master may know no more of what is the umpire's.
+        if let Some(user) = user
+            && row.secrecy()? == Secrecy::Umpire
+            && !self.inner.store.campaign(campaign).await?.is_gm(user)
+        {
+            return Ok(Address::Nowhere(ParkedFor::NoPlayer));
+        }
         if row.route == Route::Collect {
             let room = self.fallback(campaign, &recipient).await?;
             return Ok(room.map_or(Address::Nowhere(ParkedFor::NoFallback), Address::Room));
@@ -33,15 +41,8 @@ impl Courier {
                 None => {}
             }
         }
-        match self.inner.store.user_behind(campaign, &recipient).await? {
+        match user {
             None => Ok(Address::Nowhere(ParkedFor::NoPlayer)),
-            // Whoever has ceased to be a game master may know no more of what is the umpire's.
-            Some(user)
-                if row.secrecy()? == Secrecy::Umpire
-                    && !self.inner.store.campaign(campaign).await?.is_gm(user) =>
-            {
-                Ok(Address::Nowhere(ParkedFor::NoPlayer))
-            }
             Some(user) => self.direct(user).await,
         }
     }

@@ -42,7 +42,7 @@ impl Courier {
     /// the GM, and isn't kept from that room; elsewhere it is for those alone whom it concerns.
     async fn may_read(&self, row: &OutboxRow, user: UserId, channel: ChannelId) -> Result<bool> {
         let store = &self.inner.store;
-        let seat = store.seat_of(row.at.campaign, user).await?;
+        let seat = store.seat_unless_absent(row.at.campaign, user).await?;
         Ok(match row.secrecy()? {
             Secrecy::Public => true,
             Secrecy::Seat(key) => seat.is_some_and(|seat| seat.seat == key),

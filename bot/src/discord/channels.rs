@@ -124,7 +124,7 @@ async fn admit_all(
 /// # Errors
 /// If the bot lacks a permission, or Discord can't be reached.
 async fn admit(app: &App, campaign: &Campaign, user: UserId) -> Result<()> {
-    let Some(seat) = app.store.seat_of(campaign.id, user).await? else { return Ok(()) };
+    let Some(seat) = app.store.seat_unless_absent(campaign.id, user).await? else { return Ok(()) };
     for purpose in [Purpose::Faction(seat.faction), Purpose::Seat(seat.seat)] {
         if let Some(channel) = app.store.channel_for(campaign.id, &purpose).await? {
             set_overwrite(&app.http, channel, &open_to(user, READER)).await.map_err(explained)?;

@@ -6,6 +6,16 @@ use crate::store::{CampaignId, WindowKey};
 /// The most letters that Discord takes for a `custom_id`.
 pub const LENGTH_MAX: usize = 100;
 
+/// Hexadecimal digits of a hash in an id, which has little room.
+const HASH_DIGITS: usize = 16;
+
+/// A hash of what was shown, or of whom something is for, so that an id is known to be of another.
+pub fn hash(shown: &str) -> String {
+    let mut digits = blake3::hash(shown.as_bytes()).to_hex().to_string();
+    digits.truncate(HASH_DIGITS);
+    digits
+}
+
 /// A button's, select's or modal's id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustomId {

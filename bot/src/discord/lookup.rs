@@ -177,7 +177,14 @@ impl Context<'_> {
         }
     }
 
-    /// Through whose eyes the user looks at a campaign: the seat's that they play, the umpire's if they are its GM and play none, else
+    /// Does the user lead a campaign in which they have no seat, so that nothing is kept from them? Whoever has one and is out of the server
+    /// plays no less.
+    pub async fn only_leads(&self, campaign: &Campaign) -> Result<bool> {
+        let is_gm = campaign.is_gm(self.user);
+        Ok(is_gm && self.app.store.seat_held_by(campaign.id, self.user).await?.is_none())
+    }
+
+    /// Through whose eyes the user looks at a campaign: the seat's that they play, the umpire's if they are its GM and have none, else
     /// the public's. Once the war is over everybody sees all of it.
     pub async fn reader(&self, campaign: &Campaign, snapshot: &Snapshot) -> Result<Arc<dyn Perspective>> {
         let seat = self.seat_in(campaign).await?;
@@ -185,7 +192,7 @@ impl Context<'_> {
         Ok(match seat {
             _ if campaign.status == CampaignStatus::Ended => Arc::from(snapshot.state.umpire()),
             Some(seat) => snapshot.perspective(Viewer::Seat(seat.id)),
-            None if campaign.is_gm(self.user) => Arc::from(snapshot.state.umpire()),
+            None if self.only_leads(campaign).await? => Arc::from(snapshot.state.umpire()),
             None => snapshot.perspective(Viewer::Public),
         })
     }

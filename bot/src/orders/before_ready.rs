@@ -10,7 +10,7 @@ use super::confirmation::{self, Reading};
 use super::immediate_sheet::{self, CarriedOut};
 use super::{assessment, described, previews, recorded, refused};
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{CustomId, hash};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::store::{Confirmed, Draft, NewOrder, Submission};
 use crate::unconfirmed;
@@ -100,7 +100,7 @@ async fn asked(ctx: &Context<'_>, player: &Player, shown: &Shown) -> Result<Repl
         ctx.app.store.keep_draft(&draft).await?;
         refused::button(ctx, player, draft.interaction)
     } else {
-        let hash = confirmation::hash(&shown.text);
+        let hash = hash(&shown.text);
         button("readygive", hash, "button-ready-give", ButtonStyle::Success)
     };
     let without = button("readywithout", String::new(), "button-ready-without", ButtonStyle::Danger);
@@ -121,7 +121,7 @@ pub async fn give(ctx: &Context<'_>, player: &Player, asked_about: &str) -> Resu
         let Some(shown) = shown(ctx, &reading.player).await? else {
             return Ok(Given::All(String::new()));
         };
-        if confirmation::hash(&shown.text) != asked_about {
+        if hash(&shown.text) != asked_about {
             let anew = asked(ctx, &reading.player, &shown).await?;
             let text = format!("{}\n{}", ctx.words("bot-order-otherwise"), anew.text);
             return Ok(Given::Not(Box::new(Reply { text, ..anew })));

@@ -8,12 +8,9 @@ use serenity::all::{ButtonStyle, CreateButton};
 use super::open_window;
 use crate::adjudicator::OrdersAtOnce;
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{CustomId, hash};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::{Confirmed, Preview, Submission, WindowKey};
-
-/// Hexadecimal digits of the hash in a button's id, which has little room.
-const HASH_DIGITS: usize = 16;
 
 /// How often orders are read anew because another one came first.
 pub const TRIES: usize = 5;
@@ -139,11 +136,4 @@ pub fn submission(ctx: &Context<'_>, confirms: Confirmed) -> Submission {
 /// taken at its word.
 pub fn reads_the_same(id: &CustomId, now: &str) -> bool {
     id.rest.split_once('.').is_none_or(|(_, shown)| shown == hash(now))
-}
-
-/// A hash of what is shown, for a button's id.
-pub fn hash(shown: &str) -> String {
-    let mut digits = blake3::hash(shown.as_bytes()).to_hex().to_string();
-    digits.truncate(HASH_DIGITS);
-    digits
 }

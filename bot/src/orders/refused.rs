@@ -11,7 +11,7 @@ use mythico_engine::words::{Message, literal, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::expected::{Expected, ReadAs, expected};
-use super::sheet_form::{self, Replaces, SheetId};
+use super::sheet_form::{self, Replaces};
 use super::{open_window, previews};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
@@ -101,7 +101,7 @@ async fn opened(ctx: &Context<'_>, draft: &Draft) -> Result {
         false => Replaces::NOTHING,
     };
     let lines = marked(ctx, &player, &draft.lines, true, ReadAs::Meant).await?;
-    Ok(sheet_form::form_of(ctx, &player, &lines, SheetId { replaces, mends: Some(draft.interaction) }))
+    Ok(sheet_form::form_of(ctx, &player, &lines, replaces, draft.interaction))
 }
 
 /// The canonical texts of a draft's lines: as what of it was taken stands.

@@ -14,7 +14,7 @@ use serenity::all::CreateActionRow;
 use super::sheet_form::SheetId;
 use super::{assessment, described, immediate_sheet, open_window, previews, recorded, refused, taken_back};
 use crate::discord::context::{Context, Player};
-use crate::discord::response::{Reply, Result};
+use crate::discord::response::{CommandError, Reply, Result};
 use crate::pictures::{self, Way};
 use crate::store::{NewOrder, SheetDrafts, WindowKey};
 
@@ -32,6 +32,9 @@ async fn submit_inner(ctx: &Context<'_>, at: WindowKey, sheet: SheetId, text: &s
         return Err(ctx.past(at).await?);
     }
     let player = ctx.player_of(campaign).await?;
+    if !sheet.is_of(&player) {
+        return Err(CommandError::user("bot-other-seat"));
+    }
     let window = open_window(&player)?;
     let lines: Vec<&str> = text
         .lines()
@@ -85,7 +88,7 @@ async fn read<'a>(player: &Player, lines: &[&'a str], standing: Vec<String>) -> 
 }
 
 async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&str]) -> Result {
-    let SheetId { replaces, mends } = sheet;
+    let SheetId { replaces, mends, .. } = sheet;
     let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
     let standing = store.pending_orders_of(at, seat).await?;
     let others = standing.iter().filter(|old| !replaces.meant(old)).map(|old| old.text.clone()).collect();

@@ -10,7 +10,7 @@ use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyl
 
 use super::offer;
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{CustomId, hash};
 use crate::discord::response::{Response, cut};
 use crate::store::Order;
 
@@ -20,6 +20,9 @@ const FIELDS_MAX: usize = 5;
 const FIELD_FILL: usize = 3_000;
 /// Discord's limit for a paragraph.
 const FIELD_MAX: u16 = 4_000;
+
+/// How the hash of a seat begins in a modal's id.
+const SEAT: char = 's';
 
 /// Paths that are tried for an example, of which mostly one stays on the map and within a unit's reach.
 const PATHS: [&str; 8] = ["1 1 2", "4 4 3", "1", "2", "3", "4", "5", "6"];
@@ -68,8 +71,10 @@ impl Replaces {
 }
 
 /// What a sheet's modal is for, as its id says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetId {
+    /// A hash of the seat for which it was opened. An older version's carries none, and is taken at its word.
+    pub seat: Option<String>,
     /// What it takes the place of.
     pub replaces: Replaces,
     /// The draft that it was opened from, by its interaction.
@@ -78,17 +83,25 @@ pub struct SheetId {
 
 impl SheetId {
     /// As the rest of a modal's id.
-    fn word(self) -> String {
+    fn word(&self) -> String {
+        let seat = self.seat.as_ref().map_or_else(String::new, |seat| format!("/{SEAT}{seat}"));
         let mends = self.mends.map_or_else(String::new, |draft| format!("/{draft}"));
-        self.replaces.word() + &mends
+        self.replaces.word() + &seat + &mends
     }
 
     /// Reads it back from there.
     pub fn read(word: &str) -> Option<SheetId> {
-        let (replaces, mends) =
-            word.split_once('/').map_or((word, None), |(word, draft)| (word, Some(draft)));
-        let mends = mends.map(str::parse).transpose().ok()?;
-        Some(SheetId { replaces: Replaces::read(replaces)?, mends })
+        let mut parts = word.split('/').peekable();
+        let replaces = Replaces::read(parts.next()?)?;
+        let seat =
+            parts.next_if(|part| part.starts_with(SEAT)).map(|part| part[SEAT.len_utf8()..].to_owned());
+        let mends = parts.next().map(str::parse).transpose().ok()?;
+        Some(SheetId { seat, replaces, mends })
+    }
+
+    /// Was it opened for this player's seat?
+    pub fn is_of(&self, player: &Player) -> bool {
+        self.seat.as_ref().is_none_or(|seat| *seat == hash(&player.seat.seat))
     }
 }
 
@@ -105,23 +118,35 @@ pub fn form(ctx: &Context<'_>, player: &Player, standing: &[Order], refused: &[S
     let last = standing.iter().map(|order| order.sequence).max().unwrap_or(0);
     // What didn't fit must not be struck for being left out.
     let replaces = Replaces::Seen(if whole { last } else { 0 });
-    modal(ctx, player, SheetId { replaces, mends: None }, &fields)
+    modal(ctx, player, replaces, None, &fields)
 }
 
-/// The modal for mending these lines.
-pub fn form_of(ctx: &Context<'_>, player: &Player, lines: &[String], sheet: SheetId) -> Response {
+/// The modal for mending these lines of a draft, which it is opened from.
+pub fn form_of(
+    ctx: &Context<'_>,
+    player: &Player,
+    lines: &[String],
+    replaces: Replaces,
+    draft: u64,
+) -> Response {
     let (fields, whole) = paragraphs(lines.iter().map(String::as_str));
-    let replaces = if whole { sheet.replaces } else { Replaces::NOTHING };
-    modal(ctx, player, SheetId { replaces, ..sheet }, &fields)
+    let replaces = if whole { replaces } else { Replaces::NOTHING };
+    modal(ctx, player, replaces, Some(draft), &fields)
 }
 
 /// The modal for changing one order.
 pub fn form_for(ctx: &Context<'_>, player: &Player, order: &Order) -> Response {
-    let sheet = SheetId { replaces: Replaces::One(order.sequence), mends: None };
-    modal(ctx, player, sheet, &[order.shown().to_owned()])
+    modal(ctx, player, Replaces::One(order.sequence), None, &[order.shown().to_owned()])
 }
 
-fn modal(ctx: &Context<'_>, player: &Player, sheet: SheetId, fields: &[String]) -> Response {
+fn modal(
+    ctx: &Context<'_>,
+    player: &Player,
+    replaces: Replaces,
+    mends: Option<u64>,
+    fields: &[String],
+) -> Response {
+    let sheet = SheetId { seat: Some(hash(&player.seat.seat)), replaces, mends };
     let window = player.snapshot.state.window();
     let hint = match window.map(|window| window.kind) {
         Some(WindowKind::Immediate) => "modal-orders-hint-final",
@@ -195,8 +220,10 @@ mod tests {
         }
         assert_eq!(Replaces::read("all"), None);
         for mends in [None, Some(1_234_567_890_123_456_789)] {
-            let sheet = SheetId { replaces: Replaces::Seen(7), mends };
-            assert_eq!(SheetId::read(&sheet.word()), Some(sheet));
+            for seat in [None, Some(hash("north"))] {
+                let sheet = SheetId { seat, replaces: Replaces::Seen(7), mends };
+                assert_eq!(SheetId::read(&sheet.word()), Some(sheet));
+            }
         }
         assert_eq!(SheetId::read("seen:7/x"), None);
     }

@@ -160,6 +160,7 @@ impl Rooms {
             let Some(found) = found else { return Ok(()) };
             self.tell_server_readers(&found).await?;
             self.tell_faults(&found).await?;
+            self.release_public(&found).await?;
             if found.campaign.status == CampaignStatus::Running {
                 self.inner.courier.name_readers(campaign);
             }
@@ -224,15 +225,14 @@ impl Rooms {
         };
         let (new, first): (Vec<_>, Vec<_>) =
             now.iter().filter(is_news).partition(|(_, is)| is.standing == Standing::New);
-        let named = |all: Vec<(&ServerReader, &KnownReader)>| -> Vec<Message> {
-            all.into_iter().map(|(reader, _)| reader.named()).collect()
-        };
         let mut said = Vec::new();
         if !new.is_empty() {
-            said.push(server_notice(campaign, named(new))?);
+            let new = new.into_iter().map(|(reader, _)| *reader).collect();
+            said.push(server_notice(campaign, &new)?);
         }
         if !first.is_empty() {
-            said.extend(first_notices(campaign, &named(first))?);
+            let first: Vec<Message> = first.into_iter().map(|(reader, _)| reader.named()).collect();
+            said.extend(first_notices(campaign, &first)?);
         }
         Ok(self.inner.store.note_server_readers(campaign.now, &now, &said).await?)
     }
@@ -305,17 +305,22 @@ fn notice(campaign: &Campaign, lines: Vec<Message>) -> anyhow::Result<Dispatch> 
         Block::List(lines),
         Block::Paragraph(message("dispatch-gm-rooms-what-then")),
     ];
-    told(blocks, "repair", "button-repair")
+    told(blocks, "repair", String::new(), "button-repair")
 }
 
-/// To the game master: who else can read everything, with a button that accepts it.
+/// To the game master: who else can read everything, with a button that accepts it of these alone.
 ///
 /// # Errors
 /// If there is no memory for it.
-pub fn server_notice(campaign: &Campaign, readers: Vec<Message>) -> anyhow::Result<Dispatch> {
-    let head =
-        message("dispatch-gm-server-readers").with("campaign", campaign.called()).with("readers", readers);
-    told(vec![Block::Paragraph(head)], "server-accept", "button-server-accept")
+pub fn server_notice(campaign: &Campaign, readers: &BTreeSet<ServerReader>) -> anyhow::Result<Dispatch> {
+    let blocks = vec![Block::Paragraph(read_by(campaign, readers))];
+    told(blocks, "server-accept", fault::hash(readers), "button-server-accept")
+}
+
+/// What the game master is told of those who have come to read everything.
+pub fn read_by(campaign: &Campaign, readers: &BTreeSet<ServerReader>) -> Message {
+    let named: Vec<Message> = readers.iter().map(|reader| reader.named()).collect();
+    message("dispatch-gm-server-readers").with("campaign", campaign.called()).with("readers", named)
 }
 
 /// To the game master and to everybody: who can read everything, and could from the first. It is no secret, so that it stands in `#gm` even if
@@ -340,11 +345,12 @@ pub fn revoked_notice(campaign: &Campaign, reader: ServerReader) -> anyhow::Resu
     let head = message("dispatch-gm-server-revoked")
         .with("campaign", campaign.called())
         .with("reader", reader.named());
-    told(vec![Block::Paragraph(head)], "server-accept", "button-server-accept")
+    let rest = fault::hash(&BTreeSet::from([reader]));
+    told(vec![Block::Paragraph(head)], "server-accept", rest, "button-server-accept")
 }
 
-fn told(blocks: Vec<Block>, word: &str, label: &'static str) -> anyhow::Result<Dispatch> {
-    let (word, rest) = (word.to_owned(), String::new());
+fn told(blocks: Vec<Block>, word: &str, rest: String, label: &'static str) -> anyhow::Result<Dispatch> {
+    let word = word.to_owned();
     let buttons = vec![QueuedButton { word, rest, label: message(label), tone: ButtonTone::Primary }];
     let body = Body { buttons, ..Body::of(Content::Notice(blocks)) };
     Ok(Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?)

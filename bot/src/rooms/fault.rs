@@ -11,6 +11,7 @@ use serenity::all::{
 };
 
 use super::spec::NEEDED_IN_ROOM;
+use crate::discord::custom_id;
 use crate::store::{Campaign, KnownReader, Purpose, RoomFault, ServerReader};
 
 /// Who can read a secret room that is open to `may_read` alone, by its overwrites.
@@ -141,6 +142,12 @@ impl RoomFault {
     }
 }
 
+/// A hash of these readers, for the id of the button that accepts them and nobody else.
+pub fn hash(readers: &BTreeSet<ServerReader>) -> String {
+    let words: Vec<String> = readers.iter().map(|reader| reader.word()).collect();
+    custom_id::hash(&words.join(" "))
+}
+
 /// Those among the readers of a server's rooms who aren't game masters of this campaign, as people call them.
 pub fn outsiders(campaign: &Campaign, readers: &BTreeMap<ServerReader, KnownReader>) -> Vec<Message> {
     let all = readers.keys().filter(|reader| !reader.is_gm_of(campaign));
@@ -151,6 +158,14 @@ impl ServerReader {
     /// Whether it is one of a campaign's game masters, who may read everything.
     pub fn is_gm_of(self, campaign: &Campaign) -> bool {
         matches!(self, Self::Owner(user) if campaign.is_gm(user))
+    }
+
+    /// As an id tells them from others.
+    fn word(self) -> String {
+        match self {
+            Self::Owner(user) => format!("owner:{user}"),
+            Self::Role(role) => format!("role:{role}"),
+        }
     }
 
     /// As people call them.

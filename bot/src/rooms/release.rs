@@ -1,5 +1,5 @@
 //! What is held back and could go out by now: each parked dispatch whose cause is gone is set free, and the courier looks at it once more. What its
-//! readers got in another way isn't held back. Not here: what is set free by itself, with a room that is bound or a seat that is taken.
+//! readers got in another way isn't held back. Not here: what is set free with a room that is bound or a seat that is taken.
 
 use std::collections::BTreeMap;
 
@@ -69,6 +69,20 @@ impl Rooms {
         let freed = store.release_dispatches(&out.iter().map(|row| row.id).collect::<Vec<_>>()).await?;
         out.retain(|row| freed.contains(&row.id));
         Ok(out)
+    }
+
+    /// Sets free what waited for a public room that can be written in again: nobody keeps from everybody what is to be told them by closing a
+    /// room for a while.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub(super) async fn release_public(&self, found: &Found) -> anyhow::Result<()> {
+        for room in found.bound.iter().map(|one| &one.purpose) {
+            if matches!(room, Purpose::WarRoom | Purpose::Emtv) && found.can_be_written(room) {
+                self.inner.store.release_room(found.campaign.id, room).await?;
+            }
+        }
+        Ok(())
     }
 
     /// How many dispatches a campaign holds back that its readers haven't had in another way.

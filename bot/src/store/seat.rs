@@ -65,8 +65,9 @@ impl Store {
         read.collect()
     }
 
-    /// The seat that a user plays in a campaign; none while they are missed.
-    pub async fn seat_of(&self, campaign: CampaignId, user: UserId) -> Result<Option<Seat>> {
+    /// The seat that a user has in a campaign and is there to play; none while they are missed. What they may see as a game master is decided by
+    /// [`Store::seat_held_by`].
+    pub async fn seat_unless_absent(&self, campaign: CampaignId, user: UserId) -> Result<Option<Seat>> {
         Ok(self.seat_held_by(campaign, user).await?.filter(|seat| !seat.absent))
     }
 
@@ -87,7 +88,7 @@ impl Store {
 
     /// Takes a user off their seat, at their own word, and says nothing of it. Returns the seat.
     pub async fn leave_seat(&self, campaign: CampaignId, user: UserId) -> Result<Option<String>> {
-        let Some(Seat { seat, .. }) = self.seat_of(campaign, user).await? else { return Ok(None) };
+        let Some(Seat { seat, .. }) = self.seat_unless_absent(campaign, user).await? else { return Ok(None) };
         let at = self.campaign(campaign).await?.now;
         let left = Vacating { at, seat: &seat, user, act: Act::Left, by: user, words: "", said: &[] };
         self.vacate(&left).await?;

@@ -1,8 +1,10 @@
 //! Who leaves the server is no player any more: gives no orders by direct message, is waited for by nobody, and the GM is asked what to do.
 
+use mythico::discord::custom_id::CustomId;
+use mythico::viewers;
 use serde_json::{Value, json};
 
-use crate::common::{GM, Harness, component, text};
+use crate::common::{GM, Harness, component, message, text};
 use crate::forged::{button, posted, square};
 
 const NAME: &str = "Alba";
@@ -136,4 +138,73 @@ async fn it_is_noticed_when_anything_in_the_server_is_looked_at() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     panic!("nobody has noticed it");
+}
+
+/// A war that Ana leads too, who plays the general.
+async fn led_by_ana() -> Harness {
+    let harness = war().await;
+    let staff = json!({"name": "Staff", "permissions": ["MANAGE_GUILD"]});
+    harness.control.post("guilds/Mythico/roles", staff).await.unwrap();
+    manages(&harness, "Ana").await;
+    let options = json!({"user": "Ana", "campaign": NAME});
+    let asked = message(&harness.command(GM, "gm appoint", options).await);
+    harness.control.press(GM, &asked, &component(&asked, "gm-appoint/")).await.unwrap();
+    harness.delivered().await;
+    harness
+}
+
+async fn manages(harness: &Harness, user: &str) {
+    harness.control.put(&format!("guilds/Mythico/members/{user}/roles/Staff")).await.unwrap();
+}
+
+/// Whether the general's player is held to be out of the server.
+async fn is_missed(harness: &Harness) -> bool {
+    let seats = harness.store().seats(harness.find(NAME).await.id).await.unwrap();
+    seats.iter().any(|seat| seat.seat == "general" && seat.absent)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gm_who_plays_strikes_no_sealed_orders_for_having_been_away() {
+    let harness = led_by_ana().await;
+    harness.say("Bruno", "land dig", json!({"unit": "10", "campaign": NAME})).await;
+    let offered = async || harness.choices("Ana", "gm strike", "order", "", json!({"campaign": NAME})).await;
+    assert_eq!(offered().await, Vec::<String>::new());
+    kick(&harness, "Ana").await;
+    direct(&harness, "Ana", "map", json!({"campaign": NAME})).await;
+    assert!(is_missed(&harness).await);
+    come_back(&harness, "Ana").await;
+    manages(&harness, "Ana").await;
+    let back = offered().await;
+    assert!(is_missed(&harness).await, "nobody has noticed yet that she is back");
+    assert_eq!(back, Vec::<String>::new(), "she plays no less");
+    harness.delivered().await;
+    harness.close().await;
+}
+
+/// What a map's picture says in words.
+fn pictured(outcome: &Value) -> String {
+    let files = message(outcome)["files"].as_array().unwrap().clone();
+    files[0]["description"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gm_who_plays_sees_what_everybody_sees_while_they_are_away() {
+    let harness = led_by_ana().await;
+    let asked = json!({"campaign": NAME});
+    let (everybody, umpire) = (
+        pictured(&harness.command("Visitor", "map", asked.clone()).await),
+        pictured(&harness.command(GM, "map", asked.clone()).await),
+    );
+    assert_ne!(everybody, umpire);
+    let page = CustomId::new("page", harness.find(NAME).await.now, viewers::UMPIRE).text();
+    let letters = harness.letters("Ana").await;
+    let forged = posted(&harness, letters[0]["channel_id"].as_str().unwrap(), button(&page)).await;
+    kick(&harness, "Ana").await;
+    let shown = harness.control.command("Ana", "dm", "map", asked).await.unwrap();
+    assert_eq!(pictured(&shown), everybody);
+    Harness::rest_between_maps().await;
+    let told = text(&harness.control.press("Ana", &forged, &page).await.unwrap());
+    assert!(told.starts_with("There is nothing here for you"), "{told}");
+    harness.delivered().await;
+    harness.close().await;
 }

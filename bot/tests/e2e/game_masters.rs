@@ -1,5 +1,8 @@
 //! Several game masters, a campaign that changes hands, and one whose game master has left: everybody is told, and `#gm` follows.
 
+use mythico::courier::Collected;
+use mythico::store::{Body, Dispatch, ParkedFor, Recipient, Secrecy};
+use mythico_engine::words::literal;
 use serde_json::json;
 
 use crate::common::{GM, Harness, component, message, text};
@@ -155,5 +158,52 @@ async fn who_manages_another_server_takes_nothing_over() {
     let taken =
         control.command("Bruno", lobby, "campaign take-over", json!({"campaign": "Autumn"})).await.unwrap();
     assert!(text(&taken).starts_with("That is for those who may manage this server"), "{}", text(&taken));
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_a_gm_no_more_collects_nothing_of_the_umpires() {
+    let harness = opened(&[("tribune", "Bruno")]).await;
+    harness.say(GM, "campaign settings", json!({"secrets": "collect", "campaign": "Autumn"})).await;
+    confirmed(&harness, GM, "gm appoint", Some("Visitor"), "gm-appoint").await;
+    let visitor = *harness.find("Autumn").await.co_gms.iter().next().unwrap();
+    harness.advance("Autumn").await;
+    let waiting = async || {
+        let to_visitor = Recipient::User(visitor).to_string();
+        let mut rows = harness.dispatches().await;
+        rows.retain(|row| row.recipient_text == to_visitor && row.secrecy().unwrap() == Secrecy::Umpire);
+        rows.pop().unwrap()
+    };
+    let id = waiting().await.id;
+    let collected = async || harness.app().courier.collect(id, visitor, "en").await.unwrap();
+    assert!(matches!(collected().await, Collected::Dispatch(_)), "a GM's own");
+    harness.say(GM, "gm dismiss", json!({"user": "Visitor"})).await;
+    let after = collected().await;
+    assert!(matches!(&after, Collected::No(said) if said.starts_with("There is nothing here")), "{after:?}");
+    // What was written before, and is sent only now, waits behind no button either.
+    let late = Body::sentence(literal("Who is where."));
+    let late = Dispatch::new(Recipient::User(visitor), Secrecy::Umpire, &late).unwrap();
+    harness.store().send(harness.find("Autumn").await.now, &[late]).await.unwrap();
+    harness.delivered().await;
+    assert_eq!(waiting().await.parked_for, Some(ParkedFor::NoPlayer));
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_come_to_play_since_they_were_to_lead_is_asked_about_anew() {
+    let harness = opened(&[("tribune", "Bruno")]).await;
+    let asked = message(&harness.command(GM, "gm appoint", json!({"user": "Visitor"})).await);
+    assert!(!asked["content"].as_str().unwrap().contains("plays"), "{asked:#}");
+    harness.granted("Visitor", "abbess", "Autumn").await;
+    let anew = harness.control.press(GM, &asked, &component(&asked, "gm-appoint")).await.unwrap();
+    assert!(
+        text(&anew).contains("plays ") && text(&anew).contains("sees what their opponents do"),
+        "{anew:#}"
+    );
+    assert!(harness.find("Autumn").await.co_gms.is_empty(), "nothing is done");
+    let anew = message(&anew);
+    let done = harness.control.press(GM, &anew, &component(&anew, "gm-appoint")).await.unwrap();
+    assert!(text(&done).contains("is a GM of “Autumn” now"), "{}", text(&done));
+    harness.delivered().await;
     harness.close().await;
 }

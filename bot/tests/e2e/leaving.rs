@@ -218,3 +218,26 @@ async fn the_gm_hands_a_seat_to_the_autopilot_and_back() {
     harness.delivered().await;
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_takes_a_seat_while_its_report_is_on_its_way_gets_it_once() {
+    let mut harness = war().await;
+    let broken = json!({"fault": "status", "status": 500, "method": "POST", "path": "/channels/*/messages", "times": 10_000});
+    harness.control.post("faults", broken).await.unwrap();
+    let closed = harness.say(GM, "gm advance", json!({"campaign": NAME, "now": true})).await;
+    assert!(closed.contains("Now open: turn 3"), "{closed}");
+    let options = json!({"seat": "tribune", "user": "Carla", "campaign": NAME});
+    let replaced = harness.say(GM, "gm seat replace", options).await;
+    assert!(replaced.contains("plays Tribune Salazar now, in place of <@"), "{replaced}");
+    harness.stop_bot().await;
+    harness.control.delete("faults").await.unwrap();
+    harness.start_bot().await;
+    let told = letters(&harness, "Carla").await;
+    assert!(
+        told.iter().any(|one| one.starts_with("You play **Tribune Salazar** in “Alba” now.")),
+        "{told:#?}"
+    );
+    let reports = told.iter().filter(|one| one.starts_with("# Turn 2: Tribune Salazar"));
+    assert_eq!(reports.count(), 1, "{told:#?}");
+    harness.close().await;
+}

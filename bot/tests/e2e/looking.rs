@@ -2,6 +2,7 @@
 //! everybody is told.
 
 use serde_json::{Value, json};
+use serenity::all::Permissions;
 
 use crate::common::{GM, Harness, component, message, text};
 
@@ -91,4 +92,30 @@ async fn of_a_gm_who_plays_everybody_is_told() {
         assert!(public.len() == 1 && !public[0].contains("Vado"), "{public:?}");
     }
     harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_look_is_told_once_the_war_room_is_open_again() {
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("general", GM), ("tribune", "Bruno")]).await;
+    let everybody =
+        |deny: Permissions| json!({"role": "@everyone", "allow": "0", "deny": deny.bits().to_string()});
+    let bot = |allow: Permissions, deny: Permissions| json!({"user": "Mythico", "allow": allow.bits().to_string(), "deny": deny.bits().to_string()});
+    let send = Permissions::SEND_MESSAGES;
+    let needed = Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES | Permissions::READ_MESSAGE_HISTORY;
+    let closed = json!({"overwrites": [everybody(send), bot(needed, send)]});
+    harness.control.patch("channels/war-room", closed).await.unwrap();
+    let question = message(&harness.command(GM, "gm view-as", json!({"seat": "tribune"})).await);
+    harness.control.press(GM, &question, &component(&question, "gm-look")).await.unwrap();
+    let told = "the map and the sheet of Tribune Salazar";
+    assert!(harness.in_public("Bruno", told).await.is_empty(), "the room is closed to the bot");
+    let open = json!({"overwrites": [everybody(send), bot(needed | send, Permissions::empty())]});
+    harness.control.patch("channels/war-room", open).await.unwrap();
+    for _ in 0..200 {
+        if harness.in_public("Bruno", told).await.len() == 1 {
+            return harness.close().await;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("nobody was told");
 }

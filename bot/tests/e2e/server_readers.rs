@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::common::{GM, Harness, allies, component, text};
+use crate::common::{GM, Harness, allies, component, message, text};
 
 const NAME: &str = "Autumn";
 /// What stands in the GM's dispatches alone.
@@ -137,5 +137,28 @@ async fn whoever_was_accepted_as_a_reader_of_every_room_can_be_revoked() {
     assert!(!is_posted(&harness).await, "nor as the owner");
     let log = harness.say("Visitor", "gm seat log", json!({"campaign": NAME})).await;
     assert!(!log.contains("took back"), "an owner is no game master: {log}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_accepted_whom_the_notice_never_named() {
+    let harness = open().await;
+    harness.campaign("allies", NAME, &SEATS).await;
+    let staff = role(&harness, "Staff", &["ADMINISTRATOR"], "Visitor").await;
+    let first = awaited(&harness, &staff).await;
+    let chiefs = role(&harness, "Chiefs", &["ADMINISTRATOR"], "Visitor").await;
+    awaited(&harness, &chiefs).await;
+    let id = component(&first, "server-accept/");
+    let asked = message(&harness.control.press(GM, &first, &id).await.unwrap());
+    let said = asked["content"].as_str().unwrap();
+    assert!(said.starts_with("**Nobody was accepted**"), "{said}");
+    assert!(said.contains(&staff) && said.contains(&chiefs), "{said}");
+    assert!(!is_posted(&harness).await, "nobody is accepted yet");
+    assert_eq!(harness.in_public("Ana", "the GM accepts that").await.len(), 0);
+    let accepted = harness.control.press(GM, &asked, &component(&asked, "server-accept/")).await.unwrap();
+    assert!(text(&accepted).starts_with("Accepted"), "{}", text(&accepted));
+    let told = harness.in_public("Ana", "the GM accepts that").await;
+    assert!(told.len() == 1 && told[0].contains(&staff) && told[0].contains(&chiefs), "{told:?}");
+    assert!(is_posted(&harness).await, "those who were named are");
     harness.close().await;
 }

@@ -56,8 +56,8 @@ async fn a_seat_is_taken_once_and_a_user_has_one() {
     let second = store.join_seat(at.campaign, "blue-1", ANNA).await.err().unwrap();
     assert_eq!(second.rejection(), Some(&Rejection::AlreadySeated("red-1".into())));
     store.join_seat(at.campaign, "blue-1", dora).await.unwrap();
-    assert_eq!(store.seat_of(at.campaign, dora).await.unwrap().unwrap().faction, "blue");
-    assert_eq!(store.seat_of(at.campaign, BORIS).await.unwrap(), None);
+    assert_eq!(store.seat_unless_absent(at.campaign, dora).await.unwrap().unwrap().faction, "blue");
+    assert_eq!(store.seat_unless_absent(at.campaign, BORIS).await.unwrap(), None);
 }
 
 #[tokio::test]

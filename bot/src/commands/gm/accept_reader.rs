@@ -2,13 +2,16 @@
 //! owns or administers the server. Never the umpire's: what stands in `#gm` goes to the game master by direct message while somebody else can
 //! read it.
 
+use std::collections::BTreeSet;
+
 use mythico_engine::words::{Arg, Message, message};
-use serenity::all::{RoleId, UserId};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, RoleId, UserId};
 
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result};
-use crate::rooms::audit::revoked_notice;
+use crate::rooms::audit::{read_by, revoked_notice};
+use crate::rooms::fault;
 use crate::store::{
     AcceptedReader, Body, Campaign, Dispatch, Purpose, Recipient, Secrecy, ServerReader, Standing,
 };
@@ -83,7 +86,8 @@ async fn revoke_in_server(
     Ok(is_revoked.then(|| message("bot-server-revoked").with("reader", reader.named())))
 }
 
-/// Answers **Accept** below the notice that somebody has come to own or administer the server: for all to see, until it is taken back.
+/// Answers **Accept** below the notice that somebody has come to own or administer the server: for all to see, until it is taken back. Where
+/// others can by now than those whom it named, it names them instead, and nobody is accepted.
 ///
 /// # Errors
 /// If the user isn't the GM.
@@ -95,13 +99,26 @@ pub async fn server(ctx: &Context<'_>, id: &CustomId) -> Result {
     let _building = ctx.app.rooms.lock().await;
     let all = ctx.app.store.server_readers(campaign.id).await?.into_iter();
     let new = all.filter(|(_, is)| is.standing == Standing::New);
-    let new: Vec<Message> = new.map(|(reader, _)| reader.named()).collect();
+    let new: BTreeSet<ServerReader> = new.map(|(reader, _)| reader).collect();
     if new.is_empty() {
         return Ok(Response::Update(Reply::of(ctx.words("bot-server-none-new"))));
     }
-    let said = message("dispatch-server-accepted").with("campaign", campaign.called()).with("readers", new);
+    if id.rest != fault::hash(&new) {
+        return Ok(Response::Update(named_anew(ctx, &campaign, &new)));
+    }
+    let named: Vec<Message> = new.iter().map(|reader| reader.named()).collect();
+    let said = message("dispatch-server-accepted").with("campaign", campaign.called()).with("readers", named);
     ctx.app.store.accept_server_readers(campaign.now, ctx.user, &[announced(said)?]).await?;
     Ok(Response::Update(Reply::of(ctx.words("bot-server-accepted"))))
+}
+
+/// The notice as it would be now, with a button of its own.
+fn named_anew(ctx: &Context<'_>, campaign: &Campaign, new: &BTreeSet<ServerReader>) -> Reply {
+    let text = format!("{}\n{}", ctx.words("bot-server-others"), ctx.say(&read_by(campaign, new)));
+    let accept = CustomId::new("server-accept", campaign.now, fault::hash(new)).text();
+    let accept =
+        CreateButton::new(accept).label(ctx.words("button-server-accept")).style(ButtonStyle::Primary);
+    Reply { text, rows: vec![CreateActionRow::Buttons(vec![accept])], ..Reply::default() }
 }
 
 fn user(ctx: &Context<'_>) -> Result<UserId> {

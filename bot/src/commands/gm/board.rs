@@ -17,7 +17,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
     let mut rows = ctx.app.store.board(campaign.id, turn).await?;
     // Who was reminded by the clock hasn't ordered, which no player knows.
-    if ctx.app.store.seat_of(campaign.id, ctx.user).await?.is_some() {
+    if ctx.app.store.seat_held_by(campaign.id, ctx.user).await?.is_some() {
         rows.retain(|row| !progress::is_due(row));
     }
     let undone = ctx.app.store.undone_dispatches(campaign.id).await?;

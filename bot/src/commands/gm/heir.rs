@@ -43,7 +43,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let told = of_one_who_plays(ctx, &campaign, "dispatch-gm-heir").await?;
     ctx.app.store.keep_umpire_act(at, ctx.submission(), &act, "", &told).await?;
     // What changes hands is more than the seat of a game master who plays knows.
-    let is_playing = ctx.app.store.seat_of(campaign.id, ctx.user).await?.is_some();
+    let is_playing = ctx.app.store.seat_held_by(campaign.id, ctx.user).await?.is_some();
     let details = if is_playing { &[][..] } else { &preview.details };
     let lines: String = details.iter().map(|line| format!("- {}\n", ctx.say(line))).collect();
     let said = format!("**{}**\n{lines}{}", ctx.say(&preview.said), ctx.words("bot-gm-heir-until"));

@@ -4,17 +4,20 @@
 //! Ruling: the first game master alone appoints and hands over, and is none any more afterwards. Whoever plays keeps their seat, sees everything
 //! from then on, and the war room is told so, as of every game master who plays.
 
+use std::collections::BTreeSet;
+
 use mythico_engine::words::{Message, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, UserId};
 
 use super::seat;
 use crate::adjudicator::seating::{public_name, to_user};
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{CustomId, hash};
 use crate::discord::declaration::{CAMPAIGN, Run, Subcommand};
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::membership::is_member;
+use crate::orders::confirmation;
 use crate::rooms::audit::server_notice;
 use crate::store::{Body, Campaign, Dispatch, GmChange, Purpose, Recipient, Secrecy, ServerReader, Standing};
 use crate::viewers::NOTHING_FOR_YOU;
@@ -91,13 +94,14 @@ async fn dismiss(ctx: &Context<'_>, campaign: Campaign) -> Result {
     Ok(Reply::of(ctx.say(&said("bot-gm-dismissed", &campaign, user))).into())
 }
 
-/// Carries out what a message asked about.
+/// Carries out what a message asked about; asks anew, if the question would be another by now.
 ///
 /// # Errors
 /// If the user may not, or somebody has changed it since.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    let user = id.rest.parse().map(UserId::new).map_err(|_| CommandError::user(NOTHING_FOR_YOU))?;
+    let user = id.rest.split('.').next().and_then(|user| user.parse().ok()).map(UserId::new);
+    let user = user.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let (change, told) = match &*id.word {
         APPOINT_BUTTON => (GmChange::Appoint(user), "bot-gm-appointed"),
         HAND_OVER_BUTTON => (GmChange::HandOver(user), "bot-gm-handed-over"),
@@ -114,6 +118,10 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     if !is_member(&ctx.app.http, campaign.guild, user).await? {
         return Err(of_user("bot-no-member", &campaign, user));
     }
+    let (question, asked) = question(ctx, &campaign, &id.word, user).await?;
+    if !confirmation::reads_the_same(id, &asked) {
+        return Ok(Response::Update(question));
+    }
     if !carry_out(ctx, &campaign, change).await? {
         return Err(of_user("bot-gm-is-one", &campaign, user));
     }
@@ -128,26 +136,39 @@ fn manages_server_of(ctx: &Context<'_>, campaign: &Campaign) -> Result<()> {
 
 /// Shows what a change means, with a button that carries it out.
 async fn ask(ctx: &Context<'_>, campaign: &Campaign, word: &str, user: UserId) -> Result {
+    Ok(question(ctx, campaign, word, user).await?.0.into())
+}
+
+/// The question, and what its button is bound to: whoever has come to play since, or plays no more, is asked about anew.
+async fn question(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    word: &str,
+    user: UserId,
+) -> Result<(Reply, String)> {
     let (question, label) = match word {
         APPOINT_BUTTON => ("bot-gm-appoint-ask", "button-gm-appoint"),
         HAND_OVER_BUTTON => ("bot-gm-hand-over-ask", "button-gm-hand-over"),
         _ => ("bot-gm-take-over-ask", "button-gm-take-over"),
     };
     let mut text = ctx.say(&said(question, campaign, user).with("gm", format!("<@{}>", campaign.gm)));
-    if let Some(seat) = ctx.app.store.seat_held_by(campaign.id, user).await? {
+    let plays = ctx.app.store.seat_held_by(campaign.id, user).await?.map(|seat| seat.seat);
+    if let Some(seat) = &plays {
         let snapshot = ctx.app.states.at_start(campaign.now).await?;
-        let plays = said("bot-gm-plays-too", campaign, user).with("seat", public_name(&snapshot, &seat.seat));
+        let plays = said("bot-gm-plays-too", campaign, user).with("seat", public_name(&snapshot, seat));
         text += &format!("\n{}", ctx.say(&plays));
     }
+    let asked = format!("{user} {}", plays.as_deref().unwrap_or_default());
+    let rest = format!("{user}.{}", hash(&asked));
     let button = |word: &str, label: &'static str, style: ButtonStyle| {
-        let id = CustomId::new(word, campaign.now, user.to_string());
+        let id = CustomId::new(word, campaign.now, &*rest);
         CreateButton::new(id.text()).label(ctx.words(label)).style(style)
     };
     let buttons = vec![
         button(word, label, ButtonStyle::Danger),
         button("cancel", "button-cancel", ButtonStyle::Secondary),
     ];
-    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+    Ok((Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }, asked))
 }
 
 /// Writes a change down, tells everybody and the user, and opens and closes `#gm`.
@@ -172,7 +193,7 @@ async fn carry_out(ctx: &Context<'_>, campaign: &Campaign, change: GmChange) -> 
             .get(&owner)
             .is_some_and(|is| is.standing == Standing::First)
     {
-        all.push(server_notice(campaign, vec![owner.named()])?);
+        all.push(server_notice(campaign, &BTreeSet::from([owner]))?);
     }
     let changed = store.change_gm(campaign.now, campaign.gm, change, ctx.user, &all).await?;
     if changed {

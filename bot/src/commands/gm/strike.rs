@@ -62,7 +62,7 @@ async fn strikable(ctx: &Context<'_>, campaign: &Campaign) -> Result<Vec<Order>>
     let (store, at) = (&ctx.app.store, campaign.now);
     let blamed = store.blamed_places(at).await?;
     let mut orders = store.pending_orders(at).await?;
-    let is_playing = store.seat_of(at.campaign, ctx.user).await?.is_some();
+    let is_playing = store.seat_held_by(at.campaign, ctx.user).await?.is_some();
     if is_playing && !store.was_stopped(at, Stopped::Failure).await? {
         orders.retain(|order| blamed.contains(&order.place));
     }

@@ -47,7 +47,7 @@ pub(super) async fn of(
     let digest = is.digest(&record);
     let changed = changed_hands(&was.holdings(), &is.holdings());
     let rows = came_of(store, closed, now.at).await?;
-    let gm_plays = store.seat_of(campaign.id, ctx.user).await?.is_some();
+    let gm_plays = store.seat_held_by(campaign.id, ctx.user).await?.is_some();
     let failed = if gm_plays { Vec::new() } else { refused(&rows) };
     let lists = [
         ("digest-fights", digest.fights),

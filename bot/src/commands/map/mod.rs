@@ -1,5 +1,5 @@
 //! `/map`: the user's map, close up, whole, or around a place, with the orders that stand, and buttons to pan and zoom; the umpire's for a
-//! GM who plays no seat, the public's for anybody else.
+//! GM who has no seat, the public's for anybody else.
 //! Not here: which part a word or a button means (`part`), maps of earlier weeks and those of dispatches (`page`).
 
 pub mod page;
@@ -141,7 +141,7 @@ impl Reader {
         // A GM who plays sees what their seat sees. Once the war is over all lies open.
         let over = campaign.status == CampaignStatus::Ended;
         let seat = seat.filter(|_| !over);
-        let is_umpire = over || seat.is_none() && campaign.is_gm(ctx.user);
+        let is_umpire = over || ctx.only_leads(&campaign).await?;
         Ok(Reader { campaign, snapshot, seat, is_umpire })
     }
 

@@ -80,7 +80,7 @@ impl Page {
             ViewerOrUmpire::Viewer(Viewer::Faction(faction)) => own.is_some_and(|own| own.faction == faction),
             ViewerOrUmpire::Viewer(Viewer::Public) => true,
             // A GM who plays sees what their seat sees.
-            ViewerOrUmpire::Umpire => own.is_none() && campaign.is_gm(ctx.user),
+            ViewerOrUmpire::Umpire => ctx.only_leads(&campaign).await?,
         };
         if !is_own && campaign.status != CampaignStatus::Ended {
             return Err(nothing());

@@ -85,7 +85,7 @@ async fn held(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result<O
         None => ctx.app.store.last_told_to(campaign, &seat).await?,
     };
     for row in rows.iter().rev() {
-        if matches!(row.body()?.content, Content::Report(_)) {
+        if !row.is_copy()? && matches!(row.body()?.content, Content::Report(_)) {
             return Ok(row.is_held().then_some(row.at.turn));
         }
     }

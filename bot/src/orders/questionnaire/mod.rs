@@ -13,7 +13,7 @@ use mythico_engine::window::WindowKind;
 use self::answers::{Answer, take};
 use super::{open_window, standing};
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{CustomId, hash};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 
 /// The word of the button that opens it.
@@ -108,9 +108,8 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     if id.word == OPEN {
         return open(ctx, player).await;
     }
+    let (number, key) = place(id, &player)?;
     let asked = Asked::of(ctx, player).await?;
-    let (number, key) = id.rest.split_once('/').unwrap_or((&id.rest, ""));
-    let number = number.parse().unwrap_or(0);
     match (id.word.as_str(), chosen.first()) {
         (WRITE, _) => Ok(page::modal(ctx, &asked, number)),
         // What isn't among the options was never offered.
@@ -131,8 +130,8 @@ pub async fn written(ctx: &Context<'_>, id: &CustomId) -> Result {
     if player.campaign.now != id.at {
         return closed(ctx, id).await;
     }
+    let (number, _) = place(id, &player)?;
     let asked = Asked::of(ctx, player).await?;
-    let number = id.rest.parse().unwrap_or(0);
     let answer = |question: &Question| {
         let text = ctx.option(&question.key)?.split_whitespace().collect::<Vec<_>>().join(" ");
         let is_new = text != page::filled_in(question);
@@ -140,6 +139,24 @@ pub async fn written(ctx: &Context<'_>, id: &CustomId) -> Result {
     };
     let answers: Vec<Answer> = page::texts_of(&asked, number).into_iter().filter_map(answer).collect();
     answered(ctx, asked, number, &answers).await
+}
+
+/// The rest of an id on a page of this player's questionnaire.
+fn rest(player: &Player, number: usize) -> String {
+    format!("{number}.{}", hash(&player.seat.seat))
+}
+
+/// The page and the question that an id names. One of an older version carries no seat, and is taken at its word.
+///
+/// # Errors
+/// If it was made for another seat: the player has changed theirs since.
+fn place<'a>(id: &'a CustomId, player: &Player) -> Result<(usize, &'a str)> {
+    let (page, key) = id.rest.split_once('/').unwrap_or((&id.rest, ""));
+    let (number, seat) = page.split_once('.').map_or((page, None), |(number, seat)| (number, Some(seat)));
+    match seat.is_none_or(|seat| seat == hash(&player.seat.seat)) {
+        true => Ok((number.parse().unwrap_or(0), key)),
+        false => Err(CommandError::user("bot-other-seat")),
+    }
 }
 
 async fn answered(ctx: &Context<'_>, asked: Asked, number: usize, answers: &[Answer]) -> Result {

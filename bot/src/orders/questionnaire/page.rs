@@ -8,7 +8,7 @@ use serenity::all::{
     CreateSelectMenuKind, CreateSelectMenuOption, InputTextStyle,
 };
 
-use super::{Asked, CHOICE, PAGE, WRITE, WRITTEN};
+use super::{Asked, CHOICE, PAGE, WRITE, WRITTEN, rest};
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{Reply, Response, cut, plain};
@@ -99,14 +99,18 @@ fn menu(ctx: &Context<'_>, asked: &Asked, number: usize, question: &Question) ->
     let open = CreateSelectMenuOption::new(cut(&ctx.words("menu-setup-open"), 100), LEFT_OPEN)
         .description(said(&question.otherwise));
     let options = question.options().iter().take(OPTIONS_MAX).map(option).chain([open]).collect();
-    let id = CustomId::new(CHOICE, asked.player.campaign.now, format!("{number}/{}", question.key));
+    let id = CustomId::new(
+        CHOICE,
+        asked.player.campaign.now,
+        format!("{}/{}", rest(&asked.player, number), question.key),
+    );
     let menu = CreateSelectMenu::new(id.text(), CreateSelectMenuKind::String { options });
     CreateActionRow::SelectMenu(menu.placeholder(cut(&plain(&ctx.say(&question.label)), 150)))
 }
 
 fn buttons(ctx: &Context<'_>, asked: &Asked, number: usize, pages: usize) -> Option<CreateActionRow> {
     let button = |word: &str, to: usize, label: &'static str| {
-        CreateButton::new(CustomId::new(word, asked.player.campaign.now, to.to_string()).text())
+        CreateButton::new(CustomId::new(word, asked.player.campaign.now, rest(&asked.player, to)).text())
             .label(ctx.words(label))
             .style(ButtonStyle::Secondary)
     };
@@ -140,7 +144,7 @@ pub fn modal(ctx: &Context<'_>, asked: &Asked, number: usize) -> Response {
         })
     });
     let campaign = &asked.player.campaign;
-    let id = CustomId::new(WRITTEN, campaign.now, number.to_string()).text();
+    let id = CustomId::new(WRITTEN, campaign.now, rest(&asked.player, number)).text();
     let title = message("modal-setup-title").with("campaign", campaign.name.as_str());
     Response::Modal(CreateModal::new(id, cut(&ctx.say(&title), 45)).components(rows.collect()))
 }

@@ -10,10 +10,9 @@ pub mod on_behalf;
 use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::confirmation;
 use crate::adjudicator::seating::public_name;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{CustomId, hash};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy, UmpirePreview};
 
@@ -125,7 +124,7 @@ async fn pending(ctx: &Context<'_>, id: &CustomId) -> Result<(UmpirePreview, Cam
 
 /// The buttons below what is shown: do it, or leave it.
 fn buttons(ctx: &Context<'_>, preview: &UmpirePreview, shown: &str, label: &'static str) -> CreateActionRow {
-    let rest = format!("{}.{}", preview.interaction, confirmation::hash(shown));
+    let rest = format!("{}.{}", preview.interaction, hash(shown));
     let id = CustomId::new("gm-give", preview.at, rest).text();
     let give = CreateButton::new(id).label(ctx.words(label)).style(ButtonStyle::Success);
     CreateActionRow::Buttons(vec![give, leave(ctx, preview)])

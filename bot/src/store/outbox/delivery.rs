@@ -5,7 +5,7 @@ use mythico_engine::words::Message;
 use serenity::all::{ChannelId, MessageId, UserId};
 
 use super::undone::withhold_if_undone;
-use super::{DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, RawRow, insert_all};
+use super::{DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, RawRow, Secrecy, insert_all};
 use crate::store::{CampaignId, Result, Store, StoreError, row};
 
 /// What pressing a **Collect dispatch** button gives.
@@ -191,6 +191,10 @@ impl Store {
             return Ok(Collection::Gone);
         };
         if self.user_behind(row.at.campaign, &row.recipient()?).await? != Some(user) {
+            return Ok(Collection::NotYours);
+        }
+        // As when it is sent: whoever has ceased to be a game master may know no more of what is the umpire's.
+        if row.secrecy()? == Secrecy::Umpire && !self.campaign(row.at.campaign).await?.is_gm(user) {
             return Ok(Collection::NotYours);
         }
         if row.is_held() {

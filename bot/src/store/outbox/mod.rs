@@ -103,13 +103,14 @@ impl Store {
         rows.into_iter().map(OutboxRow::try_from).collect()
     }
 
-    /// What a recipient was told, or is to be told, of the last turn that told them more than notices, in order; notices are left out.
+    /// What a recipient was told, or is to be told, of the last turn that told them more than notices, in order; notices are left out, and so are
+    /// copies of what was told to a room.
     pub async fn last_told_to(&self, campaign: CampaignId, recipient: &Recipient) -> Result<Vec<OutboxRow>> {
         let mut rows = self.dispatches_to(campaign, recipient, None).await?;
         while let Some(turn) = rows.first().map(|row| row.at.turn) {
             let mut told = Vec::new();
             for row in rows {
-                if !matches!(row.body()?.content, Content::Notice(_)) {
+                if !row.is_copy()? && !matches!(row.body()?.content, Content::Notice(_)) {
                     told.push(row);
                 }
             }
@@ -146,15 +147,20 @@ impl Store {
         }
     }
 
-    /// As [`Store::dispatches_to`], but for what the game master holds back.
+    /// As [`Store::dispatches_to`], but for what the game master holds back, and for copies of what was told to a room.
     pub async fn told_to(
         &self,
         campaign: CampaignId,
         recipient: &Recipient,
         turn: Option<u32>,
     ) -> Result<Vec<OutboxRow>> {
-        let all = self.dispatches_to(campaign, recipient, turn).await?;
-        Ok(all.into_iter().filter(|row| !row.is_held()).collect())
+        let mut told = Vec::new();
+        for row in self.dispatches_to(campaign, recipient, turn).await? {
+            if !row.is_held() && !row.is_copy()? {
+                told.push(row);
+            }
+        }
+        Ok(told)
     }
 
     /// How many dispatches of a campaign still wait to be sent.

@@ -128,6 +128,11 @@ impl OutboxRow {
         self.state == DeliveryState::Parked && self.parked_for == Some(ParkedFor::Held)
     }
 
+    /// Is it on its way yet? Then whoever plays the seat by the time it is sent gets it.
+    pub fn is_unsent(&self) -> bool {
+        matches!(self.state, DeliveryState::Pending | DeliveryState::Sending)
+    }
+
     /// Whom it is for.
     pub fn recipient(&self) -> Result<Recipient> {
         self.recipient_text.parse()
@@ -136,6 +141,14 @@ impl OutboxRow {
     /// Who may know of it.
     pub fn secrecy(&self) -> Result<Secrecy> {
         self.secrecy_text.parse()
+    }
+
+    /// Was it written for a room, and sent to a seat because it couldn't be posted there? What the seat itself was told is another dispatch.
+    pub fn is_copy(&self) -> Result<bool> {
+        Ok(match self.recipient()? {
+            Recipient::Seat(seat) => self.secrecy()? != Secrecy::Seat(seat),
+            Recipient::User(_) | Recipient::Gm | Recipient::Channel(_) => false,
+        })
     }
 
     /// What it says.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{OutboxId, ParkedFor, Recipient};
-use crate::store::{CampaignId, Result, Store, StoreError, Tx};
+use crate::store::{CampaignId, Purpose, Result, Store, StoreError, Tx};
 
 impl Store {
     /// Sets parked dispatches free, at the GM's word: what could go neither by direct message nor to a room tries both again. Which of them
@@ -23,6 +23,18 @@ impl Store {
         tx.commit().await?;
         self.ring();
         Ok(freed.into_iter().map(OutboxId).collect())
+    }
+
+    /// Sets free what a room's lack alone held back, now that it can be written in.
+    pub async fn release_room(&self, campaign: CampaignId, room: &Purpose) -> Result<()> {
+        let room = Recipient::Channel(room.clone());
+        let mut tx = self.write().await?;
+        for lack in [ParkedFor::ChannelGone, ParkedFor::Forbidden] {
+            release(&mut tx, campaign, Some(&room), lack).await?;
+        }
+        tx.commit().await?;
+        self.ring();
+        Ok(())
     }
 }
 
