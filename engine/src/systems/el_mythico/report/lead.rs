@@ -20,8 +20,8 @@ use crate::words::{Message, literal, message};
 
 /// Battles that the lead tells of, at most.
 const BATTLES_MAX: usize = 2;
-/// Up to so much told of the fights the lead has room for what else is good to know.
-const SHORT: usize = 2;
+/// Up to so much told of what happened the lead has room for what else is good to know: of a quiet turn.
+const SHORT: usize = 1;
 
 /// The lead, a paragraph each.
 pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
