@@ -111,5 +111,4 @@ mythico-spy-task-surveil = watch the place
 
 mythico-searched-spy = { $unit } searched { $hex } and caught { $spy } of { $seat }.
 mythico-money-spies = Recruiting cost { $paid } AP.
-mythico-money-assassinations = Assassinations brought { $paid } AP.
 mythico-points-assassinations = { $points } for assassinations{ $gain }

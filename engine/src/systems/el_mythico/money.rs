@@ -15,7 +15,7 @@ use super::world::World;
 /// What a turn did to a seat's funds, in tenths of an AP.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Turnover {
-    /// Brought by leader, places, grant, installations and the like.
+    /// Brought by leader, places, grant, installations, assassinations and the like.
     pub earned: i64,
     /// Had from a seat whose heir it became.
     pub inherited: i64,
@@ -35,8 +35,6 @@ pub struct Turnover {
     pub hired: i64,
     /// Taken by minor leaders, as the seat finds.
     pub missing: i64,
-    /// Brought by assassinations.
-    pub assassinations: i64,
 }
 
 impl Turnover {
@@ -56,7 +54,6 @@ impl Turnover {
                 Event::Market(Deal::ShotDown { lots, .. }) => all.goods += paid_for(lots, true),
                 Event::Stores(Entry::Paid { tenths }) => all.upkeep += tenths,
                 Event::Espionage(Told::Recruited { price, .. }) => all.spies += price,
-                Event::Espionage(Told::Assassinated { income, .. }) => all.assassinations += income,
                 Event::Fieldwork(Fieldwork::Repaired { price, .. }) => all.repairs += price,
                 Event::Minor(MinorTold::Hired { price, .. }) => all.hired += price.tenths(),
                 Event::Minor(MinorTold::Missing { tenths }) => all.missing += tenths,
@@ -74,7 +71,7 @@ impl Turnover {
 
     /// By how much the funds grew, or shrank if it is below 0.
     pub fn gain(&self) -> i64 {
-        let came = self.earned + self.inherited + self.transferred + self.corrected + self.assassinations;
+        let came = self.earned + self.inherited + self.transferred + self.corrected;
         came - self.upkeep - self.goods - self.spies - self.repairs - self.hired - self.missing
     }
 }

@@ -154,13 +154,8 @@ fn money(sheet: &Sheet<'_>) -> Vec<Message> {
     let spies = paid("mythico-money-spies", turnover.spies);
     let hired = paid("mythico-money-hired", turnover.hired);
     let missing = paid("mythico-money-missing", turnover.missing);
-    let assassinations = paid("mythico-money-assassinations", turnover.assassinations);
     let repairs = paid("mythico-money-repairs", turnover.repairs);
-    [upkeep, goods, spies, repairs, hired, missing, assassinations]
-        .into_iter()
-        .flatten()
-        .chain(in_hand)
-        .collect()
+    [upkeep, goods, spies, repairs, hired, missing].into_iter().flatten().chain(in_hand).collect()
 }
 
 /// What became of goods, or what the turn brought.
