@@ -65,13 +65,17 @@ fn said(report: &Report) -> String {
     report.say(&Lexicon::built_in(), "en")
 }
 
-/// What is said, a line each: a line below another one with it, and a sentence with its heading.
+/// What is said, a line each: a line below another one with it, and a sentence with its heading. What is told in order of time may come again: goods that
+/// are taken, lost and taken once more.
 fn sentences(said: &str) -> Vec<String> {
     let (mut heading, mut above) = ("", "");
     let mut all = Vec::new();
     for line in said.lines().filter(|line| !line.is_empty() && !line.starts_with("```")) {
         match line {
             _ if line.starts_with('#') => heading = line,
+            _ if line.starts_with("  ") && above.ends_with("in order of time") => {
+                all.push(format!("{above} {}: {line}", all.len()));
+            }
             _ if line.starts_with("  ") => all.push(format!("{above} {line}")),
             _ if line.starts_with("- ") => {
                 above = line;
