@@ -143,6 +143,8 @@ pub fn play(
         movement::march(&mut field, &tasks, impulse);
         check("movement", &field)?;
         let dead = combat::contact(&mut field, &mut fights, &tasks, impulse);
+        let broke_off = std::mem::take(&mut field.broke_off);
+        fieldwork::enter_mines(&mut field, &broke_off);
         leaders::leaders_died(&mut off_map, &field, &dead);
         levels::note_led(&field, &fights, impulse, &mut led);
         espionage::watching::look(&mut field);

@@ -11,7 +11,6 @@ use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::paths::cost::{Mover, price};
-use crate::systems::el_mythico::sequence::fieldwork;
 use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
 
@@ -167,7 +166,6 @@ pub fn set_out(field: &mut Field, departures: &[Departure]) -> Vec<(PieceIndex, 
 
 /// Once all fights are fought, those who left stand where they went.
 pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(PieceIndex, SeatSet)>) {
-    let mut marching = Vec::new();
     for departure in departures {
         let id = departure.piece;
         match departure.to {
@@ -175,7 +173,8 @@ pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(PieceIn
             Some((side, hex)) if departure.kind == DepartureKind::BreaksOff => {
                 field.move_to(id, hex, side);
                 field.pieces[id].next += usize::from(!field.is_aboard(id));
-                marching.push(id);
+                // It goes on with its march.
+                field.broke_off.push(id);
             }
             Some((side, hex)) => {
                 let piece = &mut field.pieces[id];
@@ -201,8 +200,6 @@ pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(PieceIn
         field.pieces[id].leaving = None;
         field.pieces[id].halted = true;
     }
-    // Rule: EM-11.6: who breaks off goes on with its march.
-    fieldwork::enter_mines(field, &marching);
     field.cleared.clear();
     field.note_where_watched_went(watched);
 }
