@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::country::centre::Alignment;
 use super::world::Vocation;
 
+/// The highest level, which one leader of a vocation holds at a time.
+pub const SUMMIT: u8 = 6;
+
 /// What a leader gains points by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

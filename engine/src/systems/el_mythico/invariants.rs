@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 
 use super::country::installation::{Installed, Wear};
 use super::country::support::Support;
+use super::deeds::SUMMIT;
 use super::field::Field;
 use super::field::piece::{OutOfPlay, Piece};
 use super::hex_map::HexNo;
 use super::minor::MinorLeader;
 use super::position::{Force, Position};
-use super::sequence::levels::SUMMIT;
 use super::stock::Dump;
 use super::unit::{Unit, UnitRef};
 use super::world::World;

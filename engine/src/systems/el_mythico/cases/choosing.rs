@@ -10,7 +10,7 @@ use crate::question::{Question, QuestionKind};
 use crate::seat::SeatId;
 use crate::system::System;
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::sequence::levels::SUMMIT;
+use crate::systems::el_mythico::deeds::SUMMIT;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::view::Viewer;
 use crate::words::Lexicon;

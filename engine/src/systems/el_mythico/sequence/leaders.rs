@@ -1,9 +1,9 @@
 //! Leaders: deaths, levels lost, successors. Rules: EM-10.1, EM-10.2, EM-10.4. Not here: deeds (`levels.rs`).
 
-use super::levels::SUMMIT;
 use super::minor;
 use super::off_map::OffMap;
 use crate::seat::SeatSet;
+use crate::systems::el_mythico::deeds::SUMMIT;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};

@@ -8,7 +8,7 @@ use super::combat::record::{FightExit, FightRecord};
 use super::combat::round::Round;
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::deeds::{CareerChange, Deed};
+use crate::systems::el_mythico::deeds::{CareerChange, Deed, SUMMIT};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -16,9 +16,6 @@ use crate::systems::el_mythico::position::Force;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::Vocation;
 use crate::view::Audience;
-
-/// The highest level, which one leader of a vocation holds at a time.
-pub const SUMMIT: u8 = 6;
 
 /// The fights in which officers stood beside own troops, by hex and seat.
 pub type Led = BTreeSet<(HexNo, SeatId)>;
