@@ -26,8 +26,6 @@ use crate::viewers::{self, ViewerOrUmpire};
 
 /// A map in full, to be looked at by itself.
 pub const LARGE: Format = Format { size: Size { width: 1_600, height: 1_200 }, detail: Detail::Full };
-/// The whole of a map, larger than [`LARGE`]: what stands in the message is as large as that already.
-pub const LARGEST: Format = Format { size: Size { width: 2_400, height: 1_800 }, detail: Detail::Full };
 /// A map in the chat. A phone shows it at half its size.
 pub const CHAT: Format = Format { size: Size { width: 800, height: 800 }, detail: Detail::Glance };
 /// Cells around the ways that a small map shows.

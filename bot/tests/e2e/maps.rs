@@ -101,8 +101,7 @@ async fn the_map_of_a_dispatch_is_there_in_full_for_those_it_was_for() {
     let posted = room.iter().rfind(|post| post["components"].to_string().contains("fullmap/")).unwrap();
     let public = component(posted, "fullmap/");
     let shown = message(&harness.control.press("Bruno", posted, &public).await.unwrap());
-    let ((width, alt), (small, _)) = (picture(&shown).await, picture(posted).await);
-    assert!(width > small, "larger than it stands in the room: {width}, {small}");
+    let (_, alt) = picture(&shown).await;
     assert!(!alt.contains("2/1"), "what everybody knows, not what Bruno knows: {alt}");
     // A button's id says whose map it is; only its reader gets it.
     let refused = harness.control.press("Bruno", posted, &full).await;

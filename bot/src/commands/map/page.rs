@@ -4,14 +4,13 @@
 use mythico_engine::map::{Cut, MapView};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
-use mythico_render::Format;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{retold, told, words_button};
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result};
-use crate::pictures::{Drawing, LARGE, LARGEST};
+use crate::pictures::{Drawing, LARGE};
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, WindowKey};
 use crate::viewers::{self, NOTHING_FOR_YOU, ViewerOrUmpire};
@@ -45,7 +44,8 @@ async fn page(ctx: &Context<'_>, id: &CustomId) -> Result<Reply> {
     let words = retold::words(ctx, &page).await?;
     let text = format!("**{}**\n{words}", ctx.say(&page.map.subtitle)).trim_end().to_owned();
     let rows = rows(ctx, &page.campaign, id, page.has_ended()).await?;
-    let drawing = Drawing { format: page.format(), map: page.map, language: ctx.language.clone() };
+    let map = page.map;
+    let drawing = Drawing { map, format: LARGE, language: ctx.language.clone() };
     let picture = ctx.app.pictures.picture(drawing).await?;
     Ok(Reply { text, picture: Some(picture), rows, ..Reply::default() })
 }
@@ -95,14 +95,6 @@ impl Page {
             page.map.subtitle = message("map-nothing-hidden").with("turn", id.at.turn);
         }
         Ok(page)
-    }
-
-    /// How large it is drawn: larger than in the dispatch that it was opened from, where it has all of the map.
-    fn format(&self) -> Format {
-        match self.reader {
-            ViewerOrUmpire::Viewer(Viewer::Public) | ViewerOrUmpire::Umpire => LARGEST,
-            ViewerOrUmpire::Viewer(_) => LARGE,
-        }
     }
 
     fn has_ended(&self) -> bool {
