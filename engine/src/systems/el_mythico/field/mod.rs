@@ -1,10 +1,11 @@
-//! The field: every unit as the turn goes on ([`piece`]), who stands where, and what is seen of it ([`sightings`]). Read by all
+//! The field: every unit as the turn goes on ([`piece`]), who stands where, how it goes elsewhere (`moves`), and what is seen of it ([`sightings`]). Read by all
 //! phases, changed by each once its effects are collected. Not here: the phases, or what seats have besides.
 
 pub mod afloat;
 pub mod by_id;
 pub mod combined;
 pub mod effects;
+mod moves;
 pub mod passage;
 pub mod piece;
 pub mod sightings;
@@ -19,16 +20,14 @@ use self::piece::{Ambush, OutOfPlay, Piece};
 use self::sightings::Sighting;
 use self::stores::Litter;
 use crate::dice::Dice;
-use crate::grid::hex::Side;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::ledger::Entry;
-use crate::systems::el_mythico::paths::cost::crossed;
 use crate::systems::el_mythico::relations::Relations;
 use crate::systems::el_mythico::stock::{Dump, Stock};
 use crate::systems::el_mythico::task::Task;
-use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef, Works};
+use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 
 /// The index of a piece in [`Field::pieces`], which are in order of seat, then of the unit's number.
@@ -348,67 +347,6 @@ impl<'a> Field<'a> {
         let here = &mut self.at[place];
         let before = here.partition_point(|&other| other < id);
         here.insert(before, id);
-    }
-
-    /// Moves a piece to a neighbouring hex, and leaders who go with it. Rule: EM-11.5.
-    pub fn move_to(&mut self, id: PieceIndex, to: HexNo, across: Side) {
-        let leaders = self.leaders_with(id);
-        for id in std::iter::once(id).chain(leaders) {
-            if self.is_barred_to_heavy(id, to) {
-                self.drop_heavy(id);
-            }
-            self.move_one(id, to, across);
-        }
-    }
-
-    /// Is it a leader who goes with a unit, and no way of its own? Rule: EM-11.5.
-    pub fn goes_along(&self, id: PieceIndex) -> bool {
-        self.attached.iter().any(|(leader, _)| *leader == id)
-    }
-
-    /// The leaders who go with a piece from where it stands.
-    pub fn leaders_with(&self, id: PieceIndex) -> Vec<PieceIndex> {
-        let goes = |(leader, with): &&(PieceIndex, PieceIndex)| {
-            let leader = &self.pieces[*leader];
-            *with == id && leader.out_of_play.is_none() && leader.unit.hex == self.pieces[id].unit.hex
-        };
-        self.attached.iter().filter(goes).map(|(leader, _)| *leader).collect()
-    }
-
-    /// Works are lost on leaving. Rule: EM-11.6.
-    fn move_one(&mut self, id: PieceIndex, to: HexNo, across: Side) {
-        self.take_from_hex(id);
-        let river =
-            crossed(self.world, &self.pieces[self.leading(id)].unit, self.pieces[id].unit.hex, across);
-        let piece = &mut self.pieces[id];
-        piece.crossed = piece.crossed.max(river);
-        if piece.unit.trail.is_empty() {
-            piece.unit.trail.push(piece.unit.hex);
-        }
-        piece.unit.trail.push(to);
-        piece.unit.works = Works::default();
-        piece.ambush = Ambush::None;
-        piece.moved = true;
-        piece.came_by = Some(across.opposite());
-        piece.arrived = self.impulse;
-        self.stand(id, to);
-    }
-
-    /// A piece flies to a hex, and whom it carries with it, however far. Rule: EM-11.7. It has come by no side, and works are lost. Heavy goods stay
-    /// where they are. Rule: EM-4.5.
-    pub fn fly_to(&mut self, id: PieceIndex, to: HexNo) {
-        let parts: Vec<PieceIndex> = self.with_passenger(id).collect();
-        for part in parts {
-            if self.carries_heavy(part) {
-                self.drop_heavy(part);
-            }
-            self.take_from_hex(part);
-            let piece = &mut self.pieces[part];
-            (piece.unit.works, piece.ambush, piece.moved) = (Works::default(), Ambush::None, true);
-            (piece.came_by, piece.arrived) = (None, self.impulse);
-            piece.entries.truncate(piece.next);
-            self.stand(part, to);
-        }
     }
 
     /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know it. Whom they carried gets down, but from boats,

@@ -10,8 +10,7 @@ use smol_str::SmolStr;
 
 use crate::dice::Dice;
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::deeds::CareerChange;
-use crate::systems::el_mythico::deeds::SUMMIT;
+use crate::systems::el_mythico::deeds::{CareerChange, SUMMIT};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::names::Named;
 use crate::systems::el_mythico::plan::Plan;

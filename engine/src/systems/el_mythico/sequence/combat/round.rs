@@ -182,7 +182,7 @@ fn fight_round(
     for (id, &effects) in effects.iter() {
         lower_organisation(field, id, effects);
     }
-    fall_short(field, effects.ids());
+    hold_disorganised(field, effects.ids());
     let (mut fighting, held) = still_fighting(field, fighting);
     // Ruling: who has no enemy left doesn't withdraw or break off either.
     held.iter().flat_map(|side| &side.pieces).for_each(|&id| field.pieces[id].leaving = None);
@@ -203,7 +203,7 @@ fn fight_round(
 }
 
 /// Who has no organisation left after the round doesn't leave by itself, whatever it was told; it may be driven off. Rules: EM-2.6, EM-7.12.
-fn fall_short(field: &mut Field, ids: impl Iterator<Item = PieceIndex>) {
+fn hold_disorganised(field: &mut Field, ids: impl Iterator<Item = PieceIndex>) {
     for id in ids {
         if field.pieces[id].leaving.is_none() || field.is_fit_to_move(id) {
             continue;
