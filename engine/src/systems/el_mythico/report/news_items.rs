@@ -226,7 +226,7 @@ mod tests {
     const TEXTS: &str = include_str!("../../../../../assets/texts/en/mythico-news.ftl");
 
     /// What each kind of news is told with: no wording has any other, and the first so many it must name.
-    const KINDS: [(&str, &[&str], usize); 29] = [
+    const KINDS: [(&str, &[&str], usize); 30] = [
         ("mythico-news-headline", &["turn"], 0),
         ("mythico-news-headline-death", &["name"], 1),
         ("mythico-news-headline-level", &["name"], 1),
@@ -239,6 +239,7 @@ mod tests {
         ("mythico-news-headline-heir", &["heir", "seat"], 2),
         ("mythico-news-headline-address", &["name"], 1),
         ("mythico-news-death", &["name", "seat", "vocation", "of"], 3),
+        ("mythico-news-death-unknown", &["name", "seat"], 2),
         ("mythico-news-minor-death", &["name", "seat", "vocation", "of"], 3),
         ("mythico-news-level-lost", &["name", "seat", "vocation", "of"], 3),
         ("mythico-news-level-reached", &["name", "seat", "vocation", "of"], 3),
