@@ -51,8 +51,12 @@ fn has_defaults(may: Permissions, needed: &Value) -> bool {
 
 /// A command and the subcommand that a full name means.
 pub struct ChosenCommand {
-    /// The registered command that the name begins with.
-    pub command: Command,
+    /// The registered command that the name begins with: its id.
+    pub id: Id,
+    /// Its first name.
+    pub name: String,
+    /// The guild that it was registered for, if it is one's own.
+    pub guild: Option<Id>,
     /// The names below it: none, a subcommand, or a group and a subcommand.
     pub below: Vec<String>,
     /// The declared options of what is run.
@@ -64,13 +68,13 @@ pub fn named(s: &ServerState, user: Id, channel: Id, full_name: &str) -> Result<
     let mut names = full_name.trim_start_matches('/').split_whitespace();
     let first = names.next().unwrap_or_default();
     let found = usable(s, user, channel).into_iter().find(|c| c.name() == first);
-    let command = found.ok_or_else(|| no_such(s, first))?.clone();
-    let mut options = command.body["options"].as_array().cloned().unwrap_or_default();
+    let command = found.ok_or_else(|| no_such(s, first))?;
+    let mut options = options_of(&command.body);
     let mut below = Vec::new();
     for name in names {
         let next = options.iter().find(|o| o["name"] == name && is_nested(o));
         let next = next.ok_or_else(|| Rejection::missing(format!("/{first} has no subcommand {name:?}")))?;
-        options = next["options"].as_array().cloned().unwrap_or_default();
+        options = options_of(next);
         below.push(name.to_owned());
     }
     if options.iter().any(is_nested) {
@@ -80,7 +84,12 @@ pub fn named(s: &ServerState, user: Id, channel: Id, full_name: &str) -> Result<
             names.join(", ")
         )));
     }
-    Ok(ChosenCommand { command, below, options })
+    let (id, name, guild) = (command.id, command.name().to_owned(), command.guild);
+    Ok(ChosenCommand { id, name, guild, below, options: options.to_vec() })
+}
+
+fn options_of(declared: &Value) -> &[Value] {
+    declared["options"].as_array().map_or(&[], Vec::as_slice)
 }
 
 fn is_nested(option: &Value) -> bool {

@@ -72,14 +72,13 @@ fn command_action(s: &mut ServerState, act: CommandAct) -> Result<UserAction, Re
         let group = depth + 1 < chosen.below.len();
         tree = vec![json!({"name": name, "type": if group { 2 } else { 1 }, "options": tree})];
     }
-    let command = &chosen.command;
-    let mut data = json!({"id": command.id, "name": command.name(), "type": 1, "options": tree, "resolved": filled.resolved});
-    if let Some(guild) = command.guild {
+    let mut data = json!({"id": chosen.id, "name": chosen.name, "type": 1, "options": tree, "resolved": filled.resolved});
+    if let Some(guild) = chosen.guild {
         data["guild_id"] = json!(guild);
     }
     let kind = if focus.is_some() { InteractionType::AUTOCOMPLETE } else { InteractionType::COMMAND };
     let names: Vec<&str> =
-        std::iter::once(command.name()).chain(chosen.below.iter().map(String::as_str)).collect();
+        std::iter::once(chosen.name.as_str()).chain(chosen.below.iter().map(String::as_str)).collect();
     let name = names.join(" ");
     Ok(UserAction { kind, user, channel, name, data, source: None, opener: None, locale: act.locale })
 }

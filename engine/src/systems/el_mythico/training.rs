@@ -40,6 +40,8 @@ pub enum Opened {
     Elite,
     /// It is an elite, and may take a type: it has none, or this week completes another level. Rule: EM-3.5.
     Type,
+    /// It is an elite of the air or the sea, which has no types: it may take a name. Rule: EM-1.3.
+    Name,
 }
 
 /// What the next week opens to a unit of such training. Ruling: EM-3.5: a type may be changed by the week that completes a level beyond the third, and
@@ -48,7 +50,8 @@ pub enum Opened {
 pub fn opened(unit: &Unit) -> Opened {
     let after = unit.training.after_a_week();
     match (unit.arm, unit.training.level, after.level) {
-        (Arm::Leader | Arm::Aircraft | Arm::Helicopters | Arm::Naval, ..) | (_, _, ..=2) => Opened::Week,
+        (Arm::Leader, ..) | (_, _, ..=2) => Opened::Week,
+        (Arm::Aircraft | Arm::Helicopters | Arm::Naval, ..) => Opened::Name,
         (_, ..=2, _) => Opened::Elite,
         _ if unit.elite.is_none() || after.weeks.is_multiple_of(3) => Opened::Type,
         _ if unit.training.weeks >= 3 && unit.training.weeks.is_multiple_of(3) => Opened::Type,
@@ -80,10 +83,11 @@ pub fn train(unit: &mut Unit, goal: &TrainingGoal, guard_weeks: Option<u8>) {
     if opened == Opened::Week {
         return;
     }
-    if let Some(elite) = goal.elite.filter(|elite| elite.is_open_to(unit.arm)) {
-        unit.elite = Some(elite);
-        if let Some(name) = goal.name.as_ref().filter(|_| !unit.named) {
-            (unit.name, unit.named) = (name.clone(), true);
-        }
+    let elite = goal.elite.filter(|elite| elite.is_open_to(unit.arm));
+    unit.elite = elite.or(unit.elite);
+    if let Some(name) =
+        goal.name.as_ref().filter(|_| !unit.named && (elite.is_some() || opened == Opened::Name))
+    {
+        (unit.name, unit.named) = (name.clone(), true);
     }
 }

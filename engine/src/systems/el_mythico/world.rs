@@ -186,6 +186,11 @@ impl World {
         self.weapon(unit).map_or(0, |weapon| weapon.sealift * unit.strength())
     }
 
+    /// What a unit takes of what another lifts or carries by sea: its STR, and the lots that it carries. Rules: EM-14.6, EM-14.7.
+    pub fn load(&self, unit: &Unit) -> i64 {
+        unit.strength() + unit.supply.surplus.lots(&self.equipment)
+    }
+
     /// Does it carry infantry: APCs and IFVs, and helicopters that lift something? Rules: EM-3.3, EM-14.3, EM-14.6.
     pub fn carries_infantry(&self, unit: &Unit) -> bool {
         let weapon = self.weapon(unit);

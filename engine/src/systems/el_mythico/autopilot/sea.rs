@@ -45,7 +45,7 @@ pub fn lifts(staff: &Staff<'_>, own: &OwnUnit, to: HexNo) -> bool {
     let room = known.sealift_at(world, own.seat, own.unit.hex);
     own.unit.arm == Arm::Infantry
         && !known.is_combined(own)
-        && room >= own.unit.strength()
+        && room >= world.load(&own.unit)
         && own.unit.hex != to
         && passage::between(world, own.unit.hex, to).is_ok()
 }

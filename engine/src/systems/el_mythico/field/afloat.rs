@@ -8,6 +8,7 @@ use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::ledger::{Entry, Failure};
 use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::sea::hold;
 use crate::systems::el_mythico::stock::Stock;
 use crate::systems::el_mythico::task::StoresTask;
 use crate::systems::el_mythico::unit::{UnitRef, Works};
@@ -44,10 +45,10 @@ impl Field<'_> {
         !self.aboard_boats(boats).is_empty()
     }
 
-    /// The STR that boats have room for yet. Rule: EM-14.7.
+    /// The STR, or lots, that boats have room for yet. Rule: EM-14.7.
     pub fn room_aboard(&self, boats: PieceIndex) -> i64 {
         let aboard = self.aboard_boats(boats).into_iter();
-        let taken: i64 = aboard.map(|id| self.pieces[id].unit.strength()).sum();
+        let taken: i64 = aboard.map(|id| self.world.load(&self.pieces[id].unit)).sum();
         (self.world.sealift(&self.pieces[boats].unit) - taken).max(0)
     }
 
@@ -94,7 +95,7 @@ impl Field<'_> {
         }
         let mut room = self.world.sealift(&self.pieces[boats].unit);
         for id in self.aboard_boats(boats) {
-            let needs = self.pieces[id].unit.strength();
+            let needs = self.world.load(&self.pieces[id].unit);
             if needs <= room {
                 room -= needs;
             } else {
@@ -120,6 +121,17 @@ impl Field<'_> {
         let goods = std::mem::take(&mut piece.unit.supply.surplus);
         let (seat, unit, hex) = (piece.seat, piece.name(), piece.unit.hex);
         self.note_sunk(seat, unit, hex, goods);
+    }
+
+    /// A unit aboard keeps of the goods that it carries what there is room for, in lots; the rest goes down. Gives the room that they take.
+    pub fn throw_overboard(&mut self, id: PieceIndex, room: i64) -> i64 {
+        let piece = &mut self.pieces[id];
+        let (kept, takes) = hold::load(&self.world.equipment, &piece.unit.supply.surplus, room);
+        let mut goods = std::mem::replace(&mut piece.unit.supply.surplus, kept.clone());
+        kept.iter().for_each(|(good, amount)| _ = goods.take(good, amount));
+        let (seat, unit, hex) = (piece.seat, piece.name(), piece.unit.hex);
+        self.note_sunk(seat, unit, hex, goods);
+        takes
     }
 
     /// Notes for a seat's report what went down at sea.

@@ -194,6 +194,12 @@ impl Piece {
         }
     }
 
+    /// Has it come by Admin Movement, and is to go on by it? Rule: EM-6.2.
+    pub fn drives_on(&self) -> bool {
+        let came = self.next.checked_sub(1).and_then(|last| self.entries.get(last));
+        came.is_some_and(|entry| entry.admin) && self.due().is_some_and(|(next, _)| next.admin)
+    }
+
     /// It doesn't withdraw as it was told; of several reasons the last holds.
     pub fn note_failed_withdrawal(&mut self) {
         let why = if self.unit.organisation == 0 { Setback::CannotWithdraw } else { Setback::Cornered };

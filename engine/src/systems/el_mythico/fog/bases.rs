@@ -97,9 +97,9 @@ impl Known {
         self.own.iter().filter(carried)
     }
 
-    /// The STR that boats have room for beside whom they carry; none if it is no boats. Rule: EM-14.7.
+    /// The STR, or lots, that boats have room for beside whom they carry; none if it is no boats. Rule: EM-14.7.
     pub fn room_aboard(&self, world: &World, boats: &OwnUnit) -> i64 {
-        let taken: i64 = self.aboard_boats(boats).map(|own| own.unit.strength()).sum();
+        let taken: i64 = self.aboard_boats(boats).map(|own| world.load(&own.unit)).sum();
         (world.sealift(&boats.unit) - taken).max(0)
     }
 }

@@ -13,7 +13,6 @@ use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::Terrain;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::sequence::air::airlift::lifts;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::words::message;
 
@@ -93,7 +92,7 @@ pub fn cargo<'a>(args: &Args<'_>, ctx: &OrderContext<'a>, own: &OwnUnit) -> Read
 
 /// May this unit take that one along?
 fn may_board(ctx: &OrderContext<'_>, own: &OwnUnit, cargo: &OwnUnit) -> Result<(), Reason> {
-    let (lift, has) = (ctx.world.lift(&own.unit), lifts(ctx.world, &cargo.unit));
+    let (lift, has) = (ctx.world.lift(&own.unit), ctx.world.load(&cargo.unit));
     let heavy = cargo.unit.supply.surplus.has_heavy(&ctx.world.equipment);
     match () {
         () if ctx.known().passenger(own).is_some() => Err(AirReason::Full(own.full_name()).into()),

@@ -186,7 +186,7 @@ fn may_embark(ctx: &OrderContext<'_>, boats: &OwnUnit, unit: &OwnUnit) -> Result
     if !world.is_light(&unit.unit) && (from != here || !world.map.ports.contains(&from)) {
         return Err(SeaReason::OnlyPorts { unit: unit.full_name(), hex: from }.into());
     }
-    let (room, needs) = (ctx.known().room_aboard(world, boats), unit.unit.strength());
+    let (room, needs) = (ctx.known().room_aboard(world, boats), world.load(&unit.unit));
     if room < needs {
         Err(SeaReason::NoRoom { boats: boats.full_name(), room, needs }.into())
     } else {

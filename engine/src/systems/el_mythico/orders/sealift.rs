@@ -41,7 +41,7 @@ impl OrderKind<ElMythico> for Sealift {
         let own = self.order.own(ctx);
         let route = route(ctx, own.unit.hex, self.to).ok();
         let room = ctx.known().sealift_at(ctx.world, ctx.seat(), own.unit.hex);
-        let needs = strength(ctx, own);
+        let needs = load(ctx, own);
         let ships = message("mythico-detail-sealift").with("needs", needs).with("room", room);
         let hexes = std::iter::once(own.unit.hex).chain(route.iter().flat_map(|route| route.hexes.clone()));
         let mut answer = self.order.answer(ctx, [ships]);
@@ -90,10 +90,10 @@ pub fn route(ctx: &OrderContext<'_>, from: HexNo, to: HexNo) -> Result<Route, Se
     })
 }
 
-/// The STR of a unit and of whom it carries.
-pub fn strength(ctx: &OrderContext<'_>, own: &OwnUnit) -> i64 {
+/// What a unit takes of boats' room, and whom it carries. Rule: EM-14.7.
+pub fn load(ctx: &OrderContext<'_>, own: &OwnUnit) -> i64 {
     let parts = std::iter::once(own).chain(ctx.known().passenger(own));
-    parts.map(|part| part.unit.strength()).sum()
+    parts.map(|part| ctx.world.load(&part.unit)).sum()
 }
 
 fn may_go(ctx: &OrderContext<'_>, own: &OwnUnit, to: HexNo) -> Result<(), SeaReason> {
@@ -103,7 +103,7 @@ fn may_go(ctx: &OrderContext<'_>, own: &OwnUnit, to: HexNo) -> Result<(), SeaRea
     if let Some(&hex) = [from, to].iter().find(|hex| !light && !world.map.ports.contains(hex)) {
         return Err(SeaReason::OnlyPorts { unit: own.full_name(), hex });
     }
-    let (room, needs) = (ctx.known().sealift_at(world, ctx.seat(), from), strength(ctx, own));
+    let (room, needs) = (ctx.known().sealift_at(world, ctx.seat(), from), load(ctx, own));
     if room < needs {
         return Err(SeaReason::NoShips { hex: from, room, needs });
     }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::OrderContext;
 use super::embark::{Embark, Landing};
 use super::goods::own_stores;
-use super::sealift::{Sealift, strength};
+use super::sealift::{Sealift, load as load_of};
 use super::together::order_name;
 use crate::order::Form;
 use crate::system::OrderKind;
@@ -100,7 +100,7 @@ impl Harbours<'_, '_> {
     /// Why nothing comes of a sealift.
     fn sealift(&mut self, unit: UnitRef) -> Option<Message> {
         let own = self.ctx.known().own(unit)?;
-        let needs = strength(self.ctx, own);
+        let needs = load_of(self.ctx, own);
         let room = self.room(own.unit.hex);
         if needs <= *room {
             *room -= needs;

@@ -83,7 +83,11 @@ impl OrderKind<ElMythico> for Train {
             .then(|| message("mythico-detail-train-may-choose"));
         let guard = (self.goal.elite.is_none() && opens_guard(&own.unit, guard_weeks))
             .then(|| message("mythico-detail-train-guard"));
-        self.order.answer(ctx, [becomes].into_iter().chain(elite).chain(may).chain(guard))
+        let name = (opened(&own.unit) == Opened::Name && !own.unit.named).then(|| match self.goal.name {
+            Some(_) => message("mythico-detail-train-name").with("unit", after.name()),
+            None => message("mythico-detail-train-may-name"),
+        });
+        self.order.answer(ctx, [becomes].into_iter().chain(elite).chain(may).chain(guard).chain(name))
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
@@ -124,6 +128,8 @@ fn elite(args: &Args<'_>, own: &OwnUnit, guard_weeks: Option<u8>) -> Read<Option
         Opened::Elite | Opened::Type => Ok(Some(elite)),
         // Rule: EM-10.3: the clergy makes a guard of regulars sooner.
         Opened::Week if elite == Elite::Guard && opens_guard(&own.unit, guard_weeks) => Ok(Some(elite)),
+        // No type is open to its arm.
+        Opened::Name => Err(refused(Reason::EliteNotOpen { unit: own.full_name(), elite })),
         Opened::Week if own.unit.training.level >= 3 => {
             let weeks = weeks_to_another_type(own.unit.training);
             Err(refused(Reason::TypeFixed { unit: own.full_name(), weeks }))
@@ -133,7 +139,7 @@ fn elite(args: &Args<'_>, own: &OwnUnit, guard_weeks: Option<u8>) -> Read<Option
 }
 
 /// The name that the order gives. Ruling: EM-1.3: a unit takes one when it first becomes an elite of a type, and keeps it even if it
-/// is diluted and trained anew.
+/// is diluted and trained anew; one of the air or the sea, which has no types, may take one whenever it trains as an elite.
 fn name(args: &Args<'_>, own: &OwnUnit, is_guard: bool) -> Read<Option<SmolStr>> {
     let Some(written) = args.free_text("name") else { return Ok(None) };
     if own.unit.named {

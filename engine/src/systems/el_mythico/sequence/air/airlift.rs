@@ -14,8 +14,7 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::stock::Good;
-use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef};
-use crate::systems::el_mythico::world::World;
+use crate::systems::el_mythico::unit::{Arm, UnitRef};
 
 /// Who is taken along by a unit that takes off for such a mission, if that can be. Of other missions nobody.
 pub fn cargo(field: &Field, id: PieceIndex, mission: &Mission) -> Result<Option<PieceIndex>, Grounded> {
@@ -33,12 +32,6 @@ pub fn cargo(field: &Field, id: PieceIndex, mission: &Mission) -> Result<Option<
     }
 }
 
-/// What a unit that is taken along needs of lift, with the goods that it carries. Rule: EM-14.6. Ruling: EM-3.3: infantry that is combined with
-/// helicopters has asked for room when they joined, and its goods need none.
-pub fn lifts(world: &World, unit: &Unit) -> i64 {
-    unit.strength() + unit.supply.surplus.lots(&world.equipment)
-}
-
 /// Has it infantry aboard that carries heavy goods? They never go by air. Rule: EM-4.5.
 pub fn has_heavy_aboard(field: &Field, id: PieceIndex) -> bool {
     field.pieces[id].passenger.is_some_and(|passenger| field.carries_heavy(passenger))
@@ -54,7 +47,8 @@ fn may_board(field: &Field, id: PieceIndex, named: UnitRef) -> Result<PieceIndex
         () if !free || on.unit.hex != by.unit.hex || on.airborne => Err(Grounded::NoCargo),
         () if enemies_show(field, on.unit.hex, on.seat) => Err(Grounded::Enemies),
         () if field.carries_heavy(cargo) => Err(Grounded::TooMuch),
-        () if lifts(field.world, &on.unit) > field.world.lift(&by.unit) => Err(Grounded::TooMuch),
+        // Ruling: EM-3.3: infantry that is combined with helicopters has asked for room when they joined, and its goods need none.
+        () if field.world.load(&on.unit) > field.world.lift(&by.unit) => Err(Grounded::TooMuch),
         () => Ok(cargo),
     }
 }

@@ -126,28 +126,34 @@ fn enter(field: &mut Field, moves: &PendingMove) {
     piece.admin = moves.entry.admin;
 }
 
-/// Admin Movement ends on contact; Recce looks around. Who came among willing enemies stops: it isn't [`due`] on.
+/// Admin Movement ends on contact, for those too who wait on their way while enemies come; Recce looks around. Who came among willing enemies stops: it
+/// isn't [`due`] on.
 fn after_entering(field: &mut Field, moves: &[PendingMove]) {
     // Rule: EM-8.1, for those who go on before the impulse ends.
     let entered: BTreeSet<HexNo> = moves.iter().map(|moves| moves.entry.hex).collect();
     for &hex in entered.iter().filter(|hex| field.contested.contains(hex)).collect::<Vec<_>>() {
         detect::in_hex(field, hex, false);
+        for id in field.at(hex).to_vec() {
+            stop_driver(field, id);
+        }
     }
     entered.iter().for_each(|&hex| watching::look_in(field, hex));
-    for &PendingMove { piece: id, entry, .. } in moves {
-        if field.contested.contains(&entry.hex) {
-            let goes_on_by_road = field.pieces[id].due().is_some_and(|(next, _)| next.admin);
-            if entry.admin && goes_on_by_road {
-                if is_secured(field, id) {
-                    field.pieces[id].stop(Setback::Secured);
-                } else if meets_anyone(field, id) {
-                    field.pieces[id].stop(Setback::Contact);
-                }
-            }
-        }
+    for &PendingMove { piece: id, .. } in moves {
         if field.pieces[id].task.recon == ReconMode::Recce {
             detect::around(field, id);
         }
+    }
+}
+
+/// Who drives, and has come among enemies, goes no further. Rules: EM-6.2, EM-11.6.
+fn stop_driver(field: &mut Field, id: PieceIndex) {
+    if !field.pieces[id].drives_on() {
+        return;
+    }
+    if is_secured(field, id) {
+        field.pieces[id].stop(Setback::Secured);
+    } else if meets_anyone(field, id) {
+        field.pieces[id].stop(Setback::Contact);
     }
 }
 

@@ -63,7 +63,7 @@ fn board(
     if !light && (from != here || !port_works(field.world, &off_map.country.now, from)) {
         return Err(Setback::PortShut(from));
     }
-    if field.room_aboard(boats) < field.pieces[id].unit.strength() {
+    if field.room_aboard(boats) < field.world.load(&field.pieces[id].unit) {
         return Err(Setback::NoShips(here));
     }
     field.take_aboard(boats, id);
@@ -145,7 +145,7 @@ fn may_land(
     Ok(())
 }
 
-/// What boats have lost room for goes down with them, unit by unit; and who is aboard is where the boats are. Rule: EM-11.7.
+/// What boats have lost room for goes down with them, unit by unit, goods before men; and who is aboard is where the boats are. Rule: EM-11.7.
 pub fn settle(field: &mut Field, off_map: &mut OffMap) {
     for boats in 0..field.pieces.len() {
         let aboard = field.aboard_boats(boats);
@@ -161,6 +161,12 @@ pub fn settle(field: &mut Field, off_map: &mut OffMap) {
             if over > 0 {
                 lose(&mut field.pieces[id].unit, 10 * over);
                 drowned(field, off_map, boats, id);
+            }
+        }
+        // Who has come aboard by older rules, which asked no room for goods, keeps them while the boats are whole.
+        if field.pieces[boats].bloodied {
+            for id in field.aboard_boats(boats) {
+                room -= field.throw_overboard(id, room);
             }
         }
     }

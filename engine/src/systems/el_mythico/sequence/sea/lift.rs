@@ -46,7 +46,7 @@ fn go(
     if let Some(&hex) = [from, to].iter().find(|hex| ports && !port_works(world, now, **hex)) {
         return Err(Setback::PortShut(hex));
     }
-    let needs = field.strength_together(id);
+    let needs = parts.iter().map(|&part| world.load(&field.pieces[part].unit)).sum();
     if taken.left(field, seat, from) < needs {
         return Err(Setback::NoShips(from));
     }
