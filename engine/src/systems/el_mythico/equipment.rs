@@ -20,7 +20,7 @@ pub const USUAL: &str = include_str!("usual/equipment.toml");
 pub struct Equipment {
     /// Main weapons by key.
     #[serde(rename = "weapon")]
-    pub weapons: BTreeMap<String, Weapon>,
+    pub weapons: BTreeMap<SmolStr, Weapon>,
     /// Additional equipment by arm and kind.
     pub additional: BTreeMap<Arm, BTreeMap<Kind, Additional>>,
 }
@@ -180,7 +180,7 @@ impl Equipment {
         let usual = Equipment::usual().weapons;
         let nameless =
             self.weapons.iter().filter(|(key, weapon)| weapon.name.is_none() && !usual.contains_key(*key));
-        nameless.map(|(key, _)| key.clone()).collect()
+        nameless.map(|(key, _)| key.to_string()).collect()
     }
 
     /// The price of a main weapon for STR 10, in AP. Rule: EM-4.11.

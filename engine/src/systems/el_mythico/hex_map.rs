@@ -4,7 +4,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
-use fixedbitset::FixedBitSet;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +14,7 @@ use crate::words::Message;
 
 use super::bearing::{self, Bearing};
 pub use super::hex_no::{HexNo, SHEET};
+use super::hex_set::HexSet;
 
 /// The ground of a hex. Rule: EM-6.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -218,17 +218,11 @@ impl HexMap {
         (0..=radius).flat_map(move |steps| self.ring(hex, steps))
     }
 
-    /// These hexes of the map in order, each once. A bit a hex takes less time than sorting does.
+    /// These hexes of the map in order, each once.
     pub fn in_order(&self, hexes: impl IntoIterator<Item = HexNo>) -> Vec<HexNo> {
-        let rows = usize::from(self.rows);
-        let mut held = FixedBitSet::with_capacity(usize::from(self.columns) * rows);
-        for cell in hexes.into_iter().map(HexNo::cell) {
-            held.insert((usize::from(cell.column) - 1) * rows + usize::from(cell.row) - 1);
-        }
-        let cell = |bit: usize| Cell::new((bit / rows + 1) as u16, (bit % rows + 1) as u16);
-        let mut in_order = Vec::with_capacity(held.count_ones(..));
-        in_order.extend(held.ones().map(|bit| HexNo::of_cell(cell(bit))));
-        in_order
+        let mut set = HexSet::none_of(self);
+        hexes.into_iter().for_each(|hex| set.insert(hex));
+        set.to_vec()
     }
 
     /// The place with this name, whatever its capitals.

@@ -23,6 +23,7 @@ pub mod fieldwork;
 pub mod fog;
 pub mod hex_map;
 pub mod hex_no;
+pub mod hex_set;
 pub mod invariants;
 pub mod ledger;
 pub mod manpower;

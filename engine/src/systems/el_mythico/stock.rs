@@ -87,7 +87,7 @@ impl Good {
     pub fn all(equipment: &Equipment) -> impl Iterator<Item = Good> {
         let kinds: BTreeSet<Kind> =
             equipment.additional.values().flat_map(|kinds| kinds.keys().copied()).collect();
-        let weapons = equipment.weapons.keys().map(|key| Good::Weapon(key.into()));
+        let weapons = equipment.weapons.keys().map(|key| Good::Weapon(key.clone()));
         std::iter::once(Good::Ammo).chain(kinds.into_iter().map(Good::Additional)).chain(weapons)
     }
 

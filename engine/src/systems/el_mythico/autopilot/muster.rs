@@ -128,7 +128,7 @@ fn aircraft(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
             };
             let rating = 1000 * (weapon.soft + weapon.hard / 2) * FLIGHT / purchase.price.max(1);
             if best.as_ref().is_none_or(|(known, ..)| rating > *known) {
-                best = Some((rating, key.clone(), hex, purchase.price));
+                best = Some((rating, key.to_string(), hex, purchase.price));
             }
         }
     }

@@ -23,6 +23,7 @@ use crate::dice::Dice;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
+use crate::systems::el_mythico::hex_set::HexSet;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::relations::Relations;
 use crate::systems::el_mythico::stock::{Dump, Stock};
@@ -53,6 +54,8 @@ pub struct Field<'a> {
     pub raised: Vec<PieceIndex>,
     /// Every unit, by seat and number.
     pub pieces: Vec<Piece>,
+    /// The seat of each, once more: it is what is asked of most units that stand somewhere, and of thousands it is at hand while they aren't.
+    seats: Vec<SeatId>,
     /// Who stands in each hex, in order of coming, then of number.
     at: Vec<Vec<PieceIndex>>,
     /// Who has fallen in this impulse's fights, or left them, by hex: until all are fought, ways out are judged as if they stood there.
@@ -84,7 +87,7 @@ pub struct Field<'a> {
     /// What happened to stores so far, by whom it is told.
     pub ledger: Vec<(SeatId, Entry)>,
     /// Hexes where units that aren't allied may stand together, hostile or not; those in hiding and leaders count too.
-    pub contested: BTreeSet<HexNo>,
+    pub contested: HexSet,
     /// Hidden units looked for: was the second found by the first in this hex?
     pub found: BTreeMap<(PieceIndex, PieceIndex, HexNo), bool>,
     /// What was seen of each piece this turn, in order of time: by a seat more than once where nobody can know that it is the same.
@@ -112,6 +115,7 @@ impl<'a> Field<'a> {
             men: BTreeMap::new(),
             raised: Vec::new(),
             pieces: Vec::new(),
+            seats: Vec::new(),
             at: vec![Vec::new(); world.map.terrain.len()],
             cleared: BTreeMap::new(),
             dumps: BTreeMap::new(),
@@ -127,7 +131,7 @@ impl<'a> Field<'a> {
             keep_heavy: SeatSet::NONE,
             litter: BTreeMap::new(),
             ledger: Vec::new(),
-            contested: BTreeSet::new(),
+            contested: HexSet::none_of(&world.map),
             found: BTreeMap::new(),
             sighted: Vec::new(),
             witnessed: BTreeSet::new(),
@@ -140,6 +144,7 @@ impl<'a> Field<'a> {
     /// Makes room for so many units.
     pub fn reserve(&mut self, units: usize) {
         self.pieces.reserve(units);
+        self.seats.reserve(units);
         self.sighted.reserve(units);
     }
 
@@ -160,6 +165,7 @@ impl<'a> Field<'a> {
         let id = self.pieces.len();
         *self.men.entry(seat).or_default() += unit.tenths;
         self.sighted.push(Vec::new());
+        self.seats.push(seat);
         self.pieces.push(Piece {
             seat,
             faction: self.world.faction(seat),
@@ -309,15 +315,15 @@ impl<'a> Field<'a> {
         let led = &self.pieces[id];
         let leads = |(leader, _): &&(PieceIndex, i64)| {
             let by = &self.pieces[*leader];
-            by.seat == led.seat && by.unit.hex == led.unit.hex && by.out_of_play.is_none()
+            self.seats[*leader] == self.seats[id] && by.unit.hex == led.unit.hex && by.out_of_play.is_none()
         };
         self.officers.iter().filter(leads).map(|(_, level)| *level).max().unwrap_or(0)
     }
 
     /// The places of a seat's pieces.
     pub fn of_seat(&self, seat: SeatId) -> Range<PieceIndex> {
-        let first = self.pieces.partition_point(|piece| piece.seat < seat);
-        first..first + self.pieces[first..].partition_point(|piece| piece.seat == seat)
+        let first = self.seats.partition_point(|&of| of < seat);
+        first..first + self.seats[first..].partition_point(|&of| of == seat)
     }
 
     /// The piece of a unit that has held its hex all turn, and still does; none if it is carried, and another leads it.
@@ -402,17 +408,22 @@ impl<'a> Field<'a> {
 
     /// Whose pieces stand in a hex.
     pub fn seats_at(&self, hex: HexNo) -> SeatSet {
-        self.at(hex).iter().map(|&id| self.pieces[id].seat).collect()
+        self.at(hex).iter().map(|&id| self.seats[id]).collect()
+    }
+
+    /// Whose piece it is.
+    pub fn seat_of(&self, id: PieceIndex) -> SeatId {
+        self.seats[id]
     }
 
     /// Are two pieces hostile?
     pub fn hostile(&self, a: PieceIndex, b: PieceIndex) -> bool {
-        self.relations.hostile(self.pieces[a].seat, self.pieces[b].seat)
+        self.relations.hostile(self.seats[a], self.seats[b])
     }
 
     /// Are they one seat's, or those of allied seats? Who is neither allied nor hostile is at truce.
     pub fn allied(&self, a: PieceIndex, b: PieceIndex) -> bool {
-        self.relations.allied(self.pieces[a].seat, self.pieces[b].seat)
+        self.relations.allied(self.seats[a], self.seats[b])
     }
 
     /// Units hostile to a seat that fight in a hex.
@@ -422,7 +433,7 @@ impl<'a> Field<'a> {
 
     fn enemy_of(&self, seat: SeatId) -> impl Fn(&PieceIndex) -> bool {
         let enemies = self.relations.enemies(seat);
-        move |&id| enemies.contains(self.pieces[id].seat) && self.fights(id)
+        move |&id| enemies.contains(self.seats[id]) && self.fights(id)
     }
 
     /// Tactical units hostile to a seat that were in a hex when this impulse's fights began. Rule: EM-5.1: all at once, whichever hex is read first.

@@ -114,7 +114,7 @@ impl Field<'_> {
 
     /// May anybody see who comes to a hex and leaves it: others who stand there, or an agent?
     pub fn is_observed(&self, hex: HexNo) -> bool {
-        self.contested.contains(&hex) || self.spy_posts.contains_key(&hex)
+        self.contested.contains(hex) || self.spy_posts.contains_key(&hex)
     }
 
     /// Who watches each of these pieces. Ruling: who sees a unit in its hex sees where it goes from there, even if both leave at once.

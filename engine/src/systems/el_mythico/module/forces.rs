@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+use smol_str::SmolStr;
 
 use super::seats::StartingValues;
 use super::spies::SpyRow;
@@ -210,9 +211,9 @@ impl Check<'_> {
             );
             return None;
         };
-        let weapon = world.equipment.weapons.get(key.get_ref());
+        let weapon = world.equipment.weapons.get(key.get_ref().as_str());
         if weapon.is_none() && !self.faults.is_left_out(key.get_ref()) {
-            let known: Vec<_> = world.equipment.weapons.keys().map(String::as_str).collect();
+            let known: Vec<_> = world.equipment.weapons.keys().map(SmolStr::as_str).collect();
             let near = crate::order::complete::did_you_mean(key.get_ref(), known.iter().copied());
             let remedy = near.map_or_else(
                 || format!("choose one of {}", known.join(", ")),

@@ -138,11 +138,11 @@ impl Check<'_> {
     fn raised(&mut self, row: &InstallationRow, equipment: &Equipment) -> Vec<SmolStr> {
         let mut keys: Vec<SmolStr> = Vec::new();
         for key in &row.raises {
-            if equipment.weapons.contains_key(key.get_ref()) {
+            if equipment.weapons.contains_key(key.get_ref().as_str()) {
                 keys.push(key.get_ref().as_str().into());
                 continue;
             }
-            let known = equipment.weapons.keys().map(String::as_str);
+            let known = equipment.weapons.keys().map(SmolStr::as_str);
             let remedy = match did_you_mean(key.get_ref(), known) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "name a main weapon by its key, as in raises = [\"old-rifle\"]".to_owned(),

@@ -239,7 +239,7 @@ fn weapons(ctx: &OrderContext<'_>) -> Vec<Choice> {
     };
     let mut keys: Vec<_> = ctx.world.equipment.weapons.keys().map(|key| (held(key), key)).collect();
     keys.sort_by_key(|(held, key)| (*held < LOT_STR, *key));
-    let choice = |(held, key): (i64, &String)| {
+    let choice = |(held, key): (i64, &SmolStr)| {
         let name = ctx.world.equipment.weapon_name(key);
         let label = message("mythico-choice-weapon").with("weapon", name).with("held", held);
         Choice::new(key.clone(), label, key.replace('-', " "))

@@ -86,7 +86,7 @@ fn take_if_open(field: &mut Field, hex: HexNo, owner: SeatId) {
 
 /// Is a unit friendly to its owner in the hex?
 pub fn is_guarded(field: &Field, hex: HexNo, owner: SeatId) -> bool {
-    field.at(hex).iter().any(|&id| field.relations.allied(field.pieces[id].seat, owner))
+    field.at(hex).iter().any(|&id| field.relations.allied(field.seat_of(id), owner))
 }
 
 /// The hostile seat with most STR of troops there; of equals the first. Ruling: who hides takes nothing, nor who hasn't moved.

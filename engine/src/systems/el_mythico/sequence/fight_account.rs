@@ -112,7 +112,7 @@ impl Account<'_> {
     }
 
     fn is_enemy(&self, id: PieceIndex) -> bool {
-        self.field.relations.hostile(self.seat, self.field.pieces[id].seat)
+        self.field.relations.hostile(self.seat, self.field.seat_of(id))
     }
 
     fn arrival(&self, joined: &Joined, hex: HexNo) -> Option<Arrival> {
@@ -162,7 +162,7 @@ impl Account<'_> {
         let mut by_seat: BTreeMap<SeatId, Vec<&Loss>> = BTreeMap::new();
         let known = rounds.iter().flat_map(|round| round.losses_known_to(self.seat));
         for loss in known.filter(|loss| self.is_enemy(loss.piece)) {
-            by_seat.entry(self.field.pieces[loss.piece].seat).or_default().push(loss);
+            by_seat.entry(self.field.seat_of(loss.piece)).or_default().push(loss);
         }
         let told = |(seat, losses): (SeatId, Vec<&Loss>)| {
             let error = self.errors.get(&seat).copied().unwrap_or(100);

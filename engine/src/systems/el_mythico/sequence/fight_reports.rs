@@ -76,7 +76,7 @@ fn tell_everybody(off_map: &mut OffMap, field: &Field, fights: &Fights) {
         if !field.world.map.is_urban_place(hex) {
             continue;
         }
-        let seats: SeatSet = record.casualties.ids().map(|id| field.pieces[id].seat).collect();
+        let seats: SeatSet = record.casualties.ids().map(|id| field.seat_of(id)).collect();
         let seats: Vec<SeatId> = seats.iter().collect();
         off_map.tell(Audience::Public, Event::PublicFight { hex, seats: seats.clone() });
         off_map.public_fights.retain(|fight| fight.hex != hex);
@@ -90,7 +90,7 @@ fn parts(
     hex: HexNo,
     record: &FightRecord,
 ) -> impl Iterator<Item = (SeatId, Option<u64>, HexNo)> {
-    let seats: SeatSet = record.casualties.ids().map(|id| field.pieces[id].seat).collect();
+    let seats: SeatSet = record.casualties.ids().map(|id| field.seat_of(id)).collect();
     let since = |seat| record.seen_by(seat).next().map(|round| round.key);
     seats.iter().map(move |seat| (seat, since(seat), hex))
 }
@@ -105,7 +105,7 @@ fn chases(
     for (from, record) in records {
         for (id, left) in record.exits.iter() {
             if let FightExit::Retreated(to) | FightExit::Withdrew(to) | FightExit::Pursued(to) = left {
-                led.entry((field.pieces[id].seat, *to)).or_default().insert(*from);
+                led.entry((field.seat_of(id), *to)).or_default().insert(*from);
             }
         }
     }
@@ -153,14 +153,14 @@ fn fight(
     let own = ids.iter().filter_map(|&id| own(field, places, id)).collect();
     let scouted = ids.iter().any(|&id| field.pieces[id].task.recon == ReconMode::Recce);
     let seen = || places.iter().flat_map(|(_, record)| record.seen_by(seat));
-    let hostile = |loss: &&Loss| field.relations.hostile(seat, field.pieces[loss.piece].seat);
+    let hostile = |loss: &&Loss| field.relations.hostile(seat, field.seat_of(loss.piece));
     let losses = seen().flat_map(|round| round.losses_known_to(seat)).filter(hostile);
     // By unit is by seat too.
     let mut losses: Vec<_> = losses.map(|loss| (loss.seen_as, loss.tenths)).collect();
     losses.sort_unstable();
     let hexes: Vec<_> = places.iter().map(|(hex, _)| *hex).collect();
     let of_seats = losses.chunk_by(|one, other| field.pieces[one.0].seat == field.pieces[other.0].seat);
-    let of_seats: Vec<_> = of_seats.map(|losses| (field.pieces[losses[0].0].seat, losses)).collect();
+    let of_seats: Vec<_> = of_seats.map(|losses| (field.seat_of(losses[0].0), losses)).collect();
     let error = |&(foe, _): &(SeatId, _)| (foe, estimate_percent(field, hexes[0], seat, foe, scouted));
     let errors: BTreeMap<SeatId, i64> = of_seats.iter().map(error).collect();
     let foes = of_seats.iter().map(|(foe, losses)| foe_told(field, seat, losses, errors[foe])).collect();
@@ -175,7 +175,7 @@ fn fight(
 /// Do units of this seat or its allies stand in a hex with enemies of theirs who show there? A fight of others may go on beside them.
 fn is_faced(field: &Field, hex: HexNo, seat: SeatId) -> bool {
     let allies = field.relations.allies(seat);
-    let here = || field.at(hex).iter().map(|&id| (id, field.pieces[id].seat));
+    let here = || field.at(hex).iter().map(|&id| (id, field.seat_of(id)));
     let faces =
         |own: SeatId| here().any(|(id, other)| field.relations.hostile(own, other) && !field.hides(id));
     here().any(|(_, own)| allies.contains(own) && faces(own))
@@ -228,7 +228,7 @@ fn estimate_percent(field: &Field, hex: HexNo, seat: SeatId, foe: SeatId, scoute
 
 /// Losses of a hostile seat's units, which come by unit, by estimate; and its units that were identified.
 fn foe_told(field: &Field, seat: SeatId, losses: &[(PieceIndex, i64)], percent: i64) -> EnemyLosses {
-    let (foe, lost) = (field.pieces[losses[0].0].seat, losses.iter().map(|(_, lost)| lost).sum::<i64>());
+    let (foe, lost) = (field.seat_of(losses[0].0), losses.iter().map(|(_, lost)| lost).sum::<i64>());
     let units = losses.chunk_by(|(one, _), (other, _)| one == other).map(|losses| losses[0].0);
     let identified = units.filter(|&id| field.has_identified(seat, id));
     let units = identified.map(|id| foe_unit(field, seat, id)).collect();

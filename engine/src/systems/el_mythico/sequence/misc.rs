@@ -1,5 +1,7 @@
 //! Miscellaneous orders: tried before and after every movement, and deleted once done. Rules: EM-4.7, EM-11.5.
 
+use fixedbitset::FixedBitSet;
+
 use super::off_map::OffMap;
 use crate::seat::SeatSet;
 use crate::systems::el_mythico::events::{Event, Setback};
@@ -81,6 +83,8 @@ pub fn note_unattached(field: &mut Field, tasks: &TaskIndex) {
 /// What else units were told, and came to nothing without anything having kept them from it until now: work where they didn't stay, guns that
 /// fired for nobody, withdrawals from nobody. Rules: EM-7.10, EM-11.3, EM-11.5, EM-11.6.
 pub fn note_lapsed(field: &mut Field, fights: &Fights) {
+    let mut fought = FixedBitSet::with_capacity(field.pieces.len());
+    fought.extend(fights.records.values().flat_map(|record| record.casualties.ids()));
     for id in 0..field.pieces.len() {
         let piece = &field.pieces[id];
         if !piece.is_in_service() || piece.carrier.is_some() {
@@ -88,8 +92,7 @@ pub fn note_lapsed(field: &mut Field, fights: &Fights) {
         }
         let afloat = piece.out_of_play == Some(OutOfPlay::Afloat);
         let silent = piece.task.support.is_some() && !piece.gave_support;
-        let fought = || fights.records.values().any(|record| record.casualties.get(id).is_some());
-        let guns = match silent && (piece.unit.retreated_from.is_some() || fought()) {
+        let guns = match silent && (piece.unit.retreated_from.is_some() || fought.contains(id)) {
             true => Setback::FoughtItself,
             false => Setback::NobodyInRange,
         };
@@ -111,7 +114,7 @@ pub fn note_lapsed(field: &mut Field, fights: &Fights) {
 
 fn slips_away(field: &mut Field, id: PieceIndex) -> bool {
     let (hex, seat) = (field.pieces[id].unit.hex, field.pieces[id].seat);
-    if !field.contested.contains(&hex) {
+    if !field.contested.contains(hex) {
         return false;
     }
     let enemies: Vec<_> = field.tactical_enemies_at(hex, seat).collect();

@@ -133,7 +133,7 @@ pub fn field_with<'a>(
         }
     }
     field.board_as_saved();
-    for hex in field.contested.clone() {
+    for hex in field.contested.to_vec() {
         field.note_contact(hex);
     }
     field

@@ -128,7 +128,7 @@ pub fn undisturbed(field: &Field, id: PieceIndex) -> Result<(), Obstacle> {
     in_play(piece)?;
     let hex = piece.unit.hex;
     let mut enemies = field.tactical_enemies_at(hex, piece.seat);
-    let disturbed = field.contested.contains(&hex) && enemies.any(|enemy| !field.hides(enemy));
+    let disturbed = field.contested.contains(hex) && enemies.any(|enemy| !field.hides(enemy));
     if disturbed { Err(Obstacle::Enemies) } else { Ok(()) }
 }
 

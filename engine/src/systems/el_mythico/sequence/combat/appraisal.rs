@@ -33,7 +33,7 @@ pub fn of_round(field: &Field, sides: &[CombatSide]) -> Vec<Appraisal> {
     let usual = condition(field.world, &unseen(&field.world.rules.condition));
     let of_side = |side: &CombatSide| {
         let foes = foes(field, sides, side);
-        let seats: SeatSet = side.pieces.iter().map(|&id| field.pieces[id].seat).collect();
+        let seats: SeatSet = side.pieces.iter().map(|&id| field.seat_of(id)).collect();
         let of_seat = |seat| {
             let fires = judged_fires(field, seat, &side.pieces, &foes, &usual);
             Appraisal { seat, fires, factors: Vec::new() }
@@ -54,7 +54,7 @@ fn judged_fires(
     let armed = |unit: &Unit, str: i64, fire: Firepower| Armed { fire, str, hard: world.is_hard(unit) };
     let seen = |unit: &Unit, str: i64| armed(unit, str, of_seen(world, unit, str, usual));
     let own = pieces.iter().map(|&id| {
-        let (unit, of) = (&field.pieces[id].unit, field.pieces[id].seat);
+        let (unit, of) = (&field.pieces[id].unit, field.seat_of(id));
         let str = unit.strength();
         if of == seat { armed(unit, str, of_unit(world, unit, FireRole::Direct)) } else { seen(unit, str) }
     });

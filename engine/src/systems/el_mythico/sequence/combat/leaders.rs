@@ -15,15 +15,13 @@ use crate::systems::el_mythico::sequence::recon::hidden;
 /// Looks after leaders in every contested hex; `fought` holds this impulse's fights by hex. Gives those who died.
 pub fn alone(field: &mut Field, fought: &[(HexNo, Outcome)]) -> Vec<PieceIndex> {
     let mut dead = Vec::new();
-    let contested: Vec<_> = field.contested.iter().copied().collect();
-    for hex in contested {
+    for hex in field.contested.to_vec() {
         let here = field.at(hex).iter().copied();
         let leaders: Vec<_> = here.filter(|&id| field.pieces[id].unit.is_leader()).collect();
         for id in leaders {
-            let seat = field.pieces[id].seat;
+            let seat = field.seat_of(id);
             let allies = field.relations.allies(seat);
-            let guards =
-                |&other: &PieceIndex| allies.contains(field.pieces[other].seat) && field.fights(other);
+            let guards = |&other: &PieceIndex| allies.contains(field.seat_of(other)) && field.fights(other);
             let guarded = field.at(hex).iter().any(guards);
             let hunted = field.tactical_enemies_at(hex, seat).next().is_some();
             if hunted && !guarded {
@@ -69,7 +67,7 @@ fn survives(field: &mut Field, id: PieceIndex, beaten: bool) -> bool {
 fn finders(field: &mut Field, leader: PieceIndex) -> Vec<PieceIndex> {
     let mut here = field.at(field.pieces[leader].unit.hex).to_vec();
     here.retain(|&finder| field.hostile(finder, leader) && hidden::finds(field, finder, leader));
-    here.dedup_by_key(|finder| field.pieces[*finder].seat);
+    here.dedup_by_key(|finder| field.seat_of(*finder));
     here
 }
 
@@ -81,7 +79,7 @@ fn tell_finders(
     fate: impl Fn(SeatId) -> LeaderFate,
 ) {
     for finder in finders {
-        let (seat, unit) = (field.pieces[finder].seat, field.pieces[finder].name());
+        let (seat, unit) = (field.seat_of(finder), field.pieces[finder].name());
         let (hex, leader) = (field.pieces[leader].unit.hex, field.pieces[leader].name());
         let fate = fate(seat);
         field.fieldwork.push((seat, Fieldwork::FoundLeader { unit, hex, leader, fate }));

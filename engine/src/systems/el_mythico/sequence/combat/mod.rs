@@ -70,12 +70,11 @@ fn about_to_change(field: &Field, fights: &Fights, tasks: &TaskIndex, impulse: u
 
 /// Contact and combat of one impulse. Gives the leaders who died.
 pub fn contact(field: &mut Field, fights: &mut Fights, tasks: &TaskIndex, impulse: u8) -> Vec<PieceIndex> {
-    let contested: Vec<_> = field.contested.iter().copied().collect();
     let mut battles = Vec::new();
-    for hex in contested {
+    for hex in field.contested.to_vec() {
         match battle(field, hex) {
             Contact::Alone => {
-                field.contested.remove(&hex);
+                field.contested.remove(hex);
                 fights.going_on.remove(&hex);
             }
             Contact::Unwilling if fights.judged.contains(&hex) => {}

@@ -195,7 +195,7 @@ fn who_fires(
     ids: &[PieceIndex],
     others: &[PieceIndex],
 ) -> Vec<(Vec<PieceIndex>, Vec<PieceIndex>)> {
-    let present: SeatSet = others.iter().map(|&id| field.pieces[id].seat).collect();
+    let present: SeatSet = others.iter().map(|&id| field.seat_of(id)).collect();
     let mut sides: BTreeMap<(FactionId, SeatSet), Vec<PieceIndex>> = BTreeMap::new();
     for &id in ids {
         let piece = &field.pieces[id];
@@ -203,7 +203,7 @@ fn who_fires(
         sides.entry((piece.faction, enemies)).or_default().push(id);
     }
     let targets = |enemies: SeatSet| {
-        others.iter().copied().filter(|&id| enemies.contains(field.pieces[id].seat)).collect::<Vec<_>>()
+        others.iter().copied().filter(|&id| enemies.contains(field.seat_of(id))).collect::<Vec<_>>()
     };
     let fire = sides.into_iter().filter(|((_, enemies), _)| !enemies.is_empty());
     fire.map(|((_, enemies), shooters)| (shooters, targets(enemies))).collect()
@@ -212,7 +212,7 @@ fn who_fires(
 /// Who fights there sees whom it fights, however well they hide now.
 fn sight_each_other(field: &mut Field, pursuers: &[PieceIndex], beaten: &[PieceIndex]) {
     for (seen, by) in [(beaten, pursuers), (pursuers, beaten)] {
-        let seats: BTreeSet<_> = by.iter().map(|&id| field.pieces[id].seat).collect();
+        let seats: BTreeSet<_> = by.iter().map(|&id| field.seat_of(id)).collect();
         for (&id, &seat) in seen.iter().flat_map(|id| seats.iter().map(move |seat| (id, seat))) {
             field.note(seat, id, Quality::Identity);
         }

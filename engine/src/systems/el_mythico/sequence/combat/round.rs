@@ -153,7 +153,7 @@ fn fight_round(
     let sides = &mut fighting;
     let mut seats = field.seats_at(round.hex);
     for gun in support::firing(field, round.hex, sides, batteries) {
-        seats.insert(field.pieces[gun.piece].seat);
+        seats.insert(field.seat_of(gun.piece));
     }
     let found = sides.iter().flat_map(|side| side.found.iter());
     let found: ById<SeatSet> = found.map(|(id, &by)| (id, by)).collect();
@@ -228,7 +228,7 @@ fn strike_out_destroyed(field: &mut Field, sides: &mut Vec<CombatSide>, beaten: 
         side.pieces.retain(|id| !has_fallen(id));
     }
     sides.retain(|side| !side.pieces.is_empty());
-    dead.iter().for_each(|&id| beaten.insert(field.pieces[id].seat));
+    dead.iter().for_each(|&id| beaten.insert(field.seat_of(id)));
     field.clear(&dead);
     field.remove(&dead, OutOfPlay::Destroyed);
 }
@@ -275,7 +275,7 @@ fn retreat_checks(
         let is_open = goes || field.pieces[id].moved || !is_faced();
         Checked {
             round: round.key,
-            seat: field.pieces[id].seat,
+            seat: field.seat_of(id),
             check: RetreatCheck { result, ..check },
             is_open,
         }

@@ -38,12 +38,14 @@ impl CombatSide {
         field: &'p Field,
         by: &'p CombatSide,
     ) -> impl Iterator<Item = PieceIndex> + 'p {
+        self.pieces.iter().copied().filter(move |id| self.is_fought(field, *id, by))
+    }
+
+    /// Does a side fight this unit of it?
+    pub fn is_fought(&self, field: &Field, id: PieceIndex, by: &CombatSide) -> bool {
         // Its seats know the same, so the first may speak for all.
-        let eyes = by.pieces.first().map(|&id| field.pieces[id].seat);
-        let is_foe = move |id: &PieceIndex| {
-            by.enemies.contains(field.pieces[*id].seat) && eyes.is_some_and(|eyes| self.is_known(*id, eyes))
-        };
-        self.pieces.iter().copied().filter(is_foe)
+        let eyes = by.pieces.first().map(|&id| field.seat_of(id));
+        by.enemies.contains(field.seat_of(id)) && eyes.is_some_and(|eyes| self.is_known(id, eyes))
     }
 
     fn fights(&self, field: &Field, other: &CombatSide) -> bool {
@@ -75,14 +77,13 @@ pub fn showing(field: &mut Field, hex: HexNo, shown: impl Fn(&Piece) -> bool) ->
 /// The sides that these units make, by faction; units come by seat and number.
 pub fn of(field: &Field, present: &[PresentPiece]) -> Vec<CombatSide> {
     let shows = |(_, found): &&PresentPiece| found.is_none();
-    let open: SeatSet = present.iter().filter(shows).map(|&(id, _)| field.pieces[id].seat).collect();
+    let open: SeatSet = present.iter().filter(shows).map(|&(id, _)| field.seat_of(id)).collect();
     let known_to = |seat: SeatId| {
         let found = present.iter().filter(|(_, by)| by.is_some_and(|by| by.contains(seat)));
-        open.with(found.map(|&(id, _)| field.pieces[id].seat).collect())
+        open.with(found.map(|&(id, _)| field.seat_of(id)).collect())
     };
     let mut sides: Vec<CombatSide> = Vec::new();
-    for units in present.chunk_by(|(one, _), (other, _)| field.pieces[*one].seat == field.pieces[*other].seat)
-    {
+    for units in present.chunk_by(|(one, _), (other, _)| field.pieces[*one].seat == field.seat_of(*other)) {
         let first = &field.pieces[units[0].0];
         let enemies = field.relations.enemies(first.seat).shared(known_to(first.seat));
         let is_own = |side: &CombatSide| side.faction == first.faction && side.enemies == enemies;

@@ -80,7 +80,7 @@ pub fn at_turn_end(field: &mut Field) {
 /// Who shows in a hex and may have what a seat lost there: its own side, and its enemies. Ruling: who is at truce with it may not.
 fn claimants(field: &Field, hex: HexNo, loser: SeatId) -> Vec<PieceIndex> {
     let may = |id: &PieceIndex| {
-        let seat = field.pieces[*id].seat;
+        let seat = field.seat_of(*id);
         field.fights(*id)
             && !field.hides(*id)
             && (field.relations.allied(seat, loser) || field.relations.hostile(seat, loser))

@@ -110,22 +110,28 @@ fn supported<'p>(
     seat: SeatId,
 ) -> impl Iterator<Item = &'p CombatSide> {
     let friends = move |side: &&CombatSide| {
-        let first = side.pieces.first().map(|&id| field.pieces[id].seat);
+        let first = side.pieces.first().map(|&id| field.seat_of(id));
         first.is_some_and(|first| field.relations.allied(first, seat))
     };
     sides.iter().filter(friends).filter(move |side| side.enemies.meets(field.relations.enemies(seat)))
 }
 
 /// On whom they fire.
-fn targets(field: &Field, sides: &[CombatSide], seat: SeatId) -> Vec<PieceIndex> {
+fn targets<'p>(
+    field: &'p Field,
+    sides: &'p [CombatSide],
+    seat: SeatId,
+) -> impl Iterator<Item = PieceIndex> + 'p {
     let enemies = field.relations.enemies(seat);
-    let fought = |id: &PieceIndex| {
-        enemies.contains(field.pieces[*id].seat)
-            && field.pieces[*id].ambush != Ambush::Strikes
-            && supported(field, sides, seat)
-                .any(|friends| sides.iter().any(|side| side.fought_by(field, friends).any(|foe| foe == *id)))
+    let of_side = move |side: &'p CombatSide| {
+        let fought = move |id: &PieceIndex| {
+            enemies.contains(field.seat_of(*id))
+                && field.pieces[*id].ambush != Ambush::Strikes
+                && supported(field, sides, seat).any(|friends| side.is_fought(field, *id, friends))
+        };
+        side.pieces.iter().copied().filter(fought)
     };
-    sides.iter().flat_map(|side| &side.pieces).copied().filter(fought).collect()
+    sides.iter().flat_map(of_side)
 }
 
 /// Those of all batteries that have one fight: they stand together, so that a fight looks at its own only.
@@ -144,7 +150,7 @@ pub fn firing<'b>(
 ) -> impl Iterator<Item = &'b Battery> {
     let fires = move |battery: &&Battery| {
         let piece = &field.pieces[battery.piece];
-        let has_target = || !targets(field, sides, piece.seat).is_empty();
+        let has_target = || targets(field, sides, piece.seat).next().is_some();
         !battery.answers_guns && piece.out_of_play.is_none() && has_target()
     };
     of_fight(batteries, fight).iter().filter(fires)
@@ -218,7 +224,7 @@ impl Duel {
         }
         // It is the time of the fight's first round in this impulse.
         let guns = self.effects.ids().chain(self.answering.iter().copied());
-        let seats = guns.map(|id| field.pieces[id].seat).collect();
+        let seats = guns.map(|id| field.seat_of(id)).collect();
         record.see(seats, Round::key(impulse, 1), std::iter::empty());
         let mut dead = Vec::new();
         for (id, &effects) in self.effects.iter() {
@@ -262,8 +268,11 @@ pub fn fire(
         record.lose(id, 0, kept);
         record.guns.insert((Round::impulse(round.key), id), field.pieces[id].unit.hex);
     }
-    let on_foes =
-        |((faction, _), (seat, volley))| Salvo { faction, targets: targets(field, sides, seat), volley };
+    let on_foes = |((faction, _), (seat, volley))| Salvo {
+        faction,
+        targets: targets(field, sides, seat).collect(),
+        volley,
+    };
     let salvos: Vec<_> = volleys.into_iter().map(on_foes).collect();
     let hits = hits(field, round, &salvos, FireContext { shells: true, first_round: round.first }, effects);
     take(field, record, &hits, effects);

@@ -112,7 +112,7 @@ fn stays_with_heavy(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
 
 fn is_threatened(field: &mut Field, threats: &mut BTreeMap<HexNo, Standoff>, id: PieceIndex) -> bool {
     let hex = field.pieces[id].unit.hex;
-    if !field.contested.contains(&hex) {
+    if !field.contested.contains(hex) {
         return false;
     }
     threats.entry(hex).or_insert_with(|| willing::standoff(field, hex)).threatens(field, id)
@@ -131,7 +131,7 @@ fn enter(field: &mut Field, moves: &PendingMove) {
 fn after_entering(field: &mut Field, moves: &[PendingMove]) {
     // Rule: EM-8.1, for those who go on before the impulse ends.
     let entered: BTreeSet<HexNo> = moves.iter().map(|moves| moves.entry.hex).collect();
-    for &hex in entered.iter().filter(|hex| field.contested.contains(hex)).collect::<Vec<_>>() {
+    for &hex in entered.iter().filter(|hex| field.contested.contains(**hex)).collect::<Vec<_>>() {
         detect::in_hex(field, hex, false);
         for id in field.at(hex).to_vec() {
             stop_driver(field, id);

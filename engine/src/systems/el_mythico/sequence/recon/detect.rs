@@ -67,7 +67,7 @@ pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
             if field.allied(spotter, target) {
                 continue;
             }
-            let seat = field.pieces[spotter].seat;
+            let seat = field.seat_of(spotter);
             if saw.contains(seat) {
                 continue;
             }
@@ -95,7 +95,7 @@ pub fn again(field: &mut Field, hex: HexNo) {
 
 /// A unit on the move looks around the hex it has entered. Rule: EM-11.5.
 pub fn around(field: &mut Field, spotter: PieceIndex) {
-    let (hex, seat) = (field.pieces[spotter].unit.hex, field.pieces[spotter].seat);
+    let (hex, seat) = (field.pieces[spotter].unit.hex, field.seat_of(spotter));
     let near: Vec<_> = field.world.map.around(hex).collect();
     for &near in &near {
         field.looked_at.insert((seat, near));
@@ -113,8 +113,7 @@ pub fn around(field: &mut Field, spotter: PieceIndex) {
 
 /// What everyone sees when the turn ends. Rule: EM-8.1.
 pub fn at_turn_end(field: &mut Field) {
-    let contested: Vec<_> = field.contested.iter().copied().collect();
-    contested.into_iter().for_each(|hex| in_hex(field, hex, true));
+    field.contested.to_vec().into_iter().for_each(|hex| in_hex(field, hex, true));
     let posts = scouts(field);
     let looked_at = field.world.map.in_order(posts.iter().flat_map(|&post| field.world.map.ring(post, 2)));
     for target in 0..field.pieces.len() {
@@ -136,21 +135,21 @@ fn scouts(field: &Field) -> Vec<HexNo> {
 
 /// The best of each seat's looks counts. `posts` are the hexes with units on Scout, if any stand two hexes off.
 fn seen_from_around(field: &mut Field, target: PieceIndex, posts: &[HexNo]) {
-    let (hex, allies) = (field.pieces[target].unit.hex, field.relations.allies(field.pieces[target].seat));
+    let (hex, allies) = (field.pieces[target].unit.hex, field.relations.allies(field.seat_of(target)));
     // The seats that saw it so well or better.
     let [mut presence, mut size, mut identity] = [SeatSet::NONE; 3];
     let mut look = |field: &Field, from: HexNo, scouts_only: bool| {
         for &spotter in field.at(from) {
-            let piece = &field.pieces[spotter];
-            let blind = allies.contains(piece.seat) || (scouts_only && piece.task.recon != ReconMode::Scout);
-            if blind || identity.contains(piece.seat) {
+            let seat = field.seat_of(spotter);
+            let blind = || scouts_only && field.pieces[spotter].task.recon != ReconMode::Scout;
+            if allies.contains(seat) || identity.contains(seat) || blind() {
                 continue;
             }
             let looks = [Quality::Presence, Quality::Size, Quality::Identity];
             let quality = roll_quality(field, spotter, target);
             for (as_good, seats) in looks.into_iter().zip([&mut presence, &mut size, &mut identity]) {
                 if quality >= Some(as_good) {
-                    seats.insert(piece.seat);
+                    seats.insert(seat);
                 }
             }
         }

@@ -40,6 +40,6 @@ fn part_left(field: &Field, finder: PieceIndex, target: PieceIndex) -> i64 {
 pub fn found_by(field: &mut Field, target: PieceIndex) -> SeatSet {
     let mut here = field.at(field.pieces[target].unit.hex).to_vec();
     here.retain(|&finder| field.hostile(finder, target) && finds(field, finder, target));
-    let allies = |finder: PieceIndex| field.relations.allies(field.pieces[finder].seat);
+    let allies = |finder: PieceIndex| field.relations.allies(field.seat_of(finder));
     here.into_iter().map(allies).fold(SeatSet::NONE, SeatSet::with)
 }

@@ -90,8 +90,11 @@ pub fn take(field: &mut Field, off_map: &mut OffMap, by: PieceIndex, goods: Stoc
 pub fn land_prizes(field: &mut Field, off_map: &mut OffMap) {
     for id in 0..field.pieces.len() {
         let piece = &mut field.pieces[id];
-        let in_harbour = piece.out_of_play.is_none() && field.world.is_harbour(piece.unit.hex);
-        if !piece.unit.arm.is_naval() || !in_harbour || piece.unit.supply.surplus.is_empty() {
+        let lands = piece.unit.arm.is_naval()
+            && piece.out_of_play.is_none()
+            && !piece.unit.supply.surplus.is_empty()
+            && field.world.is_harbour(piece.unit.hex);
+        if !lands {
             continue;
         }
         let mut goods = std::mem::take(&mut piece.unit.supply.surplus);

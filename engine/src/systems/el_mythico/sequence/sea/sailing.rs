@@ -75,7 +75,7 @@ fn step(
     }
     field.note_where_watched_went(watched);
     let entered: BTreeSet<HexNo> = moves.iter().map(|moves| moves.entry.hex).collect();
-    for &hex in entered.iter().filter(|hex| field.contested.contains(hex)).collect::<Vec<_>>() {
+    for &hex in entered.iter().filter(|hex| field.contested.contains(**hex)).collect::<Vec<_>>() {
         detect::in_hex(field, hex, false);
     }
     for &(id, ..) in &due {
@@ -161,7 +161,7 @@ pub fn is_threatened(field: &mut Field, id: PieceIndex) -> bool {
 
 fn threatens(field: &mut Field, threats: &mut BTreeMap<HexNo, Standoff>, id: PieceIndex) -> bool {
     let hex = field.pieces[id].unit.hex;
-    if !field.contested.contains(&hex) {
+    if !field.contested.contains(hex) {
         return false;
     }
     threats.entry(hex).or_insert_with(|| willing::standoff(field, hex)).threatens(field, id)
