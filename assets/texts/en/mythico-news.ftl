@@ -122,13 +122,13 @@ mythico-news-death-unknown = { $wording ->
    *[other] { $name }, leader of { $seat }, is dead.
 }
 mythico-news-minor-death = { $wording ->
-    [1] **{ $name } is dead.** The { $vocation } had served { $seat }.
-    [2] **{ $seat } has lost { $name }**, a { $vocation } in its service.
-    [3] **Dead: { $name }, { $vocation }.** { $seat } must do without.
-    [4] **{ $name } ({ $vocation }) died this week**, in the service of { $seat }.
-    [5] **{ $name } lives no more.** { $seat } had the { $vocation } in its service; EMTV has no more than that.
-    [6] **Word of a death: { $name }.** The { $vocation } served { $seat } to the end.
-   *[other] { $name }, { $vocation } in the service of { $seat }, is dead.
+    [1] **{ $name } is dead.** The dead had served { $seat }.
+    [2] **{ $seat } has lost { $name }**, one of those in its service.
+    [3] **Dead: { $name }.** { $seat } must do without.
+    [4] **{ $name } died this week**, in the service of { $seat }.
+    [5] **{ $name } lives no more.** { $seat } had the dead in its service; EMTV has no more than that.
+    [6] **Word of a death: { $name }**, who served { $seat } to the end.
+   *[other] { $name }, in the service of { $seat }, is dead.
 }
 mythico-news-level-lost = { $wording ->
     [1] **{ $name } is at the summit no more.** { $seat } no longer has level 6 as { $vocation }.

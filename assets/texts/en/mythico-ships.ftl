@@ -46,7 +46,8 @@ mythico-detail-patrol-in-harbour = In { $hex } it lies in harbour and watches no
 mythico-detail-patrol-inland = In { $hex } it watches no sea area: name a hex of the sea.
 mythico-detail-bombard = It fires for friendly fights on the coast beside it.
 mythico-detail-bombard-hex = It fires for friendly fights on the coast beside it, first in { $hex }.
-mythico-detail-landing-late = They land when the boats get there in a later turn, if you order it again.
+mythico-detail-landing-late = They land when the boats get there in a later turn, if you order it again: from the sea Marines and Commandos, too, on a friendly coast alone.
+mythico-detail-landing-stays = { $unit } can't land there, and stays aboard.
 mythico-detail-sealift = It takes room for { $needs }, STR and lots that it carries together. Your boats there have { $room }, if you give them no order of their own.
 mythico-detail-cargo = Your boats there have room for { $room } lots, if you give them no order of their own.
 

@@ -52,14 +52,12 @@ pub enum Event {
         /// The leader's vocation, if it had level 6: of no other does everybody know it. Rule: EM-10.9.
         vocation: Option<Vocation>,
     },
-    /// A seat lost a minor leader. Rule: EM-10.4.
+    /// A seat lost a minor leader. Rule: EM-10.4. Its vocation isn't everybody's to know. Rule: EM-10.9.
     MinorLeaderDied {
         /// The seat whose leader it was.
         seat: SeatId,
         /// The leader's name.
         name: SmolStr,
-        /// The leader's vocation.
-        vocation: Vocation,
     },
     /// A leader no longer holds level 6.
     LevelLost {

@@ -10,7 +10,7 @@ use super::report::standing;
 use super::sequence::victory_points::by_rank;
 use super::world::World;
 use crate::aim::{Aim, Ending};
-use crate::seat::{FactionId, SeatSet};
+use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::view::View;
 use crate::words::{Message, message};
 
@@ -45,8 +45,8 @@ pub fn fighting<'p>(world: &'p World, position: &'p Position) -> impl Iterator<I
     position.forces.iter().filter(|force| force.exit(&world.rules.leaders).is_none())
 }
 
-/// Who won, once the war is over. Ruling: EM-12.1: whoever is left alone wins; else the seats with the most points, and nobody
-/// if all have as many.
+/// Who won, once the war is over. Ruling: EM-12.1: whoever is left alone wins; else of those who are left the seats with the most points, of all
+/// if nobody is, and nobody if all of these have as many.
 pub fn ending(world: &World, position: &Position) -> Option<Ending> {
     if !position.over {
         return None;
@@ -55,9 +55,10 @@ pub fn ending(world: &World, position: &Position) -> Option<Ending> {
     let alone = left.first().filter(|_| left.len() == 1 && is_decided(world, position));
     let (winners, why) = match alone {
         Some(&faction) => (world.seats.of(faction), message("mythico-ending-alone")),
-        None if left.is_empty() => (best(&position.forces), message("mythico-ending-nobody")),
+        None if left.is_empty() => (best(position.forces.iter()), message("mythico-ending-nobody")),
         None => {
-            (best(&position.forces), message("mythico-ending-turns").with("turns", world.rules.victory.turns))
+            let turns = world.rules.victory.turns;
+            (best(fighting(world, position)), message("mythico-ending-turns").with("turns", turns))
         }
     };
     let seats = by_rank(&position.forces).map(|(rank, force)| standing::reckoned(world, rank, force));
@@ -65,12 +66,13 @@ pub fn ending(world: &World, position: &Position) -> Option<Ending> {
 }
 
 /// The seats with the most points; none if all have as many.
-fn best(forces: &[Force]) -> SeatSet {
-    let ranks = || by_rank(forces);
-    if ranks().all(|(rank, _)| rank == 1) {
+fn best<'p>(forces: impl Iterator<Item = &'p Force>) -> SeatSet {
+    let points: Vec<(SeatId, i64)> = forces.map(|force| (force.seat, force.score.total())).collect();
+    let most = points.iter().map(|(_, points)| *points).max();
+    if points.iter().all(|(_, points)| Some(*points) == most) {
         return SeatSet::NONE;
     }
-    ranks().filter(|(rank, _)| *rank == 1).map(|(_, force)| force.seat).collect()
+    points.iter().filter(|(_, points)| Some(*points) == most).map(|(seat, _)| *seat).collect()
 }
 
 /// What wins, and how a viewer stands.

@@ -101,3 +101,26 @@ fn em_12_1_a_war_that_older_rules_played_on_ends_when_its_present_turn_closes() 
     assert_eq!(ElMythico::window(&war.world, &war.position), None);
     assert!(said(&ending(&war).why).starts_with("The war is over after 1 turn."));
 }
+
+#[test]
+fn em_12_1_who_has_left_the_war_doesnt_win_it() {
+    let mut war = Scene::of(
+        "map = ['...', '...']
+        numbers.victory.turns = 2
+        ground.objectives = ['Alba', 'Beta']
+        ground.place = [
+            { name = 'Alba', kind = 'town', hex = 1001001, points = 30, holder = 'a' },
+            { name = 'Beta', kind = 'town', hex = 1003001, points = 3, holder = 'b' },
+        ]
+        units = [
+            { code = '1/10', weapon = 'assault-rifle', hex = 1001001 },
+            { code = '2/10', weapon = 'assault-rifle', hex = 1003001 },
+            { code = '3/10', weapon = 'assault-rifle', hex = 1002002, aggression = 1 },
+        ]",
+    )
+    .begin("left");
+    war.play_all(["close", "a: concede I give up", "close"]);
+    let points = |place: usize| war.position.forces[place].score.total();
+    assert!(points(0) > points(1), "who left has the most points: {} and {}", points(0), points(1));
+    assert_eq!(ending(&war).winners, [seat("b")].into_iter().collect());
+}

@@ -238,3 +238,22 @@ fn em_10_4_nobody_changed_is_said_only_where_nobody_did() {
         assert!(!is_quiet(&[&wording, &change]), "{change:?}");
     }
 }
+
+#[test]
+fn em_10_4_a_leader_named_in_the_first_turn_is_told_to_be_where_it_was() {
+    let scene = Scene::of(&format!(
+        "map = {:?}
+        leaders.a = {{ vocation = 'politician', level = 6 }}
+        units = [{{ code = '1/0', hex = 1005005 }}]",
+        ["........."; 9]
+    ));
+    for seed in 0..12 {
+        let mut begun = scene.begin(&format!("named {seed}"));
+        let before = begun.position.whereabouts[0].clone();
+        begun.play_all(["a: name leader Ana Duarte", "close"]);
+        let after = &begun.position.whereabouts[0];
+        assert_eq!(after.name, "Ana Duarte");
+        // A circle drawn anew would, laid over the other, show where the leader is.
+        assert_eq!((after.centre, &after.place), (before.centre, &before.place));
+    }
+}

@@ -66,8 +66,8 @@ pub struct Field<'a> {
     pub mines: BTreeSet<(HexNo, SeatId)>,
     /// Mines that are gone, where their seats don't know it yet. Rule: EM-8.1.
     pub mines_gone: BTreeSet<(HexNo, SeatId)>,
-    /// Who has broken off from this impulse's fights, and has yet to meet what lies where it has come to. Rule: EM-7.12.
-    pub broke_off: Vec<PieceIndex>,
+    /// Who has broken off from a fight, has landed or was dropped, and has yet to meet what lies where it has come to. Rules: EM-7.12, EM-11.6.
+    pub newly_come: Vec<PieceIndex>,
     /// Hexes struck from the air this turn. Rule: EM-7.14.
     pub struck: BTreeSet<HexNo>,
     /// What units found and met, by seat, to be told when the turn ends.
@@ -121,7 +121,7 @@ impl<'a> Field<'a> {
             dumps: BTreeMap::new(),
             mines: BTreeSet::new(),
             mines_gone: BTreeSet::new(),
-            broke_off: Vec::new(),
+            newly_come: Vec::new(),
             struck: BTreeSet::new(),
             fieldwork: Vec::new(),
             officers: Vec::new(),

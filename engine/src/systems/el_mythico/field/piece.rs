@@ -194,10 +194,15 @@ impl Piece {
         }
     }
 
-    /// Has it come by Admin Movement, and is to go on by it? Rule: EM-6.2.
-    pub fn drives_on(&self) -> bool {
+    /// Has it come to its hex by Admin Movement? Rule: EM-6.2.
+    pub fn has_driven(&self) -> bool {
         let came = self.next.checked_sub(1).and_then(|last| self.entries.get(last));
-        came.is_some_and(|entry| entry.admin) && self.due().is_some_and(|(next, _)| next.admin)
+        came.is_some_and(|entry| entry.admin)
+    }
+
+    /// Is it to go on by Admin Movement? Rule: EM-6.2.
+    pub fn drives_on(&self) -> bool {
+        self.due().is_some_and(|(next, _)| next.admin)
     }
 
     /// It doesn't withdraw as it was told; of several reasons the last holds.

@@ -1,6 +1,6 @@
 //! Order 66, Sea cargo: a dump, or part of it, goes from harbour to harbour before anybody draws ammunition. Rules: EM-4.5, EM-4.10.
 
-use super::goods::{GOODS_FIELD, of_stock, own_stores};
+use super::goods::{GOODS_FIELD, of_stock, own_stores, told_dump};
 use super::reason::{Reason, SeaReason};
 use super::sealift::{harbours, route};
 use super::{OrderContext, Read, choices, find};
@@ -32,9 +32,8 @@ impl OrderKind<ElMythico> for SeaCargo {
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let [from_word, to_word] = ["from", "harbour"].map(|field| args.required(field, Args::place));
         let (from, to) = (find::hex(ctx, &from_word)?, find::hex(ctx, &to_word)?);
-        let Some(held) = dump(ctx, from) else {
-            return Err(Rejected::at(&from_word.span, Reason::NoDump(from)));
-        };
+        // A flight, or a gift, may bring what goes on by sea in the same turn.
+        let held = dump(ctx, from).cloned().unwrap_or_default();
         let amounts = args.amounts(GOODS_FIELD.word);
         let amounts = amounts.iter().flat_map(|amounts| amounts.value);
         let goods = amounts.map(|amount| {
@@ -87,8 +86,9 @@ impl OrderKind<ElMythico> for SeaCargo {
         let room = ctx.known().sealift_at(ctx.world, ctx.seat(), *from);
         let room = message("mythico-detail-cargo").with("room", room);
         let hexes = route(ctx, *from, *to).map(|route| route.hexes).unwrap_or_default();
+        let none = dump(ctx, *from).is_none().then(|| told_dump(ctx, *from));
         let arrow = std::iter::once(*from).chain(hexes).map(HexNo::cell).map(Location::outer).collect();
-        Answer { details: vec![room], arrow, ..Answer::of(said) }
+        Answer { details: std::iter::once(room).chain(none).collect(), arrow, ..Answer::of(said) }
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {

@@ -8,14 +8,14 @@ use super::{OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::entry::by_the_sea;
 use crate::systems::el_mythico::paths::plan::Leg;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::sea::passage::{self, lands_anywhere};
-use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::words::message;
 
 /// Whom the boats carry.
@@ -117,9 +117,13 @@ impl OrderKind<ElMythico> for Landing {
         if all.is_empty() {
             return Err(SeaReason::NobodyAboard(own.full_name()).into());
         }
-        all.iter()
-            .try_for_each(|unit| may_land(ctx, unit, coast))
-            .map_err(|why| Rejected::at(&word.span, why.into()))?;
+        // Who may, lands; who may not, stays aboard.
+        let refused: Vec<_> = all.iter().filter_map(|unit| may_land(ctx, unit, coast).err()).collect();
+        if refused.len() == all.len()
+            && let Some(why) = refused.into_iter().next()
+        {
+            return Err(Rejected::at(&word.span, why.into()));
+        }
         let legs =
             way_beside(ctx, own.unit.hex, coast).map_err(|why| Rejected::at(&word.span, why.into()))?;
         let takes = passenger.filter(|unit| unit.unit.aboard.is_none()).map(|unit| unit.id());
@@ -134,7 +138,11 @@ impl OrderKind<ElMythico> for Landing {
         let own = self.order.own(ctx);
         let way = sail::planned(ctx, own, &self.legs);
         let late = way.halt.is_some().then(|| message("mythico-detail-landing-late"));
-        let details: Vec<_> = sail::told(ctx, own, &way).into_iter().chain(late).collect();
+        let passenger = self.passenger.and_then(|unit| ctx.known().own(unit));
+        let all = ctx.known().aboard_boats(own).chain(passenger);
+        let stays = all.filter(|unit| may_land(ctx, unit, self.coast).is_err());
+        let stays = stays.map(|unit| message("mythico-detail-landing-stays").with("unit", unit.name()));
+        let details: Vec<_> = sail::told(ctx, own, &way).into_iter().chain(late).chain(stays).collect();
         let mut answer = self.order.answer(ctx, details);
         answer.said = message("mythico-said-landing")
             .with("unit", own.name())
@@ -207,7 +215,11 @@ fn may_land(ctx: &OrderContext<'_>, unit: &OwnUnit, coast: HexNo) -> Result<(), 
     {
         return Ok(());
     }
-    if ctx.known().enemies.binary_search(&coast).is_ok() {
+    // Troops that stood there when the last turn ended: who only passed, and leaders, keep nobody off.
+    let shows = |contact: &KnownContact| {
+        contact.hex == coast && contact.hostile && contact.arm.is_some_and(Arm::is_land)
+    };
+    if ctx.known().contacts.iter().any(|contact| shows(contact) && ctx.known().is_in_sight(contact)) {
         return Err(SeaReason::HostileShore { unit: unit.full_name(), hex: coast });
     }
     if ctx.known().is_foreign_place(world, ctx.seat(), coast) {

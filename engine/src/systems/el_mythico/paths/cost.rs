@@ -174,16 +174,17 @@ fn ground(world: &World, mover: Mover, edge: HexEdge, terrain: Terrain) -> Resul
     Some(of(terrain)).filter(|&sixths| sixths > 0).ok_or(CannotEnter::RoadOnly)
 }
 
-/// The river's part. Ruling: a bridge costs nothing; a ford over a major river costs as a minor one, over a minor one nothing.
+/// The river's part. Ruling: a bridge costs nothing; a ford over a major river costs as a minor one, over a minor one nothing. To those who swim a
+/// major river is a minor one. Rules: EM-3.9, EM-14.3.
 fn river_sixths(world: &World, mover: Mover, edge: HexEdge) -> Result<i64, CannotEnter> {
     let minor = match mover.mobility {
         Mobility::Foot => world.rules.movement.river_foot_sixths,
         _ => world.rules.movement.river_vehicles_sixths,
     };
-    match (edge.river, edge.crossing) {
+    let river = edge.river.map(|river| if mover.amphibious { River::Minor } else { river });
+    match (river, edge.crossing) {
         (None, _) | (Some(_), Some(Crossing::Bridge)) | (Some(River::Minor), Some(Crossing::Ford)) => Ok(0),
         (Some(River::Minor), None) | (Some(River::Major), Some(Crossing::Ford)) => Ok(minor),
-        (Some(River::Major), None) if mover.amphibious => Ok(minor),
         (Some(River::Major), None) => Err(CannotEnter::River),
     }
 }

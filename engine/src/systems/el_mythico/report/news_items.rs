@@ -53,8 +53,9 @@ impl<'a> Newsroom<'a> {
                 let item = of_seat("death", "mythico-news-death-unknown", *seat);
                 NewsItem { said: item.said.with("name", user_words(name)), ..item }
             }
-            Event::MinorLeaderDied { seat, name, vocation } => {
-                self.of_leader("minor-death", "mythico-news-minor-death", *seat, name, *vocation)
+            Event::MinorLeaderDied { seat, name } => {
+                let item = of_seat("minor-death", "mythico-news-minor-death", *seat);
+                NewsItem { said: item.said.with("name", user_words(name)), ..item }
             }
             Event::LevelLost { seat, name, vocation } => {
                 self.of_leader("level-lost", "mythico-news-level-lost", *seat, name, *vocation)
@@ -240,7 +241,7 @@ mod tests {
         ("mythico-news-headline-address", &["name"], 1),
         ("mythico-news-death", &["name", "seat", "vocation", "of"], 3),
         ("mythico-news-death-unknown", &["name", "seat"], 2),
-        ("mythico-news-minor-death", &["name", "seat", "vocation", "of"], 3),
+        ("mythico-news-minor-death", &["name", "seat"], 2),
         ("mythico-news-level-lost", &["name", "seat", "vocation", "of"], 3),
         ("mythico-news-level-reached", &["name", "seat", "vocation", "of"], 3),
         ("mythico-news-fight", &["place", "seats"], 2),

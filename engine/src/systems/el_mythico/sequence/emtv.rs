@@ -7,6 +7,7 @@ use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Whereabouts;
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
+use crate::systems::el_mythico::world::FIRST_TURN;
 use crate::view::Audience;
 
 /// Writes down where level-6 leaders are said to be, and passes on what their seats say.
@@ -22,7 +23,9 @@ pub fn publish(off_map: &mut OffMap, field: &Field) {
         }
         let id = UnitRef::leader(force.seat);
         let Some(unit) = leader(field, force.seat) else { continue };
-        let known = before.iter().find(|said| said.seat == force.seat && said.name == unit.name);
+        // A leader who was named in the first turn is the one who was told of before.
+        let same_leader = |said: &&Whereabouts| said.name == unit.name || field.turn == FIRST_TURN;
+        let known = before.iter().filter(|said| said.seat == force.seat).find(same_leader);
         let Some((centre, place)) = area(field, id, unit, known) else { continue };
         let (name, vocation) = (unit.name.clone(), force.career.vocation);
         let same = known.filter(|said| (said.centre, &said.place) == (centre, &place));

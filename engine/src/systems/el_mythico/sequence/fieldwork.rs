@@ -160,6 +160,12 @@ pub fn enter_mines(field: &mut Field, entered: &[PieceIndex]) -> bool {
     is_met
 }
 
+/// Those who have come otherwise than by marching meet mines too, but for who retreats or pursues.
+pub fn meet_mines(field: &mut Field) {
+    let come = std::mem::take(&mut field.newly_come);
+    enter_mines(field, &come);
+}
+
 /// Tells each seat what its units found and met.
 pub fn tell(off_map: &mut OffMap, field: &mut Field) {
     let told = std::mem::take(&mut field.fieldwork).into_iter();

@@ -131,8 +131,10 @@ pub fn play(
     espionage::act(&mut field, &mut off_map, intrigues);
     check("espionage", &field)?;
     sea::naval_movement(&mut field, &mut off_map, room_taken);
+    fieldwork::meet_mines(&mut field);
     check("naval movement", &field)?;
     air::fly(&mut field, &mut off_map, &fights);
+    fieldwork::meet_mines(&mut field);
     check("air missions", &field)?;
     parts::part(&mut field, &mut fights, &mut reorganisations, partings);
     let tasks = TaskIndex::of(&field);
@@ -143,8 +145,7 @@ pub fn play(
         movement::march(&mut field, &tasks, impulse);
         check("movement", &field)?;
         let dead = combat::contact(&mut field, &mut fights, &tasks, impulse);
-        let broke_off = std::mem::take(&mut field.broke_off);
-        fieldwork::enter_mines(&mut field, &broke_off);
+        fieldwork::meet_mines(&mut field);
         leaders::leaders_died(&mut off_map, &field, &dead);
         levels::note_led(&field, &fights, impulse, &mut led);
         espionage::watching::look(&mut field);

@@ -89,6 +89,7 @@ fn set_down(field: &mut Field, off_map: &OffMap, sortie: &Sortie, cargo: PieceIn
     let piece = &mut field.pieces[cargo];
     piece.dropped = is_lift && !lands;
     field.fly_to(cargo, hex);
+    field.newly_come.push(cargo);
     let name = field.pieces[cargo].name();
     if is_lift && lands { Came::Lifted(name) } else { Came::Landed(name) }
 }

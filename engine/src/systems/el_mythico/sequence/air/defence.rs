@@ -81,19 +81,21 @@ fn fire_at(
     let mut effects: ById<RoundEffects> =
         here.iter().map(|&nth| (sorties[nth].piece, RoundEffects::of(field, sorties[nth].piece))).collect();
     let (mut firing, mut salvos) = (Vec::new(), Vec::new());
-    for (seat, (guns, salvo)) in batteries {
-        firing.push((seat, guns));
-        salvos.push(salvo);
+    for (seat, (guns, Salvo { faction, targets, volley })) in batteries {
+        // Each mission comes under a step of all of it.
+        let at_each = targets.iter().map(|&target| (target, volley.clone()));
+        salvos.extend(at_each.map(|(target, volley)| Salvo { faction, targets: vec![target], volley }));
+        firing.push((seat, guns, targets));
     }
     let hits = hits(field, &round, &salvos, context, &mut effects);
     take(field, &mut record, &hits, &mut effects);
     for (id, &effects) in effects.iter() {
         lower_organisation(field, id, effects);
     }
-    for ((seat, guns), salvo) in firing.into_iter().zip(&salvos) {
+    for (seat, guns, targets) in firing {
         let mut drew_blood = false;
         for &nth in here {
-            if !salvo.targets.contains(&sorties[nth].piece) {
+            if !targets.contains(&sorties[nth].piece) {
                 continue;
             }
             sorties[nth].fired_at = true;

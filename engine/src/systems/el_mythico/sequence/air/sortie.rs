@@ -10,6 +10,7 @@ use crate::systems::el_mythico::air::mission::{Mission, range};
 use crate::systems::el_mythico::air::told::{AirLosses, AirTold, Came, Flight, Grounded};
 use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::events::Setback;
+use crate::systems::el_mythico::field::piece::Ambush;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
@@ -75,7 +76,7 @@ pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
                 if is_told {
                     piece.note(Setback::TakenAlong);
                 }
-                piece.task = Task::default();
+                (piece.task, piece.ambush) = (Task::default(), Ambush::None);
                 piece.entries.truncate(piece.next);
                 piece.path_end = None;
             }

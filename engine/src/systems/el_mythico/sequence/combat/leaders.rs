@@ -2,7 +2,7 @@
 //! can't; with a beaten stack it retreats too, and dies on 1 in 10. Ruling: it goes before pursuers leave the hex; a stack is
 //! beaten that has had units destroyed or driven off in the impulse in which the last of it goes, not one that goes by order.
 
-use super::retreat::{carry_out, departure};
+use super::retreat::{Departure, DepartureKind, carry_out, departure};
 use super::round::Outcome;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Setback;
@@ -37,12 +37,34 @@ pub fn alone(field: &mut Field, fought: &[(HexNo, Outcome)]) -> Vec<PieceIndex> 
     dead
 }
 
+/// Leaders who go with units that are driven off, and leave no friend behind who fights, may die as any leader with a beaten stack. Rules: EM-10.7, EM-11.5.
+/// Gives those who did.
+pub fn with_beaten(field: &mut Field, departures: &[Departure]) -> Vec<PieceIndex> {
+    let mut dead = Vec::new();
+    for departure in departures.iter().filter(|one| one.kind == DepartureKind::Retreats && one.to.is_some()) {
+        for id in field.leaders_with(departure.piece) {
+            let allies = field.relations.allies(field.seat_of(id));
+            let stays = |&other: &PieceIndex| allies.contains(field.seat_of(other)) && field.fights(other);
+            if !field.at(departure.from).iter().any(stays) && dies_with_stack(field, id, departure.from) {
+                field.remove(&[id], OutOfPlay::Destroyed);
+                dead.push(id);
+            }
+        }
+    }
+    dead
+}
+
+fn dies_with_stack(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
+    let percent = field.world.rules.leaders.beaten_death_percent;
+    let subject = [field.pieces[id].id().key(), hex.key(), 0];
+    field.dice.stream("leader with a beaten stack", subject).chance(percent)
+}
+
 /// Is it left alone, or does it flee?
 fn survives(field: &mut Field, id: PieceIndex, beaten: bool) -> bool {
-    let (leader, hex) = (field.pieces[id].id(), field.pieces[id].unit.hex);
+    let hex = field.pieces[id].unit.hex;
     if beaten {
-        let percent = field.world.rules.leaders.beaten_death_percent;
-        if field.dice.stream("leader with a beaten stack", [leader.key(), hex.key(), 0]).chance(percent) {
+        if dies_with_stack(field, id, hex) {
             return false;
         }
     } else if hidden::found_by(field, id).is_empty() {

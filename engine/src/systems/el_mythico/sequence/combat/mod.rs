@@ -100,8 +100,9 @@ pub fn contact(field: &mut Field, fights: &mut Fights, tasks: &TaskIndex, impuls
         victors.push((hex, outcome));
     }
     record::departures(fights, &departures, &watched, impulse);
+    let mut dead = leaders::with_beaten(field, &departures);
     retreat::arrive(field, &departures, watched);
-    let dead = leaders::alone(field, &victors);
+    dead.extend(leaders::alone(field, &victors));
     let pursued = pursuit::follow(field, fights, &victors, impulse);
     spoils::gather(field);
     after_combat(field, tasks, pursued);

@@ -174,7 +174,7 @@ pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(PieceIn
                 field.move_to(id, hex, side);
                 field.pieces[id].next += usize::from(!field.is_aboard(id));
                 // It goes on with its march.
-                field.broke_off.push(id);
+                field.newly_come.push(id);
             }
             Some((side, hex)) => {
                 let piece = &mut field.pieces[id];

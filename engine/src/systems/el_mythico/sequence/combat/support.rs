@@ -19,7 +19,7 @@ use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::piece::{Ambush, OutOfPlay};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
-use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::ammunition;
 
 /// A battery on Support Fire that has a fight to fire for.
@@ -84,12 +84,14 @@ fn fight_for<'p>(
     }
     let friendly = |hex: &HexNo| {
         // Rule: EM-7.14: boats bombard the coast.
-        let ashore = !sails || field.world.map.terrain(*hex) != Terrain::Sea;
+        let ashore = !sails || field.world.map.is_coast(*hex);
         ashore && battle(*hex).is_some_and(|sides| supported(field, sides, piece.seat).next().is_some())
     };
     let told = first.filter(|hex| friendly(hex) && piece.unit.hex.distance(*hex) <= range);
     told.or_else(|| {
-        (1..=range).find_map(|steps| field.world.map.ring(piece.unit.hex, steps).filter(friendly).min())
+        // Boats in a harbour fire for a fight there too, in which they aren't.
+        let nearest = u32::from(!sails);
+        (nearest..=range).find_map(|steps| field.world.map.ring(piece.unit.hex, steps).filter(friendly).min())
     })
 }
 

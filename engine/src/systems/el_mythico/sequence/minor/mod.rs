@@ -59,8 +59,7 @@ pub fn died(off_map: &mut OffMap, field: &Field, id: PieceIndex) {
     };
     leader.state = State::Dead;
     leader.known_to.clear();
-    let vocation = leader.vocation;
-    off_map.tell(Audience::Public, Event::MinorLeaderDied { seat: of.seat, name, vocation });
+    off_map.tell(Audience::Public, Event::MinorLeaderDied { seat: of.seat, name });
 }
 
 /// Tells one seat alone.

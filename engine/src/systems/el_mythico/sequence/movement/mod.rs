@@ -147,13 +147,14 @@ fn after_entering(field: &mut Field, moves: &[PendingMove]) {
 
 /// Who drives, and has come among enemies, goes no further. Rules: EM-6.2, EM-11.6.
 fn stop_driver(field: &mut Field, id: PieceIndex) {
-    if !field.pieces[id].drives_on() {
+    if !field.pieces[id].has_driven() {
         return;
     }
-    if is_secured(field, id) {
+    if field.pieces[id].drives_on() && is_secured(field, id) {
         field.pieces[id].stop(Setback::Secured);
     } else if meets_anyone(field, id) {
-        field.pieces[id].stop(Setback::Contact);
+        // It may go on by itself, but drives nowhere any more.
+        field.pieces[id].stop_driving(Setback::Contact);
     }
 }
 

@@ -3,6 +3,7 @@
 use super::harbours::{RoomTaken, is_held_against, port_works};
 use super::interception::{Stopped, on_the_way};
 use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -65,7 +66,7 @@ fn ship(
     match stopped {
         Some(Stopped::Met(by)) => {
             take(field, off_map, by, goods.clone(), seat);
-            let by = seen_as(field, seat, by);
+            let by = seen_as(field, off_map, seat, by);
             tell(off_map, seat, ToldAtSea::CargoTaken { from, to, goods, by });
         }
         _ => {
@@ -109,9 +110,17 @@ pub fn land_prizes(field: &mut Field, off_map: &mut OffMap) {
     }
 }
 
-/// The name of a unit that a seat has identified this turn; of another it isn't told who it was.
-pub fn seen_as(field: &Field, seat: SeatId, id: PieceIndex) -> Option<FullName> {
-    field.has_identified(seat, id).then(|| field.pieces[id].name())
+/// The name of a unit that a seat had identified where it is when the turn began; of another it isn't told who it was.
+fn seen_as(field: &Field, off_map: &OffMap, seat: SeatId, id: PieceIndex) -> Option<FullName> {
+    let (of, hex) = (field.pieces[id].id(), field.pieces[id].unit.hex);
+    let is_it = |contact: &Contact| {
+        contact.of == of
+            && contact.hex == hex
+            && contact.turn + 1 == field.turn
+            && contact.quality == Quality::Identity
+    };
+    let force = off_map.forces.iter().find(|force| force.seat == seat)?;
+    force.contacts.iter().any(is_it).then(|| field.pieces[id].name())
 }
 
 /// Tells a seat alone.

@@ -111,6 +111,7 @@ pub fn land(
             match may_land(field, off_map, (id, raiders.contains(&id)), coast) {
                 Ok(()) => {
                     field.put_ashore(id, coast);
+                    field.newly_come.push(id);
                     let (unit, of) = (field.pieces[id].name(), field.pieces[boats].name());
                     let told = ToldAtSea::Landed { unit, boats: of, hex: coast };
                     tell(off_map, field.pieces[id].seat, told);

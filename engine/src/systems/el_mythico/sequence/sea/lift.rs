@@ -65,6 +65,7 @@ fn go(
         }
         None => {
             field.carry_by_sea(id, &route.hexes);
+            field.newly_come.extend(parts);
             let unit = field.pieces[id].name();
             tell(off_map, seat, ToldAtSea::Lifted { unit, from, to });
             Ok(())

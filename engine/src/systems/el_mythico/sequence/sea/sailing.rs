@@ -12,10 +12,11 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cheapest::Search;
 use crate::systems::el_mythico::paths::cost::Mover;
+use crate::systems::el_mythico::paths::plan::HexEntry;
 use crate::systems::el_mythico::sea::passage::lands_anywhere;
 use crate::systems::el_mythico::sea::told::ToldAtSea;
 use crate::systems::el_mythico::sequence::combat::willing::{self, Standoff};
-use crate::systems::el_mythico::sequence::movement::{PendingMove, passing};
+use crate::systems::el_mythico::sequence::movement::{PendingMove, passing, swap};
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::sequence::recon::detect;
 use crate::systems::el_mythico::task::ReconMode;
@@ -65,7 +66,8 @@ fn step(
         let (from, entry) = (piece.unit.hex, *piece.entries.get(piece.next)?);
         Some((id, from, entry))
     };
-    let due: Vec<_> = sailing.iter().filter_map(next).collect();
+    let mut due: Vec<_> = sailing.iter().filter_map(next).collect();
+    stop_at_sides(field, &mut due, stopped);
     let moves: Vec<_> = due.iter().map(|&(piece, from, entry)| PendingMove { piece, from, entry }).collect();
     let watched = field.watched(moves.iter().map(|moves| moves.piece));
     passing::note(field, &moves, &watched);
@@ -99,6 +101,23 @@ fn step(
         }
     }
     on
+}
+
+/// Boats that swap hexes at sea meet on the side between: those whose hex is the fight's go no further, and the others come to them. Rules: EM-5.3, EM-7.14:
+/// in a harbour boats don't fight.
+fn stop_at_sides(
+    field: &mut Field,
+    due: &mut Vec<(PieceIndex, HexNo, HexEntry)>,
+    stopped: &mut BTreeSet<PieceIndex>,
+) {
+    let at_sea = due.iter().filter(|(_, from, entry)| field.is_sea(*from) && field.is_sea(entry.hex));
+    let at_sea: Vec<_> = at_sea.map(|&(piece, from, entry)| PendingMove { piece, from, entry }).collect();
+    let met = swap::who_stay(field, &at_sea);
+    due.retain(|(id, ..)| !met.contains(id));
+    for id in met {
+        stop(field, id, Setback::HeldUp);
+        stopped.insert(id);
+    }
 }
 
 /// A boat comes into another sea area: does a Patrol or Blockade stop it? Rule: EM-11.7. Ruling: boats meet those whom they would fight, and go to
