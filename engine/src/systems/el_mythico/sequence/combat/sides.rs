@@ -83,7 +83,7 @@ pub fn of(field: &Field, present: &[PresentPiece]) -> Vec<CombatSide> {
         open.with(found.map(|&(id, _)| field.seat_of(id)).collect())
     };
     let mut sides: Vec<CombatSide> = Vec::new();
-    for units in present.chunk_by(|(one, _), (other, _)| field.pieces[*one].seat == field.seat_of(*other)) {
+    for units in present.chunk_by(|(one, _), (other, _)| field.seat_of(*one) == field.seat_of(*other)) {
         let first = &field.pieces[units[0].0];
         let enemies = field.relations.enemies(first.seat).shared(known_to(first.seat));
         let is_own = |side: &CombatSide| side.faction == first.faction && side.enemies == enemies;
