@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use anyhow::Context;
 use mythico_engine::campaign;
+use mythico_engine::dice::Seed;
 use mythico_engine::registry::Systems;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::Lexicon;
@@ -17,7 +18,7 @@ use crate::adjudicator::{Adjudicator, Grace, Hooks};
 use crate::commands::COMMANDS;
 use crate::config::Config;
 use crate::courier::{self, Courier, PictureRequest};
-use crate::discord::app::App;
+use crate::discord::app::{App, Patience};
 use crate::discord::client;
 use crate::discord::doors;
 use crate::discord::gateway::{self, Listener};
@@ -43,13 +44,27 @@ pub struct Resources {
     pub lexicon: Lexicon,
     /// The rule systems.
     pub systems: Systems,
+    /// What a campaign that is made gets its luck from.
+    pub new_seed: fn() -> Seed,
+    /// How long it waits for what mostly comes at once.
+    pub patience: Patience,
 }
 
 impl Resources {
     /// What is built into this program.
     pub fn built_in() -> Resources {
-        Resources { lexicon: Lexicon::built_in(), systems: SHIPPED }
+        Resources {
+            lexicon: Lexicon::built_in(),
+            systems: SHIPPED,
+            new_seed: random_seed,
+            patience: Patience::default(),
+        }
     }
+}
+
+/// A seed that nobody can guess.
+pub fn random_seed() -> Seed {
+    Seed::new(rand::random())
 }
 
 /// A bot at work. Dropping it stops it at once, which loses nothing; [`Service::stop`] says goodbye first.
@@ -151,7 +166,7 @@ pub async fn open(
     bot: UserId,
     uploads: Uploads,
 ) -> anyhow::Result<App> {
-    let Resources { lexicon, systems } = resources;
+    let Resources { lexicon, systems, new_seed, patience } = resources;
     let seen_by_others = private::folder(&config.data, &config.database()).with_context(|| {
         format!("the data folder {} can't be made; name another one with --data", config.data.display())
     })?;
@@ -196,6 +211,8 @@ pub async fn open(
     Ok(App {
         config,
         systems,
+        new_seed,
+        patience,
         modules,
         store,
         states,

@@ -10,6 +10,7 @@ use mythico_engine::registry::Systems;
 
 use super::module::named;
 use crate::modules::Modules;
+use crate::service::random_seed;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
@@ -38,9 +39,4 @@ pub(super) fn run(asked: &Command, modules: &Modules, systems: Systems) -> anyho
     out.write_all(&campaign::save(&*state))
         .and_then(|()| out.flush())
         .context("the campaign can't be written to standard output; send it to a file with `>`")
-}
-
-/// A seed that nobody can guess.
-pub fn random_seed() -> Seed {
-    Seed::new(rand::random())
 }

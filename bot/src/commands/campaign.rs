@@ -108,7 +108,7 @@ async fn create(ctx: &Context<'_>) -> Result {
     let unknown =
         || message("bot-module-unknown").with("name", written(module)).with("known", literals(offer.names()));
     let found = offer.find(module).map_err(|_| CommandError::User(unknown()))?;
-    let seed = Seed::new(rand::random());
+    let seed = (ctx.app.new_seed)();
     let (systems, seats) = (ctx.app.systems, ctx.option("seats").and_then(|seats| seats.parse().ok()));
     let begin = move || systems.begin(systems.module_for(found, seats)?, seed);
     let begun = tokio::task::spawn_blocking(begin).await;

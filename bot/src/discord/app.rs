@@ -1,7 +1,9 @@
 //! The application's state: what every command works with. It holds nothing that a restart would miss.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use mythico_engine::dice::Seed;
 use mythico_engine::registry::Systems;
 use mythico_engine::words::{Lexicon, Message};
 use serenity::all::{Http, UserId};
@@ -27,6 +29,10 @@ pub struct App {
     pub config: Config,
     /// The rule systems that campaigns can be played by.
     pub systems: Systems,
+    /// What a campaign that is made gets its luck from.
+    pub new_seed: fn() -> Seed,
+    /// How long it waits for what mostly comes at once.
+    pub patience: Patience,
     /// The modules that campaigns can be made of.
     pub modules: Modules,
     /// The database: the one place where anything lasts.
@@ -61,6 +67,21 @@ pub struct App {
     pub drawings: DrawingLimit,
     /// The campaigns' rooms, and who can read them.
     pub rooms: Rooms,
+}
+
+/// How long a bot waits for what mostly comes at once.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// After this long an answer is announced; Discord waits three seconds.
+    pub answered_within: Duration,
+    /// How long the answer to `/gm advance` waits for what is being delivered, so that it can tell what is held back.
+    pub delivered_within: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Patience { answered_within: Duration::from_millis(1_500), delivered_within: Duration::from_secs(2) }
+    }
 }
 
 impl App {

@@ -3,7 +3,6 @@
 
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use mythico_engine::words::Message;
@@ -17,9 +16,6 @@ use super::response::{self, CommandError, MAP_FILE, REST_FILE, Reply, Response, 
 use super::throttle::DrawingPermit;
 use crate::pictures::{Drawing, Picture};
 use crate::store::CampaignId;
-
-/// After this long an answer is announced; Discord waits three seconds.
-const DEFER_AFTER: Duration = Duration::from_millis(1_500);
 
 /// What an answer is sent to.
 #[derive(Clone, Copy)]
@@ -85,7 +81,7 @@ pub async fn answer(
     let quick = if by_modal {
         Some(response.as_mut().await)
     } else {
-        tokio::time::timeout(DEFER_AFTER, response.as_mut()).await.ok()
+        tokio::time::timeout(ctx.app.patience.answered_within, response.as_mut()).await.ok()
     };
     let (sent, after) = match quick {
         Some(result) => {

@@ -31,6 +31,9 @@ async fn meddle(home: &Path, statements: &[&str]) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
+/// Moves that are changed at most until one shows: one that came to nothing anyhow changes nothing, and each war has another seed.
+const MOVES_MAX: usize = 20;
+
 #[tokio::test]
 async fn a_war_leads_to_what_is_kept_of_it_and_a_changed_order_shows() {
     let home = tempfile::tempdir().unwrap();
@@ -45,7 +48,14 @@ async fn a_war_leads_to_what_is_kept_of_it_and_a_changed_order_shows() {
     let refused = meddle(home.path(), &[strike]).await.unwrap_err().to_string();
     assert!(refused.contains("orders are only added to"), "{refused}");
     meddle(home.path(), &["DROP TRIGGER orders_are_not_changed", strike]).await.unwrap();
-    let output = mythico(home.path(), &["verify", "data/mythico.db"]);
+    let mut output = mythico(home.path(), &["verify", "data/mythico.db"]);
+    for _ in 1..MOVES_MAX {
+        if !output.status.success() {
+            break;
+        }
+        meddle(home.path(), &[strike]).await.unwrap();
+        output = mythico(home.path(), &["verify", "data/mythico.db"]);
+    }
     let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert_eq!(output.status.code(), Some(1));
     assert!(out.contains("  turn 2, window 1 leads to another position"), "{out}");

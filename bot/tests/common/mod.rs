@@ -3,24 +3,28 @@
 #![allow(dead_code, reason = "each test binary uses its part")]
 
 pub mod allies;
+mod until;
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use mythico::config::Config;
-use mythico::discord::app::App;
+use mythico::discord::app::{App, Patience};
 use mythico::discord::channels;
 use mythico::endpoint::Endpoint;
 use mythico::service::{Resources, Service};
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{Campaign, OutboxRow, Store};
+use mythico_engine::dice::Seed;
 use mythico_engine::module::Module;
 use mythico_engine::registry::Systems;
 use mythico_engine::systems::SHIPPED;
 use mythico_sandbox::{Control, Limits, Sandbox, TOKEN, demonstration};
 use serde_json::{Value, json};
 use tempfile::TempDir;
+
+pub use until::{LONG, until};
 
 /// The game master.
 pub const GM: &str = "Umpire";
@@ -29,6 +33,36 @@ pub const SQUARE: &str = "general";
 
 /// More than any test asks.
 const UNLIMITED: u32 = 1_000_000;
+
+/// How long is waited for an answer to an interaction.
+#[derive(Clone, Copy)]
+pub struct Waits {
+    /// Until the sandbox gives up.
+    pub sandbox: Duration,
+    /// Until the bot announces it.
+    pub bot: Patience,
+}
+
+impl Waits {
+    /// So long that nothing which comes at all is late on a busy machine: what is late changes what a test sees, an answer that is announced the
+    /// more so.
+    pub fn long() -> Waits {
+        let bot = Patience { answered_within: Duration::from_secs(8), delivered_within: LONG };
+        Waits { sandbox: Duration::from_secs(15), bot }
+    }
+
+    /// Shorter, for tests that lose answers, and wait until the sandbox has given them up.
+    pub fn short() -> Waits {
+        let long = Waits::long();
+        let bot = Patience { answered_within: Duration::from_secs(4), ..long.bot };
+        Waits { sandbox: Duration::from_secs(6), bot }
+    }
+
+    /// Discord's, and the bot's as people have it: for tests of answers that are announced.
+    pub fn own() -> Waits {
+        Waits { sandbox: mythico_sandbox::Config::default().answer_within, bot: Patience::default() }
+    }
+}
 
 /// A sandbox, and a bot in it.
 pub struct Harness {
@@ -39,6 +73,8 @@ pub struct Harness {
     pub systems: Systems,
     /// How much a user may ask in a second.
     pub asked_per_second: u32,
+    /// How long the bot waits for what mostly comes at once.
+    pub patience: Patience,
 }
 
 impl Harness {
@@ -60,7 +96,13 @@ impl Harness {
     /// Starts a sandbox with the bot, by whose clock it is so many seconds later than by the machine's.
     pub async fn ahead(clock_ahead_s: i64) -> Harness {
         let config = mythico_sandbox::Config { limits: Limits::wide(), clock_ahead_s, ..Default::default() };
-        Harness::with(config, SHIPPED, async |_, _| {}).await
+        Harness::with(config, Waits::long(), SHIPPED, async |_, _| {}).await
+    }
+
+    /// Starts a sandbox with the bot, in which so long is waited for answers.
+    pub async fn waiting(waits: Waits) -> Harness {
+        let config = mythico_sandbox::Config { limits: Limits::wide(), ..Default::default() };
+        Harness::with(config, waits, SHIPPED, async |_, _| {}).await
     }
 
     /// Starts a sandbox with the bot, which may ask no more of it than of Discord.
@@ -76,20 +118,23 @@ impl Harness {
     /// Starts a sandbox with these limits and a bot in it that plays these systems, whose data folder is prepared before it starts.
     async fn within(limits: Limits, systems: Systems, prepare: impl AsyncFnOnce(&Control, &Path)) -> Harness {
         let config = mythico_sandbox::Config { limits, ..mythico_sandbox::Config::default() };
-        Harness::with(config, systems, prepare).await
+        Harness::with(config, Waits::long(), systems, prepare).await
     }
 
     async fn with(
         config: mythico_sandbox::Config,
+        waits: Waits,
         systems: Systems,
         prepare: impl AsyncFnOnce(&Control, &Path),
     ) -> Harness {
+        let config = mythico_sandbox::Config { answer_within: waits.sandbox, ..config };
         let sandbox = Sandbox::start(config).await.unwrap();
         demonstration(&sandbox, channels::BOT.bits());
         let control = Control::new(sandbox.url());
         let home = TempDir::new().unwrap();
+        let (asked_per_second, patience) = (UNLIMITED, waits.bot);
         let mut harness =
-            Harness { sandbox, control, service: None, home, systems, asked_per_second: UNLIMITED };
+            Harness { sandbox, control, service: None, home, systems, asked_per_second, patience };
         prepare(&harness.control, harness.home.path()).await;
         write_listed(harness.home.path());
         harness.start_bot().await;
@@ -101,10 +146,11 @@ impl Harness {
         let home = TempDir::new().unwrap();
         copy(folder, home.path());
         let data = Some(home.path().join("sandbox"));
-        let config = mythico_sandbox::Config { data, ..mythico_sandbox::Config::default() };
+        let (waits, systems, asked_per_second) = (Waits::long(), SHIPPED, UNLIMITED);
+        let config = mythico_sandbox::Config { data, answer_within: waits.sandbox, ..Default::default() };
         let sandbox = Sandbox::start(config).await.unwrap();
         let control = Control::new(sandbox.url());
-        Harness { sandbox, control, service: None, home, systems: SHIPPED, asked_per_second: UNLIMITED }
+        Harness { sandbox, control, service: None, home, systems, asked_per_second, patience: waits.bot }
     }
 
     /// Starts the bot on this harness's database.
@@ -121,7 +167,7 @@ impl Harness {
             address: self.sandbox.https_addr(),
             root: self.sandbox.root_pem().to_owned(),
         };
-        self.service = Some(start(self.systems, config, &endpoint).await);
+        self.service = Some(start(self.systems, self.patience, config, &endpoint).await);
         assert!(self.control.bot_connected(Duration::from_secs(30)).await.unwrap(), "the bot connects");
     }
 
@@ -145,9 +191,14 @@ impl Harness {
         text(&self.command(user, command, options).await)
     }
 
-    /// Runs a command in the square.
+    /// Runs a command in the square, and waits for its answer however long it was announced before.
     pub async fn command(&self, user: &str, command: &str, options: Value) -> Value {
-        self.control.command(user, SQUARE, command, options).await.unwrap()
+        let mut outcome = self.control.command(user, SQUARE, command, options).await.unwrap();
+        let begun = Instant::now();
+        while outcome["state"] == "deferred" && begun.elapsed() < 4 * LONG {
+            outcome = self.control.next(&outcome).await.unwrap();
+        }
+        outcome
     }
 
     /// Waits until a user may have another map.
@@ -261,7 +312,7 @@ impl Harness {
         given: Value,
     ) -> Vec<String> {
         let outcome = self.control.complete(user, SQUARE, command, option, typed, given).await.unwrap();
-        let choices = outcome["choices"].as_array().cloned().unwrap_or_default();
+        let choices = outcome["choices"].as_array().unwrap_or_else(|| panic!("no answer: {outcome:#}"));
         choices.iter().map(|choice| choice["value"].to_string().trim_matches('"').to_owned()).collect()
     }
 
@@ -301,10 +352,16 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
+/// What a test's campaigns get their luck from: the same in every run, so that a test can't fail at one throw in a hundred. `TEST_SEED`, a word,
+/// makes it another, to look for what such a test takes for granted.
+pub fn seed() -> Seed {
+    Seed::of_word(&std::env::var("TEST_SEED").unwrap_or_else(|_| "tests".to_owned()))
+}
+
 /// Starts a bot; one that was stopped in this very process may hold the database for the length of a picture yet.
-async fn start(systems: Systems, config: Config, endpoint: &Endpoint) -> Service {
+async fn start(systems: Systems, patience: Patience, config: Config, endpoint: &Endpoint) -> Service {
     for _ in 0..100 {
-        let resources = Resources { systems, ..Resources::built_in() };
+        let resources = Resources { systems, new_seed: seed, patience, ..Resources::built_in() };
         match Service::start(resources, config.clone(), endpoint, TOKEN).await {
             Err(error) if error.to_string().contains("in use by another") => {
                 tokio::time::sleep(Duration::from_millis(100)).await;

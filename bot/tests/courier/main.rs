@@ -8,6 +8,8 @@ mod languages;
 mod reading;
 mod restarting;
 mod setbacks;
+#[path = "../common/until.rs"]
+mod until;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -172,7 +174,7 @@ impl Harness {
 
     /// Waits until nothing is left to send.
     pub(crate) async fn settled(&self) -> Vec<OutboxRow> {
-        for _ in 0..1000 {
+        for _ in 0..3000 {
             if self.store.unsent(self.at.campaign).await.unwrap() == 0 {
                 return self.store.board(self.at.campaign, None).await.unwrap();
             }

@@ -80,11 +80,17 @@ async fn choices_for_which_there_is_no_room_are_counted() {
 async fn a_map_asked_for_twice_at_once_is_drawn_once() {
     let harness = started().await;
     let ask = async |user: &str| harness.control.command(user, SQUARE, "map", json!({})).await.unwrap();
-    let (first, second, other) = tokio::join!(ask("Ana"), ask("Ana"), ask("Visitor"));
     let said = |answer: &Value| text(answer).starts_with("That was asked for a moment ago");
-    assert!(said(&first) != said(&second), "one of the two: {first:#} {second:#}");
-    assert!(!said(&other), "others are answered meanwhile: {other:#}");
-    Harness::rest_between_maps().await;
+    for attempt in 1.. {
+        let (first, second, other) = tokio::join!(ask("Ana"), ask("Ana"), ask("Visitor"));
+        assert!(!said(&other), "others are answered meanwhile: {other:#}");
+        Harness::rest_between_maps().await;
+        if said(&first) != said(&second) {
+            break;
+        }
+        // On a busy machine the second may come when the moment is over.
+        assert!(attempt < 5, "one of the two: {first:#} {second:#}");
+    }
     assert!(!said(&ask("Ana").await), "a moment later");
     harness.close().await;
 }

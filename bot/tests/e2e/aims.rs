@@ -13,7 +13,7 @@ use mythico_sandbox::Control;
 use serde_json::{Value, json};
 use serenity::all::{GuildId, UserId};
 
-use crate::common::{GM, Harness, message};
+use crate::common::{GM, Harness, LONG, message, until};
 use crate::sections::section;
 
 const MODULE: &str = "el-mythico-skirmish";
@@ -80,24 +80,17 @@ async fn found(control: &Control, home: &Path) {
 async fn a_war_past_its_last_turn_is_not_over_by_surprise() {
     let mut harness = Harness::prepared(async |control, home| found(control, home).await).await;
     harness.campaign(MODULE, "Alba", &[("general", "Ana")]).await;
-    let (notice, mut said) = ("This war was to last 1 turn, and is in turn 3", Vec::new());
+    let notice = "This war was to last 1 turn, and is in turn 3";
+    let said = async |harness: &Harness, user: &str, room: &str| {
+        let read = harness.channel(user, room).await.unwrap();
+        read.iter().filter(|one| one["content"].as_str().unwrap().contains(notice)).count()
+    };
     for _ in 0..2 {
         harness.stop_bot().await;
         harness.start_bot().await;
-        for _ in 0..200 {
-            said.clear();
-            for (user, room) in [("Visitor", "war-room"), (GM, "gm")] {
-                let read = harness.channel(user, room).await.unwrap();
-                said.push(
-                    read.iter().filter(|one| one["content"].as_str().unwrap().contains(notice)).count(),
-                );
-            }
-            if said == [1, 1] {
-                break;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-        }
-        assert_eq!(said, [1, 1], "told once, however often the bot starts");
+        let both = async || (said(&harness, "Visitor", "war-room").await, said(&harness, GM, "gm").await);
+        // Told once, however often the bot starts.
+        until(LONG, both, |both| *both == (1, 1)).await;
     }
     let status = harness.say("Ana", "campaign status", json!({})).await;
     assert!(status.contains("Orders are for turn 3, the last: the war ends when it closes."), "{status}");

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use serenity::all::UserId;
 use tokio::sync::oneshot;
 
-use crate::common::{GM, Harness, component, fields, message, text};
+use crate::common::{GM, Harness, Waits, component, fields, message, text};
 use crate::direct::written;
 
 /// How an edit begins in the code.
@@ -123,15 +123,15 @@ async fn once(harness: &Harness, mut outcome: Value, is: impl Fn(&Value) -> bool
     outcome
 }
 
-async fn skirmish() -> Harness {
-    let harness = Harness::open().await;
+async fn skirmish(waits: Waits) -> Harness {
+    let harness = Harness::waiting(waits).await;
     harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
     harness
 }
 
 /// An order that is shown, with its map, to be confirmed or left.
-async fn shown() -> (Harness, Value) {
-    let harness = Harness::open().await;
+async fn shown(waits: Waits) -> (Harness, Value) {
+    let harness = Harness::waiting(waits).await;
     harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let shown = harness.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
     let shown = once(&harness, shown, |shown| names(shown) == ["map.png"]).await;
@@ -140,7 +140,7 @@ async fn shown() -> (Harness, Value) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_press_leaves_nothing_of_what_stood_there() {
-    let (harness, shown) = shown().await;
+    let (harness, shown) = shown(Waits::long()).await;
     let left = harness.control.press("Ana", &shown, &component(&shown, "cancel/")).await.unwrap();
     assert_eq!((left["state"].as_str(), names(&left)), (Some("updated"), vec![]), "{left:#}");
     harness.close().await;
@@ -148,7 +148,7 @@ async fn a_press_leaves_nothing_of_what_stood_there() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_press_that_is_announced_leaves_nothing_of_what_stood_there() {
-    let (harness, shown) = shown().await;
+    let (harness, shown) = shown(Waits::own()).await;
     let occupied = Occupied::by(&harness, "Ana").await;
     let pressed = harness.control.press("Ana", &shown, &component(&shown, "cancel/")).await.unwrap();
     assert_eq!(pressed["state"], "acknowledged", "{pressed:#}");
@@ -161,7 +161,7 @@ async fn a_press_that_is_announced_leaves_nothing_of_what_stood_there() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_was_announced_has_its_text_and_its_map() {
-    let harness = skirmish().await;
+    let harness = skirmish(Waits::own()).await;
     let refused: String = (0..40).map(|nth| format!("\nmvoe {nth} n n n n n n n")).collect();
     let opened = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
     let (field, _) = fields(&opened)[0].clone();
@@ -177,7 +177,7 @@ async fn an_answer_that_was_announced_has_its_text_and_its_map() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_became_of_the_dispatches_leaves_the_turn_s_file_attached() {
-    let harness = skirmish().await;
+    let harness = skirmish(Waits::long()).await;
     for user in ["Ana", "Bruno"] {
         harness.say(user, "autopilot", json!({"on": true})).await;
     }
@@ -199,7 +199,7 @@ async fn what_became_of_the_dispatches_leaves_the_turn_s_file_attached() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_of_a_letter_s_map_leaves_the_letter_s_own() {
-    let harness = skirmish().await;
+    let harness = skirmish(Waits::own()).await;
     harness.advance("Alba").await;
     let letter = harness.letters("Ana").await.pop().unwrap();
     assert_eq!(names_of(&letter), ["map.png"]);
@@ -217,7 +217,7 @@ async fn a_page_of_a_letter_s_map_leaves_the_letter_s_own() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_written_to_the_bot_has_its_map_and_its_confirmation_another() {
-    let harness = skirmish().await;
+    let harness = skirmish(Waits::long()).await;
     let answer = written(&harness, "Ana", "move 13 n").await;
     let now = async || {
         let letters = harness.letters("Ana").await;

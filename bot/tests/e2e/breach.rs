@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use mythico::store::{ClosedBy, ClosingCommand, WindowState};
 use serde_json::json;
 
-use crate::common::{GM, Harness, SQUARE, without_receipts};
+use crate::common::{GM, Harness, LONG, SQUARE, until, without_receipts};
 use crate::lamps::{NAME, aim, aiming, aiming_with, confirmed, read, told, words};
 
 const STOPPED: &str = "couldn't be closed and is open again";
@@ -161,12 +161,7 @@ async fn a_window_stopped_at_its_deadline_stays_open_until_somebody_closes_it() 
     let campaign = harness.find(NAME).await;
     harness.store().set_deadline(campaign.id, Some(Timestamp::now())).await.unwrap();
     harness.app().adjudicator.wake();
-    for _ in 0..500 {
-        if harness.find(NAME).await.deadline.is_none() {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    until(LONG, async || harness.find(NAME).await.deadline, Option::is_none).await;
     tokio::time::sleep(std::time::Duration::from_millis(500)).await;
     assert_eq!(harness.find(NAME).await.now, campaign.now);
     assert_eq!(told(&harness, GM, "gm", STOPPED).await.len(), 1);

@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
-use crate::common::{GM, Harness, component, message, text};
+use crate::common::{GM, Harness, LONG, component, message, text, until};
 
 const MODULE: &str = "el-mythico-skirmish";
 
@@ -49,13 +49,8 @@ async fn a_clock_that_is_an_hour_behind_keeps_discords_deadlines() {
         "by Discord's time it is over: {late}"
     );
     harness.app().adjudicator.wake();
-    for _ in 0..200 {
-        if harness.find("Autumn").await.now.turn == 2 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    assert_eq!(harness.find("Autumn").await.now.turn, 2, "so it closes");
+    // So it closes.
+    until(LONG, async || harness.find("Autumn").await.now.turn, |turn| *turn == 2).await;
     harness.delivered().await;
     let next = harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
     assert!(next.contains("`dig 12`"), "the next window takes orders: {next}");
@@ -121,17 +116,9 @@ async fn played_through(host_ahead_s: i64) {
     harness.control.post("clock", json!({"advance_s": 3_660})).await.unwrap();
     passed += SignedDuration::from_secs(3_660);
     harness.start_bot().await;
-    for _ in 0..200 {
-        if told(&harness, "Bruno", "no orders of yours").await > 0 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-    assert_eq!(
-        told(&harness, "Bruno", "no orders of yours").await,
-        1,
-        "an hour before, though nobody has said anything"
-    );
+    let reminded = async || told(&harness, "Bruno", "no orders of yours").await;
+    let reminded = until(LONG, reminded, |times| *times > 0).await;
+    assert_eq!(reminded, 1, "an hour before, though nobody has said anything");
     assert_eq!(told(&harness, "Ana", "no orders of yours").await, 0, "she has ordered");
     assert_eq!(
         harness.find("Autumn").await.deadline,
@@ -150,14 +137,8 @@ async fn played_through(host_ahead_s: i64) {
     let late = harness.say("Bruno", "land dig", json!({"unit": "11"})).await;
     assert!(late.contains("window is closed") || late.contains("has closed"), "{late}");
     harness.app().adjudicator.wake();
-    for _ in 0..200 {
-        if harness.find("Autumn").await.now.turn == campaign.now.turn + 1 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    let next = harness.find("Autumn").await;
-    assert_eq!(next.now.turn, campaign.now.turn + 1);
+    let find = async || harness.find("Autumn").await;
+    let next = until(LONG, find, |next| next.now.turn == campaign.now.turn + 1).await;
     assert!(near(next.deadline.unwrap(), discord(passed) + SignedDuration::from_hours(2)));
     let ordered = harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
     assert!(ordered.contains("`dig 12`"), "{ordered}");
@@ -168,13 +149,8 @@ async fn played_through(host_ahead_s: i64) {
     harness.control.post("clock", json!({"advance_s": 7_500})).await.unwrap();
     passed += SignedDuration::from_secs(7_500);
     harness.start_bot().await;
-    for _ in 0..200 {
-        if harness.find("Autumn").await.deadline != next.deadline {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-    let graced = harness.find("Autumn").await;
+    let find = async || harness.find("Autumn").await;
+    let graced = until(LONG, find, |graced| graced.deadline != next.deadline).await;
     assert_eq!(graced.now, next.now, "nothing closed");
     assert!(near(graced.deadline.unwrap(), discord(passed) + SignedDuration::from_mins(30)), "{graced:?}");
     let public = harness.in_public("Ana", "ran out while I was away").await;

@@ -4,7 +4,7 @@ use mythico::discord::custom_id::CustomId;
 use mythico::viewers;
 use serde_json::{Value, json};
 
-use crate::common::{GM, Harness, component, message, text};
+use crate::common::{GM, Harness, LONG, component, message, text, until};
 use crate::forged::{button, posted, square};
 
 const NAME: &str = "Alba";
@@ -40,6 +40,14 @@ async fn press(harness: &Harness, question: &Value, word: &str) -> String {
     text(&harness.control.press(GM, question, &component(question, word)).await.unwrap())
 }
 
+/// How many messages the bot was not let send.
+async fn refused(harness: &Harness) -> u64 {
+    let told = harness.control.get("requests", &[]).await.unwrap();
+    let posts = told["counts"].as_array().unwrap().iter().filter(|one| one["method"] == "POST");
+    let refused = posts.filter(|one| one["status"] == 403 && one["route"] == "/channels/*/messages");
+    refused.map(|one| one["count"].as_u64().unwrap()).sum()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_has_left_gives_no_orders_and_is_waited_for_by_nobody() {
     let harness = war().await;
@@ -50,8 +58,10 @@ async fn who_has_left_gives_no_orders_and_is_waited_for_by_nobody() {
         let gone = said.starts_with("You are not in the server of “Alba”") || command == "map";
         assert!(gone && !said.contains("Militia"), "{command}: {said}");
     }
+    let before = refused(&harness).await;
     harness.control.say("Bruno", "dm", "dig 10").await.unwrap();
-    tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+    // Who shares no server with the bot can't be answered.
+    until(LONG, async || refused(&harness).await, |now| *now > before).await;
     assert!(harness.store().standing_orders(at).await.unwrap().is_empty(), "no order of his stands");
     let asked = questions(&harness).await;
     assert_eq!(asked.len(), 1, "the GM is asked once: {asked:#?}");
@@ -63,6 +73,8 @@ async fn who_has_left_gives_no_orders_and_is_waited_for_by_nobody() {
     harness.delivered().await;
     let now = harness.letters("Bruno").await.iter().filter(|one| one["author"]["bot"] == true).count();
     assert_eq!(now, letters, "no report goes out of the server");
+    // Whoever looks through the server once a turn is told has done so before he is back.
+    harness.app().rooms.look_soon(at.campaign).await;
     come_back(&harness, "Bruno").await;
     let status = harness.say("Ana", "campaign status", json!({"campaign": NAME})).await;
     assert!(status.contains("has left the server"), "{status}");
@@ -131,13 +143,8 @@ async fn it_is_noticed_when_anything_in_the_server_is_looked_at() {
     kick(&harness, "Bruno").await;
     let role = json!({"name": "Anything", "permissions": "0"});
     harness.control.post("guilds/Mythico/roles", role).await.unwrap();
-    for _ in 0..100 {
-        if questions(&harness).await.len() == 1 {
-            return harness.close().await;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    panic!("nobody has noticed it");
+    until(LONG, async || questions(&harness).await, |questions| questions.len() == 1).await;
+    harness.close().await;
 }
 
 /// A war that Ana leads too, who plays the general.

@@ -4,23 +4,17 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::common::{Harness, component, fields, text};
+use crate::common::{Harness, LONG, component, fields, text, until};
 
 /// What the bot answers to a direct message.
 pub async fn written(harness: &Harness, user: &str, line: &str) -> Value {
     let before = harness.letters(user).await.len();
     harness.control.say(user, "dm", line).await.unwrap();
-    for _ in 0..200 {
-        let letters = harness.letters(user).await;
-        let own = |letter: &&Value| letter["author"]["bot"] == true;
-        if letters.len() > before
-            && let Some(answer) = letters[before..].iter().find(own)
-        {
-            return answer.clone();
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("{line}: no answer");
+    let answer = async || {
+        let mut since = harness.letters(user).await.into_iter().skip(before);
+        since.find(|letter| letter["author"]["bot"] == true)
+    };
+    until(LONG, answer, Option::is_some).await.unwrap()
 }
 
 fn content(message: &Value) -> &str {

@@ -3,7 +3,7 @@
 use mythico::store::Purpose;
 use serde_json::json;
 
-use crate::common::{GM, Harness, component, text};
+use crate::common::{GM, Harness, Waits, component, text};
 use crate::forged::{button, posted, square};
 
 const NAME: &str = "Alba";
@@ -12,7 +12,12 @@ const NOTHING: &str = "There is nothing here for you";
 
 /// A war with one player, Ana.
 async fn war() -> Harness {
-    let harness = Harness::open().await;
+    war_of(Waits::long()).await
+}
+
+/// The same, in which so long is waited for answers.
+async fn war_of(waits: Waits) -> Harness {
+    let harness = Harness::waiting(waits).await;
     harness.campaign(MODULE, NAME, &[("general", "Ana")]).await;
     harness
 }
@@ -241,7 +246,7 @@ async fn who_has_no_seat_to_leave_is_told_so_however_many_campaigns_there_are() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_press_that_takes_long_changes_the_message_it_stands_on() {
-    let harness = war().await;
+    let harness = war_of(Waits::own()).await;
     join(&harness, "Bruno", "tribune").await;
     harness.delivered().await;
     let question = harness.question(NAME, "grant/").await;

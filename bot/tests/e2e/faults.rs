@@ -6,7 +6,7 @@ use std::time::Duration;
 use mythico::store::ClosedBy;
 use serde_json::json;
 
-use crate::common::{Harness, text};
+use crate::common::{Harness, LONG, Waits, text, until};
 
 const MODULE: &str = "tuw-crossroads";
 
@@ -92,7 +92,7 @@ async fn advancing_again_as_soon_as_the_answer_is_read_closes_the_next_window() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn advancing_again_because_the_answer_was_lost_closes_no_second_window() {
-    let harness = Harness::open().await;
+    let harness = Harness::waiting(Waits::short()).await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let lost = json!({"fault": "status", "status": 500, "method": "POST", "path": CALLBACKS});
     harness.control.post("faults", lost).await.unwrap();
@@ -114,7 +114,7 @@ async fn advancing_again_because_the_answer_was_lost_closes_no_second_window() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn being_ready_again_because_the_answer_was_lost_closes_no_second_window() {
-    let harness = Harness::open().await;
+    let harness = Harness::waiting(Waits::short()).await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana")]).await;
     for (first, second, third) in [((1, 3), (1, 3), (2, 1)), ((2, 3), (2, 3), (3, 1))] {
         let lost = json!({"fault": "status", "status": 500, "method": "POST", "path": CALLBACKS});
@@ -171,14 +171,9 @@ async fn a_window_left_closing_is_resolved_by_the_clock_without_a_restart() {
     // What a disk leaves behind that was full when the turn was to be written.
     harness.store().begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
     harness.app().adjudicator.wake();
-    for _ in 0..200 {
-        if harness.find("Autumn").await.now != at {
-            harness.delivered().await;
-            return harness.close().await;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("it stays closing");
+    until(LONG, async || harness.find("Autumn").await.now, |now| *now != at).await;
+    harness.delivered().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -189,11 +184,6 @@ async fn a_window_closes_at_its_deadline() {
     let soon = jiff::Timestamp::now() + jiff::SignedDuration::from_millis(300);
     harness.store().set_deadline(campaign.id, Some(soon)).await.unwrap();
     harness.app().adjudicator.wake();
-    for _ in 0..100 {
-        if harness.find("Autumn").await.now != campaign.now {
-            return harness.close().await;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("the deadline passed and nothing closed");
+    until(LONG, async || harness.find("Autumn").await.now, |now| *now != campaign.now).await;
+    harness.close().await;
 }

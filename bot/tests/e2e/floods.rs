@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use serenity::all::UserId;
 use tokio::sync::oneshot;
 
-use crate::common::{GM, Harness, SQUARE, component, message, text};
+use crate::common::{GM, Harness, LONG, SQUARE, component, message, text, until};
 use crate::direct::written;
 
 const TUW: &str = "tuw-crossroads";
@@ -130,7 +130,7 @@ async fn who_floods_maps_is_told_to_wait_and_others_have_theirs() {
     let flood = join_all((0..50).map(ask));
     let bruno = harness.command("Bruno", "map", json!({}));
     let (flood, bruno) = tokio::join!(flood, bruno);
-    plainly_refused(&harness, flood).await;
+    plainly_refused(&flood);
     has_map(&harness, &bruno).await;
     harness.close().await;
 }
@@ -144,23 +144,20 @@ async fn who_floods_looks_through_others_eyes_is_told_to_wait_and_players_have_t
     let flood = join_all((0..50).map(ask));
     let bruno = harness.command("Bruno", "map", json!({}));
     let (flood, bruno) = tokio::join!(flood, bruno);
-    plainly_refused(&harness, flood).await;
+    plainly_refused(&flood);
     has_map(&harness, &bruno).await;
     harness.close().await;
 }
 
 /// Each of a flood is answered, some with a map, the rest with a plain sentence, too much among them.
-async fn plainly_refused(harness: &Harness, flood: Vec<Value>) {
+fn plainly_refused(flood: &[Value]) {
     let (mut drawn, mut too_much) = (0, 0);
-    for mut outcome in flood {
-        while outcome["state"] == "deferred" && message(&outcome)["content"] == "" {
-            outcome = harness.control.next(&outcome).await.unwrap();
-        }
+    for outcome in flood {
         assert_ne!(outcome["state"], "failed", "{outcome:#}");
-        let has_map = message(&outcome)["files"].as_array().is_some_and(|files| !files.is_empty());
+        let has_map = message(outcome)["files"].as_array().is_some_and(|files| !files.is_empty());
         drawn += usize::from(has_map);
-        too_much += usize::from(text(&outcome).starts_with(TOO_MUCH));
-        assert!(has_map || !text(&outcome).is_empty(), "{outcome:#}");
+        too_much += usize::from(text(outcome).starts_with(TOO_MUCH));
+        assert!(has_map || !text(outcome).is_empty(), "{outcome:#}");
     }
     assert!(drawn > 0, "she has a map");
     assert!(too_much > 0, "and is told that it is too much");
@@ -221,15 +218,9 @@ async fn who_floods_direct_messages_is_told_so_once_and_others_are_answered() {
         let own = own.map(|letter| letter["content"].as_str().unwrap().to_owned());
         own.partition::<Vec<String>, _>(|letter| letter.starts_with(TOO_MUCH))
     };
-    let mut answers = told().await;
-    for _ in 0..300 {
-        if !answers.0.is_empty() && answers.1.len() >= 6 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-        answers = told().await;
-    }
-    let (refused, answered) = answers;
+    let are_there =
+        |(refused, answered): &(Vec<String>, Vec<String>)| !refused.is_empty() && answered.len() >= 6;
+    let (refused, answered) = until(LONG, told, are_there).await;
     assert_eq!(refused.len(), 1, "an answer to each line of a flood would be a flood: {refused:#?}");
     assert!(refused[0].contains("move a1 3"), "{}", refused[0]);
     assert!((6..=12).contains(&answered.len()), "{answered:#?}");

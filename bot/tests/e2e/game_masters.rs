@@ -5,7 +5,7 @@ use mythico::store::{Body, Dispatch, ParkedFor, Recipient, Secrecy};
 use mythico_engine::words::literal;
 use serde_json::json;
 
-use crate::common::{GM, Harness, component, message, text};
+use crate::common::{GM, Harness, LONG, component, message, text, until};
 
 const MODULE: &str = "el-mythico-skirmish";
 
@@ -31,15 +31,11 @@ async fn confirmed(harness: &Harness, user: &str, command: &str, whom: Option<&s
 }
 
 async fn in_public(harness: &Harness, words: &str) -> usize {
-    for _ in 0..40 {
+    let count = async || {
         let told = harness.channel("Bruno", "war-room").await.unwrap();
-        let count = told.iter().filter(|one| one["content"].as_str().unwrap().contains(words)).count();
-        if count > 0 {
-            return count;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    0
+        told.iter().filter(|one| one["content"].as_str().unwrap().contains(words)).count()
+    };
+    until(LONG, count, |count| *count > 0).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,8 +6,8 @@ use serde_json::json;
 
 use crate::common::Harness;
 
-/// Many times what it takes; reading such a line took half a minute once.
-const AT_ONCE: Duration = Duration::from_secs(3);
+/// Many times what it takes on a busy machine; reading such a line took half a minute once.
+const AT_ONCE: Duration = Duration::from_secs(15);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_of_1900_words_is_answered_at_once_and_keeps_nobody_waiting() {

@@ -2,12 +2,16 @@
 
 use serde_json::json;
 
-use crate::common::{Harness, component, fields, message, text, without_receipts};
+use crate::common::{Harness, Waits, component, fields, message, text, without_receipts};
 
 const MODULE: &str = "tuw-crossroads";
 
 async fn started() -> Harness {
-    let harness = Harness::open().await;
+    started_with(Waits::long()).await
+}
+
+async fn started_with(waits: Waits) -> Harness {
+    let harness = Harness::waiting(waits).await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     harness
 }
@@ -43,7 +47,7 @@ async fn an_order_is_shown_then_confirmed_and_its_map_follows() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_confirmation_pressed_again_because_its_answer_was_lost_gives_no_second_order() {
-    let harness = started().await;
+    let harness = started_with(Waits::short()).await;
     let shown = harness.command("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
     let play = component(&message(&shown), "play");
     let lost =
@@ -406,7 +410,7 @@ async fn handed_in(harness: &Harness, lines: &str) -> serde_json::Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_written_again_because_its_answer_was_lost_is_asked_about_and_not_played_twice() {
-    let harness = started().await;
+    let harness = started_with(Waits::short()).await;
     let at = harness.find("Autumn").await.now;
     let orders = async || harness.store().immediate_position(at).await.unwrap().next_place - 1;
     handed_in(&harness, "move a6 3").await;

@@ -13,7 +13,7 @@ use mythico_engine::words::{Folder, Lexicon, built_in_folders};
 use mythico_sandbox::{Control, Sandbox, TOKEN, demonstration};
 use tempfile::TempDir;
 
-use crate::common::Harness;
+use crate::common::{Harness, Waits, seed};
 
 /// The built-in languages, Esperanto, which is no locale of Discord's, and German.
 fn lexicon() -> Lexicon {
@@ -45,15 +45,17 @@ fn a_folder_names_and_describes_commands_for_the_locales_that_read_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_language_that_discord_has_no_locale_for_starts_and_is_spoken() {
-    let sandbox = Sandbox::start(mythico_sandbox::Config::default()).await.unwrap();
+    let Waits { sandbox: answer_within, bot: patience } = Waits::long();
+    let sandbox = mythico_sandbox::Config { answer_within, ..Default::default() };
+    let sandbox = Sandbox::start(sandbox).await.unwrap();
     demonstration(&sandbox, channels::BOT.bits());
     let (control, home) = (Control::new(sandbox.url()), TempDir::new().unwrap());
     let config = Config { data: home.path().to_owned(), language: "eo".to_owned(), ..Config::default() };
     let endpoint = Endpoint::Faithful { address: sandbox.https_addr(), root: sandbox.root_pem().to_owned() };
-    let resources = Resources { lexicon: lexicon(), ..Resources::built_in() };
+    let resources = Resources { lexicon: lexicon(), new_seed: seed, patience, ..Resources::built_in() };
     let service = Service::start(resources, config, &endpoint, TOKEN).await.unwrap();
-    let harness =
-        Harness { sandbox, control, service: Some(service), home, systems: SHIPPED, asked_per_second: 10 };
+    let (service, systems, asked_per_second) = (Some(service), SHIPPED, 10);
+    let harness = Harness { sandbox, control, service, home, systems, asked_per_second, patience };
     assert!(harness.control.bot_connected(std::time::Duration::from_secs(30)).await.unwrap());
     harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana")]).await;
     let told = harness.letters("Ana").await;

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::common::{GM, Harness, component, fields, message, text};
+use crate::direct::written;
 
 const NAME: &str = "Alba";
 const NOTHING: &str = "There is nothing here for you";
@@ -101,8 +102,7 @@ async fn who_leaves_is_asked_first_and_loses_sight_at_once() {
 async fn who_is_replaced_sees_no_more_and_the_new_player_is_briefed() {
     let harness = war().await;
     harness.say("Bruno", "land dig", json!({"unit": "10", "campaign": NAME})).await;
-    harness.control.say("Bruno", "dm", "move 13 n").await.unwrap();
-    tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+    written(&harness, "Bruno", "move 13 n").await;
     let old = shown(&harness).await;
     assert!(old.iter().any(|one| buttons(one).iter().any(|id| id.starts_with("place/"))), "a preview waits");
     let options = json!({"seat": "tribune", "user": "Carla", "campaign": NAME});

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 use serenity::all::Permissions;
 
-use crate::common::{GM, Harness, component, message, text};
+use crate::common::{GM, Harness, LONG, component, message, text, until};
 
 const MODULE: &str = "el-mythico-skirmish";
 const SEATS: [(&str, &str); 2] = [("general", "Ana"), ("tribune", "Bruno")];
@@ -112,11 +112,6 @@ async fn a_look_is_told_once_the_war_room_is_open_again() {
     assert!(harness.in_public("Bruno", told).await.is_empty(), "the room is closed to the bot");
     let open = json!({"overwrites": [everybody(send), bot(needed | send, Permissions::empty())]});
     harness.control.patch("channels/war-room", open).await.unwrap();
-    for _ in 0..200 {
-        if harness.in_public("Bruno", told).await.len() == 1 {
-            return harness.close().await;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    panic!("nobody was told");
+    until(LONG, async || harness.in_public("Bruno", told).await, |public| public.len() == 1).await;
+    harness.close().await;
 }

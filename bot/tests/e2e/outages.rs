@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
-use crate::common::Harness;
+use crate::common::{Harness, LONG, until};
 
 const MODULE: &str = "el-mythico-skirmish";
 
@@ -11,6 +11,12 @@ async fn announced(harness: &Harness) -> usize {
     harness.delivered().await;
     let told = harness.channel("Ana", "war-room").await.unwrap();
     told.iter().filter(|one| one["content"].as_str().unwrap().contains("ran out while I was away")).count()
+}
+
+/// Waits until the campaign is due later than then. When it is.
+async fn until_due_after(harness: &Harness, then: Timestamp) -> Timestamp {
+    let deadline = async || harness.find("Autumn").await.deadline;
+    until(LONG, deadline, |deadline| deadline.is_some_and(|deadline| deadline > then)).await.unwrap()
 }
 
 /// Sets when the window opened and was due, while no bot runs that would close it.
@@ -35,15 +41,9 @@ async fn a_window_whose_time_ran_out_during_an_outage_stays_open_for_a_quarter_o
     pool.close().await;
 
     harness.start_bot().await;
-    let until = loop {
-        let after = harness.find("Autumn").await;
-        assert_eq!(after.now, campaign.now, "it stays open");
-        match after.deadline {
-            Some(until) if until > now => break until,
-            _ => tokio::time::sleep(std::time::Duration::from_millis(50)).await,
-        }
-    };
-    let grace = until.duration_since(now);
+    let graced = until_due_after(&harness, now).await;
+    assert_eq!(harness.find("Autumn").await.now, campaign.now, "it stays open");
+    let grace = graced.duration_since(now);
     assert!(grace >= SignedDuration::from_hours(2) && grace < SignedDuration::from_mins(123), "{grace}");
     assert_eq!(announced(&harness).await, 1);
     let said = harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
@@ -52,7 +52,7 @@ async fn a_window_whose_time_ran_out_during_an_outage_stays_open_for_a_quarter_o
     harness.stop_bot().await;
     harness.start_bot().await;
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
-    assert_eq!(harness.find("Autumn").await.deadline, Some(until), "a start within the grace adds none");
+    assert_eq!(harness.find("Autumn").await.deadline, Some(graced), "a start within the grace adds none");
     assert_eq!(announced(&harness).await, 1);
     harness.close().await;
 }
@@ -77,14 +77,9 @@ async fn a_grace_ends_on_no_day_off() {
     was_due(&pool, opened, due).await;
     pool.close().await;
     harness.start_bot().await;
-    let until = loop {
-        match harness.find("Autumn").await.deadline {
-            Some(until) if until > now => break until,
-            _ => tokio::time::sleep(std::time::Duration::from_millis(50)).await,
-        }
-    };
-    assert_eq!(until.to_zoned(jiff::tz::TimeZone::UTC).weekday(), open, "{until}");
-    assert!(until > now + SignedDuration::from_hours(72), "{until}");
+    let graced = until_due_after(&harness, now).await;
+    assert_eq!(graced.to_zoned(jiff::tz::TimeZone::UTC).weekday(), open, "{graced}");
+    assert!(graced > now + SignedDuration::from_hours(72), "{graced}");
     assert_eq!(announced(&harness).await, 1);
     harness.close().await;
 }
@@ -93,22 +88,19 @@ async fn a_grace_ends_on_no_day_off() {
 async fn nothing_closes_before_the_bot_is_connected() {
     let mut harness = Harness::open().await;
     let campaign = harness.campaign(MODULE, "Autumn", &[("general", "Ana")]).await;
-    let soon = Timestamp::now() + SignedDuration::from_secs(2);
-    harness.store().set_deadline(campaign.id, Some(soon)).await.unwrap();
+    let database = harness.store().path().to_owned();
     harness.stop_bot().await;
+    let pool = sqlx::SqlitePool::connect(&format!("sqlite://{}", database.display())).await.unwrap();
+    // It had an hour, so that its grace doesn't run out while this looks.
+    let soon = Timestamp::now() + SignedDuration::from_secs(2);
+    was_due(&pool, soon - SignedDuration::from_hours(1), soon).await;
+    pool.close().await;
     harness.control.post("gateway/refuse", json!({"ms": 5_000})).await.unwrap();
-    let connects = harness.start_bot();
-    connects.await;
+    harness.start_bot().await;
     let after = harness.find("Autumn").await;
     assert_eq!(after.now, campaign.now, "it ran out before the bot was there");
-    let until = loop {
-        match harness.find("Autumn").await.deadline {
-            Some(until) if until > soon => break until,
-            _ => tokio::time::sleep(std::time::Duration::from_millis(20)).await,
-        }
-    };
-    // A short window gets a short grace; until then it is open.
-    assert!(until > soon);
+    until_due_after(&harness, soon).await;
+    assert_eq!(harness.find("Autumn").await.now, campaign.now, "it stays open");
     harness.close().await;
 }
 
@@ -116,9 +108,9 @@ async fn nothing_closes_before_the_bot_is_connected() {
 async fn nothing_closes_while_the_connection_is_lost_and_what_is_due_when_it_is_back() {
     let harness = Harness::open().await;
     let campaign = harness.campaign(MODULE, "Autumn", &[("general", "Ana")]).await;
-    harness.control.post("gateway/refuse", json!({"ms": 6_000})).await.unwrap();
-    harness.control.post("gateway/drop", json!({"how": "close", "code": 4000})).await.unwrap();
     let lost = std::time::Instant::now();
+    harness.control.post("gateway/refuse", json!({"ms": 8_000})).await.unwrap();
+    harness.control.post("gateway/drop", json!({"how": "close", "code": 4000})).await.unwrap();
     let soon = Timestamp::now() + SignedDuration::from_secs(2);
     harness.store().set_deadline(campaign.id, Some(soon)).await.unwrap();
     harness.app().adjudicator.wake();
@@ -128,8 +120,6 @@ async fn nothing_closes_while_the_connection_is_lost_and_what_is_due_when_it_is_
     }
     assert!(harness.control.bot_connected(std::time::Duration::from_secs(60)).await.unwrap());
     // So short a break is no outage.
-    while harness.find("Autumn").await.now == campaign.now {
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+    until(LONG, async || harness.find("Autumn").await.now, |now| *now != campaign.now).await;
     harness.close().await;
 }

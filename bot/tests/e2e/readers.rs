@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::common::{GM, Harness, allies};
+use crate::common::{GM, Harness, LONG, allies, until};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_secret_waits_while_an_opponent_can_read_its_room() {
@@ -69,17 +69,13 @@ async fn a_secret_waits_while_an_opponent_can_read_its_room() {
     harness.close().await;
 }
 
-/// The last message of the war room that says this, and a room's topic, once they are there.
+/// How many messages of the war room say this, once one does.
 async fn said_in_public(harness: &Harness, words: &str) -> usize {
-    for _ in 0..100 {
+    let count = async || {
         let public = harness.channel("Visitor", "war-room").await.unwrap();
-        let count = public.iter().filter(|one| one["content"].as_str().unwrap().contains(words)).count();
-        if count > 0 {
-            return count;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    0
+        public.iter().filter(|one| one["content"].as_str().unwrap().contains(words)).count()
+    };
+    until(LONG, count, |count| *count > 0).await
 }
 
 async fn topic(harness: &Harness, room: &str) -> String {
@@ -98,15 +94,12 @@ async fn who_reads_more_than_their_seat_is_named_once_in_public_and_in_the_topic
     harness.campaign("tuw-crossroads", "Crossroads & Co. #1", &[("aldric", "Ana"), ("yolande", GM)]).await;
     assert_eq!(said_in_public(&harness, "(administrator) can read").await, 1);
     assert_eq!(said_in_public(&harness, "sees everything and plays a seat too").await, 1);
-    for _ in 0..100 {
-        if topic(&harness, "belmont").await.contains("(administrator)") {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    let belmont = topic(&harness, "belmont").await;
-    assert!(belmont.contains("(administrator)") && belmont.contains("“Crossroads & Co. #1”"), "{belmont}");
-    assert!(topic(&harness, "war-room").await.contains("plays too"));
+    let topics = async || (topic(&harness, "belmont").await, topic(&harness, "war-room").await);
+    let are_told = |(belmont, public): &(String, String)| {
+        belmont.contains("(administrator)") && public.contains("plays too")
+    };
+    let (belmont, _) = until(LONG, topics, are_told).await;
+    assert!(belmont.contains("“Crossroads & Co. #1”"), "{belmont}");
     harness.stop_bot().await;
     harness.start_bot().await;
     harness.advance("Crossroads & Co. #1").await;

@@ -7,7 +7,7 @@ use mythico::discord::channels;
 use mythico::store::{CampaignId, ParkedFor};
 use serde_json::json;
 
-use crate::common::Harness;
+use crate::common::{Harness, LONG, until};
 
 const NAME: &str = "Alba";
 
@@ -29,25 +29,20 @@ async fn invite(harness: &Harness) {
 
 /// Waits until the campaign is paused, or goes on.
 async fn paused(harness: &Harness, campaign: CampaignId, wanted: bool) {
-    for _ in 0..200 {
-        if harness.store().campaign(campaign).await.unwrap().paused.is_some() == wanted {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("paused: {:?}", harness.store().pauses(campaign).await);
+    let paused = async || harness.store().campaign(campaign).await.unwrap().paused;
+    until(LONG, paused, |paused| paused.is_some() == wanted).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_was_removed_pauses_and_goes_on_where_it_was() {
     let harness = war().await;
     let before = harness.find(NAME).await;
-    let soon = Timestamp::now() + SignedDuration::from_secs(2);
+    let soon = Timestamp::now() + SignedDuration::from_secs(6);
     harness.store().set_deadline(before.id, Some(soon)).await.unwrap();
     harness.app().adjudicator.wake();
     remove(&harness).await;
     paused(&harness, before.id, true).await;
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    tokio::time::sleep(Duration::from_secs(7)).await;
     let meanwhile = harness.find(NAME).await;
     assert_eq!((meanwhile.now, meanwhile.deadline), (before.now, None), "nothing closes");
     invite(&harness).await;

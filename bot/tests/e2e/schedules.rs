@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
-use crate::common::{GM, Harness, component, message, text};
+use crate::common::{GM, Harness, LONG, component, message, text, until};
 
 const MODULE: &str = "el-mythico-skirmish";
 
@@ -11,6 +11,25 @@ async fn reminders(harness: &Harness, user: &str) -> usize {
     harness.delivered().await;
     let letters = harness.letters(user).await;
     letters.iter().filter(|one| one["content"].to_string().contains("no orders of yours")).count()
+}
+
+/// How many reminders these users have once the clock has looked, which it is woken to do until they are so many.
+async fn looked<const N: usize>(harness: &Harness, users: [&str; N], wanted: [usize; N]) -> [usize; N] {
+    let counts = async || {
+        let mut counts = [0; N];
+        for (count, user) in counts.iter_mut().zip(users) {
+            *count = reminders(harness, user).await;
+        }
+        counts
+    };
+    let woken = async || {
+        harness.app().adjudicator.wake();
+        counts().await
+    };
+    until(LONG, woken, |counts| *counts == wanted).await;
+    // One that is too many would come now.
+    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+    counts().await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -88,31 +107,25 @@ async fn players_without_orders_are_reminded_once_at_each_time() {
     harness.control.press(GM, &asked, &component(&asked, "schedule")).await.unwrap();
     harness.say("Ana", "land dig", json!({"unit": "12"})).await;
     harness.say("Carla", "ready", json!({})).await;
-    let looked = async |harness: &Harness| {
-        harness.app().adjudicator.wake();
-        tokio::time::sleep(std::time::Duration::from_millis(400)).await;
-        let mut counts = Vec::new();
-        for (_, user) in seats {
-            counts.push(reminders(harness, user).await);
-        }
-        counts
+    let reminded = async |harness: &Harness, wanted: [usize; 3], why: &str| {
+        assert_eq!(looked(harness, seats.map(|(_, user)| user), wanted).await, wanted, "{why}");
     };
-    assert_eq!(looked(&harness).await, [0, 0, 0], "two days are left");
+    reminded(&harness, [0, 0, 0], "two days are left").await;
     // A day and a little goes by: Discord says so with whatever happens next.
     harness.control.post("clock", json!({"advance_s": 25 * 3_600})).await.unwrap();
     harness.say(GM, "campaign status", json!({})).await;
-    assert_eq!(looked(&harness).await, [0, 1, 0], "to whoever has neither ordered nor said ready");
-    assert_eq!(looked(&harness).await, [0, 1, 0], "once");
+    reminded(&harness, [0, 1, 0], "to whoever has neither ordered nor said ready").await;
+    reminded(&harness, [0, 1, 0], "once").await;
     harness.stop_bot().await;
     harness.start_bot().await;
     harness.say(GM, "campaign status", json!({})).await;
-    assert_eq!(looked(&harness).await, [0, 1, 0], "though the bot was started anew");
+    reminded(&harness, [0, 1, 0], "though the bot was started anew").await;
     let board = harness.say(GM, "gm board", json!({})).await;
     assert!(board.lines().any(|line| line.contains("Tribune") && line.ends_with("reminded")), "{board}");
     harness.say("Carla", "ready", json!({"undo": true})).await;
     harness.control.post("clock", json!({"advance_s": 21 * 3_600})).await.unwrap();
     harness.say(GM, "campaign status", json!({})).await;
-    assert_eq!(looked(&harness).await, [0, 2, 1], "and once more two hours before it closes");
+    reminded(&harness, [0, 2, 1], "and once more two hours before it closes").await;
     assert_eq!(harness.find("Autumn").await.now.turn, 1);
     harness.close().await;
 }
@@ -128,9 +141,7 @@ async fn a_gm_who_plays_learns_from_no_reminder_who_has_ordered() {
     harness.say(GM, "land dig", json!({"unit": "12"})).await;
     harness.control.post("clock", json!({"advance_s": 30 * 3_600})).await.unwrap();
     harness.say("Ana", "campaign status", json!({})).await;
-    harness.app().adjudicator.wake();
-    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
-    assert_eq!(reminders(&harness, "Bruno").await, 1);
+    assert_eq!(looked(&harness, ["Bruno"], [1]).await, [1]);
     let board = harness.say(GM, "gm board", json!({})).await;
     let tribune = |board: &str| {
         board.lines().filter(|line| line.contains("Tribune")).map(str::to_owned).collect::<Vec<_>>()

@@ -5,7 +5,7 @@ use mythico_engine::report::{Block, BlockPosition, Report, Section};
 use mythico_engine::words::literal;
 use serde_json::{Value, json};
 
-use crate::common::{GM, Harness, allies, component, message, text};
+use crate::common::{GM, Harness, LONG, allies, component, message, text, until};
 
 const PLAYERS: [(&str, &str); 3] = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
 
@@ -59,15 +59,11 @@ async fn letter(harness: &Harness, user: &str) -> Value {
 
 /// A message as it stands once its picture has followed.
 async fn with_picture(harness: &Harness, user: &str, channel: &str, shown: &Value) -> Value {
-    for _ in 0..300 {
+    let now = async || {
         let all = harness.channel(user, channel).await.unwrap();
-        let now = all.into_iter().find(|one| one["id"] == shown["id"]).unwrap();
-        if !now["files"].as_array().unwrap().is_empty() {
-            return now;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-    panic!("no picture follows {shown:#}");
+        all.into_iter().find(|one| one["id"] == shown["id"]).unwrap()
+    };
+    until(LONG, now, |now| !now["files"].as_array().unwrap().is_empty()).await
 }
 
 fn units(message: &Value) -> usize {

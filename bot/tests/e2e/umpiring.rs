@@ -7,14 +7,14 @@ use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use serde_json::{Value, json};
 
-use crate::common::{GM, Harness, SQUARE, component, message, text};
+use crate::common::{GM, Harness, SQUARE, Waits, component, message, text};
 
 const MYTHICO: &str = "el-mythico-skirmish";
 const TUW: &str = "tuw-crossroads";
 const SEATS: [(&str, &str); 2] = [("general", "Ana"), ("tribune", "Bruno")];
 
 async fn started() -> Harness {
-    let harness = Harness::open().await;
+    let harness = Harness::waiting(Waits::short()).await;
     harness.campaign(MYTHICO, "Alba", &SEATS).await;
     harness
 }
@@ -151,7 +151,7 @@ async fn an_autopilots_seat_stays_its_own_and_orders_the_rest() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn in_an_immediate_window_what_the_gm_orders_is_carried_out_by_the_button() {
-    let harness = Harness::open().await;
+    let harness = Harness::waiting(Waits::short()).await;
     harness.campaign(TUW, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let others = json!({"seat": "yolande", "text": "move y1 s", "reason": "why"});
     let refused = harness.say(GM, "gm order", others).await;
@@ -260,7 +260,7 @@ async fn without_a_seat_an_order_is_an_act_of_the_umpires() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_a_gm_who_plays_everybody_is_told_before_they_are_shown_anything() {
-    let harness = Harness::open().await;
+    let harness = Harness::waiting(Waits::short()).await;
     harness.campaign(MYTHICO, "Alba", &[("general", GM), ("tribune", "Bruno")]).await;
     let own = json!({"seat": "general", "text": "rest 10", "reason": "why", "campaign": "Alba"});
     assert!(harness.say(GM, "gm order", own).await.starts_with("That seat is your own"));

@@ -7,7 +7,7 @@ use std::path::Path;
 use mythico_engine::module::Module;
 use serde_json::json;
 
-use crate::common::{Harness, allies};
+use crate::common::{Harness, LONG, allies, until};
 
 /// The crossroads with some texts replaced, as a module of the operator's own.
 fn write_module(home: &Path, name: &str, edits: &[(&str, &str)]) {
@@ -61,12 +61,16 @@ async fn the_house_plays_as_many_windows_as_it_has_attacks() {
     })
     .await;
     harness.campaign("blocks", "Autumn", &[("aldric", "Ana")]).await;
+    let now = async || {
+        let now = harness.find("Autumn").await.now;
+        (now.turn, now.window)
+    };
     harness.say("Ana", "ready", json!({})).await;
-    let fighting = harness.find("Autumn").await.now;
-    assert_eq!((fighting.turn, fighting.window), (1, 3), "Ana's attacks");
+    // Ana's attacks.
+    until(LONG, now, |now| *now == (1, 3)).await;
     harness.say("Ana", "ready", json!({})).await;
-    let moving = harness.find("Autumn").await.now;
-    assert_eq!((moving.turn, moving.window), (2, 1), "her move, after Yolande's attacks");
+    // Her move, after Yolande's attacks.
+    until(LONG, now, |now| *now == (2, 1)).await;
     let rows = harness.dispatches().await;
     let windows: BTreeSet<u32> =
         rows.iter().filter(|row| row.at.turn == 1).map(|row| row.at.window).collect();

@@ -162,7 +162,7 @@ async fn a_window_in_which_nobody_plays_closes_at_the_start() {
     // What a kill between the closing of the player's window and that of the autopilot's leaves behind.
     harness.ledger().change("UPDATE seat SET user_id = NULL WHERE seat = 'yolande'").await;
     harness.start_bot().await;
-    for _ in 0..1_000 {
+    for _ in 0..3_000 {
         if harness.ledger().window().await == (1, 3) {
             harness.delivered().await;
             assert!(harness.ledger().orders().await > 0, "the autopilot gave no orders");

@@ -105,7 +105,12 @@ impl Intent {
 
     /// Whether an outcome is the answer that was hoped for; anything else that is an answer is a failure.
     pub fn is_done(&self, outcome: &Value, turn: u32) -> bool {
-        if !matches!(outcome["state"].as_str(), Some("answered" | "updated" | "modal")) {
+        let is_answered = match outcome["state"].as_str() {
+            Some("answered" | "updated" | "modal") => true,
+            Some("acknowledged") => outcome["messages"] != json!([]),
+            _ => false,
+        };
+        if !is_answered {
             return false;
         }
         let said = outcome["messages"][0]["content"].as_str().unwrap_or_default();

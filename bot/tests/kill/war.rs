@@ -257,10 +257,18 @@ impl<'a> War<'a> {
     }
 }
 
-/// What became of something said, waiting for an answer at most so long.
+/// What became of something said, waiting for an answer at most so long. What takes long is only acknowledged at first, if it was pressed.
 pub async fn outcome(harness: &Harness, said: &Value, wait_ms: u64) -> Value {
     let path = format!("interactions/{}", said["interaction"].as_str().unwrap());
-    harness.control.get(&path, &[("wait_ms", &wait_ms.to_string())]).await.unwrap()
+    let begun = Instant::now();
+    let mut told = harness.control.get(&path, &[("wait_ms", &wait_ms.to_string())]).await.unwrap();
+    while told["state"] == "acknowledged"
+        && told["messages"] == json!([])
+        && begun.elapsed() < Duration::from_millis(wait_ms)
+    {
+        told = harness.control.next(&told).await.unwrap();
+    }
+    told
 }
 
 /// Of orders there are so many that one which took long says little.

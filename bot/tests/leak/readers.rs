@@ -4,7 +4,7 @@ use mythico::store::{OutboxRow, Secrecy};
 use mythico_engine::module::Module;
 use serde_json::json;
 
-use crate::common::{GM, Harness, allies, text};
+use crate::common::{GM, Harness, LONG, allies, text, until};
 use crate::transcript::Reader;
 use crate::{MODULE, NAME, PLAYERS, begun, begun_by, limits};
 
@@ -77,8 +77,12 @@ async fn an_administrator_who_plays_reads_no_secret_until_accepted() {
     harness.advance(NAME).await;
     let of_others =
         |row: &OutboxRow| row.recipient_text == "gm" && !before.iter().any(|old| old.id == row.id);
-    let rows = harness.dispatches().await;
     let secret = |row: &&OutboxRow| of_others(row) && row.secrecy().unwrap() != Secrecy::Public;
+    // That somebody reads every room is told in the background.
+    let are_there = |rows: &Vec<OutboxRow>| rows.iter().filter(secret).count() >= 2;
+    until(LONG, async || harness.dispatches().await, are_there).await;
+    harness.delivered().await;
+    let rows = harness.dispatches().await;
     let held: Vec<_> = rows.iter().filter(secret).collect();
     assert_eq!(
         held.len(),

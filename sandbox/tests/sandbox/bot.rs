@@ -87,9 +87,11 @@ pub fn faithful(sandbox: &Sandbox) -> Http {
     HttpBuilder::new(TOKEN).client(client.build().expect("a client")).build()
 }
 
-/// A sandbox with the demonstration world, its control, a connected bot with its commands registered.
+/// A sandbox with the demonstration world, its control, a connected bot with its commands registered. The bot has longer to answer than
+/// Discord gives it: on a busy machine nothing is to fail by that.
 pub async fn stage() -> (Sandbox, Control, Bot) {
-    let sandbox = Sandbox::start(Config::default()).await.expect("a sandbox");
+    let config = Config { answer_within: Duration::from_secs(30), ..Config::default() };
+    let sandbox = Sandbox::start(config).await.expect("a sandbox");
     demonstration(&sandbox, PERMISSIONS);
     let bot = Bot::connect(&sandbox).await;
     register(&bot.http).await;

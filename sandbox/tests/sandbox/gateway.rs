@@ -68,10 +68,10 @@ async fn who_says_something_wrong_is_told_by_the_code() {
 
 #[tokio::test]
 async fn who_sends_no_heartbeat_is_timed_out() {
-    let (sandbox, control) = within(Limits { heartbeat_ms: 100, ..Limits::wide() }).await;
+    let (sandbox, control) = within(Limits { heartbeat_ms: 1_000, ..Limits::wide() }).await;
     let (mut socket, _ready) = answer(&sandbox, identify(json!({"intents": 0}))).await;
     for _ in 0..4 {
-        tokio::time::sleep(std::time::Duration::from_millis(60)).await;
+        tokio::time::sleep(std::time::Duration::from_millis(600)).await;
         tell(&mut socket, json!({"op": 1, "d": 1})).await;
         assert_eq!(payload(&mut socket).await["op"], 11);
     }

@@ -11,7 +11,7 @@ use crate::raw::send;
 
 #[tokio::test]
 async fn the_application_did_not_respond() {
-    let answer_within = Duration::from_millis(150);
+    let answer_within = Duration::from_secs(2);
     let sandbox = Sandbox::start(Config { answer_within, ..Config::default() }).await.unwrap();
     demonstration(&sandbox, PERMISSIONS);
     let control = Control::new(sandbox.url());

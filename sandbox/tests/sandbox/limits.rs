@@ -1,5 +1,6 @@
 //! What Discord counts: the headers that tell of it, and the answers to one request too many.
 
+use futures_util::future::join_all;
 use mythico_sandbox::{Config, Control, Limits, Sandbox, TOKEN, demonstration};
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
@@ -60,15 +61,19 @@ async fn the_sixth_message_within_five_seconds_is_one_too_many() {
 async fn fifty_a_second_over_all_routes_and_two_topics_in_ten_minutes() {
     let (sandbox, _control, channel) =
         within(Limits { requests_per_second: 3, ..Limits::as_discord() }).await;
-    let mut statuses = Vec::new();
-    let refused = loop {
-        let answer = ask(&sandbox, Method::GET, &format!("/channels/{channel}"), None).await;
-        statuses.push(answer.status().as_u16());
-        if answer.status() == 429 {
-            break answer;
+    let path = format!("/channels/{channel}");
+    let (mut refused, mut passed) = (Vec::new(), 0);
+    // At once, so that however busy the machine is more than three come within one second.
+    for _ in 0..10 {
+        let all = join_all((0..20).map(|_| ask(&sandbox, Method::GET, &path, None))).await;
+        passed += all.iter().filter(|answer| answer.status() == 200).count();
+        refused = all.into_iter().filter(|answer| answer.status() == 429).collect();
+        if !refused.is_empty() {
+            break;
         }
-    };
-    assert!(statuses.len() > 3, "{statuses:?}");
+    }
+    assert!(passed >= 3, "{passed}");
+    let refused = refused.pop().expect("one is too many");
     assert_eq!(
         (header(&refused, "x-ratelimit-global"), header(&refused, "x-ratelimit-scope")),
         ("true", "global")

@@ -18,8 +18,6 @@ use crate::store::{self, Campaign, Content, OutboxRow, ParkedFor, Recipient, Sto
 
 /// Lines of a kind that the message tells; all of them go along as a file.
 const LINES_MAX: usize = 6;
-/// How long the answer waits for what is being delivered, so that it can tell what is held back.
-const DELIVERED_WITHIN: Duration = Duration::from_secs(2);
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// What the answer tells.
@@ -162,7 +160,7 @@ pub(super) async fn deliveries(
     closed: WindowKey,
     next: WindowKey,
 ) -> store::Result<String> {
-    let until = tokio::time::Instant::now() + DELIVERED_WITHIN;
+    let until = tokio::time::Instant::now() + app.patience.delivered_within;
     while app.store.unsent(closed.campaign).await? > 0 && tokio::time::Instant::now() < until {
         tokio::time::sleep(LOOK_AGAIN).await;
     }
