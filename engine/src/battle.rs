@@ -47,7 +47,8 @@ impl Battle {
     }
 }
 
-/// The battles of an adjudication. They are reckoned when they are asked for: who only plays never asks.
+/// The battles of an adjudication. They are reckoned when they are asked for, from the positions before and after, which stay in memory for as
+/// long: who only plays never asks, and lets go of them by [`Battles::none`].
 #[derive(Clone)]
 pub struct Battles {
     reckon: Arc<dyn Fn() -> Vec<Battle> + Send + Sync>,
@@ -57,6 +58,11 @@ impl Battles {
     /// Those that this function reckons.
     pub(crate) fn by(reckon: impl Fn() -> Vec<Battle> + Send + Sync + 'static) -> Battles {
         Battles { reckon: Arc::new(reckon) }
+    }
+
+    /// None: lets go of the two positions that are compared.
+    pub fn none() -> Battles {
+        Battles::by(Vec::new)
     }
 
     /// All of them, by place.

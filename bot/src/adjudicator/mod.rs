@@ -32,6 +32,7 @@ mod welcome;
 use std::sync::Arc;
 
 use anyhow::Context;
+use mythico_engine::battle::Battles;
 use mythico_engine::campaign;
 use mythico_engine::game::{GameState, OrderText, Resolution};
 use mythico_engine::guard::{Guard, Stopped};
@@ -212,6 +213,7 @@ impl Adjudicator {
         let write = self.write(&snapshot, opens, &rows, despite).await?;
         // What was is not needed any more, and what is to be said of it takes room.
         self.states.forget(at);
+        resolution.battles = Battles::none();
         drop(snapshot);
         let (state, guild, next) = (Arc::clone(&resolution.state), write.campaign.guild, write.next);
         let commit = match on_own_threads(move || write.commit(resolution, &rows)).await.flatten() {

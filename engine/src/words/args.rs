@@ -41,7 +41,11 @@ impl Args {
             // Most messages have one argument, and room for no more.
             (List::Own(list), _) if list.capacity() == 0 => *list = vec![(name, arg)],
             (List::Own(list), Ok(place)) => list[place].1 = arg,
-            (List::Own(list), Err(place)) => list.insert(place, (name, arg)),
+            (List::Own(list), Err(place)) => {
+                // Nor have the others many: what is set last mostly stays last, and a report keeps them all.
+                list.reserve_exact(1);
+                list.insert(place, (name, arg));
+            }
             (List::Shared(list), _) => {
                 self.0 = List::Own(list.to_vec());
                 self.set(name, arg);

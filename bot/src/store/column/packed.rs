@@ -39,7 +39,10 @@ impl Packed {
             // Reports are written a few bytes at a time, and each call of the packer's costs more than they do.
             let mut pieces = BufWriter::with_capacity(PIECE, packer);
             write(&mut pieces)?;
-            pieces.into_inner()?.finish()
+            let mut packed = pieces.into_inner()?.finish()?;
+            // All that a turn says waits together until it is committed.
+            packed.shrink_to_fit();
+            Ok(packed)
         };
         packed().map(Packed).map_err(unpackable)
     }
