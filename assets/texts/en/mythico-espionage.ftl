@@ -23,7 +23,7 @@ mythico-remedy-nobody-to-subvert = Send the agent (39) to a village, town or cit
 mythico-spy-subverted = Your { $unit } won { $points ->
         [one] a point
        *[other] { $points } points
-    } of support over from { $seat } in { $hex }, at { $percent }%.
+    } of support over from { $seat } in { $hex }.
 mythico-spy-why-no-supporters = nobody there supports that seat.
 mythico-spy-task-subvert = win people over
 order-el-mythico-surveil = Surveillance
@@ -85,15 +85,15 @@ mythico-spy-unaffordable = You couldn't recruit { $spy } in { $hex }: that costs
 mythico-spy-no-number = You couldn't recruit { $spy } in { $hex }: your numbers are used up.
 mythico-spy-posted = Now { $unit } is in { $hex }.
 mythico-spy-watched = All turn { $unit } watched { $hex }.
-mythico-spy-assassinated = Your { $unit } killed { $leader } in { $hex }, at { $percent }%. It brings you { $income } AP and { $points ->
+mythico-spy-assassinated = Your { $unit } killed { $leader } in { $hex }. It brings you { $income } AP and { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
 mythico-spy-killed = Your { $unit } killed { $spy }, in { $hex }.
 mythico-spy-found = Your { $unit } searched { $hex } and found { $found }.
 mythico-spy-found-nobody = Your { $unit } searched { $hex } and found nobody.
-mythico-spy-failed = Your { $unit } in { $hex } was to { $task }, and failed, at { $percent }%. Nobody noticed.
-mythico-spy-exposed = Your { $unit } in { $hex } was to { $task }, and failed, at { $percent }%. It was caught, named you, and is lost.
+mythico-spy-failed = Your { $unit } in { $hex } was to { $task }, and failed. Nobody noticed.
+mythico-spy-exposed = Your { $unit } in { $hex } was to { $task }, and failed. It was caught, named you, and is lost.
 mythico-spy-untried = Your { $unit } in { $hex } was to { $task }, and didn't try: { $why }
 mythico-spy-why-leader-not-there = that leader wasn't there.
 mythico-spy-why-spy-not-there = that one wasn't there.

@@ -16,6 +16,7 @@ mythico-said-destroy = { $unit } destroys { $name } in { $hex }.
 mythico-said-repair = { $unit } repairs { $name } in { $hex }.
 mythico-choice-installation = { $number } { $name }, { $hex }
 mythico-wear = { $wear }
+mythico-detail-destroy-own = It is your own.
 mythico-detail-destroy = { $wear ->
     [damaged] It will be damaged: it works no more. Another turn destroys it.
    *[destroyed] Nothing will be left of it that works.
@@ -42,7 +43,7 @@ mythico-unrepaired = { $unit } didn't repair { $name }: { $why }
 mythico-hindrance-left = it didn't stay there.
 mythico-hindrance-too-weak = it had less than STR { $needs }.
 mythico-hindrance-protected = hostile troops were there.
-mythico-hindrance-unlucky = it had a chance of { $percent } %, and didn't get through.
+mythico-hindrance-unlucky = it didn't get through.
 mythico-hindrance-nothing-left = nothing was left of it.
 mythico-hindrance-friendly = who holds it isn't your enemy.
 mythico-hindrance-theirs = who holds it isn't your ally.

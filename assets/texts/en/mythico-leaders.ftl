@@ -3,7 +3,7 @@
 order-el-mythico-hire = Hire
 order-el-mythico-hire-help = Takes a minor leader whom you have heard of into your service
 order-el-mythico-investigate = Investigate
-order-el-mythico-investigate-help = A unit looks into a minor leader who is where it stands when the turn ends
+order-el-mythico-investigate-help = A unit looks into a minor leader as soon as both are in one hex
 
 mythico-said-hire = You hire { $leader }, { $price }.
 mythico-said-hire-nobody = You hire nobody.
@@ -14,7 +14,7 @@ mythico-detail-hire-political = That leaves you { $left ->
        *[other] { $left } political points
     }.
 mythico-detail-hire-unknown = What is the matter with him or her nobody knows: a unit there can look into it (47).
-mythico-detail-investigate-apart = That leader is at { $hex }: the unit must stand there when the turn ends.
+mythico-detail-investigate-apart = That leader is at { $hex }: the unit must be in one hex with him or her before or after some movement of the turn.
 mythico-detail-minor-leaves = { $unit } leaves you if it isn't paid.
 mythico-choice-minor = { $leader }, { $price }
 

@@ -87,6 +87,7 @@ mythico-money-untouched = In hand: { $funds } AP.
 mythico-week-money = The week costs { $upkeep } AP of upkeep and { $price } AP of purchases; of { $funds } AP in hand { $left } are left, and what the week brings.
 mythico-week-given = Counted with the purchases: { $given } AP that others are given.
 mythico-week-short = The week costs { $upkeep } AP of upkeep and { $price } AP of purchases; { $funds } AP are in hand, so { $left } are lacking.
+mythico-week-unpaid = Who can't be paid, so that some of them desert: { $units }.
 mythico-week-ammo = { $units ->
     [one] One unit is out of ammunition and needs { $wanted }.
    *[other] { $units } units are out of ammunition and need { $wanted } together.

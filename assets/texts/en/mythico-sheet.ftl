@@ -239,6 +239,7 @@ mythico-decide-awry = { $count ->
     [one] One order
    *[other] { $count } orders
 } went otherwise: { $orders }.
+mythico-decide-unpaid = Upkeep that the { $funds } AP in hand don't cover, so that some desert next turn: { $units }.
 mythico-decide-idle = { $funds } AP in hand.
 mythico-awry-order = { $unit } ({ $order })
 mythico-awry-raise = a new unit in { $hex }

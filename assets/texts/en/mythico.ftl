@@ -302,6 +302,7 @@ mythico-illegal-not-level-6 = EMTV opens its microphones only to leaders of leve
 mythico-remedy-level-6 = Rise to level 6 first.
 mythico-illegal-no-seat = That is no other seat.
 mythico-remedy-seat = Name it by number or name, as in truce 2.
+mythico-illegal-at-truce = You are at truce with { $seat }: nobody is hit across it.
 mythico-invalid-allied = { $seat } isn't hostile to you.
 mythico-remedy-hostile-seat = Name a seat of another faction.
 mythico-illegal-conceded = You are out of this war.

@@ -1,10 +1,12 @@
 //! Arithmetic on a unit's condition: organisation, experience, upkeep, losses.
 //! Rules: EM-2.2, EM-2.5 to EM-2.7, EM-4.1. Not here: when any of it happens.
 
+use std::cmp::Reverse;
+
 use super::elite::Elite;
 use super::equipment::Equipment;
 use super::rules::Condition;
-use super::unit::{Training, Unit, strength};
+use super::unit::{Arm, Training, Unit, strength};
 use super::world::World;
 
 /// A rating of experience. Rule: EM-2.5.
@@ -83,4 +85,15 @@ pub fn upkeep(rules: &Condition, equipment: &Equipment, unit: &Unit) -> i64 {
         .sum();
     // Prices are for STR 10, in whole AP: price × STR is the value in tenths of an AP.
     ((main + more) * rules.upkeep_percent + 99) / 100
+}
+
+/// What units are sorted by for pay and ammunition: those of the air first, then those of the sea, then the others; in each elite first, recruits
+/// last, then by experience, then by number. Rule: EM-4.9.
+pub fn turn_of_payment(unit: &Unit) -> (u8, Reverse<u8>, Reverse<i64>, u16) {
+    let realm = match unit.arm {
+        Arm::Aircraft | Arm::Helicopters => 0,
+        Arm::Naval => 1,
+        _ => 2,
+    };
+    (realm, Reverse(unit.training.level), Reverse(unit.experience), unit.number)
 }

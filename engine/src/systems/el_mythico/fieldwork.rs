@@ -162,11 +162,9 @@ pub enum Hindrance {
     TooWeak,
     /// Hostile troops were there.
     Protected,
-    /// It didn't get through.
-    Unlucky {
-        /// How likely that was.
-        percent: i64,
-    },
+    /// It didn't get through. Ruling: EM-8.2: how likely that was isn't told, for that would tell how strong those are who secure the place, hidden ones
+    /// too. Events of older versions have it, which is read over: hence the braces.
+    Unlucky {},
     /// Nothing was left to destroy.
     NothingLeft,
     /// Who held it is hostile to nobody here; or, to who repairs, is no ally.
@@ -189,11 +187,26 @@ impl Hindrance {
             Hindrance::Left => "left",
             Hindrance::TooWeak => "too-weak",
             Hindrance::Protected => "protected",
-            Hindrance::Unlucky { .. } => "unlucky",
+            Hindrance::Unlucky {} => "unlucky",
             Hindrance::NothingLeft => "nothing-left",
             Hindrance::Friendly => "friendly",
             Hindrance::Done => "done",
             Hindrance::Unpaid { .. } => "unpaid",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn em_9_5_who_was_told_its_chance_is_still_read() {
+        let older = json!({ "unlucky": { "percent": 40 } });
+        let why: Hindrance = serde_json::from_value(older).expect("older events are read");
+        assert_eq!(why, Hindrance::Unlucky {});
+        assert_eq!(serde_json::to_value(why).expect("it is data"), json!({ "unlucky": {} }));
     }
 }

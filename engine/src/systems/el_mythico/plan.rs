@@ -50,6 +50,8 @@ pub struct Plan {
     pub first_turn: FirstTurnChoices,
     /// Minor leaders whom seats would hire. Rule: EM-10.5.
     pub hirings: Vec<Hiring>,
+    /// Who looks into which minor leader. Rules: EM-4.7, EM-10.5.
+    pub investigations: Vec<Investigation>,
     /// Units to be raised, by seat, then in the order of its orders. Rule: EM-3.4.
     pub raisings: Vec<Raising>,
     /// Whom seats recruit, and what agents do. Rule: EM-10.6.
@@ -96,6 +98,9 @@ pub struct Investigation {
     pub leader: SmolStr,
 }
 
+/// Most aircraft, helicopters or boats of a unit that an order raises.
+pub const SINGLES_MAX: i64 = 99;
+
 /// A unit to be raised. Rule: EM-3.4.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Raising {
@@ -107,6 +112,8 @@ pub struct Raising {
     pub weapon: SmolStr,
     /// Its STR: 10, or as many aircraft, helicopters or boats as it is raised of. Rule: EM-2.2.
     pub strength: i64,
+    /// Is it raised of all of them that lie there by then? Its STR is what lay there when it was ordered.
+    pub takes_all: bool,
     /// The centre, installation or airfield where it is raised.
     pub hex: HexNo,
     /// The additional equipment that it is given, a lot of each.

@@ -80,14 +80,20 @@ pub fn train(unit: &mut Unit, goal: &TrainingGoal, guard_weeks: Option<u8>) {
     } else {
         unit.training = unit.training.after_a_week();
     }
-    if opened == Opened::Week {
-        return;
+    if opened != Opened::Week {
+        let elite = goal.elite.filter(|elite| elite.is_open_to(unit.arm));
+        unit.elite = elite.or(unit.elite);
     }
-    let elite = goal.elite.filter(|elite| elite.is_open_to(unit.arm));
-    unit.elite = elite.or(unit.elite);
-    if let Some(name) =
-        goal.name.as_ref().filter(|_| !unit.named && (elite.is_some() || opened == Opened::Name))
-    {
+    let may_be_named = may_be_named(unit);
+    if let Some(name) = goal.name.as_ref().filter(|_| may_be_named) {
         (unit.name, unit.named) = (name.clone(), true);
     }
+}
+
+/// May a unit take a name of its own? Ruling: EM-1.3: an elite of a type may, however it has become one, and one of the air or the sea, which has
+/// no types; it keeps what it has taken.
+pub fn may_be_named(unit: &Unit) -> bool {
+    let has_no_types = matches!(unit.arm, Arm::Aircraft | Arm::Helicopters | Arm::Naval);
+    let is_elite = unit.training.level >= 3 && unit.arm != Arm::Leader;
+    is_elite && !unit.named && (has_no_types || unit.elite.is_some())
 }

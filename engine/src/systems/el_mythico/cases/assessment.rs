@@ -193,3 +193,17 @@ fn em_10_5_the_list_of_orders_says_what_hiring_takes() {
     assert!(said.iter().any(|line| line.contains("4 political points: that leaves 2")), "{said:?}");
     assert!(said[0].contains("8 AP of purchases"), "{said:?}");
 }
+
+#[test]
+fn em_4_9_the_list_of_orders_says_who_cant_be_paid() {
+    let scene = "
+        map = ['..', '..']
+        stores.a = { funds = 2 }
+        units = [
+            { code = '1/10', weapon = 't-54', hex = 1001001 },
+            { code = '1/11', weapon = 'assault-rifle', hex = 1001001 },
+        ]";
+    let unpaid = "Who can't be paid, so that some of them desert: 1/10 Tank Sqn.".to_owned();
+    assert!(costs_of(scene, &[]).contains(&unpaid));
+    assert!(!costs_of(scene, &["withhold 10"]).contains(&unpaid), "that is told of withholding");
+}

@@ -61,6 +61,27 @@ fn em_10_6_own_spies_change_the_bytes() {
     assert!(!String::from_utf8_lossy(&all_of_a(&scene)).contains("1040,\"kind\":\"agent\",\"seat\":2"));
 }
 
+/// All that seat A sees and hears before and after an agent of its fails to kill B's leader and is caught, with these guards about the leader.
+fn told_of_a_hit(guards: &str) -> Vec<Vec<u8>> {
+    let mut scene = Scene::of(&format!(
+        "map = ['......', '......']
+        numbers.espionage = {{ hit_percent = 1, hit_percent_min = 0, exposed_percent = 100 }}
+        units = [{{ code = '1/0', hex = 1001001 }}, {{ code = '2/0', hex = 1006002 }}{guards}]
+        spies = [{{ code = '1/40', hex = 1006002 }}]"
+    ))
+    .begin("spies");
+    let mut all = vec![all_of_a(&scene)];
+    scene.play_all(["a: hit 40 b", "close"]);
+    all.push(all_of_a(&scene));
+    all
+}
+
+#[test]
+fn em_8_2_who_guards_a_leader_changes_no_bytes_of_who_failed_to_kill_it() {
+    let guards = ", { code = '2/10', weapon = 'assault-rifle', hex = 1006002, aggression = 1 }";
+    assert!(told_of_a_hit("") == told_of_a_hit(guards));
+}
+
 /// Allies share what they see of units; who is in whose service they don't.
 #[test]
 fn em_10_6_a_factions_channel_knows_of_no_spies() {

@@ -241,7 +241,7 @@ fn em_4_10_cargo_and_sealifts_share_the_boats_that_have_no_order_of_their_own() 
     );
     assert_eq!(
         said(&["cargo Alba Beta 20 ammo", "cargo Alba Ceta 20 ammo"]),
-        [format!("{cargo}other cargo takes what lies there.")]
+        [format!("{cargo}none of it is left there, unless some comes this turn.")]
     );
     assert_eq!(
         said(&["cargo Alba Beta 20 ammo", "embark 21 10"]),

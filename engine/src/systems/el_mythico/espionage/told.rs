@@ -1,5 +1,5 @@
 //! What a seat is told of espionage: what became of its own spies, and what it caught of others'. Always told to one seat alone. Rule: EM-10.6.
-//! Saved with the turn. Not here: the words (`report/espionage.rs`).
+//! Saved with the turn; events of older versions have a `percent` besides, which is read over. Not here: the words (`report/espionage.rs`).
 
 use serde::{Deserialize, Serialize};
 
@@ -55,8 +55,6 @@ pub enum Told {
         hex: HexNo,
         /// Who was killed.
         leader: FullName,
-        /// What the chance was, in percent.
-        percent: i64,
         /// What it brings, in tenths of an AP.
         income: i64,
         /// Victory points for it.
@@ -70,8 +68,6 @@ pub enum Told {
         hex: HexNo,
         /// Whose supporters they were.
         from: SeatId,
-        /// What the chance was, in percent.
-        percent: i64,
         /// How many points of support changed sides.
         points: i64,
     },
@@ -105,8 +101,6 @@ pub enum Told {
         hex: HexNo,
         /// What it tried.
         task: SpyTask,
-        /// What the chance was, in percent.
-        percent: i64,
         /// Was it caught, and is it lost?
         exposed: bool,
     },
@@ -174,5 +168,23 @@ impl Obstacle {
             Obstacle::NotHostile => "not-hostile",
             Obstacle::NoSupporters => "no-supporters",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::systems::el_mythico::unit::UnitRef;
+
+    #[test]
+    fn em_10_6_what_was_told_with_a_chance_is_still_read() {
+        let spy = SpyName { of: UnitRef { seat: SeatId(1), number: 1040 }, kind: SpyKind::Agent };
+        let told = Told::Failed { spy, hex: HexNo(1_001_001), task: SpyTask::Hit, exposed: true };
+        let mut saved = serde_json::to_value(&told).expect("it is data");
+        assert_eq!(saved["failed"].get("percent"), None, "no chance is told");
+        saved["failed"]["percent"] = json!(15);
+        assert_eq!(serde_json::from_value::<Told>(saved).expect("older events are read"), told);
     }
 }

@@ -3,7 +3,6 @@
 
 use super::{Field, PieceIndex};
 use crate::seat::SeatId;
-use crate::systems::el_mythico::plan::Investigation;
 use crate::systems::el_mythico::relations::Truces;
 use crate::systems::el_mythico::unit::{UnitRef, Works};
 
@@ -38,8 +37,6 @@ pub struct Effects {
     pub destroying: Vec<(PieceIndex, u16)>,
     /// Units that repair installations. Rule: EM-9.5.
     pub repairing: Vec<(PieceIndex, u16)>,
-    /// Who looks into which minor leader. Rule: EM-10.5.
-    pub investigating: Vec<Investigation>,
     /// Leaders who extort. Rule: EM-9.4.
     pub extorting: Vec<UnitRef>,
 }

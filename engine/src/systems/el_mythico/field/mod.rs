@@ -25,6 +25,7 @@ use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::hex_set::HexSet;
 use crate::systems::el_mythico::ledger::Entry;
+use crate::systems::el_mythico::names::size_of;
 use crate::systems::el_mythico::relations::Relations;
 use crate::systems::el_mythico::stock::{Dump, Stock};
 use crate::systems::el_mythico::task::Task;
@@ -177,6 +178,7 @@ impl<'a> Field<'a> {
             withdraws: None,
             stores_tasks: Vec::new(),
             lifted: Stock::default(),
+            lifted_camouflaged: false,
             attaches: None,
             carrier: None,
             passenger: None,
@@ -240,6 +242,7 @@ impl<'a> Field<'a> {
         let piece = &mut self.pieces[id];
         let (seat, hex) = (piece.seat, piece.unit.hex);
         piece.unit.tenths = tenths;
+        piece.unit.size = size_of(&self.world.rules.sizes, tenths);
         *self.men.entry(seat).or_default() += tenths;
         self.raised.push(id);
         self.form(id, hex);

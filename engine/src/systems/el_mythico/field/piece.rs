@@ -42,6 +42,8 @@ pub struct Piece {
     pub passenger: Option<PieceIndex>,
     /// The dump that it carries along, to leave it at the end of its way. Rule: EM-11.5.
     pub lifted: Stock,
+    /// Was that a camouflaged dump?
+    pub lifted_camouflaged: bool,
     /// Hexes it has yet to enter, and has entered.
     pub entries: Vec<HexEntry>,
     /// How many of them it has entered.

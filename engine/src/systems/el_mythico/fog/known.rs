@@ -1,7 +1,7 @@
 //! What a viewer may know, as plain data: own units, careers, and the rest, part by part. Rules: EM-8.2, EM-10.9. Not here: what of the truth
 //! goes into it (`mod.rs`), others' units ([`super::contacts`]), what a seat has besides its units ([`super::stores`]).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use serde::Serialize;
@@ -13,7 +13,7 @@ use super::ground::KnownGround;
 use super::minor::KnownMinor;
 use super::stores::{KnownFoundSpy, KnownSpies, KnownStores};
 use crate::seat::SeatId;
-use crate::systems::el_mythico::condition::upkeep;
+use crate::systems::el_mythico::condition::{turn_of_payment, upkeep};
 use crate::systems::el_mythico::country::centre::Alignment;
 use crate::systems::el_mythico::espionage::odds::{price_tenths, underworld_level, upkeep_tenths};
 use crate::systems::el_mythico::espionage::{Spies, Spy, SpyKind};
@@ -293,6 +293,29 @@ impl Known {
     pub fn spy_upkeep(&self, world: &World, of: UnitRef) -> i64 {
         let spies = Spies { own: self.own_spies(of.seat).to_vec(), ..Spies::default() };
         upkeep_tenths(&world.rules.espionage, &spies, of.number, self.underworld_level(of.seat))
+    }
+
+    /// The units that a seat can't pay with what it has in hand, by their numbers; none whose pay is withheld. Agents and minor leaders are paid
+    /// first, then who comes first by what it is. Rule: EM-4.9.
+    pub fn unpaid(&self, world: &World, seat: SeatId, withheld: &BTreeSet<UnitRef>) -> Vec<&OwnUnit> {
+        let is_paid = |unit: &UnitRef| !withheld.contains(unit);
+        let spies = self.own_spies(seat).iter().map(|spy| UnitRef { seat, number: spy.number });
+        let spies: i64 = spies.filter(is_paid).map(|of| self.spy_upkeep(world, of)).sum();
+        let hired = self.minor_leaders.iter().filter(|leader| leader.unit.as_ref().is_some_and(is_paid));
+        let hired: i64 = hired.map(|leader| leader.price.weekly_tenths()).sum();
+        let mut funds = self.stores(seat).map_or(0, |stores| stores.funds) - spies - hired;
+        let own =
+            self.own.iter().filter(|own| own.seat == seat && !own.unit.is_leader() && is_paid(&own.id()));
+        let mut own: Vec<&OwnUnit> = own.collect();
+        own.sort_by_key(|own| turn_of_payment(&own.unit));
+        own.retain(|own| {
+            let due = upkeep(&world.rules.condition, &world.equipment, &own.unit);
+            let is_short = due > funds;
+            funds -= if is_short { 0 } else { due };
+            is_short
+        });
+        own.sort_by_key(|own| own.id());
+        own
     }
 
     /// How many more units a seat has numbers for. Rule: EM-1.1: none is given again.

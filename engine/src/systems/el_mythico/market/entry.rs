@@ -60,6 +60,7 @@ pub fn way(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Re
     if map.terrain(hex) == Terrain::Sea {
         return Err(NoEntry::Sea);
     }
+    let_through(world, hex, goods)?;
     let by = |means| supplier.means.contains(&means);
     let all_are = |is: fn(Arm) -> bool| {
         goods.iter().all(|good| good.arm(&world.equipment).is_some_and(is)) && !goods.is_empty()
@@ -110,8 +111,19 @@ pub fn by_air(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) ->
         Some(heavy) => Err(NoEntry::HeavyByAir(heavy.clone())),
         None if !supplier.means.contains(&Means::Air) => Err(NoEntry::NoAir),
         None if world.map.terrain(hex) == Terrain::Sea => Err(NoEntry::Sea),
-        None => Ok(Way::Air),
+        None => let_through(world, hex, goods).map(|()| Way::Air),
     }
+}
+
+/// Does the country in whose land a hex lies let these goods in, by whatever way? Rule: EM-4.3.
+fn let_through(world: &World, hex: HexNo, goods: &[Good]) -> Result<(), NoEntry> {
+    let abroad = world.market.countries.iter().enumerate();
+    for (place, country) in abroad.filter(|(_, country)| country.land.contains(&hex)) {
+        if let Some(good) = goods.iter().find(|good| !country.lets_through.contains(*good)) {
+            return Err(NoEntry::NotLetThrough { country: place, good: good.clone() });
+        }
+    }
+    Ok(())
 }
 
 fn sold(supplier: &Supplier, goods: &[Good]) -> Result<(), NoEntry> {

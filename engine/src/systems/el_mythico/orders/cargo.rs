@@ -1,6 +1,6 @@
 //! Order 66, Sea cargo: a dump, or part of it, goes from harbour to harbour before anybody draws ammunition. Rules: EM-4.5, EM-4.10.
 
-use super::goods::{GOODS_FIELD, of_stock, own_stores, told_dump};
+use super::goods::{GOODS_FIELD, of_stock, own_stores, told_goods};
 use super::reason::{Reason, SeaReason};
 use super::sealift::{harbours, route};
 use super::{OrderContext, Read, choices, find};
@@ -86,7 +86,7 @@ impl OrderKind<ElMythico> for SeaCargo {
         let room = ctx.known().sealift_at(ctx.world, ctx.seat(), *from);
         let room = message("mythico-detail-cargo").with("room", room);
         let hexes = route(ctx, *from, *to).map(|route| route.hexes).unwrap_or_default();
-        let none = dump(ctx, *from).is_none().then(|| told_dump(ctx, *from));
+        let none = dump(ctx, *from).is_none().then(|| told_goods(ctx, *from));
         let arrow = std::iter::once(*from).chain(hexes).map(HexNo::cell).map(Location::outer).collect();
         Answer { details: std::iter::once(room).chain(none).collect(), arrow, ..Answer::of(said) }
     }

@@ -3,7 +3,7 @@
 
 use super::flight::{self, FlightOrder, HEX};
 use super::freight::{light_goods, said_goods};
-use super::goods::{GOODS_FIELD, dump_hexes, of_stock, own_stores, told_dump};
+use super::goods::{GOODS_FIELD, dump_hexes, of_stock, own_stores, told_goods};
 use super::reason::{AirReason, Reason};
 use super::unit::{EligibleUnits, air};
 use super::{OrderContext, Read, find};
@@ -56,7 +56,7 @@ impl OrderKind<ElMythico> for Carry {
             return Answer::of(self.0.order.said(ctx));
         };
         let lift = ctx.world.lift(&self.0.order.own(ctx).unit);
-        let details = [told_dump(ctx, *from), message("mythico-detail-carry").with("lift", lift)];
+        let details = [told_goods(ctx, *from), message("mythico-detail-carry").with("lift", lift)];
         let mut answer = self.0.answer(ctx, details);
         answer.said =
             answer.said.with("goods", said_goods(ctx, goods)).with("from", place_name(ctx.world, *from));

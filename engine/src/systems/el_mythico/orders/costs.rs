@@ -28,8 +28,12 @@ pub fn costs(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let wanted: i64 = out.iter().map(|own| needs(&ctx.world.rules.stores, &own.unit)).sum();
     let ammunition =
         (wanted > 0).then(|| message("mythico-week-ammo").with("units", out.len()).with("wanted", wanted));
+    let unpaid: Vec<Message> =
+        ctx.known().unpaid(ctx.world, ctx.seat(), &plan.withheld).into_iter().map(OwnUnit::name).collect();
+    let unpaid = (!unpaid.is_empty()).then(|| message("mythico-week-unpaid").with("units", unpaid));
     [money(ctx, &plan)]
         .into_iter()
+        .chain(unpaid)
         .chain(mended)
         .chain(gifts)
         .chain(political(ctx, &hired(ctx, &plan)))

@@ -94,6 +94,8 @@ fn details(ctx: &OrderContext<'_>, own: &OwnUnit, number: u16) -> Vec<Message> {
         installed.wear.worse().map(|wear| message("mythico-detail-destroy").with("wear", wear.word()));
     let tenths = ctx.world.installation_income(number);
     let hostile = installed.holder.is_some_and(|holder| holder != ctx.seat());
+    let is_own = installed.holder == Some(ctx.seat());
+    let own_one = is_own.then(|| message("mythico-detail-destroy-own"));
     let pays = (hostile && installed.wear == Wear::Intact && tenths > 0)
         .then(|| message("mythico-detail-destroy-pays").with("ap", Arg::Tenths(tenths)));
     let percent = ctx.world.rules.installations.destroy_percent(true, 0);
@@ -104,5 +106,5 @@ fn details(ctx: &OrderContext<'_>, own: &OwnUnit, number: u16) -> Vec<Message> {
         };
         message(id).with("percent", percent)
     });
-    choose([becomes, pays, guarded])
+    choose([own_one, becomes, pays, guarded])
 }

@@ -1,7 +1,7 @@
 //! Order 59, Sky-freight: transport aircraft and helicopters that have no mission fly a dump, or a part of it, from an own airfield to another,
 //! before anybody draws ammunition. Rules: EM-4.5, EM-4.10.
 
-use super::goods::{GOODS_FIELD, of_stock, own_stores, told_dump};
+use super::goods::{GOODS_FIELD, of_stock, own_stores, told_goods};
 use super::reason::{AirReason, Reason};
 use super::{OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
@@ -63,7 +63,7 @@ impl OrderKind<ElMythico> for SkyFreight {
             .with("to", place_name(ctx.world, *to));
         let lift = ctx.known().airlift(ctx.world, ctx.seat(), *from, *to);
         let lift = message("mythico-detail-freight").with("lift", lift);
-        Answer { details: vec![told_dump(ctx, *from), lift], ..Answer::of(said) }
+        Answer { details: vec![told_goods(ctx, *from), lift], ..Answer::of(said) }
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {

@@ -112,6 +112,12 @@ pub fn told_dump(ctx: &OrderContext<'_>, hex: HexNo) -> Message {
     }
 }
 
+/// What lies in the own dump in a hex now for what carries goods off; or that there is none yet.
+pub fn told_goods(ctx: &OrderContext<'_>, hex: HexNo) -> Message {
+    let has_dump = own_stores(ctx).is_some_and(|stores| stores.dumps.iter().any(|dump| dump.hex == hex));
+    if has_dump { told_dump(ctx, hex) } else { message("mythico-detail-no-dump-yet") }
+}
+
 /// The seat's own funds and dumps.
 pub fn own_stores<'a>(ctx: &OrderContext<'a>) -> Option<&'a Stores> {
     ctx.known().stores(ctx.seat())

@@ -43,6 +43,9 @@ impl OrderKind<ElMythico> for Hit {
         if seat.faction == ctx.world.faction(ctx.seat()) {
             return Err(refused(Reason::Allied(seat.id)));
         }
+        if ctx.known().is_spared(ctx.world, ctx.seat(), seat.id) {
+            return Err(refused(Reason::AtTruce(seat.id)));
+        }
         if ctx.known().left.contains_key(&seat.id) {
             return Err(refused(Reason::SeatHasLeft(seat.id)));
         }
@@ -68,12 +71,12 @@ impl OrderKind<ElMythico> for Hit {
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
-        let own = ctx.world.faction(ctx.seat());
+        let is_spared = |seat| ctx.known().is_spared(ctx.world, ctx.seat(), seat);
         let left = &ctx.known().left;
         match request.option {
             "leader" => {
                 let seats =
-                    choices::seats(ctx.world, |seat| seat.faction != own && !left.contains_key(&seat.id));
+                    choices::seats(ctx.world, |seat| !is_spared(seat.id) && !left.contains_key(&seat.id));
                 Some(seats.into_iter().chain(minor_leaders(ctx)).collect())
             }
             _ => agents(request, ctx),

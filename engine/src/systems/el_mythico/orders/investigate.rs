@@ -1,4 +1,4 @@
-//! Order 47, Investigate: a unit looks into a minor leader who is where it stands when the turn ends, own or to be had. Rules: EM-10.5, EM-11.4.
+//! Order 47, Investigate: a unit looks into a minor leader, own or to be had, as soon as both are in one hex. Rules: EM-4.7, EM-10.5, EM-11.4.
 //! Ruling: EM-10.1, EM-10.5: leaders don't look into others, for it isn't among their orders; any troops can. What they learn is in
 //! `sequence/minor/meeting.rs`.
 
@@ -8,12 +8,9 @@ use super::hire::{Hire, choice};
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{OrderContext, Read, choices, find};
-use crate::dice::Dice;
 use crate::order::{Args, Choice, CompletionRequest, Field as FormField, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::field::Field;
-use crate::systems::el_mythico::field::effects::{Effects, Step};
 use crate::systems::el_mythico::fog::KnownMinor;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::minor::MINOR_LEADERS;
@@ -32,7 +29,6 @@ pub struct Investigate {
 impl OrderKind<ElMythico> for Investigate {
     const FORM: Form =
         misc(47, "investigate", &[FormField::new("leader", FieldType::Name(MINOR_LEADERS))], "EM-10.5");
-    const STEP: Option<Step> = Some(Step::Standing);
 
     fn admit(ctx: &OrderContext<'_>) -> Read<()> {
         Hire::admit(ctx)
@@ -76,10 +72,7 @@ impl OrderKind<ElMythico> for Investigate {
 
     fn enlist(&self, plan: &mut Plan) {
         self.order.enlist(plan);
-    }
-
-    fn act(&self, _: &Field<'_>, _: &Dice, effects: &mut Effects) {
-        effects.investigating.push(Investigation { unit: self.order.unit, leader: self.leader.clone() });
+        plan.investigations.push(Investigation { unit: self.order.unit, leader: self.leader.clone() });
     }
 }
 

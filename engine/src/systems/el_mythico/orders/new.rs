@@ -15,7 +15,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::country::installation::Installation;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::plan::{Plan, Raising};
+use crate::systems::el_mythico::plan::{Plan, Raising, SINGLES_MAX};
 use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::stock::LOT_STR;
 use crate::systems::el_mythico::stock::{GOODS, Good};
@@ -32,12 +32,12 @@ pub struct New {
     units: i64,
     /// Are `units` the aircraft, helicopters or boats of one unit? Rule: EM-2.2.
     singly: bool,
+    /// Is it one of all of them that lie there when it is raised? So many do now.
+    takes_all: bool,
 }
 
 /// Most units that an order raises of one sort in one hex.
 const UNITS_MAX: i64 = 9;
-/// Most aircraft, helicopters or boats of a unit that an order raises.
-const SINGLES_MAX: i64 = 99;
 
 impl OrderKind<ElMythico> for New {
     const FORM: Form = Form {
@@ -82,7 +82,15 @@ impl OrderKind<ElMythico> for New {
         if units > ctx.known().numbers_left(seat) {
             return Err(Reason::NoNumberLeft.into());
         }
-        Ok(New { seat, weapon, hex, equipment: equipment(args, ctx, arm)?, units, singly: false })
+        Ok(New {
+            seat,
+            weapon,
+            hex,
+            equipment: equipment(args, ctx, arm)?,
+            units,
+            singly: false,
+            takes_all: false,
+        })
     }
 
     /// Units of several sorts, and in several places, stand beside each other.
@@ -99,11 +107,10 @@ impl OrderKind<ElMythico> for New {
             .with("hex", place_name(ctx.world, self.hex));
         if singly {
             let needs = self.told_stock(ctx, &Good::Weapon(self.weapon.clone()));
-            let base = message("mythico-detail-new-base");
-            return Answer {
-                details: vec![needs, base, message("mythico-detail-new-acts")],
-                ..Answer::of(said)
-            };
+            let all = self.takes_all.then(|| message("mythico-detail-new-all"));
+            let (base, acts) = (message("mythico-detail-new-base"), message("mythico-detail-new-acts"));
+            let details = [Some(needs), all, Some(base), Some(acts)];
+            return Answer { details: details.into_iter().flatten().collect(), ..Answer::of(said) };
         }
         let left = ctx.known().manpower.get(&self.hex).copied().unwrap_or(0);
         let (_, points) = self.drain(ctx);
@@ -139,9 +146,9 @@ impl OrderKind<ElMythico> for New {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        let New { seat, weapon, hex, equipment, units, singly } = self.clone();
+        let New { seat, weapon, hex, equipment, units, singly, takes_all } = self.clone();
         let (units, strength) = if singly { (1, units) } else { (units, LOT_STR) };
-        let raising = Raising { seat, number: None, weapon, strength, hex, equipment };
+        let raising = Raising { seat, number: None, weapon, strength, takes_all, hex, equipment };
         (0..units).for_each(|_| plan.raisings.push(raising.clone()));
     }
 }
@@ -198,8 +205,9 @@ fn singly(args: &Args<'_>, ctx: &OrderContext<'_>, weapon: SmolStr, hex: HexNo) 
     let good = Good::Weapon(weapon.clone());
     let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
     let lies: i64 = dumps.filter(|dump| dump.hex == hex).map(|dump| dump.stock.amount(&good)).sum();
-    let units = args.number("count").unwrap_or(lies.clamp(1, SINGLES_MAX));
-    Ok(New { seat, weapon, hex, equipment: equipment(args, ctx, arm)?, units, singly: true })
+    let count = args.number("count");
+    let (units, takes_all) = (count.unwrap_or(lies.clamp(1, SINGLES_MAX)), count.is_none());
+    Ok(New { seat, weapon, hex, equipment: equipment(args, ctx, arm)?, units, singly: true, takes_all })
 }
 
 fn weapon(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<SmolStr> {

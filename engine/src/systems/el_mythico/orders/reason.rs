@@ -148,6 +148,8 @@ pub enum Reason {
     UnknownSeat,
     /// The seat is the own one, or of the own faction. Rule: EM-1.6.
     Allied(SeatId),
+    /// A truce with that seat stands this turn. Rule: EM-1.6.
+    AtTruce(SeatId),
     /// Only a leader of level 6 speaks to the nation. Rule: EM-10.4.
     NotLevel6,
     /// It can't be bought so.

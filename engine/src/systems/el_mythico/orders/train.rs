@@ -16,8 +16,9 @@ use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::names::NAME_SPACES_MAX;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::training::{
-    Opened, TrainingGoal, opened, opens_guard, train, weeks_to_another_type,
+    Opened, TrainingGoal, may_be_named, opened, opens_guard, train, weeks_to_another_type,
 };
+use crate::systems::el_mythico::unit::Unit;
 use crate::words::message;
 
 /// The list of elite types, as orders name them: by word or number.
@@ -54,7 +55,9 @@ impl OrderKind<ElMythico> for Train {
         let guard_weeks = ctx.known().guard_weeks(ctx.world, ctx.seat());
         let elite = elite(args, own, guard_weeks)?;
         let is_guard = elite == Some(Elite::Guard) && opens_guard(&own.unit, guard_weeks);
-        let goal = TrainingGoal { elite, name: name(args, own, is_guard)? };
+        let mut after = own.unit.clone();
+        train(&mut after, &TrainingGoal { elite, name: None }, guard_weeks);
+        let goal = TrainingGoal { elite, name: name(args, own, &after)? };
         if opened(&own.unit) == Opened::Elite || is_guard {
             if goal.elite.is_none() {
                 return Err(Reason::NeedsEliteType(own.full_name()).into());
@@ -83,10 +86,13 @@ impl OrderKind<ElMythico> for Train {
             .then(|| message("mythico-detail-train-may-choose"));
         let guard = (self.goal.elite.is_none() && opens_guard(&own.unit, guard_weeks))
             .then(|| message("mythico-detail-train-guard"));
-        let name = (opened(&own.unit) == Opened::Name && !own.unit.named).then(|| match self.goal.name {
-            Some(_) => message("mythico-detail-train-name").with("unit", after.name()),
-            None => message("mythico-detail-train-may-name"),
-        });
+        let name = match self.goal.name {
+            // With its type a unit is told by its name, too.
+            Some(_) => {
+                elite.is_none().then(|| message("mythico-detail-train-name").with("unit", after.name()))
+            }
+            None => may_be_named(&after.unit).then(|| message("mythico-detail-train-may-name")),
+        };
         self.order.answer(ctx, [becomes].into_iter().chain(elite).chain(may).chain(guard).chain(name))
     }
 
@@ -139,14 +145,17 @@ fn elite(args: &Args<'_>, own: &OwnUnit, guard_weeks: Option<u8>) -> Read<Option
 }
 
 /// The name that the order gives. Ruling: EM-1.3: a unit takes one when it first becomes an elite of a type, and keeps it even if it
-/// is diluted and trained anew; one of the air or the sea, which has no types, may take one whenever it trains as an elite.
-fn name(args: &Args<'_>, own: &OwnUnit, is_guard: bool) -> Read<Option<SmolStr>> {
+/// is diluted and trained anew; one that has none, as it became an elite by men of another, and one of the air or the sea, which has no types, may take one
+/// whenever it trains as an elite.
+fn name(args: &Args<'_>, own: &OwnUnit, after: &Unit) -> Read<Option<SmolStr>> {
     let Some(written) = args.free_text("name") else { return Ok(None) };
     if own.unit.named {
         return Err(Rejected::at(&written.span, Reason::AlreadyNamed(own.unit.name.clone())));
     }
-    if opened(&own.unit) == Opened::Week && !is_guard {
-        return Err(Rejected::at(&written.span, Reason::NotYetElite(own.full_name())));
+    if !may_be_named(after) {
+        let is_elite = after.training.level >= 3 && after.is_tactical();
+        let why = if is_elite { Reason::NeedsEliteType } else { Reason::NotYetElite };
+        return Err(Rejected::at(&written.span, why(own.full_name())));
     }
     name_given(&written).map(Some)
 }

@@ -2,6 +2,7 @@
 //! have enemies beside them; orders that went otherwise; AP in hand. Each is in the sections too, or on a unit's page.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use super::sheet::Sheet;
 use super::standing::place;
@@ -46,6 +47,7 @@ pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block>
     let first = [
         leader_in_danger(sheet),
         leader_at_hand(sheet),
+        unpaid(sheet, most),
         ungarrisoned(sheet, most),
         hidden(sheet, most),
         within_reach(sheet, most),
@@ -205,6 +207,16 @@ fn went_by_order(sheet: &Sheet<'_>, of: UnitRef) -> bool {
             .any(|own| own.unit.of == of && matches!(own.fate, Fate::BrokeOff(_) | Fate::Withdrew(_))),
         _ => false,
     })
+}
+
+/// Who goes unpaid next turn unless more money comes, as by the AP of others. Rule: EM-4.9.
+fn unpaid(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
+    let stores = sheet.known.stores.first()?;
+    let unpaid = sheet.known.unpaid(sheet.world, stores.seat, &BTreeSet::new());
+    let units: Vec<Message> = unpaid.into_iter().map(OwnUnit::name).collect();
+    let funds = Arg::Tenths(stores.stores.funds);
+    (!units.is_empty())
+        .then(|| message("mythico-decide-unpaid").with("funds", funds).with("units", first_of(units, most)))
 }
 
 /// What is in hand and could be spent.

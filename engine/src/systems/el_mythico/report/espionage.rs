@@ -76,18 +76,14 @@ fn line(world: &World, told: &Told) -> Message {
         }
         Told::Posted { spy, hex } => of("mythico-spy-posted", *hex).with("unit", spy.said()),
         Told::Watched { spy, hex } => of("mythico-spy-watched", *hex).with("unit", spy.said()),
-        Told::Assassinated { spy, hex, leader, percent, income, points } => {
-            of("mythico-spy-assassinated", *hex)
-                .with("unit", spy.said())
-                .with("leader", leader.said())
-                .with("percent", *percent)
-                .with("income", Arg::Tenths(*income))
-                .with("points", *points)
-        }
-        Told::Subverted { spy, hex, from, percent, points } => of("mythico-spy-subverted", *hex)
+        Told::Assassinated { spy, hex, leader, income, points } => of("mythico-spy-assassinated", *hex)
+            .with("unit", spy.said())
+            .with("leader", leader.said())
+            .with("income", Arg::Tenths(*income))
+            .with("points", *points),
+        Told::Subverted { spy, hex, from, points } => of("mythico-spy-subverted", *hex)
             .with("unit", spy.said())
             .with("seat", seat_name(world, *from))
-            .with("percent", *percent)
             .with("points", *points),
         Told::Killed { spy, hex, found, kind, seat } => of("mythico-spy-killed", *hex)
             .with("unit", spy.said())
@@ -99,9 +95,9 @@ fn line(world: &World, told: &Told) -> Message {
             let found = found.iter().map(|(number, kind, seat)| found_as(world, *number, *kind, *seat));
             of("mythico-spy-found", *hex).with("unit", spy.said()).with("found", found.collect::<Vec<_>>())
         }
-        Told::Failed { spy, hex, task, percent, exposed } => {
+        Told::Failed { spy, hex, task, exposed } => {
             let id = if *exposed { "mythico-spy-exposed" } else { "mythico-spy-failed" };
-            of(id, *hex).with("unit", spy.said()).with("task", task_name(*task)).with("percent", *percent)
+            of(id, *hex).with("unit", spy.said()).with("task", task_name(*task))
         }
         Told::Untried { spy, hex, task, why } => of("mythico-spy-untried", *hex)
             .with("unit", spy.said())

@@ -115,7 +115,6 @@ fn hindrance(world: &World, why: Hindrance, repairs: bool) -> Message {
     };
     let said = message(id);
     match why {
-        Hindrance::Unlucky { percent } => said.with("percent", percent),
         Hindrance::Unpaid { price, funds } => {
             said.with("price", Arg::Tenths(price)).with("funds", Arg::Tenths(funds))
         }

@@ -114,7 +114,10 @@ fn no_entry(world: &World, supplier: &Supplier, why: &NoEntry, hex: HexNo) -> [M
         }
         NoEntry::NoLightEntry => [said("mythico-illegal-no-light-entry"), ways()],
         NoEntry::NoHeavyEntry(good) => {
-            [of_good("mythico-illegal-no-heavy-entry", good), message("mythico-remedy-heavy-entry")]
+            // Where others deliver it, it is this supplier's ways that don't lead there.
+            let is_port = world.map.ports.contains(&hex);
+            let remedy = if is_port { ways() } else { message("mythico-remedy-heavy-entry") };
+            [of_good("mythico-illegal-no-heavy-entry", good), remedy]
         }
         NoEntry::HeavyByAir(good) => {
             [of_good("mythico-illegal-heavy-by-air", good), message("mythico-remedy-heavy-entry")]

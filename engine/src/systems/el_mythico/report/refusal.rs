@@ -156,6 +156,10 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             said("mythico-invalid-allied", "seat", seat_name(world, *seat)),
             message("mythico-remedy-hostile-seat"),
         ],
+        Reason::AtTruce(seat) => [
+            said("mythico-illegal-at-truce", "seat", seat_name(world, *seat)),
+            message("mythico-remedy-hostile-seat"),
+        ],
         Reason::NotSoStrong { unit, has } => [
             said("mythico-illegal-not-so-strong", "unit", unit.said()).with("has", *has),
             said("mythico-remedy-not-so-strong", "most", *has - 1),

@@ -34,7 +34,7 @@ pub fn note_round(field: &mut Field, id: PieceIndex) {
 }
 
 /// Units that are out of ammunition draw their whole cost, or nothing. They draw in the order in which units are paid. Ruling: who can't be
-/// resupplied is set to AF 1, and stays so until it is set anew.
+/// resupplied is set to AF 1, and stays so until it is set anew. Ruling: EM-3.3: so is the other part of a combined unit, which is set as it is.
 pub fn resupply(field: &mut Field) {
     let seats: Vec<SeatId> = field.world.seats.seats.iter().map(|seat| seat.id).collect();
     let mut depots = depots(field);
@@ -90,7 +90,8 @@ fn draw(field: &mut Field, id: PieceIndex, depots: &[HexNo]) {
     let found: i64 = stores.iter().map(|&store| held(field, id, store)).sum();
     let (seat, unit) = (field.pieces[id].seat, field.pieces[id].name());
     if found < needed {
-        field.pieces[id].unit.settings.aggression = 1;
+        let parts: Vec<PieceIndex> = field.with_passenger(field.leading(id)).collect();
+        parts.into_iter().for_each(|part| field.pieces[part].unit.settings.aggression = 1);
         field.note_stores(seat, Entry::Unsupplied { unit, needs: needed, found });
         return;
     }

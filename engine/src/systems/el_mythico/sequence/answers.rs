@@ -110,6 +110,8 @@ impl Answers<'_, '_, '_> {
             training: TrainingPlan { trains: _, relocations, names },
             first_turn: FirstTurnChoices { vocations, alignments },
             hirings,
+            // The unit is told what it learned, or that it met nobody.
+            investigations: _,
             raisings,
             espionage: EspionagePlan { recruits, missions },
             corrections: _,

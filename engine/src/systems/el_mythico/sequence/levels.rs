@@ -26,15 +26,29 @@ pub fn note_led(field: &Field, fights: &Fights, impulse: u8, led: &mut Led) {
     let majors = field.officers.iter().filter(|(id, _)| field.pieces[*id].unit.number == UnitRef::LEADER);
     for &(leader, _) in majors {
         let piece = &field.pieces[leader];
-        let (seat, hex) = (piece.seat, piece.unit.hex);
-        let Some(record) = fights.records.get(&hex).filter(|_| piece.out_of_play.is_none()) else { continue };
-        let last = record.rounds.iter().rev().find(|round| round.by.contains(seat));
-        let is_fought = last.is_some_and(|round| Round::impulse(round.key) == u64::from(impulse));
-        let troops = record.joined.iter().any(|joined| field.pieces[joined.piece].seat == seat);
-        if is_fought && troops {
-            led.insert((hex, seat));
+        if piece.out_of_play.is_some() {
+            continue;
+        }
+        let seat = piece.seat;
+        for hex in std::iter::once(piece.unit.hex).chain(pursued_from(field, fights, leader)) {
+            let Some(record) = fights.records.get(&hex) else { continue };
+            let last = record.rounds.iter().rev().find(|round| round.by.contains(seat));
+            let is_fought = last.is_some_and(|round| Round::impulse(round.key) == u64::from(impulse));
+            let troops = record.joined.iter().any(|joined| field.pieces[joined.piece].seat == seat);
+            if is_fought && troops {
+                led.insert((hex, seat));
+            }
         }
     }
+}
+
+/// The hex of the fight from which the unit that a leader goes with has pursued the beaten to where it stands.
+fn pursued_from(field: &Field, fights: &Fights, leader: PieceIndex) -> Option<HexNo> {
+    let (_, with) = field.attached.iter().find(|(one, _)| *one == leader)?;
+    let unit = &field.pieces[*with].unit;
+    let from = *unit.trail.iter().rev().nth(1)?;
+    let exit = fights.records.get(&from)?.exits.get(*with)?;
+    matches!(exit, FightExit::Pursued(to) if *to == unit.hex).then_some(from)
 }
 
 /// Credits officers with the battles that their troops have won.

@@ -108,7 +108,7 @@ fn blocks(field: &Field, seat: SeatId, bank: HexNo) -> bool {
     field.tactical_enemies_at(bank, seat).any(|id| !field.hides(id))
 }
 
-/// The first unit on the way that takes the goods: each that lies in ambush there tries once. Rule: EM-4.14. Ruling: of several ways up a
+/// The first unit on the way that takes the goods: each that lies in ambush there tries once, a combined one too. Rule: EM-4.14. Ruling: of several ways up a
 /// delta the goods take the shortest that nobody blocks, and pass only its banks.
 fn interceptor(field: &Field, purchase: &Purchase, passed: &[HexNo]) -> Option<PieceIndex> {
     let percent = field.world.market.prices.intercepted_percent;
@@ -116,7 +116,8 @@ fn interceptor(field: &Field, purchase: &Purchase, passed: &[HexNo]) -> Option<P
     let takes = |&id: &PieceIndex| {
         let piece = &field.pieces[id];
         let subject = [piece.id().key(), purchase.hex.key(), order];
-        piece.ambush == Ambush::Laid && field.dice.stream("interception", subject).chance(percent)
+        let lies = piece.ambush == Ambush::Laid && !field.is_aboard(id);
+        lies && field.dice.stream("interception", subject).chance(percent)
     };
     let mut near = passed.iter().flat_map(|&bank| field.tactical_enemies_at(bank, purchase.seat));
     near.find(takes)

@@ -1,13 +1,15 @@
-//! Miscellaneous orders: tried before and after every movement, and deleted once done. Rules: EM-4.7, EM-11.5.
+//! Miscellaneous orders: tried before and after every movement, and deleted once done. Rules: EM-4.7, EM-10.5, EM-11.5.
 
 use fixedbitset::FixedBitSet;
 
+use super::minor::meeting;
 use super::off_map::OffMap;
 use crate::seat::SeatSet;
 use crate::systems::el_mythico::events::{Event, Setback};
 use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
 use crate::systems::el_mythico::field::task_index::TaskIndex;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::plan::Investigation;
 use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::combat::retreat::{carry_out, departure};
 use crate::systems::el_mythico::sequence::combat::willing;
@@ -17,8 +19,14 @@ use crate::view::Audience;
 
 /// Obeys those that now can be obeyed. Order 56: at contact with enemies none of whom would fight, the unit just goes; where
 /// one would, it withdraws after a round (`combat/round.rs`). Ruling: what hides from it is no contact, and if it has fallen to
-/// organisation 0 it doesn't go.
-pub fn check(field: &mut Field, tasks: &TaskIndex) {
+/// organisation 0 it doesn't go. Ruling: EM-4.7: who looks into a minor leader (47) does so first, before any withdraws.
+pub fn check(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    tasks: &TaskIndex,
+    investigations: &mut Vec<Investigation>,
+) {
+    meeting::investigate(off_map, field, investigations);
     attach(field, tasks);
     stores::check(field, tasks);
     let waits = |piece: &Piece| piece.out_of_play.is_none() && piece.withdraws.is_some();

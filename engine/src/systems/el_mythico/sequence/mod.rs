@@ -95,6 +95,7 @@ pub fn play(
         transfers,
         freights,
         hirings,
+        mut investigations,
         addresses,
         concessions,
         withheld,
@@ -118,15 +119,15 @@ pub fn play(
     let mut led = levels::Led::new();
     heavy.into_iter().for_each(|(seat, keeps)| dumps::set_heavy(&mut field, &mut off_map, seat, keeps));
     field.keep_heavy = dumps::keep_heavy(&off_map);
-    payroll::pay(&mut field, &mut off_map, &withheld);
+    payroll::pay(&mut field, &mut off_map, &mut fights.going_on, &withheld);
     check("maintenance", &field)?;
     economy::transfer(&mut off_map, &field, transfers);
     minor::hiring::hire(&mut off_map, &field, hirings);
     dumps::give(&mut field, gifts);
     let paid = market::pay(&mut off_map, purchases);
+    market::drop_by_air(&mut field, &mut off_map, &paid);
     air::freight::fly(&mut field, &mut off_map, freights);
     let room_taken = sea::cargo::carry(&mut field, &mut off_map, cargoes);
-    market::drop_by_air(&mut field, &mut off_map, &paid);
     ammunition::resupply(&mut field);
     espionage::act(&mut field, &mut off_map, intrigues);
     check("espionage", &field)?;
@@ -140,7 +141,7 @@ pub fn play(
     let tasks = TaskIndex::of(&field);
     for impulse in 1..=world.rules.movement.impulses {
         combat::end_unwilling(&mut field, &mut fights, &tasks, impulse);
-        misc::check(&mut field, &tasks);
+        misc::check(&mut field, &mut off_map, &tasks, &mut investigations);
         reorganisations.check(&mut field, &mut fights);
         movement::march(&mut field, &tasks, impulse);
         check("movement", &field)?;
@@ -151,7 +152,7 @@ pub fn play(
         espionage::watching::look(&mut field);
         stores::set_down(&mut field, &tasks, false);
         dumps::hold(&mut field);
-        misc::check(&mut field, &tasks);
+        misc::check(&mut field, &mut off_map, &tasks, &mut investigations);
         reorganisations.check(&mut field, &mut fights);
         defend::gain_point(&mut field, &tasks);
         check("combat", &field)?;
@@ -168,6 +169,7 @@ pub fn play(
     combat::spoils::at_turn_end(&mut field);
     check("bases", &field)?;
     act(&mut field, &mut off_map, Step::Standing, orders, dice);
+    minor::meeting::end_investigations(&mut off_map, &field, &investigations);
     training::carry_out(&mut field, &mut off_map, &fights, &training);
     parts::rejoin(&mut field, &mut fights, &mut reorganisations);
     check("standing orders", &field)?;
@@ -229,7 +231,6 @@ fn act(field: &mut Field, off_map: &mut OffMap, step: Step, orders: &[SeatOrder<
     off_map.occupied.extend(occupied.map(|piece| (piece.unit.hex, piece.seat)));
     off_map.occupied.sort_unstable();
     population::garrison(field, off_map, &effects.garrisoning);
-    minor::meeting::investigate(off_map, field, &effects.investigating);
     population::charm(field, off_map, &effects.charming);
     off_map.extorting.append(&mut effects.extorting);
     off_map.truces_lifted.extend(effects.truces_lifted());

@@ -81,10 +81,15 @@ fn attempt(field: &mut Field, parting: &Parting, new: PieceIndex) -> Result<Unit
     let part = split(&field.world.rules, &mut whole.unit, tenths, &baggage);
     whole.unit.size = size;
     let (of, hex, arm, in_contact) = (whole.id(), whole.unit.hex, whole.unit.arm, whole.in_contact);
+    let aggression = whole.unit.settings.aggression;
     let new = field.move_up(new);
     let formed = &mut field.pieces[new];
     let Unit { number, settings, last_order, .. } = formed.unit;
     formed.unit = Unit { number, settings, last_order, ..part };
+    if formed.unit.supply.out_of_ammo {
+        // Rule: EM-4.8: nobody could resupply it, so it is set to AF 1, part by part.
+        formed.unit.settings.aggression = aggression;
+    }
     formed.in_contact = in_contact;
     let of_part = formed.id();
     field.form(new, hex);

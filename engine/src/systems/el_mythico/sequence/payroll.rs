@@ -1,33 +1,22 @@
-//! Phase 1: units are paid, in their order, as far as the funds go; men of those that aren't desert. Rules: EM-2.7, EM-4.9.
+//! Phase 1: units are paid, in their order, as far as the funds go; men of those that aren't desert. Rules: EM-2.7, EM-4.9, EM-7.7.
 //! Not here: what upkeep comes to (`condition.rs`), or the order Withhold (44).
 
-use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::espionage::{tell, underworld};
 use super::minor::effects;
 use super::off_map::OffMap;
 use crate::seat::SeatId;
-use crate::systems::el_mythico::condition::{lose, upkeep};
+use crate::systems::el_mythico::condition::{lose, turn_of_payment, upkeep};
 use crate::systems::el_mythico::espionage::odds::upkeep_tenths;
 use crate::systems::el_mythico::espionage::told::Told;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
-use crate::systems::el_mythico::position::Force;
+use crate::systems::el_mythico::position::{Fight, Force};
 use crate::systems::el_mythico::rules::StoresRules;
-use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef, strength};
-
-/// What units are sorted by for pay and ammunition: those of the air first, then those of the sea, then the others; in each elite first, recruits
-/// last, then by experience, then by number. Rule: EM-4.9.
-pub fn turn_of_payment(unit: &Unit) -> (u8, Reverse<u8>, Reverse<i64>, u16) {
-    let realm = match unit.arm {
-        Arm::Aircraft | Arm::Helicopters => 0,
-        Arm::Naval => 1,
-        _ => 2,
-    };
-    (realm, Reverse(unit.training.level), Reverse(unit.experience), unit.number)
-}
+use crate::systems::el_mythico::unit::{Unit, UnitRef, strength};
 
 /// The pieces of a seat that draw pay or ammunition, of its units that need any, in the order in which they do.
 pub fn in_turn(field: &Field, seat: SeatId, needs: impl Fn(&Unit) -> bool) -> Vec<PieceIndex> {
@@ -41,8 +30,13 @@ pub fn in_turn(field: &Field, seat: SeatId, needs: impl Fn(&Unit) -> bool) -> Ve
 }
 
 /// Pays everybody who isn't withheld. Rulings: who can't be paid in full isn't paid, and those behind still are if what is left covers
-/// them. The units of a seat that has left the war draw no pay, and stay.
-pub fn pay(field: &mut Field, off_map: &mut OffMap, withheld: &BTreeSet<UnitRef>) {
+/// them. The units of a seat that has left the war draw no pay, and stay. `fights` are those that go on.
+pub fn pay(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    fights: &mut BTreeMap<HexNo, Fight>,
+    withheld: &BTreeSet<UnitRef>,
+) {
     let is_in = |force: &&Force| force.exit(&field.world.rules.leaders).is_none();
     let seats: Vec<SeatId> = off_map.forces.iter().filter(is_in).map(|force| force.seat).collect();
     for seat in seats {
@@ -60,7 +54,8 @@ pub fn pay(field: &mut Field, off_map: &mut OffMap, withheld: &BTreeSet<UnitRef>
                 funds -= due;
                 field.pieces[id].unit.supply.unpaid_weeks = 0;
             } else {
-                desert(field, id, is_withheld);
+                let deserted = desert(field, id, is_withheld);
+                forget(fights, field.pieces[id].id(), deserted);
             }
         }
         for id in withheld.iter().filter(|unit| unit.seat == seat) {
@@ -107,7 +102,8 @@ pub fn deserters(rules: &StoresRules, tenths: i64, week: u8) -> i64 {
     percent.map_or(tenths, |percent| (10 * ((strength(tenths) * percent + 99) / 100)).min(tenths))
 }
 
-fn desert(field: &mut Field, id: PieceIndex, withheld: bool) {
+/// Men of a unit desert. Gives how many, or tenths of a vehicle.
+fn desert(field: &mut Field, id: PieceIndex, withheld: bool) -> i64 {
     let rules = &field.world.rules.stores;
     let piece = &mut field.pieces[id];
     let weeks = piece.unit.supply.unpaid_weeks.saturating_add(1);
@@ -121,6 +117,13 @@ fn desert(field: &mut Field, id: PieceIndex, withheld: bool) {
         field.unload(id);
         field.remove(&[id], OutOfPlay::Deserted);
     }
+    deserted
+}
+
+/// Ruling: EM-4.9, EM-7.7: who deserts isn't lost in a fight: of what the unit had when it came into one that goes on, that much wasn't there.
+fn forget(fights: &mut BTreeMap<HexNo, Fight>, unit: UnitRef, deserted: i64) {
+    let strengths = fights.values_mut().flat_map(|fight| &mut fight.strengths);
+    strengths.filter(|(of, _)| *of == unit).for_each(|(_, began)| *began -= deserted);
 }
 
 #[cfg(test)]

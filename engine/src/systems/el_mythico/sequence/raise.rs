@@ -12,7 +12,7 @@ use crate::systems::el_mythico::field::stores::equip;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::manpower;
 use crate::systems::el_mythico::market::entry::by_the_sea;
-use crate::systems::el_mythico::plan::Raising;
+use crate::systems::el_mythico::plan::{Raising, SINGLES_MAX};
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::reorganisation::{Obstacle, UnitChange};
 use crate::systems::el_mythico::stock::Good;
@@ -66,13 +66,15 @@ fn raise(
     let weapon = Good::Weapon(raising.weapon.clone());
     let wanted = std::iter::once(weapon).chain(raising.equipment.iter().copied().map(Good::Additional));
     let wanted: Vec<_> = wanted.collect();
-    if available(field, hex, seat, &wanted[0]) < raising.strength {
+    let lies = available(field, hex, seat, &wanted[0]);
+    let strength = if raising.takes_all { lies.clamp(1, SINGLES_MAX) } else { raising.strength };
+    if lies < strength {
         return Err(Obstacle::NoWeapons);
     }
     if wanted[1..].iter().any(|good| available(field, hex, seat, good) < LOT_STR) {
         return Err(Obstacle::NoEquipment);
     }
-    draw(field, hex, seat, &wanted[0], raising.strength);
+    draw(field, hex, seat, &wanted[0], strength);
     wanted[1..].iter().for_each(|good| draw(field, hex, seat, good, LOT_STR));
     let unit = field.move_up(unit);
     match installation {
@@ -80,7 +82,7 @@ fn raise(
         None if !needs_men => {}
         None => *off_map.manpower_used.entry(hex).or_default() += 1,
     }
-    field.raise(unit, 10 * raising.strength);
+    field.raise(unit, 10 * strength);
     let equipped: &[Kind] = &raising.equipment;
     for &kind in equipped {
         equip(&mut field.pieces[unit].unit, kind, LOT_STR);

@@ -87,7 +87,7 @@ fn attempt(field: &Field, one: &Installation, installed: Installed, id: PieceInd
     let subject = [piece.id().key(), u64::from(one.number), 0];
     let gets_through =
         percent >= 100 || field.dice.stream("destroy an installation", subject).chance(percent);
-    if gets_through { Ok(()) } else { Err(Hindrance::Unlucky { percent }) }
+    if gets_through { Ok(()) } else { Err(Hindrance::Unlucky {}) }
 }
 
 /// Are there Commandos in the unit, or aboard it?

@@ -48,17 +48,19 @@ pub fn check(field: &mut Field, tasks: &TaskIndex) {
 fn lift(field: &mut Field, id: PieceIndex, mut task: StoresTask) -> Option<StoresTask> {
     let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
     let stays = field.pieces[id].moved || field.goes_along(id);
+    let camouflaged = field.dump(hex, seat).is_some_and(|dump| dump.camouflaged);
     let goods = if stays { Stock::default() } else { field.take_up_all(hex, seat) };
     if goods.is_empty() {
         task.came = true;
         return Some(task);
     }
-    field.pieces[id].lifted = goods;
+    let piece = &mut field.pieces[id];
+    (piece.lifted, piece.lifted_camouflaged) = (goods, camouflaged);
     None
 }
 
 /// Who has come to the end of its way leaves the dump that it carried along. Ruling: EM-11.5: who doesn't get there leaves it where it
-/// stands when the turn ends.
+/// stands when the turn ends. Ruling: EM-4.6: who never set out leaves it camouflaged as it was.
 pub fn set_down(field: &mut Field, tasks: &TaskIndex, turn_ends: bool) {
     for &id in &tasks.handling_stores {
         let piece = &mut field.pieces[id];
@@ -67,8 +69,12 @@ pub fn set_down(field: &mut Field, tasks: &TaskIndex, turn_ends: bool) {
             continue;
         }
         let goods = std::mem::take(&mut piece.lifted);
+        let stayed_camouflaged = piece.lifted_camouflaged && !piece.moved;
         let (seat, unit, hex, action) = (piece.seat, piece.name(), piece.unit.hex, StoresAction::Lift);
         field.put_down(hex, seat, goods.clone());
+        if let Some(dump) = field.dumps.get_mut(&(hex, seat)).filter(|_| stayed_camouflaged) {
+            dump.camouflaged = true;
+        }
         field.note_stores(seat, Entry::Handled { unit, hex, action, goods, short: false });
     }
 }

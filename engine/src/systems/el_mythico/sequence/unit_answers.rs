@@ -292,6 +292,10 @@ impl UnitAnswers<'_, '_, '_, '_> {
                 of(unit) && task.action == StoresAction::Camouflage && there(*hex)
             }
             Event::Stores(Entry::Failed { unit, action, .. }) => of(unit) && *action == task.action,
+            // What it carried along it lost on its way.
+            Event::Stores(Entry::Abandoned { unit, .. } | Entry::Dropped { unit, .. }) => {
+                of(unit) && task.action == StoresAction::Lift
+            }
             _ => false,
         })
     }

@@ -155,6 +155,9 @@ pub fn set_out(field: &mut Field, departures: &[Departure]) -> Vec<(PieceIndex, 
     let (leaving, surrendered) = (of(true), of(false));
     for departure in departures.iter().filter(|departure| departure.kind != DepartureKind::BreaksOff) {
         field.abandon(departure.piece);
+        // Rule: EM-10.1: a leader who goes along is a unit that retreats, too.
+        let along = departure.to.map(|_| field.leaders_with(departure.piece));
+        along.into_iter().flatten().for_each(|leader| field.abandon(leader));
     }
     surrendered.iter().for_each(|&id| spoils::lay_down_arms(field, id));
     field.clear(&surrendered);

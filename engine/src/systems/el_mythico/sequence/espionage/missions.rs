@@ -1,5 +1,6 @@
 //! What agents do: Hit, Kill, Search, Subvert, Surveillance. All try on the state in which the turn's travels left them; then what comes of it is carried
 //! out at once. Rules: EM-9.1, EM-10.6, EM-11.6, EM-12.1. Not here: travelling (`mod.rs`), odds.
+//! Ruling: EM-8.2: how likely it was that something succeeded isn't told, for that would tell how strong those are who guard and secure, hidden ones too.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,15 +34,15 @@ enum Came {
     /// It couldn't be tried.
     Untried(Obstacle),
     /// It was tried in vain; if it was caught, by whom.
-    Failed { percent: i64, caught_by: Option<SeatSet> },
+    Failed { caught_by: Option<SeatSet> },
     /// A leader dies.
-    Killed { leader: PieceIndex, percent: i64 },
+    Killed { leader: PieceIndex },
     /// A spy dies: the number by which it was known, which it is, and what.
     Removed { found: u32, spy: UnitRef, kind: SpyKind },
     /// Spies are found.
     Found(Vec<(UnitRef, SpyKind)>),
     /// So many supporters of a seat are won over, as far as it has them.
-    Subverted { from: SeatId, points: i64, percent: i64 },
+    Subverted { from: SeatId, points: i64 },
 }
 
 /// Carries out all missions but those that only travel.
@@ -105,9 +106,9 @@ fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, target: Unit
     let level = level.max(underworld_beside(field, off_map, agent.seat, hex));
     let percent = hit_percent(&field.world.rules.espionage, level, guarding.sum(), securing);
     if succeeds(field, "hit", [agent, target], percent) {
-        return Came::Killed { leader, percent };
+        return Came::Killed { leader };
     }
-    failed(field, "agent caught in a hit", [agent, target], percent, SeatSet::one(seat))
+    failed(field, "agent caught in a hit", [agent, target], SeatSet::one(seat))
 }
 
 /// STR of the hostile units that secure a hex. Rule: EM-11.6.
@@ -130,9 +131,9 @@ fn subvert(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, seat: Se
     if succeeds(field, "subversion", [agent, target], percent) {
         let [least, most] = rules.subvert_points;
         let stream = field.dice.stream("supporters won over", [agent.key(), target.key(), hex.key()]);
-        return Came::Subverted { from: seat, points: { stream }.between(least, most), percent };
+        return Came::Subverted { from: seat, points: { stream }.between(least, most) };
     }
-    failed(field, "agent caught in a subversion", [agent, target], percent, SeatSet::one(seat))
+    failed(field, "agent caught in a subversion", [agent, target], SeatSet::one(seat))
 }
 
 /// Where agents win over more supporters of a seat than it has, they share them. Ruling: EM-10.6: in proportion to what each would win, rounded
@@ -186,7 +187,7 @@ fn kill(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, number: u32
     if succeeds(field, "kill", [agent, of], percent) {
         return Came::Removed { found: number, spy: of, kind };
     }
-    failed(field, "agent caught in a kill", [agent, of], percent, SeatSet::one(of.seat))
+    failed(field, "agent caught in a kill", [agent, of], SeatSet::one(of.seat))
 }
 
 /// 38: a look for others' spies in the agent's hex. Ruling: EM-10.6: one try finds all of them or none. Who is caught at it is caught by the enemies
@@ -205,7 +206,7 @@ fn search(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo) -> Came {
     let troops = field.tactical_enemies_at(hex, agent.seat).map(|id| field.pieces[id].seat);
     let holder = off_map.control.get(&hex).copied().filter(|&seat| hostile(seat));
     let watchful = troops.chain(all(off_map).filter(here).map(|(seat, _)| seat)).chain(holder).collect();
-    failed(field, "agent caught in a search", [agent, nobody], percent, watchful)
+    failed(field, "agent caught in a search", [agent, nobody], watchful)
 }
 
 fn succeeds(field: &Field, purpose: &'static str, [agent, target]: [UnitRef; 2], percent: i64) -> bool {
@@ -213,9 +214,9 @@ fn succeeds(field: &Field, purpose: &'static str, [agent, target]: [UnitRef; 2],
 }
 
 /// A failure exposes half the time. Rule: EM-10.6.
-fn failed(field: &Field, purpose: &'static str, who: [UnitRef; 2], percent: i64, by: SeatSet) -> Came {
+fn failed(field: &Field, purpose: &'static str, who: [UnitRef; 2], by: SeatSet) -> Came {
     let caught = succeeds(field, purpose, who, field.world.rules.espionage.exposed_percent);
-    Came::Failed { percent, caught_by: caught.then_some(by) }
+    Came::Failed { caught_by: caught.then_some(by) }
 }
 
 /// Carries out what came of an attempt, and tells whom it concerns.
@@ -224,20 +225,20 @@ fn conclude(field: &mut Field, off_map: &mut OffMap, attempt: Attempt, dead: &mu
     let spy = Spy { number: agent.number, kind: SpyKind::Agent, hex, silent: false }.name(agent.seat);
     let told = match came {
         Came::Untried(why) => Told::Untried { spy, hex, task, why },
-        Came::Failed { percent, caught_by } => {
+        Came::Failed { caught_by } => {
             for victim in caught_by.unwrap_or(SeatSet::NONE).iter() {
                 tell(off_map, victim, Told::Caught { seat: agent.seat, hex, task });
             }
             if let Some(force) = off_map.force_mut(agent.seat).filter(|_| caught_by.is_some()) {
                 force.spies.lose(agent.number);
             }
-            Told::Failed { spy, hex, task, percent, exposed: caught_by.is_some() }
+            Told::Failed { spy, hex, task, exposed: caught_by.is_some() }
         }
-        Came::Killed { leader, percent } => {
+        Came::Killed { leader } => {
             dead.push(leader);
             let (income, points) = pay_for(field, off_map, agent.seat, field.pieces[leader].id());
             let leader = field.pieces[leader].name();
-            Told::Assassinated { spy, hex, leader, percent, income, points }
+            Told::Assassinated { spy, hex, leader, income, points }
         }
         Came::Removed { found, spy: victim, kind } => {
             lose(off_map, victim);
@@ -246,9 +247,9 @@ fn conclude(field: &mut Field, off_map: &mut OffMap, attempt: Attempt, dead: &mu
             }
             Told::Killed { spy, hex, found, kind, seat: victim.seat }
         }
-        Came::Subverted { from, points, percent } => {
+        Came::Subverted { from, points } => {
             let points = off_map.country.take(hex, from, agent.seat, points);
-            Told::Subverted { spy, hex, from, percent, points }
+            Told::Subverted { spy, hex, from, points }
         }
         Came::Found(spies) => {
             let turn = field.turn;

@@ -19,7 +19,8 @@ pub type Catches = BTreeMap<PieceIndex, Vec<(SpyKind, SeatId)>>;
 pub fn catch(field: &Field, off_map: &mut OffMap, searching: &[PieceIndex]) -> Catches {
     let mut catches = Catches::new();
     let mut lost = BTreeSet::new();
-    for &by in searching {
+    // Rule: EM-3.3: a combined unit is one that searches.
+    for &by in searching.iter().filter(|&&by| !field.is_aboard(by)) {
         for (seat, spy) in all(off_map).filter(|(seat, spy)| is_caught(field, by, *seat, spy)) {
             catches.entry(by).or_default().push((spy.kind, seat));
             lost.insert(UnitRef { seat, number: spy.number });
@@ -38,7 +39,8 @@ fn is_caught(field: &Field, by: PieceIndex, seat: SeatId, spy: &Spy) -> bool {
     let (purpose, percent, target) = match spy.kind {
         SpyKind::Informer => ("search for informers", rules.informer_found_percent, 0),
         SpyKind::Agent => {
-            let police = piece.unit.is_elite(Elite::SecurityPolice);
+            let is_police = |part: PieceIndex| field.pieces[part].unit.is_elite(Elite::SecurityPolice);
+            let police = field.with_passenger(by).any(is_police);
             let percent =
                 if police { rules.agent_found_by_police_percent } else { rules.agent_found_percent };
             ("search for an agent", percent, UnitRef { seat, number: spy.number }.key())

@@ -1,4 +1,5 @@
-//! Who hears of which minor leader as a turn ends, who finds that one isn't to be had any more, and who looks into one (47). Rule: EM-10.5.
+//! Who hears of which minor leader as a turn ends, who finds that one isn't to be had any more, and who looks into one (47).
+//! Rules: EM-4.7, EM-10.5.
 //! Rulings: EM-10.5: a seat hears of one when a unit of its own stands where it waits, or an agent or informer is in service there. One that has no
 //! place is known from the first to whoever may hire it; so is one with a place whose seats are named. Only who comes to its place, or tries to hire
 //! it, finds that it has gone.
@@ -12,6 +13,7 @@ use crate::systems::el_mythico::minor::told::MinorTold;
 use crate::systems::el_mythico::minor::{MinorLeader, State};
 use crate::systems::el_mythico::plan::Investigation;
 use crate::systems::el_mythico::position::Force;
+use crate::systems::el_mythico::unit::{Unit, UnitRef};
 
 /// Tells seats whom they have found, and who has gone.
 pub fn meet(off_map: &mut OffMap, field: &Field) {
@@ -59,35 +61,64 @@ pub fn introduce(leaders: &mut [MinorLeader], seats: &[SeatId]) {
     }
 }
 
-/// Phase 9: units look into minor leaders who are where they are. Rule: EM-10.5. Ruling: who does so learns all that there is.
-pub fn investigate(off_map: &mut OffMap, field: &Field, investigations: &[Investigation]) {
-    for investigation in investigations {
-        let seat = investigation.unit.seat;
-        let id = field.find(investigation.unit).filter(|&id| field.pieces[id].is_in_service());
-        let nth = off_map.minor_leaders.iter().position(|leader| leader.key == investigation.leader);
-        let Some((id, nth)) = id.zip(nth) else { continue };
-        let Some(force) = off_map.forces.iter().find(|force| force.seat == seat) else { continue };
-        let (unit, hex) = (field.pieces[id].name(), field.pieces[id].unit.hex);
-        let leader = &off_map.minor_leaders[nth];
-        let is_met = field.pieces[id].out_of_play.is_none()
-            && match leader.state {
-                State::Free => leader.waits_at(force.base(field.world)) == hex,
-                State::Hired(by) if by.seat == seat => {
-                    let own = field.find(by).filter(|&own| field.pieces[own].out_of_play.is_none());
-                    let newly = || {
-                        off_map.hired.iter().find(|(seat, unit)| (*seat, unit.number) == (by.seat, by.number))
-                    };
-                    let own = own.map(|own| field.pieces[own].unit.hex);
-                    own.or_else(|| newly().map(|(_, unit)| unit.hex)) == Some(hex)
-                }
-                State::Hired(_) | State::Dead => false,
-            };
-        let (name, effects) = (leader.name.clone(), leader.effects.clone());
-        if is_met {
-            off_map.minor_leaders[nth].known_to.entry(seat).or_default().investigated = true;
-            tell(off_map, seat, MinorTold::Investigated { name, effects });
-        } else {
-            tell(off_map, seat, MinorTold::NotMet { unit, hex, name });
+/// Units look into minor leaders in whose hexes they are now, and have done so then. Rules: EM-4.7, EM-10.5. Ruling: who does so learns all
+/// that there is.
+pub fn investigate(off_map: &mut OffMap, field: &Field, investigations: &mut Vec<Investigation>) {
+    investigations.retain(|one| !learns(off_map, field, one, false));
+}
+
+/// Phase 9: who hasn't met its leader so far is told so. Ruling: EM-10.5: one who was hired this turn comes as it ends, and is met then.
+pub fn end_investigations(off_map: &mut OffMap, field: &Field, investigations: &[Investigation]) {
+    for one in investigations {
+        let id = field.find(one.unit).filter(|&id| field.pieces[id].is_in_service());
+        let leader = off_map.minor_leaders.iter().find(|leader| leader.key == one.leader);
+        let Some((piece, name)) =
+            id.map(|id| &field.pieces[id]).zip(leader.map(|leader| leader.name.clone()))
+        else {
+            continue;
+        };
+        if !learns(off_map, field, one, true) {
+            tell(off_map, piece.seat, MinorTold::NotMet { unit: piece.name(), hex: piece.unit.hex, name });
         }
     }
+}
+
+/// Tells a seat what is the matter with a leader, if the unit that looks into it is where it is. Gives whether it did.
+fn learns(off_map: &mut OffMap, field: &Field, one: &Investigation, turn_ends: bool) -> bool {
+    let seat = one.unit.seat;
+    let hex = standing(field, one.unit);
+    let Some(nth) = off_map.minor_leaders.iter().position(|leader| leader.key == one.leader) else {
+        return false;
+    };
+    if hex.is_none() || hex != met_at(off_map, field, nth, seat, turn_ends) {
+        return false;
+    }
+    let leader = &mut off_map.minor_leaders[nth];
+    let (name, effects) = (leader.name.clone(), leader.effects.clone());
+    leader.known_to.entry(seat).or_default().investigated = true;
+    tell(off_map, seat, MinorTold::Investigated { name, effects });
+    true
+}
+
+/// Where a seat's units meet a leader who is to be had, or in its service.
+fn met_at(off_map: &OffMap, field: &Field, nth: usize, seat: SeatId, turn_ends: bool) -> Option<HexNo> {
+    let leader = &off_map.minor_leaders[nth];
+    match leader.state {
+        State::Free => {
+            let force = off_map.forces.iter().find(|force| force.seat == seat)?;
+            Some(leader.waits_at(force.base(field.world)))
+        }
+        State::Hired(by) if by.seat == seat => {
+            let is_it = |(of, unit): &&(SeatId, Unit)| (*of, unit.number) == (by.seat, by.number);
+            let newly = || off_map.hired.iter().find(is_it).map(|(_, unit)| unit.hex);
+            standing(field, by).or_else(|| newly().filter(|_| turn_ends))
+        }
+        State::Hired(_) | State::Dead => None,
+    }
+}
+
+/// The hex in which a unit stands, if it stands anywhere.
+fn standing(field: &Field, unit: UnitRef) -> Option<HexNo> {
+    let piece = &field.pieces[field.find(unit)?];
+    piece.out_of_play.is_none().then_some(piece.unit.hex)
 }

@@ -1,4 +1,4 @@
-//! Searching: where what was seen before surely isn't any more. Rule: EM-8.2.
+//! Searching: where what was seen before surely isn't any more. Rules: EM-8.2, EM-10.6.
 //! It follows from own units, and from what the seat was told of the contact: where its unit truly is changes nothing.
 
 use super::detect::spotting_bonus;
@@ -13,8 +13,10 @@ use crate::systems::el_mythico::world::World;
 /// Who sees for certain what is in a hex when a turn ends.
 #[derive(Clone, Default)]
 pub struct Search {
-    /// The seats whose tactical units of AF 2 and more stand there: they find even what hides.
+    /// The seats whose units of AF 2 and more stand and fight there, troops on land and boats at sea: they find even what hides.
     held_by: SeatSet,
+    /// The seats whose agents report from there: they find leaders too.
+    agents: SeatSet,
     /// Each seat's best chance of a look at it from outside, before what its target adds; those alone that may be certain.
     looked_at: Vec<(SeatId, i64)>,
 }
@@ -36,14 +38,14 @@ pub fn of_all(field: &Field, forces: &[Force]) -> Searches {
     for force in forces {
         for spy in force.spies.agents().filter(|spy| !spy.silent) {
             if let Some(search) = all[map.index(spy.hex)].as_mut() {
-                search.held_by.insert(force.seat);
+                search.agents.insert(force.seat);
             }
         }
     }
     let helped = chance_bonus_max(field.world);
     for (id, piece) in field.pieces.iter().enumerate().filter(|(_, piece)| piece.out_of_play.is_none()) {
         let unit = &piece.unit;
-        let finds = unit.is_tactical() && unit.settings.aggression >= 2;
+        let finds = field.fights(id) && unit.settings.aggression >= 2;
         if let Some(search) = all[map.index(unit.hex)].as_mut().filter(|_| finds) {
             search.held_by.insert(piece.seat);
         }
@@ -77,10 +79,10 @@ impl Search {
     }
 
     /// Would any of these seats have seen a unit such as this one there? Ruling: in a hex where own units stand that find what
-    /// hides, all but leaders would.
+    /// hides, all but leaders would; where an own agent reports, leaders too.
     fn is_vain(&self, world: &World, contact: &Contact, seats: SeatSet) -> bool {
         let hides = contact.quality >= Quality::Size && contact.arm == Arm::Leader;
-        let held = !hides && self.held_by.meets(seats);
+        let held = (!hides && self.held_by.meets(seats)) || self.agents.meets(seats);
         let looked_at = || {
             let best = self.looked_at.iter().filter(|(seat, _)| seats.contains(*seat)).map(|(_, best)| best);
             best.max().is_some_and(|percent| percent + shows(world, contact) >= 100)
