@@ -61,31 +61,46 @@ pub fn divide(parts: &[String], units_max: usize) -> Divided {
     Divided { shown, ..Divided::default() }
 }
 
-/// Pages of a text, each with as many whole paragraphs as have room.
+/// Pages of a text, each with as many whole paragraphs as have room. What leads in the next paragraph, a heading above all, stands on no
+/// page without the beginning of that.
 pub fn pages(paragraphs: &[String], units_max: usize) -> Vec<String> {
-    let mut pages = vec![String::new()];
-    for paragraph in paragraphs {
-        let mut left = paragraph.clone();
-        while !left.is_empty() {
-            let page = pages.last_mut().map(std::mem::take).unwrap_or_default();
+    let mut pages: Vec<String> = Vec::new();
+    let mut page = String::new();
+    for mut left in led_in(paragraphs) {
+        loop {
             let gap = if page.is_empty() { "" } else { "\n" };
-            let together = format!("{page}{gap}{left}");
-            if units(&together) <= units_max {
-                pages.last_mut().into_iter().for_each(|last| last.clone_from(&together));
+            let room = units_max.saturating_sub(units(&page) + gap.len());
+            if units(&left) <= room {
+                page = format!("{page}{gap}{left}");
                 break;
             }
-            if page.is_empty() {
-                let divided = divide_text(&left, units_max);
-                pages.last_mut().into_iter().for_each(|last| last.clone_from(&divided.shown));
+            // What no page has room for begins where the one before it ends, if that is worth it.
+            if page.is_empty() || (units(&left) > units_max && room >= PIECE_MIN) {
+                let divided = divide_text(&left, room);
+                page = format!("{page}{gap}{}", divided.shown);
                 left = divided.rest;
-            } else {
-                pages.last_mut().into_iter().for_each(|last| last.clone_from(&page));
             }
-            pages.push(String::new());
+            pages.push(std::mem::take(&mut page));
         }
     }
+    pages.push(page);
     pages.retain(|page| !page.is_empty());
     pages
+}
+
+/// Paragraphs, each together with the headings and the words that lead it in.
+fn led_in(paragraphs: &[String]) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    let mut leads = false;
+    for paragraph in paragraphs.iter().filter(|paragraph| !paragraph.is_empty()) {
+        match all.last_mut().filter(|_| leads) {
+            Some(last) => *last = format!("{last}\n{paragraph}"),
+            None => all.push(paragraph.clone()),
+        }
+        let is_heading = paragraph.starts_with('#') && paragraph.trim_start_matches('#').starts_with(' ');
+        leads = is_heading || paragraph.ends_with(':');
+    }
+    all
 }
 
 /// A text in paragraphs for [`pages`]: its lines, a code block being one.
@@ -181,6 +196,31 @@ mod tests {
         assert!(pages.len() > 4 && pages.iter().all(|page| units(page) <= 120), "{pages:#?}");
         assert!(paragraphs.iter().all(|one| pages.iter().any(|page| page.lines().any(|line| line == one))));
         assert_eq!(pages.concat().matches("long").count(), 100);
+    }
+
+    #[test]
+    fn a_heading_stands_on_no_page_without_something_below_it() {
+        let table = format!("```\n{}```", "row of a table\n".repeat(200));
+        let said = ["- a paragraph ".repeat(20), "## Units".to_owned(), table, "## Orders".to_owned()];
+        let words = ["Not whole yet:".to_owned(), "word ".repeat(40)];
+        for filler in 0..60 {
+            let filler = vec!["- filler ".repeat(2); filler];
+            let pages = pages(&[&filler[..], &said, &words].concat(), 400);
+            for page in &pages {
+                let last = page.lines().last().unwrap();
+                assert!(units(page) <= 400 && !last.starts_with('#') && !last.ends_with(':'), "{page}");
+            }
+            assert_eq!(pages.concat().matches("row of a table").count(), 200);
+            assert_eq!(pages.concat().matches("## ").count(), 2);
+        }
+    }
+
+    #[test]
+    fn what_fits_on_no_page_begins_below_what_stands_before_it() {
+        let table = format!("```\n{}```", "row\n".repeat(1_000));
+        let pages = pages(&["An order.".to_owned(), "## Units".to_owned(), table], 1_800);
+        assert!(pages[0].starts_with("An order.\n## Units\n```\nrow\nrow"), "{}", pages[0]);
+        assert!(pages.iter().all(|page| units(page) <= 1_800 && page.matches(FENCE).count() == 2));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
 
 use crate::states::Snapshot;
-use crate::store::{Order, Preview, Result, Seat, Store};
+use crate::store::{Draft, Order, Preview, Result, Seat, Store};
 
 /// Orders that a seat was shown and didn't give.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,6 +81,30 @@ async fn read_apart(
     }
 }
 
+/// The lines of a seat's drafts, the oldest draft first, that are still to be given in a sealed window, each with the interaction that left
+/// it: not what was given or ordered otherwise since, nor what a later draft says again or otherwise.
+///
+/// # Errors
+/// If the store fails.
+pub async fn of_drafts(
+    store: &Store,
+    snapshot: &Snapshot,
+    seat: SeatId,
+    drafts: Vec<Draft>,
+) -> Result<Vec<(u64, String)>> {
+    let rows = store.rows_of_window(snapshot.at).await?;
+    let snapshot = snapshot.clone();
+    let read = move || {
+        let perspective = snapshot.perspective(Viewer::Seat(seat));
+        let forms = snapshot.state.forms();
+        Reader { perspective: &*perspective, forms, kind: WindowKind::Sealed }.left_of_drafts(&drafts, &rows)
+    };
+    match tokio::task::spawn_blocking(read).await {
+        Ok(lines) => Ok(lines),
+        Err(broken) => std::panic::resume_unwind(broken.into_panic()),
+    }
+}
+
 /// A line that wasn't given.
 struct Line {
     /// The interaction that it was shown for.
@@ -127,6 +151,33 @@ impl Reader<'_> {
             }
         }
         left.into_iter().map(|left| left.line).collect()
+    }
+
+    /// What is left of a seat's drafts, the oldest first, beside a window's rows of orders. A draft stays as it was written: a line of it
+    /// that takes another's place doesn't push that out, but one that stands does, for it was the last word.
+    fn left_of_drafts(&self, drafts: &[Draft], rows: &[Order]) -> Vec<(u64, String)> {
+        let mut left: Vec<Line> = Vec::new();
+        for draft in drafts {
+            let rows: Vec<Order> = rows.iter().filter(|row| row.seat == draft.seat).cloned().collect();
+            let since = || rows.iter().filter(|row| row.interaction > Some(draft.interaction));
+            for line in draft.lines.lines() {
+                let order = Some(line).filter(|line| !is_question(self.forms, line));
+                let slot = order.and_then(|line| self.slot(line, &rows));
+                let is_given = match &slot {
+                    Some(FoundSlot { name, stands }) => *stands || since().any(|row| row.slot == *name),
+                    None => since().any(|row| [&*row.text, row.shown()].iter().any(|it| same(it, line))),
+                };
+                let (shown, slot) = (draft.interaction, slot.map(|slot| slot.name));
+                left.retain(|other| match &slot {
+                    Some(_) => other.slot != slot || (other.shown == shown && !is_given),
+                    None => other.shown == shown || !same(&other.line, line),
+                });
+                if !is_given {
+                    left.push(Line { shown, slot, line: line.to_owned() });
+                }
+            }
+        }
+        left.into_iter().map(|left| (left.shown, left.line)).collect()
     }
 
     /// The slot of an order that can be replaced, if the line is one, and whether it stands there.

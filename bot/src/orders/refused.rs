@@ -17,6 +17,7 @@ use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Result, cut, plain};
 use crate::store::{Draft, Order};
+use crate::unconfirmed;
 
 /// Letters that a remark takes on a sheet.
 const REMARK_MAX: usize = 200;
@@ -45,14 +46,16 @@ pub async fn answer(ctx: &Context<'_>, player: &Player, error: OrderError, line:
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
-/// The answer to several lines in one message: a button opens them as a sheet, where all are checked at once.
+/// The answer to several lines in one message: a button opens them as a sheet, where all are checked at once. None of them was given, so
+/// the seat's next sheet begins with all of them.
 ///
 /// # Errors
 /// If the seat can't order now, or the store fails.
 pub async fn several(ctx: &Context<'_>, player: &Player, lines: &str) -> Result<Reply> {
     open_window(player)?;
     let entries: Vec<&str> = lines.lines().map(entry).filter(|line| !line.is_empty()).collect();
-    ctx.app.store.keep_draft(&draft(ctx, player, entries.join("\n"), "")).await?;
+    let draft = Draft { whole: true, ..draft(ctx, player, entries.join("\n"), "") };
+    ctx.app.store.keep_draft(&draft).await?;
     let open = button(ctx, player, ctx.interaction).label(ctx.words("button-sheet"));
     let rows = vec![CreateActionRow::Buttons(vec![open])];
     Ok(Reply { text: ctx.words("bot-direct-several"), rows, ..Reply::default() })
@@ -123,15 +126,28 @@ fn replaced(draft: &Draft, texts: &[String], standing: &[Order]) -> Replaces {
 }
 
 /// What was refused the seat and is to begin its next sheet: in a sealed window the wrong lines, each below what is wrong with it; in an
-/// immediate one, where nothing stands, all lines; and all lines of which none was given.
+/// immediate one, where nothing stands, all lines; and all lines of what wasn't given, but for those that were given since by themselves.
 ///
 /// # Errors
 /// If the store fails.
 pub async fn offered(ctx: &Context<'_>, player: &Player) -> Result<Vec<String>> {
+    let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
     let sealed = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
+    let drafts = store.offered_drafts(at, seat).await?;
+    let whole: Vec<Draft> = drafts.iter().filter(|draft| sealed && draft.whole).cloned().collect();
+    let left = match whole.is_empty() {
+        true => Vec::new(),
+        false => unconfirmed::of_drafts(store, &player.snapshot, player.id, whole).await?,
+    };
     let mut lines = Vec::new();
-    for draft in ctx.app.store.offered_drafts(player.campaign.now, &player.seat.seat).await? {
-        lines.extend(marked(ctx, player, &draft.lines, !sealed || draft.whole, ReadAs::Written).await?);
+    for draft in drafts {
+        if !sealed || !draft.whole {
+            lines.extend(marked(ctx, player, &draft.lines, !sealed, ReadAs::Written).await?);
+            continue;
+        }
+        let own = left.iter().filter(|(of, _)| *of == draft.interaction).map(|(_, line)| line.as_str());
+        let own: Vec<&str> = own.collect();
+        lines.extend(marked(ctx, player, &own.join("\n"), true, ReadAs::Written).await?);
     }
     Ok(lines)
 }

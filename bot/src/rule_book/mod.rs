@@ -27,6 +27,9 @@ const STATE: &str = "\n## What is built\n";
 /// Begins, in that chapter, the list of what isn't whole yet.
 const PARTLY: &str = "partly:";
 
+/// What may stand before a chapter's number where one is asked for.
+const CHAPTER: &str = "chapter ";
+
 /// A paragraph that names more orders by number is about none of them: it lists who may give which.
 const ORDERS_NAMED_MAX: usize = 4;
 
@@ -79,12 +82,13 @@ impl RuleBook {
         RuleBook { title, introduction, chapters, missing }
     }
 
-    /// The chapter of this heading, or of a number or words that its heading alone has.
+    /// The chapter of this heading, or of a number or words that its heading alone has; be it called a chapter or not: `chapter 11`.
     pub fn chapter(&self, asked: &str) -> Option<&Chapter> {
         let asked = asked.trim().to_lowercase();
+        let asked = asked.strip_prefix(CHAPTER).map_or(&*asked, str::trim);
         let exact = |chapter: &&Chapter| chapter.heading.to_lowercase() == asked;
-        let number = |chapter: &&Chapter| chapter.number() == Some(&asked);
-        let mut alike = self.chapters.iter().filter(|one| one.heading.to_lowercase().contains(&asked));
+        let number = |chapter: &&Chapter| chapter.number() == Some(asked);
+        let mut alike = self.chapters.iter().filter(|one| one.heading.to_lowercase().contains(asked));
         let only = alike.next().filter(|_| alike.next().is_none() && asked.len() > 2);
         let named = self.chapters.iter().find(exact);
         named.or_else(|| self.chapters.iter().find(number)).or(only)
@@ -225,6 +229,9 @@ mod tests {
         let tuw = RuleBook::of("tuw").unwrap();
         assert!(tuw.on(&RuleId::read("TUW-3.5.12").unwrap()).join("\n").contains("same share of the new"));
         assert_eq!(tuw.chapter("4").map(|chapter| &*chapter.heading), Some("Movement (4)"));
+        assert_eq!(book.chapter("Chapter 11").map(|chapter| &*chapter.heading), Some("11 Arms"));
+        assert_eq!(book.chapter("11"), book.chapter("chapter  11"));
+        assert_eq!(tuw.chapter("chapter 4"), tuw.chapter("Movement (4)"));
         assert_eq!(book.chapter("combat").map(|chapter| &*chapter.heading), Some("6 Combat"));
     }
 

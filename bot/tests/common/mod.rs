@@ -58,9 +58,9 @@ impl Waits {
         Waits { sandbox: Duration::from_secs(6), bot }
     }
 
-    /// Discord's, and the bot's as people have it: for tests of answers that are announced.
+    /// The bot's as people have it, in a server that waits longer than Discord: for tests of answers that are announced.
     pub fn own() -> Waits {
-        Waits { sandbox: mythico_sandbox::Config::default().answer_within, bot: Patience::default() }
+        Waits { bot: Patience::default(), ..Waits::long() }
     }
 }
 

@@ -110,6 +110,55 @@ async fn a_pasted_list_opens_as_a_sheet() {
     harness.close().await;
 }
 
+/// What Ana's next sheet begins with.
+async fn next_sheet(harness: &Harness) -> String {
+    fields(&harness.command("Ana", "orders write", json!({})).await).remove(0).1
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_next_sheet_begins_with_all_lines_of_a_pasted_list() {
+    let mut harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    harness.say("Ana", "land dig", json!({"unit": "12"})).await;
+    let many = written(&harness, "Ana", "move 13 n\nmvoe 11 n\n- move 10 s").await;
+    assert!(content(&many).contains("`/orders write` begins with them"), "{many:#}");
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    let wrong = "# “mvoe” is no order. Did you mean “move”?\nmvoe 11 n\n";
+    assert_eq!(next_sheet(&harness).await, format!("dig 12\nmove 13 n\n{wrong}move 10 s\n"));
+    harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    let begun = format!("dig 12\nmove 13 4\n{wrong}move 10 s\n");
+    assert_eq!(next_sheet(&harness).await, begun, "what she ordered otherwise since stays as it is");
+    written(&harness, "Ana", "move 10 s\nmvoe 11 n").await;
+    let begun = format!("dig 12\nmove 13 4\nmove 10 s\n{wrong}");
+    assert_eq!(next_sheet(&harness).await, begun, "written again, it stands there once");
+
+    let opened = harness.command("Ana", "orders write", json!({})).await;
+    let field = fields(&opened)[0].0.clone();
+    let lines = json!({field: "dig 12\nmove 13 4\nmove 10 s\nmove 11 n"});
+    let taken = text(&harness.control.submit("Ana", &opened, lines).await.unwrap());
+    assert!(taken.starts_with("2 orders taken, 2 unchanged"), "{taken}");
+    assert_eq!(next_sheet(&harness).await, "dig 12\nmove 13 4\nmove 10 4\nmove 11 1\n");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_given_by_the_button_of_a_pasted_list_does_not_come_again() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    let many = written(&harness, "Ana", "dig 12\ndig 13").await;
+    let begun = next_sheet(&harness).await;
+    assert!(begun.ends_with("dig 12\ndig 13\n"), "both are fine, and neither is given: {begun}");
+    let form = harness.control.press("Ana", &many, &component(&many, "mend")).await.unwrap();
+    let field = fields(&form)[0].0.clone();
+    let lines = json!({field: "dig 12\ndig 13\nmvoe 11 n"});
+    let taken = text(&harness.control.submit("Ana", &form, lines).await.unwrap());
+    assert!(taken.starts_with("2 orders taken"), "{taken}");
+    let wrong = "# “mvoe” is no order. Did you mean “move”?\nmvoe 11 n\n";
+    assert_eq!(next_sheet(&harness).await, format!("dig 12\ndig 13\n{wrong}"));
+    harness.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_commands_word_is_pointed_to_the_command_and_a_typo_to_the_order() {
     let harness = Harness::open().await;

@@ -15,7 +15,7 @@ async fn war() -> Harness {
     war_of(Waits::long()).await
 }
 
-/// The same, in which so long is waited for answers.
+/// A war with one player, in which so long is waited for answers.
 async fn war_of(waits: Waits) -> Harness {
     let harness = Harness::waiting(waits).await;
     harness.campaign(MODULE, NAME, &[("general", "Ana")]).await;

@@ -24,6 +24,8 @@ async fn a_rule_an_order_a_chapter_and_a_word_are_found() {
         ("em-6.1", "major river is crossed by bridge"),
         ("1.4", "Companies are"),
         ("17", "`/land support`"),
+        ("chapter 11", "## 11 Arms"),
+        ("11", "**11 "),
         ("dig", "**13 "),
         ("move", "## 4 Movement"),
         ("supply", "## 10 Stores"),
@@ -41,6 +43,27 @@ async fn a_rule_an_order_a_chapter_and_a_word_are_found() {
     assert!(offered.iter().all(|one| one.starts_with("EM-6")), "{offered:?}");
     let other = harness.say("Visitor", "rules", json!({"book": "tuw", "about": "TUW-3.5.12"})).await;
     assert!(other.contains("same share of the new allowance"), "{other}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_page_ends_with_a_heading() {
+    let harness = open("el-mythico-skirmish", "general").await;
+    for about in ["2 Units", "patrol boat", "airlift", "army", "EM-2"] {
+        let mut shown = message(&harness.command("Ana", "rules", json!({"about": about})).await);
+        loop {
+            let said = shown["content"].as_str().unwrap();
+            let last = said.lines().rfind(|line| !line.is_empty() && !line.starts_with("-# ")).unwrap();
+            assert!(!last.starts_with('#') && !last.ends_with(':'), "{about}: {said}");
+            assert!(said.encode_utf16().count() <= LIMIT, "{about}: {said}");
+            let on = shown["components"][0]["components"][1].clone();
+            if on.is_null() || on["disabled"] == true {
+                break;
+            }
+            let id = on["custom_id"].as_str().unwrap();
+            shown = message(&harness.control.press("Ana", &shown, id).await.unwrap());
+        }
+    }
     harness.close().await;
 }
 
