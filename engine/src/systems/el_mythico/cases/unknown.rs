@@ -65,9 +65,10 @@ impl Change {
         }
     }
 
-    /// In a hex so far from every unit of seat 1 that they can't meet this turn or see each other.
+    /// In a hex so far from every unit of seat 1, and from its agents and informers, that they can't meet this turn or see each other.
     pub fn far_off(&self, world: &World, setup: &mut Setup) {
-        let own: Vec<HexNo> = setup.forces[0].units.iter().map(|unit| unit.hex).collect();
+        let spies = setup.forces[0].spies.iter().map(|spy| spy.hex);
+        let own: Vec<HexNo> = setup.forces[0].units.iter().map(|unit| unit.hex).chain(spies).collect();
         let far = |hex: &HexNo| own.iter().all(|own| own.distance(*hex) > 6);
         let (land, sea): (Vec<_>, Vec<_>) =
             world.map.hexes().filter(far).partition(|hex| is_land(world, *hex));
@@ -197,7 +198,11 @@ pub fn orders() -> impl Strategy<Value = Vec<OrderText>> {
         // The step can't be paid any more, and the report says so.
         "move \\{\\} 0 0 0 0 0 0 0 0 0 0 0 [1-6]",
     ];
-    let one = (2u8..=3, unit, order)
-        .prop_map(|(seat, unit, order)| OrderText::by(SeatId(seat), order.replace("{}", &unit.to_string())));
+    // The boats of seat 2 lie beside seat 1's.
+    let sails = |order: &str| order.starts_with("sail") || order.starts_with("patrol");
+    let one = (2u8..=3, unit, order).prop_map(move |(seat, unit, order)| {
+        let seat = if sails(&order) { 3 } else { seat };
+        OrderText::by(SeatId(seat), order.replace("{}", &unit.to_string()))
+    });
     prop::collection::vec(one, 0..12)
 }

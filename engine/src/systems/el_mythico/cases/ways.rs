@@ -164,6 +164,8 @@ impl Country {
         let along: Vec<char> = self.along(from, to).collect();
         let river = match along.iter().rev().find(|kind| "rRbf".contains(**kind)) {
             None | Some('b') => 0,
+            // To whoever swims a ford over a major river is one over a minor.
+            Some('f') if swims => 0,
             Some('r' | 'f') => minor,
             Some('R') if swims => minor,
             _ => return None,
