@@ -49,7 +49,7 @@ mythico-detail-desertion = { $unit }, week { $weeks } without pay: { $deserted }
 mythico-said-conceal = { $unit } camouflages your dump { $place }.
 
 mythico-detail-dump = In the dump there now: { $goods }.
-mythico-detail-no-dump-yet = You have no dump there now: it takes what is bought, flown in or given there this turn before it goes.
+mythico-detail-no-dump-yet = You have no dump there now: it takes what is dropped, given or flown in there this turn before it goes.
 mythico-detail-no-dump = You have no dump there now. The unit tries again before and after every movement.
 mythico-detail-carries = It carries { $goods }.
 mythico-detail-carries-nothing = It carries nothing now.

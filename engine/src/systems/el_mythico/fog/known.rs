@@ -295,25 +295,35 @@ impl Known {
         upkeep_tenths(&world.rules.espionage, &spies, of.number, self.underworld_level(of.seat))
     }
 
-    /// The units that a seat can't pay with what it has in hand, by their numbers; none whose pay is withheld. Agents and minor leaders are paid
-    /// first, then who comes first by what it is. Rule: EM-4.9.
-    pub fn unpaid(&self, world: &World, seat: SeatId, withheld: &BTreeSet<UnitRef>) -> Vec<&OwnUnit> {
+    /// What a seat's agents and minor leaders draw a turn, each, in tenths of an AP: in the order in which they are paid, before all units, but
+    /// those whose pay is withheld. Rules: EM-4.9, EM-10.5, EM-10.6.
+    pub fn paid_before_units(&self, world: &World, seat: SeatId, withheld: &BTreeSet<UnitRef>) -> Vec<i64> {
         let is_paid = |unit: &UnitRef| !withheld.contains(unit);
-        let spies = self.own_spies(seat).iter().map(|spy| UnitRef { seat, number: spy.number });
-        let spies: i64 = spies.filter(is_paid).map(|of| self.spy_upkeep(world, of)).sum();
-        let hired = self.minor_leaders.iter().filter(|leader| leader.unit.as_ref().is_some_and(is_paid));
-        let hired: i64 = hired.map(|leader| leader.price.weekly_tenths()).sum();
-        let mut funds = self.stores(seat).map_or(0, |stores| stores.funds) - spies - hired;
-        let own =
-            self.own.iter().filter(|own| own.seat == seat && !own.unit.is_leader() && is_paid(&own.id()));
-        let mut own: Vec<&OwnUnit> = own.collect();
-        own.sort_by_key(|own| turn_of_payment(&own.unit));
-        own.retain(|own| {
-            let due = upkeep(&world.rules.condition, &world.equipment, &own.unit);
+        let agents = self.own_spies(seat).iter().map(|spy| UnitRef { seat, number: spy.number });
+        let agents = agents.filter(is_paid).map(|of| self.spy_upkeep(world, of));
+        let hired = self.minor_leaders.iter().filter_map(|leader| Some((leader.unit?, &leader.price)));
+        let mut hired: Vec<_> = hired.filter(|(unit, _)| is_paid(unit)).collect();
+        hired.sort_by_key(|(unit, _)| *unit);
+        agents.chain(hired.into_iter().map(|(_, price)| price.weekly_tenths())).collect()
+    }
+
+    /// The units that a seat can't pay with what it has in hand, by their numbers; none whose pay is withheld. Rule: EM-4.9: whoever comes
+    /// first is paid, if what is left covers it.
+    pub fn unpaid(&self, world: &World, seat: SeatId, withheld: &BTreeSet<UnitRef>) -> Vec<&OwnUnit> {
+        let mut funds = self.stores(seat).map_or(0, |stores| stores.funds);
+        let mut goes_unpaid = |due: i64| {
             let is_short = due > funds;
             funds -= if is_short { 0 } else { due };
             is_short
-        });
+        };
+        for due in self.paid_before_units(world, seat, withheld) {
+            goes_unpaid(due);
+        }
+        let draws =
+            |own: &&OwnUnit| own.seat == seat && !own.unit.is_leader() && !withheld.contains(&own.id());
+        let mut own: Vec<&OwnUnit> = self.own.iter().filter(draws).collect();
+        own.sort_by_key(|own| turn_of_payment(&own.unit));
+        own.retain(|own| goes_unpaid(upkeep(&world.rules.condition, &world.equipment, &own.unit)));
         own.sort_by_key(|own| own.id());
         own
     }

@@ -9,11 +9,10 @@ use crate::systems::el_mythico::condition::upkeep;
 use crate::systems::el_mythico::espionage::SpyKind;
 use crate::systems::el_mythico::espionage::mission::Recruiting;
 use crate::systems::el_mythico::espionage::odds::{price_tenths, underworld_level};
-use crate::systems::el_mythico::fog::{KnownMinor, OwnUnit};
+use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::minor::Price;
 use crate::systems::el_mythico::plan::{Hiring, Plan};
 use crate::systems::el_mythico::sequence::ammunition::needs;
-use crate::systems::el_mythico::unit::UnitRef;
 use crate::words::{Arg, Message, message, message_of};
 
 /// Money and ammunition, a line each: of ammunition only where somebody is out of it.
@@ -93,11 +92,8 @@ fn due(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     let paid = own.filter(|own| !plan.withheld.contains(&own.id()));
     let units: i64 =
         paid.map(|own| upkeep(&ctx.world.rules.condition, &ctx.world.equipment, &own.unit)).sum();
-    let spies = ctx.known().own_spies(ctx.seat()).iter();
-    let spies = spies.map(|spy| UnitRef { seat: ctx.seat(), number: spy.number });
-    let agents: i64 =
-        spies.filter(|of| !plan.withheld.contains(of)).map(|of| ctx.known().spy_upkeep(ctx.world, of)).sum();
-    units + agents + minor_leaders(ctx, plan)
+    let others = ctx.known().paid_before_units(ctx.world, ctx.seat(), &plan.withheld);
+    units + others.into_iter().sum::<i64>()
 }
 
 /// What orders take beside upkeep: goods, those who are recruited and hired, repairs, and what others are given. Rules: EM-4.4, EM-14.8.
@@ -110,12 +106,6 @@ fn spent(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
 /// What others are given. Rule: EM-9.4.
 fn given(plan: &Plan) -> i64 {
     plan.transfers.iter().map(|transfer| transfer.tenths).sum()
-}
-
-/// What minor leaders in service cost a turn, but those whose pay is withheld. Rule: EM-10.5.
-fn minor_leaders(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
-    let is_paid = |leader: &&KnownMinor| leader.unit.is_some_and(|unit| !plan.withheld.contains(&unit));
-    ctx.known().minor_leaders.iter().filter(is_paid).map(|leader| leader.price.weekly_tenths()).sum()
 }
 
 /// What those ask for whom the seat hires. Rule: EM-10.5.

@@ -209,7 +209,7 @@ fn went_by_order(sheet: &Sheet<'_>, of: UnitRef) -> bool {
     })
 }
 
-/// Who goes unpaid next turn unless more money comes, as by the AP of others. Rule: EM-4.9.
+/// Who goes unpaid next turn: pay comes before all that the turn brings. Rule: EM-4.9.
 fn unpaid(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let stores = sheet.known.stores.first()?;
     let unpaid = sheet.known.unpaid(sheet.world, stores.seat, &BTreeSet::new());
