@@ -55,7 +55,7 @@ pub async fn beside(
         let own: Vec<Preview> = previews.iter().filter(|one| one.seat == seat.seat).cloned().collect();
         let Some(last) = own.last().map(|one| one.interaction) else { continue };
         let rows: Vec<Order> = rows.iter().filter(|row| row.seat == seat.seat).cloned().collect();
-        let lines = read_apart(snapshot.clone(), id, window.kind, own, rows).await?;
+        let lines = read_apart(snapshot, id, window.kind, move |reader| reader.left(&own, &rows)).await;
         if !lines.is_empty() {
             all.push(Unconfirmed { seat: seat.seat.clone(), last, lines });
         }
@@ -63,20 +63,20 @@ pub async fn beside(
     Ok(all)
 }
 
-/// Reads them on a thread where nobody else waits for it.
-async fn read_apart(
-    snapshot: Snapshot,
+/// Reads lines as a seat knows them, on a thread where nobody else waits for it.
+async fn read_apart<T: Send + 'static>(
+    snapshot: &Snapshot,
     seat: SeatId,
     kind: WindowKind,
-    previews: Vec<Preview>,
-    rows: Vec<Order>,
-) -> Result<Vec<String>> {
+    read: impl FnOnce(&Reader<'_>) -> T + Send + 'static,
+) -> T {
+    let snapshot = snapshot.clone();
     let read = move || {
         let perspective = snapshot.perspective(Viewer::Seat(seat));
-        Reader { perspective: &*perspective, forms: snapshot.state.forms(), kind }.left(&previews, &rows)
+        read(&Reader { perspective: &*perspective, forms: snapshot.state.forms(), kind })
     };
     match tokio::task::spawn_blocking(read).await {
-        Ok(lines) => Ok(lines),
+        Ok(found) => found,
         Err(broken) => std::panic::resume_unwind(broken.into_panic()),
     }
 }
@@ -93,16 +93,8 @@ pub async fn of_drafts(
     drafts: Vec<Draft>,
 ) -> Result<Vec<(u64, String)>> {
     let rows = store.rows_of_window(snapshot.at).await?;
-    let snapshot = snapshot.clone();
-    let read = move || {
-        let perspective = snapshot.perspective(Viewer::Seat(seat));
-        let forms = snapshot.state.forms();
-        Reader { perspective: &*perspective, forms, kind: WindowKind::Sealed }.left_of_drafts(&drafts, &rows)
-    };
-    match tokio::task::spawn_blocking(read).await {
-        Ok(lines) => Ok(lines),
-        Err(broken) => std::panic::resume_unwind(broken.into_panic()),
-    }
+    let left = move |reader: &Reader<'_>| reader.left_of_drafts(&drafts, &rows);
+    Ok(read_apart(snapshot, seat, WindowKind::Sealed, left).await)
 }
 
 /// A line that wasn't given.
