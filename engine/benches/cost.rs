@@ -77,8 +77,8 @@ fn row(shape: Shape) {
 /// The position and the reports that a turn leads to, all rolls and the record of it, as a few digits: what is made quicker must
 /// leave them as they are.
 fn digest(state: &dyn GameState, orders: &[OrderText]) -> String {
-    let turned = state.resolve(orders, Guard::USUAL).expect("the rules hold");
-    let told = serde_json::to_vec(&(turned.reports.all(), turned.rolls)).expect("reports are plain data");
+    let turned = state.resolve_logged(orders, Guard::USUAL).expect("the rules hold");
+    let told = serde_json::to_vec(&(turned.reports.all(), turned.rolls.log)).expect("reports are plain data");
     let mut hasher = blake3::Hasher::new();
     hasher.update(&save(&*turned.state)).update(&told).update(turned.record.text().as_bytes());
     hasher.finalize().to_hex()[..8].to_owned()

@@ -1,8 +1,8 @@
 //! Dice: ChaCha streams keyed by (campaign seed, moment, purpose, subject), so that a new roll never shifts another.
-//! Each roll is logged with its purpose for the umpire.
+//! Each roll is counted, and logged with its purpose for the umpire unless nobody will read the log.
 //! Not here: odds; they belong to the rules.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 
 use rand_chacha::ChaCha8Rng;
@@ -79,13 +79,32 @@ pub struct Roll {
     pub value: i64,
 }
 
+/// What fell in an adjudication.
+#[derive(Clone, Debug, Default)]
+pub struct Rolls {
+    /// How many rolls fell.
+    pub fallen: usize,
+    /// Each, in the order rolled, if they were logged.
+    pub log: Vec<Roll>,
+}
+
+impl Rolls {
+    /// Adds what fell after these.
+    pub fn append(&mut self, mut later: Rolls) {
+        self.fallen += later.fallen;
+        self.log.append(&mut later.log);
+    }
+}
+
 /// Most letters of a purpose.
 const PURPOSE_MAX: usize = 64;
 
 /// The dice of one adjudication.
 pub struct Dice {
     key: [u8; 32],
-    log: RefCell<Vec<Roll>>,
+    fallen: Cell<usize>,
+    /// None for dice that are only counted.
+    log: Option<RefCell<Vec<Roll>>>,
     #[cfg(test)]
     loaded: RefCell<std::collections::VecDeque<i64>>,
 }
@@ -116,17 +135,17 @@ impl Dice {
         hasher.update(&moment.order.to_le_bytes());
         Dice {
             key: *hasher.finalize().as_bytes(),
-            log: RefCell::default(),
+            fallen: Cell::new(0),
+            log: Some(RefCell::default()),
             #[cfg(test)]
             loaded: RefCell::default(),
         }
     }
 
-    /// Makes room for so many rolls at once; more may fall.
+    /// These, counted and not logged: the log of a large turn takes megabytes.
     #[must_use]
-    pub fn expecting(self, rolls: usize) -> Dice {
-        self.log.borrow_mut().reserve(rolls);
-        self
+    pub fn unlogged(self) -> Dice {
+        Dice { log: None, ..self }
     }
 
     /// Dice of no campaign, by which is found out whether any would fall: what they show decides nothing.
@@ -147,9 +166,14 @@ impl Dice {
         Stream { rng, purpose, subject, dice: self }
     }
 
-    /// Every roll so far, in the order rolled.
+    /// What fell.
+    pub fn into_rolls(self) -> Rolls {
+        Rolls { fallen: self.fallen.get(), log: self.log.map(RefCell::into_inner).unwrap_or_default() }
+    }
+
+    /// Every roll, in the order rolled; none of dice that aren't logged.
     pub fn into_log(self) -> Vec<Roll> {
-        self.log.into_inner()
+        self.into_rolls().log
     }
 }
 
@@ -187,8 +211,11 @@ impl Stream<'_> {
         let value = low + (raw % span) as i64;
         #[cfg(test)]
         let value = self.dice.loaded.borrow_mut().pop_front().unwrap_or(value);
-        let roll = Roll { purpose: self.purpose, subject: self.subject, range: (low, high), value };
-        self.dice.log.borrow_mut().push(roll);
+        self.dice.fallen.set(self.dice.fallen.get() + 1);
+        if let Some(log) = &self.dice.log {
+            let roll = Roll { purpose: self.purpose, subject: self.subject, range: (low, high), value };
+            log.borrow_mut().push(roll);
+        }
         value
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::aim::{Aim, Ending};
 use crate::battle::Battles;
 use crate::campaign::{CampaignError, LoadedCampaign};
-use crate::dice::{Roll, Seed};
+use crate::dice::{Roll, Rolls, Seed};
 use crate::digest::{Digest, Holding};
 use crate::figures::SeatFigures;
 use crate::guard::{Breach, Guard, Stopped};
@@ -89,6 +89,11 @@ pub trait GameState: Send + Sync {
     /// # Errors
     /// If something that must hold of the position would not: nothing has happened then.
     fn resolve(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Stopped>;
+    /// As [`resolve`](Self::resolve), with every roll logged, for the umpire.
+    ///
+    /// # Errors
+    /// As there.
+    fn resolve_logged(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Stopped>;
     /// Plays one order of an immediate window, or one that takes effect at once; `nth` counts them in the window from 1.
     ///
     /// # Errors
@@ -232,8 +237,8 @@ pub struct Resolution {
     pub battles: Battles,
     /// Orders that were not obeyed since they can't be understood or allowed.
     pub refused: Vec<RefusedOrder>,
-    /// Every roll, for the umpire.
-    pub rolls: Vec<Roll>,
+    /// What fell: only counted by [`GameState::resolve`].
+    pub rolls: Rolls,
 }
 
 /// What happened in an adjudication: a line of JSON an event, with its audience. Written when it is asked for: a large turn's takes more

@@ -21,7 +21,7 @@ use crate::symbols::{self, Look};
 use crate::text::{Anchor, CAPITAL, Style};
 
 /// Bytes of looks kept; when there are more, all are forgotten and drawn anew.
-const SPRITE_BYTES: usize = 8 << 20;
+const SPRITE_BYTES: usize = 2 << 20;
 /// Below this half height counters have no label.
 const LABEL_INNER_MIN: f32 = 15.0;
 /// How wide the label of a stack may be, in halves of a cell, when one party is in the cell, two, or more.

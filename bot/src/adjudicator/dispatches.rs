@@ -51,10 +51,8 @@ impl DispatchBuilder<'_> {
     ///
     /// # Errors
     /// If there is no memory for it.
-    pub fn all(&self, closed: &Window, mut resolution: Resolution, told: &Told<'_>) -> Result<Vec<Dispatch>> {
+    pub fn all(&self, closed: &Window, resolution: Resolution, told: &Told<'_>) -> Result<Vec<Dispatch>> {
         let Told { rows, not_given } = told;
-        // Of the rolls only their number is told; a large turn's log would fill the memory while reports are made.
-        let rolls = std::mem::take(&mut resolution.rolls).len();
         let reports = &resolution.reports;
         let news = reports.viewers().iter().copied().filter(|&viewer| self.is_news_to(viewer, closed, rows));
         let news: Vec<Viewer> = news.collect();
@@ -74,7 +72,7 @@ impl DispatchBuilder<'_> {
         if let Some(news) = resolution.bulletin {
             out.extend(self.news(news)?);
         }
-        out.push(self.notice(closed, resolution.refused, rolls)?);
+        out.push(self.notice(closed, resolution.refused, resolution.rolls.fallen)?);
         Ok(out)
     }
 

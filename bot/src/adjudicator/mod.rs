@@ -196,18 +196,15 @@ impl Adjudicator {
         let seed_hash = snapshot.state.seed_commitment();
         let despite = self.store.despite(at).await?;
         let guard = if despite.is_some() { Guard::Off } else { Guard::USUAL };
-        // The rows, which are to be accounted for, come while the rules are at work.
-        let resolved = async {
-            let standing = self.store.pending_orders(at).await?;
-            self.adjudicate(at, &snapshot, standing, guard).await
-        };
-        let (resolution, rows) = tokio::join!(resolved, self.store.rows_of_window(at));
-        let mut resolution = match resolution.map_err(anyhow::Error::downcast::<Stopped>) {
+        let standing = self.store.pending_orders(at).await?;
+        let resolved = self.adjudicate(at, &snapshot, standing, guard).await;
+        let mut resolution = match resolved.map_err(anyhow::Error::downcast::<Stopped>) {
             Ok(resolution) => resolution,
             Err(Ok(stopped)) => return Err(self.reopen_stopped(at, &snapshot, stopped).await?),
             Err(Err(why)) => return Err(self.reopen_failed(at, seed_hash, why).await?),
         };
-        let rows = rows?;
+        // Not before: the rules at work need the room.
+        let rows = self.store.rows_of_window(at).await?;
         let opens = self.next_of(at, next_window(at, &*resolution.state), resolution.state).await?;
         resolution.state = Arc::clone(&opens.state);
         let write = self.write(&snapshot, opens, &rows, despite).await?;
@@ -272,11 +269,12 @@ impl Adjudicator {
         guard: Guard,
     ) -> anyhow::Result<Resolution> {
         let seats = snapshot.state.seats();
-        let order = |order: Order| {
+        // A list of its own: collected from that of the rows, it would keep their room.
+        let mut orders = Vec::with_capacity(standing.len());
+        for order in standing {
             let seat = seats.by_key(&order.seat).context("an order of no seat")?;
-            Ok(OrderText::by(seat.id, order.text).received(order.place.into()))
-        };
-        let mut orders: Vec<OrderText> = standing.into_iter().map(order).collect::<anyhow::Result<_>>()?;
+            orders.push(OrderText::by(seat.id, order.text).received(order.place.into()));
+        }
         let acts = self.store.umpire_acts(at).await?;
         orders.extend(acts.into_iter().map(|act| OrderText::by_umpire(act.text)));
         let state = Arc::clone(&snapshot.state);

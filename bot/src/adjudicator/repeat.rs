@@ -218,7 +218,7 @@ impl Stored {
         for (nth, order) in (1..).zip(played) {
             state = match play_checked(&*state, &order_text(&*start, order)?, nth) {
                 Ok(resolution) => {
-                    rolls.extend(resolution.rolls);
+                    rolls.extend(resolution.rolls.log);
                     resolution.state
                 }
                 Err(PlayError::Refused(_)) => return Ok(Fell { rolls, is_same: false }),
@@ -228,11 +228,11 @@ impl Stored {
         let orders = self.standing.iter().map(|order| order_text(&*start, order));
         let acts = self.acts.iter().map(|act| Ok(OrderText::by_umpire(act)));
         let orders: Vec<OrderText> = orders.chain(acts).collect::<anyhow::Result<_>>()?;
-        let resolution = state.resolve(&orders, self.guard)?;
+        let resolution = state.resolve_logged(&orders, self.guard)?;
         // As this program writes it, whatever program wrote it first.
         let end = resolution.state.with_dice_of(self.next_dice.revision(&*start, systems, module)?);
         let is_same = campaign::save_without_module(&*end) == campaign::save_without_module(&*next);
-        rolls.extend(resolution.rolls);
+        rolls.extend(resolution.rolls.log);
         Ok(Fell { rolls, is_same })
     }
 }

@@ -59,12 +59,12 @@ impl Played {
         self.windows.push(window.key.clone());
         match window.kind {
             WindowKind::Sealed => {
-                let resolution = self.state.resolve(&orders, Guard::USUAL)?;
+                let resolution = self.state.resolve_logged(&orders, Guard::USUAL)?;
                 self.add(resolution);
             }
             WindowKind::Immediate => {
                 self.one_by_one(orders)?;
-                let resolution = self.state.resolve(&[], Guard::USUAL)?;
+                let resolution = self.state.resolve_logged(&[], Guard::USUAL)?;
                 self.add(resolution);
             }
         }
@@ -93,7 +93,7 @@ impl Played {
         self.bulletins.extend(resolution.bulletin);
         self.record += &resolution.record.text();
         self.refused.extend(resolution.refused);
-        self.rolls.extend(resolution.rolls);
+        self.rolls.extend(resolution.rolls.log);
         self.state = resolution.state;
     }
 }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::state::StateOf;
-use crate::dice::Roll;
+use crate::dice::Rolls;
 use crate::game::{GameState, OrderText, RefusedOrder};
 use crate::guard::{Breach, Guard};
 use crate::order::{Form, GivenBy, OrderError, OrderPreview, ValidOrder, grammar};
@@ -32,7 +32,7 @@ impl<S: System> StateOf<S> {
             events: Vec::new(),
             given: Vec::with_capacity(orders.len()),
             refused: Vec::new(),
-            rolls: Vec::new(),
+            rolls: Rolls::default(),
         };
         let mut in_order: Vec<&OrderText> = orders.iter().collect();
         in_order.sort_by_key(|text| text.received);
@@ -140,7 +140,7 @@ pub(super) struct ReceivedOrders<'o, S: System> {
     pub(super) events: Vec<Event<S::Event>>,
     pub(super) given: Vec<(&'o OrderText, ValidOrder<S::Order>)>,
     pub(super) refused: Vec<RefusedOrder>,
-    pub(super) rolls: Vec<Roll>,
+    pub(super) rolls: Rolls,
 }
 
 impl<S: System> ReceivedOrders<'_, S> {
@@ -156,7 +156,7 @@ impl<S: System> ReceivedOrders<'_, S> {
         let given = SeatOrder { giver: text.giver, received: text.received, order };
         let outcome = self.state.adjudicated(Action::Order(&given), &dice, guard)?;
         self.events.extend(outcome.events);
-        self.rolls.extend(dice.into_log());
+        self.rolls.append(dice.into_rolls());
         self.state.position = Arc::new(outcome.position);
         Ok(())
     }

@@ -8,7 +8,7 @@ use super::read_module;
 use crate::aim::Ending;
 use crate::battle::Battles;
 use crate::campaign::{CampaignError, FORMAT, Saved, SavedPosition};
-use crate::dice::{Dice, Roll, Seed};
+use crate::dice::{Dice, Roll, Rolls, Seed};
 use crate::figures::SeatFigures;
 use crate::game::{GameState, OrderText, Perspective, PlayError, Record, Reports, Resolution, ViewerReport};
 use crate::guard::{Breach, Guard, Stopped};
@@ -76,7 +76,7 @@ impl<S: System> StateOf<S> {
         Ok(outcome)
     }
 
-    fn resolved(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Breach> {
+    fn resolved(&self, orders: &[OrderText], guard: Guard, logged: bool) -> Result<Resolution, Breach> {
         let sealed = self.window().is_some_and(|window| window.kind == WindowKind::Sealed);
         // Whatever seats ordered in an immediate window was played; the umpire's acts wait for its end.
         let is_act = |order: &&OrderText| order.giver == Giver::Umpire;
@@ -89,15 +89,19 @@ impl<S: System> StateOf<S> {
         };
         let mut received = self.received(left, guard)?;
         let (refused, state) = (std::mem::take(&mut received.refused), received.state.copied());
-        let (events, rolls) = (std::mem::take(&mut received.events), std::mem::take(&mut received.rolls));
-        let dice = self.dice(0).expecting(ORDER_ROLLS * orders.len());
+        let (events, mut rolls) = (std::mem::take(&mut received.events), std::mem::take(&mut received.rolls));
+        let dice = self.dice(0);
+        let dice = if logged { dice } else { dice.unlogged() };
         let mut outcome = state.adjudicated(Action::Close(&received.standing()), &dice, guard)?;
         // Mostly nothing came before: the long lists stay where they are.
         outcome.events.splice(..0, events);
-        let mut rolled = dice.into_log();
-        rolled.splice(..0, rolls);
+        rolls.append(dice.into_rolls());
         let told = Viewer::all(self.seats());
-        Ok(Resolution { refused, ..self.resolution(outcome, told, rolled) })
+        Ok(Resolution { refused, ..self.resolution(outcome, told, rolls) })
+    }
+
+    fn stopped(&self, breach: Breach, orders: &[OrderText], guard: Guard) -> Stopped {
+        Stopped { breach, blamed: self.blamed(orders, guard) }
     }
 
     /// The order without which everything would hold: the last of the fewest that break it, received one after another. None if it is
@@ -105,7 +109,7 @@ impl<S: System> StateOf<S> {
     fn blamed(&self, orders: &[OrderText], guard: Guard) -> Option<OrderText> {
         let mut in_order = orders.to_vec();
         in_order.sort_by_key(|text| text.received);
-        let holds = |count: usize| self.resolved(&in_order[..count], guard).is_ok();
+        let holds = |count: usize| self.resolved(&in_order[..count], guard, false).is_ok();
         if !holds(0) {
             return None;
         }
@@ -121,7 +125,7 @@ impl<S: System> StateOf<S> {
         &self,
         outcome: Outcome<S::Position, S::Event>,
         told: Vec<Viewer>,
-        rolls: Vec<Roll>,
+        rolls: Rolls,
     ) -> Resolution {
         let after = StateOf::<S> { position: Arc::new(outcome.position), ..self.copied() };
         let events = Arc::new(outcome.events);
@@ -163,9 +167,6 @@ impl<S: System> StateOf<S> {
 fn heard<E>(events: &[Event<E>], hears: impl Fn(Audience) -> bool) -> Vec<&E> {
     events.iter().filter(|event| hears(event.audience)).map(|event| &event.what).collect()
 }
-
-/// So many rolls fall for an order, more or less: so much room is made at once, for a large turn has megabytes of them.
-const ORDER_ROLLS: usize = 8;
 
 fn record<E: serde::Serialize + Send + Sync + 'static>(events: Arc<Vec<Event<E>>>) -> Record {
     let write = move |mut to: &mut dyn Write| {
@@ -227,10 +228,11 @@ impl<S: System> GameState for StateOf<S> {
     }
 
     fn resolve(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Stopped> {
-        self.resolved(orders, guard).map_err(|breach| {
-            let blamed = self.blamed(orders, guard);
-            Stopped { breach, blamed }
-        })
+        self.resolved(orders, guard, false).map_err(|breach| self.stopped(breach, orders, guard))
+    }
+
+    fn resolve_logged(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Stopped> {
+        self.resolved(orders, guard, true).map_err(|breach| self.stopped(breach, orders, guard))
     }
 
     fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, PlayError> {
@@ -240,7 +242,7 @@ impl<S: System> GameState for StateOf<S> {
         let given = SeatOrder { giver: order.giver, received: order.received, order: valid };
         let dice = self.dice(nth);
         let outcome = self.adjudicated(Action::Order(&given), &dice, guard)?;
-        Ok(self.resolution(outcome, told, dice.into_log()))
+        Ok(self.resolution(outcome, told, dice.into_rolls()))
     }
 
     fn notice(&self) -> Option<Message> {

@@ -1,6 +1,8 @@
 //! Contacts: what a seat has seen of others and remembers, numbered in the order of sighting. Rule: EM-8.2.
 //! A contact is a copy: what its unit does later, unseen, changes nothing in it.
 
+use std::num::NonZeroU32;
+
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
@@ -67,13 +69,13 @@ pub struct Contact {
     /// Key of its main weapon; empty for leaders. Positions of version 2 and before have the weapon's name here.
     pub weapon: SmolStr,
     /// Its strength by estimate, in STR. Ruling: it is told of identified units, within 25%.
-    pub estimate: i64,
+    pub estimate: i32,
     /// The turn at whose end the seat's own units first saw that it isn't there any more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub searched_turn: Option<u32>,
+    pub searched_turn: Option<NonZeroU32>,
     /// The turn at whose end other seats of the faction first saw that it isn't there any more: the faction knows it by them, the seat doesn't.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub searched_by_friends_turn: Option<u32>,
+    pub searched_by_friends_turn: Option<NonZeroU32>,
 }
 
 impl Contact {

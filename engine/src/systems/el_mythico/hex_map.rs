@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
+use bitflags::bitflags;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -110,6 +111,64 @@ pub struct HexEdge {
     pub rail: bool,
 }
 
+bitflags! {
+    /// What lies along and across one side of a hex, as the map keeps it.
+    #[derive(Clone, Copy, Debug, Default)]
+    struct Along: u8 {
+        const MINOR_RIVER = 1;
+        const MAJOR_RIVER = 1 << 1;
+        const BRIDGE = 1 << 2;
+        const FORD = 1 << 3;
+        const IMPASSABLE = 1 << 4;
+        const MINOR_ROAD = 1 << 5;
+        const MAJOR_ROAD = 1 << 6;
+        const RAIL = 1 << 7;
+    }
+}
+
+impl Along {
+    /// The one that there is of two.
+    fn either<T>(self, (one, is): (Along, T), (other, is_other): (Along, T)) -> Option<T> {
+        match (self.contains(one), self.contains(other)) {
+            (true, _) => Some(is),
+            (_, true) => Some(is_other),
+            _ => None,
+        }
+    }
+
+    /// As rules see it, with the hex beyond.
+    fn to(self, to: Option<HexNo>) -> HexEdge {
+        HexEdge {
+            to,
+            river: self.either((Along::MINOR_RIVER, River::Minor), (Along::MAJOR_RIVER, River::Major)),
+            crossing: self.either((Along::BRIDGE, Crossing::Bridge), (Along::FORD, Crossing::Ford)),
+            impassable: self.contains(Along::IMPASSABLE),
+            road: self.either((Along::MINOR_ROAD, Road::Minor), (Along::MAJOR_ROAD, Road::Major)),
+            rail: self.contains(Along::RAIL),
+        }
+    }
+}
+
+impl From<HexEdge> for Along {
+    fn from(edge: HexEdge) -> Along {
+        let river = edge.river.map(|river| match river {
+            River::Minor => Along::MINOR_RIVER,
+            River::Major => Along::MAJOR_RIVER,
+        });
+        let crossing = edge.crossing.map(|crossing| match crossing {
+            Crossing::Bridge => Along::BRIDGE,
+            Crossing::Ford => Along::FORD,
+        });
+        let road = edge.road.map(|road| match road {
+            Road::Minor => Along::MINOR_ROAD,
+            Road::Major => Along::MAJOR_ROAD,
+        });
+        let impassable = edge.impassable.then_some(Along::IMPASSABLE);
+        let rail = edge.rail.then_some(Along::RAIL);
+        [river, crossing, road, impassable, rail].into_iter().flatten().collect()
+    }
+}
+
 /// A named place. Those of them that are villages, towns or cities are urban places, between which Admin Movement runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -130,8 +189,10 @@ pub struct HexMap {
     pub rows: u16,
     /// By row, then column.
     pub terrain: Vec<Terrain>,
-    /// The six ways out of each hex, north first, clockwise.
-    pub edges: Vec<[HexEdge; 6]>,
+    /// The number of the hex beyond each side of each hex, north first, clockwise; 0 beyond the map's edge. Every march goes through this list.
+    beyond: Vec<[u32; 6]>,
+    /// What lies at each side of each hex.
+    along: Vec<[Along; 6]>,
     /// Places by name, lower case.
     pub places: BTreeMap<String, Place>,
     /// Names of places by hex.
@@ -148,21 +209,24 @@ pub struct HexMap {
     pub mouths: Vec<(HexNo, Side)>,
 }
 
+fn on_map(number: u32) -> Option<HexNo> {
+    (number > 0).then_some(HexNo(number))
+}
+
 impl HexMap {
     /// A board of these terrains, without anything along the sides.
     pub fn new(columns: u16, rows: u16, terrain: Vec<Terrain>) -> HexMap {
         let bearings = vec![None; terrain.len()];
         let told = vec![OnceLock::new(); terrain.len()];
-        let mut map = HexMap { columns, rows, terrain, bearings, told, ..HexMap::default() };
-        map.edges = map.hexes().map(|hex| map.edges_of(hex)).collect();
+        let along = vec![[Along::empty(); 6]; terrain.len()];
+        let mut map = HexMap { columns, rows, terrain, along, bearings, told, ..HexMap::default() };
+        map.beyond = map.hexes().map(|hex| Side::ALL.map(|side| map.beyond_side(hex, side))).collect();
         map
     }
 
-    fn edges_of(&self, hex: HexNo) -> [HexEdge; 6] {
-        Side::ALL.map(|side| {
-            let beyond = hex.hex().neighbour(side).cell().map(HexNo::of_cell);
-            HexEdge { to: beyond.filter(|&to| self.holds(to)), ..HexEdge::default() }
-        })
+    fn beyond_side(&self, hex: HexNo, side: Side) -> u32 {
+        let beyond = hex.hex().neighbour(side).cell().map(HexNo::of_cell);
+        beyond.filter(|&to| self.holds(to)).map_or(0, |to| to.0)
     }
 
     /// Is there such a hex?
@@ -193,13 +257,14 @@ impl HexMap {
 
     /// What lies across a side.
     pub fn edge(&self, hex: HexNo, side: Side) -> HexEdge {
-        self.edges[self.index(hex)][usize::from(side.number()) - 1]
+        let (hex, side) = (self.index(hex), usize::from(side.number()) - 1);
+        self.along[hex][side].to(on_map(self.beyond[hex][side]))
     }
 
     /// The neighbours on the map with the sides they lie across, north first, clockwise.
     pub fn neighbours(&self, hex: HexNo) -> impl Iterator<Item = (Side, HexNo)> {
-        let edges = &self.edges[self.index(hex)];
-        Side::ALL.into_iter().zip(edges).filter_map(|(side, edge)| Some((side, edge.to?)))
+        let beyond = &self.beyond[self.index(hex)];
+        Side::ALL.into_iter().zip(beyond).filter_map(|(side, &to)| Some((side, on_map(to)?)))
     }
 
     /// A hex and its neighbours.
@@ -276,8 +341,10 @@ impl HexMap {
     pub fn change_side(&mut self, hex: HexNo, side: Side, change: impl Fn(&mut HexEdge)) {
         let Some(beyond) = self.edge(hex, side).to else { return };
         for (from, side) in [(hex, side), (beyond, side.opposite())] {
+            let mut edge = self.edge(from, side);
+            change(&mut edge);
             let place = self.index(from);
-            change(&mut self.edges[place][usize::from(side.number()) - 1]);
+            self.along[place][usize::from(side.number()) - 1] = edge.into();
         }
     }
 }

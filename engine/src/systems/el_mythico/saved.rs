@@ -263,9 +263,9 @@ fn contact(world: &World, contact: &Contact, at: &DataPath<'_>) -> Checked {
     within(&at.field("impulse"), contact.impulse.unwrap_or(0), 0..=world.rules.movement.impulses)?;
     contact.from.into_iter().try_for_each(|hex| on_map(world, hex, &at.field("from")))?;
     within(&at.field("since"), contact.since, TURNS)?;
-    within(&at.field("estimate"), contact.estimate, TENTHS)?;
+    within(&at.field("estimate"), i64::from(contact.estimate), TENTHS)?;
     for turn in [contact.searched_turn, contact.searched_by_friends_turn].into_iter().flatten() {
-        within(&at.field("searched_turn"), turn, TURNS)?;
+        within(&at.field("searched_turn"), turn.get(), TURNS)?;
     }
     on_map(world, contact.hex, &at.field("hex"))
 }

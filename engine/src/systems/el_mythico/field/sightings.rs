@@ -22,7 +22,7 @@ pub struct Sighting {
     /// The hex in which the seat saw it before, in the same turn.
     from: Option<HexNo>,
     /// Strength by estimate, in STR.
-    estimate: i64,
+    estimate: i32,
     /// By how much the seat misjudges the strength, in percent of the truth.
     error: i64,
 }
@@ -36,7 +36,7 @@ impl Sighting {
         (seat, quality, error): (SeatId, Quality, i64),
     ) -> Sighting {
         let unit = &piece.unit;
-        let estimate = (str * error / 100).max(1);
+        let estimate = i32::try_from((str * error / 100).max(1)).unwrap_or(i32::MAX);
         Sighting { seat, quality, size: unit.size, hex: unit.hex, impulse, from: None, estimate, error }
     }
 

@@ -97,7 +97,7 @@ impl KnownContact {
                 size: contact.size,
             }),
             weapon: identity.then(|| contact.weapon.clone()),
-            estimate: identity.then_some(contact.estimate),
+            estimate: identity.then_some(contact.estimate.into()),
         }
     }
 

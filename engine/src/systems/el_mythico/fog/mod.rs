@@ -13,6 +13,7 @@ pub mod pool;
 pub mod stores;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZeroU32;
 use std::sync::OnceLock;
 
 use self::contacts::Flag;
@@ -199,10 +200,10 @@ fn career(world: &World, force: &Force, turn: u32) -> KnownCareer {
 /// Sightings by code. What isn't there any more is told when that is found, and struck out.
 fn contacts(world: &World, position: &Position, forces: &[&Force], seats: &[SeatId]) -> Vec<KnownContact> {
     let (turn, flags) = (position.turn, flags(world, position, seats));
-    let known = |contact: &Contact, told_by, gone: Option<u32>| {
+    let known = |contact: &Contact, told_by, gone: Option<NonZeroU32>| {
         let flag = flags.get(&contact.of.seat);
         let known = || KnownContact::of(contact, told_by, flag, gone.is_some(), turn);
-        gone.is_none_or(|gone| gone + 1 >= turn).then(known)
+        gone.is_none_or(|gone| gone.get() + 1 >= turn).then(known)
     };
     if let [force] = forces {
         let one = |contact: &Contact| known(contact, None, contact.searched_turn);

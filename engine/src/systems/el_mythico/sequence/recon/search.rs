@@ -1,6 +1,8 @@
 //! Searching: where what was seen before surely isn't any more. Rules: EM-8.2, EM-10.6.
 //! It follows from own units, and from what the seat was told of the contact: where its unit truly is changes nothing.
 
+use std::num::NonZeroU32;
+
 use super::detect::spotting_bonus;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::contact::{Contact, Quality};
@@ -113,10 +115,10 @@ pub fn note(world: &World, seat: SeatId, contacts: &mut [Contact], all: &Searche
     for contact in contacts.iter_mut().filter(|contact| contact.turn < turn) {
         let Some(search) = &all[world.map.index(contact.hex)] else { continue };
         if contact.searched_turn.is_none() && search.is_vain(world, contact, own) {
-            contact.searched_turn = Some(turn);
+            contact.searched_turn = NonZeroU32::new(turn);
         }
         if contact.searched_by_friends_turn.is_none() && search.is_vain(world, contact, friends) {
-            contact.searched_by_friends_turn = Some(turn);
+            contact.searched_by_friends_turn = NonZeroU32::new(turn);
         }
     }
 }
