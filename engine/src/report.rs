@@ -3,8 +3,9 @@
 //! to date or redacted is the data.
 //! Not here: the news ([`bulletin`]), how all is laid out ([`markdown`]), what any system reports, or where it is sent.
 
+use std::io::{BufWriter, Write};
+
 use serde::{Deserialize, Serialize};
-use serde_json::value::{RawValue, to_raw_value};
 
 use crate::map::{Cut, MapView};
 use crate::order::OrderError;
@@ -15,6 +16,9 @@ mod markdown;
 
 pub use bulletin::{Broadcast, Bulletin, Face, NewsCard, NewsItem};
 pub use markdown::TABLE_WIDTH_MAX;
+
+/// Bytes of a report's JSON that are handed on at once.
+const JSON_PIECE: usize = 1 << 16;
 
 /// What one viewer is told after a window, or asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,12 +134,15 @@ impl Report {
         Report { title, lead, sections, fine_print, maps: Vec::new(), section_maps: Vec::new() }
     }
 
-    /// It as JSON, the same as its `Serialize` writes. Made here, where the compiler optimises most: of a large turn it is megabytes.
+    /// Writes it as JSON, the same as its `Serialize` does. Made here, where the compiler optimises most, and written as it is made: of a
+    /// large turn it is megabytes.
     ///
     /// # Errors
-    /// If there is no memory for it.
-    pub fn to_json(&self) -> serde_json::Result<Box<RawValue>> {
-        to_raw_value(self)
+    /// If it can't be written there.
+    pub fn write_json(&self, to: &mut dyn Write) -> std::io::Result<()> {
+        let mut to = BufWriter::with_capacity(JSON_PIECE, to);
+        serde_json::to_writer(&mut to, self)?;
+        to.flush()
     }
 
     /// Does it say what matters most, so that a message shows that alone?

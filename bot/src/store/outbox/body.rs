@@ -1,11 +1,12 @@
 //! What a dispatch says: data, which becomes words in a reader's language when it is sent or shown, and pictures to be drawn then. So it
 //! can be shown in two languages, and redacted.
 
+use std::io::{self, Write};
+
 use mythico_engine::map::Cut;
 use mythico_engine::report::{Block, BlockPosition, Broadcast, Bulletin, Report};
 use mythico_engine::words::{Lexicon, Message, written};
-use serde::ser::Error as _;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::store::{Packed, Result, StoreError, packed};
 
@@ -60,7 +61,7 @@ pub enum ButtonTone {
 #[serde(rename_all = "snake_case")]
 pub enum Content {
     /// A viewer's report.
-    Report(#[serde(serialize_with = "report_as_json")] Report),
+    Report(Report),
     /// To everybody, by the news.
     Bulletin(Bulletin),
     /// To everybody, by the news: what a leader says.
@@ -100,9 +101,17 @@ impl QueuedPicture {
     }
 }
 
-/// Reports are by far the longest part.
-fn report_as_json<S: Serializer>(report: &Report, to: S) -> std::result::Result<S::Ok, S::Error> {
-    report.to_json().map_err(S::Error::custom)?.serialize(to)
+/// What a body holds besides its content, each where there is any.
+#[derive(Serialize)]
+struct Beside<'a> {
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    below: &'a [Message],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pictures: &'a [QueuedPicture],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pings: &'a [String],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    buttons: &'a [QueuedButton],
 }
 
 impl Body {
@@ -128,7 +137,19 @@ impl Body {
     }
 
     pub(in crate::store) fn packed(&self) -> Result<Packed> {
-        Packed::written(|to| Ok(serde_json::to_writer(to, self)?))
+        Packed::written(|to| self.write_json(to))
+    }
+
+    /// Writes it as JSON, the same as its `Serialize` does. A report's is megabytes, so it isn't put together first.
+    fn write_json(&self, to: &mut dyn Write) -> io::Result<()> {
+        let Body { content, below, pictures, pings, buttons } = self;
+        let Content::Report(report) = content else { return Ok(serde_json::to_writer(to, self)?) };
+        to.write_all(br#"{"content":{"report":"#)?;
+        report.write_json(to)?;
+        to.write_all(b"}")?;
+        let beside = serde_json::to_vec(&Beside { below, pictures, pings, buttons })?;
+        to.write_all(if beside == b"{}" { b"" } else { b"," })?;
+        to.write_all(&beside[1..])
     }
 
     pub(in crate::store) fn read(bytes: &[u8]) -> Result<Body> {
@@ -216,6 +237,55 @@ impl Content {
             Self::Bulletin(news) => news.pieces().into_iter().map(|(at, said)| (at, said.clone())).collect(),
             Self::Broadcast(broadcast) => vec![(WORDS, written(&*broadcast.words))],
             _ => Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mythico_engine::report::Section;
+    use mythico_engine::words::{literal, message};
+
+    use super::*;
+
+    fn written(body: &Body) -> Vec<u8> {
+        let mut json = Vec::new();
+        body.write_json(&mut json).unwrap();
+        json
+    }
+
+    #[test]
+    fn a_body_is_written_as_it_is_read() {
+        let lines = vec![message("line").with("name", "\"quoted\""), literal("2")];
+        let section = Section::list(message("heading"), lines, message("nothing"));
+        let report = Body::of(Content::Report(Report::new(message("title"), vec![section])));
+        let picture = QueuedPicture {
+            viewer: "seat:one".to_owned(),
+            turn: 3,
+            window: 1,
+            revision: 0,
+            cut: Cut::Fit,
+            caption: None,
+            leader: None,
+        };
+        let with_picture = Body { pictures: vec![picture.clone()], ..report.clone() };
+        let below = vec![message("clock")];
+        let button = QueuedButton {
+            word: "word".to_owned(),
+            rest: "1".to_owned(),
+            label: message("label"),
+            tone: ButtonTone::Danger,
+        };
+        let with_all = Body {
+            below,
+            pictures: vec![picture],
+            pings: vec!["one".to_owned()],
+            buttons: vec![button],
+            ..report.clone()
+        };
+        for body in [report, with_picture, with_all, Body::sentence(message("said"))] {
+            assert_eq!(written(&body), serde_json::to_vec(&body).unwrap());
+            assert_eq!(Body::read(&written(&body)).unwrap(), body);
         }
     }
 }

@@ -200,7 +200,7 @@ pub struct HexMap {
     /// How each hex lies to the place nearest to it, if one is near, by row, then column.
     bearings: Vec<Option<Bearing>>,
     /// How each hex is told, once it was: a turn names very many, and the same ones to many seats. By row, then column.
-    told: Vec<OnceLock<Message>>,
+    told: Vec<OnceLock<Box<Message>>>,
     /// Hexes with a port. Rule: EM-4.3.
     pub ports: BTreeSet<HexNo>,
     /// Hexes with an airfield or airport that works. Rules: EM-4.3, EM-11.7.
@@ -334,7 +334,7 @@ impl HexMap {
 
     /// How a hex is told, which is put together the first time.
     pub fn told(&self, hex: HexNo, tell: impl FnOnce() -> Message) -> Message {
-        self.told[self.index(hex)].get_or_init(|| tell().shared()).clone()
+        Message::clone(self.told[self.index(hex)].get_or_init(|| Box::new(tell().shared())))
     }
 
     /// Changes what lies across a side, seen from both hexes; nothing beyond the map's edge.

@@ -95,6 +95,8 @@ pub fn close(
     off_map.tell_all(moved.into_iter().map(|(seat, number, from)| {
         (Audience::Alone(SeatSet::one(seat)), Event::ContactMoved { number, from })
     }));
+    // The next position's units need the room.
+    drop(field.sighted);
     let mut alive = field.pieces.into_iter().filter(Piece::is_in_service).peekable();
     for force in &mut off_map.forces {
         let spent = force.numbers_spent.max(last_numbers.get(&force.seat).copied().unwrap_or(0));
