@@ -116,11 +116,18 @@ impl DispatchBuilder<'_> {
         viewers: &[Viewer],
         body: impl Fn(Viewer) -> Body + Sync,
     ) -> Result<Vec<Dispatch>> {
-        let dispatch = |&viewer: &Viewer| {
+        let dispatch = |&(place, viewer): &(usize, Viewer)| {
             let (recipient, secrecy) = self.address(viewer)?;
-            Some(Dispatch::new(recipient, secrecy, &body(viewer)))
+            let dispatch = Dispatch::new(recipient, secrecy, &body(viewer));
+            Some(dispatch.map(|dispatch| (place, dispatch)))
         };
-        viewers.par_iter().filter_map(dispatch).collect()
+        // A faction's holds what all its seats know, which takes most room: before the others wait to be sent beside it.
+        let is_long = |(_, viewer): &(usize, Viewer)| matches!(viewer, Viewer::Faction(_));
+        let (long, short): (Vec<_>, Vec<_>) = viewers.iter().copied().enumerate().partition(is_long);
+        let mut made = long.par_iter().filter_map(dispatch).collect::<Result<Vec<_>>>()?;
+        made.extend(short.par_iter().filter_map(dispatch).collect::<Result<Vec<_>>>()?);
+        made.sort_by_key(|(place, _)| *place);
+        Ok(made.into_iter().map(|(_, dispatch)| dispatch).collect())
     }
 
     /// To whom a viewer's report goes, and who may know of it.
