@@ -52,6 +52,18 @@ fn six_turns_have_the_digests_kept_in_the_repository() {
 }
 
 #[test]
+fn a_log_of_the_rolls_changes_nothing_and_holds_each() {
+    let state = skirmish("log");
+    let orders = autopilots(&*state);
+    let counted = state.resolve(&orders, Guard::USUAL).unwrap();
+    let logged = state.resolve_logged(&orders, Guard::USUAL).unwrap();
+    assert_eq!(campaign::save(&*counted.state), campaign::save(&*logged.state));
+    assert!(counted.rolls.log.is_empty());
+    assert!(counted.rolls.fallen > 0);
+    assert_eq!((logged.rolls.fallen, logged.rolls.log.len()), (counted.rolls.fallen, counted.rolls.fallen));
+}
+
+#[test]
 #[allow(
     clippy::disallowed_methods,
     reason = "the engine starts no threads; that it bears any number is what is tried"

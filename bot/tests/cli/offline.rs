@@ -49,6 +49,9 @@ fn a_turn_offline_gives_everybody_their_own_folder_and_the_same_bytes_again() {
     }
     let report = fs::read_to_string(one.join("general/report.md")).unwrap();
     assert!(report.starts_with("# Turn 1"), "{report}");
+    let record = fs::read_to_string(one.join("umpire/report.md")).unwrap();
+    let (_, rolls) = record.split_once("\n## Rolls\n").unwrap();
+    assert!(rolls.lines().count() > 0 && rolls.lines().all(|roll| roll.starts_with("- ")), "{record}");
     let next = mythico(home.path(), &["adjudicate", "one/campaign.json", "orders.txt", "--out", "three"]);
     assert!(next.status.success());
 }

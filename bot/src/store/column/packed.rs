@@ -9,8 +9,8 @@ use crate::store::Result;
 /// Level 1 shrinks a position of 10,000 units by a factor of nine or so, and reports by twenty. Levels 2 and 3 gain nothing on such JSON, and
 /// take longer and more memory.
 const LEVEL: i32 = 1;
-/// How far back it looks, as a power of two: a quarter of a megabyte. By itself it looks back two times as far and more, which several packers
-/// at work would all hold.
+/// How far back it looks, as a power of two: a quarter of a megabyte. By itself it looks back twice as far, which several packers at work
+/// would all hold.
 const WINDOW: u32 = 18;
 /// Bytes that are packed at a time.
 const PIECE: usize = 1 << 16;
