@@ -111,8 +111,9 @@ impl Members {
     pub async fn of(&self, guild: GuildId, users: &BTreeSet<UserId>) -> Option<Found> {
         let (answer, answered) = oneshot::channel();
         if self.wait_for(guild, Asker { users: users.clone(), answer }) {
+            let asking = Asking { members: self.clone(), guild, is_done: false };
             // By itself: whoever asked first may go before the others have their answer.
-            tokio::spawn(self.clone().ask_for_all(guild));
+            tokio::spawn(asking.for_all());
         }
         answered.await.ok()?
     }
@@ -123,28 +124,6 @@ impl Members {
         let is_first = !inner.next.contains_key(&guild);
         inner.next.entry(guild).or_default().push(asker);
         is_first
-    }
-
-    /// Asks for all who wait to hear of a server, and for those who have come meanwhile, until nobody waits.
-    async fn ask_for_all(self, guild: GuildId) {
-        loop {
-            let askers = {
-                let mut inner = self.lock();
-                let askers = inner.next.get_mut(&guild).map(std::mem::take).unwrap_or_default();
-                if askers.is_empty() {
-                    inner.next.remove(&guild);
-                    return;
-                }
-                askers
-            };
-            let all: BTreeSet<UserId> = askers.iter().flat_map(|asker| &asker.users).copied().collect();
-            let found = self.found(guild, &all).await;
-            for Asker { users, answer } in askers {
-                let own = users.iter().map(|user| Some((*user, found.get(user)?.clone())));
-                // Whoever asked may have gone.
-                let _ = answer.send(own.collect());
-            }
-        }
     }
 
     /// These users as the gateway has them now, as far as it says in time: who isn't answered for is missing.
@@ -190,5 +169,69 @@ impl Members {
 
     fn lock(&self) -> MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Sees to the questions about a server. However that ends, nobody waits for it any longer.
+struct Asking {
+    members: Members,
+    guild: GuildId,
+    is_done: bool,
+}
+
+impl Asking {
+    /// Asks for all who wait, and for those who have come meanwhile, until nobody waits.
+    async fn for_all(mut self) {
+        while let Some(askers) = self.next() {
+            let all: BTreeSet<UserId> = askers.iter().flat_map(|asker| &asker.users).copied().collect();
+            let found = self.members.found(self.guild, &all).await;
+            for Asker { users, answer } in askers {
+                let own = users.iter().map(|user| Some((*user, found.get(user)?.clone())));
+                // Whoever asked may have gone.
+                let _ = answer.send(own.collect());
+            }
+        }
+    }
+
+    /// Those who wait now; none, and it is done, if nobody does.
+    fn next(&mut self) -> Option<Vec<Asker>> {
+        let mut inner = self.members.lock();
+        let askers = inner.next.get_mut(&self.guild).map(std::mem::take).unwrap_or_default();
+        if askers.is_empty() {
+            inner.next.remove(&self.guild);
+            self.is_done = true;
+            return None;
+        }
+        Some(askers)
+    }
+}
+
+impl Drop for Asking {
+    fn drop(&mut self) {
+        if !self.is_done {
+            self.members.lock().next.remove(&self.guild);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    #[test]
+    fn nobody_waits_for_what_nobody_asks_any_more() {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let (members, users) = (Members::default(), BTreeSet::from([UserId::new(1)]));
+        let mut first = Box::pin(members.of(GuildId::new(1), &users));
+        let mut second = Box::pin(members.of(GuildId::new(1), &users));
+        let waits = runtime.block_on(async {
+            first.as_mut().now_or_never().is_none() && second.as_mut().now_or_never().is_none()
+        });
+        assert!(waits, "the question isn't put before the runtime goes on");
+        drop(runtime);
+        let answers = [first.now_or_never(), second.now_or_never()];
+        assert!(answers.iter().all(|answer| matches!(answer, Some(None))), "the gateway can't say");
     }
 }

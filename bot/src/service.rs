@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use mythico_engine::campaign;
@@ -13,6 +13,7 @@ use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::Lexicon;
 use serenity::all::{Http, ShardManager, UserId};
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 
 use crate::adjudicator::{Adjudicator, Grace, Hooks};
 use crate::commands::COMMANDS;
@@ -37,6 +38,9 @@ use crate::states::StateCache;
 use crate::store::Store;
 use crate::uploads::Uploads;
 use crate::workers::Workers;
+
+/// How long closing the database may take.
+const CLOSES_WITHIN: Duration = Duration::from_secs(10);
 
 /// What a bot speaks and plays. A test may bring its own.
 pub struct Resources {
@@ -138,19 +142,28 @@ impl Service {
 
     /// Stops it: what is under way ends, the rest waits in the database.
     pub async fn stop(mut self) {
-        self.working.iter().for_each(JoinHandle::abort);
+        self.break_off();
         self.shards.shutdown_all().await;
         self.client.abort();
         for task in self.working.drain(..) {
             let _ = task.await;
         }
-        self.app.store.close().await;
+        if timeout(CLOSES_WITHIN, self.app.store.close()).await.is_err() {
+            tracing::warn!(
+                "the database is still in use; it is left as a crash would leave it, which loses nothing"
+            );
+        }
+    }
+
+    fn break_off(&self) {
+        self.working.iter().for_each(JoinHandle::abort);
+        self.app.workers.stop();
     }
 }
 
 impl Drop for Service {
     fn drop(&mut self) {
-        self.working.iter().for_each(JoinHandle::abort);
+        self.break_off();
         self.client.abort();
     }
 }

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use serenity::all::UserId;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_util::sync::CancellationToken;
 
 /// Things of one user, waiting or at work; the buckets let as many be asked in a few seconds.
 const OWN_MAX: usize = 32;
@@ -51,6 +52,7 @@ pub struct Workers {
     players: Arc<Semaphore>,
     gms: Arc<Semaphore>,
     typing: Arc<Semaphore>,
+    stopping: CancellationToken,
 }
 
 #[derive(Debug, Default)]
@@ -89,11 +91,22 @@ impl Default for Workers {
             players: places(PLAYERS_AT_ONCE),
             gms: places(GMS_AT_ONCE),
             typing: places(TYPED_AT_ONCE),
+            stopping: CancellationToken::new(),
         }
     }
 }
 
 impl Workers {
+    /// Told when the program stops: what waits on one of these threads then waits no longer, and is dropped.
+    pub fn stopping(&self) -> CancellationToken {
+        self.stopping.clone()
+    }
+
+    /// Drops what waits on these threads; what doesn't wait goes on to where it does.
+    pub fn stop(&self) {
+        self.stopping.cancel();
+    }
+
     /// Has something worked out on a thread that may be kept busy, and may wait, once it is the user's turn. A panic there is one here.
     ///
     /// # Errors
@@ -157,7 +170,7 @@ impl Workers {
     }
 
     /// Things that wait or are at work.
-    fn length(&self) -> usize {
+    pub fn length(&self) -> usize {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner).all
     }
 }

@@ -14,19 +14,20 @@ impl Context<'_> {
     /// Has an answer worked out where nobody else waits for it, once it is the user's turn.
     ///
     /// # Errors
-    /// What the work says; or that too much waits already, and nothing was done.
+    /// What the work says; or that too much waits already, and nothing was done, or the program stops.
     pub async fn at_work<T: Send + 'static>(
         &self,
         role: As,
         work: impl for<'c> FnOnce(&'c Context<'c>) -> BoxFuture<'c, Result<T>> + Send + 'static,
     ) -> Result<T> {
         let (app, same) = (Arc::clone(self.app), self.elsewhere());
-        let work = move || Handle::current().block_on(async { work(&same(&app)).await });
-        self.app
-            .workers
-            .work(self.user, role, work)
-            .await
-            .unwrap_or_else(|_| Err(CommandError::user("bot-busy")))
+        let (workers, busy) = (&self.app.workers, || Err(CommandError::user("bot-busy")));
+        let stopping = workers.stopping();
+        let work = move || {
+            let work = async { work(&same(&app)).await };
+            Handle::current().block_on(stopping.run_until_cancelled(work))
+        };
+        workers.work(self.user, role, work).await.ok().flatten().unwrap_or_else(busy)
     }
 
     /// This context for another thread.

@@ -4,6 +4,7 @@
 
 pub mod allies;
 mod until;
+mod watch;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -127,6 +128,7 @@ impl Harness {
         systems: Systems,
         prepare: impl AsyncFnOnce(&Control, &Path),
     ) -> Harness {
+        watch::begin();
         let config = mythico_sandbox::Config { answer_within: waits.sandbox, ..config };
         let sandbox = Sandbox::start(config).await.unwrap();
         demonstration(&sandbox, channels::BOT.bits());
@@ -143,6 +145,7 @@ impl Harness {
 
     /// Opens a copy of a data folder that an earlier program left. The bot isn't started yet.
     pub async fn reopened(folder: &Path) -> Harness {
+        watch::begin();
         let home = TempDir::new().unwrap();
         copy(folder, home.path());
         let data = Some(home.path().join("sandbox"));
@@ -167,14 +170,18 @@ impl Harness {
             address: self.sandbox.https_addr(),
             root: self.sandbox.root_pem().to_owned(),
         };
+        watch::at("the bot starts");
         self.service = Some(start(self.systems, self.patience, config, &endpoint).await);
         assert!(self.control.bot_connected(Duration::from_secs(30)).await.unwrap(), "the bot connects");
+        watch::at("it plays");
     }
 
     /// Stops the bot; the sandbox lives on.
     pub async fn stop_bot(&mut self) {
         if let Some(service) = self.service.take() {
+            watch::at("the bot stops");
             service.stop().await;
+            watch::at("no bot runs");
         }
     }
 
@@ -322,6 +329,7 @@ impl Harness {
         assert!(violations.is_empty(), "Discord would refuse: {violations:#?}");
         self.stop_bot().await;
         self.sandbox.stop().await;
+        watch::at("its runtime ends");
     }
 }
 

@@ -1,12 +1,13 @@
 //! When Discord misbehaves, or the bot stops halfway: everything arrives, once.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use mythico::store::ClosedBy;
 use serde_json::json;
 
-use crate::common::{Harness, LONG, Waits, text, until};
+use crate::common::{GM, Harness, LONG, SQUARE, Waits, text, until};
 
 const MODULE: &str = "tuw-crossroads";
 
@@ -185,5 +186,23 @@ async fn a_window_closes_at_its_deadline() {
     harness.store().set_deadline(campaign.id, Some(soon)).await.unwrap();
     harness.app().adjudicator.wake();
     until(LONG, async || harness.find("Autumn").await.now, |now| *now != campaign.now).await;
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_stops_though_what_a_user_asked_waits_for_discord() {
+    let mut harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let slow = json!({"fault": "slow", "ms": 60_000, "method": "GET", "path": "/guilds/*/channels"});
+    harness.control.post("faults", slow).await.unwrap();
+    let (control, app) = (harness.control.clone(), Arc::clone(harness.app()));
+    let asking = tokio::spawn(async move {
+        control.command(GM, SQUARE, "campaign repair", json!({"campaign": "Autumn"})).await
+    });
+    until(LONG, async || app.workers.length(), |at_work| *at_work == 1).await;
+    harness.stop_bot().await;
+    until(LONG / 3, async || app.workers.length(), |at_work| *at_work == 0).await;
+    asking.abort();
+    drop(app);
     harness.close().await;
 }
