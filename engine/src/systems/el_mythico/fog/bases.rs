@@ -1,5 +1,6 @@
-//! Where a seat's aircraft, helicopters and boats may be based, as it knows, and what they could carry from there. Rules: EM-3.4, EM-4.10,
-//! EM-11.7. Ruling: EM-11.7: a seat's aircraft fly from airfields and airports that it holds itself, for it always knows what is left of those.
+//! Where a seat's aircraft, helicopters and boats may be based, as it knows, and what they could carry from there. Rules: EM-1.6, EM-3.4,
+//! EM-3.12, EM-4.10, EM-11.7. Rulings: EM-11.7: aircraft fly from airfields and airports of their own seat and of its allies. Of an ally's a seat knows
+//! no more than its units there see; where they see nothing an order is taken, and the turn tells. Units of air and sea are raised on own ground alone.
 //! Not here: the orders that ask for it, or whether a base still works when it is used.
 
 use super::{Known, OwnUnit};
@@ -25,6 +26,24 @@ impl Known {
         world.installations_at(hex).any(|one| is(one.kind) && works(one.number))
     }
 
+    /// Is there a working airfield or airport in a hex that is the seat's own or an ally's, as far as it knows? Rules: EM-1.6, EM-3.12.
+    pub fn is_friendly_airfield(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
+        let friendly = |holder: SeatId| world.faction(holder) == world.faction(seat);
+        let works = |number: u16| {
+            let installed = self.country.installations.get(&number);
+            installed
+                .is_some_and(|one| one.holder.is_some_and(|holder| friendly(holder) && one.works_for(holder)))
+        };
+        world.installations_at(hex).any(|one| one.kind.is_airfield() && works(one.number))
+    }
+
+    /// Is there an airfield or airport in a hex of which the seat doesn't know whether an ally of its holds it, or whether it works? Rule: EM-11.3.
+    pub fn may_be_allied_airfield(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
+        let has_allies = world.seats.of(world.faction(seat)).iter().count() > 1;
+        let unseen = |number: u16| !self.country.installations.contains_key(&number);
+        has_allies && world.installations_at(hex).any(|one| one.kind.is_airfield() && unseen(one.number))
+    }
+
     /// Does the seat control the village, town or city in a hex?
     fn holds_centre(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
         world.map.is_urban_place(hex) && self.control.get(&hex) == Some(&seat)
@@ -40,9 +59,16 @@ impl Known {
         self.control.get(&hex).is_some_and(|&holder| world.faction(holder) == world.faction(seat))
     }
 
-    /// May a unit of this type be based there: aircraft on a working airfield or airport that the seat holds, helicopters there or at a centre
-    /// of its own, boats at such a centre by the sea or in a working port of its own? Rules: EM-3.4, EM-11.7.
+    /// May a unit of the air be based there: on a working airfield or airport that is own or an ally's, a helicopter also at a centre of its seat's own?
+    /// Rule: EM-11.7.
     pub fn may_base(&self, world: &World, seat: SeatId, arm: Arm, hex: HexNo) -> bool {
+        let centre = || arm == Arm::Helicopters && self.holds_centre(world, seat, hex);
+        self.is_friendly_airfield(world, seat, hex) || centre()
+    }
+
+    /// May units of this type be raised there without manpower: aircraft on a working airfield or airport that the seat holds, helicopters there or
+    /// at a centre of its own, boats at such a centre by the sea or in a working port of its own? Rule: EM-3.4.
+    pub fn may_raise_singly(&self, world: &World, seat: SeatId, arm: Arm, hex: HexNo) -> bool {
         let airfield = || self.holds_installation(world, seat, hex, InstallationKind::is_airfield);
         match arm {
             Arm::Aircraft => airfield(),
@@ -51,20 +77,38 @@ impl Known {
                 let harbour = by_the_sea(&world.map, hex) && self.holds_centre(world, seat, hex);
                 harbour || self.holds_installation(world, seat, hex, |kind| kind == InstallationKind::Port)
             }
-            _ => true,
+            _ => false,
         }
+    }
+
+    /// The places that the seat holds, and all installations: where its units of air and sea may have a base. In order.
+    fn base_places(&self, world: &World, seat: SeatId) -> Vec<HexNo> {
+        let places = self.control.iter().filter(|(_, holder)| **holder == seat).map(|(hex, _)| *hex);
+        world.map.in_order(places.chain(world.installations.values().map(|one| one.hex)))
     }
 
     /// The hexes where units of this type may be based, in order.
     pub fn bases_for(&self, world: &World, seat: SeatId, arm: Arm) -> Vec<HexNo> {
-        let places = self.control.iter().filter(|(_, holder)| **holder == seat).map(|(hex, _)| *hex);
-        let installed = world.installations.values().map(|one| one.hex);
-        let mut hexes = world.map.in_order(places.chain(installed));
+        let mut hexes = self.base_places(world, seat);
         hexes.retain(|&hex| self.may_base(world, seat, arm, hex));
         hexes
     }
 
-    /// The hexes with working airfields and airports that the seat holds.
+    /// The hexes where aircraft, helicopters or boats may be raised, in order. Rule: EM-3.4.
+    pub fn raises_singly_at(&self, world: &World, seat: SeatId, arm: Arm) -> Vec<HexNo> {
+        let mut hexes = self.base_places(world, seat);
+        hexes.retain(|&hex| self.may_raise_singly(world, seat, arm, hex));
+        hexes
+    }
+
+    /// The hexes with airfields and airports that an ally may hold, for all that the seat knows, in order.
+    pub fn unseen_airfields(&self, world: &World, seat: SeatId) -> Vec<HexNo> {
+        let mut hexes = world.map.in_order(world.installations.values().map(|one| one.hex));
+        hexes.retain(|&hex| self.may_be_allied_airfield(world, seat, hex));
+        hexes
+    }
+
+    /// The hexes with working airfields and airports that are the seat's own or an ally's.
     pub fn airfields(&self, world: &World, seat: SeatId) -> Vec<HexNo> {
         self.bases_for(world, seat, Arm::Aircraft)
     }

@@ -1,5 +1,5 @@
-//! Order 74, Airlift: transports and helicopters bring infantry from their base to another airfield of its seat's, or drop paratroopers in any hex.
-//! Rules: EM-3.12, EM-4.5, EM-11.7. Shared with order 75: who may be taken along.
+//! Order 74, Airlift: transports and helicopters bring infantry from their base to another friendly airfield, or drop paratroopers in any hex.
+//! Rules: EM-1.6, EM-3.12, EM-4.5, EM-11.7. Shared with order 75: who may be taken along.
 
 use super::flight::{self, FlightOrder, HEX};
 use super::reason::{AirReason, Reason};
@@ -34,8 +34,8 @@ impl OrderKind<ElMythico> for Airlift {
         let cargo = cargo(args, ctx, own)?;
         let word = args.required(HEX.word, Args::place);
         let refused = |reason: AirReason| Err(Rejected::at(&word.span, reason.into()));
-        let is_airfield = |hex| ctx.known().may_base(ctx.world, ctx.seat(), Arm::Aircraft, hex);
-        let lands = is_airfield(hex);
+        let is_airfield = |hex| ctx.known().is_friendly_airfield(ctx.world, ctx.seat(), hex);
+        let lands = is_airfield(hex) || ctx.known().may_be_allied_airfield(ctx.world, ctx.seat(), hex);
         if ctx.world.map.terrain(hex) == Terrain::Sea {
             return refused(AirReason::AtSea(hex));
         }
@@ -57,9 +57,11 @@ impl OrderKind<ElMythico> for Airlift {
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let cargo = ctx.known().own(self.cargo);
         let hex = self.flight.mission.hex();
-        let drops = !ctx.known().may_base(ctx.world, ctx.seat(), Arm::Aircraft, hex);
+        let is_trained = cargo.is_some_and(|cargo| cargo.unit.is_elite(Elite::Paratroopers));
+        let drops = is_trained && !ctx.known().is_friendly_airfield(ctx.world, ctx.seat(), hex);
         let dropped = drops.then(|| message("mythico-detail-drop"));
-        let mut answer = self.flight.answer(ctx, dropped);
+        let details = flight::allied_field(ctx, hex).into_iter().chain(dropped);
+        let mut answer = self.flight.answer(ctx, details);
         if let Some(cargo) = cargo {
             answer.said = answer.said.with("cargo", cargo.name());
         }

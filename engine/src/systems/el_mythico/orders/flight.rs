@@ -112,10 +112,20 @@ pub fn complete(
     Some(hexes.into_iter().map(|hex| choices::hex(ctx.world, hex)).collect())
 }
 
-/// Hexes where a unit may be based, in reach of it.
+/// That nothing comes of it at an airfield of which the seat doesn't know that it is friendly and works, unless it is an ally's. Rules: EM-1.6, EM-11.3.
+pub fn allied_field(ctx: &OrderContext<'_>, hex: HexNo) -> Option<Message> {
+    let (known, seat) = (ctx.known(), ctx.seat());
+    let unsure = !known.is_friendly_airfield(ctx.world, seat, hex)
+        && known.may_be_allied_airfield(ctx.world, seat, hex);
+    unsure.then(|| message("mythico-detail-allied-field").with("hex", place_name(ctx.world, hex)))
+}
+
+/// Hexes where a unit may be based, in reach of it: those of which its seat knows that first.
 pub fn bases(ctx: &OrderContext<'_>, own: &OwnUnit) -> Vec<Choice> {
     let (known, arm) = (ctx.known(), own.unit.arm);
     let near = |hex: &HexNo| *hex != own.unit.hex && own.unit.hex.distance(*hex) <= range(ctx.world, arm);
-    let bases = known.bases_for(ctx.world, ctx.seat(), arm).into_iter().filter(near);
-    bases.map(|hex| choices::hex(ctx.world, hex)).collect()
+    let sure = known.bases_for(ctx.world, ctx.seat(), arm);
+    let unsure: Vec<HexNo> =
+        known.unseen_airfields(ctx.world, ctx.seat()).into_iter().filter(|hex| !sure.contains(hex)).collect();
+    sure.into_iter().chain(unsure).filter(near).map(|hex| choices::hex(ctx.world, hex)).collect()
 }

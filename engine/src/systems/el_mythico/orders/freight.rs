@@ -1,6 +1,7 @@
-//! Order 59, Sky-freight: transport aircraft and helicopters that have no mission fly a dump, or a part of it, from an own airfield to another,
-//! before anybody draws ammunition. Rules: EM-4.5, EM-4.10.
+//! Order 59, Sky-freight: transport aircraft and helicopters that have no mission fly a dump, or a part of it, from a friendly airfield to another,
+//! before anybody draws ammunition. Rules: EM-1.6, EM-4.5, EM-4.10.
 
+use super::flight::allied_field;
 use super::goods::{GOODS_FIELD, of_stock, own_stores, told_goods};
 use super::reason::{AirReason, Reason};
 use super::{OrderContext, Read, choices, find};
@@ -63,7 +64,8 @@ impl OrderKind<ElMythico> for SkyFreight {
             .with("to", place_name(ctx.world, *to));
         let lift = ctx.known().airlift(ctx.world, ctx.seat(), *from, *to);
         let lift = message("mythico-detail-freight").with("lift", lift);
-        Answer { details: vec![told_goods(ctx, *from), lift], ..Answer::of(said) }
+        let details = [told_goods(ctx, *from), lift].into_iter().chain(allied_field(ctx, *to));
+        Answer { details: details.collect(), ..Answer::of(said) }
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
@@ -73,7 +75,10 @@ impl OrderKind<ElMythico> for SkyFreight {
                 let lifts = |hex: &HexNo| ctx.known().airlift(ctx.world, ctx.seat(), *hex, *hex) > 0;
                 Some(fields().filter(lifts).map(|hex| choices::hex(ctx.world, hex)).collect())
             }
-            "hex" => Some(fields().map(|hex| choices::hex(ctx.world, hex)).collect()),
+            "hex" => {
+                let unseen = ctx.known().unseen_airfields(ctx.world, ctx.seat());
+                Some(fields().chain(unseen).map(|hex| choices::hex(ctx.world, hex)).collect())
+            }
             "goods" => {
                 let from = request.given.get("from").and_then(|hex| find::known_hex(ctx, hex.trim()));
                 let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
@@ -92,7 +97,10 @@ impl OrderKind<ElMythico> for SkyFreight {
 fn airfield(args: &Args<'_>, ctx: &OrderContext<'_>, field: &str) -> Read<HexNo> {
     let word = args.required(field, Args::place);
     let hex = find::hex(ctx, &word)?;
-    if !ctx.known().may_base(ctx.world, ctx.seat(), Arm::Aircraft, hex) {
+    let (known, seat) = (ctx.known(), ctx.seat());
+    if !known.is_friendly_airfield(ctx.world, seat, hex)
+        && !known.may_be_allied_airfield(ctx.world, seat, hex)
+    {
         return Err(Rejected::at(&word.span, AirReason::NoBase { arm: Arm::Aircraft, hex }.into()));
     }
     Ok(hex)

@@ -136,7 +136,7 @@ impl OrderKind<ElMythico> for New {
                 let left = ctx.known().manpower.iter().filter(|(_, left)| **left > 0).map(|(hex, _)| *hex);
                 let known = ctx.known();
                 let single = [Arm::Aircraft, Arm::Helicopters, Arm::Naval].into_iter();
-                let bases = single.flat_map(|arm| known.bases_for(ctx.world, ctx.seat(), arm));
+                let bases = single.flat_map(|arm| known.raises_singly_at(ctx.world, ctx.seat(), arm));
                 let hexes: BTreeSet<_> = left.chain(raising(ctx).map(|one| one.hex)).chain(bases).collect();
                 Some(hexes.into_iter().map(|hex| choices::hex(ctx.world, hex)).collect())
             }
@@ -196,7 +196,7 @@ fn singly(args: &Args<'_>, ctx: &OrderContext<'_>, weapon: SmolStr, hex: HexNo) 
     let word = args.required("where", Args::place);
     let refused = |reason| Err(Rejected::at(&word.span, reason));
     let (seat, arm) = (ctx.seat(), ctx.world.equipment.weapons[weapon.as_str()].arm);
-    if !ctx.known().may_base(ctx.world, seat, arm, hex) {
+    if !ctx.known().may_raise_singly(ctx.world, seat, arm, hex) {
         return refused(if arm == Arm::Naval { Reason::NoHarbour(hex) } else { Reason::NoAirfield(hex) });
     }
     if ctx.known().numbers_left(seat) < 1 {

@@ -1,5 +1,5 @@
-//! Order 76, Rebase: aircraft and helicopters have another base from now on. Rule: EM-11.7. Ruling: EM-11.7: it is done before any mission is flown,
-//! and from a base that is none any more too, for nothing else is done from there.
+//! Order 76, Rebase: aircraft and helicopters have another base from now on, an ally's airfield too. Rules: EM-1.6, EM-11.7. Ruling: EM-11.7: it is done
+//! before any mission is flown, and from a base that is none any more too, for nothing else is done from there.
 
 use super::flight::{self, FlightOrder, HEX};
 use super::reason::AirReason;
@@ -26,7 +26,9 @@ impl OrderKind<ElMythico> for Rebase {
         if hex == own.unit.hex {
             return refused(AirReason::BasedThere { unit: own.full_name(), hex });
         }
-        if !ctx.known().may_base(ctx.world, ctx.seat(), own.unit.arm, hex) {
+        let known = ctx.known();
+        let may_base = known.may_base(ctx.world, ctx.seat(), own.unit.arm, hex);
+        if !may_base && !known.may_be_allied_airfield(ctx.world, ctx.seat(), hex) {
             return refused(AirReason::NoBase { arm: own.unit.arm, hex });
         }
         flight::nothing_heavy_aboard(ctx, own)?;
@@ -38,7 +40,9 @@ impl OrderKind<ElMythico> for Rebase {
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        self.0.answer(ctx, [])
+        let hex = self.0.mission.hex();
+        let may_base = ctx.known().may_base(ctx.world, ctx.seat(), self.0.order.own(ctx).unit.arm, hex);
+        self.0.answer(ctx, flight::allied_field(ctx, hex).filter(|_| !may_base))
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {

@@ -44,7 +44,7 @@ pub enum AirReason {
         /// What is built for it.
         wants: FlightBuild,
     },
-    /// The seat has no base there for units of this type.
+    /// Neither the seat nor an ally has a base there for units of this type.
     NoBase {
         /// The type.
         arm: Arm,
@@ -73,14 +73,14 @@ pub enum AirReason {
     HeavyAboard(FullName),
     /// Nothing is set down at sea.
     AtSea(HexNo),
-    /// Only paratroopers are dropped where their seat has no airfield. Rule: EM-3.12.
+    /// Only paratroopers are dropped where no friendly airfield is. Rule: EM-3.12.
     NotParatroopers {
         /// Who was to be dropped.
         unit: FullName,
         /// The hex where that was to be.
         hex: HexNo,
     },
-    /// Paratroopers who jump take off from a working airfield. Rule: EM-3.12.
+    /// Paratroopers who jump take off from a friendly working airfield. Rule: EM-3.12.
     NotFromAirfield {
         /// Who was to be dropped.
         unit: FullName,

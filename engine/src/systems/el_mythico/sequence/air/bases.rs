@@ -1,5 +1,5 @@
 //! Bases of aircraft and helicopters, and what becomes of those whose base enemies take. Rules: EM-2.8, EM-3.3, EM-11.7.
-//! Ruling: EM-11.7: whose base is full of enemies that show, with no friend there who fights, flies to the nearest other base of its own seat in
+//! Ruling: EM-11.7: whose base is full of enemies that show, with no friend there who fights, flies to the nearest other base, own or an ally's, in
 //! reach when the fighting is over, of equals the lowest hex; what has none is lost. Infantry aboard helicopters goes with them.
 //! Not here: what a seat knows of its bases (`fog/bases.rs`).
 
@@ -14,15 +14,19 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::unit::Arm;
 
-/// May a seat base units of this type in a hex now? Rule: EM-11.7.
+/// May a seat base units of this type in a hex now: on a working airfield that is own or an ally's, helicopters at a centre of its own too?
+/// Rules: EM-1.6, EM-3.12, EM-11.7.
 pub fn is_base(field: &Field, off_map: &OffMap, seat: SeatId, arm: Arm, hex: HexNo) -> bool {
-    let works = |one: &Installation| off_map.country.now.installed(one.number).works_for(seat);
+    let works = |one: &Installation| {
+        let installed = off_map.country.now.installed(one.number);
+        installed.holder.is_some_and(|by| field.relations.allied(by, seat) && installed.works_for(by))
+    };
     let airfield = field.world.installations_at(hex).any(|one| one.kind.is_airfield() && works(one));
     let centre = || field.world.map.is_urban_place(hex) && off_map.control.get(&hex) == Some(&seat);
     airfield || (arm == Arm::Helicopters && centre())
 }
 
-/// The nearest other base of a piece's, if one is in reach.
+/// The nearest other base that a piece may have, if one is in reach.
 fn refuge(field: &Field, off_map: &OffMap, id: PieceIndex) -> Option<HexNo> {
     let (seat, unit) = (field.pieces[id].seat, &field.pieces[id].unit);
     let places = off_map.control.iter().filter(|(_, holder)| **holder == seat).map(|(hex, _)| *hex);

@@ -1,4 +1,4 @@
-//! 59: sky-freight, from an own airfield to another, before anybody draws ammunition; and what shoots down what comes by air. Rules: EM-4.5,
+//! 59: sky-freight, from a friendly airfield to another, before anybody draws ammunition; and what shoots down what comes by air. Rules: EM-4.5,
 //! EM-4.10, EM-4.14. Rulings: EM-4.10: aircraft that have a mission carry nothing; several orders from one airfield share what the others lift, in
 //! the order of where they go to, and of what reaches so far the type that reaches least far is loaded first. A lift is a unit of ammunition or a lot of what is light, begun lots count whole.
 
