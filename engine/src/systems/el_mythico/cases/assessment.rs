@@ -69,6 +69,20 @@ fn em_4_7_what_is_taken_elsewhere_is_reckoned_where_the_order_says() {
 }
 
 #[test]
+fn em_3_4_what_an_installation_raises_counts_once_for_all_orders() {
+    let barracks = "
+        map = ['.', '.']
+        ground.installation = [
+            { number = 300, name = 'Barracks', kind = 'barracks', hex = 1001001, holder = 'a', raises = ['assault-rifle'] },
+        ]
+        stores.a = { dumps = [{ hex = 1001001, goods = { assault-rifle = 20, hmg = 10 } }] }
+        units = [{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }]";
+    let (one, other) = ("new assault-rifle 300", "new assault-rifle 300 1 hmg");
+    assert_eq!(assessed_in(barracks, &[one]), [""; 0]);
+    assert_eq!(assessed_in(barracks, &[one, other]).len(), 1, "it raises one a turn");
+}
+
+#[test]
 fn em_3_4_units_to_be_raised_of_weapons_that_others_take_are_told() {
     let centre = "
         map = ['.', '.']

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::costs::{self, hired};
+use super::new::drained;
 use super::{Order, OrderContext, draws, together};
 use crate::order::Form;
 use crate::system::OrderSet;
@@ -57,13 +58,11 @@ fn of_politics(ctx: &OrderContext<'_>, price: i64) -> Option<Message> {
 
 /// Centres at which more units are to be raised than there are points of manpower. Rule: EM-3.4.
 fn of_manpower(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
-    let mut drained: BTreeMap<HexNo, i64> = BTreeMap::new();
-    for order in orders {
-        if let Order::New(new) = order {
-            let (hex, units) = new.drain(ctx);
-            *drained.entry(hex).or_default() += units;
-        }
-    }
+    let raising = orders.iter().filter_map(|order| match order {
+        Order::New(new) => Some(new),
+        _ => None,
+    });
+    let drained = drained(ctx, raising);
     let left = |hex: &HexNo| ctx.known().manpower.get(hex).copied().unwrap_or(0);
     let overdrawn = drained.iter().filter(|(hex, units)| **units > left(hex));
     let line = |(hex, units): (&HexNo, &i64)| {

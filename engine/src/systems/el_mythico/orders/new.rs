@@ -1,7 +1,7 @@
 //! Order 21, New: a seat raises a unit at a population centre that it holds, or at an installation that raises such units without manpower, of a
 //! lot of weapons that lies there by then. Rule: EM-3.4.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use smol_str::SmolStr;
 
@@ -93,9 +93,11 @@ impl OrderKind<ElMythico> for New {
         })
     }
 
-    /// Units of several sorts, and in several places, stand beside each other.
+    /// Units of several weapons, with several sorts of equipment, and in several places, stand beside each other.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        Slot::of_content("new", format_args!("{}-{}-{}", self.seat.0, self.hex, self.weapon))
+        let New { seat, hex, weapon, equipment, .. } = self;
+        let equipment: String = equipment.iter().flat_map(|kind| ["+", kind.word()]).collect();
+        Slot::of_content("new", format_args!("{}-{hex}-{weapon}{equipment}", seat.0))
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
@@ -113,7 +115,7 @@ impl OrderKind<ElMythico> for New {
             return Answer { details: details.into_iter().flatten().collect(), ..Answer::of(said) };
         }
         let left = ctx.known().manpower.get(&self.hex).copied().unwrap_or(0);
-        let (_, points) = self.drain(ctx);
+        let points = drained(ctx, [self]).into_values().sum::<i64>();
         let raised = self.units - points;
         let by_installation =
             (raised > 0).then(|| message("mythico-detail-new-installation").with("units", raised));
@@ -154,14 +156,6 @@ impl OrderKind<ElMythico> for New {
 }
 
 impl New {
-    /// Centre and points of manpower that it uses, for what orders come to together.
-    pub fn drain(&self, ctx: &OrderContext<'_>) -> (HexNo, i64) {
-        if self.singly {
-            return (self.hex, 0);
-        }
-        (self.hex, (self.units - without_manpower(ctx, self.hex, &self.weapon)).max(0))
-    }
-
     /// How much of it lies there now, and how much it takes: more may come this turn.
     fn told_stock(&self, ctx: &OrderContext<'_>, good: &Good) -> Message {
         let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
@@ -172,6 +166,22 @@ impl New {
         let id = if has < needs { "mythico-detail-new-lacks" } else { "mythico-detail-new-has" };
         message(id).with("goods", good.name(&ctx.world.equipment)).with("needs", needs).with("has", has)
     }
+}
+
+/// Points of manpower that orders use together, by centre: of a weapon that an installation raises there, those beyond what it does. Rule: EM-3.4.
+pub fn drained<'a>(
+    ctx: &OrderContext<'_>,
+    orders: impl IntoIterator<Item = &'a New>,
+) -> BTreeMap<HexNo, i64> {
+    let mut units: BTreeMap<(HexNo, &SmolStr), i64> = BTreeMap::new();
+    for order in orders.into_iter().filter(|order| !order.singly) {
+        *units.entry((order.hex, &order.weapon)).or_default() += order.units;
+    }
+    let mut drained = BTreeMap::new();
+    for ((hex, weapon), units) in units {
+        *drained.entry(hex).or_default() += (units - without_manpower(ctx, hex, weapon)).max(0);
+    }
+    drained
 }
 
 /// The seat's installations that raise units without manpower, and work. Rule: EM-3.4.
