@@ -366,10 +366,31 @@ impl Obstacle {
 
 /// Splits so many men, or tenths of a vehicle, off a unit; both parts have the title of what they hold. Rules: EM-1.5, EM-3.2.
 /// The part keeps the unit's number and name until it is given others.
+///
+/// Ruling: EM-3.2: of each kind of equipment a part takes no more than its own STR.
 pub fn split(rules: &Rules, unit: &mut Unit, tenths: i64, baggage: &Baggage) -> Unit {
     let tenths = tenths.clamp(0, unit.tenths);
+    let mut equipment = going(unit, tenths, &baggage.equipment);
+    equipment.values_mut().for_each(|goes| *goes = (*goes).min(tenths));
+    part_with(rules, unit, (tenths, equipment), &baggage.surplus)
+}
+
+/// Takes so many men, or tenths of a vehicle, out of a unit who are to [`join`] another. Rule: EM-3.1: equipment goes as it is stated, also more than
+/// those who go could use by themselves, for it is moved from unit to unit.
+pub fn draft(rules: &Rules, unit: &mut Unit, tenths: i64, baggage: &Baggage) -> Unit {
+    let tenths = tenths.clamp(0, unit.tenths);
     let equipment = going(unit, tenths, &baggage.equipment);
-    let carried = baggage.surplus.iter();
+    part_with(rules, unit, (tenths, equipment), &baggage.surplus)
+}
+
+/// Takes men, equipment and surplus out of a unit.
+fn part_with(
+    rules: &Rules,
+    unit: &mut Unit,
+    (tenths, equipment): (i64, EquipmentAmounts),
+    surplus: &Stock,
+) -> Unit {
+    let carried = surplus.iter();
     let taken = |(good, amount): (&Good, i64)| (good.clone(), unit.supply.surplus.take(good, amount));
     let surplus: Stock = carried.map(taken).collect();
     for (kind, goes) in &equipment {
@@ -384,12 +405,12 @@ pub fn split(rules: &Rules, unit: &mut Unit, tenths: i64, baggage: &Baggage) -> 
 }
 
 /// The equipment that goes with men: as much as is stated.
-/// Ruling: EM-3.1, EM-3.2: what those who stay can't carry goes too, and nobody takes more than he can carry.
+/// Ruling: EM-3.1, EM-3.2: what those who stay can't carry goes too.
 fn going(unit: &Unit, tenths: i64, stated: &EquipmentAmounts) -> EquipmentAmounts {
     let stays_max = unit.tenths - tenths;
     let of_kind = |(&kind, &held): (&Kind, &i64)| {
         let stated = stated.get(&kind).copied().unwrap_or(0);
-        (kind, stated.max(held - stays_max).min(held).min(tenths))
+        (kind, stated.max(held - stays_max).min(held))
     };
     unit.additional.iter().map(of_kind).filter(|(_, goes)| *goes > 0).collect()
 }

@@ -14,7 +14,7 @@ use crate::systems::el_mythico::paths::cost::Mover;
 use crate::systems::el_mythico::paths::plan::{HexEntry, plan};
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
 use crate::systems::el_mythico::reorganisation::{
-    Baggage, EquipmentAmounts, Obstacle, Reorganising, fits_aboard, join, split,
+    Baggage, EquipmentAmounts, Obstacle, Reorganising, draft, fits_aboard, join, split,
 };
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 
@@ -247,7 +247,7 @@ impl Forecast {
         let giver = self.units.get_mut(&unit).ok_or(Obstacle::Gone)?;
         let (before, all) = (giver.changes, giver.own.unit.tenths);
         let goes = tenths.unwrap_or(all).min(all);
-        let mut part = split(&ctx.world.rules, &mut giver.own.unit, goes, baggage);
+        let mut part = draft(&ctx.world.rules, &mut giver.own.unit, goes, baggage);
         if goes == all {
             part.supply.surplus.add_all(std::mem::take(&mut giver.own.unit.supply.surplus));
             giver.gone_to = Some(receiver);

@@ -15,7 +15,7 @@ use crate::systems::el_mythico::names::{size_after_adding, size_of};
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::plan::UnitPlan;
 use crate::systems::el_mythico::reorganisation::{
-    Baggage, Obstacle, Reorganising, UnitChange, fits_aboard, join, split,
+    Baggage, Obstacle, Reorganising, UnitChange, draft, fits_aboard, join, split,
 };
 use crate::systems::el_mythico::task::Task;
 use crate::systems::el_mythico::unit::{Changes, Unit, UnitRef};
@@ -221,7 +221,7 @@ fn reinforce(
     let before = giver.name();
     let all = giver.unit.tenths;
     let tenths = tenths.unwrap_or(all).min(all);
-    let mut part = split(rules, &mut giver.unit, tenths, baggage);
+    let mut part = draft(rules, &mut giver.unit, tenths, baggage);
     if tenths == all {
         part.supply.surplus.add_all(std::mem::take(&mut giver.unit.supply.surplus));
     }
