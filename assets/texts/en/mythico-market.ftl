@@ -25,8 +25,8 @@ mythico-said-buy = You buy { $lots } from { $supplier }, to { $hex }.
 mythico-said-airdrop = You have { $lots } from { $supplier } dropped in { $hex }.
 mythico-detail-price = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first; { $left } are left.
 mythico-detail-price-beside = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first and your other orders { $others }; { $left } are left.
-mythico-detail-price-beside-short = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first and your other orders { $others }, so { $left } are lacking: withhold pay, or buy less.
-mythico-detail-price-short = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: withhold pay, or buy less.
+mythico-detail-price-beside-short = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first and your other orders { $others }, so { $left } are lacking: unless another seat gives you that much this turn, withhold pay, or spend less.
+mythico-detail-price-short = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: unless another seat gives you that much this turn, withhold pay, or spend less.
 mythico-detail-enemies-in-way = Enemies were seen in { $hex }. If they are there when the goods come, you get your AP back instead.
 
 mythico-way-port = By ship to the port, after movement and combat. Hostile units in the hex then cancel it; your AP come back.
@@ -54,8 +54,6 @@ mythico-illegal-transfer = You would give { $ap } AP, and you have { $funds } in
 mythico-illegal-transfer-left = { $seat } has left the war.
 mythico-remedy-transfer-left = Name a seat that plays on.
 mythico-remedy-transfer = Give less.
-mythico-illegal-too-dear = It costs { $price } AP, and you have { $funds } in hand.
-mythico-remedy-too-dear = Buy less.
 mythico-illegal-not-sold = { $supplier } doesn't sell { $goods }.
 mythico-remedy-not-sold = Nobody does; choose other goods.
 mythico-remedy-sold-by = Ask { $suppliers }.
@@ -92,4 +90,4 @@ mythico-week-ammo = { $units ->
     [one] One unit is out of ammunition and needs { $wanted }.
    *[other] { $units } units are out of ammunition and need { $wanted } together.
 }
-mythico-together-prices-short = Your orders cost { $price } AP together. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: not all of them will be made.
+mythico-together-prices-short = Your orders cost { $price } AP together. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: not all of them will be made, unless another seat gives you that much this turn.

@@ -1,8 +1,7 @@
 //! Order 46, Hire: a seat takes a minor leader that it has heard of into its service, for AP or political points. Rules: EM-10.5, EM-10.8,
 //! EM-11.4, EM-14.8. With whom a leader goes that several want is in `sequence/minor/hiring.rs`.
 
-use super::purchase::funds;
-use super::reason::{MarketReason, Reason};
+use super::reason::Reason;
 use super::{OrderContext, Read, costs, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
@@ -43,11 +42,6 @@ impl OrderKind<ElMythico> for Hire {
         let (price, points) = (leader.price, ctx.known().country.political_points);
         if price.political() > points {
             return Err(Reason::TooPolitical { price: price.political(), points }.into());
-        }
-        if price.tenths() > funds(ctx) {
-            return Err(
-                Reason::from(MarketReason::TooDear { price: price.tenths(), funds: funds(ctx) }).into()
-            );
         }
         if ctx.known().numbers_left(ctx.seat()) < 1 {
             return Err(Reason::NoNumberLeft.into());

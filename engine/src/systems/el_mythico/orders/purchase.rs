@@ -32,7 +32,7 @@ pub const fn form(number: u16, word: &'static str, rule: &'static str) -> Form {
 /// Reads what is to be bought, and finds who delivers it there.
 ///
 /// # Errors
-/// If nobody does, or the seat can't pay it.
+/// If nobody does. Rules: EM-9.4, EM-11.3: what is more than the funds isn't refused, for what others give comes in before anybody buys.
 pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, by_air: bool) -> Read<Purchase> {
     let word = args.required("hex", Args::place);
     let hex = find::hex(ctx, &word)?;
@@ -48,15 +48,10 @@ pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, by_air: bool) -> Read<Purch
     });
     let lots = lots.collect::<Read<_>>()?;
     let wanted = Wanted { seat: ctx.seat(), hex, lots, by_air };
-    let purchase = wanted.from(ctx.ground(), supplier).map_err(|why| match why {
-        Some((supplier, why)) => Reason::from(MarketReason::NoEntry { supplier, why, hex }),
+    wanted.from(ctx.ground(), supplier).map_err(|why| match why {
+        Some((supplier, why)) => MarketReason::NoEntry { supplier, why, hex }.into(),
         None => MarketReason::NoMarket.into(),
-    })?;
-    let funds = funds(ctx);
-    if purchase.price > funds {
-        return Err(Reason::from(MarketReason::TooDear { price: purchase.price, funds }).into());
-    }
-    Ok(purchase)
+    })
 }
 
 fn unknown(name: &Spanned<&str>) -> Rejected<Reason> {

@@ -413,13 +413,6 @@ pub enum MarketReason {
         /// What is in hand, in tenths of an AP.
         funds: i64,
     },
-    /// The seat hasn't that much in hand.
-    TooDear {
-        /// What they cost, in tenths of an AP.
-        price: i64,
-        /// What is in hand, in tenths of an AP.
-        funds: i64,
-    },
 }
 
 impl From<AirReason> for Reason {

@@ -3,8 +3,7 @@
 //! `sequence/espionage/recruits.rs`.
 
 use super::costs::price_said;
-use super::purchase::funds;
-use super::reason::{MarketReason, Reason};
+use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, spy};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
@@ -40,10 +39,6 @@ impl OrderKind<ElMythico> for Recruit {
         }
         if map.terrain(hex) == Terrain::Sea {
             return Err(Rejected::at(&word.span, Reason::NoAgentsAtSea(hex)));
-        }
-        let (price, funds) = (ctx.known().spy_price(ctx.world, seat, kind, hex), funds(ctx));
-        if price > funds {
-            return Err(Reason::from(MarketReason::TooDear { price, funds }).into());
         }
         if ctx.known().numbers_left(seat) < 1 {
             return Err(Reason::NoNumberLeft.into());

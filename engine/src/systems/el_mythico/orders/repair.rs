@@ -4,8 +4,7 @@
 
 use super::costs::price_said;
 use super::installation::{FIELD, admit, complete, meant};
-use super::purchase::funds;
-use super::reason::{InstallationReason, MarketReason, Reason};
+use super::reason::InstallationReason;
 use super::unit::{EligibleUnits, UnitOrder, at_installation};
 use super::{OrderContext, Read};
 use crate::dice::Dice;
@@ -44,10 +43,6 @@ impl OrderKind<ElMythico> for Repair {
         let ally = |holder| ctx.world.faction(holder) == ctx.world.faction(ctx.seat());
         if let Some(holder) = installed.holder.filter(|holder| !ally(*holder)) {
             return Err(InstallationReason::Theirs { number, holder }.into());
-        }
-        let (price, funds) = (ctx.world.rules.installations.repair_tenths, funds(ctx));
-        if price > funds {
-            return Err(Reason::from(MarketReason::TooDear { price, funds }).into());
         }
         Ok(Repair { order, number })
     }

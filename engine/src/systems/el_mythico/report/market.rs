@@ -69,12 +69,6 @@ fn no_market(world: &World) -> [Message; 2] {
 pub fn explain(world: &World, reason: &MarketReason) -> [Message; 2] {
     match reason {
         MarketReason::NoMarket => no_market(world),
-        MarketReason::TooDear { price, funds } => [
-            message("mythico-illegal-too-dear")
-                .with("price", Arg::Tenths(*price))
-                .with("funds", Arg::Tenths(*funds)),
-            message("mythico-remedy-too-dear"),
-        ],
         MarketReason::TransferLeft(seat) => [
             message("mythico-illegal-transfer-left").with("seat", seat_name(world, *seat)),
             message("mythico-remedy-transfer-left"),
