@@ -85,7 +85,8 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<Un
     }
 }
 
-/// 35: a try at a leader in the agent's hex, guarded by troops of its own seat and its allies. Rules: EM-3.11, EM-10.6.
+/// 35: a try at a leader in the agent's hex, guarded by troops of its own seat and its allies. Rules: EM-3.11, EM-10.6. One who isn't hostile is
+/// refused by the order, for both know of a truce (EM-1.6).
 fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, target: UnitRef) -> Came {
     let seat = target.seat;
     let is_there = |id: &PieceIndex| {
@@ -94,9 +95,6 @@ fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, target: Unit
     };
     let leader = field.find(target).filter(is_there);
     let Some(leader) = leader else { return Came::Untried(Obstacle::LeaderNotThere) };
-    if !field.relations.hostile(agent.seat, seat) {
-        return Came::Untried(Obstacle::NotHostile);
-    }
     let here = field.at(hex).iter().filter(|&&id| field.fights(id)).map(|&id| &field.pieces[id]);
     let guards = here.filter(|piece| field.relations.allied(piece.seat, seat));
     let guarding =
