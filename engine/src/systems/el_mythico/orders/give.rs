@@ -1,7 +1,7 @@
 //! Order 83, Change ownership: the seat gives a dump of its own to another seat, before anything moves. Rules: EM-4.6, EM-11.4.
 
 use super::goods::{dump_hexes, own_stores};
-use super::reason::Reason;
+use super::reason::{MarketReason, Reason};
 use super::{OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
@@ -36,6 +36,9 @@ impl OrderKind<ElMythico> for Give {
         let name = args.required("seat", Args::name);
         let to = ctx.world.seats.meant(name.value).filter(|seat| seat.id != ctx.seat());
         let to = to.ok_or_else(|| Rejected::at(&name.span, Reason::UnknownSeat))?.id;
+        if ctx.known().left.contains_key(&to) {
+            return Err(Rejected::at(&name.span, MarketReason::TransferLeft(to).into()));
+        }
         Ok(Give(Gift { by: ctx.seat(), hex, to }))
     }
 
@@ -58,7 +61,9 @@ impl OrderKind<ElMythico> for Give {
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
             "hex" => Some(dump_hexes(request, ctx)),
-            "seat" => Some(choices::seats(ctx.world, |seat| seat.id != ctx.seat())),
+            "seat" => Some(choices::seats(ctx.world, |seat| {
+                seat.id != ctx.seat() && !ctx.known().left.contains_key(&seat.id)
+            })),
             _ => None,
         }
     }

@@ -90,11 +90,11 @@ fn come_in(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
     }
 }
 
-/// The hexes that the goods must pass, the first first; none if enemies are in the way. Rules: EM-4.4, EM-4.14. Ruling: EM-4.4: units that
-/// can fight keep goods out of their hex, hidden or not; a leader alone doesn't.
+/// The hexes that the goods must pass, the first first; none if enemies are in the way. Rules: EM-4.4, EM-4.14. Ruling: EM-4.4: any hostile unit keeps
+/// goods out of its hex, hidden or not: a leader does, and aircraft and boats that are based there. Agents and informers are no units in a hex.
 fn passage(field: &Field, purchase: &Purchase) -> Option<Vec<HexNo>> {
     let &Purchase { seat, hex, way, .. } = purchase;
-    if field.tactical_enemies_at(hex, seat).next().is_some() {
+    if field.seats_at(hex).meets(field.relations.enemies(seat)) {
         return None;
     }
     if !goes_upriver(&field.world.map, way, hex) {
