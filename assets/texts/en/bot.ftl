@@ -563,7 +563,7 @@ choice-turn = { $turn ->
    *[other] Turn { $turn }
 }
 choice-other-unit = { $code }: { $name }, { $hex }
-option-turn = Which turn; 0 is before the first; the last if left out
+option-turn = Which turn; 0 is before the first. Where it may be left out, the last
 option-undo = Take it back
 option-unit = Number or name; all your units if left out
 option-user = Who

@@ -52,7 +52,7 @@ bot-who-sees = **{ $hex }**: truly there { $units }.
 bot-who-sees-nothing = There is no unit, place or hex “{ $what }” on the map; choose one from the list.
 who-sees-now = in sight now; on their map { $units }
 who-sees-before = seen before, not now; on their map { $units }
-who-sees-never = never seen; on their map { $units }
+who-sees-never = place never in sight; on their map { $units }
 who-sees-none = no unit
 who-sees-units = { $units }
 who-sees-last = { $unit } (last seen in turn { $turn })
@@ -196,6 +196,7 @@ bot-umpire-ask = You play too: whoever does this sees and changes what their opp
 button-umpire-tell = Tell them and go on
 bot-umpire-on-behalf = On behalf of **{ $seat }**:
 bot-umpire-give = Give this? Their player is told, with your reason, and may change or strike it.
+bot-umpire-give-kept = Give this? Their player is told, with your reason, and can't change it: the orders of this window are kept.
 bot-umpire-give-final = Give this? It is carried out at once and is final. Their player is told, with your reason.
 bot-umpire-autopilot = The autopilot orders for this seat; what you give stands, and it orders the rest.
 button-umpire-give = Give on their behalf
@@ -207,6 +208,8 @@ bot-umpire-not-theirs = It isn't the turn of { $seat } to give orders; `/campaig
 bot-order-by-gm = given by the GM
 dispatch-gm-ordered = **“{ $campaign }”**: the GM has given orders for you in turn { $turn }, { $window }: { $lines }. With these words: { $reason }
     -# `/orders list` shows all that stands; you may change or strike it until the window closes.
+dispatch-gm-ordered-kept = **“{ $campaign }”**: the GM has given orders for you in turn { $turn }, { $window }: { $lines }. With these words: { $reason }
+    -# `/orders list` shows all that stands. The orders of this window are kept, so that only the GM changes them.
 dispatch-gm-ordered-final = **“{ $campaign }”**: the GM has given orders for you in turn { $turn }, { $window }, which are carried out at once: { $lines }. With these words: { $reason }
     -# `/orders list` shows what was carried out.
 dispatch-gm-orders = **“{ $campaign }”**: { $gm }, who is GM and plays too, gives orders on behalf of { $seat }.

@@ -64,7 +64,7 @@ mythico-news-headline-taken = { $wording ->
     [2] { $place } has a holder
     [3] { $place } goes to { $seat }
     [4] { $seat } holds { $place }
-    [5] In other hands than nobody’s: { $place }
+    [5] New holder in { $place }: { $seat }
    *[6] { $place } is held by { $seat } now
 }
 mythico-news-headline-freed = { $wording ->

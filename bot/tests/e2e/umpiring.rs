@@ -201,7 +201,7 @@ async fn a_correction_is_shown_decided_carried_out_told_to_its_seat_alone_and_re
     let unit = json!({"act": "strength", "line": "1/10 3", "reason": "A round was counted *twice*"});
     let shown = harness.command(GM, "gm edit", unit).await;
     assert!(
-        text(&shown).contains("has STR 3 now") && text(&shown).contains("at present"),
+        text(&shown).contains("has STR 3 now") && text(&shown).contains("So far it has"),
         "{}",
         text(&shown)
     );

@@ -57,7 +57,11 @@ pub(super) async fn shown(ctx: &Context<'_>, preview: &UmpirePreview, seat: &str
 fn offered(ctx: &Context<'_>, preview: &UmpirePreview, player: &Player, lines: &Lines) -> Reply {
     let head = ctx.say(&message("bot-umpire-on-behalf").with("seat", name(player)));
     let mut text = format!("{head}\n{}", lines.shown);
-    let asked = if lines.at_once.is_empty() { "bot-umpire-give" } else { "bot-umpire-give-final" };
+    let asked = match (lines.at_once.is_empty(), player.is_frozen) {
+        (false, _) => "bot-umpire-give-final",
+        (true, true) => "bot-umpire-give-kept",
+        (true, false) => "bot-umpire-give",
+    };
     let _ = write!(text, "{}", ctx.words(asked));
     if player.seat.on_autopilot() {
         let _ = write!(text, " {}", ctx.words("bot-umpire-autopilot"));
@@ -153,7 +157,11 @@ fn of_gm(ctx: &Context<'_>, player: &Player, lines: &Lines, reason: &str) -> Res
     let (at, window) = (player.campaign.now, player.snapshot.state.window());
     let window = window.ok_or_else(|| CommandError::user("bot-war-over"))?;
     let all: Vec<Message> = lines.texts().map(|line| literal(code(line))).collect();
-    let id = if lines.standing.is_empty() { "dispatch-gm-ordered-final" } else { "dispatch-gm-ordered" };
+    let id = match (lines.standing.is_empty(), player.is_frozen) {
+        (true, _) => "dispatch-gm-ordered-final",
+        (false, true) => "dispatch-gm-ordered-kept",
+        (false, false) => "dispatch-gm-ordered",
+    };
     let said = message(id)
         .with("campaign", player.campaign.called())
         .with("turn", at.turn)

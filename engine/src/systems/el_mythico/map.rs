@@ -86,16 +86,43 @@ fn subtitle(world: &World, view: &View<Known>) -> Message {
 /// What an enemy seen last turn, or a unit lost then, counts against a hex of an own way: a close map shows where it is hot.
 const HOT: usize = 4;
 
-/// The cells of a cut. Fit: own units, their last moves and what they see.
+/// The cells of a cut. Fit: own units, their last moves and what they see. Close: of what they see only what is near own units, so that a host
+/// that an agent watches draws the map away from nobody.
 fn frame(map: &HexMap, known: &Known, cut: &Cut) -> Frame {
     let own = known.own.iter().flat_map(|own| own.unit.trail.iter().chain([&own.unit.hex]));
-    let seen = known.contacts.iter().map(|contact| &contact.hex);
-    let enemies = known.contacts.iter().filter(|contact| contact.hostile && contact.current);
+    let near = Near::of(known.own.iter().map(|own| own.unit.hex.cell()));
+    let counts = |contact: &&KnownContact| *cut != Cut::Close || near.holds(contact.hex.cell());
+    let contacts = || known.contacts.iter().filter(counts);
+    let seen = contacts().map(|contact| &contact.hex);
+    let enemies = contacts().filter(|contact| contact.hostile && contact.current);
     let hot = enemies.map(|contact| &contact.hex).chain(known.fallen.iter().map(|fallen| &fallen.hex));
     let hot = hot.flat_map(|hex| std::iter::repeat_n(hex, HOT));
     let stand = known.own.iter().map(|own| own.unit.hex.cell());
     let matters = own.chain(seen).chain(hot).map(|hex| hex.cell());
     cut.frame(Cell::new(map.columns, map.rows), matters, stand)
+}
+
+/// What lies near some cells: in their block of cells, or in one beside it. Everything is near nothing.
+struct Near(BTreeSet<(u16, u16)>);
+
+impl Near {
+    /// Columns and rows of a block.
+    const BLOCK: u16 = 5;
+
+    fn of(cells: impl Iterator<Item = Cell>) -> Near {
+        Near(cells.map(Near::block).collect())
+    }
+
+    fn block(cell: Cell) -> (u16, u16) {
+        (cell.column / Near::BLOCK, cell.row / Near::BLOCK)
+    }
+
+    fn holds(&self, cell: Cell) -> bool {
+        let (column, row) = Near::block(cell);
+        let mut beside = (column.saturating_sub(1)..=column + 1)
+            .flat_map(|column| (row.saturating_sub(1)..=row + 1).map(move |row| (column, row)));
+        self.0.is_empty() || beside.any(|block| self.0.contains(&block))
+    }
 }
 
 fn beyond(own: &OwnUnit) -> BeyondView {

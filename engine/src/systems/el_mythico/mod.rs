@@ -70,7 +70,7 @@ use self::fog::Known;
 use self::market::SUPPLIERS;
 use self::minor::MINOR_LEADERS;
 use self::module::Setup;
-use self::names::SEATS;
+use self::names::{HOLDERS, NOBODY, SEATS};
 use self::orders::hit::LEADERS;
 use self::orders::purchase::supplier_meant;
 use self::orders::reason::Reason;
@@ -181,6 +181,10 @@ impl System for ElMythico {
     fn find_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
         if list == SEATS {
             return ctx.world.seats.meant(words).map(|seat| seat.key.clone());
+        }
+        if list == HOLDERS {
+            let nobody = || words.eq_ignore_ascii_case(NOBODY).then(|| NOBODY.to_owned());
+            return ctx.world.seats.meant(words).map(|seat| seat.key.clone()).or_else(nobody);
         }
         if list == ELITES {
             return Elite::read(words).map(|elite| elite.word().to_owned());

@@ -126,6 +126,10 @@ impl FullName {
 
 /// The list of seats, as orders name them.
 pub const SEATS: &str = "seat";
+/// The list of those who may hold a place: seats, or [`NOBODY`].
+pub const HOLDERS: &str = "holder";
+/// The word for what no seat holds.
+pub const NOBODY: &str = "nobody";
 
 /// The unit that a code means to a seat: `10`, `1010` or `1/10`. After a slash stands the printed form. Rule: EM-1.2.
 pub fn read_code(own: SeatId, code: &str) -> Option<UnitRef> {

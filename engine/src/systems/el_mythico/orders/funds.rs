@@ -15,14 +15,12 @@ use crate::words::{Arg, message};
 pub struct Funds(Corrected);
 
 impl OrderKind<ElMythico> for Funds {
-    const FORM: Form = of_seat(
-        "funds",
-        &[SEAT, Field::new("points", FieldType::Quantity { min: -9_999, max: 9_999 }), REASON],
-    );
+    const FORM: Form =
+        of_seat("funds", &[SEAT, Field::new("ap", FieldType::Quantity { min: -9_999, max: 9_999 }), REASON]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let seat = seat(args, ctx)?.id;
-        let points = args.required("points", Args::number);
+        let points = args.required("ap", Args::number);
         let has = ctx.known().stores(seat).map_or(0, |stores| stores.funds);
         if has + 10 * points < 0 {
             return Err(CorrectionReason::FundsBelow { seat, has }.into());

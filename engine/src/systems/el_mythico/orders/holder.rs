@@ -1,7 +1,7 @@
 //! The game master says who holds a population centre. Rule: EM-12.1.
 
 use super::reason::Reason;
-use super::set_right::{HEX, REASON_BEHIND, SEAT, answer, corrected, of_seat, offered, seat};
+use super::set_right::{HEX, HOLDER, REASON_BEHIND, answer, corrected, holder, holders, of_seat, offered};
 use super::{OrderContext, Read};
 use crate::order::{Args, Choice, CompletionRequest, Field, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
@@ -11,9 +11,6 @@ use crate::systems::el_mythico::orders::find;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::wording::seat_name;
 use crate::words::message;
-
-/// Who holds it; nobody, if left out.
-const HOLDER: Field = Field { required: false, ..SEAT };
 
 /// The game master says who holds a population centre.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,8 +25,7 @@ impl OrderKind<ElMythico> for Holder {
         if !ctx.world.map.is_urban_place(hex) {
             return Err(Rejected::at(&word.span, Reason::NoCentre(hex)));
         }
-        let holder = args.name(SEAT.word).map(|_| seat(args, ctx)).transpose()?;
-        let what = Correction::Holder { hex, seat: holder.map(|seat| seat.id) };
+        let what = Correction::Holder { hex, seat: holder(args, ctx)?.flatten() };
         corrected(args, None, what).map(Holder)
     }
 
@@ -47,7 +43,7 @@ impl OrderKind<ElMythico> for Holder {
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
-        offered(request, ctx)
+        if request.option == HOLDER.word { Some(holders(ctx)) } else { offered(request, ctx) }
     }
 
     fn enlist(&self, plan: &mut Plan) {

@@ -2,7 +2,7 @@
 //! master's word on an installation. Rules: EM-1.1, EM-9.5, EM-12.1. Not here: the orders themselves.
 
 use super::reason::InstallationReason;
-use super::set_right::{REASON_BEHIND, SEAT, answer, corrected, of_seat, offered, seat};
+use super::set_right::{HOLDER, REASON_BEHIND, answer, corrected, holder, holders, of_seat, offered};
 use super::unit::EligibleUnits;
 use super::{OrderContext, Read, choices};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
@@ -102,8 +102,6 @@ fn choice(ctx: &OrderContext<'_>, one: &Installation) -> Choice {
 pub struct SetInstallation(Corrected);
 
 const WEAR: Field = Field::new("wear", FieldType::Choice(&Wear::WORDS));
-/// Who holds it; nobody, if left out.
-const HOLDER: Field = Field { required: false, ..SEAT };
 
 impl OrderKind<ElMythico> for SetInstallation {
     const FORM: Form =
@@ -112,8 +110,8 @@ impl OrderKind<ElMythico> for SetInstallation {
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let number = find(ctx, &args.required(FIELD.word, Args::name))?.number;
         let wear = Wear::read(args.required(WEAR.word, Args::choice).value).unwrap_or_default();
-        let holder = args.name(SEAT.word).map(|_| seat(args, ctx)).transpose()?;
-        let what = Correction::Installation { number, wear, seat: holder.map(|seat| seat.id) };
+        let now = ctx.known().country.installations.get(&number).and_then(|installed| installed.holder);
+        let what = Correction::Installation { number, wear, seat: holder(args, ctx)?.unwrap_or(now) };
         corrected(args, None, what).map(SetInstallation)
     }
 
@@ -132,6 +130,7 @@ impl OrderKind<ElMythico> for SetInstallation {
         match request.option {
             "installation" => Some(ctx.world.installations.values().map(|one| choice(ctx, one)).collect()),
             "wear" => Some(Wear::WORDS.map(|word| Choice::new(word, literal(word), word)).to_vec()),
+            "seat" => Some(holders(ctx)),
             _ => offered(request, ctx),
         }
     }

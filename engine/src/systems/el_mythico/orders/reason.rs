@@ -347,6 +347,15 @@ pub enum Reason {
 pub enum CorrectionReason {
     /// No reason is given.
     NoReason,
+    /// No unit of anybody's has this code.
+    NoUnit {
+        /// As it was written.
+        code: SmolStr,
+        /// A code that may be meant.
+        near: Option<SmolStr>,
+    },
+    /// A leader's party has nothing of that kind to set right, and stays in the war.
+    Leader(FullName),
     /// Nothing stands or lies at sea.
     AtSea(HexNo),
     /// Units of its training and experience aren't so well organised. Rule: EM-2.6.

@@ -10,7 +10,7 @@ use crate::seat::{Seat, SeatId};
 use crate::system::{Answer, Rejected};
 use crate::systems::el_mythico::correction::{Corrected, Correction};
 use crate::systems::el_mythico::fog::OwnUnit;
-use crate::systems::el_mythico::names::{SEATS, read_code};
+use crate::systems::el_mythico::names::{HOLDERS, NOBODY, SEATS, read_code};
 use crate::systems::el_mythico::report::corrections::line;
 use crate::systems::el_mythico::report::stores::good_line;
 use crate::systems::el_mythico::report::wording::place_name;
@@ -23,6 +23,8 @@ pub(super) const REASON: Field = Field::new("reason", FieldType::Text { max: 300
 pub(super) const REASON_BEHIND: Field = Field { required: false, ..REASON };
 /// The seat whose it is.
 pub(super) const SEAT: Field = Field::new("seat", FieldType::Name(SEATS));
+/// Who is to hold it: a seat, or nobody.
+pub(super) const HOLDER: Field = Field { kind: FieldType::Name(HOLDERS), required: false, ..SEAT };
 /// The hex that is meant.
 pub(super) const HEX: Field = Field::new("hex", FieldType::Hex);
 /// All goods that there are to be; none is nothing.
@@ -46,19 +48,34 @@ pub(super) fn unit<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a OwnU
     let meant = Some(text).filter(|text| text.contains('/')).and_then(|text| read_code(SeatId(0), text));
     meant.and_then(|of| ctx.known().own(of)).ok_or_else(|| {
         let near = did_you_mean_another(text, ctx.known().codes().iter()).cloned();
-        Rejected::at(&code.span, Reason::UnknownUnit { code: text.into(), near })
+        Rejected::at(&code.span, CorrectionReason::NoUnit { code: text.into(), near }.into())
     })
 }
 
 /// As [`unit`]; it must be one that fights.
 pub(super) fn troops<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a OwnUnit> {
     let own = unit(args, ctx)?;
-    if !own.unit.is_leader() { Ok(own) } else { Err(Reason::LeaderCannot(own.full_name()).into()) }
+    if !own.unit.is_leader() { Ok(own) } else { Err(CorrectionReason::Leader(own.full_name()).into()) }
 }
 
 pub(super) fn seat<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a Seat> {
     let name = args.required(SEAT.word, Args::name);
     ctx.world.seats.meant(name.value).ok_or_else(|| Rejected::at(&name.span, Reason::UnknownSeat))
+}
+
+/// Who is to hold it: a seat, or nobody; `None` if that was left out.
+pub(super) fn holder(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Option<Option<SeatId>>> {
+    match args.name(SEAT.word) {
+        None => Ok(None),
+        Some(name) if name.value == NOBODY => Ok(Some(None)),
+        Some(_) => Ok(Some(Some(seat(args, ctx)?.id))),
+    }
+}
+
+/// Who may hold it: a seat, or nobody.
+pub(super) fn holders(ctx: &OrderContext<'_>) -> Vec<Choice> {
+    let nobody = Choice::new(NOBODY, message("mythico-held-by-nobody"), NOBODY);
+    choices::seats(ctx.world, |_| true).into_iter().chain([nobody]).collect()
 }
 
 pub(super) fn goods(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Stock> {

@@ -3,34 +3,37 @@
 
 use super::installations::{named, state};
 use super::stores::goods_list;
-use super::wording::{place_name, seat_name};
-use crate::report::Section;
+use super::wording::{perhaps, place_name, seat_name};
+use crate::report::{Block, Section};
 use crate::systems::el_mythico::correction::{Corrected, Correction};
 use crate::systems::el_mythico::country::installation::Installed;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::orders::reason::CorrectionReason;
 use crate::systems::el_mythico::stock::Stock;
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, literal, message};
+use crate::words::{Arg, Message, literal, message, user_words};
 
 /// The section of them, if there are any.
 pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
-    Section::of_lines(message("mythico-heading-corrections"), lines(world, events))
+    let lines = told(world, events, "mythico-corrected-line").collect();
+    Section::of_lines(message("mythico-heading-corrections"), lines)
 }
 
-/// A line each.
-pub fn lines(world: &World, events: &[&Event]) -> Vec<Message> {
-    let told = events.iter().filter_map(|event| match event {
-        Event::Corrected(corrected) => Some(told(world, corrected)),
+/// A paragraph each, which says who set it right.
+pub fn paragraphs(world: &World, events: &[&Event]) -> Vec<Block> {
+    told(world, events, "mythico-corrected").map(Block::Paragraph).collect()
+}
+
+/// That it was set right, and why.
+fn told(world: &World, events: &[&Event], id: &'static str) -> impl Iterator<Item = Message> {
+    let corrected = events.iter().filter_map(|event| match event {
+        Event::Corrected(corrected) => Some(corrected),
         _ => None,
     });
-    told.collect()
-}
-
-/// That it was set right, by whom, and why.
-fn told(world: &World, corrected: &Corrected) -> Message {
-    let reason = Arg::Words(corrected.reason.clone());
-    message("mythico-corrected").with("what", line(world, corrected)).with("reason", reason)
+    corrected.map(move |corrected| {
+        let reason = Arg::Words(corrected.reason.clone());
+        message(id).with("what", line(world, corrected)).with("reason", reason)
+    })
 }
 
 /// What is so now, in one sentence.
@@ -105,6 +108,14 @@ pub fn explain(world: &World, reason: &CorrectionReason) -> [Message; 2] {
         CorrectionReason::NoReason => {
             [message("mythico-illegal-no-reason"), message("mythico-remedy-no-reason")]
         }
+        CorrectionReason::NoUnit { code, near } => [
+            message("mythico-invalid-unit-of-nobody").with("code", user_words(code)),
+            perhaps(near.as_ref(), "mythico-remedy-unit-of-anybody"),
+        ],
+        CorrectionReason::Leader(unit) => [
+            message("mythico-illegal-correction-leader").with("unit", unit.said()),
+            message("mythico-remedy-correction-leader"),
+        ],
         CorrectionReason::AtSea(hex) => [
             message("mythico-illegal-correction-sea").with("hex", place_name(world, *hex)),
             message("mythico-remedy-correction-sea"),

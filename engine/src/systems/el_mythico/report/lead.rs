@@ -27,7 +27,7 @@ const SHORT: usize = 1;
 pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
     let mut lead = headlines(sheet);
     // What the game master set right is told before what came of it.
-    let corrected = corrections::lines(sheet.world, sheet.events);
+    let corrected = corrections::paragraphs(sheet.world, sheet.events);
     let sentences = |block: &Block| if let Block::Sentences(said) = block { said.len() } else { 1 };
     // More than a headline and what it cost leaves less room for what is to be decided.
     let told = lead.iter().map(sentences).sum::<usize>() + 2 * lead.len().saturating_sub(1);
@@ -46,9 +46,7 @@ pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
     if !sheet.known.over {
         lead.extend(decisions(sheet, things, names));
     }
-    if !corrected.is_empty() {
-        lead.insert(0, Block::Sentences(corrected));
-    }
+    lead.splice(0..0, corrected);
     lead
 }
 

@@ -1,9 +1,7 @@
 //! Why an order is refused, in words: the problem, and what would do. Rule: EM-11.3.
 //! Not here: the reasons themselves (`orders/reason.rs`).
 
-use smol_str::SmolStr;
-
-use super::wording::{halted, place_name, seat_name};
+use super::wording::{halted, perhaps, place_name, seat_name};
 use crate::grid::Cell;
 use crate::order::OrderError;
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -316,14 +314,6 @@ fn of_unit(problem: &'static str, unit: &FullName, remedy: &'static str) -> [Mes
 
 fn said(id: &'static str, name: &'static str, arg: impl Into<Arg>) -> Message {
     message(id).with(name, arg)
-}
-
-/// What may have been meant, else what would do in general.
-fn perhaps(near: Option<&SmolStr>, general: &'static str) -> Message {
-    match near {
-        Some(near) => message("remedy-did-you-mean").with("word", near.clone()),
-        None => message(general),
-    }
 }
 
 fn hexes(world: &World) -> Message {

@@ -3,6 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use smol_str::SmolStr;
+
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::bearing::{self, Bearing};
@@ -351,6 +353,14 @@ fn bar_word(bar: CannotEnter) -> &'static str {
         CannotEnter::River => "mythico-halt-river",
         CannotEnter::RoadOnly => "mythico-halt-road-only",
         CannotEnter::Shore => "mythico-halt-shore",
+    }
+}
+
+/// What may have been meant, else what would do in general.
+pub fn perhaps(near: Option<&SmolStr>, general: &'static str) -> Message {
+    match near {
+        Some(near) => message("remedy-did-you-mean").with("word", near.clone()),
+        None => message(general),
     }
 }
 
