@@ -26,6 +26,7 @@ mythico-said-airdrop = You have { $lots } from { $supplier } dropped in { $hex }
 mythico-detail-price = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first; { $left } are left.
 mythico-detail-price-beside = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first and your other orders { $others }; { $left } are left.
 mythico-detail-price-beside-short = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first and your other orders { $others }, so { $left } are lacking: withhold pay, or buy less.
+mythico-detail-buy-instead = It takes the place of your order for { $lots } there: for each entry point and supplier one order stands. To have both, write them as one: `{ $line }`.
 mythico-detail-price-short = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: withhold pay, or buy less.
 mythico-detail-enemies-in-way = Enemies were seen in { $hex }. If they are there when the goods come, you get your AP back instead.
 
