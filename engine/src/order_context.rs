@@ -67,6 +67,10 @@ impl<S: System> Names for OrderContext<'_, S> {
     fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String> {
         let request = CompletionRequest { form, option: field.word, given: &BTreeMap::new(), typed: words };
         let choices = offered(self, &request);
+        // A hex is offered by its number, and called by its place.
+        if field.kind == FieldType::Hex {
+            return did_you_mean(words, choices.into_iter().flat_map(|choice| choice.exact));
+        }
         let name = |value: String| match (field.kind, value.split_once(' ')) {
             (FieldType::Amounts(_), Some((_, name))) => name.to_owned(),
             _ => value,
