@@ -554,6 +554,14 @@ mythico-loss-weapons = { $count ->
     [one] one gun
    *[other] { $count } guns
 }
+mythico-loss-part-vehicles = { $tenths ->
+    [one] one vehicle
+   *[other] { $tenths } vehicles
+}
+mythico-loss-part-weapons = { $tenths ->
+    [one] one gun
+   *[other] { $tenths } guns
+}
 mythico-about = about { $str } STR
 mythico-about-less = less than 1 STR
 mythico-about-men = about { $count ->
