@@ -87,6 +87,7 @@ bot-not-your-seat = You do not play the seat “{ $seat }”; take a free one wi
 bot-not-running = This campaign takes no orders now; `/campaign status` says why.
 bot-not-started = This campaign hasn't started yet; its GM starts it with `/campaign start`.
 bot-window-closed = That window is closed; give the order again once it is your turn.
+bot-window-closed-turn = That window is closed: it was for turn { $turn }. Give the order again once it is your turn.
 bot-window-just-opened = That was meant for a window that has closed meanwhile; look at the new one with `/campaign status` and say it again.
 bot-not-your-window = It isn't your turn to give orders; `/campaign status` says whose it is.
 bot-war-over = The war is over; no more orders are taken.

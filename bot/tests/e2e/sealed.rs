@@ -332,7 +332,7 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
     let (field, _) = fields(&sheet)[0].clone();
     let late = harness.control.submit("Bruno", &sheet, json!({field: "10 11"})).await.unwrap();
     insta::assert_snapshot!(text(&late), @r"
-    That window is closed; give the order again once it is your turn.
+    That window is closed: it was for turn 1. Give the order again once it is your turn.
     Your text, so that nothing is lost:
     ```
     10 11
