@@ -318,6 +318,10 @@ bot-board = **Who has what** ({ $count })
 bot-board-players = Turn { $turn }, { $window }
 bot-board-over = The war is over
 bot-board-over-how = Nothing is to be ordered any more. What is held back below is still delivered; `/campaign archive` puts the campaign away.
+bot-board-autopilots = { $count ->
+    [one] The autopilot plays one seat that nobody has taken
+   *[other] The autopilot plays { $count } seats that nobody has taken
+}: { $seats }
 board-seat = { $seat } ({ $player }): { $marks }
 board-missing = { $seat } ({ $player })
 board-ordered = { $count ->
