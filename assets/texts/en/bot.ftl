@@ -144,6 +144,7 @@ bot-orders = **{ $count ->
     [one] One order stands
    *[other] { $count } orders stand
 } for turn { $turn } of “{ $campaign }”**
+bot-orders-page = -# Orders { $first } to { $last } of { $count }: the buttons below turn the page.
 bot-together = What your orders come to together
 bot-unordered = { $count ->
     [one] One unit has no order
