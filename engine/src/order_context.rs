@@ -25,6 +25,8 @@ pub struct OrderContext<'a, S: System> {
     pub giver: Giver,
     /// The giver's other orders that stand, one a slot, for what the answer foretells; empty where nothing is foretold.
     pub standing: &'a [&'a S::Order],
+    /// The giver's order that stands and whose place this one would take, if one does.
+    pub replaces: Option<&'a S::Order>,
 }
 
 impl<S: System> Clone for OrderContext<'_, S> {
@@ -38,7 +40,7 @@ impl<S: System> Copy for OrderContext<'_, S> {}
 impl<'a, S: System> OrderContext<'a, S> {
     /// The context of a seat's order.
     pub fn by_seat(world: &'a S::World, view: &'a View<S::Known>, seat: SeatId) -> OrderContext<'a, S> {
-        OrderContext { world, view, giver: Giver::Seat(seat), standing: &[] }
+        OrderContext { world, view, giver: Giver::Seat(seat), standing: &[], replaces: None }
     }
 
     /// The seat that gives the order.
@@ -65,6 +67,10 @@ impl<S: System> Names for OrderContext<'_, S> {
     fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String> {
         let request = CompletionRequest { form, option: field.word, given: &BTreeMap::new(), typed: words };
         let choices = offered(self, &request);
+        // A hex is offered by its number, and called by its place.
+        if field.kind == FieldType::Hex {
+            return did_you_mean(words, choices.into_iter().flat_map(|choice| choice.exact));
+        }
         let name = |value: String| match (field.kind, value.split_once(' ')) {
             (FieldType::Amounts(_), Some((_, name))) => name.to_owned(),
             _ => value,
@@ -168,7 +174,8 @@ pub(crate) fn preview_beside<S: System>(
     let (text, slot, authority) = (order.text(&args, ctx), order.slot(ctx), order.authority(ctx));
     let others: Vec<_> =
         standing.iter().filter(|other| other.slot != slot).map(|other| &other.order).collect();
-    let Answer { said, details, arrow } = order.answer(&OrderContext { standing: &others, ..*ctx });
+    let replaces = standing.iter().find(|other| other.slot == slot).map(|other| &other.order);
+    let Answer { said, details, arrow } = order.answer(&OrderContext { standing: &others, replaces, ..*ctx });
     let at_once = parsed.form.at_once;
     let meant = Some(parsed.text()).filter(|meant| *meant != text && leads_somewhere(parsed));
     Ok(OrderPreview { order, text, meant, slot, authority, at_once, said, details, arrow })

@@ -71,7 +71,11 @@ pub fn entries(map: &MapView, names: &[(u8, String)]) -> Vec<Entry> {
     section(&mut all, "map-legend-ground", grounds.into_iter().map(Entry::Ground));
     let kinds: BTreeSet<EdgeKind> = map.edges.iter().map(|edge| edge.kind).collect();
     section(&mut all, "map-legend-edges", kinds.into_iter().map(Entry::Edge));
-    let kinds: BTreeSet<PlaceKind> = map.places.iter().map(|place| place.kind).collect();
+    let mut kinds: BTreeSet<PlaceKind> = map.places.iter().map(|place| place.kind).collect();
+    // Its sign beside it is explained already, by the same word.
+    if map.signs.iter().any(|sign| sign.kind == SignKind::Installation) {
+        kinds.remove(&PlaceKind::Installation);
+    }
     section(&mut all, "map-legend-places", kinds.into_iter().map(Entry::Place));
     let shades: BTreeSet<Fog> = map.cells.iter().map(|cell| cell.fog).collect();
     let foggy = shades.len() > 1 || !shades.contains(&Fog::InSight);
@@ -254,6 +258,7 @@ pub fn size_word(size: SizeMark) -> &'static str {
 #[cfg(test)]
 mod tests {
     use mythico_engine::grid::{Cell, Lattice};
+    use mythico_engine::map::{PlaceView, SignView};
     use mythico_engine::words::literal;
 
     use super::*;
@@ -271,6 +276,26 @@ mod tests {
             last_seen_impulse: None,
             marks: Vec::new(),
         }
+    }
+
+    #[test]
+    fn an_installation_is_explained_once_as_place_or_as_sign() {
+        let cell = Cell::new(1, 1);
+        let places = vec![PlaceView { cell, name: "Mill".to_owned(), kind: PlaceKind::Installation }];
+        let sign = |kind| SignView { cell, kind, turn: None, flag: None, name: literal("Mill") };
+        let words = |signs: Vec<SignView>| {
+            let map =
+                MapView { places: places.clone(), signs, ..MapView::blank(Lattice::Hex, literal("Mill")) };
+            let installed = |entry: &Entry| match entry {
+                Entry::Place(kind) => *kind == PlaceKind::Installation,
+                Entry::Sign(kind) => *kind == SignKind::Installation,
+                _ => false,
+            };
+            entries(&map, &[]).into_iter().filter(installed).collect::<Vec<_>>()
+        };
+        assert_eq!(words(Vec::new()), [Entry::Place(PlaceKind::Installation)]);
+        assert_eq!(words(vec![sign(SignKind::Installation)]), [Entry::Sign(SignKind::Installation)]);
+        assert_eq!(words(vec![sign(SignKind::Ruin)]), [Entry::Place(PlaceKind::Installation)]);
     }
 
     #[test]

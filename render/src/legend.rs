@@ -17,6 +17,9 @@ use crate::symbols::Look;
 use crate::text::{Anchor, Style};
 use crate::{areas, arrows, conditions, counters, edges, fog, ground, places, signs, symbols, zones};
 
+/// Sizes of letters in points, the usual first.
+const LETTERS: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
+
 /// The key of the legend: it covers all that [`draw`] reads.
 pub fn key(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Key {
     let words: Vec<String> = entries.iter().map(|entry| said(scene, entry)).collect();
@@ -91,12 +94,20 @@ fn entry_line(canvas: &mut Canvas, scene: &Scene, entry: &Entry, line: Block) {
         canvas.rectangle(line.x, foot, line.width, scale.max(1.0), QUIET.alpha(90));
         return;
     }
-    let style = Style::plain(14.0 * scale, INK);
-    let text = scene.typesetter.fitted(&words, style, line.width - 36.0 * scale);
+    let room = line.width - 36.0 * scale;
+    let style = style_for(scene, &words, room);
+    let text = scene.typesetter.fitted(&words, style, room);
     scene.typesetter.write(canvas, &text, (line.x + 34.0 * scale, middle), Anchor::Left, style);
     let tall = (0.84 * line.height).min(18.0 * scale);
     let sample = Block::around(line.x + 14.0 * scale, middle, 28.0 * scale, tall);
     draw_sample(canvas, scene, entry, sample);
+}
+
+/// The letters of an entry: the largest in which its words have room, but none that can't be read.
+fn style_for(scene: &Scene, words: &str, room: f32) -> Style {
+    let styles = LETTERS.map(|points| Style::plain(points * scene.layout.scale, INK));
+    let fits = |style: &Style| scene.typesetter.words(words, *style).width <= room;
+    styles.into_iter().find(fits).unwrap_or(styles[styles.len() - 1])
 }
 
 fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block) {

@@ -87,6 +87,7 @@ bot-not-your-seat = You do not play the seat “{ $seat }”; take a free one wi
 bot-not-running = This campaign takes no orders now; `/campaign status` says why.
 bot-not-started = This campaign hasn't started yet; its GM starts it with `/campaign start`.
 bot-window-closed = That window is closed; give the order again once it is your turn.
+bot-window-closed-turn = That window is closed: it was for turn { $turn }. Give the order again once it is your turn.
 bot-window-just-opened = That was meant for a window that has closed meanwhile; look at the new one with `/campaign status` and say it again.
 bot-not-your-window = It isn't your turn to give orders; `/campaign status` says whose it is.
 bot-war-over = The war is over; no more orders are taken.
@@ -143,6 +144,7 @@ bot-orders = **{ $count ->
     [one] One order stands
    *[other] { $count } orders stand
 } for turn { $turn } of “{ $campaign }”**
+bot-orders-page = -# Orders { $first } to { $last } of { $count }: the buttons below turn the page.
 bot-together = What your orders come to together
 bot-unordered = { $count ->
     [one] One unit has no order
@@ -317,6 +319,10 @@ bot-board = **Who has what** ({ $count })
 bot-board-players = Turn { $turn }, { $window }
 bot-board-over = The war is over
 bot-board-over-how = Nothing is to be ordered any more. What is held back below is still delivered; `/campaign archive` puts the campaign away.
+bot-board-autopilots = { $count ->
+    [one] The autopilot plays one seat that nobody has taken
+   *[other] The autopilot plays { $count } seats that nobody has taken
+}: { $seats }
 board-seat = { $seat } ({ $player }): { $marks }
 board-missing = { $seat } ({ $player })
 board-ordered = { $count ->

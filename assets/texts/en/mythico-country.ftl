@@ -129,6 +129,10 @@ mythico-detail-garrison = That wins { $points } { $points ->
     [one] point
    *[other] points
 } of support there, as strong as it is now.
+mythico-detail-garrison-together = Together with the others of yours that garrison it, that wins { $points } { $points ->
+    [one] point
+   *[other] points
+} of support there, as strong as they are now; alone it would be { $alone }.
 mythico-why-nobody-to-charm = At { $hex } there was nobody to win over.
 mythico-illegal-no-population = In this war the people's support counts for nothing.
 mythico-remedy-no-population = Places are taken by troops here: go there with some.

@@ -79,5 +79,5 @@ mythico-mined-no-ammo = { $unit } had no ammunition for mines in { $hex }.
 mythico-hit-mines = { $unit } came into mines in { $hex } and lost { $lost }.
 mythico-mines-cleared = { $unit } cleared mines in { $hex } as it came.
 mythico-stores-mines = Mined: { $hexes }.
-mythico-occupied-nothing = { $unit } found no undefended dump in { $hex }.
+mythico-occupied-nothing = { $unit } took no goods in { $hex }: no dump lay there open and undefended.
 mythico-occupied = { $unit } took an undefended dump in { $hex }: { $goods }.

@@ -63,6 +63,18 @@ mythico-loss-boats = { $count ->
     [one] a boat
    *[other] { $count } boats
 }
+mythico-loss-part-aircraft = { $tenths ->
+    [one] an aircraft
+   *[other] { $tenths } aircraft
+}
+mythico-loss-part-helicopters = { $tenths ->
+    [one] a helicopter
+   *[other] { $tenths } helicopters
+}
+mythico-loss-part-boats = { $tenths ->
+    [one] a boat
+   *[other] { $tenths } boats
+}
 
 mythico-way-airfield = By air to the airfield, if that works and isn't in hostile hands then. You can raise a flight of it the same turn.
 mythico-deal-airfield-shut = { $lots } didn't land at { $hex }: the airfield doesn't work, or is in hostile hands. You have your { $refund } AP back.

@@ -6,7 +6,7 @@ order-el-mythico-buy-help = Buys goods by the lot. They come after movement and 
 order-el-mythico-airdrop = Airdrop
 order-el-mythico-airdrop-help = Buys light goods that fall before anybody moves, for more. They serve this turn.
 field-lots = Goods
-field-lots-help = How many lots of what: 3 ammo, 2 hmg
+field-lots-help = How many lots (of STR 10) of what: 3 ammo, 2 hmg; ammunition, aircraft and boats go singly
 field-supplier = Supplier
 field-supplier-help = From whom; left out, the first who delivers it there
 
@@ -14,14 +14,19 @@ mythico-lots-ammo = { $count ->
     [one] 1 unit of { $goods }
    *[other] { $count } units of { $goods }
 }
-mythico-lots = { $count ->
-    [one] 1 lot of { $goods }
-   *[other] { $count } lots of { $goods }
+mythico-lots-single = { $count ->
+    [one] 1 { $goods }
+   *[other] { $count } × { $goods }
+}
+mythico-lots-of-str = { $count ->
+    [one] 1 lot of { $goods } (STR { $str })
+   *[other] { $count } lots of { $goods } (STR { $str })
 }
 mythico-choice-lots = { $lots }: { $price } AP (you can pay { $most })
 mythico-choice-supplier = { $supplier } ({ $ways })
 
 mythico-said-buy = You buy { $lots } from { $supplier }, to { $hex }.
+mythico-detail-buy-instead = It takes the place of your order for { $lots } there: for each entry point and supplier one order stands. To have both, write them as one: `{ $line }`.
 mythico-said-airdrop = You have { $lots } from { $supplier } dropped in { $hex }.
 mythico-detail-price = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first; { $left } are left.
 mythico-detail-price-beside = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first and your other orders { $others }; { $left } are left.

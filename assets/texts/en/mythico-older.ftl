@@ -80,3 +80,7 @@ mythico-own-did = {" · "}{ $order }
 mythico-own-abbreviations = STR is strength: 10 men, a vehicle or a gun make 1, a part counts as 1. Org is organisation, AF aggression, 1 (hides, holds no place) to 10, AP money. coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade.
 mythico-fought-retreated = retreated
 mythico-fought-pursued = pursued
+mythico-lots = { $count ->
+    [one] 1 lot of { $goods }
+   *[other] { $count } lots of { $goods }
+}

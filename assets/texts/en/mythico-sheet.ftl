@@ -554,6 +554,14 @@ mythico-loss-weapons = { $count ->
     [one] one gun
    *[other] { $count } guns
 }
+mythico-loss-part-vehicles = { $tenths ->
+    [one] one vehicle
+   *[other] { $tenths } vehicles
+}
+mythico-loss-part-weapons = { $tenths ->
+    [one] one gun
+   *[other] { $tenths } guns
+}
 mythico-about = about { $str } STR
 mythico-about-less = less than 1 STR
 mythico-about-men = about { $count ->
@@ -588,7 +596,11 @@ mythico-side-south-south-west = south-south-west
 mythico-side-west = west
 mythico-side-north-north-west = north-north-west
 
-mythico-own-went-round = Went from { $from } to { $to } by the long way, { $hexes ->
+mythico-own-went-round = Went from { $from } to { $to }, by a way of { $hexes ->
+    [one] a hex
+   *[other] { $hexes } hexes
+}.
+mythico-own-went-by-sea = Went by sea from { $from } to { $to }, { $hexes ->
     [one] a hex
    *[other] { $hexes } hexes
 }.

@@ -166,6 +166,11 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
     let costs = assessment::costs(ctx, player, &pending).await?;
     let lines: String = shown.iter().map(Shown::line).collect();
     let mut text = format!("{}\n{costs}{together}{lines}", ctx.say(&head));
+    if pages > 1 {
+        let first = page * PAGE + 1;
+        let said = message("bot-orders-page").with("first", first).with("last", first - 1 + on_page.len());
+        text += &format!("{}\n", ctx.say(&said.with("count", orders.len())));
+    }
     if player.is_frozen {
         text += &format!("{}\n", ctx.words("bot-window-frozen"));
     }

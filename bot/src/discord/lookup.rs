@@ -132,7 +132,8 @@ impl Context<'_> {
     /// If the store fails.
     pub async fn past(&self, at: WindowKey) -> Result<CommandError> {
         let undone = self.app.store.is_superseded(at).await?;
-        Ok(CommandError::user(if undone { "bot-undone" } else { "bot-window-closed" }))
+        let closed = || CommandError::User(message("bot-window-closed-turn").with("turn", at.turn));
+        Ok(if undone { CommandError::user("bot-undone") } else { closed() })
     }
 
     /// The seat that the user plays in the campaign that is meant.

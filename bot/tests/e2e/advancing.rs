@@ -8,6 +8,19 @@ const MYTHICO: &str = "el-mythico-skirmish";
 const TUW: &str = "tuw-crossroads";
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_board_names_the_seats_that_nobody_has_taken() {
+    let harness = Harness::open().await;
+    harness.campaign(MYTHICO, "Alba", &[("general", "Ana")]).await;
+    let board = harness.say(GM, "gm board", json!({})).await;
+    let said = "The autopilot plays 2 seats that nobody has taken: Tribune Salazar, Abbess Catalina";
+    assert!(board.contains(said), "{board}");
+    harness.campaign(MYTHICO, "Beta", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    let board = harness.say(GM, "gm board", json!({"campaign": "Beta"})).await;
+    assert!(!board.contains("nobody has taken"), "{board}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_gm_is_asked_while_a_player_has_neither_ordered_nor_said_ready() {
     let mut harness = Harness::open().await;
     harness.campaign(MYTHICO, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;

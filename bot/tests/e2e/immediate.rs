@@ -490,7 +490,7 @@ async fn an_order_after_its_window_closed_comes_back_with_its_text() {
     let play = component(&message(&shown), "play");
     let late = harness.control.press("Ana", &message(&shown), &play).await.unwrap();
     insta::assert_snapshot!(text(&late), @r"
-    That window is closed; give the order again once it is your turn.
+    That window is closed: it was for turn 1. Give the order again once it is your turn.
     Your text, so that nothing is lost:
     ```
     move a1 3 2

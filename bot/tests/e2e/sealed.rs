@@ -239,6 +239,28 @@ async fn mend_puts_in_suggested_words_only_where_an_order_comes_of_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_long_list_says_which_part_of_it_is_shown() {
+    let harness = started().await;
+    let lines: Vec<String> = (10..14).map(|unit| format!("dig {unit}")).collect();
+    let goods = ["hmg", "ammo", "mortars", "grenades"];
+    let truces = ["tribune", "abbess"].map(|seat| format!("truce {seat}"));
+    let bought = goods.iter().zip(["1003006", "1003007", "1003008", "1003005"]);
+    let bought = bought.map(|(good, hex)| format!("buy {hex} 1 {good}"));
+    let others = ["dig 20", "dig 21", "dig 30", "broadcast To arms!"].map(str::to_owned);
+    let lines: Vec<String> = lines.into_iter().chain(truces).chain(bought).chain(others).collect();
+    hand_in(&harness, "Ana", "dm", &lines.join("\n")).await;
+    let count = standing(&harness, "general").await.len();
+    assert!(count > 10, "more than a page: {count}");
+    let listed = harness.command("Ana", "orders list", json!({})).await;
+    let page = format!("Orders 1 to 10 of {count}: the buttons below turn the page.");
+    assert!(text(&listed).contains(&page), "{}", text(&listed));
+    let list = message(&listed);
+    let next = harness.control.press("Ana", &list, &component(&list, "list")).await.unwrap();
+    assert!(text(&next).contains(&format!("Orders 11 to {count} of {count}")), "{}", text(&next));
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     let harness = started().await;
     harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
@@ -332,7 +354,7 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
     let (field, _) = fields(&sheet)[0].clone();
     let late = harness.control.submit("Bruno", &sheet, json!({field: "10 11"})).await.unwrap();
     insta::assert_snapshot!(text(&late), @r"
-    That window is closed; give the order again once it is your turn.
+    That window is closed: it was for turn 1. Give the order again once it is your turn.
     Your text, so that nothing is lost:
     ```
     10 11

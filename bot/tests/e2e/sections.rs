@@ -117,6 +117,19 @@ async fn what_matters_stands_in_the_message_and_each_section_is_a_choice_away() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_briefing_and_the_first_turns_report_are_files_of_their_own_names() {
+    let harness = played(1).await;
+    let letters = harness.letters("Ana").await;
+    let mut names = Vec::new();
+    for letter in letters.iter().filter(|letter| !menus(letter).is_empty()) {
+        let whole = harness.control.press("Ana", letter, &component(letter, "sections/")).await.unwrap();
+        names.push(message(&whole)["files"][0]["filename"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(names, ["briefing.txt", "report-turn-1.txt"]);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_battle_shows_its_map_and_says_it_in_words() {
     let harness = played(0).await;
     let mut fought = None;

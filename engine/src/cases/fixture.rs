@@ -86,7 +86,7 @@ impl<S: System> Fixture<S> {
             Giver::Seat(seat) => self.view(Viewer::Seat(seat)),
             Giver::Umpire => UmpireView::of::<S>(&self.world, &self.position).into_view(),
         };
-        let ctx = OrderContext::<S> { world: &self.world, view: &view, giver, standing: &[] };
+        let ctx = OrderContext::<S> { world: &self.world, view: &view, giver, standing: &[], replaces: None };
         preview_line(&ctx, line, &standing)
     }
 

@@ -47,7 +47,7 @@ impl<S: System> PerspectiveOf<S> {
     }
 
     fn order_context(&self, giver: Giver) -> OrderContext<'_, S> {
-        OrderContext { world: &*self.world, view: &self.view, giver, standing: &[] }
+        OrderContext { world: &*self.world, view: &self.view, giver, standing: &[], replaces: None }
     }
 }
 

@@ -83,7 +83,8 @@ impl<S: System> StateOf<S> {
         window: Option<&Window>,
         expected: WindowKind,
     ) -> Checked<S> {
-        let ctx = OrderContext::<S> { world: &self.world, view, giver: text.giver, standing: &[] };
+        let ctx =
+            OrderContext::<S> { world: &self.world, view, giver: text.giver, standing: &[], replaces: None };
         let read = grammar::read_checked(S::Order::FORMS, &text.line, &ctx, |parsed| {
             fits(parsed.form, text.giver, window, expected)?;
             Ok((parsed.form.at_once, order_context::validate(&ctx, &parsed)?))

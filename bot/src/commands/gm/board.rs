@@ -94,7 +94,23 @@ async fn players(
     let head = message("bot-board-players").with("turn", window.turn).with("window", window.name);
     let frozen = ctx.app.store.is_frozen(campaign.now).await?;
     let note = if frozen { format!("{}\n", ctx.words("bot-board-frozen")) } else { String::new() };
-    Ok(ctx.list(&head, &lines) + &note)
+    Ok(ctx.list(&head, &lines) + &untaken(ctx, campaign, name).await? + &note)
+}
+
+/// The seats that nobody has taken, which the autopilot plays; nothing if there are none.
+async fn untaken(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    name: &(dyn Fn(&str) -> Message + Sync),
+) -> Result<String> {
+    let seats = ctx.app.store.seats(campaign.id).await?;
+    let free: Vec<Message> =
+        seats.iter().filter(|seat| seat.user.is_none()).map(|seat| name(&seat.seat)).collect();
+    if free.is_empty() {
+        return Ok(String::new());
+    }
+    let said = message("bot-board-autopilots").with("count", free.len()).with("seats", free);
+    Ok(format!("{}\n", ctx.say(&said)))
 }
 
 /// A recipient as people call it: a seat's name, a room, a user.

@@ -58,26 +58,38 @@ pub async fn turned(ctx: &Context<'_>, id: &CustomId) -> Result {
 /// # Errors
 /// As [`chosen`].
 pub async fn whole(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let mut all = Vec::new();
-    let mut turn = id.at.turn;
+    let (mut all, mut turn, mut is_briefing) = (Vec::new(), id.at.turn, false);
     if let Some(asked) = id.rest.strip_prefix(OF_TURN).and_then(|turn| turn.parse().ok()) {
         let player = ctx.player_of(ctx.app.store.campaign(id.at.campaign).await?).await?;
         let told = of_turn(ctx, &player, asked).await?;
         let told = told.iter().map(|told| told.content.say(&ctx.app.lexicon, &ctx.language));
-        return Ok(as_file(ctx, &told.collect::<Vec<_>>(), asked).into());
+        let name = if asked == 0 { BRIEFING_FILE.to_owned() } else { of_report(asked) };
+        return Ok(as_file(ctx, &told.collect::<Vec<_>>(), name).into());
     }
     for source in id.rest.split(',') {
         let source = source.parse().map_err(|_| CommandError::user(NOTHING_FOR_YOU))?;
         let opened = open(ctx, id, source).await?;
         turn = opened.at.turn;
+        is_briefing = opened.is_briefing();
         all.push(opened.report.say(&ctx.app.lexicon, &ctx.language));
     }
-    Ok(as_file(ctx, &all, turn).into())
+    let name = if is_briefing { BRIEFING_FILE.to_owned() } else { of_report(turn) };
+    Ok(as_file(ctx, &all, name).into())
 }
 
-fn as_file(ctx: &Context<'_>, reports: &[String], turn: u32) -> Reply {
+/// What the file of the briefing is called, which is of no turn: the first turn has a report of its own.
+const BRIEFING_FILE: &str = "briefing.txt";
+
+/// The headings of which one begins each briefing (`adjudicator/opening.rs`).
+const BRIEFING_BEGINS: [&str; 2] = ["dispatch-dossier", "aim-wins"];
+
+fn of_report(turn: u32) -> String {
+    format!("report-turn-{turn}.txt")
+}
+
+fn as_file(ctx: &Context<'_>, reports: &[String], name: String) -> Reply {
     let text = plain_text(&reports.join("\n"));
-    let file = CreateAttachment::bytes(text.into_bytes(), format!("report-turn-{turn}.txt"));
+    let file = CreateAttachment::bytes(text.into_bytes(), name);
     Reply { text: ctx.words("report-whole"), files: vec![file], ..Reply::default() }
 }
 
@@ -151,6 +163,12 @@ fn eyes_of(campaign: CampaignId, picture: QueuedPicture) -> (String, WindowKey) 
 }
 
 impl OpenedSection {
+    /// Is it the briefing, which begins with who its reader is or what wins? No other report does.
+    fn is_briefing(&self) -> bool {
+        let first = self.report.sections.first();
+        first.is_some_and(|section| BRIEFING_BEGINS.contains(&section.heading.id()))
+    }
+
     /// The words of a section, or of the small print below the last.
     fn words(&self, ctx: &Context<'_>, key: SectionKey) -> Option<String> {
         let (lexicon, language) = (&ctx.app.lexicon, &ctx.language);

@@ -116,8 +116,11 @@ async fn pending(ctx: &Context<'_>, id: &CustomId) -> Result<(UmpirePreview, Cam
     }
     if campaign.now != preview.at {
         let undone = ctx.app.store.is_superseded(preview.at).await?;
-        let why = if undone { "bot-umpire-undone" } else { "bot-window-closed" };
-        return Err(CommandError::user(why).with_input(&preview.lines));
+        let why = match undone {
+            true => CommandError::user("bot-umpire-undone"),
+            false => ctx.past(preview.at).await?,
+        };
+        return Err(why.with_input(&preview.lines));
     }
     Ok((preview, campaign))
 }

@@ -79,9 +79,21 @@ impl<'a> Phrase<'a> {
         let last = self.form.fields.last().is_some_and(|last| last.word == field.word);
         match field.kind {
             FieldType::Hex if last && is_place(&run) => made(run.join(" "), run.len()),
-            FieldType::Hex => made(first.value.to_owned(), 1),
+            FieldType::Hex => {
+                let count = self.words_of_nearly_place(field, &run);
+                made(run.get(..count).map_or(first.value.to_owned(), |words| words.join(" ")), count)
+            }
             _ => Err(self.no_name(field, words, &run)),
         }
+    }
+
+    /// How many words are a place that is only misspelled, so that what follows isn't blamed for it; 1 if none are.
+    fn words_of_nearly_place(&self, field: &'static Field, run: &[&str]) -> usize {
+        let names = self.context.names;
+        let letters = run.iter().take_while(|word| word.starts_with(char::is_alphabetic)).count();
+        let is_known = run.first().is_none_or(|first| names.find(PLACES, first).is_some());
+        let is_near = |count: &usize| names.nearest(self.form, field, &run[..*count].join(" ")).is_some();
+        (2..=letters).rev().find(|count| !is_known && is_near(count)).unwrap_or(1)
     }
 
     /// Words that begin no name: with those after the first they may nearly be one.

@@ -6,8 +6,10 @@ use super::scene::{Scene, seat};
 use crate::order::{CompletionRequest, Form, Subject, given_by_seats};
 use crate::system::OrderSet;
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::equipment::{Equipment, Weapon};
 use crate::systems::el_mythico::orders::Order;
 use crate::view::Viewer;
+use crate::words::Lexicon;
 
 #[test]
 fn em_11_1_a_unit_takes_one_land_order() {
@@ -248,6 +250,29 @@ fn em_11_2_the_rule_book_tells_every_order_as_it_is_declared() {
     }
     assert!(!declared.contains("|  |"), "an order's row doesn't say what it does");
     assert_eq!(written, declared);
+}
+
+/// Aircraft, helicopters and boats have a row each, of the numbers that the game plays by where a module is silent.
+#[test]
+fn em_14_6_the_rule_book_lists_what_is_sold_singly() {
+    let lexicon = Lexicon::built_in();
+    let equipment = Equipment::usual();
+    let tenth = |hundredths: i64| match hundredths {
+        0 => "0".to_owned(),
+        rating => format!("{}.{}", rating / 100, rating % 100 / 10),
+    };
+    for (key, weapon) in equipment.weapons.iter().filter(|(_, weapon)| weapon.arm.is_sold_singly()) {
+        let name = lexicon.say("en", &equipment.weapon_name(key));
+        let rating = [weapon.soft, weapon.hard, weapon.air].map(tenth).join(" / ");
+        let special = match weapon {
+            Weapon { lift: 1.., .. } => format!("lift {} ", weapon.lift),
+            Weapon { sealift: 1.., .. } => format!("sealift {} ", weapon.sealift),
+            Weapon { recce: 1.., .. } => format!("Recce +{}% ", weapon.recce),
+            _ => String::new(),
+        };
+        let row = format!("| {name} | {} | {rating} | {special}|", weapon.price);
+        assert!(RULE_BOOK.lines().any(|line| line == row), "the rule book lacks: {row}");
+    }
 }
 
 #[test]

@@ -5,13 +5,13 @@ use super::flight::{self, FlightOrder, HEX};
 use super::reason::{AirReason, Reason};
 use super::unit::{EligibleUnits, air};
 use super::{OrderContext, Read, choices, find};
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::air::mission::Mission;
+use crate::systems::el_mythico::air::mission::{Mission, range};
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::fog::OwnUnit;
-use crate::systems::el_mythico::hex_map::Terrain;
+use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::words::message;
@@ -71,7 +71,9 @@ impl OrderKind<ElMythico> for Airlift {
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
             "cargo" => Some(cargoes(request, ctx)),
-            _ => flight::complete(request, ctx, EligibleUnits::Lifters),
+            "unit" => Some(lifters(ctx)),
+            "hex" => Some(goals(request, ctx)),
+            _ => None,
         }
     }
 
@@ -114,4 +116,30 @@ fn may_board(ctx: &OrderContext<'_>, own: &OwnUnit, cargo: &OwnUnit) -> Result<(
 pub fn cargoes(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
     let lifter = choices::ordered(request, ctx);
     choices::own_units(ctx, |own| lifter.is_some_and(|lifter| may_board(ctx, lifter, own).is_ok()))
+}
+
+/// Own aircraft and helicopters beside which somebody stands whom they can take along; where none does, all that lift.
+fn lifters(ctx: &OrderContext<'_>) -> Vec<Choice> {
+    let lifts = |own: &OwnUnit| EligibleUnits::Lifters.may(ctx.world, &own.unit);
+    let own = || ctx.known().own.iter().filter(|own| own.seat == ctx.seat());
+    let has_cargo = |own_unit: &OwnUnit| own().any(|cargo| may_board(ctx, own_unit, cargo).is_ok());
+    let able = choices::own_units(ctx, |own| lifts(own) && has_cargo(own));
+    if able.is_empty() { choices::own_units(ctx, lifts) } else { able }
+}
+
+/// Where it may bring its cargo: to airfields of its seat's, and paratroopers from one of those to any hex. Rules: EM-3.12, EM-11.7.
+fn goals(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
+    let Some(own) = choices::ordered(request, ctx) else { return Vec::new() };
+    let airfields = ctx.known().bases_for(ctx.world, ctx.seat(), Arm::Aircraft);
+    let cargo = request.given.get(CARGO.word).map(|code| code.trim().to_owned());
+    let cargo =
+        cargo.and_then(|code| find::own_unit(ctx, &Spanned { span: 0..code.len(), value: code }).ok());
+    let may_drop = airfields.contains(&own.unit.hex)
+        && cargo.is_none_or(|cargo| cargo.unit.is_elite(Elite::Paratroopers));
+    let near = |hex: &HexNo| own.unit.hex.distance(*hex) <= range(ctx.world, own.unit.arm);
+    let landings = airfields.into_iter().filter(|hex| *hex != own.unit.hex && near(hex));
+    let landings: Vec<Choice> = landings.map(|hex| choices::hex(ctx.world, hex)).collect();
+    let drops = flight::complete(request, ctx, EligibleUnits::Lifters).filter(|_| may_drop);
+    let others: Vec<Choice> = drops.into_iter().flatten().filter(|hex| !landings.contains(hex)).collect();
+    landings.into_iter().chain(others).collect()
 }

@@ -1,7 +1,7 @@
 //! Order 60, Bombard: boats sail beside a coast, and fire for friendly fights there. Rules: EM-7.3, EM-7.14, EM-11.4.
 //! Not here: their fire, which is support fire like that of guns (`sequence/combat/support.rs`).
 
-use super::patrol::has_guns;
+use super::patrol::{armed_boats, has_guns};
 use super::reason::SeaReason;
 use super::sail;
 use super::unit::{EligibleUnits, UnitOrder, sea};
@@ -69,7 +69,8 @@ impl OrderKind<ElMythico> for Bombard {
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
             "hex" => Some(coasts(ctx)),
-            _ => choices::unit(request, ctx, EligibleUnits::Naval),
+            "unit" => Some(armed_boats(ctx)),
+            _ => None,
         }
     }
 

@@ -21,6 +21,9 @@ use crate::systems::el_mythico::world::World;
 /// Units named where a name could mean several.
 const SEVERAL_NAMED_MAX: usize = 10;
 
+/// Letters of a word that may stand, misspelled, for a whole name: of shorter ones every other is near.
+const WORD_LETTERS_MIN: usize = 4;
+
 /// The seat's own unit that a code or a name means.
 ///
 /// # Errors
@@ -214,8 +217,18 @@ fn unit_numbered(ctx: &OrderContext<'_>, text: &str) -> Option<SmolStr> {
 
 /// The name of a place or installation that may be meant: one that is spelled nearly so, or the only one that begins so.
 fn near(world: &World, text: &str) -> Option<SmolStr> {
-    let near = did_you_mean(text, named_hexes(world)).or_else(|| only_with(text, named_hexes(world)));
+    let near = did_you_mean(text, named_hexes(world))
+        .or_else(|| only_with(text, named_hexes(world)))
+        .or_else(|| only_with_nearly(text, named_hexes(world)));
     near.map(SmolStr::from)
+}
+
+/// The only name of several words of which one is spelled nearly so.
+fn only_with_nearly<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let is_word = |word: &&str| word.chars().count() >= WORD_LETTERS_MIN;
+    let is_near = |name: &&str| did_you_mean(text, name.split_whitespace().filter(is_word)).is_some();
+    let mut names = names.filter(|name| name.contains(char::is_whitespace)).filter(is_near);
+    names.next().filter(|_| is_word(&text) && names.next().is_none())
 }
 
 /// The names that may stand for a hex: of places, and of installations.

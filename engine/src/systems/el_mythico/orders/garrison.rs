@@ -6,11 +6,13 @@ use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read};
 use crate::dice::Dice;
 use crate::order::{Args, Form, Slot};
-use crate::system::{Answer, OrderKind};
+use crate::system::{Answer, OrderKind, OrderSet};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::country::influence::{garrison_parts, garrison_points};
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::Plan;
 use crate::words::message;
 
@@ -36,12 +38,18 @@ impl OrderKind<ElMythico> for Garrison {
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let own = self.0.own(ctx);
-        let points = ctx.world.centres.get(&own.unit.hex).map(|centre| {
-            let units = [Some(own), ctx.known().passenger(own)].into_iter().flatten();
-            let parts = units.map(|own| garrison_parts(&ctx.world.rules, &own.unit)).sum();
-            garrison_points(&ctx.world.rules, centre, parts)
+        let centre = ctx.world.centres.get(&own.unit.hex);
+        let wins = centre.map(|centre| {
+            let points = |parts| garrison_points(&ctx.world.rules, centre, parts);
+            let (alone, others) = (parts(ctx, own), self.others(ctx, own.unit.hex));
+            match others {
+                0 => message("mythico-detail-garrison").with("points", points(alone)),
+                _ => message("mythico-detail-garrison-together")
+                    .with("points", points(alone + others))
+                    .with("alone", points(alone)),
+            }
         });
-        self.0.answer(ctx, points.map(|points| message("mythico-detail-garrison").with("points", points)))
+        self.0.answer(ctx, wins)
     }
 
     fn enlist(&self, plan: &mut Plan) {
@@ -51,4 +59,22 @@ impl OrderKind<ElMythico> for Garrison {
     fn act(&self, field: &Field<'_>, _: &Dice, effects: &mut Effects) {
         effects.garrison(field, self.0.unit);
     }
+}
+
+impl Garrison {
+    /// What the seat's other units do that stand in a hex and are told to garrison it: all that it has there is rounded together.
+    fn others(&self, ctx: &OrderContext<'_>, hex: HexNo) -> i64 {
+        let mut plan = Plan::default();
+        ctx.standing.iter().for_each(|order| order.enlist(&mut plan));
+        let told =
+            plan.units.iter().filter(|(unit, told)| told.order == Self::FORM.number && **unit != self.0.unit);
+        let others = told.filter_map(|(unit, _)| ctx.known().own(*unit));
+        others.filter(|other| other.unit.hex == hex).map(|other| parts(ctx, other)).sum()
+    }
+}
+
+/// What a unit does in any centre, and whom it carries.
+fn parts(ctx: &OrderContext<'_>, own: &OwnUnit) -> i64 {
+    let units = [Some(own), ctx.known().passenger(own)].into_iter().flatten();
+    units.map(|own| garrison_parts(&ctx.world.rules, &own.unit)).sum()
 }

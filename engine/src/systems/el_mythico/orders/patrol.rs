@@ -3,8 +3,8 @@
 
 use super::reason::SeaReason;
 use super::sail::{self, Voyage, WAY, sea_place};
-use super::unit::{UnitOrder, sea};
-use super::{OrderContext, Read};
+use super::unit::{EligibleUnits, UnitOrder, sea};
+use super::{OrderContext, Read, choices};
 use crate::order::{Args, Choice, CompletionRequest, Field, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
@@ -44,7 +44,7 @@ impl OrderKind<ElMythico> for Patrol {
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
-        sail::complete(request, ctx)
+        complete(request, ctx)
     }
 
     fn enlist(&self, plan: &mut Plan) {
@@ -61,7 +61,7 @@ impl OrderKind<ElMythico> for Blockade {
     const FORM: Form = sea(58, "blockade", &[], "EM-11.7");
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let (order, own) = UnitOrder::read(args, ctx, super::unit::EligibleUnits::Naval)?;
+        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Naval)?;
         armed(ctx, &order)?;
         if ctx.world.seas.of(&ctx.world.map, own.unit.hex).is_none() {
             return Err(SeaReason::NotAtSea(own.full_name()).into());
@@ -79,7 +79,7 @@ impl OrderKind<ElMythico> for Blockade {
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
-        sail::complete(request, ctx)
+        complete(request, ctx)
     }
 
     fn enlist(&self, plan: &mut Plan) {
@@ -108,6 +108,11 @@ fn watched(ctx: &OrderContext<'_>, id: &'static str, hex: HexNo) -> Message {
     }
 }
 
+/// Choices for boats with guns and their way.
+fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    if request.option == "unit" { Some(armed_boats(ctx)) } else { sail::complete(request, ctx) }
+}
+
 /// Boats without guns stop nobody.
 fn armed(ctx: &OrderContext<'_>, order: &UnitOrder) -> Read<()> {
     let own = order.own(ctx);
@@ -117,4 +122,10 @@ fn armed(ctx: &OrderContext<'_>, order: &UnitOrder) -> Read<()> {
 /// May it fire on anything on land or at sea, so that it stops somebody?
 pub fn has_guns(world: &World, own: &OwnUnit) -> bool {
     world.weapon(&own.unit).is_some_and(|weapon| weapon.soft + weapon.hard > 0)
+}
+
+/// Own boats that have guns.
+pub fn armed_boats(ctx: &OrderContext<'_>) -> Vec<Choice> {
+    let may = |own: &OwnUnit| EligibleUnits::Naval.may(ctx.world, &own.unit) && has_guns(ctx.world, own);
+    choices::own_units(ctx, may)
 }

@@ -1,21 +1,24 @@
 //! What Buy (42) and Airdrop (43) have in common: lots of goods, an entry point, a supplier; the price, and what is left of the funds.
 //! Rules: EM-4.3 to EM-4.5, EM-4.11, EM-14.1. Not here: where goods may come in (`market/entry.rs`).
 
+use super::airdrop::Airdrop;
+use super::buy::Buy;
 use super::costs::{price_said, to_spend};
 use super::reason::{MarketReason, Reason};
 use super::{OrderContext, Read, choices, find};
 use crate::order::grammar::called;
 use crate::order::{AmountTyped, Args, Choice, CompletionRequest, Field, FieldType, Form, Spanned};
-use crate::system::{Answer, Rejected};
+use crate::system::{Answer, OrderKind, OrderSet, Rejected};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::entry::{Way, goes_upriver};
 use crate::systems::el_mythico::market::purchase::{Purchase, Wanted, price};
-use crate::systems::el_mythico::market::{SUPPLIERS, Supplier, entry, river};
+use crate::systems::el_mythico::market::{Lots, SUPPLIERS, Supplier, entry, river};
+use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::market::{lots_said, means_said, way_said};
 use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::stock::{GOODS, Good};
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, message};
+use crate::words::{Arg, Message, literal, message};
 
 /// The entry point, the goods in lots, and whose they are.
 pub const FIELDS: &[Field] = &[
@@ -93,7 +96,42 @@ pub fn answer(ctx: &OrderContext<'_>, purchase: &Purchase) -> Answer {
     let price = price_said(ctx, |plan| plan.purchases.push(purchase.clone()));
     let mut details = vec![price, way_said(world, purchase.way)];
     details.extend(warning(ctx, purchase));
+    details.extend(instead(ctx, purchase));
     Answer { details, ..Answer::of(said) }
+}
+
+/// Of a purchase that would take the place of another which it doesn't hold: what falls away, and how to write both.
+fn instead(ctx: &OrderContext<'_>, purchase: &Purchase) -> Option<Message> {
+    let mut plan = Plan::default();
+    ctx.replaces?.enlist(&mut plan);
+    let old = plan.purchases.pop()?;
+    let count =
+        |lots: &Lots, good: &Good| lots.iter().find(|(one, _)| one == good).map_or(0, |(_, count)| *count);
+    let is_held = old.lots.iter().all(|(good, lots)| count(&purchase.lots, good) >= *lots);
+    let mut both = old.lots.clone();
+    for (good, lots) in &purchase.lots {
+        match both.iter_mut().find(|(one, _)| one == good) {
+            Some((_, sum)) => *sum = sum.saturating_add(*lots),
+            None => both.push((good.clone(), *lots)),
+        }
+    }
+    let said = || {
+        message("mythico-detail-buy-instead")
+            .with("lots", lots_said(ctx.world, &old.lots))
+            .with("line", literal(line(ctx.world, purchase, &both)))
+    };
+    (!is_held).then(said)
+}
+
+/// An order for these lots, from where and to where another purchase is.
+fn line(world: &World, purchase: &Purchase, lots: &Lots) -> String {
+    let form = if purchase.way == Way::Air { &Airdrop::FORM } else { &Buy::FORM };
+    let hex =
+        world.map.place_in(purchase.hex).map_or(purchase.hex.to_string(), |place| place.name.to_string());
+    let lots: Vec<String> = lots.iter().map(|(good, count)| format!("{count} {}", good.key())).collect();
+    let supplier = purchase.supplier(world).map_or_else(String::new, |supplier| supplier.key.to_string());
+    let given = [("hex", hex), ("lots", lots.join(", ")), ("supplier", supplier)];
+    form.line(&given.map(|(word, value)| (word.to_owned(), value)).into())
 }
 
 /// Enemies who were seen where they would keep the goods from coming.

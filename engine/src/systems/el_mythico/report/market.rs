@@ -17,11 +17,16 @@ use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
 
-/// Lots of goods, for an argument that lists them: 3 ammunition, 2 lots of HMG.
+/// Lots of goods, for an argument that lists them: 3 ammunition, 2 gunboats, 2 lots of HMG with the STR that they are. Rule: EM-4.11.
 pub fn lots_said(world: &World, lots: &[(Good, i64)]) -> Vec<Message> {
     let one = |(good, count): &(Good, i64)| {
-        let id = if *good == Good::Ammo { "mythico-lots-ammo" } else { "mythico-lots" };
-        message(id).with("count", *count).with("goods", good.name(&world.equipment))
+        let said =
+            |id: &'static str| message(id).with("count", *count).with("goods", good.name(&world.equipment));
+        match good.in_lot(&world.equipment) {
+            _ if *good == Good::Ammo => said("mythico-lots-ammo"),
+            1 => said("mythico-lots-single"),
+            str => said("mythico-lots-of-str").with("str", count.saturating_mul(str)),
+        }
     };
     lots.iter().map(one).collect()
 }

@@ -19,7 +19,10 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message, message_of};
 
-/// How many hexes longer than its ends are apart a way is that is called long.
+/// The order by which a unit goes by sea with the boats that lie in its harbour, whatever way they take.
+const SEALIFT: u16 = 62;
+
+/// How many hexes longer than its ends are apart a way is whose hexes are told as such.
 const ABOUT_FROM: u32 = 2;
 
 /// The section of a seat's units.
@@ -177,7 +180,11 @@ fn went(sheet: &Sheet<'_>, own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)])
         let steps = hexes.len().saturating_sub(1);
         // A way about is a good deal longer than its ends are apart: a bend or two makes none.
         let about = id == "mythico-own-went" && steps as u32 >= first.distance(*last) + ABOUT_FROM;
-        let id = if about { "mythico-own-went-round" } else { id };
+        let id = match own.unit.last_order {
+            Some(SEALIFT) if id == "mythico-own-went" => "mythico-own-went-by-sea",
+            _ if about => "mythico-own-went-round",
+            _ => id,
+        };
         (steps > 0).then(|| {
             let from = ("from", place_name(sheet.world, *first).into());
             message_of(id, [from, ("hexes", steps.into()), ("to", near(sheet.world, *last).into())])

@@ -23,6 +23,7 @@ use super::standing;
 use super::stores;
 use super::wordings::Wordings;
 use crate::report::{Report, Section};
+use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::report::wording::{self, place_name, seat_name};
@@ -142,13 +143,17 @@ fn truces(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
         .iter()
         .filter_map(|happened| match happened {
             Event::TruceBegins { with } => Some(line("mythico-truce-begins", *with)),
-            Event::TruceEnds { with } => Some(line("mythico-truce-ends", *with)),
+            Event::TruceEnds { with } => Some(line(ended(known, *with), *with)),
             Event::TruceLifted { with } => Some(line("mythico-truce-lifted", *with)),
             _ => None,
         })
         .collect();
-    let begins = |with| events.iter().any(|happened| **happened == Event::TruceBegins { with });
-    lines.extend(known.truces.iter().filter(|truce| !begins(truce.with)).map(|truce| {
+    // What began or ended has told of both sides' settings already.
+    let is_told = |with| {
+        let told = [Event::TruceBegins { with }, Event::TruceEnds { with }];
+        events.iter().any(|happened| told.contains(happened))
+    };
+    lines.extend(known.truces.iter().filter(|truce| !is_told(truce.with)).map(|truce| {
         let id = match (truce.set, truce.theirs) {
             (true, true) => "mythico-truce-stands",
             (true, false) => "mythico-truce-set",
@@ -157,6 +162,16 @@ fn truces(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
         line(id, truce.with)
     }));
     Section::of_lines(message("mythico-heading-truces"), lines)
+}
+
+/// How a truce ended: by whom it was lifted shows in who has it set still, which both know. Rule: EM-1.6.
+fn ended(known: &Known, with: SeatId) -> &'static str {
+    let left = known.truces.iter().find(|truce| truce.with == with);
+    match left.map(|truce| (truce.set, truce.theirs)) {
+        Some((false, true)) => "mythico-truce-lifted-by-you",
+        Some((true, false)) => "mythico-truce-lifted-by-them",
+        _ => "mythico-truce-ends",
+    }
 }
 
 fn halted(world: &World, events: &[&Event]) -> Option<Section> {

@@ -15,7 +15,7 @@ use crate::systems::el_mythico::paths::cost::{CannotEnter, FINE_PER_SIXTH};
 use crate::systems::el_mythico::paths::plan::Halt;
 use crate::systems::el_mythico::unit::{Arm, Changes, Settings, Unit, strength};
 use crate::systems::el_mythico::world::World;
-use crate::words::{Message, literal, message, message_of};
+use crate::words::{Arg, Message, literal, message, message_of};
 
 /// What sort of unit it is: its type, of air and sea its weapon; and what it is trained for, if it is elite. Rules: EM-2.1, EM-3.6.
 pub fn kind_said(world: &World, unit: &Unit) -> Message {
@@ -182,26 +182,47 @@ impl Loss {
         }
     }
 
+    /// Did it lose something that its STR doesn't show: less than a vehicle or gun?
+    pub fn is_part(&self) -> bool {
+        self.lost > 0 && self.kind() != MEN && self.str() == 0
+    }
+
     /// What it lost as its STR shows it, so that what is printed lost and left adds up to what was there. Rule: EM-2.2.
     fn str(&self) -> i64 {
         strength(self.lost + self.left) - strength(self.left)
     }
 }
 
-/// Losses as people say them: `63 men, 3 vehicles`. Less than a vehicle is told only where it is all of them.
+/// The text that tells tenths of what another text counts whole.
+fn in_tenths(kind: &'static str) -> &'static str {
+    match kind {
+        "mythico-loss-vehicles" => "mythico-loss-part-vehicles",
+        "mythico-loss-weapons" => "mythico-loss-part-weapons",
+        "mythico-loss-aircraft" => "mythico-loss-part-aircraft",
+        "mythico-loss-helicopters" => "mythico-loss-part-helicopters",
+        _ => "mythico-loss-part-boats",
+    }
+}
+
+/// Losses as people say them: `63 men, 3 vehicles`. What makes no whole vehicle is told in tenths, and only where it is all of them.
 pub fn losses(all: impl Iterator<Item = Loss>) -> Message {
-    let mut by_kind: BTreeMap<&'static str, i64> = BTreeMap::new();
+    let mut by_kind: BTreeMap<&'static str, (i64, i64)> = BTreeMap::new();
     for loss in all.filter(|loss| loss.lost > 0) {
         let kind = loss.kind();
-        *by_kind.entry(kind).or_default() += if kind == MEN { loss.lost } else { loss.str() };
+        let (count, tenths) = by_kind.entry(kind).or_default();
+        *count += if kind == MEN { loss.lost } else { loss.str() };
+        *tenths += loss.lost;
     }
     if by_kind.is_empty() {
         return message("mythico-loss-nothing");
     }
-    if by_kind.values().any(|count| *count > 0) {
-        by_kind.retain(|_, count| *count > 0);
+    if by_kind.values().any(|(count, _)| *count > 0) {
+        by_kind.retain(|_, (count, _)| *count > 0);
     }
-    let said = |(kind, count): (&'static str, i64)| message(kind).with("count", count);
+    let said = |(kind, (count, tenths)): (&'static str, (i64, i64))| match count {
+        0 => message(in_tenths(kind)).with("tenths", Arg::Tenths(tenths)),
+        _ => message(kind).with("count", count),
+    };
     message("mythico-loss").with("list", by_kind.into_iter().map(said).collect::<Vec<_>>())
 }
 
@@ -382,7 +403,9 @@ mod tests {
         // 10 of which 1.6 are lost: 8.4 are told as 9.
         assert_eq!(lost(&[(16, 84)]), vehicles(1));
         // In two stages: 10, then 9.4 that are told as 10, then 8.4.
-        assert_eq!([lost(&[(6, 94)]), lost(&[(10, 84)])], [vehicles(0), vehicles(1)]);
+        let part = message("mythico-loss-part-vehicles").with("tenths", Arg::Tenths(6));
+        let part = message("mythico-loss").with("list", vec![part]);
+        assert_eq!([lost(&[(6, 94)]), lost(&[(10, 84)])], [part, vehicles(1)]);
         // Of two units.
         assert_eq!(lost(&[(16, 84), (6, 94)]), vehicles(1));
         assert_eq!(lost(&[(0, 100)]), message("mythico-loss-nothing"));

@@ -1,12 +1,13 @@
 //! Who hears of which minor leader as a turn ends, who finds that one isn't to be had any more, and who looks into one (47).
 //! Rules: EM-4.7, EM-10.5.
 //! Rulings: EM-10.5: a seat hears of one when a unit of its own stands where it waits, or an agent or informer is in service there. One that has no
-//! place is known from the first to whoever may hire it; so is one with a place whose seats are named. Only who comes to its place, or tries to hire
-//! it, finds that it has gone.
+//! place is known from the first to whoever may hire it; so is one with a place whose seats are named. Only who comes to its place, tries to hire
+//! it, or identifies it in another's service finds that it has gone.
 
 use super::super::off_map::OffMap;
 use super::tell;
 use crate::seat::SeatId;
+use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::minor::told::MinorTold;
@@ -34,7 +35,10 @@ fn meet_one(off_map: &mut OffMap, field: &Field, nth: usize, seat: SeatId) {
     let told = match leader.state {
         State::Free if known.is_some_and(|known| !known.gone) || !leader.is_open_to(seat) => return,
         State::Free if is_there || (hex.is_none() && known.is_some()) => MinorTold::Found { name, hex },
-        State::Hired(by) if by.seat != seat && is_there && known.is_some_and(|known| !known.gone) => {
+        State::Hired(by) if by.seat != seat && known.is_some_and(|known| !known.gone) => {
+            if !is_there && !knows_as_hired(off_map, field, seat, by) {
+                return;
+            }
             MinorTold::Gone { name }
         }
         _ => return,
@@ -42,6 +46,14 @@ fn meet_one(off_map: &mut OffMap, field: &Field, nth: usize, seat: SeatId) {
     let gone = matches!(told, MinorTold::Gone { .. });
     off_map.minor_leaders[nth].known_to.entry(seat).or_default().gone = gone;
     tell(off_map, seat, told);
+}
+
+/// Has a seat identified the unit that a leader is, now or in an earlier turn?
+fn knows_as_hired(off_map: &OffMap, field: &Field, seat: SeatId, unit: UnitRef) -> bool {
+    let identified = |contact: &Contact| contact.of == unit && contact.quality == Quality::Identity;
+    let force = off_map.forces.iter().find(|force| force.seat == seat);
+    force.is_some_and(|force| force.contacts.iter().any(identified))
+        || field.find(unit).is_some_and(|id| field.has_identified(seat, id))
 }
 
 /// Has a seat a unit in a hex, or a spy who is in service there?
