@@ -3,7 +3,7 @@
 use super::reason::Reason;
 use super::set_right::{HEX, HOLDER, REASON_BEHIND, answer, corrected, holder, holders, of_seat, offered};
 use super::{OrderContext, Read};
-use crate::order::{Args, Choice, CompletionRequest, Field, Form, Slot};
+use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::correction::{Corrected, Correction};
