@@ -58,6 +58,18 @@ pub fn unit_beside(ctx: &OrderContext<'_>, unit: UnitRef) -> Option<OwnUnit> {
     Forecast::of(ctx, ctx.standing).units.remove(&unit).map(|unit| unit.own)
 }
 
+/// The boats that take a unit aboard before anybody marches, by orders that stand. Rule: EM-11.7.
+pub fn boats_of(ctx: &OrderContext<'_>, unit: UnitRef) -> Option<UnitRef> {
+    let mut plan = Plan::default();
+    ctx.standing.iter().for_each(|order| order.enlist(&mut plan));
+    boats_in(&plan, unit)
+}
+
+fn boats_in(plan: &Plan, unit: UnitRef) -> Option<UnitRef> {
+    let mut boats = plan.units.iter().filter(|(_, told)| told.task.embarks == Some(unit));
+    boats.next().map(|(boats, _)| *boats)
+}
+
 impl ForeseenUnit {
     /// Is it one part of a combined unit in the end?
     pub fn is_combined(&self) -> bool {
@@ -147,6 +159,11 @@ impl Forecast {
         Some(unit.got_down.unwrap_or(entered.map_or(unit.own.unit.hex, |entry| entry.hex)))
     }
 
+    /// The boats that take it aboard before anybody marches. Rule: EM-11.7.
+    fn boats_of(&self, unit: UnitRef) -> Option<UnitRef> {
+        boats_in(&self.plan, unit)
+    }
+
     fn pending(&self) -> Vec<Pending> {
         let of_unit = |(unit, told): (&UnitRef, &UnitPlan)| {
             let unit = *unit;
@@ -183,6 +200,10 @@ impl Forecast {
         }
         if others.iter().chain([&unit]).any(|unit| self.is_afloat(*unit)) {
             return Err(Obstacle::Afloat);
+        }
+        // Ruling: EM-11.7: what who goes aboard was told besides comes to nothing, though it lands in the same turn.
+        if self.boats_of(unit).is_some() {
+            return Err(Obstacle::Boarded);
         }
         let here = self.hex_after(unit, impulse);
         if others.iter().any(|other| self.hex_after(*other, impulse) != here) {
