@@ -112,12 +112,20 @@ mythico-detail-charisma = Here that is { $points } { $points ->
     [one] point
    *[other] points
 } of support.
+mythico-detail-charisma-there = At { $hex }, where its orders lead it, that is { $points } { $points ->
+    [one] point
+   *[other] points
+} of support, if it gets there.
+mythico-detail-charisma-nobody-there = Its orders lead it to { $hex }, where nobody lives: lead it to a village, town or city.
 order-el-mythico-extort = Extort
 order-el-mythico-extort-help = A leader of the underworld takes AP from the place of yours where it stands when the turn ends.
 mythico-said-extort = { $unit } extorts AP where it stands when the turn ends.
 mythico-detail-extort = Here that is { $ap } AP: { $hex } is yours. Control doesn't suffer by it.
 mythico-detail-extort-not-held = Here it would be { $ap } AP, but { $hex } isn't yours: it must be when the turn ends.
 mythico-detail-extort-elsewhere = Here is nobody to extort from: go to a village, town or city of yours.
+mythico-detail-extort-there = At { $hex }, where its orders lead it, that is { $ap } AP, if it gets there: it is yours now. Control doesn't suffer by it.
+mythico-detail-extort-there-not-held = At { $hex }, where its orders lead it, it would be { $ap } AP, but that isn't yours now: it must be when the turn ends.
+mythico-detail-extort-nobody-there = Its orders lead it to { $hex }, where is nobody to extort from: lead it to a village, town or city of yours.
 mythico-detail-extort-choice = It takes the underworld as your leader's vocation, which you still choose this turn (87).
 mythico-illegal-not-underworld = { $unit } isn't of the underworld.
 mythico-remedy-not-underworld = Extort is for leaders of the underworld; others win people over (55).

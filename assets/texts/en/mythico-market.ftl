@@ -30,8 +30,14 @@ mythico-detail-buy-instead = It takes the place of your order for { $lots } ther
 mythico-said-airdrop = You have { $lots } from { $supplier } dropped in { $hex }.
 mythico-detail-price = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first; { $left } are left.
 mythico-detail-price-beside = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first and your other orders { $others }; { $left } are left.
-mythico-detail-price-beside-short = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first and your other orders { $others }, so { $left } are lacking: unless another seat gives you that much this turn, withhold pay, or spend less.
+mythico-detail-price-beside-short = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first and what is paid before it { $others }, so { $left } are lacking: unless another seat gives you that much this turn, withhold pay, or spend less.
 mythico-detail-price-short = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: unless another seat gives you that much this turn, withhold pay, or spend less.
+mythico-detail-price-first = It costs { $price } AP, and is paid: of the { $funds } AP in hand { $left } are left then. They don't pay for { $orders }: nothing comes of that, unless another seat gives you { $lacking } AP this turn.
+mythico-spending-transfer = { $ap } AP to { $seat }
+mythico-spending-hire = hiring { $leader }
+mythico-spending-goods = the goods for { $hex }
+mythico-spending-spy = { $spy } in { $hex }
+mythico-spending-repair = the repair by { $unit }
 mythico-detail-enemies-in-way = Enemies were seen in { $hex }. If they are there when the goods come, you get your AP back instead.
 
 mythico-way-port = By ship to the port, after movement and combat. Hostile units in the hex then cancel it; your AP come back.
@@ -54,7 +60,11 @@ field-ap = AP
 field-ap-help = How many activity points
 mythico-said-transfer = { $seat } is given { $ap } AP.
 mythico-detail-transfer = Of the { $funds } AP in hand upkeep takes { $upkeep } first, and { $left } are left then. What you are given yourself you can't pass on this turn.
+mythico-detail-transfer-beside = Of the { $funds } AP in hand upkeep takes { $upkeep } first and what you give before it { $others }, and { $left } are left then. What you are given yourself you can't pass on this turn.
+mythico-detail-transfer-first = Of the { $funds } AP in hand upkeep takes { $upkeep } first, so it is given, and { $left } are left then. They don't pay for { $orders }: nothing comes of that, unless another seat gives you { $lacking } AP this turn.
+mythico-detail-transfer-beside-first = Of the { $funds } AP in hand upkeep takes { $upkeep } first and what you give before it { $others }, so it is given, and { $left } are left then. They don't pay for { $orders }: nothing comes of that, unless another seat gives you { $lacking } AP this turn.
 mythico-detail-transfer-short = Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: nothing would be given.
+mythico-detail-transfer-beside-short = Of the { $funds } AP in hand upkeep takes { $upkeep } first and what you give before it { $others }, so { $left } are lacking: nothing would be given.
 mythico-illegal-transfer = You would give { $ap } AP, and you have { $funds } in hand.
 mythico-illegal-transfer-left = { $seat } has left the war.
 mythico-remedy-transfer-left = Name a seat that plays on.
@@ -95,4 +105,5 @@ mythico-week-ammo = { $units ->
     [one] One unit is out of ammunition and needs { $wanted }.
    *[other] { $units } units are out of ammunition and need { $wanted } together.
 }
-mythico-together-prices-short = Your orders cost { $price } AP together. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: not all of them will be made, unless another seat gives you that much this turn.
+mythico-together-prices-short = Your orders cost { $price } AP together. Of the { $funds } AP in hand upkeep takes { $upkeep } first. By the order in which they are paid nothing comes of { $orders }, unless another seat gives you { $left } AP this turn.
+mythico-together-gifts-short = Of the { $funds } AP in hand upkeep takes { $upkeep } first. What is left doesn't cover all that you give, so this isn't given: { $orders }.

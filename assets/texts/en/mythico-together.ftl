@@ -9,6 +9,7 @@ mythico-together-why-combined = one of the two is part of a combined unit by the
 mythico-together-why-not-combined = it is no part of a combined unit by then.
 mythico-together-why-laden = it has troops aboard by then.
 mythico-together-why-afloat = one of the two is aboard boats by then.
+mythico-together-why-boarded = it goes aboard boats before anybody marches, and does nothing else.
 mythico-together-why-in-parts = one of the two does something else with a part of it.
 mythico-together-why-no-room = the infantry has more STR than its carrier by then.
 mythico-together-why-base-moving = your base moves this turn.

@@ -309,6 +309,8 @@ pub enum Obstacle {
     Laden,
     /// It, or the other unit, was aboard boats. Rule: EM-11.7.
     Afloat,
+    /// It went aboard boats this turn, though it landed again. Rule: EM-11.7.
+    Boarded,
     /// The infantry had more STR than who was to carry it.
     NoRoom,
     /// It, or the other unit, did two things in two parts.
@@ -348,6 +350,7 @@ impl Obstacle {
             Obstacle::NotCombined => "not-combined",
             Obstacle::Laden => "laden",
             Obstacle::Afloat => "afloat",
+            Obstacle::Boarded => "boarded",
             Obstacle::NoRoom => "no-room",
             Obstacle::InParts => "in-parts",
             Obstacle::TakenAlong => "taken-along",

@@ -168,7 +168,7 @@ fn em_4_4_a_price_is_said_beside_what_else_is_ordered() {
 }
 
 #[test]
-fn em_10_1_an_agent_beside_the_choice_of_the_underworld_is_free() {
+fn em_10_1_an_agent_beside_the_choice_of_the_underworld_is_told_of_at_the_full_price() {
     let scene = "
         map = ['...', '...']
         stores.a = { funds = 20 }
@@ -176,9 +176,28 @@ fn em_10_1_an_agent_beside_the_choice_of_the_underworld_is_free() {
         units = [{ code = '1/0', hex = 1001001 }]";
     let price = |lines: &[&str]| price_beside(scene, lines);
     assert!(price(&["recruit agent 1002001"]).starts_with("It costs 4 AP."));
-    assert!(price(&["vocation underworld", "recruit agent 1002001"]).starts_with("It costs 0 AP."));
+    assert!(price(&["vocation underworld", "recruit agent 1002001"]).starts_with("It costs 4 AP."));
     let second = ["vocation underworld", "recruit agent 1001001", "recruit agent 1002001"];
-    assert!(price(&second).starts_with("It costs 3.5 AP."), "{}", price(&second));
+    let said =
+        "It costs 4 AP. Of the 20 AP in hand upkeep takes 0 first and your other orders 4; 12 are left.";
+    assert_eq!(price(&second), said);
+    let listed = costs_of(scene, &second);
+    assert!(listed[0].contains("8 AP of purchases; of 20 AP in hand 12 are left"), "{listed:?}");
+}
+
+#[test]
+fn em_5_1_what_falls_away_of_orders_that_cost_too_much_is_named() {
+    let scene = "
+        map = ['~...', '~...', '~...']
+        stores.a = { funds = 9 }
+        units = [{ code = '1/0', hex = 1003002 }]";
+    let (buy, agent) = ("buy 1002001 2 hmg", "recruit agent 1003001");
+    assert_eq!(assessed_in(scene, &[agent, buy]), [""; 0]);
+    let said = assessed_in(scene, &[agent, buy, "transfer b 4"]);
+    let agent_falls = "Your orders cost 12 AP together. Of the 9 AP in hand upkeep takes 0 first. By the order in which they are paid nothing comes of an agent in 1003001, unless another seat gives you 3 AP this turn.";
+    assert_eq!(said, [agent_falls]);
+    let said = assessed_in(scene, &["transfer c 5", buy, "transfer b 5"]);
+    assert!(said.len() == 1 && said[0].ends_with("so this isn't given: 5 AP to Seat C."), "{said:?}");
 }
 
 const TO_BE_HAD: &str = "

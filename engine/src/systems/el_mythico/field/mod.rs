@@ -180,6 +180,7 @@ impl<'a> Field<'a> {
             lifted: Stock::default(),
             lifted_camouflaged: false,
             attaches: None,
+            boarded: false,
             carrier: None,
             passenger: None,
             entries: Vec::new(),

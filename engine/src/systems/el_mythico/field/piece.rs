@@ -28,6 +28,8 @@ pub struct Piece {
     pub mission: Option<Mission>,
     /// Has it been dropped this turn? Rule: EM-3.12: in the first impulse it is at a loss.
     pub dropped: bool,
+    /// Has it gone aboard boats this turn? Ruling: EM-11.7: nothing comes of what it was told besides.
+    pub boarded: bool,
     /// Is it in the air just now?
     pub airborne: bool,
     /// Where it withdraws at first contact, until it has.

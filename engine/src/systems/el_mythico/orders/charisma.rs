@@ -1,6 +1,7 @@
 //! Order 55, Charisma: a leader wins support in the village, town or city where it stands when the turn ends. It stands beside the leader's
 //! land order, so that it may travel there first. Rules: EM-9.3, EM-10.1. What it wins is in `country/influence.rs`.
 
+use super::forecast::leads_to;
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{OrderContext, Read, choices};
@@ -12,7 +13,7 @@ use crate::systems::el_mythico::country::influence::charisma_points;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::changes_lines;
+use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
 use crate::words::{Message, message};
 
 /// 55: wins the people over.
@@ -55,14 +56,19 @@ impl OrderKind<ElMythico> for Charisma {
 }
 
 impl Charisma {
-    /// What it would win where the leader stands now; that nobody lives there.
+    /// What it would win where the leader stands, or where its orders lead it; that nobody lives there.
     fn here(&self, ctx: &OrderContext<'_>) -> Option<Message> {
-        let hex = self.0.own(ctx).unit.hex;
+        let now = self.0.own(ctx).unit.hex;
+        let hex = leads_to(ctx, self.0.unit).unwrap_or(now);
+        let said = |id: [&'static str; 2]| {
+            let [here, there] = id;
+            if hex == now { message(here) } else { message(there).with("hex", place_name(ctx.world, hex)) }
+        };
         let Some(centre) = ctx.world.centres.get(&hex) else {
-            return Some(message("mythico-detail-charisma-elsewhere"));
+            return Some(said(["mythico-detail-charisma-elsewhere", "mythico-detail-charisma-nobody-there"]));
         };
         let stature = ctx.known().stature(self.0.unit)?;
         let points = charisma_points(&ctx.world.rules, stature, centre);
-        Some(message("mythico-detail-charisma").with("points", points))
+        Some(said(["mythico-detail-charisma", "mythico-detail-charisma-there"]).with("points", points))
     }
 }

@@ -1,14 +1,10 @@
 //! What a week will cost with the orders that stand: upkeep, purchases, repairs, what is left of the money, and the ammunition that units will draw; and what a single order costs beside them.
-//! Rules: EM-2.7, EM-4.4, EM-4.8, EM-4.9, EM-9.4, EM-14.8. Not here: what goods cost (`market/purchase.rs`).
+//! Rules: EM-2.7, EM-4.4, EM-4.8, EM-4.9, EM-9.4, EM-14.8. Not here: what goods cost (`market/purchase.rs`), or in which order all is paid (`spending.rs`).
 
-use std::collections::BTreeSet;
-
+use super::spending::{self, Payment, payments, spendings};
 use super::{Order, OrderContext, find, purchase};
 use crate::system::OrderSet;
 use crate::systems::el_mythico::condition::upkeep;
-use crate::systems::el_mythico::espionage::SpyKind;
-use crate::systems::el_mythico::espionage::mission::Recruiting;
-use crate::systems::el_mythico::espionage::odds::{price_tenths, underworld_level};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::minor::Price;
 use crate::systems::el_mythico::plan::{Hiring, Plan};
@@ -18,7 +14,7 @@ use crate::words::{Arg, Message, message, message_of};
 /// Money and ammunition, a line each: of ammunition only where somebody is out of it.
 pub fn costs(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let plan = planned(orders);
-    let repairs = repairs(ctx, &plan);
+    let repairs: i64 = spending::repairs(ctx, &plan).iter().map(|repair| repair.tenths).sum();
     let mended = (repairs > 0).then(|| message("mythico-week-repairs").with("repairs", Arg::Tenths(repairs)));
     let given = given(&plan);
     let gifts = (given > 0).then(|| message("mythico-week-given").with("given", Arg::Tenths(given)));
@@ -40,33 +36,116 @@ pub fn costs(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
         .collect()
 }
 
-/// What an order costs beside those that stand, as `enlist` adds it to them, and what all of them leave or lack. Rules: EM-4.4, EM-14.8.
+/// What an order costs beside those that stand, as `enlist` adds it to them, and what all of them leave; what it lacks when it is to be paid, and for
+/// what too little is left once it is. Rules: EM-4.4, EM-5.1, EM-14.8.
 pub fn price_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Message {
-    let mut plan = planned(ctx.standing);
-    let others = spent(ctx, &plan);
-    enlist(&mut plan);
-    let price = spent(ctx, &plan) - others;
-    let ids = match others {
-        0 => ["mythico-detail-price", "mythico-detail-price-short"],
-        _ => ["mythico-detail-price-beside", "mythico-detail-price-beside-short"],
+    let Beside { plan, payments, own, price } = Beside::of(ctx, enlist);
+    let own = own.map(|own| &payments[own]);
+    let before = own.map_or(0, |own| left_by_upkeep(ctx, &plan) - own.funds);
+    let ap = Arg::Tenths;
+    if let Some(own) = own.filter(|own| !own.is_made()) {
+        let id = match before {
+            0 => "mythico-detail-price-short",
+            _ => "mythico-detail-price-beside-short",
+        };
+        let (price, lacks) = (own.spending.tenths, own.spending.tenths - own.funds);
+        let said = in_hand(ctx, &plan, id).with("price", ap(price));
+        return said.with("others", ap(before)).with("left", ap(lacks));
+    }
+    if let (Some(own), Some((orders, lacking))) = (own, unpaid(ctx, &payments)) {
+        return in_hand(ctx, &plan, "mythico-detail-price-first")
+            .with("price", ap(price))
+            .with("left", ap(own.funds - own.spending.tenths))
+            .with("orders", orders)
+            .with("lacking", ap(lacking));
+    }
+    let all: i64 =
+        payments.iter().filter(|payment| payment.is_made()).map(|payment| payment.spending.tenths).sum();
+    let id = if all == price { "mythico-detail-price" } else { "mythico-detail-price-beside" };
+    in_hand(ctx, &plan, id)
+        .with("price", ap(price))
+        .with("others", ap(all - price))
+        .with("left", ap(left_by_upkeep(ctx, &plan) - all))
+}
+
+/// What giving AP leaves, once units are paid and what comes before it is given; and for what else too little is left then. Rules: EM-5.1, EM-9.4.
+pub fn gift_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Option<Message> {
+    let Beside { plan, payments, own, .. } = Beside::of(ctx, enlist);
+    let own = &payments[own?];
+    let (before, left) = (left_by_upkeep(ctx, &plan) - own.funds, own.funds - own.spending.tenths);
+    let late = unpaid(ctx, &payments).filter(|_| own.is_made());
+    let id = match (own.is_made(), before) {
+        (true, 0) if late.is_some() => "mythico-detail-transfer-first",
+        (true, _) if late.is_some() => "mythico-detail-transfer-beside-first",
+        (true, 0) => "mythico-detail-transfer",
+        (true, _) => "mythico-detail-transfer-beside",
+        (false, 0) => "mythico-detail-transfer-short",
+        (false, _) => "mythico-detail-transfer-beside-short",
     };
-    reckoned(ctx, &plan, ids).with("price", Arg::Tenths(price)).with("others", Arg::Tenths(others))
+    let said =
+        in_hand(ctx, &plan, id).with("others", Arg::Tenths(before)).with("left", Arg::Tenths(left.abs()));
+    Some(match late {
+        Some((orders, lacking)) => said.with("orders", orders).with("lacking", Arg::Tenths(lacking)),
+        None => said,
+    })
 }
 
-/// What giving AP leaves beside orders that stand. Rule: EM-9.4.
-pub fn gift_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Message {
-    let mut plan = planned(ctx.standing);
-    enlist(&mut plan);
-    reckoned(ctx, &plan, ["mythico-detail-transfer", "mythico-detail-transfer-short"])
-}
-
-/// That several orders cost more together than there is. Rule: EM-4.4.
-pub fn overspent(ctx: &OrderContext<'_>, orders: &[&Order]) -> Option<Message> {
+/// What isn't paid of several orders that cost more together than there is: what is given first, then all else. Rules: EM-4.4, EM-5.1, EM-9.4.
+pub fn overspent(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let several = orders.iter().filter(|order| spent(ctx, &planned(&[order])) > 0).count() > 1;
+    if !several {
+        return Vec::new();
+    }
     let plan = planned(orders);
-    let id = "mythico-together-prices-short";
-    (several && left(ctx, &plan) < 0)
-        .then(|| reckoned(ctx, &plan, [id; 2]).with("price", Arg::Tenths(spent(ctx, &plan))))
+    let payments = payments(ctx, &plan, left_by_upkeep(ctx, &plan));
+    let not_given = payments.iter().filter(|payment| payment.is_gift() && !payment.is_made());
+    let not_given: Vec<Message> = not_given.map(|payment| payment.said(ctx)).collect();
+    let gifts = (!not_given.is_empty())
+        .then(|| in_hand(ctx, &plan, "mythico-together-gifts-short").with("orders", not_given));
+    let others = unpaid(ctx, &payments).map(|(orders, lacking)| {
+        in_hand(ctx, &plan, "mythico-together-prices-short")
+            .with("price", Arg::Tenths(spent(ctx, &plan)))
+            .with("orders", orders)
+            .with("left", Arg::Tenths(lacking))
+    });
+    gifts.into_iter().chain(others).collect()
+}
+
+/// An order beside those that stand.
+struct Beside {
+    plan: Plan,
+    payments: Vec<Payment>,
+    /// The place of what it is paid for among the payments; none if others pay for that already.
+    own: Option<usize>,
+    /// What it adds to the price of all, in tenths of an AP.
+    price: i64,
+}
+
+impl Beside {
+    fn of(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Beside {
+        let mut plan = planned(ctx.standing);
+        let (others, before) = (spendings(ctx, &plan), spent(ctx, &plan));
+        enlist(&mut plan);
+        let payments = payments(ctx, &plan, left_by_upkeep(ctx, &plan));
+        let is_new = |payment: &Payment| others.iter().all(|other| other.item != payment.spending.item);
+        let own = payments.iter().position(is_new);
+        let price = spent(ctx, &plan) - before;
+        Beside { plan, payments, own, price }
+    }
+}
+
+/// What isn't paid but for gifts to others, and how many tenths of an AP more would pay for it; nothing if all is.
+fn unpaid(ctx: &OrderContext<'_>, payments: &[Payment]) -> Option<(Vec<Message>, i64)> {
+    let mut bought = payments.iter().filter(|payment| !payment.is_gift()).peekable();
+    let funds = bought.peek()?.funds;
+    let (mut all, mut unpaid) = (0, Vec::new());
+    for payment in bought {
+        all += payment.spending.tenths;
+        if !payment.is_made() {
+            unpaid.push(payment.said(ctx));
+        }
+    }
+    (!unpaid.is_empty()).then_some((unpaid, all - funds))
 }
 
 /// What there is to spend beside orders that stand and upkeep, in tenths of an AP.
@@ -83,7 +162,12 @@ fn planned(orders: &[&Order]) -> Plan {
 
 /// What is in hand less upkeep and what is spent: below nothing where that is too much.
 fn left(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
-    purchase::funds(ctx) - due(ctx, plan) - spent(ctx, plan)
+    left_by_upkeep(ctx, plan) - spent(ctx, plan)
+}
+
+/// What is in hand less upkeep: below nothing where that is too much.
+fn left_by_upkeep(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
+    purchase::funds(ctx) - due(ctx, plan)
 }
 
 /// Upkeep, but what is withheld. Rule: EM-4.9.
@@ -98,9 +182,7 @@ fn due(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
 
 /// What orders take beside upkeep: goods, those who are recruited and hired, repairs, and what others are given. Rules: EM-4.4, EM-14.8.
 fn spent(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
-    let bought: i64 = plan.purchases.iter().map(|purchase| purchase.price).sum();
-    let hired: i64 = hired(ctx, plan).into_iter().map(Price::tenths).sum();
-    bought + recruits(ctx, plan) + repairs(ctx, plan) + hired + given(plan)
+    spendings(ctx, plan).iter().map(|spending| spending.tenths).sum()
 }
 
 /// What others are given. Rule: EM-9.4.
@@ -122,44 +204,16 @@ fn political(ctx: &OrderContext<'_>, hired: &[Price]) -> Option<Message> {
     (price > 0).then_some(said)
 }
 
-/// What those whom the seat recruits cost: of several agents only the first may be free. Rules: EM-10.3, EM-14.8.
-fn recruits(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
-    let (seat, mut recruits) = (ctx.seat(), plan.espionage.recruits.clone());
-    recruits.sort_unstable();
-    let mut has_agent = ctx.known().own_spies(seat).iter().any(|spy| spy.kind == SpyKind::Agent);
-    // What is chosen in the first turn counts in it. Rule: EM-10.1.
-    let chosen = ctx.known().career(seat).filter(|career| career.vocation.is_none());
-    let chosen = chosen.zip(plan.first_turn.vocations.get(&seat));
-    let level = match chosen {
-        Some((career, &vocation)) => underworld_level(vocation, career.level, career.alive),
-        None => ctx.known().underworld_level(seat),
-    };
-    let price = |recruit: &Recruiting| {
-        let beside = ctx.known().underworld_beside(ctx.world, seat, recruit.hex);
-        let price = price_tenths(&ctx.world.rules.espionage, recruit.kind, level, has_agent, beside);
-        has_agent |= recruit.kind == SpyKind::Agent;
-        price
-    };
-    recruits.iter().map(price).sum()
-}
-
-/// What repairs cost: each installation is repaired by a step a turn, however many are told to. Rule: EM-14.8.
-fn repairs(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
-    let parts = plan.units.values().filter_map(|told| told.part.as_ref()).map(|part| &part.told);
-    let repaired: BTreeSet<u16> =
-        plan.units.values().chain(parts).filter_map(|told| told.task.repairs).collect();
-    ctx.world.rules.installations.repair_tenths * repaired.len() as i64
-}
-
 /// What the week costs, and what that leaves or lacks.
 fn money(ctx: &OrderContext<'_>, plan: &Plan) -> Message {
-    reckoned(ctx, plan, ["mythico-week-money", "mythico-week-short"])
+    let left = left(ctx, plan);
+    in_hand(ctx, plan, if left < 0 { "mythico-week-short" } else { "mythico-week-money" })
+        .with("left", Arg::Tenths(left.abs()))
         .with("price", Arg::Tenths(spent(ctx, plan)))
 }
 
-/// Upkeep, what is in hand, and what that and all prices leave or lack: all in tenths of an AP.
-fn reckoned(ctx: &OrderContext<'_>, plan: &Plan, [enough, short]: [&'static str; 2]) -> Message {
-    let left = left(ctx, plan);
-    let args = [("funds", purchase::funds(ctx)), ("left", left.abs()), ("upkeep", due(ctx, plan))];
-    message_of(if left < 0 { short } else { enough }, args.map(|(name, tenths)| (name, Arg::Tenths(tenths))))
+/// Upkeep, and what is in hand.
+fn in_hand(ctx: &OrderContext<'_>, plan: &Plan, id: &'static str) -> Message {
+    let args = [("funds", purchase::funds(ctx)), ("upkeep", due(ctx, plan))];
+    message_of(id, args.map(|(name, tenths)| (name, Arg::Tenths(tenths))))
 }

@@ -5,6 +5,7 @@ use super::amounts;
 use super::forecast;
 use super::goods::{GOODS_FIELD, WHERE};
 use super::reason::Reason;
+use super::shipping::boards_said;
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{Order, OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
@@ -74,8 +75,9 @@ impl OrderKind<ElMythico> for Detach {
                 .with("men", men(arm, rest.unit.tenths))
         });
         let goes = foreseen.iter().filter_map(|foreseen| amounts::goes(ctx, foreseen.part.as_ref()?));
-        let acts = [message("mythico-detail-detach-acts")];
-        let details = stays.chain(acts).chain(goes).chain(changes_lines(self.order.settings));
+        let boards = boards_said(ctx, self.order.unit);
+        let acts = boards.unwrap_or_else(|| message("mythico-detail-detach-acts"));
+        let details = stays.chain([acts]).chain(goes).chain(changes_lines(self.order.settings));
         Answer { details: details.collect(), ..Answer::of(said) }
     }
 

@@ -2,6 +2,7 @@
 //! controls that then. Rules: EM-9.4, EM-10.1, EM-10.3. It stands beside the leader's land order. How much it is is in
 //! `country/influence.rs`, when it comes in `sequence/extortion.rs`.
 
+use super::forecast::leads_to;
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{OrderContext, Read, choices};
@@ -76,16 +77,24 @@ fn may_be_of_underworld(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
 }
 
 impl Extort {
-    /// What it would bring where the leader stands now; that the seat doesn't control that, or that nobody lives there.
+    /// What it would bring where the leader stands, or where its orders lead it; that the seat doesn't control that, or that nobody lives there.
     fn here(&self, ctx: &OrderContext<'_>) -> Option<Message> {
-        let hex = self.0.own(ctx).unit.hex;
+        let now = self.0.own(ctx).unit.hex;
+        let hex = leads_to(ctx, self.0.unit).unwrap_or(now);
+        let said = |id: [&'static str; 2]| {
+            let [here, there] = id;
+            message(if hex == now { here } else { there }).with("hex", place_name(ctx.world, hex))
+        };
         if ctx.world.centre_kind(hex).is_none() {
-            return Some(message("mythico-detail-extort-elsewhere"));
+            return Some(said(["mythico-detail-extort-elsewhere", "mythico-detail-extort-nobody-there"]));
         }
         let stature = ctx.known().stature(self.0.unit)?;
         let tenths = extorted_tenths(&ctx.world.rules, stature, ctx.world.centres.get(&hex));
         let controls = ctx.known().control.get(&hex) == Some(&self.0.unit.seat);
-        let id = if controls { "mythico-detail-extort" } else { "mythico-detail-extort-not-held" };
-        Some(message(id).with("ap", Arg::Tenths(tenths)).with("hex", place_name(ctx.world, hex)))
+        let id = match controls {
+            true => ["mythico-detail-extort", "mythico-detail-extort-there"],
+            false => ["mythico-detail-extort-not-held", "mythico-detail-extort-there-not-held"],
+        };
+        Some(said(id).with("ap", Arg::Tenths(tenths)))
     }
 }

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Order, OrderContext};
 use crate::system::OrderSet;
+use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::size_after_adding;
@@ -56,6 +57,33 @@ pub fn of_order(
 /// What the orders that stand make of a unit.
 pub fn unit_beside(ctx: &OrderContext<'_>, unit: UnitRef) -> Option<OwnUnit> {
     Forecast::of(ctx, ctx.standing).units.remove(&unit).map(|unit| unit.own)
+}
+
+/// Where a leader is when the turn's movement is over, as far as the orders that stand lead it: by its own way, or with the unit that it goes with,
+/// from where they meet. Rule: EM-11.5.
+pub fn leads_to(ctx: &OrderContext<'_>, leader: UnitRef) -> Option<HexNo> {
+    let (forecast, last) = (Forecast::of(ctx, ctx.standing), ctx.world.rules.movement.impulses);
+    if let Some(hex) = forecast.carried_to(leader) {
+        return Some(hex);
+    }
+    let with = forecast.plan.units.get(&leader).and_then(|told| told.attaches);
+    let stays = |with: &UnitRef| forecast.carried_to(*with).is_none() && forecast.boats_of(*with).is_none();
+    let meet = |with: &UnitRef| {
+        (0..=last).any(|impulse| forecast.hex_after(*with, impulse) == forecast.hex_after(leader, impulse))
+    };
+    forecast.hex_after(with.filter(stays).filter(meet).unwrap_or(leader), last)
+}
+
+/// The boats that take a unit aboard before anybody marches, by orders that stand. Rule: EM-11.7.
+pub fn boats_of(ctx: &OrderContext<'_>, unit: UnitRef) -> Option<UnitRef> {
+    let mut plan = Plan::default();
+    ctx.standing.iter().for_each(|order| order.enlist(&mut plan));
+    boats_in(&plan, unit)
+}
+
+fn boats_in(plan: &Plan, unit: UnitRef) -> Option<UnitRef> {
+    let mut boats = plan.units.iter().filter(|(_, told)| told.task.embarks == Some(unit));
+    boats.next().map(|(boats, _)| *boats)
 }
 
 impl ForeseenUnit {
@@ -147,6 +175,25 @@ impl Forecast {
         Some(unit.got_down.unwrap_or(entered.map_or(unit.own.unit.hex, |entry| entry.hex)))
     }
 
+    /// Where boats or aircraft bring a unit before anybody marches, landings by boat aside. Rules: EM-11.5, EM-11.7.
+    fn carried_to(&self, unit: UnitRef) -> Option<HexNo> {
+        let flies = |told: &UnitPlan| match told.mission {
+            Some(Mission::Airlift { cargo, hex } | Mission::Assault { cargo: Some(cargo), hex })
+                if cargo == unit =>
+            {
+                Some(hex)
+            }
+            _ => None,
+        };
+        let sails = || self.plan.units.get(&unit)?.task.sealifts_to;
+        sails().or_else(|| self.plan.units.values().find_map(flies))
+    }
+
+    /// The boats that take it aboard before anybody marches. Rule: EM-11.7.
+    fn boats_of(&self, unit: UnitRef) -> Option<UnitRef> {
+        boats_in(&self.plan, unit)
+    }
+
     fn pending(&self) -> Vec<Pending> {
         let of_unit = |(unit, told): (&UnitRef, &UnitPlan)| {
             let unit = *unit;
@@ -183,6 +230,10 @@ impl Forecast {
         }
         if others.iter().chain([&unit]).any(|unit| self.is_afloat(*unit)) {
             return Err(Obstacle::Afloat);
+        }
+        // Ruling: EM-11.7: what who goes aboard was told besides comes to nothing, though it lands in the same turn.
+        if self.boats_of(unit).is_some() {
+            return Err(Obstacle::Boarded);
         }
         let here = self.hex_after(unit, impulse);
         if others.iter().any(|other| self.hex_after(*other, impulse) != here) {

@@ -89,6 +89,7 @@ pub mod seek;
 pub mod separate;
 pub mod set_right;
 pub mod shipping;
+mod spending;
 pub mod spy;
 pub mod strength;
 pub mod strike;

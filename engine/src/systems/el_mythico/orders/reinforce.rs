@@ -6,6 +6,7 @@ use super::detach::STRENGTH_MAX;
 use super::forecast::{self, ForeseenResult};
 use super::goods::GOODS_FIELD;
 use super::reason::Reason;
+use super::shipping::boards_said;
 use super::unit::{EligibleUnits, UnitOrder, apart, misc};
 use super::{Order, OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
@@ -81,7 +82,11 @@ impl OrderKind<ElMythico> for Reinforce {
             message("mythico-detail-meet").with("unit", receiver.name()).with("hex", hex)
         });
         let details = foreseen.iter().flat_map(|foreseen| details(ctx, own, foreseen));
-        let details = details.chain(meet).chain(changes_lines(self.order.settings)).collect();
+        let details = details
+            .chain(boards_said(ctx, self.order.unit))
+            .chain(meet)
+            .chain(changes_lines(self.order.settings))
+            .collect();
         Answer { details, ..Answer::of(said) }
     }
 

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use super::OrderContext;
 use super::embark::{Embark, Landing};
+use super::forecast::boats_of;
 use super::goods::own_stores;
 use super::sealift::{Sealift, load as load_of};
 use super::together::order_name;
@@ -34,6 +35,12 @@ pub fn assess(ctx: &OrderContext<'_>, plan: &Plan, told: &[(UnitRef, &'static Fo
     lines.extend(plan.units.iter().filter_map(|(boats, told)| second(ctx, &aboard, *boats, told)));
     lines.extend(aboard.iter().filter_map(|(unit, boats)| besides(ctx, (*unit, *boats), told)));
     lines
+}
+
+/// That nothing comes of an order to a unit that goes aboard by another. Ruling: EM-11.7.
+pub fn boards_said(ctx: &OrderContext<'_>, unit: UnitRef) -> Option<Message> {
+    let (own, boats) = (ctx.known().own(unit)?, ctx.known().own(boats_of(ctx, unit)?)?);
+    Some(message("mythico-detail-boards").with("unit", own.name()).with("boats", boats.name()))
 }
 
 /// Who goes aboard before anybody marches, and on which boats: of several those of the lowest number.

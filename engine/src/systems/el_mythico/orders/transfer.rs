@@ -55,7 +55,7 @@ impl OrderKind<ElMythico> for Transfer {
             .with("seat", seat_name(ctx.world, to))
             .with("ap", Arg::Tenths(tenths));
         let detail = gift_said(ctx, |plan| self.enlist(plan));
-        Answer { details: vec![detail], ..Answer::of(said) }
+        Answer { details: detail.into_iter().collect(), ..Answer::of(said) }
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {

@@ -18,11 +18,12 @@ use crate::system::{Answer, OrderKind, OrderSet, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};
-use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::fog::{Known, OwnUnit};
 use crate::systems::el_mythico::orders::detach::STRENGTH_MAX;
 use crate::systems::el_mythico::plan::{PartPlan, Plan, UnitPlan};
 use crate::systems::el_mythico::report::roster::men;
 use crate::systems::el_mythico::unit::Size;
+use crate::view::View;
 use crate::words::{Message, message};
 
 /// The tasks that a part can have in its hex, by number.
@@ -79,7 +80,9 @@ impl Parts {
                 details.push(message("mythico-detail-part-stays").with("men", men));
                 continue;
             };
-            let Answer { said, details: mut more, arrow: way } = task.answer(ctx);
+            let view = self.view_of_part(ctx, tenths);
+            let Answer { said, details: mut more, arrow: way } =
+                task.answer(&OrderContext { view: &view, ..*ctx });
             // Where the part arrives stands first: a list of orders shows no more.
             if !way.is_empty() && !more.is_empty() {
                 details.insert(0, more.remove(0));
@@ -90,6 +93,17 @@ impl Parts {
         }
         details.push(message("mythico-detail-parts-join"));
         Answer { details, arrow, said: self.said(ctx, unit.tenths) }
+    }
+
+    /// What the seat knows, were the unit but this part of itself: equipment goes by strength, as when it parts.
+    fn view_of_part(&self, ctx: &OrderContext<'_>, tenths: i64) -> View<Known> {
+        let mut known = ctx.known().clone();
+        if let Some(own) = known.own.iter_mut().find(|own| own.id() == self.order.unit) {
+            let all = own.unit.tenths.max(1);
+            own.unit.additional.values_mut().for_each(|held| *held = *held * tenths / all);
+            own.unit.tenths = tenths;
+        }
+        ctx.view.foreseen(known)
     }
 
     fn said(&self, ctx: &OrderContext<'_>, all: i64) -> Message {

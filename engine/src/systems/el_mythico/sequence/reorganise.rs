@@ -86,6 +86,11 @@ impl Reorganisations {
 
 fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle> {
     let id = pending.piece;
+    in_play(&field.pieces[id])?;
+    // Ruling: EM-11.7: what who goes aboard was told besides comes to nothing.
+    if field.pieces[id].boarded {
+        return Err(Obstacle::Boarded);
+    }
     undisturbed(field, id)?;
     if pending.told.hex().is_some_and(|hex| hex != field.pieces[id].unit.hex) {
         return Err(Obstacle::Elsewhere);

@@ -53,6 +53,7 @@ fn train_unit(
     let obstacle = match () {
         () if piece.out_of_play == Some(OutOfPlay::Afloat) => Some(Obstacle::Afloat),
         () if piece.out_of_play.is_some() => Some(Obstacle::Gone),
+        () if piece.boarded => Some(Obstacle::Boarded),
         () if piece.carrier.is_some() || piece.passenger.is_some() => Some(Obstacle::Combined),
         () if !trains => Some(Obstacle::NotAtBase),
         () if at_base && moving.contains(unit.seat) => Some(Obstacle::BaseMoving),

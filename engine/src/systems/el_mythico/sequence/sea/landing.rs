@@ -67,6 +67,7 @@ fn board(
         return Err(Setback::NoShips(here));
     }
     field.take_aboard(boats, id);
+    field.pieces[id].boarded = true;
     Ok(id)
 }
 
