@@ -172,7 +172,7 @@ mythico-together-manpower = You raise { $units ->
 } in { $hex }, which has manpower for { $left }.
 mythico-illegal-no-recruits = In { $hex } is no village, town or city.
 mythico-illegal-centre-not-held = You don't hold { $hex }.
-mythico-remedy-centre = Name a place that was yours when the turn began: the list offers those with manpower.
+mythico-remedy-centre = Name one of the places that the list offers: there such a unit can be raised.
 mythico-illegal-no-manpower = { $hex } has manpower for { $left }.
 mythico-remedy-no-manpower = Wait for more, or raise it elsewhere.
 mythico-illegal-no-main-weapon = That is no main weapon.
