@@ -146,6 +146,9 @@ pub enum UnitChange {
         /// Was it told more, which now isn't done?
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         lapsed: bool,
+        /// The type of elite that the receiver was, and is no more.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        elite_lost: Option<Elite>,
     },
     /// A part went about something else, as a unit of its own. Rule: EM-2.9.
     Parted {

@@ -22,7 +22,17 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
         Event::Inherited { .. } => succession::inherited(sheet.world, event),
         _ => None,
     });
-    Section::of_lines(message("mythico-heading-changes"), lines.collect())
+    let no_elites = sheet.events.iter().filter_map(|event| match event {
+        Event::Changed(change) => elite_lost(change),
+        _ => None,
+    });
+    Section::of_lines(message("mythico-heading-changes"), lines.chain(no_elites).collect())
+}
+
+/// That a unit that took in others is no elite any more. Rule: EM-3.1.
+fn elite_lost(change: &UnitChange) -> Option<Message> {
+    let UnitChange::Reinforced { receiver, elite_lost: Some(elite), .. } = change else { return None };
+    Some(message("mythico-change-elite-lost").with("unit", receiver.said()).with("type", elite.name()))
 }
 
 /// One change in words.
@@ -42,7 +52,7 @@ fn line(world: &World, wordings: &Wordings, change: &UnitChange) -> Message {
         UnitChange::Rejoined { unit, part, tenths, arm } => {
             parted("mythico-change-rejoined", unit, part, men(*arm, *tenths))
         }
-        UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded, lapsed } => {
+        UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded, lapsed, .. } => {
             let id = match (disbanded, lapsed) {
                 (false, _) => "mythico-change-reinforced",
                 (true, false) => "mythico-change-disbanded",

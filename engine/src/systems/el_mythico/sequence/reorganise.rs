@@ -229,13 +229,15 @@ fn reinforce(
     let lapsed = disbanded && has_more_to_do(giver);
     let unit = if disbanded { before } else { giver.name() };
     let to = &mut field.pieces[receiver];
+    let was = to.unit.elite;
     join(rules, &mut to.unit, part);
     to.take_over(exertion);
     let (receiver, training) = (to.name(), to.unit.training);
+    let elite_lost = was.filter(|_| to.unit.elite.is_none());
     if disbanded {
         field.disband(id);
     }
-    UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded, lapsed }
+    UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded, lapsed, elite_lost }
 }
 
 /// Was it told something that it hasn't done yet: by a land order, or to do something with stores, or to withdraw?
