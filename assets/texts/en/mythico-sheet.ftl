@@ -242,7 +242,10 @@ mythico-decide-awry = { $count ->
 mythico-decide-unpaid = Upkeep that the { $funds } AP in hand don't cover, so that some desert next turn: { $units }.
 mythico-decide-idle = { $funds } AP in hand.
 mythico-awry-order = { $unit } ({ $order })
-mythico-awry-raise = a new unit in { $hex }
+mythico-awry-raise = { $count ->
+    [one] a new unit
+   *[other] { $count } new units
+} in { $hex }
 mythico-awry-base = the training base
 mythico-awry-goods = goods for { $hex }
 mythico-awry-address = the address

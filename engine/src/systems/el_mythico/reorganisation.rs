@@ -203,6 +203,9 @@ pub enum UnitChange {
         hex: HexNo,
         /// Why not.
         why: Obstacle,
+        /// The additional equipment that it would have had.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        equipment: Vec<Kind>,
     },
     /// A unit had a week of training. Rule: EM-3.5.
     Trained {

@@ -74,7 +74,7 @@ fn line(world: &World, wordings: &Wordings, change: &UnitChange) -> Message {
         UnitChange::Raised { unit, hex } => {
             message("mythico-change-raised").with("unit", unit.said()).with("hex", place_name(world, *hex))
         }
-        UnitChange::NotRaised { weapon, hex, why } => message("mythico-change-not-raised")
+        UnitChange::NotRaised { weapon, hex, why, .. } => message("mythico-change-not-raised")
             .with("weapon", world.equipment.weapon_name(weapon))
             .with("hex", place_name(world, *hex))
             .with("why", message(format!("mythico-obstacle-{}", why.word()))),
