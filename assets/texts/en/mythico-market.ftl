@@ -18,6 +18,10 @@ mythico-lots = { $count ->
     [one] 1 lot of { $goods }
    *[other] { $count } lots of { $goods }
 }
+mythico-lots-singly = { $count ->
+    [one] 1 { $goods }
+   *[other] { $count } × { $goods }
+}
 mythico-choice-lots = { $lots }: { $price } AP (you can pay { $most })
 mythico-choice-supplier = { $supplier } ({ $ways })
 
@@ -76,7 +80,8 @@ mythico-deal-taken = { $unit }, in ambush at { $hex }, took { $lots } from { $se
 mythico-deal-earned = The turn brought { $all } AP: { $leader } by your leader, { $places } by places, { $grant } granted.
 mythico-deal-transferred = You gave { $ap } AP to { $seat }.
 mythico-deal-received = { $seat } gave you { $ap } AP.
-mythico-deal-not-transferred = { $seat } wasn't given { $ap } AP: you had { $funds } left, or they had left the war.
+mythico-deal-not-transferred = { $seat } wasn't given { $ap } AP: you had only { $funds } left.
+mythico-deal-not-transferred-left = { $seat } wasn't given { $ap } AP: that seat had left the war.
 mythico-money-upkeep = Upkeep paid: { $paid } AP.
 mythico-money-goods = Paid for goods: { $paid } AP.
 mythico-money-in-hand = In hand: { $funds } AP; when the week began it was { $before }.

@@ -101,6 +101,7 @@ mythico-why-not-aboard = Whom it was to carry wasn't with it in { $hex }.
 
 mythico-obstacle-laden = it had troops aboard.
 mythico-obstacle-afloat = one of the two was aboard boats.
+mythico-obstacle-afloat-alone = it was aboard boats.
 
 mythico-unit-boats = Has aboard: { $passengers }. Room for STR { $room } more.
 

@@ -297,8 +297,14 @@ impl UnitChange {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Obstacle {
-    /// It, or the other unit, was gone by then.
+    /// It, or the other unit, was gone by then: reports of older versions don't say which.
     Gone,
+    /// It was gone by then itself.
+    Ended,
+    /// It had given all its men to another unit by then. Rule: EM-3.1.
+    Disbanded,
+    /// The other unit was gone by then.
+    OtherGone,
     /// The two never stood in one hex.
     Apart,
     /// It never stood in the hex that was named.
@@ -327,6 +333,10 @@ pub enum Obstacle {
     NoManpower,
     /// No lot of the main weapon lay there.
     NoWeapons,
+    /// None of the aircraft, helicopters or boats were there. Rule: EM-2.2.
+    NoneThere,
+    /// Fewer of the aircraft, helicopters or boats were there than were to be one unit. Rule: EM-2.2.
+    FewerThere,
     /// No lot of the additional equipment lay there.
     NoEquipment,
     /// It didn't stand at its training base.
@@ -346,6 +356,9 @@ impl Obstacle {
     pub fn word(self) -> &'static str {
         match self {
             Obstacle::Gone => "gone",
+            Obstacle::Ended => "ended",
+            Obstacle::Disbanded => "disbanded",
+            Obstacle::OtherGone => "other-gone",
             Obstacle::Apart => "apart",
             Obstacle::Elsewhere => "elsewhere",
             Obstacle::Enemies => "enemies",
@@ -360,6 +373,8 @@ impl Obstacle {
             Obstacle::NotHeld => "not-held",
             Obstacle::NoManpower => "no-manpower",
             Obstacle::NoWeapons => "no-weapons",
+            Obstacle::NoneThere => "none-there",
+            Obstacle::FewerThere => "fewer-there",
             Obstacle::NoEquipment => "no-equipment",
             Obstacle::NotAtBase => "not-at-base",
             Obstacle::BaseMoving => "base-moving",

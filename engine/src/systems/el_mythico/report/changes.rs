@@ -11,7 +11,7 @@ use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::Order;
-use crate::systems::el_mythico::reorganisation::UnitChange;
+use crate::systems::el_mythico::reorganisation::{Obstacle, UnitChange};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
 
@@ -106,13 +106,23 @@ fn line(world: &World, wordings: &Wordings, change: &UnitChange) -> Message {
         }
         UnitChange::Failed { unit, order, why } => {
             let form = Order::FORMS.iter().find(|form| form.number == Some(*order));
-            let order =
+            let order_said =
                 form.map_or_else(|| literal(""), |form| message(format!("order-el-mythico-{}", form.word)));
             message("mythico-change-failed")
                 .with("unit", unit.said())
-                .with("order", order)
-                .with("why", message(format!("mythico-obstacle-{}", why.word())))
+                .with("order", order_said)
+                .with("why", obstacle(*order, *why))
         }
+    }
+}
+
+/// Why nothing came of an order; of one that is about a unit alone it speaks of that one.
+fn obstacle(order: u16, why: Obstacle) -> Message {
+    match (order, why) {
+        (20 | 24, Obstacle::Gone) => message("mythico-obstacle-ended"),
+        (20 | 24, Obstacle::Combined) => message("mythico-obstacle-combined-alone"),
+        (20 | 24, Obstacle::Afloat) => message("mythico-obstacle-afloat-alone"),
+        _ => message(format!("mythico-obstacle-{}", why.word())),
     }
 }
 

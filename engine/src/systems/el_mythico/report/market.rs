@@ -17,10 +17,14 @@ use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
 
-/// Lots of goods, for an argument that lists them: 3 ammunition, 2 lots of HMG.
+/// Lots of goods, for an argument that lists them: 3 ammunition, 2 lots of HMG, 1 patrol boat.
 pub fn lots_said(world: &World, lots: &[(Good, i64)]) -> Vec<Message> {
     let one = |(good, count): &(Good, i64)| {
-        let id = if *good == Good::Ammo { "mythico-lots-ammo" } else { "mythico-lots" };
+        let id = match good {
+            Good::Ammo => "mythico-lots-ammo",
+            _ if good.is_sold_singly(&world.equipment) => "mythico-lots-singly",
+            _ => "mythico-lots",
+        };
         message(id).with("count", *count).with("goods", good.name(&world.equipment))
     };
     lots.iter().map(one).collect()
@@ -206,6 +210,12 @@ pub fn deal_line(world: &World, deal: &Deal) -> Message {
         Deal::Received { from, tenths } => message("mythico-deal-received")
             .with("seat", seat_name(world, *from))
             .with("ap", Arg::Tenths(*tenths)),
+        // Rule: EM-9.4: what is in hand would have covered it.
+        Deal::NotTransferred { to, tenths, funds } if tenths <= funds => {
+            message("mythico-deal-not-transferred-left")
+                .with("seat", seat_name(world, *to))
+                .with("ap", Arg::Tenths(*tenths))
+        }
         Deal::NotTransferred { to, tenths, funds } => message("mythico-deal-not-transferred")
             .with("seat", seat_name(world, *to))
             .with("ap", Arg::Tenths(*tenths))

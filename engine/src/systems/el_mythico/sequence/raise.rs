@@ -72,7 +72,11 @@ fn raise(
     let lies = available(field, hex, seat, &wanted[0]);
     let strength = if raising.takes_all { lies.clamp(1, SINGLES_MAX) } else { raising.strength };
     if lies < strength {
-        return Err(Obstacle::NoWeapons);
+        return Err(match lies {
+            _ if needs_men => Obstacle::NoWeapons,
+            0 => Obstacle::NoneThere,
+            _ => Obstacle::FewerThere,
+        });
     }
     if wanted[1..].iter().any(|good| available(field, hex, seat, good) < LOT_STR) {
         return Err(Obstacle::NoEquipment);
