@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use super::amounts::is_number;
 use super::fields::order;
 use super::lexer::{Word, closed, spaced, trimmed_end};
 use super::names::{NAME_WORDS_MAX, Names, PLACES};
@@ -79,9 +80,21 @@ impl<'a> Phrase<'a> {
         let last = self.form.fields.last().is_some_and(|last| last.word == field.word);
         match field.kind {
             FieldType::Hex if last && is_place(&run) => made(run.join(" "), run.len()),
-            FieldType::Hex => made(first.value.to_owned(), 1),
+            FieldType::Hex => {
+                let count = self.before_amounts(words, run.len()).unwrap_or(1);
+                made(run.get(..count).map_or_else(|| first.value.to_owned(), |run| run.join(" ")), count)
+            }
             _ => Err(self.no_name(field, words, &run)),
         }
+    }
+
+    /// Where amounts follow a place of which the first word alone is none, how many words there are before the first number: they name a place that
+    /// isn't known, which the order says better than that the second word is no amount.
+    fn before_amounts(&self, words: &[Word<'_>], bare: usize) -> Option<usize> {
+        let has_amounts = self.form.fields.iter().any(|field| matches!(field.kind, FieldType::Amounts(_)));
+        let is_known = || self.context.names.find(PLACES, words[0].value).is_some();
+        let count = words[..bare].iter().position(is_number)?;
+        (has_amounts && count > 1 && !is_known()).then_some(count)
     }
 
     /// Words that begin no name: with those after the first they may nearly be one.

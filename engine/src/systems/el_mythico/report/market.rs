@@ -114,7 +114,12 @@ fn no_entry(world: &World, supplier: &Supplier, why: &NoEntry, hex: HexNo) -> [M
         NoEntry::NoHeavyEntry(good) => {
             // Where others deliver it, it is this supplier's ways that don't lead there.
             let is_port = world.map.ports.contains(&hex);
-            let remedy = if is_port { ways() } else { message("mythico-remedy-heavy-entry") };
+            let remedy = match good.arm(&world.equipment) {
+                _ if is_port => ways(),
+                Some(arm) if arm.is_air() => message("mythico-remedy-aircraft-entry"),
+                Some(arm) if arm.is_naval() => message("mythico-remedy-boats-entry"),
+                _ => message("mythico-remedy-heavy-entry"),
+            };
             [of_good("mythico-illegal-no-heavy-entry", good), remedy]
         }
         NoEntry::HeavyByAir(good) => {
