@@ -27,6 +27,7 @@ mythico-remedy-no-room = Detach some of the infantry first, or reinforce the veh
 mythico-change-combined = { $carrier } has { $passenger } aboard.
 mythico-change-separated = { $passenger } got down from { $carrier } in { $hex }.
 mythico-obstacle-combined = one of the two was part of a combined unit.
+mythico-obstacle-combined-alone = it was part of a combined unit.
 mythico-obstacle-not-combined = it was no part of a combined unit.
 mythico-obstacle-in-parts = one of the two did something else with a part of it.
 mythico-obstacle-taken-along = it was taken along by aircraft or boats, and did nothing else.

@@ -78,7 +78,10 @@ mythico-loss-part-boats = { $tenths ->
 
 mythico-way-airfield = By air to the airfield, if that works and isn't in hostile hands then. You can raise a flight of it the same turn.
 mythico-deal-airfield-shut = { $lots } didn't land at { $hex }: the airfield doesn't work, or is in hostile hands. You have your { $refund } AP back.
-mythico-said-new-singly = A new unit of { $units } ({ $weapon }) at { $hex }.
+mythico-said-new-singly = { $units ->
+    [one] A new unit of one { $weapon }
+   *[other] A new unit of { $units } × { $weapon }
+} at { $hex }.
 mythico-detail-new-all = If more of them lie there by then, it has them all; say a number for fewer.
 mythico-detail-new-base = Aircraft and boats need no manpower, but a base there that is yours when the turn begins.
 mythico-obstacle-no-airfield = you held no airfield there that worked.

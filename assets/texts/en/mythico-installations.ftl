@@ -71,6 +71,12 @@ mythico-illegal-whole = Nothing is the matter with { $name }.
 mythico-remedy-whole = Repair one that is damaged or destroyed.
 mythico-illegal-friendly-installation = { $name } belongs to { $seat }, who isn't your enemy.
 mythico-illegal-their-installation = { $name } belongs to { $seat }, who isn't your ally.
+mythico-illegal-raises-none = { $name } raises no units of { $weapon }.
+mythico-remedy-raises = It raises units of { $weapons }. For others name one of the places that the list offers.
+mythico-remedy-raises-aircraft = Only aircraft and helicopters are raised there. Name one of the places that the list offers.
+mythico-remedy-raises-boats = Only boats are raised there. Name one of the places that the list offers.
+mythico-remedy-raises-nothing = It raises none at all. Name one of the places that the list offers.
+mythico-illegal-raises-for-holder = { $name } raises units only for who holds it, and while it isn't damaged.
 mythico-remedy-another-installation = Choose another one.
 mythico-remedy-their-installation = Take it first: who is strongest in its hex when the turn ends holds it.
 

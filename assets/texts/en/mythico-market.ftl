@@ -22,6 +22,10 @@ mythico-lots-of-str = { $count ->
     [one] 1 lot of { $goods } (STR { $str })
    *[other] { $count } lots of { $goods } (STR { $str })
 }
+mythico-lots-singly = { $count ->
+    [one] 1 { $goods }
+   *[other] { $count } × { $goods }
+}
 mythico-choice-lots = { $lots }: { $price } AP (you can pay { $most })
 mythico-choice-supplier = { $supplier } ({ $ways })
 
@@ -77,6 +81,8 @@ mythico-illegal-no-light-entry = { $supplier } doesn't deliver to { $hex }.
 mythico-remedy-ways = Name an entry point: { $supplier } delivers { $ways }.
 mythico-illegal-no-heavy-entry = { $goods } can't come in at { $hex }: it is heavy.
 mythico-remedy-heavy-entry = Name a port, or a town across the border.
+mythico-remedy-aircraft-entry = Name an airfield, a port, or a town across the border.
+mythico-remedy-boats-entry = Name a village, town or city by the sea, or a port.
 mythico-illegal-heavy-by-air = { $goods } is heavy, and never goes by air.
 mythico-illegal-no-air = { $supplier } doesn't deliver by air.
 mythico-illegal-market-sea = { $hex } is sea.
@@ -91,7 +97,8 @@ mythico-deal-taken = { $unit }, in ambush at { $hex }, took { $lots } from { $se
 mythico-deal-earned = The turn brought { $all } AP: { $leader } by your leader, { $places } by places, { $grant } granted.
 mythico-deal-transferred = You gave { $ap } AP to { $seat }.
 mythico-deal-received = { $seat } gave you { $ap } AP.
-mythico-deal-not-transferred = { $seat } wasn't given { $ap } AP: you had { $funds } left, or they had left the war.
+mythico-deal-not-transferred = { $seat } wasn't given { $ap } AP: you had only { $funds } left.
+mythico-deal-not-transferred-left = { $seat } wasn't given { $ap } AP: that seat had left the war.
 mythico-money-upkeep = Upkeep paid: { $paid } AP.
 mythico-money-goods = Paid for goods: { $paid } AP.
 mythico-money-in-hand = In hand: { $funds } AP; when the week began it was { $before }.

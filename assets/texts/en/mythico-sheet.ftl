@@ -41,12 +41,12 @@ mythico-lead-lost = { $wording ->
    *[6] **Your units lost the fight at { $place }.** None is there now.
 }
 mythico-lead-followed = { $wording ->
-    [1] **The fight at { $place } was won.** Your units pursued to { $to }; no enemy is in sight.
-    [2] **You won the fight at { $place }.** Your pursuit ended in { $to }, no enemy in sight.
-    [3] **Won: the fight at { $place }.** Your units pursued to { $to }, no enemy in sight.
-    [4] **At { $place } the fight was won.** The pursuit ended in { $to }, no enemy in sight.
-    [5] **A fight won at { $place }.** Your units pursued to { $to }; no enemy in sight.
-   *[6] **Your units won the fight at { $place }.** They pursued to { $to }, no enemy in sight.
+    [1] **The fight at { $place } was won.** Your units pursued to { $to }; no enemy seen there.
+    [2] **You won the fight at { $place }.** You pursued to { $to }, no enemy seen there.
+    [3] **Won: the fight at { $place }.** You followed to { $to }, no enemy seen there.
+    [4] **At { $place } the fight was won.** The pursuit led to { $to }, no enemy seen there.
+    [5] **A fight won at { $place }.** Your pursuit led to { $to }; no enemy seen there.
+   *[6] **Your units won at { $place }.** They pursued to { $to }, no enemy seen there.
 }
 mythico-lead-followed-and-met = { $wording ->
     [1] **The fight at { $place } was won.** Your units pursued to { $to }; an enemy is there too.
@@ -242,7 +242,10 @@ mythico-decide-awry = { $count ->
 mythico-decide-unpaid = Upkeep that the { $funds } AP in hand don't cover, so that some desert next turn: { $units }.
 mythico-decide-idle = { $funds } AP in hand.
 mythico-awry-order = { $unit } ({ $order })
-mythico-awry-raise = a new unit in { $hex }
+mythico-awry-raise = { $count ->
+    [one] a new unit
+   *[other] { $count } new units
+} in { $hex }
 mythico-awry-base = the training base
 mythico-awry-goods = goods for { $hex }
 mythico-awry-address = the address

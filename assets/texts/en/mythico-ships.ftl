@@ -103,6 +103,7 @@ mythico-obstacle-laden = it had troops aboard.
 mythico-obstacle-afloat = one of the two was aboard boats.
 mythico-obstacle-boarded = it went aboard boats this turn, and did nothing else.
 mythico-detail-boards = { $unit } goes aboard { $boats } before anybody marches: nothing comes of this if it does.
+mythico-obstacle-afloat-alone = it was aboard boats.
 
 mythico-unit-boats = Has aboard: { $passengers }. Room for STR { $room } more.
 

@@ -83,7 +83,7 @@ impl<'a> Phrase<'a> {
 }
 
 /// A bare word of digits alone.
-fn is_number(word: &Word<'_>) -> bool {
+pub(super) fn is_number(word: &Word<'_>) -> bool {
     !word.quoted && !word.value.is_empty() && word.value.bytes().all(|digit| digit.is_ascii_digit())
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use super::amounts::is_number;
 use super::fields::order;
 use super::lexer::{Word, closed, spaced, trimmed_end};
 use super::names::{NAME_WORDS_MAX, Names, PLACES};
@@ -80,8 +81,10 @@ impl<'a> Phrase<'a> {
         match field.kind {
             FieldType::Hex if last && is_place(&run) => made(run.join(" "), run.len()),
             FieldType::Hex => {
-                let count = self.words_of_nearly_place(field, &run);
-                made(run.get(..count).map_or(first.value.to_owned(), |words| words.join(" ")), count)
+                let near = self.words_of_nearly_place(field, &run);
+                let before = || self.before_amounts(words, run.len()).unwrap_or(1);
+                let count = if near > 1 { near } else { before() };
+                made(run.get(..count).map_or_else(|| first.value.to_owned(), |run| run.join(" ")), count)
             }
             _ => Err(self.no_name(field, words, &run)),
         }
@@ -94,6 +97,15 @@ impl<'a> Phrase<'a> {
         let is_known = run.first().is_none_or(|first| names.find(PLACES, first).is_some());
         let is_near = |count: &usize| names.nearest(self.form, field, &run[..*count].join(" ")).is_some();
         (2..=letters).rev().find(|count| !is_known && is_near(count)).unwrap_or(1)
+    }
+
+    /// Where amounts follow a place of which the first word alone is none, how many words there are before the first number: they name a place that
+    /// isn't known, which the order says better than that the second word is no amount.
+    fn before_amounts(&self, words: &[Word<'_>], bare: usize) -> Option<usize> {
+        let has_amounts = self.form.fields.iter().any(|field| matches!(field.kind, FieldType::Amounts(_)));
+        let is_known = || self.context.names.find(PLACES, words[0].value).is_some();
+        let count = words[..bare].iter().position(is_number)?;
+        (has_amounts && count > 1 && !is_known()).then_some(count)
     }
 
     /// Words that begin no name: with those after the first they may nearly be one.

@@ -62,7 +62,7 @@ mod cases;
 
 use self::country::installation::INSTALLATIONS;
 use self::elite::Elite;
-use self::espionage::{SPIES, found_code};
+use self::espionage::{SPIES, found_code, read_found};
 use self::events::Event;
 use self::field::Field;
 use self::field::effects::{Effects, Step};
@@ -199,7 +199,8 @@ impl System for ElMythico {
             return ctx.world.installation_meant(words).map(|one| one.number.to_string());
         }
         if list == SPIES {
-            return find::found_spy(ctx, words).map(|found| found_code(found.number).into());
+            // A code that nobody has is refused by the order, which says how spies are found.
+            return read_found(words).map(|number| found_code(number).into());
         }
         if list == MINOR_LEADERS {
             return find::minor_leader(ctx, words).map(|leader| leader.key.to_string());

@@ -146,6 +146,9 @@ pub enum UnitChange {
         /// Was it told more, which now isn't done?
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         lapsed: bool,
+        /// The type of elite that the receiver was, and is no more.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        elite_lost: Option<Elite>,
     },
     /// A part went about something else, as a unit of its own. Rule: EM-2.9.
     Parted {
@@ -200,6 +203,9 @@ pub enum UnitChange {
         hex: HexNo,
         /// Why not.
         why: Obstacle,
+        /// The additional equipment that it would have had.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        equipment: Vec<Kind>,
     },
     /// A unit had a week of training. Rule: EM-3.5.
     Trained {
@@ -291,8 +297,14 @@ impl UnitChange {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Obstacle {
-    /// It, or the other unit, was gone by then.
+    /// It, or the other unit, was gone by then: reports of older versions don't say which.
     Gone,
+    /// It was gone by then itself.
+    Ended,
+    /// It had given all its men to another unit by then. Rule: EM-3.1.
+    Disbanded,
+    /// The other unit was gone by then.
+    OtherGone,
     /// The two never stood in one hex.
     Apart,
     /// It never stood in the hex that was named.
@@ -323,6 +335,10 @@ pub enum Obstacle {
     NoManpower,
     /// No lot of the main weapon lay there.
     NoWeapons,
+    /// None of the aircraft, helicopters or boats were there. Rule: EM-2.2.
+    NoneThere,
+    /// Fewer of the aircraft, helicopters or boats were there than were to be one unit. Rule: EM-2.2.
+    FewerThere,
     /// No lot of the additional equipment lay there.
     NoEquipment,
     /// It didn't stand at its training base.
@@ -342,6 +358,9 @@ impl Obstacle {
     pub fn word(self) -> &'static str {
         match self {
             Obstacle::Gone => "gone",
+            Obstacle::Ended => "ended",
+            Obstacle::Disbanded => "disbanded",
+            Obstacle::OtherGone => "other-gone",
             Obstacle::Apart => "apart",
             Obstacle::Elsewhere => "elsewhere",
             Obstacle::Enemies => "enemies",
@@ -357,6 +376,8 @@ impl Obstacle {
             Obstacle::NotHeld => "not-held",
             Obstacle::NoManpower => "no-manpower",
             Obstacle::NoWeapons => "no-weapons",
+            Obstacle::NoneThere => "none-there",
+            Obstacle::FewerThere => "fewer-there",
             Obstacle::NoEquipment => "no-equipment",
             Obstacle::NotAtBase => "not-at-base",
             Obstacle::BaseMoving => "base-moving",

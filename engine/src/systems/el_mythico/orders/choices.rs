@@ -113,8 +113,14 @@ pub fn seats(world: &World, offered: impl Fn(&Seat) -> bool) -> Vec<Choice> {
     offered.map(choice).collect()
 }
 
-/// A hex, by number.
+/// A hex, by number, with the name of its place or else of what stands there.
 pub fn hex(world: &World, hex: HexNo) -> Choice {
-    let name = world.map.place_in(hex).map_or("", |place| place.name.as_str());
-    Choice::new(hex.to_string(), place_name(world, hex), format!("{hex} {name}")).also([name])
+    let mut names: Vec<&str> = world.map.place_in(hex).map(|place| place.name.as_str()).into_iter().collect();
+    names.extend(world.installations_at(hex).map(|one| one.name.as_str()));
+    let label = match names.first() {
+        Some(name) => message("mythico-hex-of-place").with("hex", hex).with("place", *name),
+        None => place_name(world, hex),
+    };
+    let numbers = world.installations_at(hex).map(|one| one.number.to_string());
+    Choice::new(hex.to_string(), label, format!("{hex} {}", names.join(" "))).also(names).also(numbers)
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use smol_str::SmolStr;
 
 use super::goods::own_stores;
-use super::reason::Reason;
+use super::reason::{InstallationReason, Reason};
 use super::{OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::seat::SeatId;
@@ -66,7 +66,7 @@ impl OrderKind<ElMythico> for New {
         }
         let (seat, free) = (ctx.seat(), without_manpower(ctx, hex, &weapon));
         if free == 0 && !ctx.world.map.is_urban_place(hex) {
-            return refused(Reason::NoRecruits(hex));
+            return refused(no_recruits(ctx, hex, weapon));
         }
         if free == 0 && ctx.known().control.get(&hex) != Some(&seat) {
             return refused(Reason::CentreNotHeld(hex));
@@ -135,12 +135,13 @@ impl OrderKind<ElMythico> for New {
         match request.option {
             "weapons" => Some(weapons(ctx)),
             "where" => {
-                let left = ctx.known().manpower.iter().filter(|(_, left)| **left > 0).map(|(hex, _)| *hex);
-                let known = ctx.known();
-                let single = [Arm::Aircraft, Arm::Helicopters, Arm::Naval].into_iter();
-                let bases = single.flat_map(|arm| known.raises_singly_at(ctx.world, ctx.seat(), arm));
-                let hexes: BTreeSet<_> = left.chain(raising(ctx).map(|one| one.hex)).chain(bases).collect();
-                Some(hexes.into_iter().map(|hex| choices::hex(ctx.world, hex)).collect())
+                let typed = request.given.get("weapons").map(|typed| typed.trim());
+                let weapon = typed.and_then(|typed| match Good::meant(&ctx.world.equipment, typed) {
+                    Some(Good::Weapon(key)) => Some(key),
+                    _ => None,
+                });
+                let hexes = raised_at(ctx, weapon.as_deref()).into_iter();
+                Some(hexes.map(|hex| choices::hex(ctx.world, hex)).collect())
             }
             "equipment" => Some(additional(request, ctx)),
             _ => None,
@@ -192,6 +193,36 @@ fn raising<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = &'a Installation>
         !one.raises.is_empty() && installed.is_some_and(|installed| installed.works_for(seat))
     };
     ctx.world.installations.values().filter(works)
+}
+
+/// Where units of this main weapon can be raised: at own centres with manpower and installations that raise them, aircraft, helicopters and boats at
+/// their bases; of any weapon, if none is chosen yet. Rules: EM-2.2, EM-3.4.
+fn raised_at(ctx: &OrderContext<'_>, weapon: Option<&str>) -> BTreeSet<HexNo> {
+    let (known, seat) = (ctx.known(), ctx.seat());
+    let arm = weapon.and_then(|weapon| ctx.world.equipment.weapons.get(weapon)).map(|weapon| weapon.arm);
+    let needs_men = arm.is_none_or(|arm| !arm.is_sold_singly());
+    let has_men = |hex: HexNo, left: i64| left > 0 && known.control.get(&hex) == Some(&seat);
+    let centres = known.manpower.iter().filter(|(hex, left)| needs_men && has_men(**hex, **left));
+    let installations = raising(ctx)
+        .filter(|one| needs_men && weapon.is_none_or(|weapon| one.raises(weapon)))
+        .map(|one| one.hex);
+    let single = [Arm::Aircraft, Arm::Helicopters, Arm::Naval].into_iter();
+    let bases = single
+        .filter(|single| arm.is_none_or(|arm| arm == *single))
+        .flat_map(|single| known.raises_singly_at(ctx.world, seat, single));
+    centres.map(|(hex, _)| *hex).chain(installations).chain(bases).collect()
+}
+
+/// Why nobody is recruited where nobody lives: what an installation there raises instead, or that it does so for its holder alone. Rule: EM-3.4.
+fn no_recruits(ctx: &OrderContext<'_>, hex: HexNo, weapon: SmolStr) -> Reason {
+    let here = || ctx.world.installations_at(hex);
+    if let Some(one) = here().find(|one| one.raises(&weapon)) {
+        return InstallationReason::RaisesForHolder(one.number).into();
+    }
+    match here().find(|one| !one.raises.is_empty()).or_else(|| here().next()) {
+        Some(one) => InstallationReason::RaisesNone { number: one.number, weapon }.into(),
+        None => Reason::NoRecruits(hex),
+    }
 }
 
 /// How many units of this main weapon installations in a hex raise a turn without manpower.
@@ -246,7 +277,7 @@ fn equipment(args: &Args<'_>, ctx: &OrderContext<'_>, arm: Arm) -> Read<Vec<Kind
     Ok(kinds)
 }
 
-/// All main weapons, those first of which the seat has a lot anywhere.
+/// All main weapons, those first of which the seat has enough for a unit, then those of which it has some.
 fn weapons(ctx: &OrderContext<'_>) -> Vec<Choice> {
     let held = |key: &str| {
         let good = Good::Weapon(key.into());
@@ -256,7 +287,8 @@ fn weapons(ctx: &OrderContext<'_>) -> Vec<Choice> {
         dumped + own.map(|own| own.unit.supply.surplus.amount(&good)).sum::<i64>()
     };
     let mut keys: Vec<_> = ctx.world.equipment.weapons.keys().map(|key| (held(key), key)).collect();
-    keys.sort_by_key(|(held, key)| (*held < LOT_STR, *key));
+    let needed = |key: &SmolStr| Good::Weapon(key.clone()).in_lot(&ctx.world.equipment);
+    keys.sort_by_key(|(held, key)| (*held < needed(key), *held == 0, *key));
     let choice = |(held, key): (i64, &SmolStr)| {
         let name = ctx.world.equipment.weapon_name(key);
         let label = message("mythico-choice-weapon").with("weapon", name).with("held", held);

@@ -320,6 +320,20 @@ pub enum Reason {
         /// The words of those that it may be given.
         may: Vec<&'static str>,
     },
+    /// A part does that in its unit's hex, and isn't sent to do it. Rule: EM-11.4.
+    NotForSent {
+        /// The order's word.
+        word: &'static str,
+        /// The words of those on which a part may be sent.
+        may: Vec<&'static str>,
+    },
+    /// A part is sent to do that, and those who stay can't. Rule: EM-11.4.
+    NotForStaying {
+        /// The order's word.
+        word: &'static str,
+        /// The words of those that they may be given.
+        may: Vec<&'static str>,
+    },
     /// Both parts of a unit were told the same. Rule: EM-2.9.
     SameTask(&'static str),
     /// Two tasks that aren't done side by side. Rule: EM-11.6.

@@ -81,7 +81,7 @@ impl OrderKind<ElMythico> for Reinforce {
             let hex = place_name(ctx.world, receiver.unit.hex);
             message("mythico-detail-meet").with("unit", receiver.name()).with("hex", hex)
         });
-        let details = foreseen.iter().flat_map(|foreseen| details(ctx, own, foreseen));
+        let details = foreseen.iter().flat_map(|foreseen| details(ctx, [own, receiver], foreseen));
         let details = details
             .chain(boards_said(ctx, self.order.unit))
             .chain(meet)
@@ -115,7 +115,11 @@ impl Reinforce {
 }
 
 /// What the receiver would be, and whether the giver ends.
-fn details(ctx: &OrderContext<'_>, own: &OwnUnit, foreseen: &ForeseenResult) -> Vec<Message> {
+fn details(
+    ctx: &OrderContext<'_>,
+    [own, receiver]: [&OwnUnit; 2],
+    foreseen: &ForeseenResult,
+) -> Vec<Message> {
     let becomes = foreseen.other.as_ref().map(|after| {
         message("mythico-detail-reinforce")
             .with("unit", after.name())
@@ -123,6 +127,12 @@ fn details(ctx: &OrderContext<'_>, own: &OwnUnit, foreseen: &ForeseenResult) -> 
             .with("training", after.unit.training.print())
             .with("experience", after.unit.experience)
     });
+    // Rule: EM-3.1: diluted below level 3 it has no type any more.
+    let ends_as_elite =
+        foreseen.other.as_ref().filter(|after| after.unit.elite.is_none()).and_then(|after| {
+            let elite = receiver.unit.elite?;
+            Some(message("mythico-detail-elite-lost").with("unit", after.name()).with("type", elite.name()))
+        });
     let goes = foreseen.part.as_ref().and_then(|part| amounts::goes(ctx, part));
     let unused = foreseen.unused.iter().map(|(kind, tenths)| (Good::Additional(*kind), tenths / 10));
     let unused: Stock = unused.collect();
@@ -130,7 +140,7 @@ fn details(ctx: &OrderContext<'_>, own: &OwnUnit, foreseen: &ForeseenResult) -> 
         .then(|| message("mythico-detail-goods-left").with("list", goods_list(ctx.world, &unused)));
     let ends = (foreseen.unit.unit.tenths == 0)
         .then(|| message("mythico-detail-reinforce-ends").with("unit", own.name()));
-    becomes.into_iter().chain(goes).chain(left).chain(ends).collect()
+    becomes.into_iter().chain(ends_as_elite).chain(goes).chain(left).chain(ends).collect()
 }
 
 /// May men of one join the other? Rule: EM-3.1: main weapons must be identical.

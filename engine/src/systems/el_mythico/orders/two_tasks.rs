@@ -165,8 +165,15 @@ fn task(
 ) -> Read<Option<Box<Order>>> {
     let Some(within) = args.order(field) else { return Ok(None) };
     let form = within.form();
-    if !form.number.is_some_and(|number| may.contains(&number)) {
-        return Err(Reason::NotForPart { word: form.word, may: task_choices::words(may) }.into());
+    let is_among = |orders: &[u16]| form.number.is_some_and(|number| orders.contains(&number));
+    if !is_among(may) {
+        let (word, may) = (form.word, task_choices::words(may));
+        return Err(match () {
+            () if is_among(STANDING) => Reason::NotForSent { word, may },
+            () if is_among(GOING) => Reason::NotForStaying { word, may },
+            () => Reason::NotForPart { word, may },
+        }
+        .into());
     }
     Order::admit(form, ctx)?;
     Order::read(&within, ctx).map(|order| Some(Box::new(order)))

@@ -11,7 +11,7 @@ use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::Order;
-use crate::systems::el_mythico::reorganisation::UnitChange;
+use crate::systems::el_mythico::reorganisation::{Obstacle, UnitChange};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
 
@@ -22,7 +22,17 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
         Event::Inherited { .. } => succession::inherited(sheet.world, event),
         _ => None,
     });
-    Section::of_lines(message("mythico-heading-changes"), lines.collect())
+    let no_elites = sheet.events.iter().filter_map(|event| match event {
+        Event::Changed(change) => elite_lost(change),
+        _ => None,
+    });
+    Section::of_lines(message("mythico-heading-changes"), lines.chain(no_elites).collect())
+}
+
+/// That a unit that took in others is no elite any more. Rule: EM-3.1.
+fn elite_lost(change: &UnitChange) -> Option<Message> {
+    let UnitChange::Reinforced { receiver, elite_lost: Some(elite), .. } = change else { return None };
+    Some(message("mythico-change-elite-lost").with("unit", receiver.said()).with("type", elite.name()))
 }
 
 /// One change in words.
@@ -42,7 +52,7 @@ fn line(world: &World, wordings: &Wordings, change: &UnitChange) -> Message {
         UnitChange::Rejoined { unit, part, tenths, arm } => {
             parted("mythico-change-rejoined", unit, part, men(*arm, *tenths))
         }
-        UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded, lapsed } => {
+        UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded, lapsed, .. } => {
             let id = match (disbanded, lapsed) {
                 (false, _) => "mythico-change-reinforced",
                 (true, false) => "mythico-change-disbanded",
@@ -64,7 +74,7 @@ fn line(world: &World, wordings: &Wordings, change: &UnitChange) -> Message {
         UnitChange::Raised { unit, hex } => {
             message("mythico-change-raised").with("unit", unit.said()).with("hex", place_name(world, *hex))
         }
-        UnitChange::NotRaised { weapon, hex, why } => message("mythico-change-not-raised")
+        UnitChange::NotRaised { weapon, hex, why, .. } => message("mythico-change-not-raised")
             .with("weapon", world.equipment.weapon_name(weapon))
             .with("hex", place_name(world, *hex))
             .with("why", message(format!("mythico-obstacle-{}", why.word()))),
@@ -96,13 +106,23 @@ fn line(world: &World, wordings: &Wordings, change: &UnitChange) -> Message {
         }
         UnitChange::Failed { unit, order, why } => {
             let form = Order::FORMS.iter().find(|form| form.number == Some(*order));
-            let order =
+            let order_said =
                 form.map_or_else(|| literal(""), |form| message(format!("order-el-mythico-{}", form.word)));
             message("mythico-change-failed")
                 .with("unit", unit.said())
-                .with("order", order)
-                .with("why", message(format!("mythico-obstacle-{}", why.word())))
+                .with("order", order_said)
+                .with("why", obstacle(*order, *why))
         }
+    }
+}
+
+/// Why nothing came of an order; of one that is about a unit alone it speaks of that one.
+fn obstacle(order: u16, why: Obstacle) -> Message {
+    match (order, why) {
+        (20 | 24, Obstacle::Gone) => message("mythico-obstacle-ended"),
+        (20 | 24, Obstacle::Combined) => message("mythico-obstacle-combined-alone"),
+        (20 | 24, Obstacle::Afloat) => message("mythico-obstacle-afloat-alone"),
+        _ => message(format!("mythico-obstacle-{}", why.word())),
     }
 }
 

@@ -225,19 +225,61 @@ fn idle(sheet: &Sheet<'_>) -> Option<Message> {
     (funds >= IDLE_TENTHS).then(|| message("mythico-decide-idle").with("funds", Arg::Tenths(funds)))
 }
 
-/// The orders that came to something else than was written, by name, each once; those of units that are no more leave nothing to decide.
-/// Rule: EM-11.3.
+/// The orders that came to something else than was written: how many, and by name what they were about. Those of units that are no more leave
+/// nothing to decide, and count beside others alone. Rule: EM-11.3.
 fn awry(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
-    let mut orders: Vec<Message> = Vec::new();
-    let is_left = |event: &&&Event| whose(event).is_none_or(|of| sheet.known.own(of).is_some());
-    let all = sheet.events.iter().filter(is_left);
-    for order in all.filter_map(|event| awry_order(sheet, event)) {
-        if !orders.contains(&order) {
-            orders.push(order);
-        }
+    let mut about: Vec<AwryOrders<'_>> = Vec::new();
+    for &event in sheet.events {
+        let Some(name) = awry_order(sheet, event) else { continue };
+        let place = about.iter().position(|other| other.name == name).unwrap_or_else(|| {
+            let is_left = whose(event).is_none_or(|of| sheet.known.own(of).is_some());
+            about.push(AwryOrders { name, is_left, orders: 0, events: Vec::new() });
+            about.len() - 1
+        });
+        about[place].add(event);
     }
-    let said = message("mythico-decide-awry").with("count", orders.len());
-    (!orders.is_empty()).then(|| said.with("orders", first_of(orders, most)))
+    if !about.iter().any(|orders| orders.is_left) {
+        return None;
+    }
+    about.sort_by_key(|orders| !orders.is_left);
+    let count = |orders: &[AwryOrders<'_>]| orders.iter().map(|one| one.orders).sum::<usize>();
+    let unnamed = count(about.get(most..).unwrap_or_default());
+    let mut names: Vec<Message> = about.iter().take(most).map(AwryOrders::said).collect();
+    if unnamed > 0 {
+        names.push(message("mythico-and-more").with("more", unnamed));
+    }
+    Some(message("mythico-decide-awry").with("count", count(&about)).with("orders", names))
+}
+
+/// Orders that came to something else, and are named together.
+struct AwryOrders<'e> {
+    name: Message,
+    /// Is there anything left of whom they were for?
+    is_left: bool,
+    orders: usize,
+    /// What is told of them.
+    events: Vec<&'e Event>,
+}
+
+impl<'e> AwryOrders<'e> {
+    /// One order may be told of more than once: a unit's by each thing that kept it, that of several new units by each of them.
+    fn add(&mut self, event: &'e Event) {
+        let is_same = |other: &&Event| match (event, *other) {
+            (
+                Event::Changed(UnitChange::NotRaised { hex, weapon, equipment, .. }),
+                Event::Changed(UnitChange::NotRaised { hex: at, weapon: of, equipment: with, .. }),
+            ) => (hex, weapon, equipment) == (at, of, with),
+            (Event::Changed(UnitChange::Failed { .. }), Event::Changed(UnitChange::Failed { .. }))
+            | (Event::Market(_), Event::Market(_)) => false,
+            _ => true,
+        };
+        self.orders += usize::from(!self.events.iter().any(is_same));
+        self.events.push(event);
+    }
+
+    fn said(&self) -> Message {
+        self.name.clone().with("count", self.events.len())
+    }
 }
 
 /// The unit whose order it was, if it was one's.

@@ -4,7 +4,7 @@
 use super::sheet::Sheet;
 use super::wording::{place_name, seat_name};
 use crate::report::Item;
-use crate::systems::el_mythico::country::installation::{Installation, Installed, Wear};
+use crate::systems::el_mythico::country::installation::{Installation, InstallationKind, Installed, Wear};
 use crate::systems::el_mythico::fieldwork::{Fieldwork, Hindrance};
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::orders::reason::InstallationReason;
@@ -75,6 +75,20 @@ pub fn all(sheet: &Sheet<'_>) -> Vec<Item> {
     };
     let item = |(place, heading)| Item { said: message(heading), below: lines(place) };
     headings.into_iter().enumerate().map(item).filter(|item| !item.below.is_empty()).collect()
+}
+
+/// What an installation raises, for who asked it for other units. Rule: EM-3.4.
+fn raises_instead(world: &World, number: u16) -> Message {
+    let Some(one) = world.installations.get(&number) else { return message("mythico-remedy-centre") };
+    if !one.raises.is_empty() {
+        let weapons: Vec<_> = one.raises.iter().map(|key| world.equipment.weapon_name(key)).collect();
+        return message("mythico-remedy-raises").with("weapons", weapons);
+    }
+    message(match one.kind {
+        kind if kind.is_airfield() => "mythico-remedy-raises-aircraft",
+        InstallationKind::Port => "mythico-remedy-raises-boats",
+        _ => "mythico-remedy-raises-nothing",
+    })
 }
 
 /// What became of an installation that the seat holds.
@@ -162,6 +176,13 @@ pub fn explain(world: &World, reason: &InstallationReason) -> [Message; 2] {
         ],
         InstallationReason::NothingLeft(number) => {
             [of("mythico-illegal-destroyed-already", *number), message("mythico-remedy-another-installation")]
+        }
+        InstallationReason::RaisesNone { number, weapon } => {
+            let problem = of("mythico-illegal-raises-none", *number);
+            [problem.with("weapon", world.equipment.weapon_name(weapon)), raises_instead(world, *number)]
+        }
+        InstallationReason::RaisesForHolder(number) => {
+            [of("mythico-illegal-raises-for-holder", *number), message("mythico-remedy-centre")]
         }
         InstallationReason::Whole(number) => {
             [of("mythico-illegal-whole", *number), message("mythico-remedy-whole")]

@@ -115,7 +115,12 @@ fn no_entry(world: &World, supplier: &Supplier, why: &NoEntry, hex: HexNo) -> [M
         NoEntry::NoHeavyEntry(good) => {
             // Where others deliver it, it is this supplier's ways that don't lead there.
             let is_port = world.map.ports.contains(&hex);
-            let remedy = if is_port { ways() } else { message("mythico-remedy-heavy-entry") };
+            let remedy = match good.arm(&world.equipment) {
+                _ if is_port => ways(),
+                Some(arm) if arm.is_air() => message("mythico-remedy-aircraft-entry"),
+                Some(arm) if arm.is_naval() => message("mythico-remedy-boats-entry"),
+                _ => message("mythico-remedy-heavy-entry"),
+            };
             [of_good("mythico-illegal-no-heavy-entry", good), remedy]
         }
         NoEntry::HeavyByAir(good) => {
@@ -211,6 +216,12 @@ pub fn deal_line(world: &World, deal: &Deal) -> Message {
         Deal::Received { from, tenths } => message("mythico-deal-received")
             .with("seat", seat_name(world, *from))
             .with("ap", Arg::Tenths(*tenths)),
+        // Rule: EM-9.4: what is in hand would have covered it.
+        Deal::NotTransferred { to, tenths, funds } if tenths <= funds => {
+            message("mythico-deal-not-transferred-left")
+                .with("seat", seat_name(world, *to))
+                .with("ap", Arg::Tenths(*tenths))
+        }
         Deal::NotTransferred { to, tenths, funds } => message("mythico-deal-not-transferred")
             .with("seat", seat_name(world, *to))
             .with("ap", Arg::Tenths(*tenths))

@@ -272,6 +272,14 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             said("mythico-illegal-not-for-part", "order", *word),
             said("mythico-remedy-not-for-part", "orders", literals(may.iter().copied())),
         ],
+        Reason::NotForSent { word, may } => [
+            said("mythico-illegal-not-for-sent", "order", *word),
+            said("mythico-remedy-not-for-sent", "orders", literals(may.iter().copied())),
+        ],
+        Reason::NotForStaying { word, may } => [
+            said("mythico-illegal-not-for-staying", "order", *word),
+            said("mythico-remedy-not-for-staying", "orders", literals(may.iter().copied())),
+        ],
         Reason::SameTask(word) => {
             [said("mythico-illegal-same-task", "order", *word), message("mythico-remedy-same-task")]
         }

@@ -30,7 +30,10 @@ pub fn new_units(field: &mut Field, off_map: &mut OffMap, raisings: &[Raising], 
         let (hex, seat) = (raising.hex, raising.seat);
         let change = match raise(field, off_map, raising, began, &mut by_installations) {
             Ok(unit) => UnitChange::Raised { unit: field.pieces[unit].name(), hex },
-            Err(why) => UnitChange::NotRaised { weapon: raising.weapon.clone(), hex, why },
+            Err(why) => {
+                let (weapon, equipment) = (raising.weapon.clone(), raising.equipment.clone());
+                UnitChange::NotRaised { weapon, hex, why, equipment }
+            }
         };
         off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Changed(change));
     }
@@ -69,7 +72,11 @@ fn raise(
     let lies = available(field, hex, seat, &wanted[0]);
     let strength = if raising.takes_all { lies.clamp(1, SINGLES_MAX) } else { raising.strength };
     if lies < strength {
-        return Err(Obstacle::NoWeapons);
+        return Err(match lies {
+            _ if needs_men => Obstacle::NoWeapons,
+            0 => Obstacle::NoneThere,
+            _ => Obstacle::FewerThere,
+        });
     }
     if wanted[1..].iter().any(|good| available(field, hex, seat, good) < LOT_STR) {
         return Err(Obstacle::NoEquipment);

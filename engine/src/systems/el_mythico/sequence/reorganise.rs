@@ -99,7 +99,7 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
         Reorganising::Separate { settings, .. } => separate(field, id, *settings),
         Reorganising::Combine { carrier, passenger } => {
             let [carrier, passenger] = [carrier, passenger].map(|unit| field.find(*unit));
-            combine(field, carrier.ok_or(Obstacle::Gone)?, passenger.ok_or(Obstacle::Gone)?)
+            combine(field, carrier.ok_or(Obstacle::OtherGone)?, passenger.ok_or(Obstacle::OtherGone)?)
         }
         Reorganising::Detach { .. } | Reorganising::Reinforce { .. } if field.is_combined(id) => {
             Err(Obstacle::Combined)
@@ -113,8 +113,8 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
             detach(field, id, new.ok_or(Obstacle::NoNumber)?, *tenths, baggage)
         }
         Reorganising::Reinforce { receiver, tenths, baggage } => {
-            let receiver = field.find(*receiver).ok_or(Obstacle::Gone)?;
-            in_play(&field.pieces[receiver])?;
+            let receiver = field.find(*receiver).ok_or(Obstacle::OtherGone)?;
+            other_in_play(&field.pieces[receiver])?;
             if field.pieces[receiver].unit.hex != field.pieces[id].unit.hex {
                 return Err(Obstacle::Apart);
             }
@@ -139,17 +139,27 @@ pub fn undisturbed(field: &Field, id: PieceIndex) -> Result<(), Obstacle> {
 
 /// Is it on the map, so that it can part or join?
 fn in_play(piece: &Piece) -> Result<(), Obstacle> {
-    match piece.out_of_play {
-        None => Ok(()),
-        Some(OutOfPlay::Afloat) => Err(Obstacle::Afloat),
-        Some(_) => Err(Obstacle::Gone),
+    piece.out_of_play.map_or(Ok(()), |how| Err(missing(how)))
+}
+
+/// What keeps who isn't on the map from what it was told.
+pub fn missing(how: OutOfPlay) -> Obstacle {
+    match how {
+        OutOfPlay::Afloat => Obstacle::Afloat,
+        OutOfPlay::Disbanded => Obstacle::Disbanded,
+        _ => Obstacle::Ended,
     }
+}
+
+/// Is the unit on the map that another was to join or to be joined by?
+fn other_in_play(piece: &Piece) -> Result<(), Obstacle> {
+    in_play(piece).map_err(|why| if why == Obstacle::Afloat { why } else { Obstacle::OtherGone })
 }
 
 /// The title of the one that carries is that of both while they are combined. Rules: EM-1.4, EM-3.3.
 fn combine(field: &mut Field, carrier: PieceIndex, passenger: PieceIndex) -> Result<UnitChange, Obstacle> {
     let [by, on] = [carrier, passenger].map(|id| &field.pieces[id]);
-    in_play(by).and(in_play(on))?;
+    other_in_play(by).and(other_in_play(on))?;
     if by.unit.hex != on.unit.hex {
         return Err(Obstacle::Apart);
     }
@@ -234,13 +244,15 @@ fn reinforce(
     let lapsed = disbanded && has_more_to_do(giver);
     let unit = if disbanded { before } else { giver.name() };
     let to = &mut field.pieces[receiver];
+    let was = to.unit.elite;
     join(rules, &mut to.unit, part);
     to.take_over(exertion);
     let (receiver, training) = (to.name(), to.unit.training);
+    let elite_lost = was.filter(|_| to.unit.elite.is_none());
     if disbanded {
         field.disband(id);
     }
-    UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded, lapsed }
+    UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded, lapsed, elite_lost }
 }
 
 /// Was it told something that it hasn't done yet: by a land order, or to do something with stores, or to withdraw?

@@ -5,10 +5,11 @@ use smol_str::SmolStr;
 
 use super::combat::fights::Fights;
 use super::off_map::OffMap;
+use super::reorganise::missing;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
-use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
+use crate::systems::el_mythico::field::piece::Piece;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::Named;
 use crate::systems::el_mythico::reorganisation::{Obstacle, UnitChange};
@@ -51,8 +52,7 @@ fn train_unit(
     let is_attacked = fights.records.contains_key(&hex) || field.struck.contains(&hex);
     let piece = &mut field.pieces[id];
     let obstacle = match () {
-        () if piece.out_of_play == Some(OutOfPlay::Afloat) => Some(Obstacle::Afloat),
-        () if piece.out_of_play.is_some() => Some(Obstacle::Gone),
+        () if piece.out_of_play.is_some() => piece.out_of_play.map(missing),
         () if piece.boarded => Some(Obstacle::Boarded),
         () if piece.carrier.is_some() || piece.passenger.is_some() => Some(Obstacle::Combined),
         () if !trains => Some(Obstacle::NotAtBase),

@@ -33,6 +33,15 @@ pub enum InstallationReason {
     },
     /// It is destroyed already.
     NothingLeft(u16),
+    /// It raises no units of that main weapon. Rule: EM-3.4.
+    RaisesNone {
+        /// The installation.
+        number: u16,
+        /// Key of the main weapon.
+        weapon: SmolStr,
+    },
+    /// It raises such units for who holds it alone, and while it works. Rule: EM-3.4.
+    RaisesForHolder(u16),
     /// Nothing is the matter with it.
     Whole(u16),
     /// An ally holds it, or a seat at truce, which destroys nothing of it.
