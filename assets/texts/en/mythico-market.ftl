@@ -22,10 +22,6 @@ mythico-lots-of-str = { $count ->
     [one] 1 lot of { $goods } (STR { $str })
    *[other] { $count } lots of { $goods } (STR { $str })
 }
-mythico-lots-singly = { $count ->
-    [one] 1 { $goods }
-   *[other] { $count } × { $goods }
-}
 mythico-choice-lots = { $lots }: { $price } AP (you can pay { $most })
 mythico-choice-supplier = { $supplier } ({ $ways })
 

@@ -376,7 +376,7 @@ impl Obstacle {
             Obstacle::NotHeld => "not-held",
             Obstacle::NoManpower => "no-manpower",
             Obstacle::NoWeapons => "no-weapons",
-            Obstacle::NoneThere => "none-there",
+            Obstacle::NoneThere => "no-single",
             Obstacle::FewerThere => "fewer-there",
             Obstacle::NoEquipment => "no-equipment",
             Obstacle::NotAtBase => "not-at-base",
