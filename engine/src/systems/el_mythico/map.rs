@@ -102,7 +102,7 @@ fn frame(map: &HexMap, known: &Known, cut: &Cut) -> Frame {
     cut.frame(Cell::new(map.columns, map.rows), matters, stand)
 }
 
-/// What lies near some cells: in their block of cells, or in one beside it. Everything is near nothing.
+/// What lies near some cells: in their block of cells, or in one beside it. Where there are none, everything counts as near.
 struct Near(BTreeSet<(u16, u16)>);
 
 impl Near {

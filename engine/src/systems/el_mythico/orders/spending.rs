@@ -50,7 +50,7 @@ pub struct Payment {
 }
 
 impl Payment {
-    /// What the money is enough for; all or nothing. Rule: EM-9.4.
+    /// Whether the funds cover it in full, for nothing is paid in part. Rule: EM-9.4.
     pub fn is_made(&self) -> bool {
         self.spending.tenths == 0 || self.spending.tenths <= self.funds
     }
