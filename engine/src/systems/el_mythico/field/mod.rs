@@ -55,8 +55,8 @@ pub struct Field<'a> {
     pub raised: Vec<PieceIndex>,
     /// Every unit, by seat and number.
     pub pieces: Vec<Piece>,
-    /// The seat of each, once more: it is what is asked of most units that stand somewhere, and of thousands it is at hand while they aren't.
-    seats: Vec<SeatId>,
+    /// The seat and number of each, once more: they are what is asked of most units, and of thousands they are at hand while these aren't.
+    ids: Vec<UnitRef>,
     /// Who stands in each hex, in order of coming, then of number.
     at: Vec<Vec<PieceIndex>>,
     /// Who has fallen in this impulse's fights, or left them, by hex: until all are fought, ways out are judged as if they stood there.
@@ -116,7 +116,7 @@ impl<'a> Field<'a> {
             men: BTreeMap::new(),
             raised: Vec::new(),
             pieces: Vec::new(),
-            seats: Vec::new(),
+            ids: Vec::new(),
             at: vec![Vec::new(); world.map.terrain.len()],
             cleared: BTreeMap::new(),
             dumps: BTreeMap::new(),
@@ -145,7 +145,7 @@ impl<'a> Field<'a> {
     /// Makes room for so many units.
     pub fn reserve(&mut self, units: usize) {
         self.pieces.reserve(units);
-        self.seats.reserve(units);
+        self.ids.reserve(units);
         self.sighted.reserve(units);
     }
 
@@ -166,7 +166,7 @@ impl<'a> Field<'a> {
         let id = self.pieces.len();
         *self.men.entry(seat).or_default() += unit.tenths;
         self.sighted.push(Vec::new());
-        self.seats.push(seat);
+        self.ids.push(UnitRef { seat, number: unit.number });
         self.pieces.push(Piece {
             seat,
             faction: self.world.faction(seat),
@@ -301,7 +301,7 @@ impl<'a> Field<'a> {
 
     /// The piece with this id.
     pub fn find(&self, id: UnitRef) -> Option<PieceIndex> {
-        self.pieces.binary_search_by_key(&id, Piece::id).ok()
+        self.ids.binary_search(&id).ok()
     }
 
     /// The part of a unit that does something else this turn, if it has one.
@@ -319,15 +319,17 @@ impl<'a> Field<'a> {
         let led = &self.pieces[id];
         let leads = |(leader, _): &&(PieceIndex, i64)| {
             let by = &self.pieces[*leader];
-            self.seats[*leader] == self.seats[id] && by.unit.hex == led.unit.hex && by.out_of_play.is_none()
+            self.seat_of(*leader) == self.seat_of(id)
+                && by.unit.hex == led.unit.hex
+                && by.out_of_play.is_none()
         };
         self.officers.iter().filter(leads).map(|(_, level)| *level).max().unwrap_or(0)
     }
 
     /// The places of a seat's pieces.
     pub fn of_seat(&self, seat: SeatId) -> Range<PieceIndex> {
-        let first = self.seats.partition_point(|&of| of < seat);
-        first..first + self.seats[first..].partition_point(|&of| of == seat)
+        let first = self.ids.partition_point(|of| of.seat < seat);
+        first..first + self.ids[first..].partition_point(|of| of.seat == seat)
     }
 
     /// The piece of a unit that has held its hex all turn, and still does; none if it is carried, and another leads it.
@@ -412,22 +414,22 @@ impl<'a> Field<'a> {
 
     /// Whose pieces stand in a hex.
     pub fn seats_at(&self, hex: HexNo) -> SeatSet {
-        self.at(hex).iter().map(|&id| self.seats[id]).collect()
+        self.at(hex).iter().map(|&id| self.seat_of(id)).collect()
     }
 
     /// Whose piece it is.
     pub fn seat_of(&self, id: PieceIndex) -> SeatId {
-        self.seats[id]
+        self.ids[id].seat
     }
 
     /// Are two pieces hostile?
     pub fn hostile(&self, a: PieceIndex, b: PieceIndex) -> bool {
-        self.relations.hostile(self.seats[a], self.seats[b])
+        self.relations.hostile(self.seat_of(a), self.seat_of(b))
     }
 
     /// Are they one seat's, or those of allied seats? Who is neither allied nor hostile is at truce.
     pub fn allied(&self, a: PieceIndex, b: PieceIndex) -> bool {
-        self.relations.allied(self.seats[a], self.seats[b])
+        self.relations.allied(self.seat_of(a), self.seat_of(b))
     }
 
     /// Units hostile to a seat that fight in a hex.
@@ -437,7 +439,7 @@ impl<'a> Field<'a> {
 
     fn enemy_of(&self, seat: SeatId) -> impl Fn(&PieceIndex) -> bool {
         let enemies = self.relations.enemies(seat);
-        move |&id| enemies.contains(self.seats[id]) && self.fights(id)
+        move |&id| enemies.contains(self.seat_of(id)) && self.fights(id)
     }
 
     /// Tactical units hostile to a seat that were in a hex when this impulse's fights began. Rule: EM-5.1: all at once, whichever hex is read first.

@@ -2,8 +2,6 @@
 //! EM-4.11, EM-7.7.
 //! Not here: when any of it happens, or who may draw ammunition.
 
-use std::collections::BTreeMap;
-
 use super::{Field, PieceIndex};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::equipment::Kind;
@@ -19,15 +17,15 @@ pub struct Litter {
     /// Surplus that its units abandoned.
     pub abandoned: Stock,
     /// Equipment of its fallen, in tenths of a STR.
-    pub fallen: BTreeMap<Good, i64>,
+    pub fallen: Stock,
 }
 
 impl Litter {
     /// What can be gathered: the surplus, and of the equipment so many percent, in whole STR.
     pub fn gathered(self, percent: i64) -> Stock {
         let mut goods = self.abandoned;
-        for (good, tenths) in self.fallen {
-            goods.add(good, tenths * percent / 1000);
+        for (good, tenths) in self.fallen.iter() {
+            goods.add(good.clone(), tenths * percent / 1000);
         }
         goods
     }

@@ -55,7 +55,7 @@ pub fn close(
             force.seen = field.world.map.in_order(force.seen.iter().copied().chain(new));
         }
         force.in_sight = sight;
-        let seen_now = sightings.remove(&force.seat).unwrap_or_default();
+        let seen_now = sightings.get_mut(usize::from(force.seat.0)).map(std::mem::take).unwrap_or_default();
         let (mut over, mut current) = (Vec::new(), Vec::with_capacity(seen_now.len()));
         for (piece, seen) in seen_now.into_iter().map(|place| place.of(&field)) {
             // Who is part of another unit now is no contact any more.
@@ -178,16 +178,15 @@ impl SightingPlace {
     }
 }
 
-/// What each seat saw, by unit, then time.
-fn by_seat(field: &Field) -> BTreeMap<SeatId, Vec<SightingPlace>> {
+/// What each seat saw, by the seat's number: by unit, then time.
+fn by_seat(field: &Field) -> Vec<Vec<SightingPlace>> {
     // There are very many: they are counted first, so that none is moved to make room for others.
-    let mut counts: BTreeMap<SeatId, usize> = BTreeMap::new();
-    field.sighted.iter().flatten().for_each(|seen| *counts.entry(seen.seat).or_default() += 1);
-    let mut sightings: BTreeMap<_, Vec<_>> =
-        counts.into_iter().map(|(seat, count)| (seat, Vec::with_capacity(count))).collect();
+    let mut counts = [0; SeatSet::SEATS_MAX as usize + 1];
+    field.sighted.iter().flatten().for_each(|seen| counts[usize::from(seen.seat.0)] += 1);
+    let mut sightings: Vec<_> = counts.into_iter().map(Vec::with_capacity).collect();
     for (piece, seen) in (0..).zip(&field.sighted) {
         for (nth, sighting) in (0..).zip(seen) {
-            sightings.entry(sighting.seat).or_default().push(SightingPlace { piece, nth });
+            sightings[usize::from(sighting.seat.0)].push(SightingPlace { piece, nth });
         }
     }
     sightings

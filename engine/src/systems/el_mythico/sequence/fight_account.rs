@@ -2,6 +2,7 @@
 //! Of an enemy it names what it has identified, and tells what whoever stood there saw: who came in by which side while its units stood
 //! there, and where those went that it saw go. How others are trained, set or ordered is told nowhere.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::combat::pursuit::CHASES;
@@ -31,33 +32,47 @@ pub struct Account<'a> {
 /// A stage's time and place, in the order in which stages are told: impulse, fights before pursuits, hex.
 type StageKey = (u64, bool, HexNo);
 
+/// A round that the seat saw.
+#[derive(Clone, Copy)]
+struct SeenRound<'r> {
+    of_stage: StageKey,
+    record: &'r FightRecord,
+    round: &'r WitnessedRound,
+}
+
 /// All stages of a fight, in one hex or along a chase, that the seat was in.
 pub fn stages(account: &Account<'_>, places: &[(HexNo, &FightRecord)]) -> Vec<FightStage> {
-    let mut rounds: BTreeMap<StageKey, (&FightRecord, Vec<&WitnessedRound>)> = BTreeMap::new();
-    for &(hex, record) in places {
-        for round in record.seen_by(account.seat) {
-            let key = (Round::impulse(round.key), is_pursuit(round.key), hex);
-            rounds.entry(key).or_insert_with(|| (record, Vec::new())).1.push(round);
-        }
-    }
+    let seen = places.iter().flat_map(|&(hex, record)| {
+        record.seen_by(account.seat).map(move |round| {
+            let of_stage = (Round::impulse(round.key), is_pursuit(round.key), hex);
+            SeenRound { of_stage, record, round }
+        })
+    });
+    let mut rounds: Vec<_> = seen.collect();
+    rounds.sort_by_key(|seen| seen.of_stage);
     let fled_to = |hex: HexNo, impulse: u64| {
         let mut departed = places.iter().flat_map(|(_, record)| &record.departed);
         departed.any(|one| account.is_own(one.piece) && one.to == hex && one.impulse == impulse)
     };
-    let stage = |(key, (record, rounds)): (StageKey, (&FightRecord, Vec<&WitnessedRound>))| {
-        let (impulse, pursuit, hex) = key;
-        let part = if fled_to(hex, impulse) { Pursuit::IsPursued } else { Pursuit::Pursues };
-        FightStage { pursuit: pursuit.then_some(part), ..account.stage(key, record, &rounds) }
+    let stage = |rounds: &[SeenRound<'_>]| {
+        let (impulse, pursuit, hex) = rounds[0].of_stage;
+        let part = || if fled_to(hex, impulse) { Pursuit::IsPursued } else { Pursuit::Pursues };
+        FightStage { pursuit: pursuit.then(part), ..account.stage(rounds) }
     };
     let mut stages: Vec<FightStage> = Vec::new();
     let mut met: BTreeSet<UnitRef> = BTreeSet::new();
-    for mut stage in rounds.into_iter().map(stage) {
+    let of_stages = rounds.chunk_by(|one, next| one.of_stage == next.of_stage);
+    for mut stage in of_stages.map(stage) {
         for arrival in &mut stage.arrivals {
             arrival.unseen &= met.insert(arrival.unit.of);
         }
         match stages.last_mut().filter(|before| before.goes_on_with(&stage)) {
             Some(before) => before.add(stage),
-            None => stages.push(stage),
+            None => {
+                // Most fights have a single stage, and stages are large.
+                stages.reserve_exact(1);
+                stages.push(stage);
+            }
         }
     }
     stages
@@ -67,26 +82,26 @@ fn is_pursuit(key: u64) -> bool {
     key & u64::from(u8::MAX) >= u64::from(CHASES)
 }
 
+/// What of something that is noted in order of time is an impulse's.
+fn of_impulse<T>(noted: &[T], impulse: u64, when: impl Fn(&T) -> u64) -> &[T] {
+    let start = noted.partition_point(|one| when(one) < impulse);
+    let end = noted.partition_point(|one| when(one) <= impulse);
+    &noted[start..end]
+}
+
 impl Account<'_> {
-    fn stage<'r>(
-        &self,
-        (impulse, pursuit, hex): StageKey,
-        record: &FightRecord,
-        rounds: &[&'r WitnessedRound],
-    ) -> FightStage {
-        let of_round =
-            |round: &&'r WitnessedRound| round.appraisals.iter().find(|judged| judged.seat == self.seat);
-        let judged = || rounds.iter().filter_map(of_round);
-        let mut factors: BTreeMap<Factor, i64> = BTreeMap::new();
-        for &(factor, percent) in judged().flat_map(|judged| &judged.factors) {
-            let told = factors.entry(factor).or_insert(percent);
-            if (percent - 100).abs() > (*told - 100).abs() {
-                *told = percent;
-            }
-        }
-        let in_stage = |joined: &&Joined| !pursuit && joined.impulse == impulse;
-        let mut arrivals: Vec<_> =
-            record.joined.iter().filter(in_stage).filter_map(|joined| self.arrival(joined, hex)).collect();
+    /// What the seat knows of a stage, by its rounds.
+    fn stage(&self, rounds: &[SeenRound<'_>]) -> FightStage {
+        let SeenRound { of_stage: (impulse, pursuit, hex), record, .. } = rounds[0];
+        let all = || rounds.iter().flat_map(|seen| &seen.round.appraisals);
+        let judged = || all().filter(|judged| judged.seat == self.seat);
+        // Of what was told of a factor, the most.
+        let mut factors: Vec<(Factor, i64)> =
+            judged().flat_map(|judged| judged.factors.iter().copied()).collect();
+        factors.sort_by_key(|(factor, percent)| (*factor, Reverse((percent - 100).abs())));
+        factors.dedup_by_key(|(factor, _)| *factor);
+        let joined = if pursuit { &[] } else { of_impulse(&record.joined, impulse, |joined| joined.impulse) };
+        let mut arrivals: Vec<_> = joined.iter().filter_map(|joined| self.arrival(joined, hex)).collect();
         arrivals.sort_by_key(|arrival| (!arrival.own, arrival.unit.of));
         let left = |departed: &&Departed| !pursuit && departed.impulse == impulse;
         let guns = self.guns(record, impulse, pursuit);
@@ -99,7 +114,7 @@ impl Account<'_> {
             odds: judged().map(|judged| judged.fires).collect(),
             own: self.own_losses(rounds),
             foes: self.enemy_losses(rounds),
-            factors: factors.into_iter().collect(),
+            factors,
             checks: self.checks(record, impulse, pursuit),
             gone: record.departed.iter().filter(left).filter_map(|departed| self.gone(departed)).collect(),
             guns: guns.keys().copied().collect(),
@@ -147,24 +162,32 @@ impl Account<'_> {
         known.any(|(_, contact)| contact.quality == Quality::Identity || contact.hex.distance(hex) <= 1)
     }
 
-    fn own_losses(&self, rounds: &[&WitnessedRound]) -> Vec<StageLosses> {
-        let mut by_unit: BTreeMap<u16, StageLosses> = BTreeMap::new();
-        for loss in rounds.iter().flat_map(|round| &round.losses).filter(|loss| self.is_own(loss.piece)) {
-            let unit = self.field.pieces[loss.piece].unit.number;
-            let told = by_unit.entry(unit).or_insert(StageLosses { unit, lost: 0, to_guns: 0 });
-            told.lost += loss.tenths;
-            told.to_guns += loss.to_guns;
-        }
-        by_unit.into_values().collect()
+    fn own_losses(&self, rounds: &[SeenRound<'_>]) -> Vec<StageLosses> {
+        let losses = rounds.iter().flat_map(|seen| &seen.round.losses);
+        let own = losses.filter(|loss| self.is_own(loss.piece)).map(|loss| StageLosses {
+            unit: self.field.pieces[loss.piece].unit.number,
+            lost: loss.tenths,
+            to_guns: loss.to_guns,
+        });
+        let mut by_unit: Vec<StageLosses> = own.collect();
+        by_unit.sort_by_key(|loss| loss.unit);
+        by_unit.dedup_by(|later, told| {
+            let is_same = later.unit == told.unit;
+            if is_same {
+                (told.lost, told.to_guns) = (told.lost + later.lost, told.to_guns + later.to_guns);
+            }
+            is_same
+        });
+        by_unit
     }
 
-    fn enemy_losses(&self, rounds: &[&WitnessedRound]) -> Vec<StageEnemy> {
-        let mut by_seat: BTreeMap<SeatId, Vec<&Loss>> = BTreeMap::new();
-        let known = rounds.iter().flat_map(|round| round.losses_known_to(self.seat));
-        for loss in known.filter(|loss| self.is_enemy(loss.piece)) {
-            by_seat.entry(self.field.seat_of(loss.piece)).or_default().push(loss);
-        }
-        let told = |(seat, losses): (SeatId, Vec<&Loss>)| {
+    fn enemy_losses(&self, rounds: &[SeenRound<'_>]) -> Vec<StageEnemy> {
+        let known = rounds.iter().flat_map(|seen| seen.round.losses_known_to(self.seat));
+        let mut losses: Vec<&Loss> = known.filter(|loss| self.is_enemy(loss.piece)).collect();
+        let seat_of = |loss: &Loss| self.field.seat_of(loss.piece);
+        losses.sort_by_key(|loss| seat_of(loss));
+        let told = |losses: &[&Loss]| {
+            let seat = seat_of(losses[0]);
             let error = self.errors.get(&seat).copied().unwrap_or(100);
             let estimate = |tenths: i64| (tenths * error + 50) / 100;
             let mut seen: Vec<_> = losses.iter().map(|loss| loss.seen_as).collect();
@@ -178,18 +201,19 @@ impl Account<'_> {
                 units: seen.into_iter().map(|id| self.field.pieces[id].name()).collect(),
             }
         };
-        by_seat.into_iter().map(told).collect()
+        losses.chunk_by(|one, other| seat_of(one) == seat_of(other)).map(told).collect()
     }
 
     fn checks(&self, record: &FightRecord, impulse: u64, pursuit: bool) -> Vec<RetreatCheck> {
-        let of_stage = |checked: &&Checked| {
-            checked.seat == self.seat && !pursuit && Round::impulse(checked.round) == impulse
-        };
+        if pursuit {
+            return Vec::new();
+        }
+        let of_impulse = of_impulse(&record.checks, impulse, |checked| Round::impulse(checked.round));
         let told = |checked: &Checked| match checked.is_open {
             true => checked.check,
             false => RetreatCheck { die: 0, result: CheckResult::Stayed, ..checked.check },
         };
-        record.checks.iter().filter(of_stage).map(told).collect()
+        of_impulse.iter().filter(|checked| checked.seat == self.seat).map(told).collect()
     }
 
     fn gone(&self, departed: &Departed) -> Option<EnemyExit> {
@@ -200,9 +224,11 @@ impl Account<'_> {
 
     /// Its guns that fired for the fight in this impulse, by number, and from where.
     fn guns(&self, record: &FightRecord, impulse: u64, pursuit: bool) -> BTreeMap<u16, HexNo> {
-        let fired =
-            |((when, id), _): &(&(u64, PieceIndex), &HexNo)| !pursuit && *when == impulse && self.is_own(*id);
-        let guns = record.guns.iter().filter(fired);
-        guns.map(|((_, id), &hex)| (self.field.pieces[*id].unit.number, hex)).collect()
+        if pursuit {
+            return BTreeMap::new();
+        }
+        let fired = record.guns.range((impulse, 0)..=(impulse, PieceIndex::MAX));
+        let own = fired.filter(|((_, id), _)| self.is_own(*id));
+        own.map(|((_, id), &hex)| (self.field.pieces[*id].unit.number, hex)).collect()
     }
 }

@@ -1,6 +1,6 @@
 //! What each seat is told of a turn: paths that ended early, fights. Rules: EM-7.11, EM-11.3.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::fight_account::{Account, stages};
 use super::misc;
@@ -101,25 +101,33 @@ fn chases(
     records: &BTreeMap<HexNo, FightRecord>,
     parts: Vec<(SeatId, Option<u64>, HexNo)>,
 ) -> Vec<(SeatId, Vec<HexNo>)> {
-    let mut led: BTreeMap<(SeatId, HexNo), BTreeSet<HexNo>> = BTreeMap::new();
+    let mut led: Vec<((SeatId, HexNo), HexNo)> = Vec::new();
     for (from, record) in records {
         for (id, left) in record.exits.iter() {
             if let FightExit::Retreated(to) | FightExit::Withdrew(to) | FightExit::Pursued(to) = left {
-                led.entry((field.seat_of(id), *to)).or_default().insert(*from);
+                led.push(((field.seat_of(id), *to), *from));
             }
         }
     }
+    led.sort_unstable();
     let mut chases: Vec<(SeatId, Vec<HexNo>)> = Vec::new();
-    let mut of: BTreeMap<(SeatId, HexNo), usize> = BTreeMap::new();
+    // Which chase each part is of, as far as that is settled.
+    let mut of: Vec<(SeatId, HexNo)> = parts.iter().map(|&(seat, _, hex)| (seat, hex)).collect();
+    of.sort_unstable();
+    let mut chase_of: Vec<Option<usize>> = vec![None; of.len()];
+    let part = |seat, hex| of.binary_search(&(seat, hex)).ok();
     for (seat, _, hex) in parts {
-        let from = led.get(&(seat, hex)).into_iter().flatten();
-        let before = from.filter_map(|from| of.get(&(seat, *from))).min();
-        let place = before.copied().unwrap_or(chases.len());
-        match chases.get_mut(place) {
+        let first = led.partition_point(|(to, _)| *to < (seat, hex));
+        let from = led[first..].iter().take_while(|(to, _)| *to == (seat, hex));
+        let before = from.filter_map(|&(_, from)| chase_of[part(seat, from)?]).min();
+        let chase = before.unwrap_or(chases.len());
+        match chases.get_mut(chase) {
             Some((_, hexes)) => hexes.push(hex),
             None => chases.push((seat, vec![hex])),
         }
-        of.insert((seat, hex), place);
+        if let Some(part) = part(seat, hex) {
+            chase_of[part] = Some(chase);
+        }
     }
     chases
 }

@@ -38,7 +38,8 @@ struct Pending {
 impl Reorganisations {
     /// As the turn begins, in the order in which they are tried ([`Reorganising::rank`]).
     pub fn of(field: &Field, units: &BTreeMap<UnitRef, UnitPlan>) -> Reorganisations {
-        let pending = units.iter().filter_map(|(unit, plan)| Some((field.find(*unit)?, &plan.reorganises)));
+        let reorganised = units.iter().filter(|(_, plan)| !plan.reorganises.is_empty());
+        let pending = reorganised.filter_map(|(unit, plan)| Some((field.find(*unit)?, &plan.reorganises)));
         let pending = pending.flat_map(|(piece, all)| {
             all.iter().map(move |told| Pending { piece, told: told.clone(), why: Obstacle::Gone })
         });

@@ -2,8 +2,6 @@
 //! Its own units count as they are. Ruling: those of allies beside it count with the STR that they have, the enemy's with that by estimate,
 //! and both as is likely of their weapons; how anybody else is trained, set and ordered it can't know.
 
-use std::collections::BTreeMap;
-
 use super::firepower::{FireRole, Firepower, circumstances, condition, of_seen, of_unit};
 use super::losses::{self, FireContext};
 use super::organisation::RoundEffects;
@@ -81,7 +79,7 @@ pub fn explain(
 /// Each factor over all of a seat's units by their strength, those left out that changed nothing.
 fn factors(field: &Field, round: &Round, effects: &ById<RoundEffects>, seat: SeatId) -> Vec<(Factor, i64)> {
     let context = FireContext { shells: false, first_round: round.first };
-    let (mut more, mut all): (BTreeMap<Factor, i64>, i64) = (BTreeMap::new(), 0);
+    let (mut more, mut all): (Vec<(Factor, i64)>, i64) = (Vec::new(), 0);
     for (id, effects) in effects.iter().filter(|(id, _)| field.pieces[*id].seat == seat) {
         let unit = &field.pieces[id].unit;
         all += effects.tenths_before;
@@ -89,9 +87,14 @@ fn factors(field: &Field, round: &Round, effects: &ById<RoundEffects>, seat: Sea
         let smoke = 100 - (100 - field.world.rules.combat.smoke_percent) * effects.smoke_percent / 100;
         let of_losses = losses::factors(field, id, context).chain([(Factor::Smoke, smoke)]);
         for (factor, percent) in of_fire.chain(of_losses).filter(|(_, percent)| *percent != 100) {
-            *more.entry(factor).or_default() += effects.tenths_before * (percent - 100);
+            more.push((factor, effects.tenths_before * (percent - 100)));
         }
     }
-    let percent = |(factor, more): (Factor, i64)| (factor, 100 + more / all.max(1));
-    more.into_iter().map(percent).filter(|(_, percent)| *percent != 100).collect()
+    more.sort_by_key(|(factor, _)| *factor);
+    let percent = |of_factor: &[(Factor, i64)]| {
+        let more: i64 = of_factor.iter().map(|(_, more)| more).sum();
+        (of_factor[0].0, 100 + more / all.max(1))
+    };
+    let told = more.chunk_by(|(one, _), (other, _)| one == other).map(percent);
+    told.filter(|(_, percent)| *percent != 100).collect()
 }

@@ -33,7 +33,7 @@ pub struct Outcome {
     pub watched: Vec<(PieceIndex, SeatSet)>,
     /// The seats that had units destroyed or driven off in it.
     pub beaten: SeatSet,
-    /// The luck of each faction in this fight, in percent.
+    /// The luck of each faction in this fight, in percent; if anybody leaves it.
     pub luck: BTreeMap<FactionId, i64>,
 }
 
@@ -70,18 +70,19 @@ pub fn fight(
     batteries: &[Battery],
     impulse: u8,
 ) -> Outcome {
-    let mut going_on = fights.going_on.remove(&hex).unwrap_or_default();
-    let record = fights.records.entry(hex).or_default();
-    let luck = std::mem::take(&mut going_on.luck);
+    let Fights { going_on, records, .. } = fights;
+    let fight = going_on.entry(hex).or_default();
+    let record = records.entry(hex).or_default();
     let (departures, watched) = (Vec::new(), Vec::new());
     let none = BTreeMap::new();
     let mut outcome = Outcome { standing: sides, departures, watched, beaten: SeatSet::NONE, luck: none };
     let (mut looked, mut is_over) = (false, false);
     for number in 1..=field.world.rules.combat.rounds_max {
-        let round = Round { hex, key: Round::key(impulse, number), first: going_on.rounds == 0, luck: &luck };
+        let key = Round::key(impulse, number);
+        let round = Round { hex, key, first: fight.rounds == 0, luck: &fight.luck };
         let left = outcome.departures.len();
         fight_round(field, record, &round, &mut outcome, batteries);
-        going_on.rounds += 1;
+        fight.rounds += 1;
         looked = outcome.departures.len() > left;
         is_over = !is_fight(field, &outcome.standing);
         if is_over {
@@ -89,15 +90,18 @@ pub fn fight(
         }
         let rests = |side: &&CombatSide| !goes_on(field, &outcome.standing, side.fight);
         let resting = outcome.standing.iter().filter(rests);
-        strike_out(field, &mut going_on, resting.flat_map(|side| &side.pieces));
+        strike_out(field, fight, resting.flat_map(|side| &side.pieces));
     }
-    if !is_over {
-        fights.going_on.insert(hex, Fight { luck: luck.clone(), ..going_on });
+    if !outcome.departures.is_empty() {
+        // Whoever pursues them has it too.
+        outcome.luck = fight.luck.clone();
+    }
+    if is_over {
+        going_on.remove(&hex);
     }
     if !looked {
         detect::again(field, hex);
     }
-    outcome.luck = luck;
     outcome
 }
 

@@ -40,7 +40,7 @@ fn lay(field: &mut Field, id: PieceIndex, weapons: i64, equipment: BTreeMap<Kind
     let fallen = &mut field.litter.entry((piece.unit.hex, piece.seat)).or_default().fallen;
     let equipment = equipment.into_iter().map(|(kind, tenths)| (Good::Additional(kind), tenths));
     for (good, tenths) in equipment.chain([weapon]) {
-        *fallen.entry(good).or_default() += tenths;
+        fallen.add(good, tenths);
     }
 }
 

@@ -16,17 +16,25 @@ type Column = (HexNo, HexNo, FactionId, SeatSet);
 /// The pieces that stay since they met an enemy on the way. Ruling: they meet only if one side is willing to fight; units that
 /// hide slip by, and rangers at AF 2, or a halt would tell of them.
 pub fn who_stay(field: &Field, due: &[PendingMove]) -> Vec<PieceIndex> {
-    let open =
-        || due.iter().filter(|moves| !field.hides(moves.piece) && !field.pieces[moves.piece].slips_on());
-    let mut seats: BTreeMap<(HexNo, HexNo), SeatSet> = BTreeMap::new();
-    for moves in open() {
-        seats.entry((moves.from, moves.entry.hex)).or_default().insert(field.pieces[moves.piece].seat);
-    }
+    let shows = |moves: &&PendingMove| !field.hides(moves.piece) && !field.pieces[moves.piece].slips_on();
+    let open: Vec<&PendingMove> = due.iter().filter(shows).collect();
+    let seat = |moves: &PendingMove| (moves.from, moves.entry.hex, field.seat_of(moves.piece));
+    let mut seats: Vec<(HexNo, HexNo, SeatId)> = open.iter().map(|moves| seat(moves)).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    let coming = |from: HexNo, to: HexNo| -> SeatSet {
+        let first = seats.partition_point(|(of, at, _)| (*of, *at) < (from, to));
+        let there = seats[first..].iter().take_while(|(of, at, _)| (*of, *at) == (from, to));
+        there.map(|(_, _, seat)| *seat).collect()
+    };
     let mut columns: BTreeMap<Column, Vec<PieceIndex>> = BTreeMap::new();
-    for moves in open() {
+    for moves in open {
         let (from, to, piece) = (moves.from, moves.entry.hex, &field.pieces[moves.piece]);
-        let Some(met) = seats.get(&(to, from)) else { continue };
-        let enemies = field.relations.enemies(piece.seat).shared(*met);
+        let met = coming(to, from);
+        if met == SeatSet::NONE {
+            continue;
+        }
+        let enemies = field.relations.enemies(piece.seat).shared(met);
         columns.entry((from, to, piece.faction, enemies)).or_default().push(moves.piece);
     }
     let whose = |ids: &[PieceIndex]| -> SeatId { field.pieces[ids[0]].seat };
