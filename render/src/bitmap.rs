@@ -18,7 +18,7 @@ pub struct Bitmap {
     /// The numbers of the pixels' colours, row by row from the top left.
     pixels: Vec<u16>,
     colours: Colours,
-    /// Those used last, in no order.
+    /// Those used last, the last one at the end.
     glazes: Vec<Glaze>,
 }
 
@@ -109,22 +109,50 @@ impl Bitmap {
     /// Lays some pixels of a picture, as opaque as given, over as many of a row.
     pub fn lay_picture(&mut self, row: usize, from: usize, picture: &[u8], opacity: u8) {
         let pixels = &mut self.pixels[row * self.width + from..];
-        let (mut last, mut number) = ([0; 4], NONE);
+        // What was met last, what it is when that opaque, and the number of its colour if nothing shows through.
+        let (mut last, mut over, mut number) = ([0; 4], [0; 4], NONE);
         for (pixel, source) in pixels.iter_mut().zip(picture.as_chunks::<4>().0) {
-            match source {
-                [.., 0] => {}
-                [red, green, blue, 255] if opacity == 255 => {
-                    if last != *source {
-                        (last, number) = (*source, self.colours.exact(Colour::rgb(*red, *green, *blue)));
-                    }
-                    *pixel = number;
-                }
-                _ => {
-                    let over = source.map(|value| scaled(value, opacity));
-                    *pixel = self.colours.near(self.colours.list()[usize::from(*pixel)].under(over));
-                }
+            let [red, green, blue, alpha] = *source;
+            if alpha == 0 {
+                continue;
             }
+            if last != *source {
+                let part = |value| scaled(value, opacity);
+                (last, over) = (*source, [part(red), part(green), part(blue), part(alpha)]);
+                let is_opaque = over[3] == 255;
+                number = if is_opaque { self.colours.exact(Colour::rgb(red, green, blue)) } else { NONE };
+            }
+            *pixel = match number {
+                NONE => self.colours.near(self.colours.list()[usize::from(*pixel)].under(over)),
+                number => number,
+            };
         }
+    }
+
+    /// Lays a colour over some pixels of a row, each covered as a mask tells.
+    pub fn lay_mask(&mut self, row: usize, from: usize, mask: &[u8], ink: Ink) {
+        let mut column = from;
+        let mut rest = mask;
+        while let [cover, ..] = *rest {
+            let alike = rest.iter().take_while(|&&other| other == cover).count();
+            let columns = column..column + alike;
+            match cover {
+                0 => {}
+                _ if alike == 1 => self.lay_pixel(row * self.width + column, premultiplied(ink, cover)),
+                _ => self.lay(row, columns.clone(), premultiplied(ink, cover)),
+            }
+            (column, rest) = (columns.end, &rest[alike..]);
+        }
+    }
+
+    /// Lays a colour over one pixel.
+    #[inline]
+    fn lay_pixel(&mut self, place: usize, over: [u8; 4]) {
+        let pixel = &mut self.pixels[place];
+        *pixel = match over {
+            [red, green, blue, 255] => self.colours.exact(Colour::rgb(red, green, blue)),
+            _ => self.colours.near(self.colours.list()[usize::from(*pixel)].under(over)),
+        };
     }
 
     /// Copies a bitmap onto this one, its top left at (x, y), as far as it lies within.
@@ -140,7 +168,7 @@ impl Bitmap {
 
     /// The glaze of a colour, taken out, with a place for every colour that is on the bitmap.
     fn glaze(&mut self, over: [u8; 4]) -> Glaze {
-        let known = self.glazes.iter().position(|glaze| glaze.over == over);
+        let known = self.glazes.iter().rposition(|glaze| glaze.over == over);
         if known.is_none() && self.glazes.len() >= GLAZES_MAX {
             self.glazes.clear();
         }
@@ -155,7 +183,11 @@ impl Surface for Bitmap {
         (self.width as u32, self.height() as u32)
     }
 
+    #[inline]
     fn lay(&mut self, row: usize, columns: Range<usize>, over: [u8; 4]) {
+        if columns.len() == 1 {
+            return self.lay_pixel(row * self.width + columns.start, over);
+        }
         let long = columns.len() >= LONG;
         let glaze = (long && over[3] < 255).then(|| self.glaze(over));
         let pixels = &mut self.pixels[row * self.width..][columns];

@@ -10,7 +10,12 @@ use tiny_skia::{
 
 use crate::bitmap::Bitmap;
 use crate::palette::Ink;
-use crate::raster;
+use crate::raster::Raster;
+
+/// No rows at all: whatever row comes next is the first and the last.
+const NOTHING: Range<usize> = usize::MAX..0;
+/// So many runs of a row find room at first.
+const RUNS: usize = 32;
 
 /// What a canvas lies on: rows of pixels, on which one colour is laid at a time.
 pub trait Surface {
@@ -29,6 +34,7 @@ pub struct Canvas<S = Bitmap> {
     /// Rows with runs that wait.
     touched: Range<usize>,
     crisp: bool,
+    raster: Raster,
 }
 
 /// Pixels of a row that get the same.
@@ -111,7 +117,7 @@ impl Shape {
         let Some(moved) = path.and_then(|path| path.clone().transform(shift)) else {
             return Shape { runs };
         };
-        raster::runs(&moved, FillRule::Winding, (side, side), |row, columns, cover| {
+        Raster::default().runs(&moved, FillRule::Winding, (side, 0..side as usize), |row, columns, cover| {
             let columns = columns.start as i16 - reach..columns.end as i16 - reach;
             runs.push((row as i16 - reach, columns, cover));
         });
@@ -127,12 +133,12 @@ impl Shape {
 impl<S: Surface> Canvas<S> {
     /// A canvas that has something on it.
     pub fn on(surface: S) -> Canvas<S> {
-        Canvas { surface, waiting: Vec::new(), touched: 0..0, crisp: false }
+        Canvas { surface, waiting: Vec::new(), touched: NOTHING, crisp: false, raster: Raster::default() }
     }
 
     /// Lets fills wait from now on, until the rows that they touch are needed.
     pub fn patient(mut self) -> Canvas<S> {
-        self.waiting.resize_with(self.surface.size().1 as usize, Vec::new);
+        self.waiting.resize_with(self.surface.size().1 as usize, || Vec::with_capacity(RUNS));
         self
     }
 
@@ -160,16 +166,16 @@ impl<S: Surface> Canvas<S> {
     /// Fills what of a path lies right of an edge, which is told of a row as pixels from the left. The pixel that the edge parts is
     /// covered in part.
     pub fn fill_beyond(&mut self, path: &Path, rule: FillRule, ink: Ink, edge: impl Fn(usize) -> f32) {
-        raster::runs(path, rule, self.surface.size(), |row, columns, cover| {
+        self.runs(path, rule, |canvas, row, columns, cover| {
             let edge = edge(row).max(0.0);
             let (parted, part) = (edge as usize, 1.0 - edge.fract());
             if columns.contains(&parted) {
                 let cover = (f32::from(cover) * part).round() as u8;
-                self.run(row, parted..parted + 1, premultiplied(ink, cover));
+                canvas.run(row, parted..parted + 1, premultiplied(ink, cover));
             }
             let columns = columns.start.max(parted + 1)..columns.end;
             if !columns.is_empty() {
-                self.run(row, columns, premultiplied(ink, cover));
+                canvas.run(row, columns, premultiplied(ink, cover));
             }
         });
     }
@@ -196,11 +202,19 @@ impl<S: Surface> Canvas<S> {
     }
 
     fn lay_path(&mut self, path: &Path, rule: FillRule, ink: Ink) {
-        raster::runs(path, rule, self.surface.size(), |row, columns, cover| match cover {
-            ..128 if self.crisp => {}
-            _ if self.crisp => self.run(row, columns, premultiplied(ink, 255)),
-            _ => self.run(row, columns, premultiplied(ink, cover)),
+        self.runs(path, rule, |canvas, row, columns, cover| match cover {
+            ..128 if canvas.crisp => {}
+            _ if canvas.crisp => canvas.run(row, columns, premultiplied(ink, 255)),
+            _ => canvas.run(row, columns, premultiplied(ink, cover)),
         });
+    }
+
+    /// Gives every run of pixels that a path covers alike, with the canvas: row, columns, coverage.
+    fn runs(&mut self, path: &Path, rule: FillRule, mut run: impl FnMut(&mut Self, usize, Range<usize>, u8)) {
+        let mut raster = std::mem::take(&mut self.raster);
+        let (width, height) = self.surface.size();
+        raster.runs(path, rule, (width, 0..height as usize), |row, columns, cover| run(self, row, columns, cover));
+        self.raster = raster;
     }
 
     /// Lays a shape in one colour, its middle at (x, y).
@@ -231,13 +245,12 @@ impl<S: Surface> Canvas<S> {
         }
         let run = Run { from: columns.start as u16, to: columns.end as u16, over };
         self.waiting[row].push(run);
-        let touched = if self.touched.is_empty() { row..row + 1 } else { self.touched.clone() };
-        self.touched = touched.start.min(row)..touched.end.max(row + 1);
+        self.touched = self.touched.start.min(row)..self.touched.end.max(row + 1);
     }
 
     /// Lays all that waits.
     fn settle(&mut self) {
-        for row in std::mem::take(&mut self.touched) {
+        for row in std::mem::replace(&mut self.touched, NOTHING) {
             for run in self.waiting[row].drain(..) {
                 self.surface.lay(row, run.from.into()..run.to.into(), run.over);
             }
@@ -257,8 +270,8 @@ impl Canvas {
     /// Fills what the path goes round with stripes.
     pub fn fill_striped(&mut self, path: &Path, stripes: &Stripes) {
         self.settle();
-        raster::runs(path, FillRule::Winding, self.surface.size(), |row, columns, cover| {
-            self.surface.lay_striped(row, columns, stripes, cover);
+        self.runs(path, FillRule::Winding, |canvas, row, columns, cover| {
+            canvas.surface.lay_striped(row, columns, stripes, cover);
         });
     }
 
@@ -283,14 +296,8 @@ impl Canvas {
         self.settle();
         let (rows, columns, across) = self.overlap((mask.width(), mask.height()), x, y);
         for row in rows.filter(|_| !columns.is_empty()) {
-            let mut column = placed(columns.start, x);
-            for alike in mask.data()[row * across..][columns.clone()].chunk_by(u8::eq) {
-                let next = column + alike.len();
-                if alike[0] > 0 {
-                    self.surface.lay(placed(row, y), column..next, premultiplied(ink, alike[0]));
-                }
-                column = next;
-            }
+            let covers = &mask.data()[row * across..][columns.clone()];
+            self.surface.lay_mask(placed(row, y), placed(columns.start, x), covers, ink);
         }
     }
 

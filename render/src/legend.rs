@@ -106,7 +106,7 @@ fn entry_line(canvas: &mut Canvas, scene: &Scene, entry: &Entry, line: Block) {
 /// The letters of an entry: the largest in which its words have room, but none that can't be read.
 fn style_for(scene: &Scene, words: &str, room: f32) -> Style {
     let styles = LETTERS.map(|points| Style::plain(points * scene.layout.scale, INK));
-    let fits = |style: &Style| scene.typesetter.words(words, *style).width <= room;
+    let fits = |style: &Style| scene.typesetter.width(words, *style) <= room;
     styles.into_iter().find(fits).unwrap_or(styles[styles.len() - 1])
 }
 
