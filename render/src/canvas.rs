@@ -12,17 +12,18 @@ use crate::bitmap::Bitmap;
 use crate::palette::Ink;
 use crate::raster::Raster;
 
-/// No rows at all: whatever row comes next is the first and the last.
-const NOTHING: Range<usize> = usize::MAX..0;
 /// So many runs of a row find room at first.
 const RUNS: usize = 32;
 
 /// What a canvas lies on: rows of pixels, on which one colour is laid at a time.
 pub trait Surface {
-    /// Pixels across and down.
-    fn size(&self) -> (u32, u32);
+    /// Pixels across.
+    fn width(&self) -> u32;
 
-    /// Lays a premultiplied colour over some pixels of a row.
+    /// Which rows of the picture it has.
+    fn rows(&self) -> Range<usize>;
+
+    /// Lays a premultiplied colour over some pixels of one of its rows.
     fn lay(&mut self, row: usize, columns: Range<usize>, over: [u8; 4]);
 }
 
@@ -101,6 +102,11 @@ impl Pen {
         self.ink
     }
 
+    /// So many pixels beside a path may be covered, at most: at a sharp corner.
+    fn reach(&self) -> f32 {
+        self.stroke.width * self.stroke.miter_limit.max(1.0) + 1.0
+    }
+
     /// What this pen covers along a path.
     fn outline(&self, path: &Path) -> Option<Path> {
         let dashed = self.stroke.dash.as_ref().and_then(|dash| path.dash(dash, 1.0));
@@ -133,13 +139,19 @@ impl Shape {
 impl<S: Surface> Canvas<S> {
     /// A canvas that has something on it.
     pub fn on(surface: S) -> Canvas<S> {
-        Canvas { surface, waiting: Vec::new(), touched: NOTHING, crisp: false, raster: Raster::default() }
+        Canvas { surface, waiting: Vec::new(), touched: 0..0, crisp: false, raster: Raster::default() }
     }
 
     /// Lets fills wait from now on, until the rows that they touch are needed.
     pub fn patient(mut self) -> Canvas<S> {
-        self.waiting.resize_with(self.surface.size().1 as usize, || Vec::with_capacity(RUNS));
+        self.waiting.resize_with(self.surface.rows().len(), || Vec::with_capacity(RUNS));
         self
+    }
+
+    /// Does the canvas have any rows between two heights?
+    pub fn reaches(&self, top: f32, foot: f32) -> bool {
+        let rows = self.surface.rows();
+        top < rows.end as f32 && foot > rows.start as f32
     }
 
     /// The picture, with all that was drawn.
@@ -189,6 +201,10 @@ impl<S: Surface> Canvas<S> {
 
     /// Draws along the path.
     pub fn stroke(&mut self, path: &Path, pen: &Pen) {
+        let (bounds, reach) = (path.bounds(), pen.reach());
+        if !self.reaches(bounds.top() - reach, bounds.bottom() + reach) {
+            return;
+        }
         if let Some(outline) = pen.outline(path) {
             self.fill(&outline, pen.ink);
         }
@@ -212,20 +228,20 @@ impl<S: Surface> Canvas<S> {
     /// Gives every run of pixels that a path covers alike, with the canvas: row, columns, coverage.
     fn runs(&mut self, path: &Path, rule: FillRule, mut run: impl FnMut(&mut Self, usize, Range<usize>, u8)) {
         let mut raster = std::mem::take(&mut self.raster);
-        let (width, height) = self.surface.size();
-        raster.runs(path, rule, (width, 0..height as usize), |row, columns, cover| run(self, row, columns, cover));
+        let within = (self.surface.width(), self.surface.rows());
+        raster.runs(path, rule, within, |row, columns, cover| run(self, row, columns, cover));
         self.raster = raster;
     }
 
     /// Lays a shape in one colour, its middle at (x, y).
     pub fn print(&mut self, shape: &Shape, (x, y): (i32, i32), ink: Ink) {
-        let (width, height) = self.surface.size();
-        let (width, height) = (width as i32, height as i32);
+        let (width, rows) = (self.surface.width() as i32, self.surface.rows());
+        let rows = rows.start as i32..rows.end as i32;
         for (row, columns, cover) in &shape.runs {
             let row = y + i32::from(*row);
             let from = (x + i32::from(columns.start)).max(0);
             let to = (x + i32::from(columns.end)).min(width);
-            if (0..height).contains(&row) && from < to {
+            if rows.contains(&row) && from < to {
                 self.run(row as usize, from as usize..to as usize, premultiplied(ink, *cover));
             }
         }
@@ -244,14 +260,16 @@ impl<S: Surface> Canvas<S> {
             return self.surface.lay(row, columns, over);
         }
         let run = Run { from: columns.start as u16, to: columns.end as u16, over };
-        self.waiting[row].push(run);
-        self.touched = self.touched.start.min(row)..self.touched.end.max(row + 1);
+        self.waiting[row - self.surface.rows().start].push(run);
+        let touched = if self.touched.is_empty() { row..row + 1 } else { self.touched.clone() };
+        self.touched = touched.start.min(row)..touched.end.max(row + 1);
     }
 
     /// Lays all that waits.
     fn settle(&mut self) {
-        for row in std::mem::replace(&mut self.touched, NOTHING) {
-            for run in self.waiting[row].drain(..) {
+        let first = self.surface.rows().start;
+        for row in std::mem::take(&mut self.touched) {
+            for run in self.waiting[row - first].drain(..) {
                 self.surface.lay(row, run.from.into()..run.to.into(), run.over);
             }
         }
@@ -303,14 +321,18 @@ impl Canvas {
 
     /// Which rows and columns of something so large fall on this canvas if its top left lies at (x, y), and how many columns it has.
     fn overlap(&self, (across, down): (u32, u32), x: i32, y: i32) -> (Range<usize>, Range<usize>, usize) {
-        let (width, height) = self.surface.size();
-        (visible(y, down, height), visible(x, across, width), across as usize)
+        let (width, rows) = (self.surface.width(), self.surface.rows());
+        (visible(y, down, rows), visible(x, across, 0..width), across as usize)
     }
 }
 
 impl Surface for Pixmap {
-    fn size(&self) -> (u32, u32) {
-        (self.width(), self.height())
+    fn width(&self) -> u32 {
+        self.width()
+    }
+
+    fn rows(&self) -> Range<usize> {
+        0..self.height() as usize
     }
 
     fn lay(&mut self, row: usize, columns: Range<usize>, over: [u8; 4]) {
@@ -324,10 +346,9 @@ impl Surface for Pixmap {
     }
 }
 
-/// Which of `length` rows or columns laid at `start` fall within `limit`.
-fn visible(start: i32, length: u32, limit: u32) -> Range<usize> {
-    let (length, limit) = (length as i32, limit as i32);
-    let (from, to) = ((-start).max(0), length.min(limit - start));
+/// Which of `length` rows or columns laid at `start` fall within others.
+fn visible(start: i32, length: u32, within: Range<usize>) -> Range<usize> {
+    let (from, to) = ((within.start as i32 - start).max(0), (length as i32).min(within.end as i32 - start));
     from as usize..to.max(from) as usize
 }
 
@@ -362,7 +383,7 @@ mod tests {
         canvas.sprite(&sprite, -2, 3, 255);
         canvas.sprite(&sprite, 9, 9, 255);
         let bitmap = canvas.finish();
-        let red = |&number: &u16| bitmap.colours()[usize::from(number)] == Colour::rgb(255, 0, 0);
+        let red = |&number: &u16| bitmap.colours().list()[usize::from(number)] == Colour::rgb(255, 0, 0);
         let places: Vec<usize> = (0..16).filter(|&place| red(&bitmap.pixels()[place])).collect();
         assert_eq!(places, [12, 13]);
     }
@@ -373,11 +394,35 @@ mod tests {
             canvas.rectangle(0.0, 0.0, 9.0, 3.0, Ink::hex(0x00FF00));
             canvas.rectangle(2.5, 1.0, 30.0, 2.0, Ink::hex(0xFF0000).alpha(90));
             let bitmap = canvas.finish();
-            let colour = |&number: &u16| bitmap.colours()[usize::from(number)];
+            let colour = |&number: &u16| bitmap.colours().list()[usize::from(number)];
             bitmap.pixels().iter().map(colour).collect::<Vec<_>>()
         };
         let canvas = || Canvas::on(Bitmap::new(20, 4, Ink::hex(0xFFFFFF)));
         assert_eq!(draw(canvas()), draw(canvas().patient()));
+    }
+
+    #[test]
+    fn halves_show_what_the_whole_shows() {
+        let draw = |rows: Range<usize>| {
+            let mut canvas = Canvas::on(Bitmap::some_rows(20, rows, Ink::hex(0xFFFFFF)));
+            let mut sprite = Canvas::transparent(4, 6);
+            sprite.rectangle(0.0, 1.0, 4.0, 4.0, Ink::hex(0x0000FF).alpha(180));
+            canvas.rectangle(2.5, 1.0, 30.0, 6.0, Ink::hex(0xFF0000).alpha(90));
+            canvas.sprite(&sprite.finish(), 3, 2, 255);
+            canvas.paste(&Bitmap::new(2, 8, Ink::hex(0x00FF00)), 17, 1);
+            canvas.print(
+                &Shape::filled(PathBuilder::from_circle(0.0, 0.0, 3.0).as_ref(), 4),
+                (9, 5),
+                Ink::hex(0),
+            );
+            let bitmap = canvas.finish();
+            let colour = |&number: &u16| bitmap.colours().list()[usize::from(number)];
+            bitmap.pixels().iter().map(colour).collect::<Vec<_>>()
+        };
+        let whole = draw(0..9);
+        for middle in 1..9 {
+            assert_eq!([draw(0..middle), draw(middle..9)].concat(), whole, "{middle}");
+        }
     }
 
     #[test]

@@ -276,7 +276,7 @@ mod tests {
         trace(&mut path);
         let mut pixels = [[0; 4]; 3];
         let path = path.finish().unwrap();
-        let run = |row: usize, columns, cover| pixels[row][columns].fill(cover);
+        let run = |row: usize, columns: Range<usize>, cover| pixels[row][columns].fill(cover);
         Raster::default().runs(&path, rule, (4, 0..3), run);
         pixels
     }
@@ -310,6 +310,19 @@ mod tests {
         assert_eq!(pixels, [[0; 4], [0, 0, 0, 128], [0, 0, 0, 255]]);
         let beside = covered(FillRule::Winding, |path| rectangle(path, -9.0, 0.0, -1.0, 3.0));
         assert_eq!(beside, [[0; 4]; 3]);
+    }
+
+    #[test]
+    fn some_rows_are_covered_as_in_the_whole() {
+        let circle = PathBuilder::from_circle(20.3, 19.6, 15.1).unwrap();
+        let covered = |rows: Range<usize>| {
+            let mut runs = Vec::new();
+            let run = |row, columns, cover| runs.push((row, columns, cover));
+            Raster::default().runs(&circle, FillRule::Winding, (40, rows), run);
+            runs
+        };
+        assert_eq!([covered(0..17), covered(17..40)].concat(), covered(0..40));
+        assert!(covered(35..40).is_empty() && covered(0..4).is_empty());
     }
 
     #[test]

@@ -18,6 +18,8 @@ const BOLD: &[u8] = include_bytes!("../../assets/fonts/RobotoCondensed-Bold.ttf"
 pub const CAPITAL: f32 = 0.711;
 /// No letter is narrower, in ems: so many letters at most are shaped to learn how many fit.
 const NARROWEST: f32 = 0.1;
+/// What is narrower than its room by so many pixels fits, however its letters' widths are added up.
+const SURELY: f32 = 0.1;
 /// Words kept; when there are more, all are forgotten and shaped anew.
 const WORDS_MAX: usize = 8_000;
 
@@ -172,6 +174,10 @@ impl Typesetter {
     pub fn fitted(&self, text: &str, style: Style, width: f32) -> String {
         let letters_max = (width.max(0.0) / (NARROWEST * style.size)) as usize + 1;
         let beginning: String = text.chars().take(letters_max).collect();
+        // Most texts fit, and most were set before: they need not be shaped again.
+        if beginning.len() == text.len() && self.width(text, style) <= width - SURELY {
+            return text.to_owned();
+        }
         let ends = self.state.lock().unwrap_or_else(PoisonError::into_inner).ends(&beginning, style);
         let fitting =
             |room: f32| ends.iter().take_while(|(_, end)| *end <= room).last().map(|(byte, _)| *byte);
@@ -313,8 +319,7 @@ impl State {
 
     fn set(&mut self, text: &str, (size, bold, halo, shifted): Setting) -> Words {
         let (path, width) = self.outline(text, size as f32 / 4.0, bold);
-        let path =
-            path.and_then(|path| path.transform(Transform::from_translate(shifted as f32 / 4.0, 0.0)));
+        let path = path.and_then(|path| path.transform(Transform::from_translate(shifted as f32 / 4.0, 0.0)));
         let halo = halo as f32 / 4.0;
         let Some(path) = path else { return Words { width, letters: None, halo: None, left: 0, top: 0 } };
         let bounds = path.bounds();

@@ -118,8 +118,7 @@ pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
     let rows: BTreeSet<u16> = grid.cells.iter().map(|cell| cell.cell.row).collect();
     let (Some(&first_column), Some(&first_row)) = (columns.first(), rows.first()) else { return };
     let last_column = columns.last().copied().unwrap_or(first_column);
-    let room =
-        scene.typesetter.width(&numbering.columns.label(last_column), style) + 5.0 * layout.scale;
+    let room = scene.typesetter.width(&numbering.columns.label(last_column), style) + 5.0 * layout.scale;
     let every = step(room / layout.column_pitch(grid.lattice));
     for &column in columns.iter().filter(|&&column| numbering.columns.value(column).is_multiple_of(every)) {
         let at = layout.centre(grid, Cell::new(column, first_row));
