@@ -47,9 +47,10 @@ struct Run {
     over: [u8; 4],
 }
 
-/// A path already followed: the pixels that it covers, to be laid in many places.
+/// A path already followed, in its colour: the pixels that it covers, to be laid in many places.
 pub struct Shape {
-    runs: Vec<(i16, Range<i16>, u8)>,
+    /// By row: row, columns, and what is laid over them.
+    runs: Vec<(i16, Range<i16>, [u8; 4])>,
 }
 
 /// Diagonal stripes: of so many pixels to the right the last few are a line, the others lie between.
@@ -97,11 +98,6 @@ impl Pen {
         self
     }
 
-    /// The colour that it draws in.
-    pub fn ink(&self) -> Ink {
-        self.ink
-    }
-
     /// So many pixels beside a path may be covered, at most: at a sharp corner.
     fn reach(&self) -> f32 {
         self.stroke.width * self.stroke.miter_limit.max(1.0) + 1.0
@@ -116,7 +112,7 @@ impl Pen {
 
 impl Shape {
     /// What a path around (0, 0) covers, so far as it lies within `reach` pixels of it. No path covers nothing.
-    pub fn filled(path: Option<&Path>, reach: i16) -> Shape {
+    pub fn filled(path: Option<&Path>, ink: Ink, reach: i16) -> Shape {
         let mut runs = Vec::new();
         let side = 2 * u32::from(reach.unsigned_abs());
         let shift = Transform::from_translate(reach.into(), reach.into());
@@ -125,14 +121,14 @@ impl Shape {
         };
         Raster::default().runs(&moved, FillRule::Winding, (side, 0..side as usize), |row, columns, cover| {
             let columns = columns.start as i16 - reach..columns.end as i16 - reach;
-            runs.push((row as i16 - reach, columns, cover));
+            runs.push((row as i16 - reach, columns, premultiplied(ink, cover)));
         });
         Shape { runs }
     }
 
     /// What a line along a path covers.
     pub fn stroked(path: Option<&Path>, pen: &Pen, reach: i16) -> Shape {
-        Shape::filled(path.and_then(|path| pen.outline(path)).as_ref(), reach)
+        Shape::filled(path.and_then(|path| pen.outline(path)).as_ref(), pen.ink, reach)
     }
 }
 
@@ -233,16 +229,16 @@ impl<S: Surface> Canvas<S> {
         self.raster = raster;
     }
 
-    /// Lays a shape in one colour, its middle at (x, y).
-    pub fn print(&mut self, shape: &Shape, (x, y): (i32, i32), ink: Ink) {
+    /// Lays a shape, its middle at (x, y).
+    pub fn print(&mut self, shape: &Shape, (x, y): (i32, i32)) {
         let (width, rows) = (self.surface.width() as i32, self.surface.rows());
         let rows = rows.start as i32..rows.end as i32;
-        for (row, columns, cover) in &shape.runs {
+        for (row, columns, over) in &shape.runs {
             let row = y + i32::from(*row);
             let from = (x + i32::from(columns.start)).max(0);
             let to = (x + i32::from(columns.end)).min(width);
             if rows.contains(&row) && from < to {
-                self.run(row as usize, from as usize..to as usize, premultiplied(ink, *cover));
+                self.run(row as usize, from as usize..to as usize, *over);
             }
         }
     }
@@ -411,9 +407,8 @@ mod tests {
             canvas.sprite(&sprite.finish(), 3, 2, 255);
             canvas.paste(&Bitmap::new(2, 8, Ink::hex(0x00FF00)), 17, 1);
             canvas.print(
-                &Shape::filled(PathBuilder::from_circle(0.0, 0.0, 3.0).as_ref(), 4),
+                &Shape::filled(PathBuilder::from_circle(0.0, 0.0, 3.0).as_ref(), Ink::hex(0), 4),
                 (9, 5),
-                Ink::hex(0),
             );
             let bitmap = canvas.finish();
             let colour = |&number: &u16| bitmap.colours().list()[usize::from(number)];

@@ -9,7 +9,7 @@ use tiny_skia::{FillRule, Path, PathSegment, Point};
 const FLATNESS: f32 = 0.12;
 
 /// A part of the outline within one pixel.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Crossing {
     row: u16,
     column: u16,
@@ -68,7 +68,8 @@ impl Raster {
         for row in 1..self.ends.len() {
             self.ends[row] += self.ends[row - 1];
         }
-        self.sorted.clone_from(&self.crossings);
+        let length = self.sorted.len().max(self.crossings.len());
+        self.sorted.resize(length, Crossing::default());
         for crossing in &self.crossings {
             let next = &mut self.ends[place(crossing)];
             self.sorted[*next] = *crossing;
@@ -77,10 +78,7 @@ impl Raster {
         self.ends.pop();
         let mut start = 0;
         for &end in &self.ends {
-            let row = &mut self.sorted[start..end];
-            if !row.is_sorted_by_key(|crossing| crossing.column) {
-                row.sort_unstable_by_key(|crossing| crossing.column);
-            }
+            self.sorted[start..end].sort_unstable_by_key(|crossing| crossing.column);
             start = end;
         }
     }
