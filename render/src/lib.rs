@@ -2,7 +2,7 @@
 //! to its words; both read the map view alone, so what is drawn was seen.
 //!
 //! Reading order: `layout` (where things go), `grid` (cells as whole numbers), `ground`, `edges`, `places`, `fog`,
-//! `routes` and `arrows`, `counters`, `place_names`, `title`, `legend`, and `encode` at the end. The ground and what is printed on it make the base layer,
+//! `routes` and `arrows`, `counters`, `place_names`, `title`, `legend`, `drawing` (all of them in their order), and `encode` at the end. The ground and what is printed on it make the base layer,
 //! which is kept between pictures. Not here: what may be seen (the engine's views), where pictures are sent.
 
 mod alt;
