@@ -253,10 +253,10 @@ fn rows(parts: &[Part], palette: &Palette, which: Range<usize>) -> Vec<u8> {
         let (top, height) = (part.bitmap.top(), part.bitmap.height());
         which.start.saturating_sub(top)..which.end.saturating_sub(top).min(height)
     };
-    let mut rows = Vec::new();
+    let bytes = parts.iter().map(|part| (part.bitmap.width() + 1) * within(part).len()).sum();
+    let mut rows = Vec::with_capacity(bytes);
     for (part, places) in parts.iter().zip(&palette.places) {
         let (width, within) = (part.bitmap.width(), within(part));
-        rows.reserve_exact((width + 1) * within.len());
         for row in part.bitmap.pixels().chunks_exact(width).skip(within.start).take(within.len()) {
             rows.push(NO_FILTER);
             rows.extend(row.iter().map(|&number| places[usize::from(number)]));
