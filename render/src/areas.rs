@@ -45,6 +45,9 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView]) {
         let (x, y) = layout.centre(scene.grid, area.centre);
         let radius = radius(area, layout.inner);
         let around = Block::around(x, y, 2.2 * radius, 2.2 * radius);
+        if !canvas.reaches(around.y, around.y + around.height) {
+            continue;
+        }
         if layout.map.holds(&around) && !leaves_cells(scene, &around) {
             ring(canvas, (x, y), radius, layout.inner);
             continue;

@@ -1,6 +1,8 @@
 //! The base layer: everything printed that no turn moves. Ground, rivers, grid, works, numbers, paper. Not here: fog, control, counters,
 //! places, whose marks make room for counters.
 
+use std::ops::Range;
+
 use crate::bitmap::Bitmap;
 use crate::canvas::Canvas;
 use crate::layer_key::{Key, key_of};
@@ -9,10 +11,10 @@ use crate::palette::PAPER;
 use crate::{Scene, edges, ground, title};
 use mythico_engine::map::MapView;
 
-/// Draws the base layer.
-pub fn draw(scene: &Scene, map: &MapView) -> Bitmap {
+/// Draws some rows of the base layer.
+pub fn draw(scene: &Scene, map: &MapView, rows: Range<usize>) -> Bitmap {
     let (grid, layout) = (scene.grid, scene.layout);
-    let mut canvas = Canvas::on(Bitmap::new(layout.size.width, layout.size.height, PAPER)).patient();
+    let mut canvas = Canvas::on(Bitmap::some_rows(layout.size.width, rows, PAPER)).patient();
     ground::draw(&mut canvas, grid, layout);
     edges::draw_rivers(&mut canvas, grid, layout, &map.edges);
     ground::grid(&mut canvas, grid, layout);

@@ -12,13 +12,15 @@ const LONG: usize = 8;
 /// For so many colours laid at a time.
 const GLAZES_MAX: usize = 32;
 
-/// An opaque picture.
+/// An opaque picture, or some rows of one.
 pub struct Bitmap {
     width: usize,
+    /// Which rows of the picture it has.
+    rows: Range<usize>,
     /// The numbers of the pixels' colours, row by row from the top left.
     pixels: Vec<u16>,
     colours: Colours,
-    /// Those used last, in no order.
+    /// Those used last, the last one at the end.
     glazes: Vec<Glaze>,
 }
 
@@ -56,13 +58,19 @@ impl Glaze {
 impl Bitmap {
     /// A bitmap of one colour; sides of nothing count as one pixel.
     pub fn new(width: u32, height: u32, ink: Ink) -> Bitmap {
-        let (width, height) = (width.max(1) as usize, height.max(1) as usize);
-        Bitmap::of(width, vec![0; width * height], &[Colour::rgb(ink.0, ink.1, ink.2)])
+        Bitmap::some_rows(width, 0..height.max(1) as usize, ink)
     }
 
-    /// Pixels row by row, as numbers of these colours.
-    pub fn of(width: usize, pixels: Vec<u16>, colours: &[Colour]) -> Bitmap {
-        Bitmap { width, pixels, colours: Colours::of(colours), glazes: Vec::new() }
+    /// Some rows of a picture, in one colour.
+    pub fn some_rows(width: u32, rows: Range<usize>, ink: Ink) -> Bitmap {
+        let width = width.max(1) as usize;
+        Bitmap::of((width, rows.start), vec![0; width * rows.len()], &[Colour::rgb(ink.0, ink.1, ink.2)])
+    }
+
+    /// Pixels row by row, as numbers of these colours: so many across, the first row of them being such of the picture.
+    pub fn of((width, top): (usize, usize), pixels: Vec<u16>, colours: &[Colour]) -> Bitmap {
+        let rows = top..top + pixels.len() / width;
+        Bitmap { width, rows, pixels, colours: Colours::of(colours), glazes: Vec::new() }
     }
 
     /// Its width in pixels.
@@ -70,9 +78,20 @@ impl Bitmap {
         self.width
     }
 
-    /// Its height in pixels.
+    /// How many rows it has.
     pub fn height(&self) -> usize {
-        self.pixels.len() / self.width
+        self.rows.len()
+    }
+
+    /// Which row of the picture is its first.
+    pub fn top(&self) -> usize {
+        self.rows.start
+    }
+
+    /// Where a row of the picture starts among its pixels.
+    #[inline]
+    fn start(&self, row: usize) -> usize {
+        (row - self.rows.start) * self.width
     }
 
     /// The numbers of the pixels' colours, row by row.
@@ -81,8 +100,8 @@ impl Bitmap {
     }
 
     /// The colours by number.
-    pub fn colours(&self) -> &[Colour] {
-        self.colours.list()
+    pub fn colours(&self) -> &Colours {
+        &self.colours
     }
 
     /// Lays stripes, covered so much, over some pixels of a row.
@@ -94,44 +113,78 @@ impl Bitmap {
         }
         let mut glazes = overs.map(|over| self.glaze(over));
         let mut place = (row + columns.start) % stripes.pitch;
-        let mut pixels = &mut self.pixels[row * self.width..][columns];
+        let start = self.start(row);
+        let mut pixels = &mut self.pixels[start..][columns];
         // A line, what lies between it and the next, and so on.
         while !pixels.is_empty() {
             let between = place >= stripes.line;
             let end = if between { stripes.pitch } else { stripes.line };
             let (alike, rest) = pixels.split_at_mut((end - place).min(pixels.len()));
-            alike.iter_mut().for_each(|pixel| glazes[usize::from(between)].lay(&mut self.colours, pixel));
-            (place, pixels) = (end % stripes.pitch, rest);
+            let glaze = &mut glazes[usize::from(between)];
+            alike.iter_mut().for_each(|pixel| glaze.lay(&mut self.colours, pixel));
+            (place, pixels) = (if between { 0 } else { end }, rest);
         }
         self.glazes.extend(glazes);
     }
 
     /// Lays some pixels of a picture, as opaque as given, over as many of a row.
     pub fn lay_picture(&mut self, row: usize, from: usize, picture: &[u8], opacity: u8) {
-        let pixels = &mut self.pixels[row * self.width + from..];
-        let (mut last, mut number) = ([0; 4], NONE);
+        let start = self.start(row) + from;
+        let pixels = &mut self.pixels[start..];
+        // What was met last, what it is when that opaque, and the number of its colour if nothing shows through.
+        let (mut last, mut over, mut number) = ([0; 4], [0; 4], NONE);
         for (pixel, source) in pixels.iter_mut().zip(picture.as_chunks::<4>().0) {
-            match source {
-                [.., 0] => {}
-                [red, green, blue, 255] if opacity == 255 => {
-                    if last != *source {
-                        (last, number) = (*source, self.colours.exact(Colour::rgb(*red, *green, *blue)));
-                    }
-                    *pixel = number;
-                }
-                _ => {
-                    let over = source.map(|value| scaled(value, opacity));
-                    *pixel = self.colours.near(self.colours.list()[usize::from(*pixel)].under(over));
-                }
+            let [red, green, blue, alpha] = *source;
+            if alpha == 0 {
+                continue;
             }
+            if last != *source {
+                let part = |value| scaled(value, opacity);
+                (last, over) = (*source, [part(red), part(green), part(blue), part(alpha)]);
+                let is_opaque = over[3] == 255;
+                number = if is_opaque { self.colours.exact(Colour::rgb(red, green, blue)) } else { NONE };
+            }
+            *pixel = match number {
+                NONE => self.colours.near(self.colours.list()[usize::from(*pixel)].under(over)),
+                number => number,
+            };
         }
+    }
+
+    /// Lays a colour over some pixels of a row, each covered as a mask tells.
+    pub fn lay_mask(&mut self, row: usize, from: usize, mask: &[u8], ink: Ink) {
+        let mut column = from;
+        let mut rest = mask;
+        while let [cover, ..] = *rest {
+            let alike = rest.iter().take_while(|&&other| other == cover).count();
+            let columns = column..column + alike;
+            match cover {
+                0 => {}
+                _ if alike == 1 => self.lay_pixel(self.start(row) + column, premultiplied(ink, cover)),
+                _ => self.lay(row, columns.clone(), premultiplied(ink, cover)),
+            }
+            (column, rest) = (columns.end, &rest[alike..]);
+        }
+    }
+
+    /// Lays a colour over one pixel.
+    #[inline]
+    fn lay_pixel(&mut self, place: usize, over: [u8; 4]) {
+        let pixel = &mut self.pixels[place];
+        *pixel = match over {
+            [red, green, blue, 255] => self.colours.exact(Colour::rgb(red, green, blue)),
+            _ => self.colours.near(self.colours.list()[usize::from(*pixel)].under(over)),
+        };
     }
 
     /// Copies a bitmap onto this one, its top left at (x, y), as far as it lies within.
     pub fn paste(&mut self, bitmap: &Bitmap, x: usize, y: usize) {
-        let numbers: Vec<u16> = bitmap.colours().iter().map(|&colour| self.colours.exact(colour)).collect();
-        let rows = self.pixels.chunks_exact_mut(self.width).skip(y);
-        for (target, source) in rows.zip(bitmap.pixels.chunks_exact(bitmap.width)) {
+        let numbers: Vec<u16> =
+            bitmap.colours.list().iter().map(|&colour| self.colours.exact(colour)).collect();
+        let (first, top) = (y + bitmap.rows.start, self.rows.start);
+        let rows = self.pixels.chunks_exact_mut(self.width).skip(first.saturating_sub(top));
+        let hidden = top.saturating_sub(first);
+        for (target, source) in rows.zip(bitmap.pixels.chunks_exact(bitmap.width).skip(hidden)) {
             for (pixel, &number) in target[x..].iter_mut().zip(source) {
                 *pixel = numbers[usize::from(number)];
             }
@@ -140,7 +193,7 @@ impl Bitmap {
 
     /// The glaze of a colour, taken out, with a place for every colour that is on the bitmap.
     fn glaze(&mut self, over: [u8; 4]) -> Glaze {
-        let known = self.glazes.iter().position(|glaze| glaze.over == over);
+        let known = self.glazes.iter().rposition(|glaze| glaze.over == over);
         if known.is_none() && self.glazes.len() >= GLAZES_MAX {
             self.glazes.clear();
         }
@@ -151,14 +204,23 @@ impl Bitmap {
 }
 
 impl Surface for Bitmap {
-    fn size(&self) -> (u32, u32) {
-        (self.width as u32, self.height() as u32)
+    fn width(&self) -> u32 {
+        self.width as u32
     }
 
+    fn rows(&self) -> Range<usize> {
+        self.rows.clone()
+    }
+
+    #[inline]
     fn lay(&mut self, row: usize, columns: Range<usize>, over: [u8; 4]) {
+        if columns.len() == 1 {
+            return self.lay_pixel(self.start(row) + columns.start, over);
+        }
         let long = columns.len() >= LONG;
         let glaze = (long && over[3] < 255).then(|| self.glaze(over));
-        let pixels = &mut self.pixels[row * self.width..][columns];
+        let start = self.start(row);
+        let pixels = &mut self.pixels[start..][columns];
         if let Some(mut glaze) = glaze {
             pixels.iter_mut().for_each(|pixel| glaze.lay(&mut self.colours, pixel));
             return self.glazes.push(glaze);

@@ -10,14 +10,20 @@ use tiny_skia::{
 
 use crate::bitmap::Bitmap;
 use crate::palette::Ink;
-use crate::raster;
+use crate::raster::Raster;
+
+/// So many runs of a row find room at first.
+const RUNS: usize = 32;
 
 /// What a canvas lies on: rows of pixels, on which one colour is laid at a time.
 pub trait Surface {
-    /// Pixels across and down.
-    fn size(&self) -> (u32, u32);
+    /// Pixels across.
+    fn width(&self) -> u32;
 
-    /// Lays a premultiplied colour over some pixels of a row.
+    /// Which rows of the picture it has.
+    fn rows(&self) -> Range<usize>;
+
+    /// Lays a premultiplied colour over some pixels of one of its rows.
     fn lay(&mut self, row: usize, columns: Range<usize>, over: [u8; 4]);
 }
 
@@ -29,6 +35,7 @@ pub struct Canvas<S = Bitmap> {
     /// Rows with runs that wait.
     touched: Range<usize>,
     crisp: bool,
+    raster: Raster,
 }
 
 /// Pixels of a row that get the same.
@@ -40,9 +47,10 @@ struct Run {
     over: [u8; 4],
 }
 
-/// A path already followed: the pixels that it covers, to be laid in many places.
+/// A path already followed, in its colour: the pixels that it covers, to be laid in many places.
 pub struct Shape {
-    runs: Vec<(i16, Range<i16>, u8)>,
+    /// By row: row, columns, and what is laid over them.
+    runs: Vec<(i16, Range<i16>, [u8; 4])>,
 }
 
 /// Diagonal stripes: of so many pixels to the right the last few are a line, the others lie between.
@@ -90,9 +98,9 @@ impl Pen {
         self
     }
 
-    /// The colour that it draws in.
-    pub fn ink(&self) -> Ink {
-        self.ink
+    /// So many pixels beside a path may be covered, at most: at a sharp corner.
+    fn reach(&self) -> f32 {
+        self.stroke.width * self.stroke.miter_limit.max(1.0) + 1.0
     }
 
     /// What this pen covers along a path.
@@ -104,36 +112,42 @@ impl Pen {
 
 impl Shape {
     /// What a path around (0, 0) covers, so far as it lies within `reach` pixels of it. No path covers nothing.
-    pub fn filled(path: Option<&Path>, reach: i16) -> Shape {
+    pub fn filled(path: Option<&Path>, ink: Ink, reach: i16) -> Shape {
         let mut runs = Vec::new();
         let side = 2 * u32::from(reach.unsigned_abs());
         let shift = Transform::from_translate(reach.into(), reach.into());
         let Some(moved) = path.and_then(|path| path.clone().transform(shift)) else {
             return Shape { runs };
         };
-        raster::runs(&moved, FillRule::Winding, (side, side), |row, columns, cover| {
+        Raster::default().runs(&moved, FillRule::Winding, (side, 0..side as usize), |row, columns, cover| {
             let columns = columns.start as i16 - reach..columns.end as i16 - reach;
-            runs.push((row as i16 - reach, columns, cover));
+            runs.push((row as i16 - reach, columns, premultiplied(ink, cover)));
         });
         Shape { runs }
     }
 
     /// What a line along a path covers.
     pub fn stroked(path: Option<&Path>, pen: &Pen, reach: i16) -> Shape {
-        Shape::filled(path.and_then(|path| pen.outline(path)).as_ref(), reach)
+        Shape::filled(path.and_then(|path| pen.outline(path)).as_ref(), pen.ink, reach)
     }
 }
 
 impl<S: Surface> Canvas<S> {
     /// A canvas that has something on it.
     pub fn on(surface: S) -> Canvas<S> {
-        Canvas { surface, waiting: Vec::new(), touched: 0..0, crisp: false }
+        Canvas { surface, waiting: Vec::new(), touched: 0..0, crisp: false, raster: Raster::default() }
     }
 
     /// Lets fills wait from now on, until the rows that they touch are needed.
     pub fn patient(mut self) -> Canvas<S> {
-        self.waiting.resize_with(self.surface.size().1 as usize, Vec::new);
+        self.waiting.resize_with(self.surface.rows().len(), || Vec::with_capacity(RUNS));
         self
+    }
+
+    /// Does the canvas have any rows between two heights?
+    pub fn reaches(&self, top: f32, foot: f32) -> bool {
+        let rows = self.surface.rows();
+        top < rows.end as f32 && foot > rows.start as f32
     }
 
     /// The picture, with all that was drawn.
@@ -160,16 +174,16 @@ impl<S: Surface> Canvas<S> {
     /// Fills what of a path lies right of an edge, which is told of a row as pixels from the left. The pixel that the edge parts is
     /// covered in part.
     pub fn fill_beyond(&mut self, path: &Path, rule: FillRule, ink: Ink, edge: impl Fn(usize) -> f32) {
-        raster::runs(path, rule, self.surface.size(), |row, columns, cover| {
+        self.runs(path, rule, |canvas, row, columns, cover| {
             let edge = edge(row).max(0.0);
             let (parted, part) = (edge as usize, 1.0 - edge.fract());
             if columns.contains(&parted) {
                 let cover = (f32::from(cover) * part).round() as u8;
-                self.run(row, parted..parted + 1, premultiplied(ink, cover));
+                canvas.run(row, parted..parted + 1, premultiplied(ink, cover));
             }
             let columns = columns.start.max(parted + 1)..columns.end;
             if !columns.is_empty() {
-                self.run(row, columns, premultiplied(ink, cover));
+                canvas.run(row, columns, premultiplied(ink, cover));
             }
         });
     }
@@ -183,6 +197,10 @@ impl<S: Surface> Canvas<S> {
 
     /// Draws along the path.
     pub fn stroke(&mut self, path: &Path, pen: &Pen) {
+        let (bounds, reach) = (path.bounds(), pen.reach());
+        if !self.reaches(bounds.top() - reach, bounds.bottom() + reach) {
+            return;
+        }
         if let Some(outline) = pen.outline(path) {
             self.fill(&outline, pen.ink);
         }
@@ -196,23 +214,31 @@ impl<S: Surface> Canvas<S> {
     }
 
     fn lay_path(&mut self, path: &Path, rule: FillRule, ink: Ink) {
-        raster::runs(path, rule, self.surface.size(), |row, columns, cover| match cover {
-            ..128 if self.crisp => {}
-            _ if self.crisp => self.run(row, columns, premultiplied(ink, 255)),
-            _ => self.run(row, columns, premultiplied(ink, cover)),
+        self.runs(path, rule, |canvas, row, columns, cover| match cover {
+            ..128 if canvas.crisp => {}
+            _ if canvas.crisp => canvas.run(row, columns, premultiplied(ink, 255)),
+            _ => canvas.run(row, columns, premultiplied(ink, cover)),
         });
     }
 
-    /// Lays a shape in one colour, its middle at (x, y).
-    pub fn print(&mut self, shape: &Shape, (x, y): (i32, i32), ink: Ink) {
-        let (width, height) = self.surface.size();
-        let (width, height) = (width as i32, height as i32);
-        for (row, columns, cover) in &shape.runs {
+    /// Gives every run of pixels that a path covers alike, with the canvas: row, columns, coverage.
+    fn runs(&mut self, path: &Path, rule: FillRule, mut run: impl FnMut(&mut Self, usize, Range<usize>, u8)) {
+        let mut raster = std::mem::take(&mut self.raster);
+        let within = (self.surface.width(), self.surface.rows());
+        raster.runs(path, rule, within, |row, columns, cover| run(self, row, columns, cover));
+        self.raster = raster;
+    }
+
+    /// Lays a shape, its middle at (x, y).
+    pub fn print(&mut self, shape: &Shape, (x, y): (i32, i32)) {
+        let (width, rows) = (self.surface.width() as i32, self.surface.rows());
+        let rows = rows.start as i32..rows.end as i32;
+        for (row, columns, over) in &shape.runs {
             let row = y + i32::from(*row);
             let from = (x + i32::from(columns.start)).max(0);
             let to = (x + i32::from(columns.end)).min(width);
-            if (0..height).contains(&row) && from < to {
-                self.run(row as usize, from as usize..to as usize, premultiplied(ink, *cover));
+            if rows.contains(&row) && from < to {
+                self.run(row as usize, from as usize..to as usize, *over);
             }
         }
     }
@@ -230,15 +256,16 @@ impl<S: Surface> Canvas<S> {
             return self.surface.lay(row, columns, over);
         }
         let run = Run { from: columns.start as u16, to: columns.end as u16, over };
-        self.waiting[row].push(run);
+        self.waiting[row - self.surface.rows().start].push(run);
         let touched = if self.touched.is_empty() { row..row + 1 } else { self.touched.clone() };
         self.touched = touched.start.min(row)..touched.end.max(row + 1);
     }
 
     /// Lays all that waits.
     fn settle(&mut self) {
+        let first = self.surface.rows().start;
         for row in std::mem::take(&mut self.touched) {
-            for run in self.waiting[row].drain(..) {
+            for run in self.waiting[row - first].drain(..) {
                 self.surface.lay(row, run.from.into()..run.to.into(), run.over);
             }
         }
@@ -257,8 +284,8 @@ impl Canvas {
     /// Fills what the path goes round with stripes.
     pub fn fill_striped(&mut self, path: &Path, stripes: &Stripes) {
         self.settle();
-        raster::runs(path, FillRule::Winding, self.surface.size(), |row, columns, cover| {
-            self.surface.lay_striped(row, columns, stripes, cover);
+        self.runs(path, FillRule::Winding, |canvas, row, columns, cover| {
+            canvas.surface.lay_striped(row, columns, stripes, cover);
         });
     }
 
@@ -283,27 +310,25 @@ impl Canvas {
         self.settle();
         let (rows, columns, across) = self.overlap((mask.width(), mask.height()), x, y);
         for row in rows.filter(|_| !columns.is_empty()) {
-            let mut column = placed(columns.start, x);
-            for alike in mask.data()[row * across..][columns.clone()].chunk_by(u8::eq) {
-                let next = column + alike.len();
-                if alike[0] > 0 {
-                    self.surface.lay(placed(row, y), column..next, premultiplied(ink, alike[0]));
-                }
-                column = next;
-            }
+            let covers = &mask.data()[row * across..][columns.clone()];
+            self.surface.lay_mask(placed(row, y), placed(columns.start, x), covers, ink);
         }
     }
 
     /// Which rows and columns of something so large fall on this canvas if its top left lies at (x, y), and how many columns it has.
     fn overlap(&self, (across, down): (u32, u32), x: i32, y: i32) -> (Range<usize>, Range<usize>, usize) {
-        let (width, height) = self.surface.size();
-        (visible(y, down, height), visible(x, across, width), across as usize)
+        let (width, rows) = (self.surface.width(), self.surface.rows());
+        (visible(y, down, rows), visible(x, across, 0..width), across as usize)
     }
 }
 
 impl Surface for Pixmap {
-    fn size(&self) -> (u32, u32) {
-        (self.width(), self.height())
+    fn width(&self) -> u32 {
+        self.width()
+    }
+
+    fn rows(&self) -> Range<usize> {
+        0..self.height() as usize
     }
 
     fn lay(&mut self, row: usize, columns: Range<usize>, over: [u8; 4]) {
@@ -317,10 +342,9 @@ impl Surface for Pixmap {
     }
 }
 
-/// Which of `length` rows or columns laid at `start` fall within `limit`.
-fn visible(start: i32, length: u32, limit: u32) -> Range<usize> {
-    let (length, limit) = (length as i32, limit as i32);
-    let (from, to) = ((-start).max(0), length.min(limit - start));
+/// Which of `length` rows or columns laid at `start` fall within others.
+fn visible(start: i32, length: u32, within: Range<usize>) -> Range<usize> {
+    let (from, to) = ((within.start as i32 - start).max(0), (length as i32).min(within.end as i32 - start));
     from as usize..to.max(from) as usize
 }
 
@@ -355,7 +379,7 @@ mod tests {
         canvas.sprite(&sprite, -2, 3, 255);
         canvas.sprite(&sprite, 9, 9, 255);
         let bitmap = canvas.finish();
-        let red = |&number: &u16| bitmap.colours()[usize::from(number)] == Colour::rgb(255, 0, 0);
+        let red = |&number: &u16| bitmap.colours().list()[usize::from(number)] == Colour::rgb(255, 0, 0);
         let places: Vec<usize> = (0..16).filter(|&place| red(&bitmap.pixels()[place])).collect();
         assert_eq!(places, [12, 13]);
     }
@@ -366,11 +390,34 @@ mod tests {
             canvas.rectangle(0.0, 0.0, 9.0, 3.0, Ink::hex(0x00FF00));
             canvas.rectangle(2.5, 1.0, 30.0, 2.0, Ink::hex(0xFF0000).alpha(90));
             let bitmap = canvas.finish();
-            let colour = |&number: &u16| bitmap.colours()[usize::from(number)];
+            let colour = |&number: &u16| bitmap.colours().list()[usize::from(number)];
             bitmap.pixels().iter().map(colour).collect::<Vec<_>>()
         };
         let canvas = || Canvas::on(Bitmap::new(20, 4, Ink::hex(0xFFFFFF)));
         assert_eq!(draw(canvas()), draw(canvas().patient()));
+    }
+
+    #[test]
+    fn halves_show_what_the_whole_shows() {
+        let draw = |rows: Range<usize>| {
+            let mut canvas = Canvas::on(Bitmap::some_rows(20, rows, Ink::hex(0xFFFFFF)));
+            let mut sprite = Canvas::transparent(4, 6);
+            sprite.rectangle(0.0, 1.0, 4.0, 4.0, Ink::hex(0x0000FF).alpha(180));
+            canvas.rectangle(2.5, 1.0, 30.0, 6.0, Ink::hex(0xFF0000).alpha(90));
+            canvas.sprite(&sprite.finish(), 3, 2, 255);
+            canvas.paste(&Bitmap::new(2, 8, Ink::hex(0x00FF00)), 17, 1);
+            canvas.print(
+                &Shape::filled(PathBuilder::from_circle(0.0, 0.0, 3.0).as_ref(), Ink::hex(0), 4),
+                (9, 5),
+            );
+            let bitmap = canvas.finish();
+            let colour = |&number: &u16| bitmap.colours().list()[usize::from(number)];
+            bitmap.pixels().iter().map(colour).collect::<Vec<_>>()
+        };
+        let whole = draw(0..9);
+        for middle in 1..9 {
+            assert_eq!([draw(0..middle), draw(middle..9)].concat(), whole, "{middle}");
+        }
     }
 
     #[test]

@@ -107,6 +107,14 @@ impl Colours {
         }
     }
 
+    /// The first of the numbered colours that lie as close to one of them as can't be told apart at an edge.
+    pub fn first_close_to(&self, colour: Colour) -> Colour {
+        match self.first[colour.bin()] {
+            NONE => colour,
+            first => self.list[usize::from(first)],
+        }
+    }
+
     fn last_in(&self, bin: usize) -> u16 {
         let (mut at, mut last) = (self.first[bin], NONE);
         while at != NONE {

@@ -223,8 +223,7 @@ pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
             let style = label_style(scene.layout, inner);
             let width = LABEL_WIDTHS[number_of_parties] * scene.layout.inner;
             let label = label(scene, &counters, style, width);
-            let label_width =
-                if label.is_empty() { 0.0 } else { scene.typesetter.words(&label, style).width };
+            let label_width = if label.is_empty() { 0.0 } else { scene.typesetter.width(&label, style) };
             let (label_size, foot) = (style.size, scene.layout.size.height as f32);
             let (pinned, lowered) = ([1.0, 1.0], 0.0);
             stacks.push(Stack { counters, at, inner, label, label_size, label_width, foot, pinned, lowered });
@@ -286,7 +285,7 @@ fn label(scene: &Scene, counters: &[&CounterView], style: Style, width: f32) -> 
         0 => labels.join(" "),
         more => format!("{} +{more}", labels[..shown].join(" ")),
     };
-    let fits = |label: &String| scene.typesetter.words(label, style).width <= width;
+    let fits = |label: &String| scene.typesetter.width(label, style) <= width;
     // A long stack is counted by its badge: more than a few codes don't fit whatever their letters.
     let most = labels.len().min(6);
     let wide = (1..=most).rev().map(joined).find(fits);

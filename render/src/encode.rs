@@ -2,13 +2,13 @@
 //! pixel. Frequent colours keep their exact value. Rows have no filter, which suits flat colours: one makes such a picture a fifth larger.
 //! Not here: what is drawn, how rows are packed (`deflate`).
 
-use std::cmp::Reverse;
+use std::ops::Range;
 
 use png::{BitDepth, ColorType, Encoder};
 
 use crate::bitmap::Bitmap;
-use crate::colours::{BINS, Colour, NUMBERS};
-use crate::{DrawError, deflate, halves};
+use crate::colours::{BINS, Colour, Colours, NUMBERS};
+use crate::{DrawError, deflate};
 
 /// What stands before a row that is packed as it is.
 const NO_FILTER: u8 = 0;
@@ -23,23 +23,81 @@ const COLOURS_MAX: usize = 160;
 pub struct Palette {
     /// Red, green, blue.
     pub colours: Vec<[u8; 3]>,
-    /// By a colour's number on the bitmap, its place here.
-    pub places: Box<[u8; NUMBERS]>,
+    /// By part, and by a colour's number there, its place here.
+    pub places: Vec<Box<[u8; NUMBERS]>>,
 }
 
-/// A colour that occurs, and how often.
+/// A picture, or one of its halves, with what is to be known of its colours.
+pub struct Part {
+    bitmap: Bitmap,
+    /// By a colour's number, how often it occurs in the rows that are looked at.
+    counts: Vec<u32>,
+    /// By a colour's number, does it occur at all? Most don't any more: something was laid over them.
+    met: Vec<bool>,
+}
+
+impl Part {
+    /// Counts the colours of a bitmap.
+    pub fn of(bitmap: Bitmap) -> Part {
+        let colours = bitmap.colours().list().len();
+        let (mut counts, mut met) = (vec![0; colours], vec![false; colours]);
+        for (row, pixels) in (bitmap.top()..).zip(bitmap.pixels().chunks_exact(bitmap.width())) {
+            if row.is_multiple_of(ROWS_LOOKED_AT) {
+                count(pixels, &mut counts);
+            } else {
+                pixels.iter().for_each(|&number| met[usize::from(number)] = true);
+            }
+        }
+        met.iter_mut().zip(&counts).for_each(|(met, &count)| *met |= count > 0);
+        Part { bitmap, counts, met }
+    }
+
+    /// Its pixels.
+    pub fn bitmap(&self) -> &Bitmap {
+        &self.bitmap
+    }
+
+    /// The colours that were counted, each with how often it occurs.
+    fn counted(&self) -> impl Iterator<Item = (Colour, u32)> {
+        let colours = self.bitmap.colours().list().iter().copied();
+        colours.zip(self.counts.iter().copied()).filter(|(_, count)| *count > 0)
+    }
+}
+
+/// Counts the colours of some pixels.
+fn count(pixels: &[u16], counts: &mut [u32]) {
+    let (fours, rest) = pixels.as_chunks::<4>();
+    for four @ &[first, ..] in fours {
+        if *four == [first; 4] {
+            counts[usize::from(first)] += 4;
+        } else {
+            four.iter().for_each(|&number| counts[usize::from(number)] += 1);
+        }
+    }
+    rest.iter().for_each(|&number| counts[usize::from(number)] += 1);
+}
+
+/// Colours that lie close together.
 #[derive(Clone, Copy)]
 struct Tone {
     bin: usize,
+    /// The commonest of them, and how often it occurs.
     colour: [u8; 3],
+    most: u32,
+    /// How often all of them do.
     count: u32,
-    /// What it counts for: rare colours more than their share, or small marks would lose theirs.
-    weight: u64,
 }
 
-/// The palette for a bitmap.
-pub fn reduce(bitmap: &Bitmap) -> Palette {
-    let mut boxes = vec![Tones::new(tones(bitmap))];
+impl Tone {
+    /// What it counts for: rare colours more than their share, or small marks would lose theirs.
+    fn weight(&self) -> u64 {
+        u64::from(self.count.isqrt()) * 4 + 1
+    }
+}
+
+/// The palette for a picture.
+pub fn reduce(parts: &[Part]) -> Palette {
+    let mut boxes = vec![Tones::new(tones(parts))];
     while boxes.len() < COLOURS_MAX {
         let widest = boxes.iter().enumerate().map(|(number, tones)| (tones.spread, number)).max();
         let Some((1.., number)) = widest else { break };
@@ -54,15 +112,21 @@ pub fn reduce(bitmap: &Bitmap) -> Palette {
         }
         colours.push(tones.middle());
     }
-    // Close colours have their place together; where none was counted they get the nearest.
-    let mut places = Box::new([0; NUMBERS]);
-    for (place, &colour) in places.iter_mut().zip(bitmap.colours()) {
-        let close = &mut by_bin[colour.bin()];
-        if *close == UNSEEN {
-            *close = nearest(&colours, colour.channels());
+    // Close colours have their place together; where none was counted it is the nearest to the first of them.
+    let places_in = |part: &Part| {
+        let mut places = Box::new([0; NUMBERS]);
+        let all = part.bitmap.colours();
+        for ((place, &colour), _) in places.iter_mut().zip(all.list()).zip(&part.met).filter(|(_, met)| **met)
+        {
+            let close = &mut by_bin[colour.bin()];
+            if *close == UNSEEN {
+                *close = nearest(&colours, all.first_close_to(colour).channels());
+            }
+            *place = *close;
         }
-        *place = *close;
-    }
+        places
+    };
+    let places = parts.iter().map(places_in).collect();
     Palette { colours, places }
 }
 
@@ -75,32 +139,32 @@ fn nearest(palette: &[[u8; 3]], wanted: [u8; 3]) -> u8 {
     nearest.map_or(0, |(place, _)| place as u8)
 }
 
-/// The colours that occur in every few rows; of those that lie close together the commonest, for all.
-fn tones(bitmap: &Bitmap) -> Vec<Tone> {
-    let mut counts = vec![0; bitmap.colours().len()];
-    for row in bitmap.pixels().chunks_exact(bitmap.width()).step_by(ROWS_LOOKED_AT) {
-        let (fours, rest) = row.as_chunks::<4>();
-        for four @ &[first, ..] in fours {
-            if *four == [first; 4] {
-                counts[usize::from(first)] += 4;
-            } else {
-                four.iter().for_each(|&number| counts[usize::from(number)] += 1);
-            }
-        }
-        rest.iter().for_each(|&number| counts[usize::from(number)] += 1);
+/// The colours that occur; of those that lie close together the commonest, for all.
+fn tones(parts: &[Part]) -> Vec<Tone> {
+    let mut all = Colours::of(&[]);
+    let mut counts: Vec<u32> = Vec::new();
+    for (colour, count) in parts.iter().flat_map(Part::counted) {
+        let number = usize::from(all.exact(colour));
+        counts.resize(counts.len().max(number + 1), 0);
+        counts[number] += count;
     }
-    let counted = bitmap.colours().iter().zip(counts).filter(|(_, count)| *count > 0);
-    let mut counted: Vec<(usize, Reverse<u32>, Colour)> =
-        counted.map(|(&colour, count)| (colour.bin(), Reverse(count), colour)).collect();
-    counted.sort_by_key(|&(bin, count, _)| (bin, count));
-    let close = counted.chunk_by(|(bin, ..), (next, ..)| bin == next);
-    close
-        .map(|close| {
-            let count: u32 = close.iter().map(|(_, Reverse(count), _)| count).sum();
-            let (bin, _, commonest) = close[0];
-            Tone { bin, colour: commonest.channels(), count, weight: u64::from(count.isqrt()) * 4 + 1 }
-        })
-        .collect()
+    // By bin, the place of its tone.
+    let mut places = vec![u16::MAX; BINS];
+    let mut tones: Vec<Tone> = Vec::new();
+    for (colour, &count) in all.list().iter().zip(&counts) {
+        let (bin, place) = (colour.bin(), &mut places[colour.bin()]);
+        if *place == u16::MAX {
+            *place = tones.len() as u16;
+            tones.push(Tone { bin, colour: [0; 3], most: 0, count: 0 });
+        }
+        let tone = &mut tones[usize::from(*place)];
+        if count > tone.most {
+            (tone.colour, tone.most) = (colour.channels(), count);
+        }
+        tone.count += count;
+    }
+    tones.sort_unstable_by_key(|tone| tone.bin);
+    tones
 }
 
 /// Some of the tones, with what it is worth to split them.
@@ -116,11 +180,12 @@ impl Tones {
     fn new(list: Vec<Tone>) -> Tones {
         let (mut weight, mut sums, mut squares) = (0, [0u64; 3], [0u64; 3]);
         for tone in &list {
-            weight += tone.weight;
+            let counts_for = tone.weight();
+            weight += counts_for;
             for channel in 0..3 {
                 let value = u64::from(tone.colour[channel]);
-                sums[channel] += value * tone.weight;
-                squares[channel] += value * value * tone.weight;
+                sums[channel] += value * counts_for;
+                squares[channel] += value * value * counts_for;
             }
         }
         let weight = weight.max(1);
@@ -151,13 +216,14 @@ impl Tones {
     }
 }
 
-/// Writes a bitmap as a palette PNG.
-pub fn png(bitmap: Bitmap) -> Result<Vec<u8>, DrawError> {
-    let palette = reduce(&bitmap);
-    let (width, height) = (bitmap.width() as u32, bitmap.height() as u32);
-    let deflated = deflated(bitmap, &palette)?;
+/// Writes a picture as a palette PNG: whole or its two halves.
+pub fn png(parts: Vec<Part>) -> Result<Vec<u8>, DrawError> {
+    let palette = reduce(&parts);
+    let width = parts.first().map_or(0, |part| part.bitmap.width());
+    let height: usize = parts.iter().map(|part| part.bitmap.height()).sum();
+    let deflated = deflated(parts, &palette)?;
     let mut bytes = Vec::with_capacity(deflated.len() + 1_000);
-    let mut encoder = Encoder::new(&mut bytes, width, height);
+    let mut encoder = Encoder::new(&mut bytes, width as u32, height as u32);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.colours.concat());
@@ -168,25 +234,33 @@ pub fn png(bitmap: Bitmap) -> Result<Vec<u8>, DrawError> {
 }
 
 /// The pixels packed.
-fn deflated(bitmap: Bitmap, palette: &Palette) -> Result<Vec<u8>, DrawError> {
-    let (width, pixels) = (bitmap.width(), bitmap.pixels());
-    if halves::pay(pixels.len()) {
-        let (upper, lower) = pixels.split_at(bitmap.height() / 2 * width);
-        let rows = |pixels| move || rows(pixels, width, palette);
-        return deflate::zlib_in_halves(pixels.len(), rows(upper), rows(lower));
+fn deflated(parts: Vec<Part>, palette: &Palette) -> Result<Vec<u8>, DrawError> {
+    if let [_] = &*parts {
+        let rows = rows(&parts, palette, 0..usize::MAX);
+        // What is packed is half as large; several pictures are in the making at once.
+        drop(parts);
+        return Ok(deflate::zlib(&rows)?);
     }
-    let rows = rows(pixels, width, palette);
-    // What is packed is half as large; several pictures are in the making at once.
-    drop(bitmap);
-    Ok(deflate::zlib(&rows)?)
+    let height: usize = parts.iter().map(|part| part.bitmap.height()).sum();
+    let end = height * deflate::FIRST_PERCENT / 100;
+    let some = |which: Range<usize>| rows(&parts, palette, which);
+    deflate::zlib_in_two(|| some(0..end), || some(end..height))
 }
 
-/// Rows as PNG packs them: a byte that tells the filter, then a byte a pixel.
-fn rows(pixels: &[u16], width: usize, palette: &Palette) -> Vec<u8> {
-    let mut rows = Vec::with_capacity(pixels.len() + pixels.len() / width);
-    for row in pixels.chunks_exact(width) {
-        rows.push(NO_FILTER);
-        rows.extend(row.iter().map(|&number| palette.places[usize::from(number)]));
+/// Some rows as PNG packs them: a byte that tells the filter, then a byte a pixel.
+fn rows(parts: &[Part], palette: &Palette, which: Range<usize>) -> Vec<u8> {
+    let within = |part: &Part| {
+        let (top, height) = (part.bitmap.top(), part.bitmap.height());
+        which.start.saturating_sub(top)..which.end.saturating_sub(top).min(height)
+    };
+    let bytes = parts.iter().map(|part| (part.bitmap.width() + 1) * within(part).len()).sum();
+    let mut rows = Vec::with_capacity(bytes);
+    for (part, places) in parts.iter().zip(&palette.places) {
+        let (width, within) = (part.bitmap.width(), within(part));
+        for row in part.bitmap.pixels().chunks_exact(width).skip(within.start).take(within.len()) {
+            rows.push(NO_FILTER);
+            rows.extend(row.iter().map(|&number| places[usize::from(number)]));
+        }
     }
     rows
 }
@@ -202,15 +276,32 @@ mod tests {
         let mut canvas = Canvas::on(Bitmap::new(30, 10, Ink::hex(0x123456)));
         canvas.rectangle(10.0, 0.0, 10.0, 10.0, Ink::hex(0xFEDCBA));
         canvas.rectangle(20.0, 0.0, 10.0, 10.0, Ink::hex(0x00FF01));
-        let bitmap = canvas.finish();
-        let palette = reduce(&bitmap);
-        let colour =
-            |pixel: usize| palette.colours[usize::from(palette.places[usize::from(bitmap.pixels()[pixel])])];
+        let part = Part::of(canvas.finish());
+        let palette = reduce(std::slice::from_ref(&part));
+        let place = |pixel: usize| palette.places[0][usize::from(part.bitmap.pixels()[pixel])];
+        let colour = |pixel: usize| palette.colours[usize::from(place(pixel))];
         assert_eq!(
             [colour(0), colour(15), colour(25)],
             [[0x12, 0x34, 0x56], [0xFE, 0xDC, 0xBA], [0, 0xFF, 1]]
         );
         assert_eq!(palette.colours.len(), 3);
+    }
+
+    #[test]
+    fn halves_have_the_palette_of_the_whole() {
+        let part = |rows: Range<usize>| {
+            let mut canvas = Canvas::on(Bitmap::some_rows(30, rows, Ink::hex(0x123456)));
+            canvas.rectangle(10.0, 0.0, 10.0, 4.0, Ink::hex(0xFEDCBA));
+            canvas.rectangle(20.0, 3.0, 10.0, 9.0, Ink::hex(0x00FF01));
+            Part::of(canvas.finish())
+        };
+        let (whole, halves) = ([part(0..12)], [part(0..5), part(5..12)]);
+        let [of_whole, of_halves] = [reduce(&whole), reduce(&halves)];
+        assert_eq!(of_whole.colours, of_halves.colours);
+        for (which, colours) in [(0..12, 12 * 31), (2..7, 5 * 31), (6..9, 3 * 31)] {
+            let [one, two] = [rows(&whole, &of_whole, which.clone()), rows(&halves, &of_halves, which)];
+            assert!(one == two && one.len() == colours);
+        }
     }
 
     #[test]
@@ -222,12 +313,13 @@ mod tests {
                 canvas.rectangle(x as f32, y as f32, 1.0, 1.0, ink);
             }
         }
-        let bitmap = canvas.finish();
-        let palette = reduce(&bitmap);
+        let part = Part::of(canvas.finish());
+        let palette = reduce(std::slice::from_ref(&part));
+        let bitmap = &part.bitmap;
         assert_eq!(palette.colours.len(), COLOURS_MAX);
         let far = bitmap.pixels().iter().map(|&number| usize::from(number)).filter(|&number| {
-            let was = bitmap.colours()[number].channels();
-            let is = palette.colours[usize::from(palette.places[number])];
+            let was = bitmap.colours().list()[number].channels();
+            let is = palette.colours[usize::from(palette.places[0][number])];
             (0..3).map(|channel| u32::from(was[channel].abs_diff(is[channel]))).sum::<u32>() > 100
         });
         assert!(far.count() < 256 * 64 / 50);

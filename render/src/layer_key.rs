@@ -1,6 +1,7 @@
 //! The key under which a drawn layer is kept: a hash of everything that was drawn into it. Not here: the layers (`layers.rs`).
 
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 
 /// A hash of all that a layer shows: two layers of one key look the same.
 pub type Key = [u8; 32];
@@ -11,6 +12,11 @@ pub fn key_of(shown: impl Hash) -> Key {
     shown.hash(&mut collected);
     // At once: a hash of many small pieces takes ten times as long.
     *blake3::hash(&collected.0).as_bytes()
+}
+
+/// The key of some rows of a layer.
+pub fn of_rows(layer: &Key, rows: &Range<usize>) -> Key {
+    key_of((layer, rows))
 }
 
 /// Collects what is hashed into it. Keys never leave the process, so the order of a number's bytes doesn't matter.

@@ -5,7 +5,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::bitmap::Bitmap;
 use crate::colours::Colour;
-use crate::halves;
 use crate::layer_key::Key;
 
 /// Zstandard's quickest ordinary level; the next ones take longer and save little.
@@ -22,9 +21,11 @@ pub struct Layers {
 struct Packed {
     width: usize,
     height: usize,
+    /// Which row of the picture is its first.
+    top: usize,
     colours: Vec<Colour>,
-    /// The numbers of its pixels' colours, compressed: the upper half and the lower.
-    pixels: [Vec<u8>; 2],
+    /// The numbers of its pixels' colours, compressed.
+    pixels: Vec<u8>,
 }
 
 impl Layers {
@@ -76,37 +77,22 @@ impl Layers {
 impl Packed {
     /// Nothing if it can't be packed, which only costs time.
     fn of(layer: &Bitmap) -> Option<Packed> {
-        let pixels = layer.pixels();
-        let (upper, lower) = pixels.split_at(pixels.len() / 2);
-        let (upper, lower) = halves::both(pixels.len(), || pack(upper), || pack(lower));
-        let colours = layer.colours().to_vec();
-        Some(Packed { width: layer.width(), height: layer.height(), colours, pixels: [upper?, lower?] })
+        let mut pixels = zstd::bulk::compress(bytemuck::cast_slice(layer.pixels()), LEVEL).ok()?;
+        pixels.shrink_to_fit();
+        let (width, height, top) = (layer.width(), layer.height(), layer.top());
+        Some(Packed { width, height, top, colours: layer.colours().list().to_vec(), pixels })
     }
 
     fn unpack(&self) -> Option<Bitmap> {
         let mut pixels = vec![0u16; self.width * self.height];
-        let length = pixels.len();
-        let (upper, lower) = pixels.split_at_mut(length / 2);
-        let [packed_upper, packed_lower] = &self.pixels;
-        let unpacked = halves::both(length, || unpack(packed_upper, upper), || unpack(packed_lower, lower));
-        let (Some(()), Some(())) = unpacked else { return None };
-        Some(Bitmap::of(self.width, pixels, &self.colours))
+        zstd::bulk::decompress_to_buffer(&self.pixels, bytemuck::cast_slice_mut(&mut pixels)).ok()?;
+        Some(Bitmap::of((self.width, self.top), pixels, &self.colours))
     }
 
     /// What keeping it takes.
     fn bytes(&self) -> usize {
-        self.pixels.iter().map(Vec::len).sum::<usize>() + size_of_val(&*self.colours)
+        self.pixels.len() + size_of_val(&*self.colours)
     }
-}
-
-fn pack(pixels: &[u16]) -> Option<Vec<u8>> {
-    let mut packed = zstd::bulk::compress(bytemuck::cast_slice(pixels), LEVEL).ok()?;
-    packed.shrink_to_fit();
-    Some(packed)
-}
-
-fn unpack(packed: &[u8], pixels: &mut [u16]) -> Option<()> {
-    zstd::bulk::decompress_to_buffer(packed, bytemuck::cast_slice_mut(pixels)).ok().map(drop)
 }
 
 #[cfg(test)]
@@ -123,7 +109,7 @@ mod tests {
             (state >> 24) as u8
         };
         let colours: Vec<Colour> = (0..=255).map(|red| Colour::rgb(red, noise(), noise())).collect();
-        Bitmap::of(50, (0..50 * 50).map(|_| noise().into()).collect(), &colours)
+        Bitmap::of((50, 0), (0..50 * 50).map(|_| noise().into()).collect(), &colours)
     }
 
     /// Which of these layers are drawn when asked for one after another, by who keeps two and a half.
@@ -135,7 +121,8 @@ mod tests {
                 drawn = true;
                 layer(key)
             });
-            let same = (got.pixels(), got.colours()) == (layer(key).pixels(), layer(key).colours());
+            let wanted = layer(key);
+            let same = (got.pixels(), got.colours().list()) == (wanted.pixels(), wanted.colours().list());
             assert!(same, "layer {key}");
             drawn
         };

@@ -6,12 +6,13 @@ use mythico_engine::words::{Lexicon, literals, message};
 use crate::bitmap::Bitmap;
 use crate::block::Block;
 use crate::canvas::Canvas;
+use crate::encode::{self, Part};
 use crate::flag::FlagPicture;
 use crate::news_card::lines::Writer;
 use crate::news_card::look;
 use crate::portrait::Portrait;
 use crate::text::{Anchor, Style};
-use crate::{ALT_TEXT_MAX, DrawError, Picture, Renderer, encode};
+use crate::{ALT_TEXT_MAX, DrawError, Picture, Renderer};
 
 /// The most that a picture is wide.
 const WIDE: f32 = 1_200.0;
@@ -68,7 +69,7 @@ pub fn leaders(renderer: &Renderer, all: &[Leader<'_>]) -> Result<Picture, DrawE
             writer.typesetter.write(&mut canvas, text, (x + side / 2.0, y), Anchor::Middle, style);
         }
     }
-    Ok(Picture { png: encode::png(canvas.finish())?, width, height })
+    Ok(Picture { png: encode::png(vec![Part::of(canvas.finish())])?, width, height })
 }
 
 /// The picture in words, at most [`ALT_TEXT_MAX`] characters.

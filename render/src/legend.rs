@@ -1,6 +1,8 @@
 //! The legend: a sample and a word for each entry, in columns. Not here: which entries there are (`entries`), how
 //! those things look (their own files draw them).
 
+use std::ops::Range;
+
 use mythico_engine::map::{Affiliation, EdgeKind, Fog, Ground, Symbol, ZoneKind};
 use mythico_engine::words::message;
 use tiny_skia::PathBuilder;
@@ -38,9 +40,15 @@ fn said(scene: &Scene, entry: &Entry) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Draws the legend, as large as its block.
-pub fn draw(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Bitmap {
-    let mut canvas = Canvas::on(Bitmap::new(panel.block.width as u32, panel.block.height as u32, PAPER));
+/// Which rows of the legend fall on such rows of the picture.
+pub fn rows(panel: PanelBlock, picture: &Range<usize>) -> Range<usize> {
+    let (top, height) = (panel.block.y as usize, panel.block.height as usize);
+    picture.start.saturating_sub(top)..picture.end.saturating_sub(top).min(height)
+}
+
+/// Draws some rows of the legend, which is as large as its block.
+pub fn draw(scene: &Scene, panel: PanelBlock, entries: &[Entry], rows: Range<usize>) -> Bitmap {
+    let mut canvas = Canvas::on(Bitmap::some_rows(panel.block.width as u32, rows, PAPER));
     let scale = scene.layout.scale;
     let line = panel.line;
     for (entry, (column, row)) in entries.iter().zip(lines(panel, scale, entries)) {
@@ -106,7 +114,7 @@ fn entry_line(canvas: &mut Canvas, scene: &Scene, entry: &Entry, line: Block) {
 /// The letters of an entry: the largest in which its words have room, but none that can't be read.
 fn style_for(scene: &Scene, words: &str, room: f32) -> Style {
     let styles = LETTERS.map(|points| Style::plain(points * scene.layout.scale, INK));
-    let fits = |style: &Style| scene.typesetter.words(words, *style).width <= room;
+    let fits = |style: &Style| scene.typesetter.width(words, *style) <= room;
     styles.into_iter().find(fits).unwrap_or(styles[styles.len() - 1])
 }
 

@@ -2,7 +2,7 @@
 //! to its words; both read the map view alone, so what is drawn was seen.
 //!
 //! Reading order: `layout` (where things go), `grid` (cells as whole numbers), `ground`, `edges`, `places`, `fog`,
-//! `routes` and `arrows`, `counters`, `place_names`, `title`, `legend`, and `encode` at the end. The ground and what is printed on it make the base layer,
+//! `routes` and `arrows`, `counters`, `place_names`, `title`, `legend`, `drawing` (all of them in their order), and `encode` at the end. The ground and what is printed on it make the base layer,
 //! which is kept between pictures. Not here: what may be seen (the engine's views), where pictures are sent.
 
 mod alt;
@@ -17,6 +17,7 @@ mod colours;
 mod conditions;
 mod counters;
 mod deflate;
+mod drawing;
 mod edges;
 mod encode;
 mod entries;
@@ -49,15 +50,13 @@ mod text;
 mod title;
 mod zones;
 
-use mythico_engine::map::{MapView, PlaceView};
+use mythico_engine::map::MapView;
 use mythico_engine::words::{Lexicon, Message};
 
 pub use crate::alt::{ALT_TEXT_MAX, alt_text, in_words, part};
-use crate::bitmap::Bitmap;
-use crate::block::Block;
-use crate::canvas::Canvas;
 use crate::counters::Sprites;
-use crate::entries::Entry;
+use crate::drawing::Drawing;
+use crate::encode::Part;
 use crate::grid::Grid;
 use crate::layers::Layers;
 use crate::layout::Layout;
@@ -159,18 +158,18 @@ impl Renderer {
         if !within(size.width) || !within(size.height) {
             return Err(DrawError::Size(size.width, size.height));
         }
-        let (bitmap, size) = self.map(map, format, lexicon, language)?;
-        Ok(Picture { png: encode::png(bitmap)?, width: size.width, height: size.height })
+        let (parts, size) = self.map(map, format, lexicon, language)?;
+        Ok(Picture { png: encode::png(parts)?, width: size.width, height: size.height })
     }
 
-    /// A map's pixels, and how many there are.
+    /// A map's pixels, of a large one in halves, and how many there are.
     fn map(
         &self,
         map: &MapView,
         format: Format,
         lexicon: &Lexicon,
         language: &str,
-    ) -> Result<(Bitmap, Size), DrawError> {
+    ) -> Result<(Vec<Part>, Size), DrawError> {
         let grid = Grid::new(map).ok_or(DrawError::NoCells)?;
         let names: Vec<(u8, String)> =
             map.flags.iter().map(|(flag, name)| (*flag, lexicon.say(language, name))).collect();
@@ -186,53 +185,8 @@ impl Renderer {
             lexicon,
             language,
         };
-        Ok((self.bitmap(&scene, map, &entries), layout.size))
-    }
-
-    /// The base layer, and on it what this viewer knows now.
-    fn bitmap(&self, scene: &Scene, map: &MapView, entries: &[Entry]) -> Bitmap {
-        let (grid, layout) = (scene.grid, scene.layout);
-        let mut canvas = Canvas::on(self.layers.get(base::key(map, layout), || base::draw(scene, map)));
-        fog::draw(&mut canvas, grid, layout);
-        fog::draw_control(&mut canvas, grid, layout);
-        zones::draw(&mut canvas, grid, layout, &map.zones);
-        let usual = place_names::usual(scene, &map.places);
-        zones::draw_names(&mut canvas, scene, &map.zones, &usual);
-        let stacks = counters::stacks(scene, map);
-        let blocks: Vec<Block> = stacks.iter().map(counters::Stack::block).collect();
-        let routes = routes::routes(scene, &map.arrows, &stacks);
-        let specks: Vec<Block> = routes.iter().flat_map(|route| route.specks(layout.inner)).collect();
-        let is_bare =
-            |place: &&PlaceView| grid.holds(place.cell) && !place_names::is_covered(scene, place, &blocks);
-        let bare: Vec<&PlaceView> = map.places.iter().filter(is_bare).collect();
-        places::draw_marks(&mut canvas, grid, layout, &bare);
-        areas::draw(&mut canvas, scene, &map.areas);
-        arrows::draw(&mut canvas, scene, &routes, false);
-        places::draw_crossed(&mut canvas, grid, layout, &bare, &specks);
-        counters::draw(&mut canvas, scene, &stacks);
-        arrows::draw(&mut canvas, scene, &routes, true);
-        counters::draw_words(&mut canvas, scene, &stacks);
-        let tips: Vec<Block> = routes.iter().map(|route| route.tip(layout.inner)).collect();
-        let signs = signs::draw(&mut canvas, scene, &map.signs, &stacks, &tips);
-        let badges: Vec<Block> = stacks.iter().flat_map(|stack| stack.badges(layout.letters)).collect();
-        let taken = [&blocks[..], &badges].concat();
-        let hints = beyond::draw(&mut canvas, scene, &map.beyond, &blocks);
-        // Last: where a crowd leaves a name no room, it costs a counter a corner rather than the name a letter.
-        let written: Vec<Block> = stacks.iter().filter_map(counters::Stack::written).collect();
-        let areas = areas::draw_names(&mut canvas, scene, &map.areas, &[&taken[..], &usual].concat());
-        let names = [areas, hints, signs, badges, written].concat();
-        let names =
-            place_names::draw(&mut canvas, scene, (&map.places, &map.numbering), names, &blocks, &specks);
-        let marks = bare.iter().map(|place| places::block(grid, layout, place)).collect();
-        let taken = [blocks, names, marks].concat();
-        title::occupied(&mut canvas, scene, map, &taken);
-        arrows::draw_names(&mut canvas, scene, &routes, &[taken, tips].concat());
-        title::strip(&mut canvas, scene, map);
-        if let Some(panel) = layout.panel {
-            let layer =
-                self.layers.get(legend::key(scene, panel, entries), || legend::draw(scene, panel, entries));
-            canvas.paste(&layer, panel.block.x as usize, panel.block.y as usize);
-        }
-        canvas.finish()
+        let drawing = Drawing::new(&scene, map, &entries);
+        let part = |rows| Part::of(drawing.rows(&self.layers, rows));
+        Ok((halves::each(halves::of(layout.size, layout.title.height), part), layout.size))
     }
 }

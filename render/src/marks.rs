@@ -64,24 +64,23 @@ fn print(canvas: &mut Canvas, ground: Ground, inner: f32, few: bool, marks: &[((
     let size = if few { 1.75 * inner } else { inner };
     let pen = Pen::new(look.lines, (look.width * inner).max(0.9));
     let reach = size.ceil() as i16 + 2;
-    let mut layers: [Vec<(Shape, Ink)>; 4] = Default::default();
+    let mut layers: [Vec<Shape>; 4] = Default::default();
     for kind in 0..KINDS {
         let mut mark = Mark::default();
         mark.draw(ground, size, kind);
-        let filled = |trace: PathBuilder| Shape::filled(trace.finish().as_ref(), reach);
+        let filled = |trace: PathBuilder, ink| Shape::filled(trace.finish().as_ref(), ink, reach);
         let lines = Shape::stroked(mark.lines.finish().as_ref(), &pen, reach);
         let shapes = [
-            (filled(mark.dark), look.dark),
-            (filled(mark.body), look.body),
-            (filled(mark.light), look.light),
-            (lines, look.lines),
+            filled(mark.dark, look.dark),
+            filled(mark.body, look.body),
+            filled(mark.light, look.light),
+            lines,
         ];
         layers.iter_mut().zip(shapes).for_each(|(layer, shape)| layer.push(shape));
     }
     for layer in &layers {
         for &(at, kind) in marks {
-            let (shape, ink) = &layer[kind as usize];
-            canvas.print(shape, at, *ink);
+            canvas.print(&layer[kind as usize], at);
         }
     }
 }

@@ -9,7 +9,7 @@ use tiny_skia::{FillRule, Path, PathSegment, Point};
 const FLATNESS: f32 = 0.12;
 
 /// A part of the outline within one pixel.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Crossing {
     row: u16,
     column: u16,
@@ -19,45 +19,104 @@ struct Crossing {
     area: f32,
 }
 
-/// Gives every run of pixels that a path covers alike: row, columns, coverage (never 0). Row by row, from the left.
-pub fn runs(
-    path: &Path,
-    rule: FillRule,
-    (width, height): (u32, u32),
-    mut run: impl FnMut(usize, Range<usize>, u8),
-) {
-    let mut trace = Trace { width: width as f32, height: height as f32, crossings: Vec::new() };
-    trace.path(path);
-    let crossings = by_row(trace.crossings);
-    let mut crossings = crossings.into_iter().peekable();
-    while let Some(first) = crossings.peek() {
-        let row = first.row;
-        // What the crossings so far cover of all pixels from `at` on.
-        let (mut covered, mut at) = (0.0, 0);
-        while let Some(crossing) = crossings.next_if(|next| next.row == row) {
-            let column = crossing.column;
-            if column > at {
-                let cover = coverage(covered, rule);
-                if cover > 0 {
-                    run(row.into(), at.into()..column.into(), cover);
-                }
-            }
-            let (mut area, mut down) = (crossing.area, crossing.down);
-            while let Some(same) = crossings.next_if(|next| next.row == row && next.column == column) {
-                area += same.area;
-                down += same.down;
-            }
-            let cover = coverage(covered + area, rule);
+/// Follows outlines. It keeps its lists from one to the next: a map has thousands.
+#[derive(Default)]
+pub struct Raster {
+    /// In the order of the outline.
+    crossings: Vec<Crossing>,
+    /// By row, then column.
+    sorted: Vec<Crossing>,
+    /// By row, from the outline's first one on, where its crossings end.
+    ends: Vec<usize>,
+}
+
+impl Raster {
+    /// Gives every run of pixels that a path covers alike: row, columns, coverage (never 0). Row by row, from the left; of pixels so many
+    /// across, and of some rows.
+    pub fn runs(
+        &mut self,
+        path: &Path,
+        rule: FillRule,
+        (width, rows): (u32, Range<usize>),
+        mut run: impl FnMut(usize, Range<usize>, u8),
+    ) {
+        let bounds = path.bounds();
+        let first = rows.start.max(bounds.top().max(0.0) as usize);
+        let last = rows.end.min(bounds.bottom().max(0.0) as usize + 1);
+        if first >= last {
+            return;
+        }
+        self.crossings.clear();
+        let (top, foot) = (rows.start as f32, rows.end as f32);
+        let mut trace = Trace { width: width as f32, top, foot, crossings: &mut self.crossings };
+        trace.path(path);
+        self.sort(first, last - first);
+        let mut start = 0;
+        for (row, &end) in (first..).zip(&self.ends) {
+            row_runs(&self.sorted[start..end], rule, width, |columns, cover| run(row, columns, cover));
+            start = end;
+        }
+    }
+
+    /// Sorts the crossings by row, then column. They lie in so many rows from the first on.
+    fn sort(&mut self, first: usize, rows: usize) {
+        let place = |crossing: &Crossing| usize::from(crossing.row) - first;
+        // Where the next crossing of each row goes, and so where the row's end in the end.
+        self.ends.clear();
+        self.ends.resize(rows + 1, 0);
+        self.crossings.iter().for_each(|crossing| self.ends[place(crossing) + 1] += 1);
+        for row in 1..self.ends.len() {
+            self.ends[row] += self.ends[row - 1];
+        }
+        let length = self.sorted.len().max(self.crossings.len());
+        self.sorted.resize(length, Crossing::default());
+        for crossing in &self.crossings {
+            let next = &mut self.ends[place(crossing)];
+            self.sorted[*next] = *crossing;
+            *next += 1;
+        }
+        self.ends.pop();
+        let mut start = 0;
+        for &end in &self.ends {
+            self.sorted[start..end].sort_unstable_by_key(|crossing| crossing.column);
+            start = end;
+        }
+    }
+}
+
+/// The runs of one row, whose crossings come from the left.
+#[inline]
+fn row_runs(crossings: &[Crossing], rule: FillRule, width: u32, mut run: impl FnMut(Range<usize>, u8)) {
+    // What the crossings so far cover of all pixels from `at` on.
+    let (mut covered, mut at) = (0.0, 0);
+    let mut rest = crossings;
+    while let [crossing, others @ ..] = rest {
+        let column = crossing.column;
+        if column > at {
+            let cover = coverage(covered, rule);
             if cover > 0 {
-                run(row.into(), column.into()..usize::from(column) + 1, cover);
+                run(at.into()..column.into(), cover);
             }
-            covered += down;
-            at = column + 1;
         }
-        let cover = coverage(covered, rule);
-        if cover > 0 && u32::from(at) < width {
-            run(row.into(), at.into()..width as usize, cover);
+        let (mut area, mut down) = (crossing.area, crossing.down);
+        rest = others;
+        while let [same, others @ ..] = rest
+            && same.column == column
+        {
+            area += same.area;
+            down += same.down;
+            rest = others;
         }
+        let cover = coverage(covered + area, rule);
+        if cover > 0 {
+            run(column.into()..usize::from(column) + 1, cover);
+        }
+        covered += down;
+        at = column + 1;
+    }
+    let cover = coverage(covered, rule);
+    if cover > 0 && u32::from(at) < width {
+        run(at.into()..width as usize, cover);
     }
 }
 
@@ -70,41 +129,16 @@ fn coverage(winding: f32, rule: FillRule) -> u8 {
     (covered * 255.0 + 0.5) as u8
 }
 
-/// Sorted by row, then column.
-fn by_row(crossings: Vec<Crossing>) -> Vec<Crossing> {
-    let rows = || crossings.iter().map(|crossing| usize::from(crossing.row));
-    let (Some(first), Some(last)) = (rows().min(), rows().max()) else { return crossings };
-    // Where each row's crossings end, at last; where the next one goes, until then.
-    let mut ends = vec![0; last - first + 2];
-    rows().for_each(|row| ends[row - first + 1] += 1);
-    for row in 1..ends.len() {
-        ends[row] += ends[row - 1];
-    }
-    let mut sorted = crossings.clone();
-    for &crossing in &crossings {
-        let place = &mut ends[usize::from(crossing.row) - first];
-        sorted[*place] = crossing;
-        *place += 1;
-    }
-    let mut start = 0;
-    for end in ends {
-        let row = &mut sorted[start..end];
-        if !row.is_sorted_by_key(|crossing| crossing.column) {
-            row.sort_unstable_by_key(|crossing| crossing.column);
-        }
-        start = end;
-    }
-    sorted
-}
-
 /// An outline being followed.
-struct Trace {
+struct Trace<'a> {
     width: f32,
-    height: f32,
-    crossings: Vec<Crossing>,
+    /// The rows that are looked at begin and end here.
+    top: f32,
+    foot: f32,
+    crossings: &'a mut Vec<Crossing>,
 }
 
-impl Trace {
+impl Trace<'_> {
     fn path(&mut self, path: &Path) {
         let (mut start, mut at) = (Point::zero(), Point::zero());
         for segment in path.segments() {
@@ -150,13 +184,13 @@ impl Trace {
     /// A straight line, row by row.
     fn line(&mut self, from: Point, to: Point) {
         let (top, foot, sign) = if from.y < to.y { (from, to, 1.0) } else { (to, from, -1.0) };
-        if top.y == foot.y || foot.y <= 0.0 || top.y >= self.height {
+        if top.y == foot.y || foot.y <= self.top || top.y >= self.foot {
             return;
         }
         let slope = (foot.x - top.x) / (foot.y - top.y);
-        let last = foot.y.min(self.height);
-        let mut y = top.y.max(0.0);
-        let mut x = if top.y >= 0.0 { top.x } else { top.x - top.y * slope };
+        let last = foot.y.min(self.foot);
+        let mut y = top.y.max(self.top);
+        let mut x = if top.y >= self.top { top.x } else { top.x + (self.top - top.y) * slope };
         let mut row = y as u16;
         while y < last {
             let end = f32::from(row + 1);
@@ -239,7 +273,9 @@ mod tests {
         let mut path = PathBuilder::new();
         trace(&mut path);
         let mut pixels = [[0; 4]; 3];
-        runs(&path.finish().unwrap(), rule, (4, 3), |row, columns, cover| pixels[row][columns].fill(cover));
+        let path = path.finish().unwrap();
+        let run = |row: usize, columns: Range<usize>, cover| pixels[row][columns].fill(cover);
+        Raster::default().runs(&path, rule, (4, 0..3), run);
         pixels
     }
 
@@ -275,6 +311,19 @@ mod tests {
     }
 
     #[test]
+    fn some_rows_are_covered_as_in_the_whole() {
+        let circle = PathBuilder::from_circle(20.3, 19.6, 15.1).unwrap();
+        let covered = |rows: Range<usize>| {
+            let mut runs = Vec::new();
+            let run = |row, columns, cover| runs.push((row, columns, cover));
+            Raster::default().runs(&circle, FillRule::Winding, (40, rows), run);
+            runs
+        };
+        assert_eq!([covered(0..17), covered(17..40)].concat(), covered(0..40));
+        assert!(covered(35..40).is_empty() && covered(0..4).is_empty());
+    }
+
+    #[test]
     fn a_hole_is_a_hole_by_either_rule_and_an_overlap_by_one() {
         let twice = |path: &mut PathBuilder| {
             rectangle(path, 0.0, 0.0, 4.0, 3.0);
@@ -293,7 +342,7 @@ mod tests {
     fn a_circle_covers_its_area() {
         let circle = PathBuilder::from_circle(20.0, 20.0, 15.0).unwrap();
         let mut area = 0.0;
-        runs(&circle, FillRule::Winding, (40, 40), |_, columns, cover| {
+        Raster::default().runs(&circle, FillRule::Winding, (40, 0..40), |_, columns, cover| {
             area += columns.len() as f32 * f32::from(cover) / 255.0;
         });
         assert!((area / (std::f32::consts::PI * 225.0) - 1.0).abs() < 0.01, "{area}");

@@ -34,7 +34,7 @@ impl<'a> Sides<'a> {
         for side in sides {
             let follow = || followed(self.grid, self.layout, &self.pen, (side, right, down), self.reach);
             let shape = self.shapes.entry((side, right, down)).or_insert_with(follow);
-            canvas.print(shape, (x.div_euclid(4), y.div_euclid(4)), self.pen.ink());
+            canvas.print(shape, (x.div_euclid(4), y.div_euclid(4)));
         }
     }
 }

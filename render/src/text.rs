@@ -18,6 +18,8 @@ const BOLD: &[u8] = include_bytes!("../../assets/fonts/RobotoCondensed-Bold.ttf"
 pub const CAPITAL: f32 = 0.711;
 /// No letter is narrower, in ems: so many letters at most are shaped to learn how many fit.
 const NARROWEST: f32 = 0.1;
+/// What is narrower than its room by so many pixels fits, however its letters' widths are added up.
+const SURELY: f32 = 0.1;
 /// Words kept; when there are more, all are forgotten and shaped anew.
 const WORDS_MAX: usize = 8_000;
 
@@ -69,6 +71,28 @@ pub enum Anchor {
     Right,
 }
 
+impl Anchor {
+    /// Where words of a width start if their anchor is put there.
+    fn start(self, x: f32, width: f32) -> f32 {
+        match self {
+            Anchor::Left => x,
+            Anchor::Middle => x - width / 2.0,
+            Anchor::Right => x - width,
+        }
+    }
+}
+
+/// The rectangle that words of a width take when put somewhere.
+fn block(width: f32, at: (f32, f32), anchor: Anchor, style: Style) -> Block {
+    let tall = style.size * (CAPITAL + 0.22);
+    Block {
+        x: anchor.start(at.0, width) - style.halo,
+        y: at.1 - style.size * CAPITAL / 2.0 - style.halo,
+        width: width + 2.0 * style.halo,
+        height: tall + 2.0 * style.halo,
+    }
+}
+
 /// Words ready to be laid on a canvas.
 pub struct Words {
     /// From the first letter's start to the last one's end, in pixels.
@@ -79,8 +103,9 @@ pub struct Words {
     top: i32,
 }
 
-/// Text, quarters of a pixel to the em, bold or not, quarters of a pixel of halo, by how many quarters it is shifted to the right.
-type Key = (String, u32, bool, u32, u32);
+/// How words are set: quarters of a pixel to the em, bold or not, quarters of a pixel of halo, by how many quarters they are shifted to
+/// the right.
+type Setting = (u32, bool, u32, u32);
 
 /// Quarters of a pixel.
 fn quarters(length: f32) -> u32 {
@@ -96,7 +121,10 @@ pub struct Typesetter {
 struct State {
     fonts: FontSystem,
     outlines: SwashCache,
-    words: BTreeMap<Key, Arc<Words>>,
+    /// By setting, then by text.
+    words: BTreeMap<Setting, BTreeMap<String, Arc<Words>>>,
+    /// How many they are.
+    kept: usize,
 }
 
 impl Typesetter {
@@ -108,7 +136,23 @@ impl Typesetter {
     /// The words in a style; sizes are rounded to a quarter of a pixel.
     pub fn words(&self, text: &str, style: Style) -> Arc<Words> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if is_code(text) { Arc::new(state.code(text, style)) } else { state.words(text, style, 0) }
+        if !is_code(text) {
+            return state.words(text, style, 0);
+        }
+        let (letters, width) = state.letters(text, style);
+        drop(state);
+        Arc::new(Words::joined(&letters, width))
+    }
+
+    /// How wide the words are in a style, in pixels.
+    pub fn width(&self, text: &str, style: Style) -> f32 {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_code(text) { state.letters(text, style).1 } else { state.words(text, style, 0).width }
+    }
+
+    /// The rectangle that the words take when put somewhere.
+    pub fn block(&self, text: &str, at: (f32, f32), anchor: Anchor, style: Style) -> Block {
+        block(self.width(text, style), at, anchor, style)
     }
 
     /// Writes words and tells the rectangle that they take.
@@ -130,6 +174,10 @@ impl Typesetter {
     pub fn fitted(&self, text: &str, style: Style, width: f32) -> String {
         let letters_max = (width.max(0.0) / (NARROWEST * style.size)) as usize + 1;
         let beginning: String = text.chars().take(letters_max).collect();
+        // Most texts fit, and most were set before: they need not be shaped again.
+        if beginning.len() == text.len() && self.width(text, style) <= width - SURELY {
+            return text.to_owned();
+        }
         let ends = self.state.lock().unwrap_or_else(PoisonError::into_inner).ends(&beginning, style);
         let fitting =
             |room: f32| ends.iter().take_while(|(_, end)| *end <= room).last().map(|(byte, _)| *byte);
@@ -185,14 +233,7 @@ fn is_loose(letter: char) -> bool {
 impl Words {
     /// The rectangle that the words take when put somewhere.
     pub fn block(&self, at: (f32, f32), anchor: Anchor, style: Style) -> Block {
-        let x = self.start(at.0, anchor);
-        let tall = style.size * (CAPITAL + 0.22);
-        Block {
-            x: x - style.halo,
-            y: at.1 - style.size * CAPITAL / 2.0 - style.halo,
-            width: self.width + 2.0 * style.halo,
-            height: tall + 2.0 * style.halo,
-        }
+        block(self.width, at, anchor, style)
     }
 
     /// Several words on one line, each so many pixels to the right.
@@ -219,17 +260,9 @@ impl Words {
         }
     }
 
-    fn start(&self, x: f32, anchor: Anchor) -> f32 {
-        match anchor {
-            Anchor::Left => x,
-            Anchor::Middle => x - self.width / 2.0,
-            Anchor::Right => x - self.width,
-        }
-    }
-
     /// Lays the words on a canvas.
     pub fn lay(&self, canvas: &mut Canvas, at: (f32, f32), anchor: Anchor, style: Style) {
-        let x = self.start(at.0, anchor).round() as i32 + self.left;
+        let x = anchor.start(at.0, self.width).round() as i32 + self.left;
         let y = (at.1 + style.size * CAPITAL / 2.0).round() as i32 + self.top;
         if let Some(halo) = &self.halo {
             canvas.stencil(halo, x, y, style.halo_ink);
@@ -254,40 +287,40 @@ impl State {
             fonts.load_font_source(fontdb::Source::Binary(Arc::new(font)));
         }
         let fonts = FontSystem::new_with_locale_and_db("en".to_owned(), fonts);
-        State { fonts, outlines: SwashCache::new(), words: BTreeMap::new() }
+        State { fonts, outlines: SwashCache::new(), words: BTreeMap::new(), kept: 0 }
     }
 
     fn words(&mut self, text: &str, style: Style, shifted: u32) -> Arc<Words> {
-        let key = (text.to_owned(), quarters(style.size), style.bold, quarters(style.halo), shifted);
-        if let Some(words) = self.words.get(&key) {
+        let setting = (quarters(style.size), style.bold, quarters(style.halo), shifted);
+        if let Some(words) = self.words.get(&setting).and_then(|set| set.get(text)) {
             return Arc::clone(words);
         }
-        let words = Arc::new(self.set(&key));
-        if self.words.len() >= WORDS_MAX {
-            self.words.clear();
+        let words = Arc::new(self.set(text, setting));
+        if self.kept >= WORDS_MAX {
+            (self.words, self.kept) = (BTreeMap::new(), 0);
         }
-        self.words.insert(key, Arc::clone(&words));
+        self.kept += 1;
+        self.words.entry(setting).or_default().insert(text.to_owned(), Arc::clone(&words));
         words
     }
 
-    /// Letters side by side, each shifted to the nearest quarter of a pixel.
-    fn code(&mut self, text: &str, style: Style) -> Words {
+    /// The letters of a code, each shifted to the nearest quarter of a pixel, with the pixel to which it is moved, and their whole width.
+    fn letters(&mut self, text: &str, style: Style) -> (Vec<(Arc<Words>, i32)>, f32) {
         let mut width = 0.0;
-        let mut letters = Vec::new();
+        let mut letters = Vec::with_capacity(text.len());
         for letter in text.chars() {
             let at = quarters(width);
             let drawn = self.words(letter.encode_utf8(&mut [0; 4]), style, at % 4);
             width += drawn.width;
             letters.push((drawn, (at / 4) as i32));
         }
-        Words::joined(&letters, width)
+        (letters, width)
     }
 
-    fn set(&mut self, (text, size, bold, halo, shifted): &Key) -> Words {
-        let (path, width) = self.outline(text, *size as f32 / 4.0, *bold);
-        let path =
-            path.and_then(|path| path.transform(Transform::from_translate(*shifted as f32 / 4.0, 0.0)));
-        let halo = *halo as f32 / 4.0;
+    fn set(&mut self, text: &str, (size, bold, halo, shifted): Setting) -> Words {
+        let (path, width) = self.outline(text, size as f32 / 4.0, bold);
+        let path = path.and_then(|path| path.transform(Transform::from_translate(shifted as f32 / 4.0, 0.0)));
+        let halo = halo as f32 / 4.0;
         let Some(path) = path else { return Words { width, letters: None, halo: None, left: 0, top: 0 } };
         let bounds = path.bounds();
         let (left, top) = ((bounds.left() - halo).floor() - 1.0, (bounds.top() - halo).floor() - 1.0);

@@ -49,7 +49,7 @@ pub fn strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
     };
     let subtitle = scene.say(&map.subtitle);
     // Whose map it is stands at the subtitle's end: rather smaller than cut.
-    let part = FULL * room / scene.typesetter.words(&subtitle, small).width;
+    let part = FULL * room / scene.typesetter.width(&subtitle, small);
     let small = small.smaller(part.max(SUBTITLE_LEAST));
     let subtitle = scene.typesetter.fitted_words(&subtitle, small, room);
     let written = lines.iter().map(|line| (line, large)).chain([(&subtitle, small)]);
@@ -62,7 +62,7 @@ pub fn strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
 fn title_lines(scene: &Scene, title: &str, room: f32) -> (Vec<String>, Style) {
     let setter = scene.typesetter;
     let large = Style::plain((25.0 * scene.layout.scale).max(14.0), STRIP_INK).bold();
-    let part = FULL * room / setter.words(title, large).width;
+    let part = FULL * room / setter.width(title, large);
     if part >= TITLE_LEAST {
         return (vec![title.to_owned()], large.smaller(part));
     }
@@ -93,7 +93,7 @@ fn compass(canvas: &mut Canvas, scene: &Scene) -> f32 {
     let words = scene.say(&message(id));
     let across = scene.layout.inner * 2.0;
     let end = x - 22.0 * scale;
-    let middle = end - across.max(scene.typesetter.words(&words, style).width) / 2.0;
+    let middle = end - across.max(scene.typesetter.width(&words, style)) / 2.0;
     scene.typesetter.write(canvas, &words, (middle, strip.height * 0.34), Anchor::Middle, style);
     let y = strip.height * 0.7;
     let mut bar = PathBuilder::new();
@@ -104,7 +104,7 @@ fn compass(canvas: &mut Canvas, scene: &Scene) -> f32 {
     bar.move_to(middle - across / 2.0, y);
     bar.line_to(middle + across / 2.0, y);
     canvas.stroke_traced(bar, &Pen::new(STRIP_INK, (1.6 * scale).max(1.0)).blunt());
-    middle - across.max(scene.typesetter.words(&words, style).width) / 2.0
+    middle - across.max(scene.typesetter.width(&words, style)) / 2.0
 }
 
 /// Writes the numbers: along the rim, thinned out as needed, and in each cell when it is large enough.
@@ -118,8 +118,7 @@ pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
     let rows: BTreeSet<u16> = grid.cells.iter().map(|cell| cell.cell.row).collect();
     let (Some(&first_column), Some(&first_row)) = (columns.first(), rows.first()) else { return };
     let last_column = columns.last().copied().unwrap_or(first_column);
-    let room =
-        scene.typesetter.words(&numbering.columns.label(last_column), style).width + 5.0 * layout.scale;
+    let room = scene.typesetter.width(&numbering.columns.label(last_column), style) + 5.0 * layout.scale;
     let every = step(room / layout.column_pitch(grid.lattice));
     for &column in columns.iter().filter(|&&column| numbering.columns.value(column).is_multiple_of(every)) {
         let at = layout.centre(grid, Cell::new(column, first_row));
@@ -159,8 +158,8 @@ pub fn number_blocks(scene: &Scene, numbering: &Numbering) -> Vec<Block> {
     let Some(style) = number_style(scene) else { return Vec::new() };
     let block = |cell: Cell| {
         let (x, y) = scene.layout.centre(scene.grid, cell);
-        let words = scene.typesetter.words(&numbering.cell(cell), style);
-        words.block((x, y - NUMBER_HEIGHT * scene.layout.inner), Anchor::Middle, style)
+        let at = (x, y - NUMBER_HEIGHT * scene.layout.inner);
+        scene.typesetter.block(&numbering.cell(cell), at, Anchor::Middle, style)
     };
     scene.grid.cells.iter().map(|cell| block(cell.cell)).collect()
 }

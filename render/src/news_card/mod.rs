@@ -15,10 +15,11 @@ use self::lines::{Caption, Headline, Writer};
 use crate::bitmap::Bitmap;
 use crate::block::Block;
 use crate::canvas::Canvas;
+use crate::encode::{self, Part};
 use crate::flag::FlagPicture;
 use crate::layout::{Detail, Format, Size};
 use crate::portrait::Portrait;
-use crate::{ALT_TEXT_MAX, DrawError, Picture, Renderer, encode};
+use crate::{ALT_TEXT_MAX, DrawError, Picture, Renderer};
 
 /// Pixels of a card, as wide and high as a screen is.
 pub const SIZE: Size = Size { width: 1200, height: 675 };
@@ -77,7 +78,7 @@ pub fn news_card(
     writer.items(&mut canvas, items, places.items);
     look::station(&mut canvas, &writer, card.station);
     look::week(&mut canvas, &writer, card.week);
-    Ok(Picture { png: encode::png(canvas.finish())?, width: SIZE.width, height: SIZE.height })
+    Ok(Picture { png: encode::png(vec![Part::of(canvas.finish())])?, width: SIZE.width, height: SIZE.height })
 }
 
 /// Pixels across and down that a card leaves its map: whoever cuts the map cuts it to this shape, so that it fills the stage.
@@ -145,11 +146,11 @@ fn inset(
     (lexicon, language): (&Lexicon, &str),
 ) -> Result<(), DrawError> {
     let size = Size { width: block.width as u32, height: block.height as u32 };
-    let (pixels, size) = renderer.map(map, Format { size, detail: Detail::Inset }, lexicon, language)?;
+    let (parts, size) = renderer.map(map, Format { size, detail: Detail::Inset }, lexicon, language)?;
     let x = block.x + (block.width - size.width as f32) / 2.0;
     let y = block.y + (block.height - size.height as f32) / 2.0;
     let (x, y) = (x.max(0.0).round(), y.max(0.0).round());
     look::frame(canvas, Block { x, y, width: size.width as f32, height: size.height as f32 });
-    canvas.paste(&pixels, x as usize, y as usize);
+    parts.iter().for_each(|part| canvas.paste(part.bitmap(), x as usize, y as usize));
     Ok(())
 }
