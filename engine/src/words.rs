@@ -12,6 +12,7 @@ use smol_str::SmolStr;
 pub mod args;
 mod lexicon;
 mod speaker;
+mod texts;
 mod user_text;
 
 use self::args::Args;

@@ -5,4 +5,5 @@ pub mod graph;
 pub mod modules;
 pub mod republic;
 pub mod sources;
+pub mod start_order;
 pub mod tidy;

@@ -1,12 +1,12 @@
 //! `cargo xtask`: chores of the project. `tidy` checks what the compiler can't, `rules` lists what is built of each rule book,
-//! `republic` writes the files of the module of that name.
+//! `republic` writes the files of the module of that name, `start-order` which functions of the operator's program lie together.
 
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::{Parser, Subcommand};
-use xtask::{books, republic, sources, tidy};
+use xtask::{books, republic, sources, start_order, tidy};
 
 /// Chores of the project.
 #[derive(Parser)]
@@ -34,6 +34,14 @@ enum Chore {
         #[arg(long)]
         out: Option<PathBuf>,
     },
+    /// Writes which functions the linker lays side by side, from a recorded start of the operator's program.
+    StartOrder {
+        /// What callgrind wrote.
+        recorded: PathBuf,
+        /// The program that ran.
+        #[arg(long, default_value = "target/dist/mythico")]
+        program: PathBuf,
+    },
 }
 
 fn main() -> ExitCode {
@@ -46,15 +54,33 @@ fn main() -> ExitCode {
         }
         Chore::Republic { seed, out } => {
             let folder = out.unwrap_or_else(|| root.join(republic::FOLDER));
-            match write_republic(seed, &folder) {
-                Ok(()) => ExitCode::SUCCESS,
-                Err(error) => {
-                    eprintln!("{error:#}");
-                    ExitCode::FAILURE
-                }
-            }
+            ended(write_republic(seed, &folder))
+        }
+        Chore::StartOrder { recorded, program } => ended(write_start_order(root, &recorded, &program)),
+    }
+}
+
+fn ended(chore: anyhow::Result<()>) -> ExitCode {
+    match chore {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
         }
     }
+}
+
+fn write_start_order(root: &Path, recorded: &Path, program: &Path) -> anyhow::Result<()> {
+    let run = std::fs::read(recorded).with_context(|| format!("{} can't be read", recorded.display()))?;
+    let nm =
+        Command::new("nm").args(["-S", "--defined-only"]).arg(program).output().context("nm can't be run")?;
+    ensure!(nm.status.success(), "nm can't read {}: build it first", program.display());
+    let script = start_order::script(&String::from_utf8_lossy(&run), &String::from_utf8_lossy(&nm.stdout));
+    let moved = script.lines().filter(|line| line.starts_with("    *(")).count();
+    ensure!(moved > 0, "{} ran nowhere in {}", program.display(), recorded.display());
+    std::fs::write(root.join(start_order::FILE), script)?;
+    println!("{}: {moved} functions", start_order::FILE);
+    Ok(())
 }
 
 fn write_republic(seed: u64, folder: &Path) -> anyhow::Result<()> {

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
+use fluent_syntax::parser;
 use include_dir::{Dir, include_dir};
 use intl_pluralrules::{PluralRuleType, PluralRules};
 use thiserror::Error;
@@ -13,6 +14,7 @@ use unic_langid::LanguageIdentifier;
 
 use super::Message;
 use super::speaker::Speaker;
+use super::texts::Texts;
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/../assets/texts");
 
@@ -47,14 +49,14 @@ pub enum TextsError {
         why: String,
     },
     /// A text stands twice.
-    #[error("{folder}/{file} has a text that stands already in this folder: {why}; keep one")]
+    #[error("{folder}/{file} has a text that stands already in this folder: {text}; keep one")]
     Twice {
         /// The language's folder, for instance `de`.
         folder: String,
         /// The file in the language's folder.
         file: String,
-        /// Which text, as Fluent names it.
-        why: String,
+        /// The id of the one that comes second.
+        text: String,
     },
     /// English is missing, which says what others lack.
     #[error("there is no folder `en`; add it, since it says what other languages lack")]
@@ -68,7 +70,9 @@ pub struct Lexicon {
 
 /// A folder's texts, and how its language writes lists and numbers.
 pub(super) struct Language {
-    pub(super) texts: FluentBundle<FluentResource>,
+    pub(super) texts: Texts,
+    /// All texts once more, if some of them take more than is kept in `texts`.
+    pub(super) fluent: Option<FluentBundle<FluentResource>>,
     /// Between the entries of a list.
     pub(super) list_separator: String,
     /// Between whole ones and tenths.
@@ -105,15 +109,13 @@ impl Lexicon {
 
     /// Does some language know this id? For the test that walks every id in use.
     pub fn knows(&self, id: &str) -> bool {
-        self.languages.values().any(|language| language.texts.has_message(id))
+        self.languages.values().any(|language| language.texts.knows(id))
     }
 
     /// An attribute of a text, such as the name a command has in a language beside its description. Only if that very language
     /// has it.
     pub fn attribute(&self, language: &str, id: &str, attribute: &str) -> Option<String> {
-        let texts = &self.languages.get(language)?.texts;
-        let pattern = texts.get_message(id)?.get_attribute(attribute)?.value();
-        Some(texts.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+        Speaker::plain(self.languages.get(language)?, &format!("{id}.{attribute}"))
     }
 
     /// Says a message in a language (a tag such as `en` or `pt-BR`); what a language lacks is said in English.
@@ -131,27 +133,47 @@ impl Language {
     fn of(tag: &str, files: Folder) -> Result<Self, TextsError> {
         let identifier: LanguageIdentifier = tag.parse().map_err(|_| TextsError::Tag(tag.to_owned()))?;
         let plurals = PluralRules::create(identifier.clone(), PluralRuleType::CARDINAL).ok();
-        let mut texts = FluentBundle::new_concurrent(vec![identifier]);
-        texts.set_use_isolating(false);
-        for (file, text) in files {
-            let why = |errors: &[String]| (tag.to_owned(), file.clone(), errors.join(", "));
-            let resource = FluentResource::try_new(text).map_err(|(_, errors)| {
-                let (folder, file, why) = why(&errors.iter().map(ToString::to_string).collect::<Vec<_>>());
-                TextsError::Syntax { folder, file, why }
+        let mut texts = Texts::new(plurals.is_some());
+        let mut all_kept = true;
+        for (file, text) in &files {
+            let read = parser::parse_runtime(text.as_str()).map_err(|(_, errors)| {
+                let why = errors.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+                TextsError::Syntax { folder: tag.to_owned(), file: file.clone(), why }
             })?;
-            texts.add_resource(resource).map_err(|errors| {
-                let (folder, file, why) = why(&errors.iter().map(ToString::to_string).collect::<Vec<_>>());
-                TextsError::Twice { folder, file, why }
+            all_kept &= texts.add(&read).map_err(|text| TextsError::Twice {
+                folder: tag.to_owned(),
+                file: file.clone(),
+                text,
             })?;
         }
-        let plain = |id: &str| {
-            let pattern = texts.get_message(id)?.value()?;
-            Some(texts.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+        texts.shrink();
+        let fluent = (!all_kept).then(|| as_fluent(identifier, files));
+        let mut language = Language {
+            texts,
+            fluent,
+            list_separator: ", ".to_owned(),
+            decimal_mark: ".".to_owned(),
+            plurals,
         };
-        let list_separator = plain("list-separator").unwrap_or_else(|| ", ".to_owned());
-        let decimal_mark = plain("decimal-mark").unwrap_or_else(|| ".".to_owned());
-        Ok(Language { list_separator, decimal_mark, plurals, texts })
+        if let Some(separator) = Speaker::plain(&language, "list-separator") {
+            language.list_separator = separator;
+        }
+        if let Some(mark) = Speaker::plain(&language, "decimal-mark") {
+            language.decimal_mark = mark;
+        }
+        Ok(language)
     }
+}
+
+/// A folder's texts as Fluent keeps them. That they can be read is known already.
+pub(super) fn as_fluent(language: LanguageIdentifier, files: Folder) -> FluentBundle<FluentResource> {
+    let mut texts = FluentBundle::new_concurrent(vec![language]);
+    texts.set_use_isolating(false);
+    for text in files.into_values() {
+        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(text);
+        texts.add_resource_overriding(resource);
+    }
+    texts
 }
 
 #[cfg(test)]
@@ -228,6 +250,23 @@ join = Einen Sitz nehmen
         let inner = literal("Rifle coy");
         let outer = message("pair").with("first", inner).with("second", 3);
         assert_eq!(two_languages().say("en-GB", &outer), "Rifle coy and 3");
+    }
+
+    #[test]
+    fn what_takes_more_than_is_kept_is_left_to_fluent() {
+        let german =
+            "-nation = Republik\nwar = { -nation } und { $other }\nflag = Fahne\n    .of = { -nation }\n";
+        let folder = |text: &str| Folder::from([("few.ftl".to_owned(), text.to_owned())]);
+        // A tongue whose plurals nobody knows.
+        let folders = [("en", ENGLISH), ("de", german), ("tlh", ENGLISH)]
+            .map(|(tag, text)| (tag.to_owned(), folder(text)));
+        let lexicon = Lexicon::of(BTreeMap::from(folders)).unwrap();
+        assert_eq!(lexicon.say("de", &message("war").with("other", 7)), "Republik und 7");
+        assert_eq!(lexicon.say("de", &message("flag")), "Fahne");
+        assert_eq!(lexicon.attribute("de", "flag", "of").as_deref(), Some("Republik"));
+        assert_eq!(lexicon.say("de", &message("vehicles").with("count", 1)), "1 vehicle");
+        assert_eq!(lexicon.say("tlh", &message("vehicles").with("count", 1)), "1 vehicle");
+        assert!(lexicon.knows("war") && !lexicon.knows("nation"));
     }
 
     #[test]
