@@ -11,6 +11,11 @@ use mythico_render::{Renderer, Size, alt_text};
 #[path = "../tests/specimen/mod.rs"]
 mod specimen;
 
+/// The program's own.
+#[cfg(feature = "jemalloc")]
+#[global_allocator]
+static HEAP: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 const LARGE: Size = Size { width: 1600, height: 1200 };
 const SMALL: Size = Size { width: 400, height: 300 };
 
