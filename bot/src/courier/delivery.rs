@@ -165,8 +165,9 @@ impl Courier {
             }
             return Ok(());
         }
-        let moved = under_way && !room && self.has_moved(row, channel).await?;
         let message = self.message(row).await?;
+        // Looked at as late as can be: a picture takes a while, and the seat may have another player by then.
+        let moved = !room && self.has_moved(row, channel).await?;
         if under_way
             && (moved || self.is_old(row))
             && self.settle_if_found(row, channel, Some(&message)).await?
@@ -227,7 +228,7 @@ impl Courier {
         self.inner.api.edit(channel, posted.id, message.edit(false)).await
     }
 
-    /// Whether the seat of a direct message under way has another player now.
+    /// Whether the seat of a direct message has another player now, or none.
     async fn has_moved(&self, row: &OutboxRow, channel: ChannelId) -> Result<bool> {
         let store = &self.inner.store;
         match store.user_behind(row.at.campaign, &row.recipient()?).await? {

@@ -194,6 +194,11 @@ impl Harness {
         panic!("never {state:?}");
     }
 
+    /// Where the first dispatch is on its way to, if it is.
+    pub(crate) async fn first_channel(&self) -> Option<ChannelId> {
+        self.store.board(self.at.campaign, None).await.unwrap()[0].channel
+    }
+
     /// What a user sees in a channel (`dm`: from the bot), the id at its end taken off.
     pub(crate) async fn seen(&self, user: &str, channel: &str) -> Vec<String> {
         let told = self.messages(user, channel).await;

@@ -1,5 +1,7 @@
 //! Restarts in the middle of a delivery: young rows, old rows, arrived or not, each message is there once afterwards.
 
+use std::time::Duration;
+
 use mythico::store::outbox::DeliveryState;
 use serde_json::json;
 
@@ -92,9 +94,17 @@ async fn what_was_under_way_to_a_player_who_left_goes_to_his_successor() {
     harness.reaches(DeliveryState::Sending).await;
     let seats = harness.store.seats(harness.at.campaign).await.unwrap();
     let (ana, carla) = (seats[0].user.unwrap(), seats[1].user.unwrap());
+    let to_ana = harness.first_channel().await;
     harness.store.leave_seat(harness.at.campaign, ana).await.unwrap();
     harness.store.leave_seat(harness.at.campaign, carla).await.unwrap();
     harness.store.join_seat(harness.at.campaign, "red-1", carla).await.unwrap();
+    // What was on its way when she left is refused too.
+    for _ in 0..3000 {
+        if harness.first_channel().await != to_ana {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
     harness.control.delete("faults").await.unwrap();
     harness.settled().await;
     assert_eq!(harness.messages("Ana", "dm").await.len(), 0);
