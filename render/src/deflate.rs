@@ -8,9 +8,13 @@ use crate::{DrawError, halves};
 
 /// A picture that comes out larger is deflated again, slower and smaller.
 const BYTES_MAX: usize = 390_000;
-/// Levels: the one for nearly all pictures, and the one for those too large.
+/// More than this no picture is to have, if it can be helped.
+const BYTES_MOST: usize = 399_000;
+/// Levels: the one for nearly all pictures, the one for those too large, and the one for what that leaves too large still: a country of sixty by
+/// forty hexes of which all is known, with everybody's forces on it.
 const LEVEL: i32 = 1;
 const LEVEL_SMALL: i32 = 6;
+const LEVEL_SMALLEST: i32 = 9;
 /// The level of zlib-rs that takes as long and packs as well as [`LEVEL`] of libdeflate, which can't stop at a byte.
 const LEVEL_OPEN: u32 = 2;
 /// So much of a picture is the first part: zlib-rs takes somewhat longer.
@@ -20,7 +24,7 @@ const HEAD: [u8; 2] = [0x78, 0x01];
 
 /// Packs rows; the same rows give the same bytes.
 pub fn zlib(rows: &[u8]) -> Result<Vec<u8>, CompressionError> {
-    closed(rows, LEVEL, BYTES_MAX).or_else(|_| closed(rows, LEVEL_SMALL, usize::MAX))
+    closed(rows, LEVEL, BYTES_MAX).or_else(|_| smaller(rows))
 }
 
 /// Packs the rows that two functions give, the first part of a picture and the second, as one.
@@ -39,13 +43,18 @@ pub fn zlib_in_two(
     let ((packed, first), (blocks, second)) = halves::both(first, second);
     let (mut packed, blocks) = (packed?, blocks?);
     if packed.len() + blocks.len() > BYTES_MAX {
-        return Ok(closed(&[first, second].concat(), LEVEL_SMALL, usize::MAX)?);
+        return Ok(smaller(&[first, second].concat())?);
     }
     let mut sum = Adler32::new();
     [first, second].iter().for_each(|rows| sum.update(rows));
     packed.extend(blocks);
     packed.extend(sum.sum().to_be_bytes());
     Ok(packed)
+}
+
+/// What came out too large, deflated slower.
+fn smaller(rows: &[u8]) -> Result<Vec<u8>, CompressionError> {
+    closed(rows, LEVEL_SMALL, BYTES_MOST).or_else(|_| closed(rows, LEVEL_SMALLEST, usize::MAX))
 }
 
 /// A whole stream of so many bytes at most; it gives up as soon as they don't suffice.
