@@ -33,7 +33,7 @@ fn main() {
         "{:36}{:>9}{:>10}{:>9}{:>9}{:>9}{:>9}{:>9}  bytes",
         "third turn", "turn", "µs a unit", "reading", "reports", "saying", "saving", "opening"
     );
-    for closeness in [Closeness::Apart, Closeness::Mixed] {
+    for closeness in [Closeness::Apart, Closeness::Mixed, Closeness::Supplied] {
         let sizes = [100, 1_000, 10_000, 20_000, 50_000, 100_000].into_iter().filter(|size| *size <= largest);
         let shapes = sizes.map(|units| Shape::of(units, closeness));
         // Words pick rows: a profiler wants one alone.

@@ -44,7 +44,7 @@ impl Ground {
     pub fn of(shape: Shape, chance: &mut Chance) -> Ground {
         let hexes = |units: u32| f64::from(2 * units).sqrt().ceil() as u16;
         let (side, columns, rows) = match shape.closeness {
-            Closeness::Mixed => {
+            Closeness::Mixed | Closeness::Supplied => {
                 let side = hexes(shape.units).max(12);
                 (side, side + 4, side + 4)
             }
@@ -69,9 +69,16 @@ impl Ground {
         let place = u16::from(seat) - 1;
         let at = |nth: u16| 1 + GAP + nth * (self.side + GAP);
         match self.shape.closeness {
-            Closeness::Mixed => Home { column: 3, row: 3, side: self.side },
+            Closeness::Mixed | Closeness::Supplied => Home { column: 3, row: 3, side: self.side },
             Closeness::Apart => Home { column: at(place % across), row: at(place / across), side: self.side },
         }
+    }
+
+    /// Where a seat's airfield lies, in a grid over the crowd's ground.
+    pub fn airfield(&self, seat: u8) -> Spot {
+        let (across, place) = (Self::across(self.shape), u16::from(seat) - 1);
+        let at = |nth: u16| 3 + nth * self.side / across + self.side / across / 2;
+        Spot { column: at(place % across), row: at(place / across) }
     }
 
     /// So many steps from a spot, fewer if they would leave the map.
@@ -108,6 +115,16 @@ impl Ground {
                 write!(out, "[[place]]\nname = \"T{column}x{row}\"\nkind = \"town\"\nhex = {hex}\n\n")
                     .expect("a string takes all");
             }
+        }
+        let seats = if self.shape.closeness == Closeness::Supplied { self.shape.seats } else { 0 };
+        for seat in 1..=seats {
+            let (number, hex) = (100 + u16::from(seat), self.airfield(seat).number());
+            write!(
+                out,
+                "[[installation]]\nnumber = {number}\nname = \"Airfield {seat}\"\nkind = \"airfield\"\nhex = {hex}\n\
+                 holder = \"s{seat}\"\n\n"
+            )
+            .expect("a string takes all");
         }
         out
     }

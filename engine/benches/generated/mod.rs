@@ -21,6 +21,8 @@ pub enum Closeness {
     Apart,
     /// All in one crowd, a unit to every other hex: fights nearly everywhere.
     Mixed,
+    /// As mixed, with an airfield and dumps for every seat: one unit in twenty flies a mission, one in ten takes goods along or leaves some.
+    Supplied,
 }
 
 /// How large a campaign is.
@@ -51,6 +53,7 @@ impl fmt::Display for Shape {
         let how = match self.closeness {
             Closeness::Apart => "apart",
             Closeness::Mixed => "mixed",
+            Closeness::Supplied => "supplied",
         };
         write!(f, "{} units, {} seats, {how}", self.units, self.seats)
     }
@@ -70,12 +73,20 @@ struct Walk {
     task: &'static str,
     sides: Vec<u8>,
     aggression: u64,
+    /// What it is told besides, or, if it flies, instead; in odd turns and in even ones.
+    told: Option<[String; 2]>,
 }
 
 impl Generated {
-    /// An order a unit: out in odd turns, back in even ones.
+    /// The units' orders: out in odd turns, back in even ones.
     pub fn orders(&self, turn: u32) -> Vec<OrderText> {
-        self.walks.iter().map(|walk| OrderText::by(walk.seat, walk.line(turn))).collect()
+        let lines = |walk: &Walk| {
+            let told = walk.told.as_ref().map(|told| told[usize::from(turn.is_multiple_of(2))].clone());
+            let goes = (!walk.task.is_empty()).then(|| walk.line(turn));
+            [goes, told]
+        };
+        let of_unit = |walk| lines(walk).into_iter().flatten().map(|line| OrderText::by(walk.seat, line));
+        self.walks.iter().flat_map(of_unit).collect()
     }
 }
 
@@ -131,7 +142,7 @@ fn seats(shape: Shape, ground: &Ground) -> String {
             out,
             "[[seat]]\nid = {id}\nkey = \"s{id}\"\nname = \"Seat {id}\"\nfaction = \"f{faction}\"\n\
              vocation = \"{vocation}\"\nlevel = {level}\nbase = {base}\nretreat = {retreat}\nheirs = [\"Heir\"]\n\
-             names = {{ infantry = \"Guard\", armour = \"Lancer\", mechanised = \"Dragoon\", artillery = \"Gun\" }}\n\n",
+             names = {{ infantry = \"Guard\", armour = \"Lancer\", mechanised = \"Dragoon\", artillery = \"Gun\", aircraft = \"Hawk\" }}\n\n",
             retreat = id % 6 + 1,
         )
         .expect("a string takes all");
@@ -160,11 +171,14 @@ fn forces(shape: Shape, ground: &Ground, chance: &mut Chance) -> (String, Vec<Wa
         let units = each + u32::from(u32::from(seat) <= more);
         assert!((1..=9000).contains(&units), "a seat has 1 to 9,000 units, not {units}");
         for number in (1000..).take(units as usize) {
-            let start = chance.within(ground.home(seat));
+            let scattered = chance.within(ground.home(seat));
+            let part = Part::of(shape, number);
+            let start = if part == Part::Troops { scattered } else { ground.airfield(seat) };
             let hex = start.number();
             write!(out, "[[unit]]\nseat = \"s{seat}\"\nnumber = {number}\nhex = {hex}\n")
                 .expect("a string takes all");
             let weapon = (number > 1000).then(|| WEAPONS[chance.below(10) as usize]);
+            let weapon = if part == Part::Flies { Some("fighter-bomber") } else { weapon };
             match weapon {
                 None => out += "name = \"Leader\"\naggression = 1\n\n",
                 Some(weapon) => {
@@ -178,10 +192,62 @@ fn forces(shape: Shape, ground: &Ground, chance: &mut Chance) -> (String, Vec<Wa
                     .expect("a string takes all");
                 }
             }
-            walks.push(walk(seat, number, weapon, start, ground, chance));
+            let way = walk(seat, number, weapon, start, ground, chance);
+            walks.push(part.told(way, start, chance));
+        }
+        if shape.closeness == Closeness::Supplied {
+            let hex = ground.airfield(seat).number();
+            write!(
+                out,
+                "[[stores]]\nseat = \"s{seat}\"\nfunds = 500\n\
+                 dumps = [{{ hex = {hex}, goods = {{ ammo = 900, hmg = 90, anti-tank = 90 }} }}]\n\n"
+            )
+            .expect("a string takes all");
         }
     }
     (out, walks)
+}
+
+/// What a unit is there for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// It marches and fights.
+    Troops,
+    /// It begins at its seat's airfield and dump, and takes goods along or leaves some.
+    Carries,
+    /// It flies from there.
+    Flies,
+}
+
+impl Part {
+    /// By the unit's number, where seats have airfields and dumps.
+    fn of(shape: Shape, number: u16) -> Part {
+        match number % 20 {
+            _ if shape.closeness != Closeness::Supplied || number == 1000 => Part::Troops,
+            5 => Part::Flies,
+            3 | 13 => Part::Carries,
+            _ => Part::Troops,
+        }
+    }
+
+    /// The unit's way, with what it is told besides or instead.
+    fn told(self, way: Walk, from: walk::Spot, chance: &mut Chance) -> Walk {
+        let number = way.number;
+        match self {
+            Part::Troops => way,
+            Part::Carries => {
+                let goods = |word: &str| format!("{word} {number} 5 ammo, 2 hmg");
+                Walk { told: Some(["take", "leave"].map(goods)), ..way }
+            }
+            Part::Flies => {
+                let mission =
+                    ["strike", "strike", "overfly", "superiority", "interdict"][chance.below(5) as usize];
+                let mut target = || (0..6).fold(from, |at, _| at.across(1 + chance.below(6) as u8)).number();
+                let told = [target(), target()].map(|hex| format!("{mission} {number} {hex}"));
+                Walk { task: "", told: Some(told), ..way }
+            }
+        }
+    }
 }
 
 /// Three of four units go somewhere.
@@ -211,5 +277,5 @@ fn walk(
     let task = if goes && sides.is_empty() { "defend" } else { task };
     let task = if task == "defend" && weapon.is_none() { "dig" } else { task };
     let aggression = if weapon.is_none() { 1 } else { 3 + chance.below(6) };
-    Walk { seat: SeatId(seat), number, task, sides, aggression }
+    Walk { seat: SeatId(seat), number, task, sides, aggression, told: None }
 }
