@@ -14,7 +14,7 @@ const BYTES_MOST: usize = 399_000;
 /// forty hexes of which all is known, with everybody's forces on it.
 const LEVEL: i32 = 1;
 const LEVEL_SMALL: i32 = 6;
-const LEVEL_SMALLEST: i32 = 9;
+const LEVEL_SMALLEST: i32 = 10;
 /// The level of zlib-rs that takes as long and packs as well as [`LEVEL`] of libdeflate, which can't stop at a byte.
 const LEVEL_OPEN: u32 = 2;
 /// So much of a picture is the first part: zlib-rs takes somewhat longer.

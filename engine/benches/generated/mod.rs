@@ -142,8 +142,9 @@ fn seats(shape: Shape, ground: &Ground) -> String {
             out,
             "[[seat]]\nid = {id}\nkey = \"s{id}\"\nname = \"Seat {id}\"\nfaction = \"f{faction}\"\n\
              vocation = \"{vocation}\"\nlevel = {level}\nbase = {base}\nretreat = {retreat}\nheirs = [\"Heir\"]\n\
-             names = {{ infantry = \"Guard\", armour = \"Lancer\", mechanised = \"Dragoon\", artillery = \"Gun\", aircraft = \"Hawk\" }}\n\n",
+             names = {{ infantry = \"Guard\", armour = \"Lancer\", mechanised = \"Dragoon\", artillery = \"Gun\"{aircraft} }}\n\n",
             retreat = id % 6 + 1,
+            aircraft = if shape.closeness == Closeness::Supplied { ", aircraft = \"Hawk\"" } else { "" },
         )
         .expect("a string takes all");
     }
