@@ -35,6 +35,7 @@ pub mod minor;
 pub mod module;
 pub mod money;
 pub mod names;
+pub mod obstacle;
 pub mod odds;
 pub mod orders;
 pub mod paths;

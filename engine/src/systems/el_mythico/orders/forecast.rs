@@ -10,12 +10,13 @@ use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::size_after_adding;
+use crate::systems::el_mythico::obstacle::Obstacle;
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cost::Mover;
 use crate::systems::el_mythico::paths::plan::{HexEntry, plan};
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
 use crate::systems::el_mythico::reorganisation::{
-    Baggage, EquipmentAmounts, Obstacle, Reorganising, draft, fits_aboard, join, split,
+    Baggage, EquipmentAmounts, Reorganising, draft, fits_aboard, join, split,
 };
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 

@@ -10,8 +10,9 @@ use crate::system::OrderSet;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::obstacle::Obstacle;
 use crate::systems::el_mythico::orders::Order;
-use crate::systems::el_mythico::reorganisation::{Obstacle, UnitChange};
+use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
 

@@ -12,10 +12,11 @@ use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::names::{size_after_adding, size_of};
+use crate::systems::el_mythico::obstacle::Obstacle;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::plan::UnitPlan;
 use crate::systems::el_mythico::reorganisation::{
-    Baggage, Obstacle, Reorganising, UnitChange, draft, fits_aboard, join, split,
+    Baggage, Reorganising, UnitChange, draft, fits_aboard, join, split,
 };
 use crate::systems::el_mythico::task::Task;
 use crate::systems::el_mythico::unit::{Changes, Unit, UnitRef};
