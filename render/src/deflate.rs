@@ -11,7 +11,7 @@ const BYTES_MAX: usize = 390_000;
 /// More than this no picture is to have, if it can be helped.
 const BYTES_MOST: usize = 399_000;
 /// Levels: the one for nearly all pictures, the one for those too large, and the one for what that leaves too large still: a country of sixty by
-/// forty hexes of which all is known, with everybody's forces on it.
+/// forty-five hexes of which all is known, with everybody's forces on it.
 const LEVEL: i32 = 1;
 const LEVEL_SMALL: i32 = 6;
 const LEVEL_SMALLEST: i32 = 10;

@@ -180,5 +180,9 @@ fn the_republic_is_begun_for_as_many_as_play_compared_and_drawn() {
     assert!(alt.starts_with("El Mythico: the Republic.") && alt.trim_end().chars().count() <= 1024, "{alt}");
     let picture = fs::read(home.join("republic.png")).unwrap();
     assert!(picture.starts_with(b"\x89PNG") && picture.len() < 10 << 20, "{} bytes", picture.len());
+    // Nothing hides more and shows more: as large as any map is sent, it keeps to what one may weigh.
+    said(home, &["module", "map", "el-mythico", "sent.png", "--width", "1600", "--height", "1200"]);
+    let sent = fs::metadata(home.join("sent.png")).unwrap().len();
+    assert!(sent <= 400_000, "{sent} bytes");
     insta::assert_snapshot!(complaint(home, &["campaign", "new", "el-mythico", "--seats", "5"]), @"mythico: this module is played by 6 to 24, not by 5; say another number of seats");
 }

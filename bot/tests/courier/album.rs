@@ -105,6 +105,29 @@ async fn killed_between_two_pictures_it_sends_all_of_them_once_afterwards() {
 }
 
 #[tokio::test]
+async fn who_leaves_while_it_is_drawn_gets_nothing_and_the_next_player_all_of_it() {
+    let mut harness = Harness::new().await;
+    let ((stopped, at_second), (hold, go_on)) = (mpsc::channel(), mpsc::channel());
+    harness.work = Some(harness.courier_with(drawer_that_stops(stopped, go_on)).start());
+    harness.post(&[seat_gets("red-1", &album("red-1"))]).await;
+    tokio::task::spawn_blocking(move || at_second.recv().unwrap()).await.unwrap();
+    let (store, campaign) = (&harness.store, harness.at.campaign);
+    let seats = store.seats(campaign).await.unwrap();
+    let (ana, carla) = (seats[0].user.unwrap(), seats[1].user.unwrap());
+    for user in [ana, carla] {
+        store.leave_seat(campaign, user).await.unwrap();
+    }
+    store.join_seat(campaign, "red-1", carla).await.unwrap();
+    drop(hold);
+    harness.settled().await;
+    assert_eq!(harness.messages("Ana", "dm").await.len(), 0);
+    let told = harness.messages("Carla", "dm").await;
+    assert_eq!(told.len(), 1, "{told:#?}");
+    assert_eq!(told[0]["attachments"].as_array().unwrap().len(), CAPTIONS.len());
+    harness.end().await;
+}
+
+#[tokio::test]
 async fn killed_before_it_heard_that_the_album_arrived_it_sends_no_second_one() {
     let mut harness = Harness::new().await;
     harness.fault(json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"})).await;
