@@ -14,7 +14,9 @@ use mythico_engine::map::MapView;
 /// Draws some rows of the base layer.
 pub fn draw(scene: &Scene, map: &MapView, rows: Range<usize>) -> Bitmap {
     let (grid, layout) = (scene.grid, scene.layout);
-    let mut canvas = Canvas::on(Bitmap::some_rows(layout.size.width, rows, PAPER)).patient();
+    let width = layout.size.width;
+    let pixels = scene.spare.take(width as usize * rows.len());
+    let mut canvas = Canvas::on(Bitmap::plain((width, rows.start), pixels, PAPER)).patient();
     ground::draw(&mut canvas, grid, layout);
     edges::draw_rivers(&mut canvas, grid, layout, &map.edges);
     ground::grid(&mut canvas, grid, layout);

@@ -11,6 +11,8 @@ use crate::palette::Ink;
 const LONG: usize = 8;
 /// For so many colours laid at a time.
 const GLAZES_MAX: usize = 32;
+/// So many places more a glaze gets when its places don't suffice.
+const GLAZE_STEP: usize = 1_024;
 
 /// An opaque picture, or some rows of one.
 pub struct Bitmap {
@@ -63,8 +65,14 @@ impl Bitmap {
 
     /// Some rows of a picture, in one colour.
     pub fn some_rows(width: u32, rows: Range<usize>, ink: Ink) -> Bitmap {
-        let width = width.max(1) as usize;
-        Bitmap::of((width, rows.start), vec![0; width * rows.len()], &[Colour::rgb(ink.0, ink.1, ink.2)])
+        let pixels = vec![0; width.max(1) as usize * rows.len()];
+        Bitmap::plain((width, rows.start), pixels, ink)
+    }
+
+    /// A bitmap of one colour on a list of pixels, whose values don't matter: so many across, the first row of them being such of the picture.
+    pub fn plain((width, top): (u32, usize), mut pixels: Vec<u16>, ink: Ink) -> Bitmap {
+        pixels.fill(0);
+        Bitmap::of((width.max(1) as usize, top), pixels, &[Colour::rgb(ink.0, ink.1, ink.2)])
     }
 
     /// Pixels row by row, as numbers of these colours: so many across, the first row of them being such of the picture.
@@ -97,6 +105,16 @@ impl Bitmap {
     /// The numbers of the pixels' colours, row by row.
     pub fn pixels(&self) -> &[u16] {
         &self.pixels
+    }
+
+    /// The numbers of the pixels' colours and the colours by number, to write over the former.
+    pub fn pixels_mut(&mut self) -> (&mut [u16], &Colours) {
+        (&mut self.pixels, &self.colours)
+    }
+
+    /// The list of pixels, for another picture.
+    pub fn into_pixels(self) -> Vec<u16> {
+        self.pixels
     }
 
     /// The colours by number.
@@ -198,7 +216,10 @@ impl Bitmap {
             self.glazes.clear();
         }
         let mut glaze = known.map_or_else(|| Glaze::new(over), |place| self.glazes.swap_remove(place));
-        glaze.laid.resize(self.colours.list().len(), NONE);
+        if glaze.laid.len() < self.colours.list().len() {
+            // With room for those to come.
+            glaze.laid.resize(self.colours.list().len().next_multiple_of(GLAZE_STEP), NONE);
+        }
         glaze
     }
 }

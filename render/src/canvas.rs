@@ -49,7 +49,7 @@ struct Run {
 
 /// A path already followed, in its colour: the pixels that it covers, to be laid in many places.
 pub struct Shape {
-    /// By row: row, columns, and what is laid over them.
+    /// From the top row down: row, columns, and what is laid over them.
     runs: Vec<(i16, Range<i16>, [u8; 4])>,
 }
 
@@ -233,6 +233,13 @@ impl<S: Surface> Canvas<S> {
     pub fn print(&mut self, shape: &Shape, (x, y): (i32, i32)) {
         let (width, rows) = (self.surface.width() as i32, self.surface.rows());
         let rows = rows.start as i32..rows.end as i32;
+        let ends =
+            [shape.runs.first(), shape.runs.last()].map(|run| run.map(|(row, ..)| y + i32::from(*row)));
+        if let [Some(top), Some(foot)] = ends
+            && (top >= rows.end || foot < rows.start)
+        {
+            return;
+        }
         for (row, columns, over) in &shape.runs {
             let row = y + i32::from(*row);
             let from = (x + i32::from(columns.start)).max(0);

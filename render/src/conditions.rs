@@ -1,10 +1,12 @@
 //! Marks for the state of a unit, along the lower edge of its counter: damaged, disabled, dug in, behind field works, concealed. Each has
 //! a shape and a colour of its own. Not here: which units have them (the map view).
 
-use mythico_engine::map::Mark;
-use tiny_skia::PathBuilder;
+use std::collections::BTreeMap;
 
-use crate::canvas::{Canvas, Pen};
+use mythico_engine::map::Mark;
+use tiny_skia::{Path, PathBuilder};
+
+use crate::canvas::{Canvas, Pen, Shape};
 use crate::palette::{ALARM, HALO, INK, Ink};
 
 type Point = (f32, f32);
@@ -20,24 +22,39 @@ const EARTH: Ink = Ink::hex(0x7A5230);
 const STONE: Ink = Ink::hex(0xB9B2A6);
 const LEAF: Ink = Ink::hex(0x3E8A45);
 
-/// Draws marks from left to right along the lower edge of a frame whose lower corners lie so far from its middle.
-pub fn row(canvas: &mut Canvas, marks: &[Mark], middle: Point, corner: Point, inner: f32) {
-    if inner < INNER_MIN {
-        return;
+/// Draws marks, each followed once for a size of counter.
+#[derive(Default)]
+pub struct Marks {
+    /// By mark and half a cell's height: what is printed one over the other.
+    shapes: BTreeMap<(Mark, u32), Vec<Shape>>,
+}
+
+impl Marks {
+    /// Draws marks from left to right along the lower edge of a frame whose lower corners lie so far from its middle.
+    pub fn row(&mut self, canvas: &mut Canvas, marks: &[Mark], middle: Point, corner: Point, inner: f32) {
+        if inner < INNER_MIN {
+            return;
+        }
+        let wanted = 1.9 * radius(inner);
+        let room = 2.0 * corner.0 / marks.len().saturating_sub(1).max(1) as f32;
+        // They rise into the frame, so that the label under it can be read.
+        let height = corner.1 - 0.8 * radius(inner);
+        for (number, &mark) in marks.iter().enumerate() {
+            let along = number as f32 * wanted.min(room);
+            self.single(canvas, (middle.0 - corner.0 + along, middle.1 + height), inner, mark);
+        }
     }
-    let wanted = 1.9 * radius(inner);
-    let room = 2.0 * corner.0 / marks.len().saturating_sub(1).max(1) as f32;
-    // They rise into the frame, so that the label under it can be read.
-    let height = corner.1 - 0.8 * radius(inner);
-    for (number, &mark) in marks.iter().enumerate() {
-        let along = number as f32 * wanted.min(room);
-        single(canvas, (middle.0 - corner.0 + along, middle.1 + height), inner, mark);
+
+    /// Draws one mark around a point.
+    pub fn single(&mut self, canvas: &mut Canvas, at: Point, inner: f32, mark: Mark) {
+        let shapes = self.shapes.entry((mark, inner.to_bits())).or_insert_with(|| followed(inner, mark));
+        shapes.iter().for_each(|shape| canvas.print(shape, (at.0.round() as i32, at.1.round() as i32)));
     }
 }
 
-/// Draws one mark around a point.
-pub fn single(canvas: &mut Canvas, at: Point, inner: f32, mark: Mark) {
-    let radius = radius(inner);
+/// What a mark around (0, 0) covers: its halo, its body, its lines.
+fn followed(inner: f32, mark: Mark) -> Vec<Shape> {
+    let (radius, at) = (radius(inner), (0.0, 0.0));
     let (shape, ink) = match mark {
         Mark::Damaged => (burst(at, radius), ALARM),
         Mark::Disabled => (disc(at, 0.9 * radius), HALO),
@@ -45,22 +62,28 @@ pub fn single(canvas: &mut Canvas, at: Point, inner: f32, mark: Mark) {
         Mark::FieldWorks => (battlement(at, radius), STONE),
         Mark::Concealed => (leaf(at, radius), LEAF),
     };
-    let Some(path) = shape.finish() else { return };
-    canvas.stroke(&path, &Pen::new(HALO, (0.13 * inner).max(1.2)));
-    canvas.fill(&path, ink);
+    let Some(path) = shape.finish() else { return Vec::new() };
+    let reach = (2.0 * radius + 0.2 * inner).ceil() as i16 + 2;
+    let stroked = |path: Option<&Path>, pen: &Pen| Shape::stroked(path, pen, reach);
     let rim = Pen::new(INK, (0.045 * inner).max(0.7));
+    let alarm = Pen::new(ALARM, (0.09 * inner).max(1.1));
+    let mut shapes = vec![
+        stroked(Some(&path), &Pen::new(HALO, (0.13 * inner).max(1.2))),
+        Shape::filled(Some(&path), ink, reach),
+    ];
     match mark {
         Mark::Damaged => {}
         Mark::Disabled => {
-            canvas.stroke(&path, &Pen::new(ALARM, (0.09 * inner).max(1.1)));
-            canvas.stroke_traced(slash(at, 0.62 * radius), &Pen::new(ALARM, (0.09 * inner).max(1.1)));
+            shapes.push(stroked(Some(&path), &alarm));
+            shapes.push(stroked(slash(at, 0.62 * radius).finish().as_ref(), &alarm));
         }
-        Mark::DugIn | Mark::FieldWorks => canvas.stroke(&path, &rim),
+        Mark::DugIn | Mark::FieldWorks => shapes.push(stroked(Some(&path), &rim)),
         Mark::Concealed => {
-            canvas.stroke(&path, &rim);
-            canvas.stroke_traced(slash(at, 0.6 * radius), &rim);
+            shapes.push(stroked(Some(&path), &rim));
+            shapes.push(stroked(slash(at, 0.6 * radius).finish().as_ref(), &rim));
         }
     }
+    shapes
 }
 
 fn radius(inner: f32) -> f32 {

@@ -12,7 +12,7 @@ use tiny_skia::{Pixmap, Transform};
 use crate::Scene;
 use crate::block::Block;
 use crate::canvas::Canvas;
-use crate::conditions;
+use crate::conditions::Marks;
 use crate::layout::Layout;
 use crate::line::Point;
 use crate::palette::{self, GOLD, HALO, INK, Ink};
@@ -303,7 +303,8 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, stacks: &[Stack]) {
         let corner = (stack.at.0 - sprite.middle, stack.at.1 - sprite.middle);
         canvas.sprite(&sprite.picture, corner.0.round() as i32, corner.1.round() as i32, opacity);
     }
-    stacks.iter().for_each(|stack| marks(canvas, stack));
+    let mut marks = Marks::default();
+    stacks.iter().for_each(|stack| draw_marks(canvas, stack, &mut marks));
 }
 
 /// Writes all labels, then what is pinned to corners: no frame, mark or arrow between two counters hides a label.
@@ -325,10 +326,10 @@ pub fn look(counter: &CounterView) -> Look {
 }
 
 /// What its units do or suffer.
-fn marks(canvas: &mut Canvas, stack: &Stack) {
+fn draw_marks(canvas: &mut Canvas, stack: &Stack, drawn: &mut Marks) {
     let marks: BTreeSet<Mark> = stack.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
     let marks: Vec<Mark> = marks.into_iter().collect();
-    conditions::row(canvas, &marks, stack.at, stack.corner(), stack.inner);
+    drawn.row(canvas, &marks, stack.at, stack.corner(), stack.inner);
 }
 
 fn write_label(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {

@@ -4,6 +4,7 @@
 use flate2::{Compress, CompressError, Compression, FlushCompress};
 use libdeflater::{Adler32, CompressionError, CompressionLvl, Compressor};
 
+use crate::spare::Spare;
 use crate::{DrawError, halves};
 
 /// A picture that comes out larger is deflated again, slower and smaller.
@@ -17,8 +18,6 @@ const LEVEL_SMALL: i32 = 6;
 const LEVEL_SMALLEST: i32 = 10;
 /// The level of zlib-rs that takes as long and packs as well as [`LEVEL`] of libdeflate, which can't stop at a byte.
 const LEVEL_OPEN: u32 = 2;
-/// So much of a picture is the first part: zlib-rs takes somewhat longer.
-pub const FIRST_PERCENT: usize = 44;
 /// How a stream begins that was packed quickly with the usual window.
 const HEAD: [u8; 2] = [0x78, 0x01];
 
@@ -27,29 +26,29 @@ pub fn zlib(rows: &[u8]) -> Result<Vec<u8>, CompressionError> {
     closed(rows, LEVEL, BYTES_MAX).or_else(|_| smaller(rows))
 }
 
-/// Packs the rows that two functions give, the first part of a picture and the second, as one.
-pub fn zlib_in_two(
-    first: impl FnOnce() -> Vec<u8>,
-    second: impl FnOnce() -> Vec<u8> + Send,
-) -> Result<Vec<u8>, DrawError> {
+/// Packs the rows that two functions give, the first part of a picture and the second, as one, and gives it in pieces.
+pub fn zlib_in_two<'a>(
+    spare: &Spare,
+    first: impl FnOnce() -> &'a [u8],
+    second: impl FnOnce() -> &'a [u8] + Send,
+) -> Result<Vec<Vec<u8>>, DrawError> {
     let first = || {
         let rows = first();
-        (open(&rows), rows)
+        (open(spare, rows), rows)
     };
     let second = || {
         let rows = second();
-        (last_blocks(&rows), rows)
+        (last_blocks(rows), rows)
     };
     let ((packed, first), (blocks, second)) = halves::both(first, second);
-    let (mut packed, blocks) = (packed?, blocks?);
+    let (packed, mut blocks) = (packed?, blocks?);
     if packed.len() + blocks.len() > BYTES_MAX {
-        return Ok(smaller(&[first, second].concat())?);
+        return Ok(vec![smaller(&[first, second].concat())?]);
     }
     let mut sum = Adler32::new();
     [first, second].iter().for_each(|rows| sum.update(rows));
-    packed.extend(blocks);
-    packed.extend(sum.sum().to_be_bytes());
-    Ok(packed)
+    blocks.extend(sum.sum().to_be_bytes());
+    Ok(vec![packed, blocks])
 }
 
 /// What came out too large, deflated slower.
@@ -67,8 +66,9 @@ fn closed(rows: &[u8], level: i32, bytes_max: usize) -> Result<Vec<u8>, Compress
 }
 
 /// The head of a stream and blocks that end at a byte, none of them the last.
-fn open(rows: &[u8]) -> Result<Vec<u8>, CompressError> {
-    let mut compressor = Compress::new(Compression::new(LEVEL_OPEN), false);
+fn open(spare: &Spare, rows: &[u8]) -> Result<Vec<u8>, CompressError> {
+    let fresh = || Compress::new(Compression::new(LEVEL_OPEN), false);
+    let mut compressor = spare.take_compressor().unwrap_or_else(fresh);
     let mut packed = Vec::with_capacity(BYTES_MAX);
     packed.extend(HEAD);
     loop {
@@ -76,6 +76,8 @@ fn open(rows: &[u8]) -> Result<Vec<u8>, CompressError> {
         compressor.compress_vec(rest, &mut packed, FlushCompress::Sync)?;
         // It has stopped at a byte if there was room for more.
         if packed.len() < packed.capacity() {
+            compressor.reset();
+            spare.keep_compressor(compressor);
             return Ok(packed);
         }
         packed.reserve(BYTES_MAX);
@@ -112,8 +114,8 @@ mod tests {
         for noisy in [0, 1, 10, 20, 30, 40, 60, 80, 100, 900] {
             let rows = rows(1_900_001, noisy);
             let (first, second) = rows.split_at(rows.len() / 2);
-            let halves = zlib_in_two(|| first.to_vec(), || second.to_vec());
-            for packed in [zlib(&rows).unwrap(), halves.unwrap()] {
+            let halves = zlib_in_two(&Spare::default(), || first, || second);
+            for packed in [zlib(&rows).unwrap(), halves.unwrap().concat()] {
                 let mut unpacked = vec![0; rows.len()];
                 Decompressor::new().zlib_decompress(&packed, &mut unpacked).unwrap();
                 assert!(unpacked == rows, "{noisy} of a thousand, {} bytes", packed.len());
@@ -125,7 +127,7 @@ mod tests {
     fn a_half_that_has_no_room_at_first_stops_at_a_byte_all_the_same() {
         for length in (1..60).map(|step| step * 17_001) {
             let rows = rows(length, 900);
-            let packed = [&open(&rows).unwrap()[2..], &last_blocks(&[]).unwrap()].concat();
+            let packed = [&open(&Spare::default(), &rows).unwrap()[2..], &last_blocks(&[]).unwrap()].concat();
             let mut unpacked = vec![0; length];
             Decompressor::new().deflate_decompress(&packed, &mut unpacked).unwrap();
             assert!(unpacked == rows, "{length} bytes");

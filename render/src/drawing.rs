@@ -54,14 +54,15 @@ impl<'a> Drawing<'a> {
     pub fn rows(&self, layers: &Layers, rows: Range<usize>) -> Bitmap {
         let (scene, map) = (self.scene, self.map);
         let key = of_rows(&self.base, &rows);
-        let mut canvas = Canvas::on(layers.get(key, || base::draw(scene, map, rows.clone())));
+        let mut canvas = Canvas::on(layers.get(key, scene.spare, || base::draw(scene, map, rows.clone())));
         self.what_is_known(&mut canvas);
         if let Some((panel, key)) = &self.legend {
             let part = legend::rows(*panel, &rows);
             if !part.is_empty() {
                 let key = of_rows(key, &part);
-                let layer = layers.get(key, || legend::draw(scene, *panel, self.entries, part));
+                let layer = layers.get(key, scene.spare, || legend::draw(scene, *panel, self.entries, part));
                 canvas.paste(&layer, panel.block.x as usize, panel.block.y as usize);
+                scene.spare.keep(layer.into_pixels());
             }
         }
         canvas.finish()

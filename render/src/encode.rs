@@ -2,12 +2,12 @@
 //! pixel. Frequent colours keep their exact value. Rows have no filter, which suits flat colours: one makes such a picture a fifth larger.
 //! Not here: what is drawn, how rows are packed (`deflate`).
 
-use std::ops::Range;
-
 use png::{BitDepth, ColorType, Encoder};
 
 use crate::bitmap::Bitmap;
 use crate::colours::{BINS, Colour, Colours, NUMBERS};
+use crate::halves::Parts;
+use crate::spare::Spare;
 use crate::{DrawError, deflate};
 
 /// What stands before a row that is packed as it is.
@@ -19,12 +19,12 @@ const UNSEEN: u8 = u8::MAX;
 /// More would hardly be seen, and each costs bytes. Less than [`UNSEEN`].
 const COLOURS_MAX: usize = 160;
 
-/// The few colours that a picture gets, and which of them each of its many becomes.
+/// The few colours that a picture gets, and which of them those close to each other become.
 pub struct Palette {
     /// Red, green, blue.
     pub colours: Vec<[u8; 3]>,
-    /// By part, and by a colour's number there, its place here.
-    pub places: Vec<Box<[u8; NUMBERS]>>,
+    /// By bin of counted colours, the place of their colour here.
+    by_bin: Vec<u8>,
 }
 
 /// A picture, or one of its halves, with what is to be known of its colours.
@@ -32,29 +32,53 @@ pub struct Part {
     bitmap: Bitmap,
     /// By a colour's number, how often it occurs in the rows that are looked at.
     counts: Vec<u32>,
-    /// By a colour's number, does it occur at all? Most don't any more: something was laid over them.
-    met: Vec<bool>,
 }
 
 impl Part {
     /// Counts the colours of a bitmap.
     pub fn of(bitmap: Bitmap) -> Part {
-        let colours = bitmap.colours().list().len();
-        let (mut counts, mut met) = (vec![0; colours], vec![false; colours]);
-        for (row, pixels) in (bitmap.top()..).zip(bitmap.pixels().chunks_exact(bitmap.width())) {
-            if row.is_multiple_of(ROWS_LOOKED_AT) {
-                count(pixels, &mut counts);
-            } else {
-                pixels.iter().for_each(|&number| met[usize::from(number)] = true);
-            }
-        }
-        met.iter_mut().zip(&counts).for_each(|(met, &count)| *met |= count > 0);
-        Part { bitmap, counts, met }
+        let mut counts = vec![0; bitmap.colours().list().len()];
+        let others = (ROWS_LOOKED_AT - bitmap.top() % ROWS_LOOKED_AT) % ROWS_LOOKED_AT;
+        let rows = bitmap.pixels().chunks_exact(bitmap.width()).skip(others);
+        rows.step_by(ROWS_LOOKED_AT).for_each(|row| count(row, &mut counts));
+        Part { bitmap, counts }
     }
 
     /// Its pixels.
     pub fn bitmap(&self) -> &Bitmap {
         &self.bitmap
+    }
+
+    /// Its list of pixels, for another picture.
+    pub fn into_pixels(self) -> Vec<u16> {
+        self.bitmap.into_pixels()
+    }
+
+    /// Its rows as PNG packs them: a byte that tells the filter, then a byte a pixel. They are written over the pixels, which take twice
+    /// the room.
+    fn rows(&mut self, palette: &Palette) -> &[u8] {
+        let width = self.bitmap.width();
+        let (pixels, colours) = self.bitmap.pixels_mut();
+        let mut places = palette.places(colours);
+        let (mut row, length) = (vec![0; width], (width + 1) * (pixels.len() / width));
+        for number in 0..pixels.len() / width {
+            row.copy_from_slice(&pixels[number * width..][..width]);
+            let packed: &mut [u8] = &mut bytemuck::cast_slice_mut(pixels)[number * (width + 1)..][..=width];
+            packed[0] = NO_FILTER;
+            packed[1..].iter_mut().zip(&row).for_each(|(byte, &number)| *byte = places[usize::from(number)]);
+            // Only colours that occur are looked up. Most don't any more: something was laid over them.
+            if packed.contains(&UNSEEN) {
+                for (byte, &number) in packed[1..].iter_mut().zip(&row).filter(|(byte, _)| **byte == UNSEEN) {
+                    let place = &mut places[usize::from(number)];
+                    if *place == UNSEEN {
+                        let colour = colours.list()[usize::from(number)];
+                        *place = nearest(&palette.colours, colours.first_close_to(colour).channels());
+                    }
+                    *byte = *place;
+                }
+            }
+        }
+        &bytemuck::cast_slice(pixels)[..length]
     }
 
     /// The colours that were counted, each with how often it occurs.
@@ -86,13 +110,8 @@ struct Tone {
     most: u32,
     /// How often all of them do.
     count: u32,
-}
-
-impl Tone {
     /// What it counts for: rare colours more than their share, or small marks would lose theirs.
-    fn weight(&self) -> u64 {
-        u64::from(self.count.isqrt()) * 4 + 1
-    }
+    weight: u64,
 }
 
 /// The palette for a picture.
@@ -112,22 +131,16 @@ pub fn reduce(parts: &[Part]) -> Palette {
         }
         colours.push(tones.middle());
     }
-    // Close colours have their place together; where none was counted it is the nearest to the first of them.
-    let places_in = |part: &Part| {
-        let mut places = Box::new([0; NUMBERS]);
-        let all = part.bitmap.colours();
-        for ((place, &colour), _) in places.iter_mut().zip(all.list()).zip(&part.met).filter(|(_, met)| **met)
-        {
-            let close = &mut by_bin[colour.bin()];
-            if *close == UNSEEN {
-                *close = nearest(&colours, all.first_close_to(colour).channels());
-            }
-            *place = *close;
-        }
+    Palette { colours, by_bin }
+}
+
+impl Palette {
+    /// By a colour's number, its place here; [`UNSEEN`] where no close one was counted.
+    fn places(&self, colours: &Colours) -> Box<[u8; NUMBERS]> {
+        let mut places = Box::new([UNSEEN; NUMBERS]);
+        places.iter_mut().zip(colours.list()).for_each(|(place, colour)| *place = self.by_bin[colour.bin()]);
         places
-    };
-    let places = parts.iter().map(places_in).collect();
-    Palette { colours, places }
+    }
 }
 
 fn nearest(palette: &[[u8; 3]], wanted: [u8; 3]) -> u8 {
@@ -155,7 +168,7 @@ fn tones(parts: &[Part]) -> Vec<Tone> {
         let (bin, place) = (colour.bin(), &mut places[colour.bin()]);
         if *place == u16::MAX {
             *place = tones.len() as u16;
-            tones.push(Tone { bin, colour: [0; 3], most: 0, count: 0 });
+            tones.push(Tone { bin, colour: [0; 3], most: 0, count: 0, weight: 0 });
         }
         let tone = &mut tones[usize::from(*place)];
         if count > tone.most {
@@ -163,6 +176,7 @@ fn tones(parts: &[Part]) -> Vec<Tone> {
         }
         tone.count += count;
     }
+    tones.iter_mut().for_each(|tone| tone.weight = u64::from(tone.count.isqrt()) * 4 + 1);
     tones.sort_unstable_by_key(|tone| tone.bin);
     tones
 }
@@ -180,12 +194,11 @@ impl Tones {
     fn new(list: Vec<Tone>) -> Tones {
         let (mut weight, mut sums, mut squares) = (0, [0u64; 3], [0u64; 3]);
         for tone in &list {
-            let counts_for = tone.weight();
-            weight += counts_for;
+            weight += tone.weight;
             for channel in 0..3 {
                 let value = u64::from(tone.colour[channel]);
-                sums[channel] += value * counts_for;
-                squares[channel] += value * value * counts_for;
+                sums[channel] += value * tone.weight;
+                squares[channel] += value * value * tone.weight;
             }
         }
         let weight = weight.max(1);
@@ -216,53 +229,33 @@ impl Tones {
     }
 }
 
-/// Writes a picture as a palette PNG: whole or its two halves.
-pub fn png(parts: Vec<Part>) -> Result<Vec<u8>, DrawError> {
-    let palette = reduce(&parts);
-    let width = parts.first().map_or(0, |part| part.bitmap.width());
-    let height: usize = parts.iter().map(|part| part.bitmap.height()).sum();
-    let deflated = deflated(parts, &palette)?;
-    let mut bytes = Vec::with_capacity(deflated.len() + 1_000);
+/// Writes a picture drawn at once as a palette PNG.
+pub fn whole_png(bitmap: Bitmap) -> Result<Vec<u8>, DrawError> {
+    png(&mut Parts::Whole(Part::of(bitmap)), &Spare::default())
+}
+
+/// Writes a picture as a palette PNG.
+pub fn png(parts: &mut Parts<Part>, spare: &Spare) -> Result<Vec<u8>, DrawError> {
+    let palette = reduce(parts.list());
+    let width = parts.list().first().map_or(0, |part| part.bitmap.width());
+    let height: usize = parts.list().iter().map(|part| part.bitmap.height()).sum();
+    let chunks = match parts {
+        Parts::Whole(whole) => vec![deflate::zlib(whole.rows(&palette))?],
+        Parts::Halves([upper, lower]) => {
+            deflate::zlib_in_two(spare, || upper.rows(&palette), || lower.rows(&palette))?
+        }
+    };
+    let mut bytes = Vec::with_capacity(chunks.iter().map(Vec::len).sum::<usize>() + 1_000);
     let mut encoder = Encoder::new(&mut bytes, width as u32, height as u32);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.colours.concat());
     let mut writer = encoder.write_header()?;
-    writer.write_chunk(png::chunk::IDAT, &deflated)?;
+    for chunk in chunks {
+        writer.write_chunk(png::chunk::IDAT, &chunk)?;
+    }
     writer.finish()?;
     Ok(bytes)
-}
-
-/// The pixels packed.
-fn deflated(parts: Vec<Part>, palette: &Palette) -> Result<Vec<u8>, DrawError> {
-    if let [_] = &*parts {
-        let rows = rows(&parts, palette, 0..usize::MAX);
-        // What is packed is half as large; several pictures are in the making at once.
-        drop(parts);
-        return Ok(deflate::zlib(&rows)?);
-    }
-    let height: usize = parts.iter().map(|part| part.bitmap.height()).sum();
-    let end = height * deflate::FIRST_PERCENT / 100;
-    let some = |which: Range<usize>| rows(&parts, palette, which);
-    deflate::zlib_in_two(|| some(0..end), || some(end..height))
-}
-
-/// Some rows as PNG packs them: a byte that tells the filter, then a byte a pixel.
-fn rows(parts: &[Part], palette: &Palette, which: Range<usize>) -> Vec<u8> {
-    let within = |part: &Part| {
-        let (top, height) = (part.bitmap.top(), part.bitmap.height());
-        which.start.saturating_sub(top)..which.end.saturating_sub(top).min(height)
-    };
-    let bytes = parts.iter().map(|part| (part.bitmap.width() + 1) * within(part).len()).sum();
-    let mut rows = Vec::with_capacity(bytes);
-    for (part, places) in parts.iter().zip(&palette.places) {
-        let (width, within) = (part.bitmap.width(), within(part));
-        for row in part.bitmap.pixels().chunks_exact(width).skip(within.start).take(within.len()) {
-            rows.push(NO_FILTER);
-            rows.extend(row.iter().map(|&number| places[usize::from(number)]));
-        }
-    }
-    rows
 }
 
 #[cfg(test)]
@@ -270,16 +263,17 @@ mod tests {
     use super::*;
     use crate::canvas::Canvas;
     use crate::palette::Ink;
+    use std::ops::Range;
 
     #[test]
     fn few_colours_stay_exact() {
         let mut canvas = Canvas::on(Bitmap::new(30, 10, Ink::hex(0x123456)));
         canvas.rectangle(10.0, 0.0, 10.0, 10.0, Ink::hex(0xFEDCBA));
         canvas.rectangle(20.0, 0.0, 10.0, 10.0, Ink::hex(0x00FF01));
-        let part = Part::of(canvas.finish());
+        let mut part = Part::of(canvas.finish());
         let palette = reduce(std::slice::from_ref(&part));
-        let place = |pixel: usize| palette.places[0][usize::from(part.bitmap.pixels()[pixel])];
-        let colour = |pixel: usize| palette.colours[usize::from(place(pixel))];
+        let rows = part.rows(&palette);
+        let colour = |pixel: usize| palette.colours[usize::from(rows[1 + pixel])];
         assert_eq!(
             [colour(0), colour(15), colour(25)],
             [[0x12, 0x34, 0x56], [0xFE, 0xDC, 0xBA], [0, 0xFF, 1]]
@@ -295,13 +289,11 @@ mod tests {
             canvas.rectangle(20.0, 3.0, 10.0, 9.0, Ink::hex(0x00FF01));
             Part::of(canvas.finish())
         };
-        let (whole, halves) = ([part(0..12)], [part(0..5), part(5..12)]);
+        let (mut whole, mut halves) = ([part(0..12)], [part(0..5), part(5..12)]);
         let [of_whole, of_halves] = [reduce(&whole), reduce(&halves)];
         assert_eq!(of_whole.colours, of_halves.colours);
-        for (which, colours) in [(0..12, 12 * 31), (2..7, 5 * 31), (6..9, 3 * 31)] {
-            let [one, two] = [rows(&whole, &of_whole, which.clone()), rows(&halves, &of_halves, which)];
-            assert!(one == two && one.len() == colours);
-        }
+        let halves = halves.each_mut().map(|half| half.rows(&of_halves)).concat();
+        assert!(halves == whole[0].rows(&of_whole) && halves.len() == 12 * 31);
     }
 
     #[test]
@@ -313,13 +305,15 @@ mod tests {
                 canvas.rectangle(x as f32, y as f32, 1.0, 1.0, ink);
             }
         }
-        let part = Part::of(canvas.finish());
+        let mut part = Part::of(canvas.finish());
         let palette = reduce(std::slice::from_ref(&part));
-        let bitmap = &part.bitmap;
         assert_eq!(palette.colours.len(), COLOURS_MAX);
-        let far = bitmap.pixels().iter().map(|&number| usize::from(number)).filter(|&number| {
-            let was = bitmap.colours().list()[number].channels();
-            let is = palette.colours[usize::from(palette.places[0][number])];
+        let list = part.bitmap.colours().list();
+        let before: Vec<_> =
+            part.bitmap.pixels().iter().map(|&number| list[usize::from(number)].channels()).collect();
+        let rows = part.rows(&palette).chunks_exact(257).flat_map(|row| &row[1..]);
+        let far = before.iter().zip(rows).filter(|(was, place)| {
+            let is = palette.colours[usize::from(**place)];
             (0..3).map(|channel| u32::from(was[channel].abs_diff(is[channel]))).sum::<u32>() > 100
         });
         assert!(far.count() < 256 * 64 / 50);

@@ -2,35 +2,62 @@
 
 use std::ops::Range;
 use std::panic::resume_unwind;
-use std::thread;
+use std::{slice, thread};
 
 use crate::layout::Size;
 
 /// From so many pixels on a second thread pays; a picture in a chat has fewer.
 const LARGE: usize = 1_000_000;
 
-/// A picture's rows: all of them, or of a large picture those of each half. What is drawn last at the top, so high, takes hardly any time.
-pub fn of(size: Size, title: f32) -> Vec<Range<usize>> {
-    let (width, height) = (size.width.max(1) as usize, size.height.max(1) as usize);
-    if width * height < LARGE {
-        return vec![0..height; 1];
-    }
-    let middle = ((height + title as usize) / 2).min(height);
-    vec![0..middle, middle..height]
+/// What there is of a picture: one for all of its rows, or one for its upper rows and one for its lower ones.
+pub enum Parts<T> {
+    /// Of a picture drawn at once.
+    Whole(T),
+    /// Of a large one.
+    Halves([T; 2]),
 }
 
-/// Does the work on each part, on all at once. A thread begun for it has the priority of the one that calls, as a pool's would not.
-pub fn each<A: Send, B: Send>(parts: Vec<A>, work: impl Fn(A) -> B + Sync) -> Vec<B> {
-    let work = &work;
-    thread::scope(|scope| {
-        let mut parts = parts.into_iter();
-        let own = parts.next();
-        let others: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
-        let own = own.map(work);
-        let others =
-            others.into_iter().map(|other| other.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        own.into_iter().chain(others).collect()
-    })
+impl Parts<Range<usize>> {
+    /// The rows of a picture.
+    pub fn of(size: Size) -> Parts<Range<usize>> {
+        let (width, height) = (size.width.max(1) as usize, size.height.max(1) as usize);
+        if width * height < LARGE {
+            return Parts::Whole(0..height);
+        }
+        let middle = height / 2;
+        Parts::Halves([0..middle, middle..height])
+    }
+}
+
+impl<T: Send> Parts<T> {
+    /// Does the work on each part, on both at once. A thread begun for it has the priority of the one that calls, as a pool's would not.
+    pub fn map<R: Send>(self, work: impl Fn(T) -> R + Sync) -> Parts<R> {
+        match self {
+            Parts::Whole(whole) => Parts::Whole(work(whole)),
+            Parts::Halves([upper, lower]) => {
+                let (upper, lower) = both(|| work(upper), || work(lower));
+                Parts::Halves([upper, lower])
+            }
+        }
+    }
+}
+
+impl<T> Parts<T> {
+    /// From the top.
+    pub fn list(&self) -> &[T] {
+        match self {
+            Parts::Whole(whole) => slice::from_ref(whole),
+            Parts::Halves(halves) => halves,
+        }
+    }
+
+    /// From the top.
+    pub fn into_list(self) -> Vec<T> {
+        match self {
+            Parts::Whole(whole) => vec![whole],
+            Parts::Halves(halves) => halves.into(),
+        }
+    }
 }
 
 /// Does both at once.

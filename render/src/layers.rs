@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::bitmap::Bitmap;
 use crate::colours::Colour;
 use crate::layer_key::Key;
+use crate::spare::Spare;
 
 /// Zstandard's quickest ordinary level; the next ones take longer and save little.
 const LEVEL: i32 = 1;
@@ -34,9 +35,9 @@ impl Layers {
         Layers { bytes_max, shelf: Mutex::default() }
     }
 
-    /// The layer of this content, drawn now if it isn't kept. Drawing and packing don't hold other threads up.
-    pub fn get(&self, key: Key, draw: impl FnOnce() -> Bitmap) -> Bitmap {
-        if let Some(layer) = self.take_down(&key).and_then(|packed| packed.unpack()) {
+    /// The layer of this content, on a spare list, or drawn now if it isn't kept. Drawing and packing don't hold other threads up.
+    pub fn get(&self, key: Key, spare: &Spare, draw: impl FnOnce() -> Bitmap) -> Bitmap {
+        if let Some(layer) = self.take_down(&key).and_then(|packed| packed.unpack(spare)) {
             return layer;
         }
         let layer = draw();
@@ -83,8 +84,8 @@ impl Packed {
         Some(Packed { width, height, top, colours: layer.colours().list().to_vec(), pixels })
     }
 
-    fn unpack(&self) -> Option<Bitmap> {
-        let mut pixels = vec![0u16; self.width * self.height];
+    fn unpack(&self, spare: &Spare) -> Option<Bitmap> {
+        let mut pixels = spare.take(self.width * self.height);
         zstd::bulk::decompress_to_buffer(&self.pixels, bytemuck::cast_slice_mut(&mut pixels)).ok()?;
         Some(Bitmap::of((self.width, self.top), pixels, &self.colours))
     }
@@ -117,7 +118,7 @@ mod tests {
         let layers = Layers::new(NOISE * 5 / 2);
         let drawn = |&key: &u8| {
             let mut drawn = false;
-            let got = layers.get([key; 32], || {
+            let got = layers.get([key; 32], &Spare::default(), || {
                 drawn = true;
                 layer(key)
             });
@@ -144,7 +145,7 @@ mod tests {
         let layers = Layers::new(NOISE / 2);
         for _ in 0..2 {
             let mut drawn = false;
-            layers.get([1; 32], || {
+            layers.get([1; 32], &Spare::default(), || {
                 drawn = true;
                 layer(1)
             });

@@ -6,7 +6,7 @@ use mythico_engine::words::{Lexicon, literals, message};
 use crate::bitmap::Bitmap;
 use crate::block::Block;
 use crate::canvas::Canvas;
-use crate::encode::{self, Part};
+use crate::encode;
 use crate::flag::FlagPicture;
 use crate::news_card::lines::Writer;
 use crate::news_card::look;
@@ -69,7 +69,7 @@ pub fn leaders(renderer: &Renderer, all: &[Leader<'_>]) -> Result<Picture, DrawE
             writer.typesetter.write(&mut canvas, text, (x + side / 2.0, y), Anchor::Middle, style);
         }
     }
-    Ok(Picture { png: encode::png(vec![Part::of(canvas.finish())])?, width, height })
+    Ok(Picture { png: encode::whole_png(canvas.finish())?, width, height })
 }
 
 /// The picture in words, at most [`ALT_TEXT_MAX`] characters.

@@ -11,13 +11,14 @@ use crate::Scene;
 use crate::bitmap::Bitmap;
 use crate::block::Block;
 use crate::canvas::{Canvas, Pen};
+use crate::conditions::Marks;
 use crate::entries::{Entry, word};
 use crate::layer_key::{Key, key_of};
 use crate::layout::{COLUMN_POINTS, PanelBlock};
 use crate::palette::{self, HALO, INK, Ink, PAPER, QUIET};
 use crate::symbols::Look;
 use crate::text::{Anchor, Style};
-use crate::{areas, arrows, conditions, counters, edges, fog, ground, places, signs, symbols, zones};
+use crate::{areas, arrows, counters, edges, fog, ground, places, signs, symbols, zones};
 
 /// Sizes of letters in points, the usual first.
 const LETTERS: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
@@ -48,7 +49,9 @@ pub fn rows(panel: PanelBlock, picture: &Range<usize>) -> Range<usize> {
 
 /// Draws some rows of the legend, which is as large as its block.
 pub fn draw(scene: &Scene, panel: PanelBlock, entries: &[Entry], rows: Range<usize>) -> Bitmap {
-    let mut canvas = Canvas::on(Bitmap::some_rows(panel.block.width as u32, rows, PAPER));
+    let width = panel.block.width as u32;
+    let pixels = scene.spare.take(width as usize * rows.len());
+    let mut canvas = Canvas::on(Bitmap::plain((width, rows.start), pixels, PAPER));
     let scale = scene.layout.scale;
     let line = panel.line;
     for (entry, (column, row)) in entries.iter().zip(lines(panel, scale, entries)) {
@@ -167,7 +170,7 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
                 &text,
             );
         }
-        Entry::Mark(mark, _) => conditions::single(canvas, middle, inner * 1.7, *mark),
+        Entry::Mark(mark, _) => Marks::default().single(canvas, middle, inner * 1.7, *mark),
         Entry::Zone(kind) => zone_sample(canvas, sample, *kind),
         Entry::Sign(kind) => signs::single(canvas, middle, inner * 1.9, *kind, None),
         Entry::Area => areas::ring(canvas, middle, inner * 0.46, inner),

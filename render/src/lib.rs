@@ -45,6 +45,7 @@ mod raster;
 mod routes;
 mod sides;
 mod signs;
+mod spare;
 mod symbols;
 mod text;
 mod title;
@@ -58,13 +59,15 @@ use crate::counters::Sprites;
 use crate::drawing::Drawing;
 use crate::encode::Part;
 use crate::grid::Grid;
+use crate::halves::Parts;
 use crate::layers::Layers;
 use crate::layout::Layout;
 pub use crate::layout::{Detail, Format, Size};
 pub use crate::png_file::ReadError;
+use crate::spare::Spare;
 use crate::text::Typesetter;
 
-/// Bytes of packed base layers that a renderer keeps unless told otherwise: some sixty of 1,600 × 1,200.
+/// Bytes of packed base layers that a renderer keeps unless told otherwise: some seventy of 1,600 × 1,200.
 const LAYER_BYTES: usize = 32 << 20;
 
 /// A finished picture.
@@ -104,6 +107,7 @@ pub struct Renderer {
     typesetter: Typesetter,
     sprites: Sprites,
     layers: Layers,
+    spare: Spare,
 }
 
 /// What every part of the drawing reads.
@@ -112,6 +116,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) layout: &'a Layout,
     pub(crate) typesetter: &'a Typesetter,
     pub(crate) sprites: &'a Sprites,
+    pub(crate) spare: &'a Spare,
     lexicon: &'a Lexicon,
     language: &'a str,
 }
@@ -138,7 +143,7 @@ impl Renderer {
     /// A renderer that keeps at most so many bytes of packed base layers.
     pub fn keeping(layer_bytes: usize) -> Renderer {
         let (typesetter, sprites) = (Typesetter::new(), Sprites::default());
-        Renderer { typesetter, sprites, layers: Layers::new(layer_bytes) }
+        Renderer { typesetter, sprites, layers: Layers::new(layer_bytes), spare: Spare::default() }
     }
 
     /// Draws a map for a format, no larger than its size, with its words in a language.
@@ -158,8 +163,10 @@ impl Renderer {
         if !within(size.width) || !within(size.height) {
             return Err(DrawError::Size(size.width, size.height));
         }
-        let (parts, size) = self.map(map, format, lexicon, language)?;
-        Ok(Picture { png: encode::png(parts)?, width: size.width, height: size.height })
+        let (mut parts, size) = self.map(map, format, lexicon, language)?;
+        let png = encode::png(&mut parts, &self.spare)?;
+        parts.into_list().into_iter().for_each(|part| self.spare.keep(part.into_pixels()));
+        Ok(Picture { png, width: size.width, height: size.height })
     }
 
     /// A map's pixels, of a large one in halves, and how many there are.
@@ -169,7 +176,7 @@ impl Renderer {
         format: Format,
         lexicon: &Lexicon,
         language: &str,
-    ) -> Result<(Vec<Part>, Size), DrawError> {
+    ) -> Result<(Parts<Part>, Size), DrawError> {
         let grid = Grid::new(map).ok_or(DrawError::NoCells)?;
         let names: Vec<(u8, String)> =
             map.flags.iter().map(|(flag, name)| (*flag, lexicon.say(language, name))).collect();
@@ -182,11 +189,12 @@ impl Renderer {
             layout: &layout,
             typesetter: &self.typesetter,
             sprites: &self.sprites,
+            spare: &self.spare,
             lexicon,
             language,
         };
         let drawing = Drawing::new(&scene, map, &entries);
         let part = |rows| Part::of(drawing.rows(&self.layers, rows));
-        Ok((halves::each(halves::of(layout.size, layout.title.height), part), layout.size))
+        Ok((Parts::of(layout.size).map(part), layout.size))
     }
 }

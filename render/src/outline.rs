@@ -13,17 +13,20 @@ use crate::layout::Layout;
 /// How far a side's middle may stray, in halves of a cell.
 const WOBBLE: f32 = 0.17;
 
+/// The number of no way.
+const NO_WAY: u32 = u32::MAX;
+
 /// The sides around a set of cells, each from one node to another; those that start at the same node form a list.
 struct Ways {
-    /// By node, the last way from it, if any is left.
-    last: Vec<Option<u32>>,
+    /// By node, the last way from it; [`NO_WAY`] if none is left.
+    last: Vec<u32>,
     /// By way, where it goes, and the way before it in its list.
-    ways: Vec<(Node, Option<u32>)>,
+    ways: Vec<(Node, u32)>,
 }
 
 impl Ways {
     fn around(grid: &Grid, belongs: impl Fn(Spot) -> bool) -> Ways {
-        let mut around = Ways { last: vec![None; grid.nodes()], ways: Vec::new() };
+        let mut around = Ways { last: vec![NO_WAY; grid.nodes()], ways: Vec::new() };
         let inside: Vec<bool> = grid.spots().map(belongs).collect();
         let is_inside = |spot| grid.slot(spot).is_some_and(|slot| inside[slot]);
         for spot in grid.spots().filter(|&spot| is_inside(spot)) {
@@ -33,7 +36,8 @@ impl Ways {
                 }
                 if let Some([from, to]) = grid.side(spot, side) {
                     let last = &mut around.last[grid.node_number(from)];
-                    around.ways.push((to, last.replace(around.ways.len() as u32)));
+                    let before = std::mem::replace(last, around.ways.len() as u32);
+                    around.ways.push((to, before));
                 }
             }
         }
@@ -43,7 +47,7 @@ impl Ways {
     /// Takes a way from a node.
     fn take(&mut self, grid: &Grid, from: Node) -> Option<Node> {
         let last = &mut self.last[grid.node_number(from)];
-        let (to, before) = self.ways[(*last)? as usize];
+        let &(to, before) = self.ways.get(*last as usize)?;
         *last = before;
         Some(to)
     }

@@ -15,7 +15,7 @@ use self::lines::{Caption, Headline, Writer};
 use crate::bitmap::Bitmap;
 use crate::block::Block;
 use crate::canvas::Canvas;
-use crate::encode::{self, Part};
+use crate::encode;
 use crate::flag::FlagPicture;
 use crate::layout::{Detail, Format, Size};
 use crate::portrait::Portrait;
@@ -78,7 +78,7 @@ pub fn news_card(
     writer.items(&mut canvas, items, places.items);
     look::station(&mut canvas, &writer, card.station);
     look::week(&mut canvas, &writer, card.week);
-    Ok(Picture { png: encode::png(vec![Part::of(canvas.finish())])?, width: SIZE.width, height: SIZE.height })
+    Ok(Picture { png: encode::whole_png(canvas.finish())?, width: SIZE.width, height: SIZE.height })
 }
 
 /// Pixels across and down that a card leaves its map: whoever cuts the map cuts it to this shape, so that it fills the stage.
@@ -151,6 +151,9 @@ fn inset(
     let y = block.y + (block.height - size.height as f32) / 2.0;
     let (x, y) = (x.max(0.0).round(), y.max(0.0).round());
     look::frame(canvas, Block { x, y, width: size.width as f32, height: size.height as f32 });
-    parts.iter().for_each(|part| canvas.paste(part.bitmap(), x as usize, y as usize));
+    for part in parts.into_list() {
+        canvas.paste(part.bitmap(), x as usize, y as usize);
+        renderer.spare.keep(part.into_pixels());
+    }
     Ok(())
 }
