@@ -1,10 +1,17 @@
-//! How long a map takes: 1,600 × 1,200 the first time and from a kept base layer, 400 across, and 60 × 40 hexes.
+//! How long a map takes: 1,600 × 1,200 the first time and from a kept base layer, 400 across, 60 × 40 hexes with all on it that can be, and
+//! the Republic as a seat sees it, the largest map that comes with the program.
 //! Budgets: 40 ms the first time, 10 ms from then on.
 
 #![allow(clippy::unwrap_used)] // a failure here is the message
 
 use divan::{Bencher, black_box};
-use mythico_engine::map::MapView;
+use mythico_engine::dice::Seed;
+use mythico_engine::game::OrderText;
+use mythico_engine::guard::Guard;
+use mythico_engine::map::{Cut, MapView};
+use mythico_engine::module::Module;
+use mythico_engine::systems::SHIPPED;
+use mythico_engine::view::Viewer;
 use mythico_engine::words::{Lexicon, literal};
 use mythico_render::{Renderer, Size, alt_text};
 
@@ -65,6 +72,34 @@ fn first_60_by_40_hexes(bencher: Bencher) {
 #[divan::bench]
 fn cached_60_by_40_hexes(bencher: Bencher) {
     cached(bencher, &specimen::large(), LARGE);
+}
+
+/// The Republic after six turns of twenty-four autopilots, as the seat sees it whose map shows most.
+fn republic() -> MapView {
+    let module = Module::built_in("el-mythico").unwrap();
+    let mut state = SHIPPED.begin(module, Seed::of_word("map")).unwrap();
+    for _ in 0..6 {
+        let seats = state.window().unwrap().seats;
+        let lines = |seat| state.perspective(Viewer::Seat(seat)).autopilot();
+        let orders: Vec<OrderText> = seats
+            .iter()
+            .flat_map(|seat| lines(seat).into_iter().map(move |line| OrderText::by(seat, line)))
+            .collect();
+        state = state.resolve(&orders, Guard::USUAL).unwrap().state;
+    }
+    let maps =
+        state.seats().seats.iter().map(|seat| state.perspective(Viewer::Seat(seat.id)).map(&Cut::Whole));
+    maps.max_by_key(|map| map.counters.len()).unwrap()
+}
+
+#[divan::bench]
+fn first_republic(bencher: Bencher) {
+    first(bencher, &republic(), LARGE);
+}
+
+#[divan::bench]
+fn cached_republic(bencher: Bencher) {
+    cached(bencher, &republic(), LARGE);
 }
 
 /// Title, places, flags and areas called by 1,000 letters each.

@@ -13,6 +13,9 @@ use crate::outline;
 use crate::palette::{self, HALO, Ink, REMEMBERED, UNSEEN, UNSEEN_PLAIN};
 use crate::sides::Sides;
 
+/// Above this half height cells are large enough for a hatch.
+const HATCHED_INNER: f32 = 14.0;
+
 /// Draws the fog over the ground.
 pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     let shade =
@@ -22,7 +25,7 @@ pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
         canvas.fill(&path, REMEMBERED);
     }
     if let Some(path) = shade(Fog::NeverSeen) {
-        if is_hatched(layout) { hatch(canvas, &path, layout) } else { canvas.fill(&path, UNSEEN_PLAIN) }
+        if is_hatched(layout) { hatch(canvas, &path) } else { canvas.fill(&path, UNSEEN_PLAIN) }
     }
     canvas.crisp(false);
     let pen = Pen::new(HALO.alpha(215), (0.07 * layout.inner).max(1.0));
@@ -37,16 +40,15 @@ pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     }
 }
 
-/// Are cells large enough for a hatch? On smaller ones it would hide what lies under it, and be most of the picture's bytes.
+/// Are cells large enough for a hatch? On smaller ones it would hide what lies under it, and be a good part of the picture's bytes.
 pub fn is_hatched(layout: &Layout) -> bool {
-    !layout.is_coarse()
+    layout.inner > HATCHED_INNER
 }
 
 /// Darkens a region, more so along diagonal lines.
-fn hatch(canvas: &mut Canvas, path: &Path, layout: &Layout) {
-    let (pitch, line) = if layout.inner > 14.0 { (9, 2) } else { (6, 1) };
+fn hatch(canvas: &mut Canvas, path: &Path) {
     let [between, ink] = UNSEEN;
-    canvas.fill_striped(path, &Stripes { pitch, line, ink, between });
+    canvas.fill_striped(path, &Stripes { pitch: 9, line: 2, ink, between });
 }
 
 /// Draws a band inside the limits of what each flag controls: a bright line, and a glow further in.
@@ -67,7 +69,7 @@ pub fn draw_control(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     }
 }
 
-/// The inner rim of a held cell along every side whose other cell isn't held.
+/// The inner rim of a held cell along every side whose other cell isn't held. Sides that meet are one piece.
 fn limit(
     band: &mut PathBuilder,
     grid: &Grid,
@@ -76,20 +78,20 @@ fn limit(
     depth: f32,
     held: impl Fn(Spot) -> bool,
 ) {
+    let sides = grid.corners().len();
+    let ends: Vec<bool> = (1..=sides as u8).map(|side| !grid.across(spot, side).is_some_and(&held)).collect();
+    let starts = (0..sides).filter(|&side| ends[side] && !ends[(side + sides - 1) % sides]);
+    let goes_round = ends.iter().all(|ends| *ends);
     let centre = layout.at(grid.centre(spot));
-    let inward = |node: Node| {
-        let (x, y) = layout.at(node);
-        (x + (centre.0 - x) * depth, y + (centre.1 - y) * depth)
-    };
-    for side in 1..=grid.corners().len() as u8 {
-        if grid.across(spot, side).is_some_and(&held) {
-            continue;
-        }
-        let Some([a, b]) = grid.side(spot, side) else { continue };
-        let points = [layout.at(a), layout.at(b), inward(b), inward(a)];
-        band.move_to(points[0].0, points[0].1);
-        for point in &points[1..] {
-            band.line_to(point.0, point.1);
+    let inward = |(x, y): (f32, f32)| (x + (centre.0 - x) * depth, y + (centre.1 - y) * depth);
+    for start in starts.chain(goes_round.then_some(0)) {
+        let piece = (start..start + sides).map(|side| side % sides).take_while(|&side| ends[side]);
+        let nodes: Vec<[Node; 2]> = piece.filter_map(|side| grid.side(spot, side as u8 + 1)).collect();
+        let outer = nodes.iter().map(|side| side[0]).chain(nodes.last().map(|side| side[1]));
+        let outer: Vec<(f32, f32)> = outer.map(|node| layout.at(node)).collect();
+        let inner = outer.iter().rev().map(|&at| inward(at));
+        for (number, (x, y)) in outer.iter().copied().chain(inner).enumerate() {
+            if number == 0 { band.move_to(x, y) } else { band.line_to(x, y) }
         }
         band.close();
     }

@@ -103,8 +103,9 @@ const INNER_MAX: f32 = 46.0;
 const GLANCE_INNER_MAX: f32 = 64.0;
 /// Letters of such a picture against usual ones.
 const GLANCE_LETTERS: f32 = 1.24;
-/// Above this, half a cell's height is whole pixels.
-const SNAP_MIN: f32 = 16.0;
+/// From this on a cell's height is whole pixels, and from the second on half of it is: cells that look alike are alike, and pack well.
+const SNAP_MIN: f32 = 8.0;
+const SNAP_WHOLE: f32 = 16.0;
 /// Below this half height cells are drawn as plainly as can be.
 const COARSE_INNER: f32 = 6.0;
 /// Below this scale a legend can't be read.
@@ -213,7 +214,7 @@ impl Extent {
     /// Pixels from node to node. Columns lie whole pixels apart, so that lines are crisp and the picture packs well.
     fn step(&self, unit: f32) -> (f32, f32) {
         let across = self.across * unit;
-        (if unit > SNAP_MIN { (3.0 * across).floor() / 3.0 } else { across }, unit)
+        (if unit >= SNAP_MIN { (3.0 * across).floor() / 3.0 } else { across }, unit)
     }
 }
 
@@ -270,7 +271,11 @@ impl Shape {
         let wide = limit.width as f32 - 1.0 - self.left - self.margin - self.right;
         let tall = limit.height as f32 - 1.0 - self.top - self.axis - self.margin - self.bottom;
         let unit = (wide / across).min(tall / down).clamp(0.5, largest);
-        if unit > SNAP_MIN { unit.floor() } else { unit }
+        match unit {
+            SNAP_WHOLE.. => unit.floor(),
+            SNAP_MIN.. => (2.0 * unit).floor() / 2.0,
+            _ => unit,
+        }
     }
 
     fn arrange(&self, unit: f32, extent: &Extent, scale: f32, detail: Detail) -> Layout {

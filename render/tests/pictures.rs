@@ -5,11 +5,17 @@
 
 use std::collections::BTreeSet;
 
+use mythico_engine::dice::Seed;
+use mythico_engine::game::OrderText;
 use mythico_engine::grid::{Cell, Direction};
+use mythico_engine::guard::Guard;
 use mythico_engine::map::{
-    Affiliation, AreaView, ArrowKind, ArrowView, CounterView, EdgeKind, EdgeView, Fog, Ground, MapView, Mark,
-    PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol,
+    Affiliation, AreaView, ArrowKind, ArrowView, CounterView, Cut, EdgeKind, EdgeView, Fog, Ground, MapView,
+    Mark, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol,
 };
+use mythico_engine::module::Module;
+use mythico_engine::systems::SHIPPED;
+use mythico_engine::view::Viewer;
 use mythico_engine::words::{Lexicon, literal};
 use mythico_render::{Detail, DrawError, Format, Renderer, Size};
 
@@ -362,6 +368,27 @@ fn a_large_picture_stays_under_400_kilobytes() {
     for (name, map) in specimen::all().into_iter().chain([("crowded", specimen::crowded())]) {
         let picture = renderer.draw(&map, size, &lexicon, "en").unwrap();
         assert!(picture.png.len() <= 400_000, "{name}: {} bytes", picture.png.len());
+    }
+}
+
+/// Who sees all of it sees plain ground; whose country is mostly dark has a picture that packs worse.
+#[test]
+fn what_a_seat_sees_of_the_largest_country_stays_under_400_kilobytes() {
+    let (renderer, lexicon) = (Renderer::new(), Lexicon::built_in());
+    let module = Module::built_in("el-mythico").unwrap();
+    let mut state = SHIPPED.begin(module, Seed::of_word("pictures")).unwrap();
+    for turn in 1..=2 {
+        let seats: Vec<_> = state.window().unwrap().seats.iter().collect();
+        for &seat in seats.iter().step_by(4) {
+            let map = state.perspective(Viewer::Seat(seat)).map(&Cut::Whole);
+            let size = Size { width: 1600, height: 1200 };
+            let picture = renderer.draw(&map, size, &lexicon, "en").unwrap();
+            assert!(picture.png.len() <= 400_000, "turn {turn}: {} bytes", picture.png.len());
+        }
+        let lines = |seat| state.perspective(Viewer::Seat(seat)).autopilot();
+        let given = seats.iter().flat_map(|&seat| lines(seat).into_iter().map(move |line| (seat, line)));
+        let orders: Vec<OrderText> = given.map(|(seat, line)| OrderText::by(seat, line)).collect();
+        state = state.resolve(&orders, Guard::USUAL).unwrap().state;
     }
 }
 
