@@ -39,6 +39,15 @@ impl Block {
 
     /// The whole pixels that both have.
     pub fn shared(&self, other: &Block) -> Block {
+        // Most lie far apart, and to round is a call.
+        let apart = |one: f32, long: f32, other: f32| one + long <= other;
+        if apart(self.x, self.width, other.x)
+            || apart(other.x, other.width, self.x)
+            || apart(self.y, self.height, other.y)
+            || apart(other.y, other.height, self.y)
+        {
+            return Block { x: self.x, y: self.y, width: 0.0, height: 0.0 };
+        }
         let (x, y) = (self.x.max(other.x).floor(), self.y.max(other.y).floor());
         let right = (self.x + self.width).min(other.x + other.width).floor();
         let bottom = (self.y + self.height).min(other.y + other.height).floor();
@@ -59,5 +68,48 @@ impl Hash for Block {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let Block { x, y, width, height } = self;
         [x, y, width, height].map(|length| length.to_bits()).hash(state);
+    }
+}
+
+/// Rectangles from the top down, to find those that meet another.
+pub struct ByHeight {
+    blocks: Vec<Block>,
+    tallest: f32,
+}
+
+impl ByHeight {
+    /// These rectangles.
+    pub fn new(blocks: &[Block]) -> ByHeight {
+        let mut blocks = blocks.to_vec();
+        blocks.sort_by(|one, other| one.y.total_cmp(&other.y));
+        let tallest = blocks.iter().map(|block| block.height).fold(0.0, f32::max);
+        ByHeight { blocks, tallest }
+    }
+
+    /// Those that share any area with a rectangle.
+    pub fn meeting(&self, other: &Block) -> impl Iterator<Item = &Block> {
+        let first = self.blocks.partition_point(|block| block.y + self.tallest <= other.y);
+        let below = self.blocks[first..].iter().take_while(|block| block.y < other.y + other.height);
+        below.filter(|block| block.meets(other))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn those_that_meet_another_are_found_whatever_their_height() {
+        let blocks: Vec<Block> = (0..200u16)
+            .map(|number| {
+                let [x, y, side] = [37, 53, 11].map(|step| f32::from(number * step % 101));
+                Block { x, y, width: side, height: 30.0 - side / 4.0 }
+            })
+            .collect();
+        let by_height = ByHeight::new(&blocks);
+        for other in &blocks {
+            let found = by_height.meeting(other).count();
+            assert_eq!(found, blocks.iter().filter(|block| block.meets(other)).count());
+        }
     }
 }

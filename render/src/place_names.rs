@@ -41,10 +41,10 @@ const EDGES: [Point; 8] = [
 ];
 
 /// What may not be hidden, by how much it costs to do so.
-struct Taken<'a> {
+struct Taken {
     names: Vec<Block>,
-    counters: &'a [Block],
-    arrows: &'a [Block],
+    counters: Vec<Block>,
+    arrows: Vec<Block>,
     /// The numbers of cells, where each has one.
     numbers: Vec<Block>,
     /// Each place with its mark, in the middle of its cell or at the edge.
@@ -64,7 +64,13 @@ pub fn draw(
     let marks = places.iter().filter(is_bare);
     let marks = marks.map(|place| (place.cell, places::block(scene.grid, scene.layout, place)));
     let numbers = title::number_blocks(scene, numbering);
-    let mut taken = Taken { names, counters, arrows, numbers, marks: marks.collect() };
+    let mut taken = Taken {
+        names,
+        counters: counters.to_vec(),
+        arrows: arrows.to_vec(),
+        numbers,
+        marks: marks.collect(),
+    };
     let mut in_order: Vec<&PlaceView> =
         places.iter().filter(|place| scene.grid.holds(place.cell) && !place.name.is_empty()).collect();
     in_order.sort_by_key(|place| std::cmp::Reverse(importance(place.kind)));
@@ -135,23 +141,25 @@ fn name(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken
     let name = scene.typesetter.fitted(&place.name, style, layout.map.width);
     let words = scene.typesetter.words(&name, style);
     let mark = Block::around(centre.0, centre.1, 0.3 * inner, 0.3 * inner);
-    let cover = cover(scene, place, taken.counters);
+    let cover = cover(scene, place, &taken.counters);
     let block = |at: Point| words.block(at, Anchor::Middle, style);
     let half = block((0.0, 0.0)).width / 2.0;
     let tall = 0.6 * style.size;
     let spots = spots(inner, centre, cover, half, tall).into_iter();
     let spots: Vec<Point> = spots.map(|at| routes::kept_within(layout, at, (half, tall))).collect();
+    let around = spots.iter().map(|at| block(*at)).reduce(|all, block| all.with(&block));
+    let near = taken.near(&around.unwrap_or(mark));
     // Near the map's rim a name may have been moved onto its own mark.
     let over = |block: &Block| if cover.is_none() && block.meets(&mark) { MARK_HIDDEN } else { 0.0 };
     let others = |block: &Block| {
         // Its own mark counts where it had to move to the edge of the cell.
         let counts = |cell: Cell| cell != place.cell || cover.is_some();
-        let met = taken.marks.iter().filter(|(cell, mark)| counts(*cell) && mark.meets(block));
+        let met = near.marks.iter().filter(|(cell, mark)| counts(*cell) && mark.meets(block));
         MARK_HIDDEN * met.count() as f32
     };
     let cost = |at: &Point| {
         let block = block(*at);
-        taken.cost(scene, &block, centre) + over(&block) + others(&block)
+        near.cost(scene, &block, centre) + over(&block) + others(&block)
     };
     let costs = spots.iter().zip(0..).map(|(at, rank)| (cost(at) + 0.05 * rank as f32, at));
     let Some((_, &at)) = costs.min_by(|(one, _), (other, _)| one.total_cmp(other)) else { return };
@@ -164,7 +172,19 @@ fn name(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken
     words.lay(canvas, at, Anchor::Middle, style);
 }
 
-impl Taken<'_> {
+impl Taken {
+    /// What of it meets a rectangle.
+    fn near(&self, around: &Block) -> Taken {
+        let met = |blocks: &[Block]| blocks.iter().filter(|block| block.meets(around)).copied().collect();
+        Taken {
+            names: met(&self.names),
+            counters: met(&self.counters),
+            arrows: met(&self.arrows),
+            numbers: met(&self.numbers),
+            marks: self.marks.iter().filter(|(_, mark)| mark.meets(around)).copied().collect(),
+        }
+    }
+
     /// What it would cost to put a name there.
     fn cost(&self, scene: &Scene, block: &Block, centre: Point) -> f32 {
         let inner = scene.layout.inner;
@@ -178,7 +198,7 @@ impl Taken<'_> {
         let drift = (distance(middle, centre) / inner - 0.9).max(0.0) + astray(block, centre) / inner;
         NUMBER_HIDDEN * hidden(&self.numbers)
             + 24.0 * hidden(&self.names)
-            + 9.0 * hidden(self.counters)
+            + 9.0 * hidden(&self.counters)
             + 0.25 * crossed
             + 8.0 * off
             + 1.6 * drift

@@ -8,7 +8,7 @@ use mythico_engine::map::{ZoneKind, ZoneView};
 use tiny_skia::Path;
 
 use crate::Scene;
-use crate::block::Block;
+use crate::block::{Block, ByHeight};
 use crate::canvas::{Canvas, Pen};
 use crate::grid::{Grid, Spot};
 use crate::layout::Layout;
@@ -52,6 +52,7 @@ const AWAY: f32 = 0.25;
 /// little that is `written`.
 pub fn draw_names(canvas: &mut Canvas, scene: &Scene, zones: &[ZoneView], written: &[Block]) {
     let (grid, layout) = (scene.grid, scene.layout);
+    let written = ByHeight::new(written);
     let mut placed: Vec<Block> = Vec::new();
     for zone in zones.iter().filter(|zone| zone.kind == ZoneKind::Province) {
         let size = (0.95 * layout.inner).clamp(11.0, 60.0) * layout.letters;
@@ -64,7 +65,7 @@ pub fn draw_names(canvas: &mut Canvas, scene: &Scene, zones: &[ZoneView], writte
         let far = |at: &(f32, f32)| (at.0 - middle.0).hypot(at.1 - middle.1);
         let inner = layout.inner;
         let cost = |at: &(f32, f32), block: &Block| {
-            let hidden = written.iter().map(|other| other.shared(block));
+            let hidden = written.meeting(block).map(|other| other.shared(block));
             let hidden = hidden.map(|both| both.width * both.height).sum::<f32>() / (inner * inner);
             hidden + AWAY * far(at) / inner
         };
