@@ -641,6 +641,7 @@ mythico-fought-withdrew = withdrew, as ordered
 mythico-fought-went-on = stood, and went on
 mythico-fought-broke-off = broke off
 mythico-fought-pursued-to = pursued to { $hex }
+mythico-fought-fell-back = fell back there after another fight
 mythico-fought-surrendered = surrendered
 mythico-fought-destroyed = was destroyed
 

@@ -466,6 +466,7 @@ mythico-fate-withdrew = withdrew to { $hex }, as ordered.
 mythico-fate-went-on = stood, and is in { $hex } now.
 mythico-fate-broke-off = broke off to { $hex }.
 mythico-fate-pursued = pursued to { $hex }.
+mythico-fate-fell-back = fell back there after another fight.
 mythico-fate-surrendered = surrendered.
 mythico-fate-destroyed = was destroyed.
 mythico-unspoken = EMTV didn't broadcast your address: it carries only leaders of level 6 who live to speak.

@@ -48,7 +48,11 @@ pub struct BattleEnd {
 impl BattleEnd {
     /// Of this battle, by what the seat knows now.
     pub fn of(known: &Known, told: &FightReport) -> BattleEnd {
-        let fought: Vec<&OwnLosses> = told.own.iter().filter(|own| own.fate != Fate::Supported).collect();
+        let mut fought: Vec<&OwnLosses> = told.own.iter().filter(|own| own.fate != Fate::Supported).collect();
+        // Whoever fell back here from another fight had no part in what came of this one, unless nobody else had.
+        if fought.iter().any(|own| own.fate != Fate::FellBack) {
+            fought.retain(|own| own.fate != Fate::FellBack);
+        }
         let main = told.main_hex();
         let going_on = told.hexes.iter().copied().find(|hex| known.fights.contains(hex));
         let outcome = match told.goes_on {
@@ -65,7 +69,7 @@ impl BattleEnd {
 fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
     let kept: Vec<_> = fought
         .iter()
-        .filter(|own| matches!(own.fate, Fate::Stands | Fate::Pursued(_) | Fate::WentOn(_)))
+        .filter(|own| matches!(own.fate, Fate::Stands | Fate::FellBack | Fate::Pursued(_) | Fate::WentOn(_)))
         .collect();
     let now = |own: &OwnLosses| {
         let unit = known.own.iter().find(|unit| unit.id() == own.unit.of);

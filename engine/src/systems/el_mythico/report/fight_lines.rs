@@ -42,6 +42,7 @@ pub fn own_line(told: &OwnLosses) -> Message {
         Fate::WentOn(hex) => message("mythico-fate-went-on").with("hex", hex),
         Fate::BrokeOff(hex) => message("mythico-fate-broke-off").with("hex", hex),
         Fate::Pursued(hex) => message("mythico-fate-pursued").with("hex", hex),
+        Fate::FellBack => message("mythico-fate-fell-back"),
         Fate::Surrendered => message("mythico-fate-surrendered"),
         Fate::Destroyed => message("mythico-fate-destroyed"),
     };
