@@ -40,6 +40,14 @@ mythico-lead-lost = { $wording ->
     [5] **A fight lost at { $place }.** None of yours is there now.
    *[6] **Your units lost the fight at { $place }.** None is there now.
 }
+mythico-lead-lost-and-back = { $wording ->
+    [1] **The fight at { $place } was lost.** Units of yours stand there now all the same.
+    [2] **You lost the fight at { $place }.** Yet units of yours are there now.
+    [3] **Lost: the fight at { $place }.** There are units of yours there now, though.
+    [4] **At { $place } the fight was lost.** Units of yours stood there when the week ended, though.
+    [5] **A fight lost at { $place }.** All the same, units of yours are there now.
+   *[6] **Your units lost the fight at { $place }.** Units of yours are in the hex now.
+}
 mythico-lead-followed = { $wording ->
     [1] **The fight at { $place } was won.** Your units pursued to { $to }; no enemy seen there.
     [2] **You won the fight at { $place }.** You pursued to { $to }, no enemy seen there.
@@ -147,7 +155,7 @@ mythico-lead-left = { $wording ->
     [2] **As ordered your units left { $place }.**
     [3] **Left as ordered: { $place }.** Your units went where they were sent.
     [4] **You left the fight at { $place }.** That was your order.
-    [5] **{ $place } was left as ordered.** No unit of yours stands there now.
+    [5] **{ $place } was left as ordered.** None of those who fought stayed.
    *[6] **The fight at { $place } was left.** So your units were ordered.
 }
 mythico-lead-goes-on = { $wording ->

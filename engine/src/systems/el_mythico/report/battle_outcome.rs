@@ -24,6 +24,8 @@ pub enum BattleOutcome {
     MostlyLost,
     /// None of its units stands there.
     Lost,
+    /// None of those that fought stood, but units of the seat's are there now.
+    LostAndBack,
     /// Its units left by order.
     Left,
     /// It goes on next turn.
@@ -79,7 +81,7 @@ fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
     let pursued = kept.iter().find(|own| matches!(own.fate, Fate::Pursued(_)));
     let elsewhere = pursued.or(kept.first()).and_then(|own| now(own));
     let all_stand = kept.len() == fought.len();
-    // What few do after most are driven off is no victory.
+    // What few do elsewhere after most are driven off is no victory.
     let few_stand = 2 * kept.len() < fought.len();
     match elsewhere {
         _ if kept.is_empty()
@@ -87,13 +89,18 @@ fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
         {
             BattleOutcome::Left
         }
-        _ if kept.is_empty() => BattleOutcome::Lost,
-        _ if few_stand => BattleOutcome::MostlyLost,
+        _ if kept.is_empty() => match known.own.iter().any(|own| own.unit.hex == main) {
+            true => BattleOutcome::LostAndBack,
+            false => BattleOutcome::Lost,
+        },
+        // However few they are: they have held the place against all who are gone.
         _ if kept.iter().any(|own| now(own) == Some(main)) => match is_met(main) {
             false => BattleOutcome::Won,
+            true if few_stand => BattleOutcome::MostlyLost,
             true if all_stand => BattleOutcome::Held,
             true => BattleOutcome::Divided,
         },
+        _ if few_stand => BattleOutcome::MostlyLost,
         Some(hex) if pursued.is_some() && is_met(hex) => BattleOutcome::FollowedAndMet(hex),
         Some(hex) if pursued.is_some() => BattleOutcome::Followed(hex),
         Some(hex) if all_stand => BattleOutcome::WentOn(hex),

@@ -29,7 +29,7 @@ pub fn turning(told: &FightReport, outcome: BattleOutcome, mined: i64) -> Option
     let stages: Vec<&FightStage> = told.stages.iter().filter(|stage| stage.pursuit.is_none()).collect();
     let is_ours = match outcome {
         BattleOutcome::Won | BattleOutcome::Followed(_) => true,
-        BattleOutcome::Lost | BattleOutcome::MostlyLost => false,
+        BattleOutcome::Lost | BattleOutcome::LostAndBack | BattleOutcome::MostlyLost => false,
         BattleOutcome::Held
         | BattleOutcome::Divided
         | BattleOutcome::FollowedAndMet(_)
