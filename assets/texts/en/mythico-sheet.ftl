@@ -166,6 +166,14 @@ mythico-lead-goes-on = { $wording ->
     [5] **{ $place }: the fight goes on,** from the first impulse of next week.
    *[6] **The fight goes on at { $place }.** Yours are in it.
 }
+mythico-lead-truce = { $wording ->
+    [1] **The fight at { $place } ends in a truce.** It isn't decided.
+    [2] **At { $place } a truce ends the fight.** Nobody has won it.
+    [3] **Undecided, the fight at { $place } ends:** a truce begins.
+    [4] **A truce ends the fight at { $place }.** It was undecided when the week ended.
+    [5] **{ $place }: the fight is over,** by a truce that begins now.
+   *[6] **The fight at { $place } is over by a truce.** Nothing was settled there.
+}
 mythico-lead-supported = { $wording ->
     [1] **Your guns fired for { $place }.** None of your units stood there.
     [2] **You helped at { $place } from afar.** Only your guns took part.

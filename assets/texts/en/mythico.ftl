@@ -445,6 +445,10 @@ mythico-fight-over = **At { $hex }, { $rounds } { $rounds ->
     [one] round
    *[other] rounds
 }, { $when }**
+mythico-fight-truce = **At { $hex }, { $rounds } { $rounds ->
+    [one] round
+   *[other] rounds
+}, { $when }; undecided when the week ended, a truce begins**
 mythico-fight-goes-on = **At { $hex }, { $rounds } { $rounds ->
     [one] round
    *[other] rounds

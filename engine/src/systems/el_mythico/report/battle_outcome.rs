@@ -30,6 +30,8 @@ pub enum BattleOutcome {
     Left,
     /// It goes on next turn.
     GoesOn,
+    /// It would go on, but for a truce of the seat's that begins.
+    Truce,
     /// Only its guns took part, from afar.
     Supported,
 }
@@ -59,6 +61,7 @@ impl BattleEnd {
         let going_on = told.hexes.iter().copied().find(|hex| known.fights.contains(hex));
         let outcome = match told.goes_on {
             _ if fought.is_empty() => BattleOutcome::Supported,
+            true if is_over_by_truce(known, told) => BattleOutcome::Truce,
             true => BattleOutcome::GoesOn,
             false => ended(known, &fought, main),
         };
@@ -66,6 +69,14 @@ impl BattleEnd {
         let hex = if told.goes_on { going_on.unwrap_or(main) } else { main };
         BattleEnd { outcome, hex, units: fought.len(), driven_off }
     }
+}
+
+/// Does nobody face the seat any more where a battle would go on, but those with whom its truce begins? Rule: EM-1.6: the seat's own view says so,
+/// and no other.
+pub fn is_over_by_truce(known: &Known, told: &FightReport) -> bool {
+    let mut going_on = told.hexes.iter().filter(|hex| known.fights.contains(hex)).peekable();
+    let is_at_peace = |&hex: &HexNo| !known.sees_enemy_in(hex) && known.sees_peaceful_in(hex);
+    told.goes_on && going_on.peek().is_some() && going_on.all(is_at_peace)
 }
 
 fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {

@@ -65,6 +65,7 @@ fn headline(sheet: &Sheet<'_>, end: &BattleEnd) -> Message {
         BattleOutcome::LostAndBack => ("mythico-lead-lost-and-back", None),
         BattleOutcome::Left => ("mythico-lead-left", None),
         BattleOutcome::GoesOn => ("mythico-lead-goes-on", None),
+        BattleOutcome::Truce => ("mythico-lead-truce", None),
         BattleOutcome::Supported => ("mythico-lead-supported", None),
     };
     let said = sheet.wordings.say(id).with("place", near(sheet.world, end.hex));

@@ -34,7 +34,9 @@ pub fn turning(told: &FightReport, outcome: BattleOutcome, mined: i64) -> Option
         | BattleOutcome::Divided
         | BattleOutcome::FollowedAndMet(_)
         | BattleOutcome::WentOn(_) => fared_better(told),
-        BattleOutcome::Left | BattleOutcome::GoesOn | BattleOutcome::Supported => return None,
+        BattleOutcome::Left | BattleOutcome::GoesOn | BattleOutcome::Truce | BattleOutcome::Supported => {
+            return None;
+        }
     };
     let causes = if is_ours { for_us(&stages) } else { against_us(&stages, mined) };
     let telling = causes.into_iter().filter(|cause| cause.percent >= TELLING_PERCENT);
