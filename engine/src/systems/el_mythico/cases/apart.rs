@@ -1,19 +1,18 @@
 //! Orders of two seats stand beside each other, whatever they order: tried with lines of every kind, each of them by every seat.
-//! Rules: EM-4.4, EM-11.1. Not here: what an order replaces of its own seat's (`orders.rs`).
+//! Rules: EM-4.4, EM-4.5, EM-11.1. Not here: what an order replaces of its own seat's (`orders.rs`).
 
-use std::collections::{BTreeMap, BTreeSet};
-
+use super::properties::position;
 use super::scene::{Scene, seat};
-use super::whole::built_up;
-use crate::game::Perspective;
-use crate::order::{CompletionRequest, Form, Slot, Subject, given_by_seats};
+use super::whole::{built_up, skirmish};
+use crate::cases::apart::{slots_of_seats, stand_apart};
+use crate::game::OrderText;
+use crate::guard::Guard;
+use crate::order::given_by_seats;
 use crate::seat::SeatId;
 use crate::system::OrderSet;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::orders::Order;
-use crate::view::Viewer;
-
-/// So many choices of each field are tried, half of them the first and half the last.
-const CHOICES: usize = 8;
+use crate::systems::el_mythico::position::Force;
 
 /// Two seats that have the like of each other, with whatever the shipped module doesn't begin with.
 const ALIKE: &str = "
@@ -102,58 +101,12 @@ const LINES: &str = "
     cargo Beta Alba
     heavy drop";
 
-/// Lines of this kind, of the choices of its required fields.
-fn lines(perspective: &dyn Perspective, form: &'static Form) -> Vec<String> {
-    let unit = (form.subject == Subject::Unit).then_some("unit");
-    let fields = form.fields.iter().filter(|field| field.required).map(|field| field.word);
-    let mut all = vec![BTreeMap::new()];
-    for option in unit.into_iter().chain(fields) {
-        let with = |given: BTreeMap<String, String>| {
-            let request = CompletionRequest { form, option, given: &given, typed: "" };
-            let values: Vec<_> =
-                perspective.complete(&request).into_iter().map(|choice| choice.value).collect();
-            let last = values.len().saturating_sub(CHOICES / 2);
-            let tried =
-                values.into_iter().enumerate().filter(|(place, _)| *place < CHOICES / 2 || *place >= last);
-            let extended = tried.map(|(_, value)| {
-                let mut extended = given.clone();
-                extended.insert(option.to_owned(), value);
-                extended
-            });
-            extended.collect::<Vec<_>>()
-        };
-        all = all.into_iter().flat_map(with).collect();
-    }
-    all.iter().map(|given| form.line(given)).collect()
-}
-
-/// Slots of several seats, of orders of one kind.
-type SlotsOfSeats = BTreeMap<SeatId, BTreeSet<Slot>>;
-
-/// No two seats share one. Are there two that have any?
-fn stand_apart(kind: &str, slots: &SlotsOfSeats) -> bool {
-    let mut taken: BTreeMap<&Slot, SeatId> = BTreeMap::new();
-    for (seat, slot) in slots.iter().flat_map(|(seat, slots)| slots.iter().map(|slot| (*seat, slot))) {
-        let before = taken.insert(slot, seat);
-        assert_eq!(before, None, "{kind}: {slot} is of {seat:?} too");
-    }
-    slots.values().filter(|slots| !slots.is_empty()).count() >= 2
-}
-
 #[test]
 fn em_11_1_no_order_of_a_seat_takes_the_place_of_another_seats() {
     let state = built_up("apart");
-    let seats = state.seats().seats.iter().map(|seat| seat.id);
-    let perspectives: Vec<_> = seats.map(|seat| (seat, state.perspective(Viewer::Seat(seat)))).collect();
     let alike = LEADERS.map(|leaders| Scene::of(&format!("{leaders}\n{ALIKE}")).begin("apart"));
     let mut untried = Vec::new();
     for form in given_by_seats(Order::FORMS).iter().filter(|form| !form.question) {
-        // What one seat thinks of, every seat tries.
-        let all: Vec<_> = perspectives.iter().flat_map(|(_, own)| lines(&**own, form)).collect();
-        let shipped = perspectives.iter().map(|(seat, own)| {
-            let understood = own.previews(&all, &[]).into_iter().flatten();
-            (*seat, understood.map(|understood| understood.slot).collect())
-        });
         let is_meant = |line: &&str| line.split(' ').next() == Some(form.word);
         let given: Vec<_> = LINES.lines().map(str::trim).filter(is_meant).collect();
         let of_scene = alike.iter().map(|scene| {
@@ -161,11 +114,24 @@ fn em_11_1_no_order_of_a_seat_takes_the_place_of_another_seats() {
                 |seat| given.iter().filter_map(move |line| Some(scene.preview(seat, line).ok()?.slot));
             ["a", "b"].map(seat).map(|seat| (seat, slots(seat).collect())).into_iter().collect()
         });
-        let of_scenes = std::iter::once(shipped.collect::<SlotsOfSeats>()).chain(of_scene);
+        let of_scenes = std::iter::once(slots_of_seats(&*state, form)).chain(of_scene);
         let tried = of_scenes.map(|slots| stand_apart(form.word, &slots)).filter(|tried| *tried).count();
         if tried == 0 {
             untried.push(form.word);
         }
     }
     assert_eq!(untried, [""; 0], "give lines of it that two seats may order");
+}
+
+#[test]
+fn em_4_5_what_two_seats_have_dropped_into_one_hex_comes_to_both() {
+    let state = skirmish("dropped");
+    let line = "airdrop 1012007 1 ammo";
+    let orders = [1, 2].map(|seat| OrderText::by(SeatId(seat), line));
+    let after = state.resolve(&orders, Guard::USUAL).unwrap();
+    assert!(after.refused.is_empty(), "{:?}", after.refused);
+    let after = position(&*after.state);
+    let has_dump = |force: &&Force| force.stores.dumps.iter().any(|dump| dump.hex == HexNo(1_012_007));
+    let seats: Vec<_> = after.forces.iter().filter(has_dump).map(|force| force.seat).collect();
+    assert_eq!(seats, [SeatId(1), SeatId(2)]);
 }
