@@ -95,6 +95,7 @@ mythico-deal-transferred = You gave { $ap } AP to { $seat }.
 mythico-deal-received = { $seat } gave you { $ap } AP.
 mythico-deal-not-transferred = { $seat } wasn't given { $ap } AP: you had only { $funds } left.
 mythico-deal-not-transferred-left = { $seat } wasn't given { $ap } AP: that seat had left the war.
+mythico-money-inherited = Inherited: { $paid } AP.
 mythico-money-upkeep = Upkeep paid: { $paid } AP.
 mythico-money-goods = Paid for goods: { $paid } AP.
 mythico-money-in-hand = In hand: { $funds } AP; when the week began it was { $before }.

@@ -40,6 +40,14 @@ mythico-lead-lost = { $wording ->
     [5] **A fight lost at { $place }.** None of yours is there now.
    *[6] **Your units lost the fight at { $place }.** None is there now.
 }
+mythico-lead-lost-and-back = { $wording ->
+    [1] **The fight at { $place } was lost.** Units of yours stand there now all the same.
+    [2] **You lost the fight at { $place }.** Yet units of yours are there now.
+    [3] **Lost: the fight at { $place }.** There are units of yours there now, though.
+    [4] **At { $place } the fight was lost.** Units of yours stood there when the week ended, though.
+    [5] **A fight lost at { $place }.** All the same, units of yours are there now.
+   *[6] **Your units lost the fight at { $place }.** Units of yours are in the hex now.
+}
 mythico-lead-followed = { $wording ->
     [1] **The fight at { $place } was won.** Your units pursued to { $to }; no enemy seen there.
     [2] **You won the fight at { $place }.** You pursued to { $to }, no enemy seen there.
@@ -147,7 +155,7 @@ mythico-lead-left = { $wording ->
     [2] **As ordered your units left { $place }.**
     [3] **Left as ordered: { $place }.** Your units went where they were sent.
     [4] **You left the fight at { $place }.** That was your order.
-    [5] **{ $place } was left as ordered.** No unit of yours stands there now.
+    [5] **{ $place } was left as ordered.** None of those who fought stayed.
    *[6] **The fight at { $place } was left.** So your units were ordered.
 }
 mythico-lead-goes-on = { $wording ->
@@ -157,6 +165,14 @@ mythico-lead-goes-on = { $wording ->
     [4] **It goes on at { $place }.** Both sides stay in it.
     [5] **{ $place }: the fight goes on,** from the first impulse of next week.
    *[6] **The fight goes on at { $place }.** Yours are in it.
+}
+mythico-lead-truce = { $wording ->
+    [1] **The fight at { $place } ends in a truce.** It isn't decided.
+    [2] **At { $place } a truce ends the fight.** Nobody has won it.
+    [3] **Undecided, the fight at { $place } ends:** a truce begins.
+    [4] **A truce ends the fight at { $place }.** It was undecided when the week ended.
+    [5] **{ $place }: the fight is over,** by a truce that begins now.
+   *[6] **The fight at { $place } is over by a truce.** Nothing was settled there.
 }
 mythico-lead-supported = { $wording ->
     [1] **Your guns fired for { $place }.** None of your units stood there.
@@ -641,6 +657,7 @@ mythico-fought-withdrew = withdrew, as ordered
 mythico-fought-went-on = stood, and went on
 mythico-fought-broke-off = broke off
 mythico-fought-pursued-to = pursued to { $hex }
+mythico-fought-fell-back = fell back there after another fight
 mythico-fought-surrendered = surrendered
 mythico-fought-destroyed = was destroyed
 

@@ -139,6 +139,7 @@ mythico-map-mouth = { $count ->
 }
 
 # What standing orders draw from stores together.
+mythico-together-given = You give away your dump in { $hex } before anybody takes of it: nothing of it is left for { $units }.
 mythico-together-dump = { $units } take { $wanted } { $goods } together from your dump in { $hex }, which will hold { $has }: whoever comes last goes short.
 mythico-together-weapons = The units to be raised in { $hex } need { $wanted } { $goods } there, and { $has ->
     [0] none is

@@ -445,6 +445,10 @@ mythico-fight-over = **At { $hex }, { $rounds } { $rounds ->
     [one] round
    *[other] rounds
 }, { $when }**
+mythico-fight-truce = **At { $hex }, { $rounds } { $rounds ->
+    [one] round
+   *[other] rounds
+}, { $when }; undecided when the week ended, a truce begins**
 mythico-fight-goes-on = **At { $hex }, { $rounds } { $rounds ->
     [one] round
    *[other] rounds
@@ -466,6 +470,7 @@ mythico-fate-withdrew = withdrew to { $hex }, as ordered.
 mythico-fate-went-on = stood, and is in { $hex } now.
 mythico-fate-broke-off = broke off to { $hex }.
 mythico-fate-pursued = pursued to { $hex }.
+mythico-fate-fell-back = fell back there after another fight.
 mythico-fate-surrendered = surrendered.
 mythico-fate-destroyed = was destroyed.
 mythico-unspoken = EMTV didn't broadcast your address: it carries only leaders of level 6 who live to speak.

@@ -38,6 +38,7 @@
 //! `engine/build.rs` makes a test of each case, so `cargo test em_5_3` plays those of one rule. A fault names file, line and case.
 //! Not here: what units or facts a system has.
 
+pub mod apart;
 mod checks;
 pub mod exact;
 mod file;

@@ -25,9 +25,15 @@ impl Slot {
         Slot(format_smolstr!("{kind}:{}", seat.0))
     }
 
-    /// A slot that orders of the same content share, so that several orders of one kind stand beside each other.
-    pub fn of_content(kind: impl fmt::Display, content: impl fmt::Display) -> Slot {
-        Slot(format_smolstr!("{kind}#{content}"))
+    /// A slot of a seat that its orders of the same content share, so that several of one kind stand beside each other, and beside those of
+    /// other seats: `buy#1-1003006-0`.
+    pub fn of_content(kind: impl fmt::Display, seat: SeatId, content: impl fmt::Display) -> Slot {
+        Slot(format_smolstr!("{kind}#{}-{content}", seat.0))
+    }
+
+    /// A slot that the umpire's acts on one thing share, which is no seat's: `holder#1003006`.
+    pub fn of_act(kind: impl fmt::Display, thing: impl fmt::Display) -> Slot {
+        Slot(format_smolstr!("{kind}#{thing}"))
     }
 
     /// The slot's key, as it is stored.

@@ -141,8 +141,8 @@ impl OrderKind<Lamps> for HandOver {
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
         Ok(HandOver(own_lamp(args, ctx)?, seat_named(args)?))
     }
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        Slot::of_content("hand", format!("{}-{}", self.0, self.1.0))
+    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+        Slot::of_content("hand", ctx.seat(), format!("{}-{}", self.0, self.1.0))
     }
     fn answer(&self, _: &OrderContext<'_>) -> Answer {
         Answer::of(literal(format!("hand {} to {}", self.0, self.1.0)))
@@ -162,8 +162,8 @@ impl OrderKind<Lamps> for Tilt {
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
         Ok(Tilt(own_lamp(args, ctx)?, args.number("quantity").unwrap_or_default(), ctx.seat()))
     }
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        Slot::of_content("tilt", format!("{}-{}", self.0, self.1))
+    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+        Slot::of_content("tilt", ctx.seat(), format!("{}-{}", self.0, self.1))
     }
     fn answer(&self, _: &OrderContext<'_>) -> Answer {
         Answer::of(literal(format!("tilt {} to {}", self.0, self.1)))
@@ -184,8 +184,8 @@ impl OrderKind<Lamps> for Whisper {
         let words = args.free_text("text").map(|text| text.value.to_owned());
         Ok(Whisper(seat_named(args)?, words.unwrap_or_default()))
     }
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        Slot::of_content("whisper", format!("{} {}", self.0.0, self.1))
+    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+        Slot::of_content("whisper", ctx.seat(), format!("{} {}", self.0.0, self.1))
     }
     fn answer(&self, _: &OrderContext<'_>) -> Answer {
         Answer::of(literal(format!("to {}: {}", self.0.0, self.1)))

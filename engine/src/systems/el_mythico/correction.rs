@@ -128,13 +128,13 @@ impl Correction {
             Correction::Ammunition { unit, .. } => Slot::of_unit("ammunition", unit.code()),
             Correction::Load { unit, .. } => Slot::of_unit("load", unit.code()),
             Correction::Remove { unit } => Slot::of_unit("remove", unit.code()),
-            Correction::Dump { seat, hex, .. } => Slot::of_content("dump", format_args!("{}-{hex}", seat.0)),
+            Correction::Dump { seat, hex, .. } => Slot::of_content("dump", *seat, hex),
             Correction::Funds { seat, .. } => Slot::of_seat("funds", *seat),
             Correction::Score { seat, .. } => Slot::of_seat("score", *seat),
             Correction::Installation { number, .. } | Correction::InstallationLost { number } => {
-                Slot::of_content("installation", number)
+                Slot::of_act("installation", number)
             }
-            Correction::Holder { hex, .. } | Correction::Lost { hex } => Slot::of_content("holder", hex),
+            Correction::Holder { hex, .. } | Correction::Lost { hex } => Slot::of_act("holder", hex),
         }
     }
 }

@@ -440,6 +440,8 @@ pub enum Fate {
     WentOn(HexNo),
     /// It pursued into a hex.
     Pursued(HexNo),
+    /// Beaten elsewhere it fell back into this hex, and has not fought here since but with whoever pursued it.
+    FellBack,
     /// It laid down its arms.
     Surrendered,
     /// No one is left.

@@ -237,8 +237,8 @@ impl OrderKind<Squares> for Draw {
         let quantity = args.number("quantity").map_or(1, |number| number as u32);
         Ok(Draw { unit: *number, item: named("item"), quantity })
     }
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        Slot::of_content("draw", format!("{} {}", self.unit, self.item))
+    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+        Slot::of_content("draw", ctx.seat(), format!("{} {}", self.unit, self.item))
     }
     fn answer(&self, _: &OrderContext<'_>) -> Answer {
         Answer::of(literal(format!("{} draws {} {}", self.unit, self.quantity, self.item)))

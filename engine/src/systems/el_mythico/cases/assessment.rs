@@ -240,3 +240,32 @@ fn em_4_9_the_list_of_orders_says_who_cant_be_paid() {
     assert!(costs_of(scene, &[]).contains(&unpaid));
     assert!(!costs_of(scene, &["withhold 10"]).contains(&unpaid), "that is told of withholding");
 }
+
+/// Rule: EM-4.6: a dump is given before anybody takes of it, and before units are raised of what is in it.
+#[test]
+fn em_4_6_a_dump_that_is_given_away_holds_nothing_for_whoever_takes_or_raises() {
+    let scene = "
+        map = ['..', '..']
+        ground.place = [{ name = 'Alba', kind = 'town', hex = 1001001, holder = 'a' }]
+        stores.a = { dumps = [{ hex = 1001001, goods = { assault-rifle = 10, hmg = 30 } }] }
+        units = [
+            { code = '1/10', weapon = 'assault-rifle', hex = 1001001 },
+            { code = '1/11', weapon = 'assault-rifle', hex = 1002001 },
+            { code = '2/10', weapon = 'assault-rifle', hex = 1002002 },
+        ]";
+    let given =
+        "You give away your dump in 1001001 (Alba) before anybody takes of it: nothing of it is left for";
+    assert_eq!(assessed_in(scene, &["take 10 20 hmg", "give Alba b"]), [format!("{given} 1/10 Rifle coy.")]);
+    assert_eq!(
+        assessed_in(scene, &["take 10", "take 11 10 hmg at:1001001", "give Alba b"]),
+        [format!("{given} 1/10 Rifle coy, 1/11 Rifle coy.")]
+    );
+    assert_eq!(
+        assessed_in(scene, &["new assault-rifle Alba", "give Alba b"]),
+        [
+            "The units to be raised in 1001001 (Alba) need 10 assault rifle there, and none is left for them: without, none is raised."
+        ]
+    );
+    assert_eq!(assessed_in(scene, &["leave 10 1 ammo", "give Alba b"]), [""; 0]);
+    assert_eq!(assessed_in(scene, &["new assault-rifle Alba", "take 10 20 hmg"]), [""; 0]);
+}

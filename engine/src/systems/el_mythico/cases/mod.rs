@@ -7,6 +7,7 @@
 
 mod air_properties;
 mod album;
+mod apart;
 mod assessment;
 mod autopilot;
 mod battles;

@@ -390,6 +390,12 @@ impl Known {
         self.contacts.iter().filter(of_hex).any(|contact| self.is_in_sight(contact))
     }
 
+    /// Was a unit seen standing in this hex when the last turn ended with whose seat there is a truce?
+    pub fn sees_peaceful_in(&self, hex: HexNo) -> bool {
+        let of_hex = |contact: &&KnownContact| contact.hex == hex && !contact.hostile;
+        self.contacts.iter().filter(of_hex).any(|contact| self.is_in_sight(contact))
+    }
+
     /// Hexes of hostile units seen in the last turn, by contact.
     pub fn enemy_hexes(&self) -> impl Iterator<Item = HexNo> {
         self.contacts.iter().filter(|contact| contact.hostile && contact.current).map(|contact| contact.hex)

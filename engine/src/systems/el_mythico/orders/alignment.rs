@@ -44,7 +44,7 @@ impl OrderKind<ElMythico> for ChooseAlignment {
     }
 
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        Slot::of_content("alignment", format_args!("{}", self.seat.0))
+        Slot::of_seat("alignment", self.seat)
     }
 
     fn answer(&self, _: &OrderContext<'_>) -> Answer {

@@ -21,7 +21,7 @@ impl OrderKind<ElMythico> for Buy {
 
     /// A seat has one such order for each entry point and supplier.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        Slot::of_content("buy", format_args!("{}-{}", self.0.hex, self.0.supplier))
+        Slot::of_content("buy", self.0.seat, format_args!("{}-{}", self.0.hex, self.0.supplier))
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {

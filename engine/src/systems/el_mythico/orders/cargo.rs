@@ -70,7 +70,7 @@ impl OrderKind<ElMythico> for SeaCargo {
 
     /// A seat has one such order from each harbour to each other.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        Slot::of_content("cargo", format_args!("{}-{}-{}", self.0.seat.0, self.0.from, self.0.to))
+        Slot::of_content("cargo", self.0.seat, format_args!("{}-{}", self.0.from, self.0.to))
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {

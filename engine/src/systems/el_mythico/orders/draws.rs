@@ -1,5 +1,5 @@
 //! What standing orders draw from stores together: a dump from which several take more than will lie in it, and units to be raised of weapons
-//! that aren't there. Rules: EM-3.4, EM-4.6, EM-4.7. Not here: what each order says of itself, manpower (`assessment.rs`).
+//! that aren't there, or that are given away before. Rules: EM-3.4, EM-4.6, EM-4.7. Not here: what each order says of itself, manpower (`assessment.rs`).
 
 use std::collections::BTreeMap;
 
@@ -31,7 +31,32 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let mut plan = Plan::default();
     orders.iter().for_each(|order| order.enlist(&mut plan));
     let draws = draws(ctx, &plan);
-    draws.iter().flat_map(|((hex, good), draw)| lines(ctx, &plan, *hex, good, draw)).collect()
+    let short = draws.iter().flat_map(|((hex, good), draw)| lines(ctx, &plan, *hex, good, draw));
+    let given = plan.gifts.iter().filter_map(|gift| from_given(ctx, &plan, gift.hex));
+    given.chain(short).collect()
+}
+
+/// Who is to take something from a dump that is given away before anybody takes of it. Ruling: EM-4.6.
+fn from_given(ctx: &OrderContext<'_>, plan: &Plan, hex: HexNo) -> Option<Message> {
+    let takes = |own: &OwnUnit, task: &StoresTask| {
+        lots_of(task.action).is_some() && (task.hex == Some(hex) || task.hex.is_none() && own.unit.hex == hex)
+    };
+    let takers = plan.units.iter().filter_map(|(unit, told)| {
+        let own = ctx.known().own(*unit)?;
+        told.stores.iter().any(|task| takes(own, task)).then(|| own.name())
+    });
+    let takers: Vec<Message> = takers.collect();
+    let line = message("mythico-together-given").with("hex", place_name(ctx.world, hex));
+    (!takers.is_empty()).then(|| line.with("units", takers))
+}
+
+/// How much a taker's number counts for, if it takes of a dump.
+fn lots_of(action: StoresAction) -> Option<i64> {
+    match action {
+        StoresAction::Take => Some(1),
+        StoresAction::Add => Some(LOT_STR),
+        StoresAction::Leave | StoresAction::Camouflage | StoresAction::Lift => None,
+    }
 }
 
 fn draws(ctx: &OrderContext<'_>, plan: &Plan) -> BTreeMap<(HexNo, Good), Draw> {
@@ -57,11 +82,7 @@ fn draws(ctx: &OrderContext<'_>, plan: &Plan) -> BTreeMap<(HexNo, Good), Draw> {
 /// What a unit takes from a dump, and where. One that isn't told where takes it where it stands if there is a dump; whoever takes all there
 /// is takes what the others leave.
 fn drawn(ctx: &OrderContext<'_>, own: &OwnUnit, task: &StoresTask) -> Option<((HexNo, Good), i64)> {
-    let lots = match task.action {
-        StoresAction::Take => 1,
-        StoresAction::Add => LOT_STR,
-        StoresAction::Leave | StoresAction::Camouflage | StoresAction::Lift => return None,
-    };
+    let lots = lots_of(task.action)?;
     let has_dump =
         || own_stores(ctx)?.dumps.iter().find(|dump| dump.hex == own.unit.hex).map(|dump| dump.hex);
     let hex = task.hex.or_else(has_dump)?;
@@ -69,8 +90,10 @@ fn drawn(ctx: &OrderContext<'_>, own: &OwnUnit, task: &StoresTask) -> Option<((H
 }
 
 fn lines(ctx: &OrderContext<'_>, plan: &Plan, hex: HexNo, good: &Good, draw: &Draw) -> Vec<Message> {
+    let is_given = plan.gifts.iter().any(|gift| gift.hex == hex);
     let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
-    let lying: i64 = dumps.filter(|dump| dump.hex == hex).map(|dump| dump.stock.amount(good)).sum();
+    let lying: i64 =
+        dumps.filter(|dump| dump.hex == hex && !is_given).map(|dump| dump.stock.amount(good)).sum();
     let bought = |by_air: bool| -> i64 {
         let here =
             plan.purchases.iter().filter(|bought| bought.hex == hex && (bought.way == Way::Air) == by_air);
@@ -87,7 +110,8 @@ fn lines(ctx: &OrderContext<'_>, plan: &Plan, hex: HexNo, good: &Good, draw: &Dr
             message(id).with("hex", place_name(ctx.world, hex)).with("wanted", wanted).with("has", has);
         line.with("goods", good.name(&ctx.world.equipment))
     };
-    let twice = draw.takers.len() > 1 && draw.taken > for_takers;
+    // Of what is given away all its takers are told together.
+    let twice = draw.takers.len() > 1 && draw.taken > for_takers && !is_given;
     let twice = twice
         .then(|| line("mythico-together-dump", draw.taken, for_takers).with("units", draw.takers.clone()));
     let unarmed =

@@ -53,7 +53,7 @@ impl OrderKind<ElMythico> for SkyFreight {
     /// What goes to several airfields stands beside each other.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
         let Freight { seat, from, to, .. } = &self.0;
-        Slot::of_content("freight", format_args!("{}-{from}-{to}", seat.0))
+        Slot::of_content("freight", *seat, format_args!("{from}-{to}"))
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {

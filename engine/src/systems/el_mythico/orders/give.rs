@@ -44,7 +44,7 @@ impl OrderKind<ElMythico> for Give {
 
     /// Each dump can be given once.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        Slot::of_content("give", format_args!("{}-{}", self.0.by.0, self.0.hex))
+        Slot::of_content("give", self.0.by, self.0.hex)
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {

@@ -11,9 +11,9 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::names::SEATS;
 use crate::systems::el_mythico::plan::{Plan, Succession};
-use crate::systems::el_mythico::report::wording::{points, seat_name};
+use crate::systems::el_mythico::report::wording::seat_name;
 use crate::systems::el_mythico::sequence::heirs::has_numbers;
-use crate::words::message;
+use crate::words::{Arg, message};
 
 /// 86: says who takes over what a seat left behind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +24,7 @@ struct Estate {
     units: usize,
     dumps: usize,
     places: usize,
+    /// In tenths of an AP.
     funds: i64,
 }
 
@@ -90,7 +91,7 @@ impl OrderKind<ElMythico> for Heir {
         };
         let Estate { units, dumps, places, funds } = Estate::of(ctx.known(), seat);
         let gets = said("mythico-detail-heir").with("units", units).with("dumps", dumps);
-        let details = vec![gets.with("places", places).with("funds", points(funds))];
+        let details = vec![gets.with("places", places).with("funds", Arg::Tenths(funds))];
         let is_foe = ctx.world.faction(seat) != ctx.world.faction(heir);
         let id = if is_foe { "mythico-said-heir-foe" } else { "mythico-said-heir" };
         Answer { details, ..Answer::of(said(id)) }

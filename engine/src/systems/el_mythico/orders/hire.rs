@@ -51,7 +51,7 @@ impl OrderKind<ElMythico> for Hire {
 
     /// Several stand beside each other.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        Slot::of_content("hire", format_args!("{}-{}", self.0.seat.0, self.0.leader))
+        Slot::of_content("hire", self.0.seat, &self.0.leader)
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {

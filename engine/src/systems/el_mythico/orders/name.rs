@@ -77,7 +77,7 @@ impl OrderKind<ElMythico> for Name {
             Named::Successor => "successor",
             Named::Leader => LEADER,
         };
-        Slot::of_content("name", format_args!("{}-{what}", self.seat.0))
+        Slot::of_content("name", self.seat, what)
     }
 
     fn answer(&self, _: &OrderContext<'_>) -> Answer {

@@ -97,7 +97,7 @@ impl OrderKind<ElMythico> for New {
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
         let New { seat, hex, weapon, equipment, .. } = self;
         let equipment: String = equipment.iter().flat_map(|kind| ["+", kind.word()]).collect();
-        Slot::of_content("new", format_args!("{}-{hex}-{weapon}{equipment}", seat.0))
+        Slot::of_content("new", *seat, format_args!("{hex}-{weapon}{equipment}"))
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {

@@ -49,7 +49,7 @@ impl OrderKind<ElMythico> for Recruit {
     /// Those in several places stand beside each other.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
         let Recruiting { seat, kind, hex } = self.0;
-        Slot::of_content("recruit", format_args!("{}-{}-{hex}", seat.0, kind.word()))
+        Slot::of_content("recruit", seat, format_args!("{}-{hex}", kind.word()))
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {

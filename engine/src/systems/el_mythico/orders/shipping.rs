@@ -77,9 +77,11 @@ impl Harbours<'_, '_> {
     /// What others leave of a cargo, if it isn't all.
     fn cargo(&mut self, cargo: &Cargo) -> Option<Message> {
         let Cargo { from, to, goods, .. } = cargo;
+        // Rule: EM-4.6: what is given away is gone before boats take it.
+        let is_given = self.plan.gifts.iter().any(|gift| gift.hex == *from);
         let held = self.dumps.get(from).cloned().or_else(|| {
             let dumps = &own_stores(self.ctx)?.dumps;
-            dumps.iter().find(|dump| dump.hex == *from).map(|dump| dump.stock.clone())
+            dumps.iter().find(|dump| dump.hex == *from && !is_given).map(|dump| dump.stock.clone())
         });
         let mut held = held.unwrap_or_default();
         let wanted = wanted(&held, goods);

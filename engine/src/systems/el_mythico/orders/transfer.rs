@@ -46,7 +46,7 @@ impl OrderKind<ElMythico> for Transfer {
 
     /// Each seat can be given AP once.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        Slot::of_content("transfer", format_args!("{}-{}", self.0.by.0, self.0.to.0))
+        Slot::of_content("transfer", self.0.by, self.0.to.0)
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {

@@ -51,7 +51,7 @@ impl OrderKind<ElMythico> for Truce {
 
     /// Truces with several seats stand beside each other.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        Slot::of_content("truce", format_args!("{}-{}", self.0.by.0, self.0.with.0))
+        Slot::of_content("truce", self.0.by, self.0.with.0)
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {

@@ -43,7 +43,7 @@ impl OrderKind<ElMythico> for ChooseVocation {
     }
 
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        Slot::of_content("vocation", format_args!("{}", self.seat.0))
+        Slot::of_seat("vocation", self.seat)
     }
 
     fn answer(&self, _: &OrderContext<'_>) -> Answer {

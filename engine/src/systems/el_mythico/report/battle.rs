@@ -2,7 +2,7 @@
 //! what told, who retreated; in the end what it cost and won, and what became of each unit. Rules: EM-7.11. Not here: what came of it
 //! (`battle_summary.rs`), the sentences of a stage (`stage.rs`), what turned it (`turning.rs`).
 
-use super::battle_outcome::BattleEnd;
+use super::battle_outcome::{BattleEnd, is_over_by_truce};
 use super::battle_summary::{Summary, changed_hands, own_cost};
 use super::fight_lines::{fates, fight_line};
 use super::sheet::Sheet;
@@ -41,7 +41,7 @@ pub fn sections(sheet: &Sheet<'_>) -> Vec<Section> {
     let told = battles(sheet.events);
     let (own, others) = told.split_at(told.len().min(BATTLES_MAX));
     let mut sections: Vec<Section> = own.iter().map(|told| section(sheet, told)).collect();
-    let line = |told: &&FightReport| fight_line(sheet.world, told);
+    let line = |told: &&FightReport| fight_line(sheet.world, told, is_over_by_truce(sheet.known, told));
     sections.extend(Section::of_lines(
         message("mythico-heading-other-fights"),
         others.iter().map(line).collect(),
@@ -92,7 +92,8 @@ fn section(sheet: &Sheet<'_>, told: &FightReport) -> Section {
     let won: Vec<_> =
         changed_hands(sheet, here).into_iter().chain(kept).chain(own_cost(sheet, told)).collect();
     blocks.extend((!won.is_empty()).then_some(Block::Sentences(won)));
-    let came_out = message("mythico-battle-came-out").with("fight", fight_line(world, told));
+    let came_out = message("mythico-battle-came-out")
+        .with("fight", fight_line(world, told, is_over_by_truce(known, told)));
     blocks.push(Block::Outline(vec![Item { said: came_out, below: fates(world, told) }]));
     Section { heading: heading(world, told), blocks }
 }

@@ -24,10 +24,14 @@ pub enum BattleOutcome {
     MostlyLost,
     /// None of its units stands there.
     Lost,
+    /// None of those that fought stood, but units of the seat's are there now.
+    LostAndBack,
     /// Its units left by order.
     Left,
     /// It goes on next turn.
     GoesOn,
+    /// It would go on, but for a truce of the seat's that begins.
+    Truce,
     /// Only its guns took part, from afar.
     Supported,
 }
@@ -48,11 +52,16 @@ pub struct BattleEnd {
 impl BattleEnd {
     /// Of this battle, by what the seat knows now.
     pub fn of(known: &Known, told: &FightReport) -> BattleEnd {
-        let fought: Vec<&OwnLosses> = told.own.iter().filter(|own| own.fate != Fate::Supported).collect();
+        let mut fought: Vec<&OwnLosses> = told.own.iter().filter(|own| own.fate != Fate::Supported).collect();
+        // Whoever fell back here from another fight had no part in what came of this one, unless nobody else had.
+        if fought.iter().any(|own| own.fate != Fate::FellBack) {
+            fought.retain(|own| own.fate != Fate::FellBack);
+        }
         let main = told.main_hex();
         let going_on = told.hexes.iter().copied().find(|hex| known.fights.contains(hex));
         let outcome = match told.goes_on {
             _ if fought.is_empty() => BattleOutcome::Supported,
+            true if is_over_by_truce(known, told) => BattleOutcome::Truce,
             true => BattleOutcome::GoesOn,
             false => ended(known, &fought, main),
         };
@@ -62,10 +71,18 @@ impl BattleEnd {
     }
 }
 
+/// Does nobody face the seat any more where a battle would go on, but those with whom its truce begins? Rule: EM-1.6: the seat's own view says so,
+/// and no other.
+pub fn is_over_by_truce(known: &Known, told: &FightReport) -> bool {
+    let mut going_on = told.hexes.iter().filter(|hex| known.fights.contains(hex)).peekable();
+    let is_at_peace = |&hex: &HexNo| !known.sees_enemy_in(hex) && known.sees_peaceful_in(hex);
+    told.goes_on && going_on.peek().is_some() && going_on.all(is_at_peace)
+}
+
 fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
     let kept: Vec<_> = fought
         .iter()
-        .filter(|own| matches!(own.fate, Fate::Stands | Fate::Pursued(_) | Fate::WentOn(_)))
+        .filter(|own| matches!(own.fate, Fate::Stands | Fate::FellBack | Fate::Pursued(_) | Fate::WentOn(_)))
         .collect();
     let now = |own: &OwnLosses| {
         let unit = known.own.iter().find(|unit| unit.id() == own.unit.of);
@@ -75,7 +92,7 @@ fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
     let pursued = kept.iter().find(|own| matches!(own.fate, Fate::Pursued(_)));
     let elsewhere = pursued.or(kept.first()).and_then(|own| now(own));
     let all_stand = kept.len() == fought.len();
-    // What few do after most are driven off is no victory.
+    // What few do elsewhere after most are driven off is no victory.
     let few_stand = 2 * kept.len() < fought.len();
     match elsewhere {
         _ if kept.is_empty()
@@ -83,13 +100,18 @@ fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
         {
             BattleOutcome::Left
         }
-        _ if kept.is_empty() => BattleOutcome::Lost,
-        _ if few_stand => BattleOutcome::MostlyLost,
+        _ if kept.is_empty() => match known.own.iter().any(|own| own.unit.hex == main) {
+            true => BattleOutcome::LostAndBack,
+            false => BattleOutcome::Lost,
+        },
+        // However few they are: they have held the place against all who are gone.
         _ if kept.iter().any(|own| now(own) == Some(main)) => match is_met(main) {
             false => BattleOutcome::Won,
+            true if few_stand => BattleOutcome::MostlyLost,
             true if all_stand => BattleOutcome::Held,
             true => BattleOutcome::Divided,
         },
+        _ if few_stand => BattleOutcome::MostlyLost,
         Some(hex) if pursued.is_some() && is_met(hex) => BattleOutcome::FollowedAndMet(hex),
         Some(hex) if pursued.is_some() => BattleOutcome::Followed(hex),
         Some(hex) if all_stand => BattleOutcome::WentOn(hex),

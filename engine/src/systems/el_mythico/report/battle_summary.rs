@@ -62,8 +62,10 @@ fn headline(sheet: &Sheet<'_>, end: &BattleEnd) -> Message {
         BattleOutcome::Divided => ("mythico-lead-divided", None),
         BattleOutcome::MostlyLost => ("mythico-lead-mostly-lost", None),
         BattleOutcome::Lost => ("mythico-lead-lost", None),
+        BattleOutcome::LostAndBack => ("mythico-lead-lost-and-back", None),
         BattleOutcome::Left => ("mythico-lead-left", None),
         BattleOutcome::GoesOn => ("mythico-lead-goes-on", None),
+        BattleOutcome::Truce => ("mythico-lead-truce", None),
         BattleOutcome::Supported => ("mythico-lead-supported", None),
     };
     let said = sheet.wordings.say(id).with("place", near(sheet.world, end.hex));
@@ -75,7 +77,7 @@ fn headline(sheet: &Sheet<'_>, end: &BattleEnd) -> Message {
 
 /// Which of the seat's units were driven off, where others weren't.
 fn driven_off(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Message> {
-    if end.driven_off == 0 || end.outcome == BattleOutcome::Lost {
+    if end.driven_off == 0 || matches!(end.outcome, BattleOutcome::Lost | BattleOutcome::LostAndBack) {
         return None;
     }
     let driven = told.own.iter().filter(|own| matches!(own.fate, Fate::Retreated(_)));
@@ -113,8 +115,10 @@ fn stood(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Messa
 /// Of a place whose fight was lost, that it isn't.
 fn still_held(sheet: &Sheet<'_>, end: &BattleEnd) -> Option<Message> {
     let held = sheet.known.control.get(&end.hex).is_some_and(|holder| sheet.known.seats.contains(holder));
+    let lost = matches!(end.outcome, BattleOutcome::Lost | BattleOutcome::LostAndBack);
     let said = message("mythico-lead-still-yours");
-    (held && end.outcome == BattleOutcome::Lost)
+    // What it took this turn it didn't have before.
+    (held && lost && changed_hands(sheet, |hex| hex == end.hex).is_empty())
         .then(|| said.with("place", literal(place(sheet.world, end.hex))))
 }
 

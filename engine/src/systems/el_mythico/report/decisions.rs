@@ -31,7 +31,8 @@ const IDLE_TENTHS: i64 = 200;
 pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block> {
     let known = sheet.known;
     let is_hostile_at = |hex: HexNo| known.enemies.binary_search(&hex).is_ok();
-    let fights = |own: &OwnUnit| known.fights.contains(&own.unit.hex);
+    // A truce that begins ends a fight.
+    let fights = |own: &OwnUnit| known.fights.contains(&own.unit.hex) && is_hostile_at(own.unit.hex);
     let hides = |own: &OwnUnit| own.unit.retreated_from.is_some() && own.unit.settings.aggression == 1;
     let meets = |own: &OwnUnit| is_hostile_at(own.unit.hex) && known.sees_enemy_in(own.unit.hex);
     let shares = |own: &OwnUnit| meets(own) && !fights(own) && !hides(own);

@@ -23,7 +23,7 @@ pub fn digest(world: &World, known: &Known, events: &[&Event]) -> Digest {
         match event {
             Event::Fight(told) => {
                 if let Some(&hex) = told.hexes.iter().min() {
-                    fights.entry(hex).or_insert_with(|| fight_line(world, told));
+                    fights.entry(hex).or_insert_with(|| fight_line(world, told, false));
                 }
                 digest.losses.extend(told.own.iter().filter(losing).map(own_line));
             }

@@ -14,7 +14,7 @@ use crate::words::{Message, message, message_of};
 /// Each fight, and below it what it did to whom.
 pub fn fights(world: &World, events: &[&Event]) -> Option<Section> {
     let fight = |event: &&Event| match event {
-        Event::Fight(told) => Some(Item { said: fight_line(world, told), below: fates(world, told) }),
+        Event::Fight(told) => Some(Item { said: fight_line(world, told, false), below: fates(world, told) }),
         _ => None,
     };
     let items: Vec<Item> = events.iter().filter_map(fight).collect();
@@ -22,9 +22,13 @@ pub fn fights(world: &World, events: &[&Event]) -> Option<Section> {
     (!items.is_empty()).then(|| Section { heading, blocks: vec![Block::Outline(items)] })
 }
 
-/// Where a fight was, how long, and when.
-pub fn fight_line(world: &World, told: &FightReport) -> Message {
-    let id = if told.goes_on { "mythico-fight-goes-on" } else { "mythico-fight-over" };
+/// Where a fight was, how long, and when; and whether it goes on, or would but for a truce of the reader's.
+pub fn fight_line(world: &World, told: &FightReport, is_over_by_truce: bool) -> Message {
+    let id = match (told.goes_on, is_over_by_truce) {
+        (_, true) => "mythico-fight-truce",
+        (true, false) => "mythico-fight-goes-on",
+        (false, false) => "mythico-fight-over",
+    };
     let [first, last] = told.impulses;
     let when = if first == last { "mythico-fight-impulse" } else { "mythico-fight-impulses" };
     let when = message(when).with("first", first).with("last", last);
@@ -42,6 +46,7 @@ pub fn own_line(told: &OwnLosses) -> Message {
         Fate::WentOn(hex) => message("mythico-fate-went-on").with("hex", hex),
         Fate::BrokeOff(hex) => message("mythico-fate-broke-off").with("hex", hex),
         Fate::Pursued(hex) => message("mythico-fate-pursued").with("hex", hex),
+        Fate::FellBack => message("mythico-fate-fell-back"),
         Fate::Surrendered => message("mythico-fate-surrendered"),
         Fate::Destroyed => message("mythico-fate-destroyed"),
     };

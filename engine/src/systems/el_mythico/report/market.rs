@@ -143,7 +143,7 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     Section::of_lines(message("mythico-heading-market"), deals.chain(money(sheet)).chain(manpower).collect())
 }
 
-/// What went out, and what is in hand; with what was there before, so that the sum can be done.
+/// What came from whose heir it is, what went out, and what is in hand; with what was there before, so that the sum can be done.
 fn money(sheet: &Sheet<'_>) -> Vec<Message> {
     let turnover = Turnover::of(sheet.world, sheet.events.iter().copied());
     let paid =
@@ -156,13 +156,14 @@ fn money(sheet: &Sheet<'_>) -> Vec<Message> {
         };
         message(id).with("funds", Arg::Tenths(funds)).with("before", Arg::Tenths(funds - turnover.gain()))
     });
+    let inherited = paid("mythico-money-inherited", turnover.inherited);
     let upkeep = paid("mythico-money-upkeep", turnover.upkeep);
     let goods = paid("mythico-money-goods", turnover.goods);
     let spies = paid("mythico-money-spies", turnover.spies);
     let hired = paid("mythico-money-hired", turnover.hired);
     let missing = paid("mythico-money-missing", turnover.missing);
     let repairs = paid("mythico-money-repairs", turnover.repairs);
-    [upkeep, goods, spies, repairs, hired, missing].into_iter().flatten().chain(in_hand).collect()
+    [inherited, upkeep, goods, spies, repairs, hired, missing].into_iter().flatten().chain(in_hand).collect()
 }
 
 /// What became of goods, or what the turn brought.

@@ -123,6 +123,7 @@ fn came_out(world: &World, fate: Fate) -> Message {
         Fate::Withdrew(_) => "mythico-fought-withdrew",
         Fate::WentOn(_) => "mythico-fought-went-on",
         Fate::BrokeOff(_) => "mythico-fought-broke-off",
+        Fate::FellBack => "mythico-fought-fell-back",
         Fate::Surrendered => "mythico-fought-surrendered",
         Fate::Destroyed => "mythico-fought-destroyed",
     })

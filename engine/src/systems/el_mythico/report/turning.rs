@@ -29,12 +29,14 @@ pub fn turning(told: &FightReport, outcome: BattleOutcome, mined: i64) -> Option
     let stages: Vec<&FightStage> = told.stages.iter().filter(|stage| stage.pursuit.is_none()).collect();
     let is_ours = match outcome {
         BattleOutcome::Won | BattleOutcome::Followed(_) => true,
-        BattleOutcome::Lost | BattleOutcome::MostlyLost => false,
+        BattleOutcome::Lost | BattleOutcome::LostAndBack | BattleOutcome::MostlyLost => false,
         BattleOutcome::Held
         | BattleOutcome::Divided
         | BattleOutcome::FollowedAndMet(_)
         | BattleOutcome::WentOn(_) => fared_better(told),
-        BattleOutcome::Left | BattleOutcome::GoesOn | BattleOutcome::Supported => return None,
+        BattleOutcome::Left | BattleOutcome::GoesOn | BattleOutcome::Truce | BattleOutcome::Supported => {
+            return None;
+        }
     };
     let causes = if is_ours { for_us(&stages) } else { against_us(&stages, mined) };
     let telling = causes.into_iter().filter(|cause| cause.percent >= TELLING_PERCENT);

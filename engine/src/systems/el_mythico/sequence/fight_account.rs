@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::combat::pursuit::CHASES;
-use super::combat::record::{Checked, Departed, FightRecord, Joined, Loss, WitnessedRound};
+use super::combat::record::{Checked, Departed, Departures, FightRecord, Joined, Loss, WitnessedRound};
 use super::combat::round::Round;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::account::{
@@ -27,10 +27,13 @@ pub struct Account<'a> {
     pub errors: &'a BTreeMap<SeatId, i64>,
     /// What it had in sight when the turn began, by the unit that each is.
     pub in_sight: &'a [(UnitRef, &'a Contact)],
+    /// Who left which fight of the turn, this one or another.
+    pub departures: &'a Departures,
 }
 
-/// A stage's time and place, in the order in which stages are told: impulse, fights before pursuits, hex.
-type StageKey = (u64, bool, HexNo);
+/// A stage's time and place, in the order in which stages are told: impulse, fights before pursuits, hex, the seat's pursuits before those
+/// of its units.
+type StageKey = (u64, bool, HexNo, bool);
 
 /// A round that the seat saw.
 #[derive(Clone, Copy)]
@@ -44,19 +47,16 @@ struct SeenRound<'r> {
 pub fn stages(account: &Account<'_>, places: &[(HexNo, &FightRecord)]) -> Vec<FightStage> {
     let seen = places.iter().flat_map(|&(hex, record)| {
         record.seen_by(account.seat).map(move |round| {
-            let of_stage = (Round::impulse(round.key), is_pursuit(round.key), hex);
+            let (impulse, pursuit) = (Round::impulse(round.key), is_pursuit(round.key));
+            let of_stage = (impulse, pursuit, hex, pursuit && account.is_pursued(round, hex, impulse));
             SeenRound { of_stage, record, round }
         })
     });
     let mut rounds: Vec<_> = seen.collect();
     rounds.sort_by_key(|seen| seen.of_stage);
-    let fled_to = |hex: HexNo, impulse: u64| {
-        let mut departed = places.iter().flat_map(|(_, record)| &record.departed);
-        departed.any(|one| account.is_own(one.piece) && one.to == hex && one.impulse == impulse)
-    };
     let stage = |rounds: &[SeenRound<'_>]| {
-        let (impulse, pursuit, hex) = rounds[0].of_stage;
-        let part = || if fled_to(hex, impulse) { Pursuit::IsPursued } else { Pursuit::Pursues };
+        let (_, pursuit, _, is_pursued) = rounds[0].of_stage;
+        let part = || if is_pursued { Pursuit::IsPursued } else { Pursuit::Pursues };
         FightStage { pursuit: pursuit.then(part), ..account.stage(rounds) }
     };
     let mut stages: Vec<FightStage> = Vec::new();
@@ -78,7 +78,8 @@ pub fn stages(account: &Account<'_>, places: &[(HexNo, &FightRecord)]) -> Vec<Fi
     stages
 }
 
-fn is_pursuit(key: u64) -> bool {
+/// Is this the key of a pursuit's round?
+pub fn is_pursuit(key: u64) -> bool {
     key & u64::from(u8::MAX) >= u64::from(CHASES)
 }
 
@@ -92,7 +93,7 @@ fn of_impulse<T>(noted: &[T], impulse: u64, when: impl Fn(&T) -> u64) -> &[T] {
 impl Account<'_> {
     /// What the seat knows of a stage, by its rounds.
     fn stage(&self, rounds: &[SeenRound<'_>]) -> FightStage {
-        let SeenRound { of_stage: (impulse, pursuit, hex), record, .. } = rounds[0];
+        let SeenRound { of_stage: (impulse, pursuit, hex, _), record, .. } = rounds[0];
         let all = || rounds.iter().flat_map(|seen| &seen.round.appraisals);
         let judged = || all().filter(|judged| judged.seat == self.seat);
         // Of what was told of a factor, the most.
@@ -124,6 +125,12 @@ impl Account<'_> {
 
     fn is_own(&self, id: PieceIndex) -> bool {
         self.field.pieces[id].seat == self.seat
+    }
+
+    /// Have units of the seat's, in this round of a pursuit, just fled into the hex? From whichever fight it was.
+    fn is_pursued(&self, round: &WitnessedRound, hex: HexNo, impulse: u64) -> bool {
+        let mut own = round.losses.iter().map(|loss| loss.piece).filter(|&id| self.is_own(id));
+        own.any(|id| self.departures.led_to(id, hex, impulse))
     }
 
     fn is_enemy(&self, id: PieceIndex) -> bool {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::fight_account::{Account, stages};
+use super::fight_account::{Account, is_pursuit, stages};
 use super::misc;
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
@@ -16,7 +16,9 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::{Force, PublicFight};
 use crate::systems::el_mythico::sequence::combat::fights::Fights;
-use crate::systems::el_mythico::sequence::combat::record::{FightExit, FightRecord, Loss};
+use crate::systems::el_mythico::sequence::combat::record::{
+    Departures, FightExit, FightRecord, Loss, WitnessedRound,
+};
 use crate::systems::el_mythico::sequence::combat::round::Round;
 use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::unit::UnitRef;
@@ -36,10 +38,11 @@ pub fn tell(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     // By time, then hex: whoever hears of several seats' fights hears them so too.
     parts.sort_by_key(|(seat, since, hex)| (*since, *hex, *seat));
     let in_sight = in_sight(&off_map.forces, field.turn);
+    let departures = Departures::of(records);
     let told = chases(field, records, parts).into_iter().map(|(seat, hexes)| {
         let places: Vec<_> = hexes.iter().map(|hex| (*hex, &records[hex])).collect();
         let in_sight = in_sight.get(&seat).map_or(&[][..], Vec::as_slice);
-        let told = fight(field, fights, &places, seat, in_sight);
+        let told = fight(field, fights, &departures, &places, seat, in_sight);
         (Audience::Seats(SeatSet::one(seat)), Event::Fight(Box::new(told)))
     });
     let told: Vec<_> = told.collect();
@@ -150,6 +153,7 @@ fn halted(off_map: &mut OffMap, field: &Field) {
 fn fight(
     field: &Field,
     fights: &Fights,
+    departures: &Departures,
     places: &[(HexNo, &FightRecord)],
     seat: SeatId,
     in_sight: &[(UnitRef, &Contact)],
@@ -158,7 +162,7 @@ fn fight(
     let mut ids: Vec<_> = took_part.filter(|&id| field.pieces[id].seat == seat).collect();
     ids.sort_unstable();
     ids.dedup();
-    let own = ids.iter().filter_map(|&id| own(field, places, id)).collect();
+    let own = ids.iter().filter_map(|&id| own(field, departures, places, id)).collect();
     let scouted = ids.iter().any(|&id| field.pieces[id].task.recon == ReconMode::Recce);
     let seen = || places.iter().flat_map(|(_, record)| record.seen_by(seat));
     let hostile = |loss: &&Loss| field.relations.hostile(seat, field.seat_of(loss.piece));
@@ -172,7 +176,7 @@ fn fight(
     let error = |&(foe, _): &(SeatId, _)| (foe, estimate_percent(field, hexes[0], seat, foe, scouted));
     let errors: BTreeMap<SeatId, i64> = of_seats.iter().map(error).collect();
     let foes = of_seats.iter().map(|(foe, losses)| foe_told(field, seat, losses, errors[foe])).collect();
-    let stages = stages(&Account { field, seat, errors: &errors, in_sight }, places);
+    let stages = stages(&Account { field, seat, errors: &errors, in_sight, departures }, places);
     // Whoever has left a fight can't tell whether others go on with it.
     let goes_on = hexes.iter().any(|hex| fights.going_on.contains_key(hex) && is_faced(field, *hex, seat));
     let keys = || seen().map(|round| round.key);
@@ -190,7 +194,12 @@ fn is_faced(field: &Field, hex: HexNo, seat: SeatId) -> bool {
 }
 
 /// An own unit: its losses all along, the rest as it came out of the last of it.
-fn own(field: &Field, places: &[(HexNo, &FightRecord)], id: PieceIndex) -> Option<OwnLosses> {
+fn own(
+    field: &Field,
+    departures: &Departures,
+    places: &[(HexNo, &FightRecord)],
+    id: PieceIndex,
+) -> Option<OwnLosses> {
     let piece = &field.pieces[id];
     let &(hex, record) = places.iter().rev().find(|(_, record)| record.casualties.contains(id))?;
     let left = places.iter().rev().find_map(|(_, record)| record.exits.get(id));
@@ -210,6 +219,7 @@ fn own(field: &Field, places: &[(HexNo, &FightRecord)], id: PieceIndex) -> Optio
         (None, None) if piece.unit.hex != hex && piece.task.support.is_some() => Fate::Supported,
         (None, None) if infiltrates => Fate::BrokeOff(piece.unit.hex),
         (None, None) if piece.unit.hex != hex => Fate::WentOn(piece.unit.hex),
+        (None, None) if fell_back(departures, places, id, hex) => Fate::FellBack,
         (None, None) => Fate::Stands,
     };
     Some(OwnLosses {
@@ -224,6 +234,18 @@ fn own(field: &Field, places: &[(HexNo, &FightRecord)], id: PieceIndex) -> Optio
         shelled: record.shelled.contains(&id),
         fate,
     })
+}
+
+/// Did a unit come into this hex out of a fight that isn't one with these, and has it fought here since with none but pursuers?
+fn fell_back(departures: &Departures, places: &[(HexNo, &FightRecord)], id: PieceIndex, hex: HexNo) -> bool {
+    let Some((impulse, to, from)) = departures.of_unit(id).next_back() else { return false };
+    let fought_since = |round: &WitnessedRound| {
+        let is_later = Round::impulse(round.key) > impulse;
+        is_later && !is_pursuit(round.key) && round.losses.iter().any(|loss| loss.piece == id)
+    };
+    let is_of_these = |hex: HexNo| places.iter().any(|(place, _)| *place == hex);
+    let mut rounds = places.iter().filter(|(place, _)| *place == hex).flat_map(|(_, record)| &record.rounds);
+    to == hex && !is_of_these(from) && !rounds.any(fought_since)
 }
 
 /// By how much a seat misjudges what another has lost, in percent of the truth: up to 25%, or 10% with a unit on Recce in the fight.

@@ -3,6 +3,7 @@
 //! What is typed is what is meant ([`exact`]).
 
 mod album;
+mod apart;
 mod deployment;
 mod exact;
 mod faults;

@@ -60,8 +60,8 @@ impl OrderKind<Tuw> for Attack {
         Attack::by(&units, args, ctx)
     }
 
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        Slot::of_content("attack", find::joined(self.codes()))
+    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+        Slot::of_content("attack", ctx.seat(), find::joined(self.codes()))
     }
 
     fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {

@@ -47,8 +47,8 @@ impl OrderKind<Tuw> for Bombard {
         Bombard::by(code, at, args, ctx)
     }
 
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        Slot::of_content("attack", self.gun.unit)
+    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+        Slot::of_content("attack", ctx.seat(), self.gun.unit)
     }
 
     fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {

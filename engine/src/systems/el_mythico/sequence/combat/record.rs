@@ -199,6 +199,34 @@ impl WitnessedRound {
     }
 }
 
+/// Which units left a fight, when, and from where to where, of all fights of a turn: by unit.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Departures(BTreeSet<(PieceIndex, u64, HexNo, HexNo)>);
+
+impl Departures {
+    /// Of these fights, by hex.
+    pub fn of(records: &BTreeMap<HexNo, FightRecord>) -> Departures {
+        let left = |(from, record): (&HexNo, &FightRecord)| {
+            let from = *from;
+            let departed = record.departed.iter();
+            departed.map(move |one| (one.piece, one.impulse, one.to, from)).collect::<Vec<_>>()
+        };
+        Departures(records.iter().flat_map(left).collect())
+    }
+
+    /// Did a unit come into this hex so in this impulse?
+    pub fn led_to(&self, id: PieceIndex, hex: HexNo, impulse: u64) -> bool {
+        self.of_unit(id).any(|(when, to, _)| (when, to) == (impulse, hex))
+    }
+
+    /// The impulse, where to and from where, of a unit, in order of time.
+    pub fn of_unit(&self, id: PieceIndex) -> impl DoubleEndedIterator<Item = (u64, HexNo, HexNo)> {
+        let of_it =
+            self.0.range((id, 0, HexNo(0), HexNo(0))..=(id, u64::MAX, HexNo(u32::MAX), HexNo(u32::MAX)));
+        of_it.map(|&(_, impulse, to, from)| (impulse, to, from))
+    }
+}
+
 /// Writes departures into the records of their fights.
 pub fn departures(
     fights: &mut Fights,
