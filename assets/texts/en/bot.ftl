@@ -445,6 +445,7 @@ dispatch-seal = -# All orders of this window are sealed under `{ $seal }`; once 
 dispatch-seed-opened = -# The seed is opened: `{ $seed }`. Its hash is the one published at the start; `mythico campaign new { $module } --seed SEED` begins the same war with the same dice.
     -# A seal, as each window's bulletin had one, is the fingerprint of all orders of that window, made with this seed: had one been changed, added or taken away afterwards, the seal would not fit them. To check them all: `/campaign seal`.
 dispatch-receipts = Your orders, each with its receipt: { $orders }
+dispatch-receipts-not-carried = Not carried out, each with its receipt: { $orders }
 dispatch-receipts-void = Replaced or struck, each with its receipt: { $orders }
 dispatch-went-directly = -# Turn { $turn }: your report and map are for you alone: by direct message, or by a button here if I can't write to you.
 dispatch-room-alone = This room is yours. Give orders here by their commands or with `/orders write`; to me by direct message also as plain lines. Your reports and maps come there.
@@ -499,6 +500,11 @@ dispatch-not-given = **{ $count ->
     [one] {" "}Your next `/orders write` begins with the one that can still be given.
    *[other] {" "}Your next `/orders write` begins with the { $offered } that can still be given.
 }
+dispatch-not-carried = **{ $line } couldn't be carried out** when the turn began: { $why }
+dispatch-not-carried-more = { $count ->
+    [one] One order more of yours couldn't be carried out either; it stands
+   *[other] { $count } orders more of yours couldn't be carried out either; they stand
+} among your receipts, apart from the others.
 dispatch-reminder = **“{ $campaign }”**: the GM waits for your orders for turn { $turn }, { $window }. Give them, or say `/ready` if there are none.
 dispatch-struck = **“{ $campaign }”**: the GM has struck your order `{ $line }` of turn { $turn }, { $window }, with these words: { $reason }
 
