@@ -189,6 +189,7 @@ mythico-detail-drive = To drive to { $goal } by Admin Movement, written without 
 mythico-detail-admin = By Admin Movement: it ends on contact, and a unit caught so fires at { $percent } %.
 mythico-detail-ends = The path ends there: { $why }
 mythico-detail-enemy = An enemy was seen in { $hex }, which it enters in impulse { $impulse }.
+mythico-detail-held-by = { $hex } is held by { $seat }, as everybody is told; whoever stands there is out of your sight.
 mythico-detail-river = It crosses a minor river in that impulse, and has { $percent } % of its fire then, unless friendly engineers are there.
 mythico-detail-great-river = It crosses a major river in that impulse, and has { $percent } % of its fire then, unless friendly engineers are there.
 mythico-detail-support = It reaches { $range ->

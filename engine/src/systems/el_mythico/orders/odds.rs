@@ -19,7 +19,7 @@ use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cheapest::{Route, Search};
 use crate::systems::el_mythico::paths::cost::{Mover, crossed};
 use crate::systems::el_mythico::paths::plan::{HexEntry, LEGS_MAX, Leg, crossed_at_last, plan};
-use crate::systems::el_mythico::report::wording::{first_of, last_seen, place_name};
+use crate::systems::el_mythico::report::wording::{first_of, last_seen, place_name, seat_name};
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::words::{Arg, Message, message};
 
@@ -203,7 +203,8 @@ impl Odds {
         if foes.is_empty() {
             let is_led = self.hostile(ctx).any(|contact| contact.current && is_leader(contact));
             let said = if is_led { "mythico-odds-leader" } else { "mythico-odds-nobody" };
-            return [message(said)].into_iter().chain(earlier).collect();
+            let held = held_by_foe(ctx, self.hex);
+            return [message(said)].into_iter().chain(earlier).chain(held).collect();
         }
         let participants: Vec<_> =
             own.iter().map(|(own, role)| participant(ctx, own, role, self.hex)).collect();
@@ -238,6 +239,14 @@ impl Odds {
         let works = message("mythico-odds-works").with("percent", most);
         shelter.into_iter().chain(fire).chain([works]).collect()
     }
+}
+
+/// Who holds a place, as everybody is told, where that is an enemy: troops that nobody has in sight may stand there. Rule: EM-10.9.
+pub fn held_by_foe(ctx: &OrderContext<'_>, hex: HexNo) -> Option<Message> {
+    let holder = *ctx.known().control.get(&hex)?;
+    let is_foe = !ctx.known().is_spared(ctx.world, ctx.seat(), holder);
+    let said = || message("mythico-detail-held-by").with("hex", place_name(ctx.world, hex));
+    is_foe.then(|| said().with("seat", seat_name(ctx.world, holder)))
 }
 
 /// The enemies by faction: those of several fight each other too, as far as is known. Rule: EM-7.13.
