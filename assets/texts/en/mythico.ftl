@@ -184,6 +184,7 @@ mythico-detail-rest-entries = An order holds twelve entries: { $hexes ->
     [one] 1 hex
    *[other] { $hexes } hexes
 } and { $points } MP more to { $goal }.
+mythico-detail-avoids-freely = It keeps clear of known enemies in { $hexes }, which costs it nothing.
 mythico-detail-avoids = It keeps clear of known enemies in { $hexes }: { $taken } MP instead of { $straight } straight on.
 mythico-detail-drive = To drive to { $goal } by Admin Movement, written without “to”, would cost { $points } MP.
 mythico-detail-admin = By Admin Movement: it ends on contact, and a unit caught so fires at { $percent } %.
