@@ -69,6 +69,7 @@ bot-other-system = That order belongs to another game's rules; `/help` names the
 bot-name-length = A campaign's name has at least one letter and at most { $max }; choose another one.
 bot-name-taken = This server already has a campaign of that name; choose another one.
 bot-name-taken-by = This server already has a campaign “{ $campaign }” ({ $status }, GM { $gm }); choose another name.
+bot-no-such-seat-of = This campaign has no seat “{ $seat }”. Its seats are { $known }; one that is played can be named by a mention of its player too.
 bot-no-such-seat = This campaign has no seat “{ $seat }”; take one from the list.
 bot-no-free-seat = “{ $campaign }” has no seat “{ $seat }”. { $count ->
     [0] All its seats are taken.
