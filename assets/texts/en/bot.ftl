@@ -90,6 +90,7 @@ bot-not-started = This campaign hasn't started yet; its GM starts it with `/camp
 bot-window-closed = That window is closed; give the order again once it is your turn.
 bot-window-closed-turn = That window is closed: it was for turn { $turn }. Give the order again once it is your turn.
 bot-window-just-opened = That was meant for a window that has closed meanwhile; look at the new one with `/campaign status` and say it again.
+bot-refused-strike = -# To take back an order that you have given: `/orders strike`, or choose it in `/orders list`.
 bot-not-your-window = It isn't your turn to give orders; `/campaign status` says whose it is.
 bot-war-over = The war is over; no more orders are taken.
 bot-nothing-stands = No such order stands; `/orders list` shows those that do.

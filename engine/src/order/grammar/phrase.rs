@@ -227,6 +227,7 @@ pub fn text(field: &Field, max: usize, line: &str, from: usize) -> Result<Spanne
 pub fn missing(fields: &[&Field], at: &Range<usize>) -> OrderError {
     let remedy = match fields {
         [Field { kind: FieldType::Text { .. }, .. }] => message("remedy-field-text"),
+        [field] => message("remedy-field-which").with("key", field.word),
         _ => message("remedy-field").with("field", names_of(fields)),
     };
     invalid(at, problem_of(fields), remedy)
