@@ -19,7 +19,7 @@ use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cheapest::{Route, Search};
 use crate::systems::el_mythico::paths::cost::{Mover, crossed};
 use crate::systems::el_mythico::paths::plan::{HexEntry, LEGS_MAX, Leg, crossed_at_last, plan};
-use crate::systems::el_mythico::report::wording::{first_of, last_seen, place_name, seat_name};
+use crate::systems::el_mythico::report::wording::{HIDING_MAX, first_of, last_seen, place_name, seat_name};
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::words::{Arg, Message, message};
 
@@ -54,8 +54,6 @@ enum Role {
 
 /// Own troops nearest to the hex that are looked at where none are named.
 const LOOKED_AT_MAX: usize = 100;
-/// Units that are named for avoiding any fight; more are counted.
-pub const HIDING_MAX: usize = 5;
 
 impl OrderKind<ElMythico> for Odds {
     const FORM: Form = Form {

@@ -1,12 +1,11 @@
 //! Why an order is refused, in words: the problem, and what would do. Rule: EM-11.3.
 //! Not here: the reasons themselves (`orders/reason.rs`).
 
-use super::wording::{first_of, halted, perhaps, place_name, seat_name};
+use super::wording::{HIDING_MAX, first_of, halted, perhaps, place_name, seat_name};
 use crate::grid::Cell;
 use crate::order::OrderError;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::{FullName, NAME_SPACES_MAX};
-use crate::systems::el_mythico::orders::odds::HIDING_MAX;
 use crate::systems::el_mythico::orders::reason::Reason;
 use crate::systems::el_mythico::paths::cost::CannotEnter;
 use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX};
