@@ -82,6 +82,11 @@ impl<S: System> Names for OrderContext<'_, S> {
         })
     }
 
+    fn all(&self, form: &'static Form, field: &Field) -> Vec<String> {
+        let request = CompletionRequest { form, option: field.word, given: &BTreeMap::new(), typed: "" };
+        offered(self, &request).into_iter().map(|choice| choice.value).collect()
+    }
+
     fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String> {
         let request = CompletionRequest { form, option: "unit", given: &BTreeMap::new(), typed: words };
         let units = offered(self, &request);
@@ -106,6 +111,10 @@ impl<S: System> Names for Exampled<'_, S> {
 
     fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String> {
         self.0.nearest(form, field, words)
+    }
+
+    fn all(&self, form: &'static Form, field: &Field) -> Vec<String> {
+        self.0.all(form, field)
     }
 
     fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String> {

@@ -56,6 +56,9 @@ pub struct Seats {
     pub seats: Vec<Seat>,
 }
 
+/// Letters of a word that may stand for the name that it is part of.
+const WORD_LETTERS_MIN: usize = 3;
+
 impl Seats {
     /// The seat with this number.
     pub fn seat(&self, id: SeatId) -> Option<&Seat> {
@@ -67,15 +70,18 @@ impl Seats {
         self.seats.iter().find(|seat| seat.key == key)
     }
 
-    /// The seat that somebody means who typed this: by its key, else by key or name in whatever case, else by number, if that is one
-    /// seat's. For what was stored [`Seats::by_key`] is asked.
+    /// The seat that somebody means who typed this: by its key, else by key or name in whatever case, else by number, else by a word of the
+    /// name, such as its leader's family name, if that is one seat's. For what was stored [`Seats::by_key`] is asked.
     pub fn meant(&self, typed: &str) -> Option<&Seat> {
         let same = |known: &str| known.to_lowercase() == typed.to_lowercase();
         let mut called = self.seats.iter().filter(|seat| same(&seat.key) || same(&seat.name));
         let only = || called.next().filter(|_| called.next().is_none());
         let digits = Some(typed).filter(|typed| typed.bytes().all(|digit| digit.is_ascii_digit()));
         let numbered = || self.seat(SeatId(digits?.parse().ok()?));
-        self.by_key(typed).or_else(only).or_else(numbered)
+        let mut worded = self.seats.iter().filter(|seat| seat.name.split_whitespace().any(same));
+        let is_word = typed.chars().nth(WORD_LETTERS_MIN - 1).is_some();
+        let by_word = || worded.next().filter(|_| is_word && worded.next().is_none());
+        self.by_key(typed).or_else(only).or_else(numbered).or_else(by_word)
     }
 
     /// The faction with just this key.

@@ -105,9 +105,14 @@ fn a_march_is_previewed_step_by_step() {
     Ends in 0105 with 0 MP left.
     ");
     insta::assert_snapshot!(answer(&*state, RED, "move a7 crossroad"), @r"
-    move a7 crossroad
-            ^^^^^^^^^
-    “crossroad” is no direction, hex, place or unit here. Write 1 to 6 or n, ne, se, s, sw, nw, or a hex such as 0705.
+    Robin's Knights a7 goes from 0307 to 0706 (The Crossroads).
+    Way: 0406 clear for 1, 0506 clear for 1, 0605 clear, stone wall for 0.5, 0706 (The Crossroads) clear for 0.5.
+    Ends in 0706 (The Crossroads) with 1 MP left.
+    ");
+    insta::assert_snapshot!(answer(&*state, RED, "move a7 crossway"), @r"
+    move a7 crossway
+            ^^^^^^^^
+    “crossway” is no direction, hex, place or unit here. Write 1 to 6 or n, ne, se, s, sw, nw, or a hex such as 0705.
     ");
     insta::assert_snapshot!(answer(&*state, RED, "move a66 n"), @r"
     move a66 n

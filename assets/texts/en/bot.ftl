@@ -69,6 +69,7 @@ bot-other-system = That order belongs to another game's rules; `/help` names the
 bot-name-length = A campaign's name has at least one letter and at most { $max }; choose another one.
 bot-name-taken = This server already has a campaign of that name; choose another one.
 bot-name-taken-by = This server already has a campaign “{ $campaign }” ({ $status }, GM { $gm }); choose another name.
+bot-no-such-seat-of = This campaign has no seat “{ $seat }”. Its seats are { $known }; one that is played can be named by a mention of its player too.
 bot-no-such-seat = This campaign has no seat “{ $seat }”; take one from the list.
 bot-no-free-seat = “{ $campaign }” has no seat “{ $seat }”. { $count ->
     [0] All its seats are taken.
@@ -84,12 +85,15 @@ bot-seat-taken = The seat “{ $seat }” is taken; choose a free one.
 bot-already-seated = You already play the seat “{ $seat }” in this campaign; one player has one seat.
 bot-other-seat = That was opened for a seat that you play no more, so nothing was taken of it; open it anew for your own.
 bot-not-your-seat = You do not play the seat “{ $seat }”; take a free one with `/join`.
-bot-not-running = This campaign takes no orders now; `/campaign status` says why.
+bot-not-running = This campaign takes no orders now; `/status` says why.
 bot-not-started = This campaign hasn't started yet; its GM starts it with `/campaign start`.
 bot-window-closed = That window is closed; give the order again once it is your turn.
 bot-window-closed-turn = That window is closed: it was for turn { $turn }. Give the order again once it is your turn.
-bot-window-just-opened = That was meant for a window that has closed meanwhile; look at the new one with `/campaign status` and say it again.
-bot-not-your-window = It isn't your turn to give orders; `/campaign status` says whose it is.
+bot-window-just-opened = That was meant for a window that has closed meanwhile; look at the new one with `/status` and say it again.
+bot-refused-strike = -# To take back an order that you have given: `/orders strike`, or choose it in `/orders list`.
+bot-seat-out = You are out of this war: your seat orders nothing more. `/status` says how it stands, `/map` and `/report` show what you know.
+bot-not-your-window-back = It isn't your turn to give orders; `/status` says whose it is. Your seat was left to the autopilot: it is yours again, and your own window will wait for you. `/autopilot on:True` leaves it again.
+bot-not-your-window = It isn't your turn to give orders; `/status` says whose it is.
 bot-war-over = The war is over; no more orders are taken.
 bot-nothing-stands = No such order stands; `/orders list` shows those that do.
 bot-stale = Another order came first; look again and repeat yours.
@@ -445,6 +449,7 @@ dispatch-seal = -# All orders of this window are sealed under `{ $seal }`; once 
 dispatch-seed-opened = -# The seed is opened: `{ $seed }`. Its hash is the one published at the start; `mythico campaign new { $module } --seed SEED` begins the same war with the same dice.
     -# A seal, as each window's bulletin had one, is the fingerprint of all orders of that window, made with this seed: had one been changed, added or taken away afterwards, the seal would not fit them. To check them all: `/campaign seal`.
 dispatch-receipts = Your orders, each with its receipt: { $orders }
+dispatch-receipts-not-carried = Not carried out, each with its receipt: { $orders }
 dispatch-receipts-void = Replaced or struck, each with its receipt: { $orders }
 dispatch-went-directly = -# Turn { $turn }: your report and map are for you alone: by direct message, or by a button here if I can't write to you.
 dispatch-room-alone = This room is yours. Give orders here by their commands or with `/orders write`; to me by direct message also as plain lines. Your reports and maps come there.
@@ -452,7 +457,7 @@ dispatch-gm-plays = **“{ $campaign }”**: the GM, { $gm }, sees everything an
 dispatch-can-read = **“{ $campaign }”**: { $reader } can read { $room }, without a seat there.
 dispatch-reader = The GM accepts that { $user } can read { $rooms }, and so what the factions there are told, with these words: { $words }
 dispatch-gm-refused = { $seat }:
-dispatch-gm-opening = **“{ $campaign }”** has begun. The map shows everything; nobody else sees it.
+dispatch-gm-opening = **“{ $campaign }”** has begun. The map shows everything.
 dispatch-gm-seat = { $seat }: { $player }
 dispatch-gm-turn = `/gm advance` closes the window and sends everybody what they may know; `/campaign status` tells who is ready, `/gm board` who has received what.
 dispatch-gm-immediate = **“{ $campaign }”**: turn { $turn }, { $window }, is closed. The map shows everything.
@@ -499,6 +504,11 @@ dispatch-not-given = **{ $count ->
     [one] {" "}Your next `/orders write` begins with the one that can still be given.
    *[other] {" "}Your next `/orders write` begins with the { $offered } that can still be given.
 }
+dispatch-not-carried = **{ $line } couldn't be carried out** when the turn began: { $why }
+dispatch-not-carried-more = { $count ->
+    [one] One order more of yours couldn't be carried out either; it stands
+   *[other] { $count } orders more of yours couldn't be carried out either; they stand
+} among your receipts, apart from the others.
 dispatch-reminder = **“{ $campaign }”**: the GM waits for your orders for turn { $turn }, { $window }. Give them, or say `/ready` if there are none.
 dispatch-struck = **“{ $campaign }”**: the GM has struck your order `{ $line }` of turn { $turn }, { $window }, with these words: { $reason }
 
@@ -518,6 +528,7 @@ command-campaign-archive = Put an ended campaign away: its rooms become read onl
 command-campaign-seal = What the orders and dice are sealed with; at the end, open and check them
 command-campaign-portrait = What a leader looks like; with an image, yours looks so from now on
 command-campaign-flag = What a faction flies; with an image, yours flies it from now on
+command-status = Who plays, which window is open, who is ready, how the war stands
 command-campaign-status = Who plays, which window is open, who is ready
 command-gm = For the campaign's GM
 command-gm-advance = Close the window and send everybody what they may know

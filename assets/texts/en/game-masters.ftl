@@ -217,6 +217,17 @@ dispatch-gm-acts = **“{ $campaign }”**: { $gm }, who is GM and plays too, co
 dispatch-gm-heir = **“{ $campaign }”**: { $gm }, who is GM and plays too, has decided as the umpire who takes over the units of a seat that has left the war.
 dispatch-gm-took-back = **“{ $campaign }”**: { $gm }, who is GM and plays too, has taken back what they had decided as the umpire.
 bot-umpire-act = Decide so? It is carried out when this window closes, before any orders; whom it concerns is told then, with your reason.
+bot-umpire-unfit = **{ $count ->
+    [one] One order that stands no longer fits
+   *[other] { $count } orders that stand no longer fit
+}** after that, and won't be carried out: { $orders }{ $more ->
+    [0] .
+   *[other] , and { $more } more.
+} { $count ->
+    [one] Its player is told
+   *[other] Their players are told
+} only in the turn's report; tell them now, or give another by `/gm order`.
+bot-umpire-unfit-order = { $line } of { $seat }
 button-umpire-act = Decide so
 bot-umpire-acted = Decided. It is carried out when this window closes. Until then another of the same kind for the same changes it, and `/gm edit` takes it back: choose it from the list of `act`.
 bot-umpire-needs-seat = Seats give that order, and you haven't said which: add `seat:` to give it on a seat's behalf. Without a seat `/gm order` takes what the GM alone does, as `/gm edit` does.

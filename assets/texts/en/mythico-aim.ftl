@@ -43,6 +43,7 @@ mythico-aim-held-by-nobody = Nobody holds { $places }.
 mythico-held-by-nobody = nobody
 mythico-ranking = Ranking after turn { $turn }: { $seats }.
 mythico-ranked = { $rank }. { $seat }{ $points }
+mythico-ranked-out = { $rank }. { $seat }{ $points } (out of the war since)
 mythico-ranked-points = {" "}({ $points })
 mythico-exit-conceded = { $seat } has given up the war.
 mythico-exit-leaderless = { $seat } has lost its last leader and is out of the war.

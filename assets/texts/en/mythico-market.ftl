@@ -22,7 +22,7 @@ mythico-lots-of-str = { $count ->
     [one] 1 lot of { $goods } (STR { $str })
    *[other] { $count } lots of { $goods } (STR { $str })
 }
-mythico-choice-lots = { $lots }: { $price } AP (you can pay { $most })
+mythico-choice-lots = { $lots }: { $price } AP ({ $most } at most)
 mythico-choice-supplier = { $supplier } ({ $ways })
 
 mythico-said-buy = You buy { $lots } from { $supplier }, to { $hex }.

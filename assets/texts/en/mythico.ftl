@@ -184,11 +184,15 @@ mythico-detail-rest-entries = An order holds twelve entries: { $hexes ->
     [one] 1 hex
    *[other] { $hexes } hexes
 } and { $points } MP more to { $goal }.
+mythico-detail-avoids-freely = It keeps clear of known enemies in { $hexes }, which costs it nothing.
 mythico-detail-avoids = It keeps clear of known enemies in { $hexes }: { $taken } MP instead of { $straight } straight on.
 mythico-detail-drive = To drive to { $goal } by Admin Movement, written without “to”, would cost { $points } MP.
 mythico-detail-admin = By Admin Movement: it ends on contact, and a unit caught so fires at { $percent } %.
 mythico-detail-ends = The path ends there: { $why }
 mythico-detail-enemy = An enemy was seen in { $hex }, which it enters in impulse { $impulse }.
+mythico-detail-held-by = { $hex } is held by { $seat }, as everybody is told; whoever stands there is out of your sight.
+mythico-detail-river = It crosses a minor river in that impulse, and has { $percent } % of its fire then, unless friendly engineers are there.
+mythico-detail-great-river = It crosses a major river in that impulse, and has { $percent } % of its fire then, unless friendly engineers are there.
 mythico-detail-support = It reaches { $range ->
     [one] { $range } hex
    *[other] { $range } hexes
@@ -208,8 +212,8 @@ mythico-together-withdraws = { $unit } is told to withdraw at first contact; if 
 mythico-odds = A fight for { $hex }, as far as you know.
 mythico-odds-there = Yours there now: { $units }.
 mythico-odds-comes = Yours in impulse { $impulse }{ $river ->
-    [minor] , over a minor river with { $percent } % of their fire
-    [major] , over a major river with { $percent } % of their fire
+    [minor] , crossing a minor river in that impulse, with { $percent } % of their fire
+    [major] , crossing a major river in that impulse, with { $percent } % of their fire
    *[none] {""}
 }: { $units }.
 mythico-odds-too-far = Yours, but not this turn{ $river ->
@@ -220,6 +224,7 @@ mythico-odds-too-far = Yours, but not this turn{ $river ->
 mythico-odds-supports = Your guns in range, if told to support: { $units }.
 mythico-odds-together = What follows takes them as if all were there at once.
 mythico-odds-chosen = These are all of yours that can take part this turn; name units to ask about some of them.
+mythico-odds-chosen-but = These are all of yours that can take part this turn, but for those that avoid any fight, at AF 1: { $units }. Name units to ask about some of them.
 mythico-odds-sides = They are of different factions, and fire on each other too unless they have a truce. What follows is against all of them.
 mythico-odds-side = Against { $flag } alone about { $likely } to 1.
 mythico-odds-nobody = You know of no enemy there. Who hides isn't seen.
@@ -274,6 +279,8 @@ mythico-remedy-path = Write directions 1 to 6 or n ne se s sw nw, or “to” an
 mythico-invalid-no-route = Nothing leads it to { $hex }: sea, mountains, a great river or ground without a road bars every way.
 mythico-remedy-no-route = Choose another hex.
 mythico-illegal-no-route = Nothing leads { $unit } to { $hex }.
+mythico-illegal-only-hiding = Of your troops only such as avoid any fight, at AF 1, stand in { $hex } or can be there this turn: { $units }.
+mythico-remedy-only-hiding = Name them to ask all the same, or give them a higher AF by their order.
 mythico-illegal-nobody-near = None of your troops can be in { $hex } this turn.
 mythico-remedy-odds-units = Name units, as in odds 1004005 10+11.
 mythico-invalid-there = It stands in { $hex } already.

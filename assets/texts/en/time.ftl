@@ -15,7 +15,7 @@ dispatch-paused = **“{ $campaign }”** is paused by { $gm }, with these words
     Nothing closes until it goes on. Orders are taken all the same.
 dispatch-resumed = **“{ $campaign }”** goes on, says { $gm }. { $until }
 dispatch-returned = **“{ $campaign }”**: I was removed from this server <t:{ $at }:F> and am back; nothing has closed meanwhile. { $until }
-dispatch-still-paused = It is paused all the same; `/campaign status` says why.
+dispatch-still-paused = It is paused all the same; `/status` says why.
 
 clock-paused = It is paused: nothing closes until it goes on.
 status-paused = paused

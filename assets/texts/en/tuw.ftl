@@ -147,6 +147,7 @@ tuw-no-way = { $unit } is in { $hex } already.
 tuw-no-wait = A move has no waiting.
 tuw-no-hex = “{ $word }” is no direction, hex, place or unit here.
 tuw-no-reach = { $hex } can't be reached with { $left } MP.
+tuw-no-reach-read = “{ $word }” is read as a unit or place in { $hex }, which can't be reached with { $left } MP; directions are n, ne, se, s, sw, nw.
 tuw-no-gait = { $unit } can't change to “{ $by }”.
 tuw-no-disabled-move = { $unit } is disabled and can't move.
 tuw-no-stationary = { $unit } is stationary.

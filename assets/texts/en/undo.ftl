@@ -52,7 +52,7 @@ bot-went-back = “{ $campaign }” is back in turn { $turn }, and everybody is 
         [keep] Its orders are as they were; `/gm advance` closes it again.
        *[reopen] Its orders are open again, and the dice are new.
     } `/gm board` tells how many messages are struck out.
-bot-undone = The game master has taken the campaign back to before that; it is void. `/campaign status` tells how it stands now.
+bot-undone = The game master has taken the campaign back to before that; it is void. `/status` tells how it stands now.
 bot-umpire-undone = You went back since; give it again.
 bot-window-frozen = The game master went back to this turn and kept its orders, since its dice are known; nobody gives or changes any in it. You can order again once it is closed.
 bot-board-undone = -# Of what was undone: { $done } struck out, { $due } yet to be, { $gone } deleted or out of reach, { $never } never sent.

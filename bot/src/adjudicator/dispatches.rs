@@ -15,6 +15,7 @@ use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{Arg, Message, code, literal, message, written};
 use rayon::prelude::*;
 
+use super::not_carried::{self, NotCarried};
 use super::not_given::NotGiven;
 use crate::store::{
     Body, Campaign, Content, Dispatch, Order, Purpose, QueuedPicture, Recipient, Result, SEAL_LINE, Seal,
@@ -54,11 +55,12 @@ impl DispatchBuilder<'_> {
     pub fn all(&self, closed: &Window, resolution: Resolution, told: &Told<'_>) -> Result<Vec<Dispatch>> {
         let Told { rows, not_given } = told;
         let reports = &resolution.reports;
+        let not_carried = not_carried::among(rows, &resolution.refused);
         let news = reports.viewers().iter().copied().filter(|&viewer| self.is_news_to(viewer, closed, rows));
         let news: Vec<Viewer> = news.collect();
         let mut out = self.reports(&news, |viewer| {
             let mut body = self.body(viewer, reports.for_viewer(viewer));
-            self.account(viewer, &mut body, rows);
+            self.account(viewer, &mut body, rows, &not_carried);
             if let Some(left) = not_given.iter().find(|left| self.is_of(viewer, left)) {
                 body.below.insert(0, left.said());
             }
@@ -77,12 +79,14 @@ impl DispatchBuilder<'_> {
     }
 
     /// Accounts for the orders: to each player the receipts of their own, to everybody the seal over all.
-    fn account(&self, viewer: Viewer, body: &mut Body, rows: &[Order]) {
+    fn account(&self, viewer: Viewer, body: &mut Body, rows: &[Order], not_carried: &[NotCarried<'_>]) {
         match viewer {
             Viewer::Seat(id) => {
+                let own: Vec<_> = not_carried.iter().filter(|order| order.is_of(id)).collect();
+                body.below.splice(..0, not_carried::said(&own));
                 let played = self.seat_key(id).filter(|key| self.is_played(key));
                 if let (Content::Report(report), Some(key)) = (&mut body.content, played) {
-                    report.fine_print.extend(receipts(&key, rows));
+                    report.fine_print.extend(receipts(&key, rows, &own));
                 }
             }
             Viewer::Public => {
@@ -295,23 +299,30 @@ pub fn player(seat: &Seat) -> Message {
     }
 }
 
-/// The rows of a seat, each with its receipt: those that stood, and apart from them those that were replaced or struck.
-fn receipts(seat: &str, rows: &[Order]) -> Vec<Message> {
+/// The rows of a seat, each with its receipt: those that stood, and apart from them those that couldn't be carried out, and those that were
+/// replaced or struck.
+fn receipts(seat: &str, rows: &[Order], not_carried: &[&NotCarried<'_>]) -> Vec<Message> {
     let own = || rows.iter().filter(|row| row.seat == seat);
     let last: BTreeMap<&str, u32> = own().map(|row| (&*row.slot, row.sequence)).collect();
     let mut standing: BTreeMap<&str, &str> = BTreeMap::new();
-    let (mut stood, mut void) = (Vec::new(), Vec::new());
+    let (mut stood, mut failed, mut void) = (Vec::new(), Vec::new(), Vec::new());
     for row in own() {
         let before = standing.insert(&row.slot, &row.text).unwrap_or_default();
         let text = if row.text.is_empty() { before } else { &*row.text };
         let is_void = row.text.is_empty() || last.get(&*row.slot) != Some(&row.sequence);
         let said = literal(format!("{} `{}`", code(text), row.receipt));
-        if is_void {
-            void.push(said)
-        } else {
-            stood.push(said)
+        let list = match is_void {
+            true => &mut void,
+            false if not_carried.iter().any(|order| order.is_row(row)) => &mut failed,
+            false => &mut stood,
         };
+        list.push(said);
     }
     let line = |id, orders: Vec<Message>| (!orders.is_empty()).then(|| message(id).with("orders", orders));
-    [line("dispatch-receipts", stood), line("dispatch-receipts-void", void)].into_iter().flatten().collect()
+    let lines = [
+        line("dispatch-receipts", stood),
+        line("dispatch-receipts-not-carried", failed),
+        line("dispatch-receipts-void", void),
+    ];
+    lines.into_iter().flatten().collect()
 }

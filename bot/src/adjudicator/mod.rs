@@ -17,6 +17,7 @@ mod hooks;
 mod immediate;
 mod left_behind;
 mod locks;
+mod not_carried;
 mod not_given;
 mod opening;
 pub mod pausing;

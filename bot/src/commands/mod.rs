@@ -42,5 +42,6 @@ pub static COMMANDS: &[&Command] = &[
     &ready::COMMAND,
     &report::COMMAND,
     &rules::COMMAND,
+    &status::COMMAND,
     &unit::COMMAND,
 ];

@@ -15,7 +15,9 @@ use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
-use crate::orders::{assessment, is_over, offer, open_window, previews, questionnaire, refused, sheet_form};
+use crate::orders::{
+    assessment, is_over, offer, open_window, previews, questionnaire, refused, sheet_form, window_for_orders,
+};
 use crate::store::{Order, WindowKey};
 
 /// Orders on a page: so many fit in one message, each with its words.
@@ -75,7 +77,7 @@ async fn write(ctx: &Context<'_>, player: Player) -> Result {
 }
 
 async fn write_for(ctx: &Context<'_>, player: &Player) -> Result {
-    let window = open_window(player)?;
+    let window = window_for_orders(ctx, player).await?;
     // In an immediate window orders are final: nothing stands that could be changed.
     let standing = match window.kind {
         WindowKind::Sealed => pending(ctx, player).await?,

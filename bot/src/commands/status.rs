@@ -1,4 +1,4 @@
-//! `/campaign status`: who plays and what they look like, which window is open, what wins and how the war stands as far as the reader knows; in the end who won.
+//! `/status`, which is `/campaign status` where direct messages are written too: who plays and what they look like, which window is open, what wins and how the war stands as far as the reader knows; in the end who won.
 
 use mythico_engine::game::Perspective;
 use mythico_engine::words::{Message, message};
@@ -6,11 +6,26 @@ use mythico_engine::words::{Message, message};
 use super::pause;
 use crate::adjudicator::dispatches::{DispatchBuilder, player};
 use crate::discord::context::Context;
+use crate::discord::declaration::{CAMPAIGN, Command, Run, Subcommand};
 use crate::discord::response::{Reply, Result};
 use crate::leaders::pictured;
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, Seat};
 use crate::viewers::seat_name;
+
+/// Declares `/status`: how a campaign stands, asked in its server or by direct message.
+pub static COMMAND: Command = Command {
+    word: "status",
+    gm: false,
+    server_only: false,
+    cooldown: None,
+    subcommands: &[Subcommand {
+        word: "",
+        options: &[CAMPAIGN],
+        run: Run::Anybody(|ctx| Box::pin(run(ctx))),
+        by_modal: false,
+    }],
+};
 
 /// Says how a campaign stands.
 ///

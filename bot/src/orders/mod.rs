@@ -48,7 +48,7 @@ async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     if is_question(player.snapshot.state.forms(), line) {
         return Ok(answered(ctx, player, &preview(ctx, player, line).await?));
     }
-    let window = open_window(player)?;
+    let window = window_for_orders(ctx, player).await?;
     let preview = preview(ctx, player, line).await?;
     if window.kind == WindowKind::Immediate || preview.at_once {
         return immediate::show(ctx, player, &preview).await;
@@ -95,6 +95,22 @@ pub async fn previews(
     Ok(tokio::task::spawn_blocking(read).await.map_err(anyhow::Error::from)?)
 }
 
+/// The window that takes an order which this player is giving. Whoever tries while it is others' turn has their seat back from the autopilot
+/// all the same: else it would play their own window before they can.
+///
+/// # Errors
+/// As [`open_window`].
+pub async fn window_for_orders(ctx: &Context<'_>, player: &Player) -> Result<Window> {
+    let is_others = !is_over(player)
+        && player.campaign.status == CampaignStatus::Running
+        && player.snapshot.state.window().is_some_and(|window| !window.seats.contains(player.id));
+    if is_others && player.seat.on_autopilot() && !is_out(player) {
+        ctx.app.store.set_autopilot(player.campaign.id, &player.seat.seat, false).await?;
+        return Err(CommandError::user("bot-not-your-window-back"));
+    }
+    open_window(player)
+}
+
 /// The window that takes this player's orders now.
 ///
 /// # Errors
@@ -111,8 +127,18 @@ pub fn open_window(player: &Player) -> Result<Window> {
     match window.seats.contains(player.id) {
         true if player.is_frozen => Err(CommandError::user("bot-window-frozen")),
         true => Ok(window),
+        false if is_out(player) => Err(CommandError::user("bot-seat-out")),
         false => Err(CommandError::user("bot-not-your-window")),
     }
+}
+
+/// Has the seat left a war that goes on, so that it may order nothing at all any more?
+fn is_out(player: &Player) -> bool {
+    let (state, perspective) = (&player.snapshot.state, player.perspective());
+    // Where orders are immediate, a seat may give none while it is others' turn.
+    let is_sealed = state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
+    let may_order = || state.forms().iter().any(|form| !form.question && perspective.admits(form));
+    is_sealed && !is_over(player) && !may_order()
 }
 
 /// Is the war over, by its rules or by its game master, who may end it while a window is open?

@@ -35,7 +35,11 @@ pub async fn answer(ctx: &Context<'_>, player: &Player, error: OrderError, line:
         let text = format!("{}\n{}", ctx.words("bot-question-refused"), ctx.marked(&error, line));
         return Ok(Reply::of(text));
     }
-    let text = ctx.explain(&CommandError::order(error, line));
+    let mut text = ctx.explain(&CommandError::order(error, line));
+    // Who means to strike an order may write just that, which in a system is an order of its own.
+    if line.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("strike")) {
+        text += &format!("\n{}", ctx.words("bot-refused-strike"));
+    }
     // Outside its window a seat has no sheet: what it asked there is answered, or refused, at once.
     if open_window(player).is_err() {
         return Ok(Reply::of(text));

@@ -7,7 +7,7 @@ use mythico_engine::window::WindowKind;
 use mythico_engine::words::{code_words, message};
 use serenity::all::CreateActionRow;
 
-use super::{assessment, confirmation, described, immediate, open_window, preview, refused, stands};
+use super::{assessment, confirmation, described, immediate, preview, refused, stands, window_for_orders};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result};
@@ -22,7 +22,7 @@ pub async fn show(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     if is_question(player.snapshot.state.forms(), line) {
         return super::place(ctx, player, line).await;
     }
-    let window = open_window(player)?;
+    let window = window_for_orders(ctx, player).await?;
     let preview = match preview(ctx, player, line).await {
         Err(CommandError::Order { error, line }) => {
             return refused::answer(ctx, player, *error, &line).await.map(Response::Say);

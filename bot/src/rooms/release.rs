@@ -39,9 +39,7 @@ impl Rooms {
         for row in board.into_iter().filter(is_held) {
             if !self.may_go(&row, found.as_ref(), &seats, &mut safe).await? {
                 all.kept.push(row);
-            } else if row.parked_for == Some(ParkedFor::NoPlayer)
-                && latest.get(&row.recipient_text).is_some_and(|latest| row.at != *latest)
-            {
+            } else if is_older(&row, &latest) {
                 all.older.push(row);
             } else {
                 free.push(row);
@@ -136,7 +134,7 @@ impl Rooms {
 }
 
 /// The last window that sent each recipient anything.
-fn latest_windows(board: &[OutboxRow]) -> BTreeMap<String, WindowKey> {
+pub fn latest_windows(board: &[OutboxRow]) -> BTreeMap<String, WindowKey> {
     let mut latest = BTreeMap::new();
     let order = |at: &WindowKey| (at.revision, at.turn, at.window);
     for row in board {
@@ -144,6 +142,12 @@ fn latest_windows(board: &[OutboxRow]) -> BTreeMap<String, WindowKey> {
         *at = std::cmp::max_by_key(row.at, *at, order);
     }
     latest
+}
+
+/// Whether a dispatch that waited for a player is older than the last to its recipient: who plays the seat by now reads it by `/report`.
+pub fn is_older(row: &OutboxRow, latest: &BTreeMap<String, WindowKey>) -> bool {
+    row.parked_for == Some(ParkedFor::NoPlayer)
+        && latest.get(&row.recipient_text).is_some_and(|latest| row.at != *latest)
 }
 
 /// Whether a dispatch is held back that its readers haven't had in another way, and that isn't void.

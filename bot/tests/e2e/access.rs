@@ -162,6 +162,9 @@ async fn help_says_what_can_be_done_in_the_open_window() {
         harness.advance("Autumn").await;
     }
     let attacks = help("Ana").await;
-    assert!(attacks.contains("attack, preview, bombard") && !attacks.contains("`/march`"), "{attacks}");
+    assert!(
+        attacks.contains("attack, preview, yield") && !attacks.contains("`/march`"),
+        "nobody can bombard: {attacks}"
+    );
     harness.close().await;
 }

@@ -179,6 +179,8 @@ async fn a_commands_word_is_pointed_to_the_command_and_a_typo_to_the_order() {
         ("mvoe 13 s", "Did you mean “move”?"),
         ("move 13", "Path is missing. Write it, as in “move 13 "),
         ("odds Nowhere", "That can't be answered as it was asked:"),
+        ("strike give", "To take back an order that you have given: `/orders strike`"),
+        ("truce Ana", "Choose one of "),
     ] {
         let answer = written(&harness, "Ana", line).await;
         assert!(content(&answer).contains(says), "{line}: {}", content(&answer));

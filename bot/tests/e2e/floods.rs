@@ -55,7 +55,7 @@ async fn who_is_told_to_wait_gets_the_order_back() {
     harness.close().await;
 }
 
-async fn id_of(harness: &Harness, name: &str) -> UserId {
+pub async fn id_of(harness: &Harness, name: &str) -> UserId {
     let users = harness.control.get("users", &[]).await.unwrap();
     let user = users.as_array().unwrap().iter().find(|user| user["name"] == name).unwrap();
     UserId::new(user["id"].as_str().unwrap().parse().unwrap())

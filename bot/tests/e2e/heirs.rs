@@ -4,7 +4,7 @@ use mythico::store::ClosedBy;
 use mythico_engine::view::Viewer;
 use serde_json::json;
 
-use crate::common::{GM, Harness, SQUARE};
+use crate::common::{GM, Harness, SQUARE, text};
 
 const MYTHICO: &str = "el-mythico-skirmish";
 const TUW: &str = "tuw-crossroads";
@@ -30,6 +30,16 @@ async fn roster(harness: &Harness, key: &str) -> Vec<String> {
     let state = harness.app().states.at_start(harness.find("Alba").await.now).await.unwrap().state;
     let seat = state.seats().by_key(key).unwrap().id;
     state.perspective(Viewer::Seat(seat)).roster().into_iter().map(|line| line.code).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_gave_up_is_told_so_and_asks_how_it_stands_by_direct_message_too() {
+    let harness = given_up().await;
+    let order = harness.say("Bruno", "land rest", json!({"unit": "10"})).await;
+    assert!(order.starts_with("You are out of this war"), "{order}");
+    let told = harness.control.command("Bruno", "dm", "status", json!({})).await.unwrap();
+    assert!(text(&told).contains("Tribune Salazar has given up the war"), "{}", text(&told));
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

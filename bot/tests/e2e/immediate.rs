@@ -135,7 +135,7 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     ");
     let early = harness.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
     insta::assert_snapshot!(early, @r"
-    It isn't your turn to give orders; `/campaign status` says whose it is.
+    It isn't your turn to give orders; `/status` says whose it is.
     Your text, so that nothing is lost:
     ```
     move y1 2
@@ -504,7 +504,7 @@ async fn ready_closes_the_window_when_nobody_is_waited_for() {
     let harness = started().await;
     let before = harness.find("Autumn").await.now;
     let other = harness.say("Bruno", "ready", json!({})).await;
-    insta::assert_snapshot!(other, @"It isn't your turn to give orders; `/campaign status` says whose it is.");
+    insta::assert_snapshot!(other, @"It isn't your turn to give orders; `/status` says whose it is.");
     let closed = harness.say("Ana", "ready", json!({})).await;
     insta::assert_snapshot!(closed, @"You were the last; the window is closed, and reports are on their way.");
     assert_ne!(harness.find("Autumn").await.now, before);

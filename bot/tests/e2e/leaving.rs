@@ -196,6 +196,24 @@ async fn who_is_replaced_while_writing_gets_the_text_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_tries_to_order_while_it_is_others_turn_has_the_seat_back_from_the_autopilot() {
+    let harness = Harness::open().await;
+    harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    harness.say("Bruno", "autopilot", json!({"on": true})).await;
+    let early = harness.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
+    assert!(
+        early.starts_with("It isn't your turn to give orders") && early.contains("yours again"),
+        "{early}"
+    );
+    let again = harness.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
+    assert!(!again.contains("yours again"), "{again}");
+    let ready = harness.say("Ana", "ready", json!({})).await;
+    let now = harness.find("Autumn").await.now;
+    assert_eq!((now.turn, now.window), (1, 2), "his own window waits for him: {ready}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_gm_hands_a_seat_to_the_autopilot_and_back() {
     let harness = war().await;
     let hand = async |on: bool| {

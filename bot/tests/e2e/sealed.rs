@@ -385,6 +385,13 @@ async fn all_ready_closes_and_empty_seats_are_the_autopilots() {
     harness.delivered().await;
     let board = harness.say(GM, "gm board", json!({})).await;
     assert_eq!(board.matches("nobody plays that seat").count(), 1, "a reason is said once: {board}");
+    // Once somebody plays it, they read what is older by themselves.
+    harness.advance("Alba").await;
+    let campaign = harness.find("Alba").await.id;
+    let carla = crate::floods::id_of(&harness, "Carla").await;
+    harness.store().join_seat(campaign, "abbess", carla).await.unwrap();
+    let board = harness.say(GM, "gm board", json!({})).await;
+    assert!(board.contains("whoever plays the seat reads it by `/report`"), "{board}");
     harness.close().await;
 }
 

@@ -291,3 +291,23 @@ async fn of_a_gm_who_plays_everybody_is_told_before_they_are_shown_anything() {
     assert!(offered.is_empty(), "{offered:?}");
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_that_a_correction_leaves_unfit_is_named_to_the_gm_and_its_player_is_told_why() {
+    let harness = started().await;
+    let given = harness.say("Ana", "land move", json!({"unit": "10", "path": "to Vado Viejo"})).await;
+    assert!(given.contains("Receipt"), "{given}");
+    harness.say("Ana", "land rest", json!({"unit": "11"})).await;
+    let away = json!({"act": "put", "line": "1/10 1018001", "reason": "It never marched"});
+    let shown = harness.command(GM, "gm edit", away).await;
+    let named = text(&shown);
+    assert!(named.contains("One order that stands no longer fits") && named.contains("move 10"), "{named}");
+    assert!(named.contains("of General Ibarra") && !named.contains("rest 11"), "{named}");
+    press(&harness, GM, &shown, "gm-give").await;
+    harness.advance("Alba").await;
+    let hers = letters(&harness, "Ana").await;
+    let said = "couldn't be carried out** when the turn began: The map ends beyond 1019001.";
+    assert!(hers.contains(said), "{hers}");
+    assert!(!letters(&harness, "Bruno").await.contains("couldn't be carried out"));
+    harness.close().await;
+}

@@ -97,6 +97,15 @@ impl<'a> AmountTyped<'a> {
         AmountTyped { before: &typed[..place], number }
     }
 
+    /// The amounts that stand before it, as they are typed: how many, and of what. What is no amount yet is left out.
+    pub fn stand(&self) -> impl Iterator<Item = (i64, &'a str)> {
+        let amount = |part: &'a str| {
+            let (number, name) = part.trim().split_once(' ')?;
+            Some((number.parse().ok()?, name.trim()))
+        };
+        self.before.split([',', '+']).filter_map(amount)
+    }
+
     /// How many are typed; 1 if no number is.
     pub fn count(&self) -> i64 {
         self.number.parse().unwrap_or(1)

@@ -166,7 +166,7 @@ fn a_field_given_twice_is_refused() {
     insta::assert_snapshot!(refused("buy rifle to:"), @r"
     buy rifle to:
               ^^^
-    Where to is missing. Add Where to.
+    Where to is missing. Say which, as in “to:…”.
     ");
     insta::assert_snapshot!(refused("buy rifle supplier:(ostrava west"), @r"
     buy rifle supplier:(ostrava west
@@ -281,7 +281,7 @@ fn an_amount_that_lacks_a_part_is_refused() {
     insta::assert_snapshot!(refused("drop 0705"), @r"
     drop 0705
              ^
-    [field-item] is missing. Add [field-item].
+    [field-item] is missing. Say which, as in “item:…”.
     ");
 }
 
@@ -387,7 +387,7 @@ fn what_is_wrong_within_an_order_is_marked_there() {
     insta::assert_snapshot!(refused("split 7 (rest) ()"), @r"
     split 7 (rest) ()
                    ^^
-    [field-second] is missing. Add [field-second].
+    [field-second] is missing. Say which, as in “second:…”.
     ");
     insta::assert_snapshot!(refused("split 7 (rest) (rest) (rest)"), @r"
     split 7 (rest) (rest) (rest)

@@ -57,17 +57,17 @@ fn a_missing_field_is_marked_at_the_end() {
     insta::assert_snapshot!(refused("march 1010 "), @r"
     march 1010 
               ^
-    Path is missing. Add Path.
+    Path is missing. Say which, as in “path:…”.
     ");
     insta::assert_snapshot!(refused("dig 1010 AF3"), @r"
     dig 1010 AF3
                 ^
-    Direction is missing. Add Direction.
+    Direction is missing. Say which, as in “side:…”.
     ");
     insta::assert_snapshot!(refused("gather 1+2"), @r"
     gather 1+2
               ^
-    Hex is missing. Add Hex.
+    Hex is missing. Say which, as in “hex:…”.
     ");
 }
 
@@ -76,7 +76,7 @@ fn all_that_is_missing_is_said_at_once() {
     insta::assert_snapshot!(refused("gather"), @r"
     gather
           ^
-    Units, Hex are missing. Add Units, Hex.
+    Units, Hex are missing. Write all of them: Units, Hex.
     ");
 }
 

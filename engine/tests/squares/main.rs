@@ -256,7 +256,7 @@ fn names_of_the_module_stand_in_mid_line_as_far_as_the_seat_knows_them() {
     insta::assert_snapshot!(refused(&*state, SOUTH, "draw 21 rations taos"), @r"
     draw 21 rations taos
                     ^^^^
-    [field-depot]: “taos” isn't on the list. Write one that there is: the order's slash command lists them as you type a part of the name.
+    [field-depot]: “taos” isn't on the list. Choose one of Castillo Viejo, Castillo, Puebla.
     ");
     insta::assert_snapshot!(refused(&*state, NORTH, "draw 11 rashions castillo"), @r"
     draw 11 rashions castillo

@@ -8,6 +8,7 @@ use super::advance::ending;
 use super::progress;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
+use crate::rooms::release::{is_older, latest_windows};
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, OutboxRow, Recipient, Undone};
 use crate::viewers::seat_name;
@@ -29,6 +30,13 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
     let umpire = snapshot.state.umpire();
     let name = |key: &str| seat_name(&*umpire, snapshot.state.seats(), key);
+    let latest = latest_windows(&ctx.app.store.board(campaign.id, None).await?);
+    let seats = ctx.app.store.seats(campaign.id).await?;
+    let is_played = |row: &OutboxRow| match row.recipient() {
+        Ok(Recipient::Seat(key)) => seats.iter().any(|seat| seat.seat == key && seat.user.is_some()),
+        _ => false,
+    };
+    let is_read = |row: &OutboxRow| is_older(row, &latest) && is_played(row);
     let mut text = String::new();
     if turn.is_none_or(|turn| turn == campaign.now.turn) {
         text += &players(ctx, &campaign, &snapshot, &name).await?;
@@ -48,7 +56,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
         let recipient = named(ctx, &name, rows[0]).await?;
         let line = message("bot-board-line").with("recipient", recipient.clone()).with("states", states);
         text += &format!("- {}\n", ctx.say(&line));
-        for reason in rows.iter().filter_map(|row| reason(ctx, row)).collect::<BTreeSet<_>>() {
+        for reason in rows.iter().filter_map(|row| reason(ctx, row, is_read(row))).collect::<BTreeSet<_>>() {
             reasons.entry(reason).or_default().push(recipient.clone());
         }
     }
@@ -132,8 +140,11 @@ pub async fn named(
 }
 
 /// Why a dispatch is held back: what the GM was told, or else a few words.
-fn reason(ctx: &Context<'_>, row: &OutboxRow) -> Option<String> {
+fn reason(ctx: &Context<'_>, row: &OutboxRow, is_read: bool) -> Option<String> {
     let lack = row.parked_for?;
+    if is_read {
+        return Some(ctx.words("bot-released-older"));
+    }
     let told = row.reason.clone().unwrap_or_else(|| message(format!("lack-{}", lack.word())));
     Some(ctx.say(&told))
 }

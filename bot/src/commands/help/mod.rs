@@ -2,7 +2,9 @@
 //! of them does. Made of the same declarations and texts as what Discord is told, in the user's language. Not here: rules, which have
 //! their books ([`super::rules`]).
 
-use mythico_engine::order::{Choice, Form};
+use std::collections::BTreeMap;
+
+use mythico_engine::order::{Choice, CompletionRequest, Form, Subject};
 use mythico_engine::window::Window;
 use mythico_engine::words::{Message, literal, literals, message, written};
 
@@ -144,7 +146,15 @@ impl Here {
     fn orders(&self, ctx: &Context<'_>) -> Option<(Message, Vec<Entry>)> {
         let player = self.player.as_ref().filter(|_| self.window().is_some())?;
         let perspective = player.perspective();
-        let admitted = |form: &'static Form| perspective.admits(form) && (form.question || self.is_called());
+        // An order to a unit is of use to whoever has one that may be given it.
+        let nothing = BTreeMap::new();
+        let has_unit = |form: &'static Form| {
+            let request = CompletionRequest { form, option: "unit", given: &nothing, typed: "" };
+            form.subject != Subject::Unit || !perspective.complete(&request).is_empty()
+        };
+        let admitted = |form: &'static Form| {
+            perspective.admits(form) && (form.question || self.is_called()) && has_unit(form)
+        };
         let entries = orders(ctx, &player.campaign.system, admitted);
         let heading = message("bot-help-orders").with("campaign", player.campaign.called());
         Some((heading, entries))

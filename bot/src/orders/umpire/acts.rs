@@ -7,16 +7,18 @@ use std::sync::Arc;
 use mythico_engine::game::{GameState, OrderText, PlayError};
 use mythico_engine::guard::Guard;
 use mythico_engine::order::{Form, OrderError, OrderPreview};
+use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
-use mythico_engine::words::{code_words, literals, message};
+use mythico_engine::words::{Message, code_words, literals, message};
 
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::orders::{confirmation, described};
 use crate::store::{
-    Body, Campaign, Dispatch, Purpose, Recipient, Secrecy, Submission, UmpireAct, UmpirePreview,
+    Body, Campaign, Dispatch, Order, Purpose, Recipient, Secrecy, Submission, UmpireAct, UmpirePreview,
 };
+use crate::viewers;
 
 /// The field of an act in which the game master's reason stands, for whom it concerns to read.
 pub const REASON: &str = "reason";
@@ -35,18 +37,22 @@ fn with_reason(state: &dyn GameState, line: &str, reason: &str) -> String {
     }
 }
 
+/// Standing orders that are named because they no longer fit; more are counted.
+const UNFIT_MAX: usize = 5;
+
 /// Shows an act, to be confirmed by a button.
 pub(super) async fn shown(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<Reply> {
-    let act = read(ctx, preview).await?;
+    let (act, after) = read(ctx, preview).await?;
     let shown = described(ctx, &act);
-    let text = format!("{shown}{}", ctx.words("bot-umpire-act"));
+    let unfit = unfit(ctx, preview, after).await?;
+    let text = format!("{shown}{unfit}{}", ctx.words("bot-umpire-act"));
     let rows = vec![super::buttons(ctx, preview, &shown, "button-umpire-act")];
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
 /// Keeps an act, if it reads as it was shown.
 pub(super) async fn given(ctx: &Context<'_>, id: &CustomId, preview: &UmpirePreview) -> Result<Reply> {
-    let act = read(ctx, preview).await?;
+    let (act, _) = read(ctx, preview).await?;
     let said = described(ctx, &act);
     if !confirmation::reads_the_same(id, &said) {
         let anew = shown(ctx, preview).await?;
@@ -61,8 +67,48 @@ pub(super) async fn given(ctx: &Context<'_>, id: &CustomId, preview: &UmpirePrev
     Ok(Reply::of(format!("{said}{}", ctx.words("bot-umpire-acted"))))
 }
 
+/// What an act leaves of the campaign, once it is carried out after those that stand.
+type After = Arc<dyn GameState>;
+
+/// Names the orders of seats that stand and couldn't be carried out any more after an act. Of a game master who plays nothing is said: it
+/// would tell what their opponents ordered.
+async fn unfit(ctx: &Context<'_>, preview: &UmpirePreview, after: After) -> Result<String> {
+    if ctx.app.store.seat_held_by(preview.at.campaign, ctx.user).await?.is_some() {
+        return Ok(String::new());
+    }
+    let before = ctx.app.states.now(preview.at).await?.state;
+    let standing = ctx.app.store.standing_orders(preview.at).await?;
+    let pending = standing.into_iter().filter(|order| !order.carried_out).collect::<Vec<_>>();
+    let found = tokio::task::spawn_blocking(move || {
+        let mut found: Vec<(Message, Order)> = Vec::new();
+        for own in pending.chunk_by(|a, b| a.seat == b.seat) {
+            let Some(seat) = before.seats().by_key(&own[0].seat).map(|known| Viewer::Seat(known.id)) else {
+                continue;
+            };
+            let (was, is) = (before.perspective(seat), after.perspective(seat));
+            let fits_no_more =
+                |order: &&Order| was.preview(&order.text).is_ok() && is.preview(&order.text).is_err();
+            let name = viewers::seat_name(&*before.umpire(), before.seats(), &own[0].seat);
+            found.extend(own.iter().filter(fits_no_more).map(|order| (name.clone(), order.clone())));
+        }
+        found
+    });
+    let found = found.await.map_err(anyhow::Error::from)?;
+    if found.is_empty() {
+        return Ok(String::new());
+    }
+    let named = found.iter().take(UNFIT_MAX).map(|(seat, order)| {
+        message("bot-umpire-unfit-order").with("line", code_words(order.shown())).with("seat", seat.clone())
+    });
+    let said = message("bot-umpire-unfit")
+        .with("count", found.len())
+        .with("orders", named.collect::<Vec<_>>())
+        .with("more", found.len().saturating_sub(UNFIT_MAX));
+    Ok(format!("{}\n", ctx.say(&said)))
+}
+
 /// Reads an act and tries it, after those that stand.
-async fn read(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<OrderPreview<()>> {
+async fn read(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<(OrderPreview<()>, After)> {
     let state = ctx.app.states.now(preview.at).await?.state;
     if state.acts().is_empty() {
         return Err(CommandError::user("bot-umpire-no-acts"));
@@ -74,21 +120,18 @@ async fn read(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<OrderPreview
         let slot = act.slot.to_string();
         let before = standing.into_iter().filter(|other| other.slot != slot).map(|other| other.text);
         let lines = before.chain([act.text.clone()]);
-        tried(state, lines).map_err(|error| untenable(error, &line))?;
-        Ok(act)
+        let after = tried(state, lines).map_err(|error| untenable(error, &line))?;
+        Ok((act, after))
     });
     read.await.map_err(anyhow::Error::from)?
 }
 
-/// Carries acts out, and throws away what comes of them: whether everything that must hold still does. Acts that wait for the orders of
+/// Carries acts out: whether everything that must hold still does, and what they would leave. Acts that wait for the orders of
 /// a sealed window can't be tried without them.
-fn tried(
-    mut state: Arc<dyn GameState>,
-    lines: impl Iterator<Item = String>,
-) -> std::result::Result<(), PlayError> {
+fn tried(mut state: After, lines: impl Iterator<Item = String>) -> std::result::Result<After, PlayError> {
     if state.fault().is_some() {
         // What doesn't hold before is no act's fault, and may be what is to be mended.
-        return Ok(());
+        return Ok(state);
     }
     let is_sealed = state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
     for line in lines {
@@ -97,7 +140,7 @@ fn tried(
             state = state.play(&OrderText::by_umpire(line), 1, Guard::USUAL)?.state;
         }
     }
-    Ok(())
+    Ok(state)
 }
 
 /// Of an order that seats give it is said how the game master gives it for one.

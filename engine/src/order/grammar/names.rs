@@ -44,6 +44,11 @@ pub trait Names {
     /// The unit of the giver's that is called nearly so, as it is written in a line; none if several are.
     fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String>;
 
+    /// All names that the field of a form takes, as they are offered.
+    fn all(&self, _form: &'static Form, _field: &Field) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Whole lines of this form that the giver could write, with what is given of it so far: at most two, of different kinds.
     fn examples(&self, form: &'static Form, given: &BTreeMap<String, String>) -> Vec<String>;
 }
@@ -66,6 +71,10 @@ impl Names for Bounded<'_> {
 
     fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String> {
         may_be_name(words).then(|| self.0.nearest_unit(form, words))?
+    }
+
+    fn all(&self, form: &'static Form, field: &Field) -> Vec<String> {
+        self.0.all(form, field)
     }
 
     fn examples(&self, form: &'static Form, given: &BTreeMap<String, String>) -> Vec<String> {

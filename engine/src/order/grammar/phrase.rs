@@ -16,6 +16,9 @@ use crate::order::form::{Field, FieldType, Form};
 use crate::order::parsed::{Spanned, Value};
 use crate::words::{Message, literals, message, user_words};
 
+/// Names of a list that a refusal names: a longer list is completed, not told.
+const NAMED_MAX: usize = 8;
+
 /// What a line is read with.
 #[derive(Clone, Copy)]
 pub struct Context<'a> {
@@ -115,11 +118,23 @@ impl<'a> Phrase<'a> {
             let near = self.context.names.nearest(self.form, field, &typed)?;
             Some((count, typed, message("remedy-did-you-mean").with("word", near)))
         };
-        let alone = || (1, words[0].value.to_owned(), message("remedy-name"));
+        let alone = || (1, words[0].value.to_owned(), self.names_of_list(field));
         let (count, typed, remedy) = (1..=run.len()).rev().find_map(nearest).unwrap_or_else(alone);
         let problem =
             message("invalid-name").with("field", field_name(field)).with("word", user_words(&typed));
         invalid(&span_of(&words[..count]), problem, remedy)
+    }
+
+    /// What would do where a word names nothing: all that is on the field's list, if that is little.
+    fn names_of_list(&self, field: &'static Field) -> Message {
+        let all = match field.kind {
+            FieldType::Name(_) => self.context.names.all(self.form, field),
+            _ => Vec::new(),
+        };
+        match all.len() {
+            1..=NAMED_MAX => message("remedy-choices").with("choices", literals(all)),
+            _ => message("remedy-name"),
+        }
     }
 
     /// An order within the order: for the same unit, if a unit is ordered. It holds no order or text itself.
@@ -212,6 +227,7 @@ pub fn text(field: &Field, max: usize, line: &str, from: usize) -> Result<Spanne
 pub fn missing(fields: &[&Field], at: &Range<usize>) -> OrderError {
     let remedy = match fields {
         [Field { kind: FieldType::Text { .. }, .. }] => message("remedy-field-text"),
+        [field] => message("remedy-field-which").with("key", field.word),
         _ => message("remedy-field").with("field", names_of(fields)),
     };
     invalid(at, problem_of(fields), remedy)

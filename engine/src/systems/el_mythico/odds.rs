@@ -5,7 +5,6 @@
 use std::collections::BTreeMap;
 
 use crate::dice::{Dice, Seed};
-use crate::grid::hex::Side;
 use crate::seat::FactionId;
 use crate::systems::el_mythico::assumed::unseen;
 use crate::systems::el_mythico::condition::lose;
@@ -15,9 +14,8 @@ use crate::systems::el_mythico::equipment::Weapon;
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
-use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
+use crate::systems::el_mythico::hex_map::{HexNo, River, Terrain};
 use crate::systems::el_mythico::names::size_of;
-use crate::systems::el_mythico::paths::cost::crossed;
 use crate::systems::el_mythico::relations::{Relations, Truces};
 use crate::systems::el_mythico::sequence::combat::fire::{Salvo, strength};
 use crate::systems::el_mythico::sequence::combat::firepower;
@@ -41,15 +39,20 @@ pub enum Assumption {
     Strongest,
 }
 
-/// An own unit in a fight, and the side of its last hex by which it comes; none if it stands there.
+/// How a unit comes into the hex of a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Approach {
+    /// The river that it crosses in the impulse in which it comes. Rule: EM-7.5.
+    pub river: Option<River>,
+}
+
+/// An own unit in a fight.
 #[derive(Clone, Copy, Debug)]
 pub struct Participant<'a> {
     /// The unit, as it is.
     pub own: &'a OwnUnit,
-    /// The unit that carries it, if one does. Rule: EM-3.3.
-    pub carrier: Option<&'a OwnUnit>,
-    /// The hex from which it enters, and across which side of that.
-    pub from: Option<(HexNo, Side)>,
+    /// How it comes; none if it stands there.
+    pub approach: Option<Approach>,
     /// Does it fire from afar, where it stands?
     pub supports: bool,
 }
@@ -141,9 +144,9 @@ impl Reckoning<'_> {
     /// Puts an own unit into the hex, as it comes.
     fn enter(&self, field: &mut Field<'_>, participant: Participant<'_>) -> PieceIndex {
         let mut unit = participant.own.unit.clone();
-        let Some((from, side)) = participant.from else { return field.add(participant.own.seat, unit) };
-        let mover = participant.carrier.unwrap_or(participant.own);
-        let river = crossed(self.world, &mover.unit, from, side);
+        let Some(Approach { river }) = participant.approach else {
+            return field.add(participant.own.seat, unit);
+        };
         (unit.hex, unit.works) = (self.hex, Works::default());
         let id = field.add(participant.own.seat, unit);
         (field.pieces[id].moved, field.pieces[id].crossed) = (true, river);

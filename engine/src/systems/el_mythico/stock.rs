@@ -20,6 +20,27 @@ pub const LOT_STR: i64 = 10;
 /// The list of sorts of goods, as orders name them.
 pub const GOODS: &str = "goods";
 
+/// Sorts as the rule book and other people call them, with the keys under which they are listed.
+const CALLED: [(&str, &str); 17] = [
+    ("main-battle-tank", "main-tank"),
+    ("mbt", "main-tank"),
+    ("light-amphibious-tank", "light-tank"),
+    ("amphibious-tank", "light-tank"),
+    ("old-heavy-tank", "old-tank"),
+    ("armored-car", "armoured-car"),
+    ("rocket-launcher", "rockets"),
+    ("105-mm-gun", "gun-105"),
+    ("130-mm-gun", "gun-130"),
+    ("155-mm-gun", "gun-155"),
+    ("122-mm-sp-gun", "sp-122"),
+    ("155-mm-sp-gun", "sp-155"),
+    ("23-mm-aa-gun", "aa-23"),
+    ("57-mm-aa-gun", "aa-57"),
+    ("57-mm-sp-aa-gun", "sp-aa-57"),
+    ("23-mm-quad-sp-aa-gun", "sp-aa-23"),
+    ("sp-aa-missiles", "sp-missiles"),
+];
+
 /// A sort of goods. Saved and written as its key: `ammo`, `hmg`, `t-54`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "SmolStr", into = "SmolStr")]
@@ -75,8 +96,11 @@ impl Good {
         }
         // As the game says them: anti-tank weapons, amphibious gear.
         let typed = ["-weapons", "-gear"].iter().find_map(|noun| typed.strip_suffix(noun)).unwrap_or(&typed);
-        let exact = Good::from(SmolStr::from(typed));
-        if exact.is_listed(equipment) {
+        let called = |typed: &str| {
+            let key = CALLED.iter().find_map(|(name, key)| (*name == typed).then_some(*key)).unwrap_or(typed);
+            Some(Good::from(SmolStr::from(key))).filter(|good| good.is_listed(equipment))
+        };
+        if let Some(exact) = called(typed).or_else(|| called(typed.strip_suffix('s')?)) {
             return Some(exact);
         }
         let mut begun = Good::all(equipment).filter(|good| typed.len() > 1 && good.key().starts_with(typed));

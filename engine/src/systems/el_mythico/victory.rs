@@ -61,7 +61,7 @@ pub fn ending(world: &World, position: &Position) -> Option<Ending> {
             (best(fighting(world, position)), message("mythico-ending-turns").with("turns", turns))
         }
     };
-    let seats = by_rank(&position.forces).map(|(rank, force)| standing::reckoned(world, rank, force));
+    let seats = by_rank(position.forces.iter()).map(|(rank, force)| standing::reckoned(world, rank, force));
     Some(Ending { winners, why: std::iter::once(why).chain(seats).collect() })
 }
 

@@ -117,7 +117,7 @@ impl System for Tuw {
 
     fn find_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
         let known = match list {
-            PLACES => ctx.world.ground.find(words).is_some(),
+            PLACES => ctx.world.ground.meant(words).is_some(),
             UNITS => {
                 !matches!(names::unit(ctx.world, ctx.battlefield(), words, |_| true), names::NameMatch::None)
             }

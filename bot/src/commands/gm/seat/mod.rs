@@ -87,14 +87,22 @@ pub(super) const LOG: Subcommand = Subcommand {
     by_modal: false,
 };
 
-/// The seat that the option means, by key or by a name of it.
+/// The seat that the option means, by key, by a name of it, or by a mention of its player. Their names the bot doesn't keep.
 pub(super) async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot) -> Result<Seat> {
     let word = ctx.option("seat").unwrap_or_default().trim();
     let (seats, umpire) = (snapshot.state.seats(), snapshot.state.umpire());
     let by_name = || seats.seats.iter().find(|seat| umpire.seat_name(seat.id).eq_ignore_ascii_case(word));
-    let unknown = || CommandError::User(message("bot-no-such-seat").with("seat", written(word)));
-    let key = &seats.meant(word).or_else(by_name).ok_or_else(unknown)?.key;
     let all = ctx.app.store.seats(campaign.id).await?;
+    let user = word.trim_matches(['<', '@', '!', '>']).parse().ok().map(UserId::new);
+    if let Some(played) = all.iter().find(|seat| user.is_some() && seat.user == user) {
+        return Ok(played.clone());
+    }
+    let known: Vec<_> = seats.seats.iter().map(|seat| written(umpire.seat_name(seat.id))).collect();
+    let unknown = || {
+        let said = message("bot-no-such-seat-of").with("seat", written(word));
+        CommandError::User(said.with("known", known.clone()))
+    };
+    let key = &seats.meant(word).or_else(by_name).ok_or_else(unknown)?.key;
     all.into_iter().find(|seat| seat.seat == *key).ok_or_else(unknown)
 }
 

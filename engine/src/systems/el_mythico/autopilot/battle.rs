@@ -6,7 +6,8 @@ use super::staff::Staff;
 use super::ways::March;
 use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::odds::{Participant, odds};
+use crate::systems::el_mythico::odds::{Approach, Participant, odds};
+use crate::systems::el_mythico::paths::cost::crossed;
 use crate::systems::el_mythico::unit::Arm;
 
 /// Hexes from which units are looked at for an attack.
@@ -111,17 +112,12 @@ fn exchange(
 ) -> i64 {
     let mut own = Vec::new();
     for (attacker, march) in attackers {
-        own.push(Participant { own: attacker, carrier: None, from: march.last, supports: false });
-        if let Some(passenger) = outlook.known.passenger(attacker) {
-            own.push(Participant {
-                own: passenger,
-                carrier: Some(attacker),
-                from: march.last,
-                supports: false,
-            });
-        }
+        let river = |(from, side)| crossed(outlook.world, &attacker.unit, from, side);
+        let approach = march.last.map(|last| Approach { river: river(last) });
+        let parts = std::iter::once(*attacker).chain(outlook.known.passenger(attacker));
+        own.extend(parts.map(|own| Participant { own, approach, supports: false }));
     }
-    own.extend(guns.iter().map(|gun| Participant { own: gun, carrier: None, from: None, supports: true }));
+    own.extend(guns.iter().map(|gun| Participant { own: gun, approach: None, supports: true }));
     let [_, [ours, theirs], _] = odds(outlook.world, hex, &own, foes).losses_percent;
     let settled = foes.iter().all(|foe| foe.from.is_none() && foe.since + 2 < outlook.known.turn);
     let theirs = if settled { theirs * SETTLED_PERCENT / 100 } else { theirs };

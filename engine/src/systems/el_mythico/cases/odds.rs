@@ -12,8 +12,10 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::odds::{Balance, Odds, Participant, least_aggression, odds};
+use crate::systems::el_mythico::odds::{Approach, Balance, Odds, Participant, least_aggression, odds};
+use crate::systems::el_mythico::paths::cost::crossed;
 use crate::systems::el_mythico::sequence::combat::willing::fires;
 use crate::systems::el_mythico::sequence::opening::field_of;
 use crate::view::Viewer;
@@ -45,12 +47,13 @@ fn begun(terrain: char, river: &str, rules: &str, own: &[String], foes: &[String
 /// What seat A is told of the fight.
 fn told(scene: &Fixture<ElMythico>) -> Option<Odds> {
     let view = scene.view(Viewer::Seat(seat("a")));
-    let from = Some((HexNo(1_001_001), Side::of(Direction::South)));
+    let south = Side::of(Direction::South);
+    let river = |own: &OwnUnit| crossed(&scene.world, &own.unit, HexNo(1_001_001), south);
     let own: Vec<_> = view
         .known()
         .own
         .iter()
-        .map(|own| Participant { own, carrier: None, from, supports: false })
+        .map(|own| Participant { own, approach: Some(Approach { river: river(own) }), supports: false })
         .collect();
     let foes: Vec<_> = view.known().contacts.iter().filter(|contact| contact.current).collect();
     (!foes.is_empty()).then(|| odds(&scene.world, THERE, &own, &foes))

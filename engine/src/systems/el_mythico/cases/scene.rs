@@ -61,8 +61,8 @@ use toml::{Table, Value};
 
 pub use self::facts::unit;
 use self::facts::{
-    career, has_found, heard_fight, held_by, key_of, known_minor, knows, matter, minor, most_supported,
-    points, remembers, sees, sees_support, setback, support, told, unit_fact, untried,
+    career, has_found, has_seen, heard_fight, held_by, key_of, known_minor, knows, matter, minor,
+    most_supported, points, remembers, sees, sees_support, setback, support, told, unit_fact, untried,
 };
 use self::rows::{Leader, SpyOf, UnitOf};
 use super::held;
@@ -345,6 +345,8 @@ impl crate::cases::Scene for Scene {
             [viewer, "remembers", "support", "in", place, ref when @ ..] => {
                 remembers(game, seat(viewer), place, when)
             }
+            [viewer, "has", "seen", hex] => same(has_seen(game, seat(viewer), hex)?, "true"),
+            [viewer, "never", "saw", hex] => same(has_seen(game, seat(viewer), hex)?, "false"),
             [viewer, "sees", of, ..] => sees(game, seat(viewer), unit_ref(of)?, &words[3..]),
             [viewer, "told", what] => told(game, seat(viewer), what, true),
             [viewer, "not", "told", what] => told(game, seat(viewer), what, false),

@@ -128,7 +128,8 @@ impl Journey {
         });
         let detour = self.detour.as_ref().map(|detour| {
             let hexes: Vec<_> = detour.enemies.iter().map(|hex| place_name(ctx.world, *hex)).collect();
-            message("mythico-detail-avoids")
+            let costs = detour.taken_sixths != detour.straight_sixths;
+            message(if costs { "mythico-detail-avoids" } else { "mythico-detail-avoids-freely" })
                 .with("hexes", hexes)
                 .with("straight", points(detour.straight_sixths * FINE_PER_SIXTH))
                 .with("taken", points(detour.taken_sixths * FINE_PER_SIXTH))

@@ -14,12 +14,12 @@ use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::{HexNo, River};
-use crate::systems::el_mythico::odds::{Odds as Reckoned, Participant, least_aggression, odds};
+use crate::systems::el_mythico::odds::{Approach, Odds as Reckoned, Participant, least_aggression, odds};
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cheapest::{Route, Search};
 use crate::systems::el_mythico::paths::cost::{Mover, crossed};
-use crate::systems::el_mythico::paths::plan::{LEGS_MAX, Leg, plan};
-use crate::systems::el_mythico::report::wording::{last_seen, place_name};
+use crate::systems::el_mythico::paths::plan::{HexEntry, LEGS_MAX, Leg, crossed_at_last, plan};
+use crate::systems::el_mythico::report::wording::{HIDING_MAX, first_of, last_seen, place_name, seat_name};
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::words::{Arg, Message, message};
 
@@ -30,6 +30,8 @@ pub struct Odds {
     units: Vec<Asked>,
     /// Were they named, or taken for being near?
     named: bool,
+    /// Those that were left out, since they are set to avoid any fight; where units are named, none is.
+    hiding: Vec<UnitRef>,
 }
 
 /// A unit that is asked about.
@@ -76,14 +78,19 @@ impl OrderKind<ElMythico> for Odds {
             Ok(Asked { unit: own.id(), role })
         };
         let is_named = named.is_some();
-        let units = match named {
-            Some(units) => units.into_iter().map(asked).collect::<Read<Vec<_>>>()?,
+        let (units, hiding) = match named {
+            Some(units) => (units.into_iter().map(asked).collect::<Read<Vec<_>>>()?, Vec::new()),
             None => near(ctx, hex),
         };
         if !units.iter().any(|asked| asked.role != Role::Supports) {
-            return Err(Reason::NobodyNear(hex).into());
+            let units: Vec<_> =
+                hiding.iter().filter_map(|unit| Some(ctx.known().own(*unit)?.full_name())).collect();
+            return Err(match units.is_empty() {
+                true => Reason::NobodyNear(hex).into(),
+                false => Reason::OnlyHiding { hex, units }.into(),
+            });
         }
-        Ok(Odds { hex, units, named: is_named })
+        Ok(Odds { hex, units, named: is_named, hiding })
     }
 
     fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
@@ -151,7 +158,12 @@ impl Odds {
         };
         let several = groups.keys().filter(|arrival| matches!(arrival, Arrival::In(..))).count() > 1;
         let together = (several && !self.foes(ctx).is_empty()).then(|| message("mythico-odds-together"));
-        let chosen = (!self.named).then(|| message("mythico-odds-chosen"));
+        let hiding = self.hiding.iter().filter_map(|unit| Some(ctx.known().own(*unit)?.name())).collect();
+        let hiding = first_of(hiding, HIDING_MAX);
+        let chosen = (!self.named).then(|| match hiding.is_empty() {
+            true => message("mythico-odds-chosen"),
+            false => message("mythico-odds-chosen-but").with("units", hiding),
+        });
         groups.into_iter().map(line).chain(together).chain(chosen).collect()
     }
 
@@ -162,10 +174,11 @@ impl Odds {
             Role::Comes(route) => route,
         };
         let own = ctx.known().carrier(own).unwrap_or(own);
-        let river =
-            last_step(own, route).and_then(|(from, side)| crossed(ctx.ground(), &own.unit, from, side));
-        arrival(ctx, own, route, self.hex)
-            .map_or(Arrival::TooFar(river), |impulse| Arrival::In(impulse, river))
+        let river = river(ctx, own, route, self.hex);
+        match entries(ctx, own, route, self.hex).last() {
+            Some(last) => Arrival::In(last.impulse, river),
+            None => Arrival::TooFar(river),
+        }
     }
 
     /// The hostile contacts in the hex, but for those that surely aren't there any more.
@@ -188,9 +201,11 @@ impl Odds {
         if foes.is_empty() {
             let is_led = self.hostile(ctx).any(|contact| contact.current && is_leader(contact));
             let said = if is_led { "mythico-odds-leader" } else { "mythico-odds-nobody" };
-            return [message(said)].into_iter().chain(earlier).collect();
+            let held = held_by_foe(ctx, self.hex);
+            return [message(said)].into_iter().chain(earlier).chain(held).collect();
         }
-        let participants: Vec<_> = own.iter().map(|(own, role)| participant(ctx, own, role)).collect();
+        let participants: Vec<_> =
+            own.iter().map(|(own, role)| participant(ctx, own, role, self.hex)).collect();
         let reckoned = odds(ctx.world, self.hex, &participants, &foes);
         let sides = sides(ctx, &foes);
         let mut lines: Vec<Message> = sides.iter().map(|side| known_side(side)).collect();
@@ -224,6 +239,14 @@ impl Odds {
     }
 }
 
+/// Who holds a place, as everybody is told, where that is an enemy: troops that nobody has in sight may stand there. Rule: EM-10.9.
+pub fn held_by_foe(ctx: &OrderContext<'_>, hex: HexNo) -> Option<Message> {
+    let holder = *ctx.known().control.get(&hex)?;
+    let is_foe = !ctx.known().is_spared(ctx.world, ctx.seat(), holder);
+    let said = || message("mythico-detail-held-by").with("hex", place_name(ctx.world, hex));
+    is_foe.then(|| said().with("seat", seat_name(ctx.world, holder)))
+}
+
 /// The enemies by faction: those of several fight each other too, as far as is known. Rule: EM-7.13.
 fn sides<'k>(ctx: &OrderContext<'_>, foes: &[&'k KnownContact]) -> Vec<Vec<&'k KnownContact>> {
     let mut sides: BTreeMap<_, Vec<&KnownContact>> = BTreeMap::new();
@@ -238,12 +261,14 @@ fn known_side(side: &Vec<&KnownContact>) -> Message {
     message("mythico-odds-known").with("units", known)
 }
 
-fn participant<'a>(ctx: &OrderContext<'a>, own: &'a OwnUnit, role: &Role) -> Participant<'a> {
-    let from = match role {
-        Role::Comes(route) => last_step(own, route),
+fn participant<'a>(ctx: &OrderContext<'a>, own: &'a OwnUnit, role: &Role, hex: HexNo) -> Participant<'a> {
+    let approach = match role {
+        Role::Comes(route) => {
+            Some(Approach { river: river(ctx, ctx.known().carrier(own).unwrap_or(own), route, hex) })
+        }
         Role::There | Role::Supports => None,
     };
-    Participant { own, carrier: ctx.known().carrier(own), from, supports: *role == Role::Supports }
+    Participant { own, approach, supports: *role == Role::Supports }
 }
 
 fn ratio(own: i64, foe: i64) -> Arg {
@@ -354,31 +379,41 @@ fn role(ctx: &OrderContext<'_>, own: &OwnUnit, hex: HexNo) -> Option<Role> {
     route(ctx, own, hex).map(Role::Comes)
 }
 
-/// The impulse in which a unit is in the hex by this way, if this turn's points and an order's entries bring it there.
-fn arrival(ctx: &OrderContext<'_>, own: &OwnUnit, route: &Route, hex: HexNo) -> Option<u8> {
+/// The river that a unit crosses in the impulse in which it comes by this way; where it doesn't come this turn, by the last step. Rule: EM-7.5.
+fn river(ctx: &OrderContext<'_>, own: &OwnUnit, route: &Route, hex: HexNo) -> Option<River> {
+    match &entries(ctx, own, route, hex)[..] {
+        [] => last_step(own, route).and_then(|(from, side)| crossed(ctx.ground(), &own.unit, from, side)),
+        entries => crossed_at_last(ctx.ground(), &own.unit, own.unit.hex, entries),
+    }
+}
+
+/// What a unit enters up to the hex by this way; nothing if this turn's points and an order's entries don't bring it there.
+fn entries(ctx: &OrderContext<'_>, own: &OwnUnit, route: &Route, hex: HexNo) -> Vec<HexEntry> {
     let legs: Vec<Leg> = route.sides.iter().take(LEGS_MAX).map(|side| Leg::Side(*side)).collect();
     let mover = Mover::of(ctx.world, &own.unit);
     let plan = plan(ctx.ground(), mover, own.unit.hex, &legs, AvoidedHexes(&ctx.known().enemies));
-    plan.entries.last().filter(|last| last.hex == hex).map(|last| last.impulse)
+    if plan.entries.last().is_some_and(|last| last.hex == hex) { plan.entries } else { Vec::new() }
 }
 
-/// The own troops that stand in a hex, can be there this turn, or reach it with their guns; but for those that are set to avoid any
-/// fight.
-fn near(ctx: &OrderContext<'_>, hex: HexNo) -> Vec<Asked> {
+/// The own troops that stand in a hex, can be there this turn, or reach it with their guns; and apart from them those that would, but are set to
+/// avoid any fight. Rule: EM-7.1.
+fn near(ctx: &OrderContext<'_>, hex: HexNo) -> (Vec<Asked>, Vec<UnitRef>) {
     let leads = |own: &&OwnUnit| own.unit.is_tactical() && own.unit.aboard.is_none();
     let own = ctx.known().own.iter().filter(|own| own.seat == ctx.seat()).filter(leads);
     let distance = |own: &OwnUnit| own.unit.hex.distance(hex) as usize;
-    let may_fight = |own: &&OwnUnit| own.unit.settings.aggression > 1 && distance(own) <= LEGS_MAX;
-    let mut own: Vec<&OwnUnit> = own.filter(may_fight).collect();
-    own.sort_by_key(|own| distance(own));
+    let hides = |own: &OwnUnit| own.unit.settings.aggression <= 1;
+    let mut own: Vec<&OwnUnit> = own.filter(|own| distance(own) <= LEGS_MAX).collect();
+    own.sort_by_key(|own| (hides(own), distance(own)));
     own.truncate(LOOKED_AT_MAX);
     let asked = |own: &&OwnUnit| {
         let role = role(ctx, own, hex)?;
         let is_there = match &role {
             Role::There | Role::Supports => true,
-            Role::Comes(route) => own.unit.organisation > 0 && arrival(ctx, own, route, hex).is_some(),
+            Role::Comes(route) => own.unit.organisation > 0 && !entries(ctx, own, route, hex).is_empty(),
         };
         is_there.then(|| Asked { unit: own.id(), role })
     };
-    own.iter().filter_map(asked).collect()
+    let (hiding, fighting): (Vec<&OwnUnit>, Vec<&OwnUnit>) = own.into_iter().partition(|own| hides(own));
+    let hiding = hiding.iter().filter_map(asked).map(|asked| asked.unit).collect();
+    (fighting.iter().filter_map(asked).collect(), hiding)
 }

@@ -2,6 +2,7 @@
 //! Rules: EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here: the orders that have one (`march.rs`), ways to a place (`journey.rs`).
 
 use super::journey::{self, Journey};
+use super::odds::held_by_foe;
 use super::reason::Reason;
 use super::{OrderContext, Read, find};
 use crate::grid::Location;
@@ -10,10 +11,10 @@ use crate::order::complete::did_you_mean;
 use crate::order::{Args, PathStep, Spanned};
 use crate::system::Rejected;
 use crate::systems::el_mythico::fog::OwnUnit;
-use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cost::{Mobility, Mover};
-use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX, Leg, PlannedPath, plan};
+use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX, Leg, PlannedPath, crossed_at_last, plan};
 use crate::systems::el_mythico::report::wording::{halted, place_name, points};
 use crate::words::{Message, message};
 
@@ -152,10 +153,10 @@ pub fn told(
     let here = own.unit.hex;
     let plan = plan(ctx.ground(), mover, here, legs, AvoidedHexes(&ctx.known().enemies));
     let arrow = std::iter::once(here).chain(plan.entries.iter().map(|entry| entry.hex)).map(HexNo::cell);
-    (details(ctx, mover, &plan), arrow.map(Location::outer).collect())
+    (details(ctx, own, mover, &plan), arrow.map(Location::outer).collect())
 }
 
-fn details(ctx: &OrderContext<'_>, mover: Mover, plan: &PlannedPath) -> Vec<Message> {
+fn details(ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover, plan: &PlannedPath) -> Vec<Message> {
     let world = ctx.world;
     let mut lines = Vec::new();
     if let Some(last) = plan.entries.last() {
@@ -173,9 +174,18 @@ fn details(ctx: &OrderContext<'_>, mover: Mover, plan: &PlannedPath) -> Vec<Mess
         lines.push(message("mythico-detail-ends").with("why", halted(world, halt)));
     }
     let enemies = &ctx.known().enemies;
-    if let Some(entry) = plan.entries.iter().find(|entry| enemies.binary_search(&entry.hex).is_ok()) {
+    let met = plan.entries.iter().position(|entry| enemies.binary_search(&entry.hex).is_ok());
+    if let Some(entry) = met.map(|place| plan.entries[place]) {
         let line = message("mythico-detail-enemy").with("hex", place_name(world, entry.hex));
         lines.push(line.with("impulse", entry.impulse));
     }
+    let end = plan.entries.last().filter(|_| met.is_none());
+    lines.extend(end.and_then(|end| held_by_foe(ctx, end.hex)));
+    let until = met.map_or(&plan.entries[..0], |place| &plan.entries[..=place]);
+    let rules = &world.rules.combat;
+    lines.extend(crossed_at_last(world, &own.unit, own.unit.hex, until).map(|river| match river {
+        River::Minor => message("mythico-detail-river").with("percent", rules.minor_river_percent),
+        River::Major => message("mythico-detail-great-river").with("percent", rules.major_river_percent),
+    }));
     lines
 }

@@ -189,7 +189,7 @@ fn entry_points(ctx: &OrderContext<'_>, suppliers: &[&Supplier], by_air: bool) -
     offered.into_iter().map(|hex| choices::hex(world, hex)).collect()
 }
 
-/// The next of the goods that are typed: what a supplier delivers to the entry point, with its price and how many the funds pay.
+/// The next of the goods that are typed: what a supplier delivers to the entry point, with its price and how many the funds pay beside what the line holds already.
 fn goods(
     request: &CompletionRequest<'_>,
     ctx: &OrderContext<'_>,
@@ -206,13 +206,16 @@ fn goods(
         };
         suppliers.iter().any(delivers)
     };
-    let (typed, to_spend) = (AmountTyped::of(request.typed), to_spend(ctx));
+    let typed = AmountTyped::of(request.typed);
+    let stand = typed.stand().filter_map(|(count, name)| Some((Good::meant(&world.equipment, name)?, count)));
+    let taken = price(world, &stand.collect::<Vec<_>>(), by_air).unwrap_or(0);
+    let left = to_spend(ctx).saturating_sub(taken).max(0);
     let choice = |good: Good| {
         let one = price(world, &[(good.clone(), 1)], by_air)?;
         let label = message("mythico-choice-lots")
             .with("lots", lots_said(world, &[(good.clone(), typed.count())]))
             .with("price", Arg::Tenths(one.saturating_mul(typed.count())))
-            .with("most", if one == 0 { 0 } else { to_spend / one });
+            .with("most", if one == 0 { 0 } else { left / one });
         Some(typed.choice(good.key(), label, &good.key().replace('-', " ")))
     };
     Good::all(&world.equipment).filter(comes).filter_map(choice).collect()

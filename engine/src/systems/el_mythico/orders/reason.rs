@@ -131,6 +131,13 @@ pub enum Reason {
     },
     /// No own troops stand in or next to that hex, or can be there this turn.
     NobodyNear(HexNo),
+    /// The only own troops that stand in that hex, or can be there this turn, avoid any fight. Rule: EM-7.1.
+    OnlyHiding {
+        /// Where the fight was to be.
+        hex: HexNo,
+        /// The troops.
+        units: Vec<FullName>,
+    },
     /// The path leads where the unit stands.
     AlreadyThere(HexNo),
     /// There is no village, town or city in that hex to garrison. Rule: EM-9.3.

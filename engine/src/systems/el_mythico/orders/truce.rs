@@ -46,6 +46,9 @@ impl OrderKind<ElMythico> for Truce {
             return Err(Rejected::at(&name.span, Reason::Allied(with.id)));
         }
         let lifts = args.choice("end").is_some();
+        if !lifts && ctx.known().left.contains_key(&with.id) {
+            return Err(Rejected::at(&name.span, Reason::SeatHasLeft(with.id)));
+        }
         Ok(Truce(TruceChange { by: ctx.seat(), with: with.id, lifts }))
     }
 
@@ -71,7 +74,9 @@ impl OrderKind<ElMythico> for Truce {
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         let own = ctx.world.faction(ctx.seat());
         match request.option {
-            "seat" => Some(choices::seats(ctx.world, |seat| seat.faction != own)),
+            "seat" => Some(choices::seats(ctx.world, |seat| {
+                seat.faction != own && !ctx.known().left.contains_key(&seat.id)
+            })),
             _ => None,
         }
     }

@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use super::admin::{self, AvoidedHexes};
 use super::cheapest::Search;
-use super::cost::{CannotEnter, FINE_PER_SIXTH, Mobility, Mover, price};
+use super::cost::{CannotEnter, FINE_PER_SIXTH, Mobility, Mover, crossed, price};
 use crate::grid::hex::Side;
-use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::hex_map::{HexNo, River};
+use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
 
 /// Movement entries an order carries. Rule: EM-5.2.
@@ -193,6 +194,15 @@ pub fn interdicted(
         longer.push(HexEntry { impulse: plan.impulse(world, mover), spent: plan.spent, ..*entry });
     }
     (longer, false)
+}
+
+/// The river that a unit crosses in the impulse of the last of these entries, as it counts in combat: it may lie before a hex that the unit
+/// passed in that impulse. Rule: EM-7.5.
+pub fn crossed_at_last(world: &World, unit: &Unit, start: HexNo, entries: &[HexEntry]) -> Option<River> {
+    let impulse = entries.last()?.impulse;
+    let from = std::iter::once(start).chain(entries.iter().map(|entry| entry.hex));
+    let steps = from.zip(entries).filter(|(_, entry)| entry.impulse == impulse);
+    steps.filter_map(|(from, entry)| crossed(world, unit, from, entry.side)).max()
 }
 
 /// Impulses in a turn. Rule: EM-5.1.

@@ -143,7 +143,18 @@ fn within_reach(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
         let stands = |hex: HexNo| known.own.iter().any(|own| own.unit.is_tactical() && own.unit.hex == hex);
         sheet.world.map.neighbours(hex).any(|(_, beside)| stands(beside))
     };
-    let near = |hex: &HexNo| !is_own(hex) && beside(*hex) && known.enemies.binary_search(hex).is_err();
+    // Whose place it is at a truce, or an ally's, is left it; so is one where such a seat's troops stand, who show and would keep it.
+    let is_spared = |other: SeatId| known.seats.iter().any(|own| known.is_spared(sheet.world, *own, other));
+    let guards = |hex: HexNo| {
+        let stands = |contact: &&KnownContact| {
+            contact.hex == hex && known.is_in_sight(contact) && is_spared(contact.flag)
+        };
+        known.contacts.iter().any(|contact| stands(&contact))
+    };
+    let is_left = |hex: &HexNo| known.control.get(hex).copied().is_some_and(is_spared) || guards(*hex);
+    let near = |hex: &HexNo| {
+        !is_own(hex) && !is_left(hex) && beside(*hex) && known.enemies.binary_search(hex).is_err()
+    };
     worth_points(sheet, "mythico-decide-near", most, near)
 }
 

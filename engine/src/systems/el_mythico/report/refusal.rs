@@ -1,7 +1,7 @@
 //! Why an order is refused, in words: the problem, and what would do. Rule: EM-11.3.
 //! Not here: the reasons themselves (`orders/reason.rs`).
 
-use super::wording::{halted, perhaps, place_name, seat_name};
+use super::wording::{HIDING_MAX, first_of, halted, perhaps, place_name, seat_name};
 use crate::grid::Cell;
 use crate::order::OrderError;
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -127,6 +127,11 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
         Reason::NoRouteFor { unit, hex } => [
             said("mythico-illegal-no-route", "unit", unit.said()).with("hex", place_name(world, *hex)),
             message("mythico-remedy-odds-units"),
+        ],
+        Reason::OnlyHiding { hex, units } => [
+            said("mythico-illegal-only-hiding", "hex", place_name(world, *hex))
+                .with("units", first_of(units.iter().map(FullName::said).collect(), HIDING_MAX)),
+            message("mythico-remedy-only-hiding"),
         ],
         Reason::NobodyNear(hex) => [
             said("mythico-illegal-nobody-near", "hex", place_name(world, *hex)),

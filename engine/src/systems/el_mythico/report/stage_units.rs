@@ -5,7 +5,7 @@ use super::roster::{by_estimate, roughly};
 use super::stage::StageTeller;
 use super::wording::spot;
 use crate::systems::el_mythico::account::{Arrival, FightStage};
-use crate::systems::el_mythico::hex_map::River;
+use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
@@ -86,11 +86,11 @@ fn came(world: &World, stage: &FightStage, own: bool) -> Vec<Message> {
             None => ways.push(vec![arrival]),
         }
     }
-    ways.iter().map(|group| arrived(world, group)).collect()
+    ways.iter().map(|group| arrived(world, stage.hex, group)).collect()
 }
 
 /// One unit that came, or several in one way.
-fn arrived(world: &World, group: &[&Arrival]) -> Message {
+fn arrived(world: &World, fight: HexNo, group: &[&Arrival]) -> Message {
     let first = group[0];
     let id = match (group.len(), first.own, first.unseen) {
         (1, true, _) => "mythico-came-own",
@@ -99,7 +99,7 @@ fn arrived(world: &World, group: &[&Arrival]) -> Message {
         (_, _, false) => "mythico-came-together",
         (_, _, true) => "mythico-came-together-unseen",
     };
-    let said = message(id).with("how", how(world, first));
+    let said = message(id).with("how", how(world, fight, first));
     if group.len() == 1 {
         return with_unit(said, first);
     }
@@ -121,14 +121,20 @@ fn with_unit(said: Message, arrival: &Arrival) -> Message {
     }
 }
 
-fn how(world: &World, arrival: &Arrival) -> Message {
-    match (arrival.from, arrival.river) {
-        (None, _) if arrival.ambush => message("mythico-came-ambush"),
-        (None, _) => message("mythico-came-stood"),
-        (Some(hex), None) => message("mythico-came-from").with("hex", spot(world, hex)),
-        (Some(hex), Some(River::Minor)) => message("mythico-came-over-river").with("hex", spot(world, hex)),
-        (Some(hex), Some(River::Major)) => {
-            message("mythico-came-over-great-river").with("hex", spot(world, hex))
-        }
-    }
+fn how(world: &World, fight: HexNo, arrival: &Arrival) -> Message {
+    let Some(from) = arrival.from else {
+        return message(if arrival.ambush { "mythico-came-ambush" } else { "mythico-came-stood" });
+    };
+    // The river may lie before the hex from which it came. Rule: EM-7.5.
+    let is_between =
+        || from.hex().side_to(fight.hex()).is_some_and(|side| world.map.edge(from, side).river.is_some());
+    let id = match arrival.river {
+        Some(River::Minor) if is_between() => "mythico-came-over-river",
+        Some(River::Major) if is_between() => "mythico-came-over-great-river",
+        Some(River::Minor) if arrival.own => "mythico-came-after-river",
+        Some(River::Major) if arrival.own => "mythico-came-after-great-river",
+        // What an enemy did before that hex wasn't seen.
+        _ => "mythico-came-from",
+    };
+    message(id).with("hex", spot(world, from))
 }

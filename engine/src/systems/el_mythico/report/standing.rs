@@ -10,7 +10,7 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::country::installation::Worth;
 use crate::systems::el_mythico::fog::{Known, KnownCareer};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::position::{Force, PublicRanking};
+use crate::systems::el_mythico::position::{Force, PublicRanking, Ranked};
 use crate::systems::el_mythico::score::{PointSource, Score};
 use crate::systems::el_mythico::world::{Objective, World};
 use crate::view::{View, ViewOwner};
@@ -126,7 +126,12 @@ fn open_turn(world: &World, known: &Known) -> Message {
 }
 
 fn published_ranking(world: &World, known: &Known) -> Option<Message> {
-    known.ranking.as_ref().map(|published| ranking(world, published))
+    let published = known.ranking.as_ref()?;
+    let seats = published
+        .seats
+        .iter()
+        .map(|ranked| ranked_seat(world, ranked, known.left.contains_key(&ranked.seat)));
+    Some(message("mythico-ranking").with("turn", published.turn).with("seats", seats.collect::<Vec<_>>()))
 }
 
 /// How a viewer stands, as far as the viewer knows: own points by source, who holds what, who is out.
@@ -209,21 +214,18 @@ pub fn place(world: &World, hex: HexNo) -> String {
     world.map.place_in(hex).map_or_else(|| hex.to_string(), |place| place.name.clone())
 }
 
-/// The published ranking, in a line.
-pub fn ranking(world: &World, published: &PublicRanking) -> Message {
-    message("mythico-ranking").with("turn", published.turn).with("seats", ranked(world, published))
-}
-
 /// The seats of a published ranking, in its order.
 pub fn ranked(world: &World, published: &PublicRanking) -> Vec<Message> {
-    let seats = published.seats.iter().map(|ranked| {
-        let points = ranked.points.map(|points| message("mythico-ranked-points").with("points", points));
-        message("mythico-ranked")
-            .with("rank", ranked.rank)
-            .with("seat", seat_name(world, ranked.seat))
-            .with("points", points.unwrap_or_else(|| literal("")))
-    });
-    seats.collect()
+    published.seats.iter().map(|ranked| ranked_seat(world, ranked, false)).collect()
+}
+
+/// A seat with its rank; and whether it has left the war since that was published.
+fn ranked_seat(world: &World, ranked: &Ranked, has_left: bool) -> Message {
+    let points = ranked.points.map(|points| message("mythico-ranked-points").with("points", points));
+    message(if has_left { "mythico-ranked-out" } else { "mythico-ranked" })
+        .with("rank", ranked.rank)
+        .with("seat", seat_name(world, ranked.seat))
+        .with("points", points.unwrap_or_else(|| literal("")))
 }
 
 /// A seat in the reckoning when the war is over.

@@ -297,6 +297,9 @@ pub fn share(percent: i64) -> Option<Message> {
 /// Less than so many percent isn't told.
 const HARDLY_PERCENT: i64 = 6;
 
+/// Own units that are named for avoiding any fight; more are counted.
+pub const HIDING_MAX: usize = 5;
+
 /// The first so many of these, and how many more there are.
 pub fn first_of(mut units: Vec<Message>, most: usize) -> Vec<Message> {
     let more = units.len().saturating_sub(most);

@@ -49,7 +49,10 @@ pub fn close(
         let looked = (force.seat, HexNo(0))..=(force.seat, HexNo(u32::MAX));
         let looked = field.looked_at.range(looked).map(|(_, hex)| *hex);
         let is_new = |hex: &HexNo| force.seen.binary_search(hex).is_err();
-        let new: Vec<_> = sight.iter().copied().chain(looked).filter(is_new).collect();
+        // Where own units were in the turn is known, though they are elsewhere by now, or no more. Rule: EM-8.1.
+        let own = field.pieces[start..end].iter().filter(|piece| piece.seat == force.seat);
+        let passed = own.flat_map(|piece| &piece.unit.trail).copied();
+        let new: Vec<_> = sight.iter().copied().chain(looked).chain(passed).filter(is_new).collect();
         // Mostly a seat sees ground that it has seen before.
         if !new.is_empty() {
             force.seen = field.world.map.in_order(force.seen.iter().copied().chain(new));

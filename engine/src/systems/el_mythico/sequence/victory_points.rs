@@ -64,7 +64,9 @@ fn publish_ranking(off_map: &mut OffMap, field: &Field) {
             rank,
             points: with_points.then(|| force.score.total()),
         };
-        let seats = by_rank(&off_map.forces).map(ranked).collect();
+        // Who has left the war is no rival any more.
+        let playing = off_map.forces.iter().filter(|force| force.exit(&field.world.rules.leaders).is_none());
+        let seats = by_rank(playing).map(ranked).collect();
         let ranking = PublicRanking { turn: field.turn, seats };
         off_map.ranking = Some(ranking.clone());
         off_map.tell(Audience::Public, Event::Ranking(ranking));
@@ -72,10 +74,10 @@ fn publish_ranking(off_map: &mut OffMap, field: &Field) {
 }
 
 /// The seats with their ranks, the first first; those with as many points share a rank.
-pub fn by_rank(forces: &[Force]) -> impl Iterator<Item = (u8, &Force)> {
-    let mut ranked: Vec<_> = forces.iter().collect();
+pub fn by_rank<'f>(forces: impl Iterator<Item = &'f Force>) -> impl Iterator<Item = (u8, &'f Force)> {
+    let mut ranked: Vec<_> = forces.collect();
     ranked.sort_by_key(|force| (Reverse(force.score.total()), force.seat));
-    let rank =
-        |force: &Force| 1 + forces.iter().filter(|one| one.score.total() > force.score.total()).count();
+    let totals: Vec<i64> = ranked.iter().map(|force| force.score.total()).collect();
+    let rank = move |force: &Force| 1 + totals.iter().filter(|total| **total > force.score.total()).count();
     ranked.into_iter().map(move |force| (rank(force) as u8, force))
 }

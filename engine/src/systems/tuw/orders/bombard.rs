@@ -42,7 +42,7 @@ impl OrderKind<Tuw> for Bombard {
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (code, _) = find::ordered(ctx, args)?;
         let word = args.required("hex", Args::place);
-        let at = ctx.world.ground.find(word.value);
+        let at = ctx.world.ground.meant(word.value);
         let at = at.ok_or_else(|| Rejected::at(&word.span, Reason::UnknownHex(word.value.into())))?;
         Bombard::by(code, at, args, ctx)
     }

@@ -172,7 +172,10 @@ fn walk(
             PathStep::Feature(word) | PathStep::To(word) => {
                 let to = destination(ctx, word)
                     .ok_or_else(|| Rejected::at(span, Reason::UnknownEntry(word.into())))?;
-                mover.reach().path(to).ok_or_else(|| Reason::OutOfReach { hex: to, left: mover.left() })?
+                // What is no hex's own name is said as it was understood.
+                let read = ctx.world.ground.find(word).is_none().then(|| word.into());
+                let why = || Rejected::at(span, Reason::OutOfReach { hex: to, left: mover.left(), read });
+                mover.reach().path(to).ok_or_else(why)?
             }
             PathStep::Wait => return Err(Rejected::at(span, Reason::NoWaiting)),
         };
@@ -192,7 +195,7 @@ fn destination(ctx: &OrderContext<'_>, word: &str) -> Option<Hex> {
         NameMatch::One(_, unit) => Some(unit.hex),
         NameMatch::Several(_) | NameMatch::None => None,
     };
-    ctx.world.ground.find(word).or_else(unit)
+    ctx.world.ground.find(word).or_else(unit).or_else(|| ctx.world.ground.meant(word))
 }
 
 /// What is typed so far, and one step more; with nothing typed also every hex within reach.

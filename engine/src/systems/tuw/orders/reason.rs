@@ -79,6 +79,8 @@ pub enum Reason {
         hex: Hex,
         /// Movement points left.
         left: Mp,
+        /// The word that was read as that hex, if it is neither its number nor the name of its place.
+        read: Option<SmolStr>,
     },
     /// The unit has no such movement type, or uses it now. Rule: TUW-3.5.12
     NoSuchMode {

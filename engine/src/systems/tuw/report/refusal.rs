@@ -41,9 +41,12 @@ pub fn explain(world: &World, battlefield: &Battlefield, reason: &Reason) -> [Me
         Reason::NoWaiting => [message("tuw-no-wait"), message("remedy-leave-out")],
         Reason::UnknownEntry(word) => [said("tuw-no-hex", "word", user_words(word)), message("tuw-do-path")],
         Reason::UnknownHex(word) => [said("tuw-no-hex", "word", user_words(word)), message("tuw-do-hex")],
-        Reason::OutOfReach { hex: to, left } => {
-            let problem = said("tuw-no-reach", "hex", hex(world, *to)).with("left", *left);
-            [problem, message("tuw-do-nearer-hex")]
+        Reason::OutOfReach { hex: to, left, read } => {
+            let problem = match read {
+                None => message("tuw-no-reach"),
+                Some(word) => said("tuw-no-reach-read", "word", user_words(word)),
+            };
+            [problem.with("hex", hex(world, *to)).with("left", *left), message("tuw-do-nearer-hex")]
         }
         Reason::NoSuchMode { unit, by, others } => {
             let others: Vec<Message> = others.iter().map(|by| by.name()).collect();

@@ -1,7 +1,6 @@
 //! What wins the war, how one stands, and in the end who won and why.
 //! Rule: TUW-3.6. Not here: how points are counted (`victory.rs`).
 
-use super::wording;
 use crate::aim::{Aim, Ending};
 use crate::seat::{FactionId, SeatSet};
 use crate::systems::tuw::fog::Known;
@@ -25,7 +24,7 @@ fn wins(world: &World) -> Vec<Message> {
     lines.extend(world.objectives.iter().map(|objective| {
         message("tuw-aim-objective")
             .with("objective", objective.name.as_str())
-            .with("hex", wording::hex(world, objective.hex))
+            .with("hex", world.ground.number(objective.hex))
             .with("points", objective.points)
     }));
     lines

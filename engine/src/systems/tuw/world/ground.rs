@@ -12,7 +12,11 @@ use super::locomotion::{Locomotion, LocomotionTable, LocomotionTraits};
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::map;
+use crate::order::grammar::called;
 use crate::words::{Message, literal, message};
+
+/// Letters of a word that may stand for a place of whose name a word begins so: fewer are a direction, or typed in haste.
+const WORD_LETTERS_MIN: usize = 3;
 
 /// The terrain chart of a module that has none of its own.
 pub const USUAL: &str = include_str!("../usual/terrain.toml");
@@ -177,6 +181,18 @@ impl Ground {
     pub fn find(&self, word: &str) -> Option<Hex> {
         let named = self.places.iter().find(|(_, name)| name.eq_ignore_ascii_case(word)).map(|(hex, _)| *hex);
         named.or_else(|| self.numbered(word)).filter(|hex| self.terrain(*hex).is_some())
+    }
+
+    /// The hex that somebody means who typed this: as [`Ground::find`], or the only place of whose name a word begins so.
+    pub fn meant(&self, word: &str) -> Option<Hex> {
+        let begun = || match word.chars().nth(WORD_LETTERS_MIN - 1) {
+            Some(_) => called(word, self.places.iter().map(|(hex, name)| (name.as_str(), *hex))),
+            None => Vec::new(),
+        };
+        self.find(word).or_else(|| match begun()[..] {
+            [only] => Some(only),
+            _ => None,
+        })
     }
 
     fn numbered(&self, word: &str) -> Option<Hex> {

@@ -11,6 +11,7 @@ use crate::systems::el_mythico::espionage::Spy;
 use crate::systems::el_mythico::espionage::told::Told;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::minor::State;
 use crate::systems::el_mythico::position::Career;
 use crate::systems::el_mythico::score::PointSource;
@@ -49,6 +50,13 @@ pub fn matter(game: &Fixture<ElMythico>, viewer: SeatId, key: &str, wanted: &[&s
         Some(effects) => effects.join(" "),
     };
     same(said, &wanted.join(" "))
+}
+
+/// Has a seat ever seen a hex?
+pub fn has_seen(game: &Fixture<ElMythico>, viewer: SeatId, hex: &str) -> Result<bool, String> {
+    let number = hex.parse().map_err(|_| format!("{hex} is no hex"))?;
+    let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
+    Ok(known.seen.binary_search(&HexNo(number)).is_ok())
 }
 
 /// Who holds a place: a seat, or `nobody`.
