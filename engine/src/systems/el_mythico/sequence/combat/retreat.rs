@@ -181,14 +181,15 @@ pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(PieceIn
             }
             Some((side, hex)) => {
                 let piece = &mut field.pieces[id];
-                if piece.withdraws.is_some() {
+                let withdraws = piece.withdraws.is_some();
+                if withdraws {
                     // What it couldn't do before, it has done now.
-                    piece.setback = None;
                     piece.forget_failed_withdrawal();
                 }
                 if piece.setback.is_some() {
                     // Where its path had ended before, it isn't any more.
-                    piece.setback = Some(Setback::Retreated(piece.unit.hex));
+                    let left = if withdraws { Setback::Withdrew } else { Setback::Retreated };
+                    piece.setback = Some(left(piece.unit.hex));
                 }
                 piece.stop(Setback::Retreated);
                 field.move_to(id, hex, side);
