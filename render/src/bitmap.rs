@@ -69,7 +69,8 @@ impl Bitmap {
         Bitmap::plain((width, rows.start), pixels, ink)
     }
 
-    /// A bitmap of one colour on a list of pixels, whose values don't matter: so many across, the first row of them being such of the picture.
+    /// Some rows of a picture, in one colour, on a list with a place for each pixel: so many across, from this row of the picture down. What
+    /// the list held is gone.
     pub fn plain((width, top): (u32, usize), mut pixels: Vec<u16>, ink: Ink) -> Bitmap {
         pixels.fill(0);
         Bitmap::of((width.max(1) as usize, top), pixels, &[Colour::rgb(ink.0, ink.1, ink.2)])

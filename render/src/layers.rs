@@ -86,7 +86,12 @@ impl Packed {
 
     fn unpack(&self, spare: &Spare) -> Option<Bitmap> {
         let mut pixels = spare.take(self.width * self.height);
-        zstd::bulk::decompress_to_buffer(&self.pixels, bytemuck::cast_slice_mut(&mut pixels)).ok()?;
+        let room: &mut [u8] = bytemuck::cast_slice_mut(&mut pixels);
+        let written = zstd::bulk::decompress_to_buffer(&self.pixels, room).ok()?;
+        // What is left over in a spare list is another viewer's picture.
+        if written < room.len() {
+            return None;
+        }
         Some(Bitmap::of((self.width, self.top), pixels, &self.colours))
     }
 

@@ -67,7 +67,7 @@ pub use crate::png_file::ReadError;
 use crate::spare::Spare;
 use crate::text::Typesetter;
 
-/// Bytes of packed base layers that a renderer keeps unless told otherwise: some seventy of 1,600 × 1,200.
+/// Bytes of packed base layers that a renderer keeps unless told otherwise: at least sixty of 1,600 × 1,200.
 const LAYER_BYTES: usize = 32 << 20;
 
 /// A finished picture.

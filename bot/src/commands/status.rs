@@ -1,4 +1,4 @@
-//! `/status`, which is `/campaign status` where direct messages are written too: who plays and what they look like, which window is open, what wins and how the war stands as far as the reader knows; in the end who won.
+//! `/campaign status`, and `/status`, which works by direct message too: who plays and what they look like, which window is open, what wins and how the war stands as far as the reader knows; in the end who won.
 
 use mythico_engine::game::Perspective;
 use mythico_engine::words::{Message, message};

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::common::{GM, Harness, component, fields, message, text};
 use crate::direct::written;
+use crate::floods::id_of;
 
 const NAME: &str = "Alba";
 const NOTHING: &str = "There is nothing here for you";
@@ -258,4 +259,25 @@ async fn who_takes_a_seat_while_its_report_is_on_its_way_gets_it_once() {
     let reports = told.iter().filter(|one| one.starts_with("# Turn 2: Tribune Salazar"));
     assert_eq!(reports.count(), 1, "{told:#?}");
     harness.close().await;
+}
+
+/// An id of 0 is nobody's, and serenity's reader of mentions panics on a letter of several bytes.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_is_named_by_a_mention_of_its_player_and_by_nothing_that_only_looks_like_one() {
+    let harness = war().await;
+    let left = async |seat: &str| {
+        let said = json!({"seat": seat, "on": true, "campaign": NAME});
+        text(&harness.say(GM, "gm seat autopilot", said).await)
+    };
+    for word in ["0", "<@0>", "<@!>", "<@", "<@12é", "<@1>", "Bruno"] {
+        let told = left(word).await;
+        assert!(
+            told.contains("This campaign has no seat") && told.contains("Tribune Salazar"),
+            "{word}: {told}"
+        );
+    }
+    let bruno = id_of(&harness, "Bruno").await;
+    let told = left(&format!("<@{bruno}>")).await;
+    assert!(told.contains("Tribune Salazar") && !told.contains("has no seat"), "{told}");
+    harness.end().await;
 }

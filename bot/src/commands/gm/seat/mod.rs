@@ -8,6 +8,8 @@ pub mod invite;
 pub(in crate::commands) mod knowledge;
 mod log;
 
+use std::num::NonZeroU64;
+
 use mythico_engine::order::Choice;
 use mythico_engine::words::{literal, message, written};
 use serenity::all::UserId;
@@ -93,8 +95,8 @@ pub(super) async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Sna
     let (seats, umpire) = (snapshot.state.seats(), snapshot.state.umpire());
     let by_name = || seats.seats.iter().find(|seat| umpire.seat_name(seat.id).eq_ignore_ascii_case(word));
     let all = ctx.app.store.seats(campaign.id).await?;
-    let user = word.trim_matches(['<', '@', '!', '>']).parse().ok().map(UserId::new);
-    if let Some(played) = all.iter().find(|seat| user.is_some() && seat.user == user) {
+    let mentioned = mentioned(word);
+    if let Some(played) = all.iter().find(|seat| mentioned.is_some() && seat.user == mentioned) {
         return Ok(played.clone());
     }
     let known: Vec<_> = seats.seats.iter().map(|seat| written(umpire.seat_name(seat.id))).collect();
@@ -104,6 +106,14 @@ pub(super) async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Sna
     };
     let key = &seats.meant(word).or_else(by_name).ok_or_else(unknown)?.key;
     all.into_iter().find(|seat| seat.seat == *key).ok_or_else(unknown)
+}
+
+/// The user whose mention this is: `<@123>`, or `<@!123>` as older clients write it. Serenity's own reader panics where one ends in a letter
+/// of several bytes.
+fn mentioned(word: &str) -> Option<UserId> {
+    let id = word.strip_prefix("<@")?.strip_suffix('>')?;
+    let id: NonZeroU64 = id.strip_prefix('!').unwrap_or(id).parse().ok()?;
+    Some(id.into())
 }
 
 /// The user that the option means, who is to be in the server and no bot.
