@@ -267,7 +267,7 @@ async fn a_seat_is_named_by_a_mention_of_its_player_and_by_nothing_that_only_loo
     let harness = war().await;
     let left = async |seat: &str| {
         let said = json!({"seat": seat, "on": true, "campaign": NAME});
-        text(&harness.say(GM, "gm seat autopilot", said).await)
+        harness.say(GM, "gm seat autopilot", said).await
     };
     for word in ["0", "<@0>", "<@!>", "<@", "<@12é", "<@1>", "Bruno"] {
         let told = left(word).await;
@@ -279,5 +279,6 @@ async fn a_seat_is_named_by_a_mention_of_its_player_and_by_nothing_that_only_loo
     let bruno = id_of(&harness, "Bruno").await;
     let told = left(&format!("<@{bruno}>")).await;
     assert!(told.contains("Tribune Salazar") && !told.contains("has no seat"), "{told}");
-    harness.end().await;
+    harness.delivered().await;
+    harness.close().await;
 }
