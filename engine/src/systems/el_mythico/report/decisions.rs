@@ -36,9 +36,10 @@ pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block>
     let hides = |own: &OwnUnit| own.unit.retreated_from.is_some() && own.unit.settings.aggression == 1;
     let meets = |own: &OwnUnit| is_hostile_at(own.unit.hex) && known.sees_enemy_in(own.unit.hex);
     let shares = |own: &OwnUnit| meets(own) && !fights(own) && !hides(own);
-    let left = |own: &OwnUnit| hides(own) && went_by_order(sheet, own.id());
-    let beaten = |own: &OwnUnit| hides(own) && !meets(own) && !went_by_order(sheet, own.id());
-    let followed = |own: &OwnUnit| hides(own) && meets(own) && !went_by_order(sheet, own.id());
+    let by_order = went_by_order(sheet.events);
+    let left = |own: &OwnUnit| hides(own) && by_order.contains(&own.id());
+    let beaten = |own: &OwnUnit| hides(own) && !meets(own) && !by_order.contains(&own.id());
+    let followed = |own: &OwnUnit| hides(own) && meets(own) && !by_order.contains(&own.id());
     let worn = |own: &OwnUnit| own.unit.organisation <= LOW_ORGANISATION && !hides(own);
     let faces = |own: &OwnUnit| {
         let beside = sheet.world.map.neighbours(own.unit.hex).any(|(_, hex)| is_hostile_at(hex));
@@ -209,16 +210,21 @@ fn named(
     (!units.is_empty()).then(|| message(id).with("units", units))
 }
 
-/// Did this unit leave where it was by its own order? Rule: EM-11.5.
-fn went_by_order(sheet: &Sheet<'_>, of: UnitRef) -> bool {
-    sheet.events.iter().any(|event| match event {
-        Event::Halted { unit, setback: Setback::Withdrew(_), .. } => unit.of == of,
-        Event::Fight(told) => told
-            .own
-            .iter()
-            .any(|own| own.unit.of == of && matches!(own.fate, Fate::BrokeOff(_) | Fate::Withdrew(_))),
-        _ => false,
-    })
+/// The units that left where they were by their own order. Rule: EM-11.5.
+fn went_by_order(events: &[&Event]) -> BTreeSet<UnitRef> {
+    let mut units = BTreeSet::new();
+    for event in events {
+        match event {
+            Event::Halted { unit, setback: Setback::Withdrew(_), .. } => units.extend([unit.of]),
+            Event::Fight(told) => {
+                let went =
+                    told.own.iter().filter(|own| matches!(own.fate, Fate::BrokeOff(_) | Fate::Withdrew(_)));
+                units.extend(went.map(|own| own.unit.of));
+            }
+            _ => {}
+        }
+    }
+    units
 }
 
 /// Who goes unpaid next turn: pay comes before all that the turn brings. Rule: EM-4.9.

@@ -13,6 +13,7 @@ use crate::systems::el_mythico::account::FightStage;
 use crate::systems::el_mythico::events::{Event, Fate, FightReport, OwnLosses, Setback};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::position::Fallen;
 use crate::systems::el_mythico::unit::UnitRef;
@@ -27,10 +28,10 @@ const ABOUT_FROM: u32 = 2;
 
 /// The section of a seat's units.
 pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
-    let setbacks = setbacks(sheet.events);
-    let own = sheet.known.own.iter();
-    let of = |own: &OwnUnit| setbacks.get(&own.id()).map_or(&[][..], Vec::as_slice);
-    let mut items: Vec<Item> = own.map(|own| item(sheet, own, of(own))).collect();
+    let lived = lived(sheet.events);
+    let nothing = Lived::default();
+    let of = |own: &OwnUnit| lived.get(&own.id()).unwrap_or(&nothing);
+    let mut items: Vec<Item> = sheet.known.own.iter().map(|own| item(sheet, own, of(own))).collect();
     let fell = |fallen: &&Fallen| sheet.known.seats.contains(&fallen.name.of.seat);
     items.extend(sheet.known.fallen.iter().filter(fell).map(|fallen| {
         let said = message("mythico-own-fallen");
@@ -50,13 +51,12 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     }]
 }
 
-fn item(sheet: &Sheet<'_>, own: &OwnUnit, setbacks: &[Setback]) -> Item {
-    let fights = fights(sheet, own);
+fn item(sheet: &Sheet<'_>, own: &OwnUnit, Lived { fights, along, setbacks }: &Lived<'_>) -> Item {
     // That it fell back or pursued is told with its fight, or with where to; what that made of its way isn't.
     let fled = own.unit.retreated_from.is_some();
     let why = |setback: &Setback| match setback {
-        Setback::Retreated(_) if fled || !fights.is_empty() => Some(cut_short(sheet, own, &fights)),
-        Setback::Pursued(_) if !fights.is_empty() => Some(cut_short(sheet, own, &fights)),
+        Setback::Retreated(_) if fled || !fights.is_empty() => Some(cut_short(sheet, own, fights)),
+        Setback::Pursued(_) if !fights.is_empty() => Some(cut_short(sheet, own, fights)),
         Setback::Withdrew(_) if !fights.is_empty() => None,
         _ => Some(wording::setback(sheet.world, *setback)),
     };
@@ -68,14 +68,9 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, setbacks: &[Setback]) -> Item {
     // Who is aboard goes where its carrier does, which says so. Rule: EM-3.3.
     let way = match sheet.known.carrier(own) {
         Some(carrier) => vec![message("mythico-unit-aboard").with("carrier", carrier.name())],
-        None => went(sheet, own, &fights),
+        None => went(sheet, own, fights),
     };
-    let along = sheet.events.iter().filter_map(|event| match event {
-        Event::Attached { unit, with } if unit.of == own.id() => {
-            Some(message("mythico-own-attached").with("with", with.said()))
-        }
-        _ => None,
-    });
+    let along = along.iter().map(|with| message("mythico-own-attached").with("with", with.said()));
     let fights = fights.iter().map(|(told, fought)| fought_line(sheet.world, told, fought));
     let below = way.into_iter().chain(along).chain(fights).chain(whys).chain(lost);
     Item { said: line(sheet, own), below: below.collect() }
@@ -85,15 +80,6 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, setbacks: &[Setback]) -> Item {
 fn cut_short(sheet: &Sheet<'_>, own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> Message {
     let set_out = marched(own, fights).len() > 1;
     sheet.wordings.say(if set_out { "mythico-own-cut-short" } else { "mythico-own-never-set-out" })
-}
-
-/// The fights that a unit was in, each with what it is told of it.
-fn fights<'s>(sheet: &Sheet<'s>, own: &OwnUnit) -> Vec<(&'s FightReport, &'s OwnLosses)> {
-    let fought = |told: &'s FightReport| {
-        let own = told.own.iter().find(|known| known.unit.of == own.id())?;
-        Some((told, own))
-    };
-    battles(sheet.events).into_iter().filter_map(fought).collect()
 }
 
 /// Where a unit fought and how it came out. A battle that went over several hexes is named as its account is.
@@ -129,15 +115,35 @@ fn came_out(world: &World, fate: Fate) -> Message {
     })
 }
 
-/// What kept units from doing all that they were told.
-fn setbacks(events: &[&Event]) -> BTreeMap<UnitRef, Vec<Setback>> {
-    let mut setbacks: BTreeMap<UnitRef, Vec<Setback>> = BTreeMap::new();
+/// What a unit lived through in the turn, as far as its seat is told.
+#[derive(Default)]
+struct Lived<'e> {
+    /// The fights that it was in, each with what it is told of it.
+    fights: Vec<(&'e FightReport, &'e OwnLosses)>,
+    /// With whom it went along.
+    along: Vec<&'e FullName>,
+    /// What kept it from doing all that it was told.
+    setbacks: Vec<Setback>,
+}
+
+/// What each unit lived through, in order of time. The events are gone through once, whatever the number of units.
+fn lived<'e>(events: &[&'e Event]) -> BTreeMap<UnitRef, Lived<'e>> {
+    let mut lived: BTreeMap<UnitRef, Lived<'e>> = BTreeMap::new();
     for event in events {
-        if let Event::Halted { unit, setback, .. } = event {
-            setbacks.entry(unit.of).or_default().push(*setback);
+        match event {
+            Event::Halted { unit, setback, .. } => {
+                lived.entry(unit.of).or_default().setbacks.push(*setback);
+            }
+            Event::Attached { unit, with } => lived.entry(unit.of).or_default().along.push(with),
+            _ => {}
         }
     }
-    setbacks
+    for told in battles(events) {
+        for own in &told.own {
+            lived.entry(own.unit.of).or_default().fights.push((told, own));
+        }
+    }
+    lived
 }
 
 fn line(sheet: &Sheet<'_>, own: &OwnUnit) -> Message {
