@@ -92,6 +92,9 @@ pub struct Known {
     /// Where hostile units were seen in the last turn, in order: of [`Known::contacts`], for quick looks.
     #[serde(skip)]
     pub enemies: Vec<HexNo>,
+    /// Whom units of [`Known::own`] carry, by the carrier, for quick looks. Rule: EM-3.3.
+    #[serde(skip)]
+    pub(super) passengers: BTreeMap<UnitRef, UnitRef>,
     /// The codes of [`Known::own`], made when first asked for.
     #[serde(skip)]
     pub(super) codes: OnceLock<Vec<SmolStr>>,
@@ -204,9 +207,7 @@ impl Known {
 
     /// The unit that an own one carries, if it carries one. Rule: EM-3.3.
     pub fn passenger(&self, own: &OwnUnit) -> Option<&OwnUnit> {
-        let first = self.own.partition_point(|other| other.seat < own.seat);
-        let of_seat = self.own[first..].iter().take_while(|other| other.seat == own.seat);
-        { of_seat }.find(|other| other.unit.aboard == Some(own.unit.number))
+        self.own(*self.passengers.get(&own.id())?)
     }
 
     /// Is it one part of a combined unit?

@@ -54,6 +54,7 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
     Known {
         turn: position.turn,
         own: own(&forces),
+        passengers: passengers(&forces),
         careers: careers(world, &forces, position.turn, viewer),
         enemies: enemies(world, &contacts),
         contacts,
@@ -128,6 +129,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
     Known {
         turn: position.turn,
         own: own(&forces),
+        passengers: passengers(&forces),
         careers: forces.iter().map(|force| career(world, force, position.turn)).collect(),
         contacts: Vec::new(),
         enemies: Vec::new(),
@@ -160,6 +162,17 @@ fn own(forces: &[&Force]) -> Vec<OwnUnit> {
         own.extend(force.units.iter().map(|unit| OwnUnit { seat: force.seat, unit: unit.clone() }));
     }
     own
+}
+
+/// Whom each unit carries that carries one, by the carrier. Rule: EM-3.3.
+fn passengers(forces: &[&Force]) -> BTreeMap<UnitRef, UnitRef> {
+    let mut passengers = BTreeMap::new();
+    for force in forces {
+        let of = |number| UnitRef { seat: force.seat, number };
+        let carried = force.units.iter().filter_map(|unit| Some((of(unit.aboard?), of(unit.number))));
+        passengers.extend(carried);
+    }
+    passengers
 }
 
 /// Who fell, each once, though several may have seen it.

@@ -4,7 +4,6 @@
 
 use std::collections::BTreeMap;
 
-use super::battle::battles;
 use super::sheet::Sheet;
 use super::wording::{self, Loss, kind_said, losses, near, place_name, spot};
 use crate::report::{Block, Item, Section};
@@ -28,9 +27,9 @@ const ABOUT_FROM: u32 = 2;
 
 /// The section of a seat's units.
 pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
-    let lived = lived(sheet.events);
-    let nothing = Lived::default();
-    let of = |own: &OwnUnit| lived.get(&own.id()).unwrap_or(&nothing);
+    let turns = turns_of_units(sheet.events);
+    let quiet = UnitTurn::default();
+    let of = |own: &OwnUnit| turns.get(&own.id()).unwrap_or(&quiet);
     let mut items: Vec<Item> = sheet.known.own.iter().map(|own| item(sheet, own, of(own))).collect();
     let fell = |fallen: &&Fallen| sheet.known.seats.contains(&fallen.name.of.seat);
     items.extend(sheet.known.fallen.iter().filter(fell).map(|fallen| {
@@ -51,7 +50,7 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     }]
 }
 
-fn item(sheet: &Sheet<'_>, own: &OwnUnit, Lived { fights, along, setbacks }: &Lived<'_>) -> Item {
+fn item(sheet: &Sheet<'_>, own: &OwnUnit, UnitTurn { fights, along, setbacks }: &UnitTurn<'_>) -> Item {
     // That it fell back or pursued is told with its fight, or with where to; what that made of its way isn't.
     let fled = own.unit.retreated_from.is_some();
     let why = |setback: &Setback| match setback {
@@ -115,9 +114,9 @@ fn came_out(world: &World, fate: Fate) -> Message {
     })
 }
 
-/// What a unit lived through in the turn, as far as its seat is told.
+/// What a unit met with in a turn, as far as its seat is told.
 #[derive(Default)]
-struct Lived<'e> {
+struct UnitTurn<'e> {
     /// The fights that it was in, each with what it is told of it.
     fights: Vec<(&'e FightReport, &'e OwnLosses)>,
     /// With whom it went along.
@@ -126,24 +125,23 @@ struct Lived<'e> {
     setbacks: Vec<Setback>,
 }
 
-/// What each unit lived through, in order of time. The events are gone through once, whatever the number of units.
-fn lived<'e>(events: &[&'e Event]) -> BTreeMap<UnitRef, Lived<'e>> {
-    let mut lived: BTreeMap<UnitRef, Lived<'e>> = BTreeMap::new();
+/// What each unit met with, in order of time; units that met with nothing aren't in it. The events are gone through once, whatever the number
+/// of units.
+fn turns_of_units<'e>(events: &[&'e Event]) -> BTreeMap<UnitRef, UnitTurn<'e>> {
+    let mut turns: BTreeMap<UnitRef, UnitTurn<'e>> = BTreeMap::new();
     for event in events {
         match event {
-            Event::Halted { unit, setback, .. } => {
-                lived.entry(unit.of).or_default().setbacks.push(*setback);
+            Event::Halted { unit, setback, .. } => turns.entry(unit.of).or_default().setbacks.push(*setback),
+            Event::Attached { unit, with } => turns.entry(unit.of).or_default().along.push(with),
+            Event::Fight(told) => {
+                for own in &told.own {
+                    turns.entry(own.unit.of).or_default().fights.push((&**told, own));
+                }
             }
-            Event::Attached { unit, with } => lived.entry(unit.of).or_default().along.push(with),
             _ => {}
         }
     }
-    for told in battles(events) {
-        for own in &told.own {
-            lived.entry(own.unit.of).or_default().fights.push((told, own));
-        }
-    }
-    lived
+    turns
 }
 
 fn line(sheet: &Sheet<'_>, own: &OwnUnit) -> Message {
