@@ -20,12 +20,14 @@ use crate::view::Audience;
 
 /// Does what now can be done: all Takes first, then all Leaves, then the rest; of a kind by seat and number of the unit. Rule: EM-4.7.
 pub fn check(field: &mut Field, tasks: &TaskIndex) {
+    let waits = |id: &PieceIndex| {
+        let piece = &field.pieces[*id];
+        piece.out_of_play.is_none() && !piece.stores_tasks.is_empty()
+    };
+    let waiting: Vec<PieceIndex> = tasks.handling_stores.iter().copied().filter(waits).collect();
     for action in StoresAction::ALL {
-        for &id in &tasks.handling_stores {
+        for &id in &waiting {
             let piece = &mut field.pieces[id];
-            if piece.out_of_play.is_some() || piece.stores_tasks.is_empty() {
-                continue;
-            }
             let (due, mut kept): (Vec<_>, Vec<_>) =
                 std::mem::take(&mut piece.stores_tasks).into_iter().partition(|task| task.action == action);
             for mut task in due {

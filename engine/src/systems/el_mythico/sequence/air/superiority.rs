@@ -3,6 +3,8 @@
 //! nobody else; each of these two rounds is fought by all at once. A mission's side are all that fly it in one unit, the other all whom it meets.
 //! What looks about is met anywhere on its way. Losses alone make nobody check for retreat here: the side that loses more turns back.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::recce;
 use super::sortie::{self, Sortie};
 use crate::seat::SeatId;
@@ -21,70 +23,68 @@ use crate::systems::el_mythico::sequence::combat::share::Volley;
 
 /// All that meets in the air: fighters first, then what they wait for.
 pub fn meet(field: &mut Field, sorties: &mut [Sortie]) {
-    let holds = |sortie: &Sortie| matches!(sortie.mission, Mission::Superiority { .. });
     for (number, others_hold) in [(1, true), (2, false)] {
-        let pairs = pairs(field, sorties, |fighter, other| holds(fighter) && holds(other) == others_hold);
+        let pairs = pairs(field, sorties, |other| holds(other) == others_hold);
         fight(field, sorties, &pairs, number);
     }
 }
 
-/// Fighters, and what each of them meets, by their places.
-fn pairs(field: &Field, sorties: &[Sortie], fits: impl Fn(&Sortie, &Sortie) -> bool) -> Vec<(usize, usize)> {
-    let mut pairs = Vec::new();
-    let goes_on = |sortie: &Sortie| sortie.came.is_none();
-    for (nth, fighter) in sorties.iter().enumerate().filter(|(_, fighter)| goes_on(fighter)) {
-        for (mth, other) in sorties.iter().enumerate().filter(|(_, other)| goes_on(other)) {
-            if fits(fighter, other)
-                && field.hostile(fighter.piece, other.piece)
-                && is_met(field, fighter.hex(), other)
-                && !pairs.contains(&(mth, nth))
-            {
-                pairs.push((nth, mth));
+/// Does it hold a post in the air?
+fn holds(sortie: &Sortie) -> bool {
+    matches!(sortie.mission, Mission::Superiority { .. })
+}
+
+/// Fighters, and what each of them meets of what fits, by their places; two fighters that meet are one pair.
+fn pairs(field: &Field, sorties: &[Sortie], fits: impl Fn(&Sortie) -> bool) -> BTreeSet<(usize, usize)> {
+    let going_on = || sorties.iter().enumerate().filter(|(_, sortie)| sortie.came.is_none());
+    let mut met_at: BTreeMap<HexNo, Vec<usize>> = BTreeMap::new();
+    for (nth, other) in going_on().filter(|(_, other)| fits(other)) {
+        where_met(field, other).into_iter().for_each(|hex| met_at.entry(hex).or_default().push(nth));
+    }
+    let mut pairs = BTreeSet::new();
+    for (nth, fighter) in going_on().filter(|(_, fighter)| holds(fighter)) {
+        let near = field.world.map.within(fighter.hex(), field.world.rules.air.superiority_range);
+        for &other in near.filter_map(|hex| met_at.get(&hex)).flatten() {
+            let is_new = !pairs.contains(&(other, nth));
+            if is_new && field.hostile(fighter.piece, sorties[other].piece) {
+                pairs.insert((nth, other));
             }
         }
     }
     pairs
 }
 
-/// Does a mission come so near to a post?
-fn is_met(field: &Field, post: HexNo, other: &Sortie) -> bool {
-    let range = field.world.rules.air.superiority_range;
-    match other.mission {
-        Mission::Recce { .. } => {
-            recce::way(field, other.piece, other.hex()).into_iter().any(|hex| hex.distance(post) <= range)
-        }
-        _ => other.hex().distance(post) <= range,
+/// The hexes near which fighters meet a mission.
+fn where_met(field: &Field, sortie: &Sortie) -> Vec<HexNo> {
+    match sortie.mission {
+        Mission::Recce { .. } => recce::way(field, sortie.piece, sortie.hex()),
+        _ => vec![sortie.hex()],
     }
 }
 
 /// One round of all that meet. The die of luck is each faction's, for the round.
-fn fight(field: &mut Field, sorties: &mut [Sortie], pairs: &[(usize, usize)], number: u8) {
+fn fight(field: &mut Field, sorties: &mut [Sortie], pairs: &BTreeSet<(usize, usize)>, number: u8) {
     if pairs.is_empty() {
         return;
     }
-    let foes = |nth: usize| {
-        pairs.iter().filter_map(move |&(one, other)| match () {
-            () if one == nth => Some(other),
-            () if other == nth => Some(one),
-            () => None,
-        })
-    };
-    let fighting: Vec<usize> = (0..sorties.len()).filter(|&nth| foes(nth).next().is_some()).collect();
-    let salvo = |&nth: &usize| {
+    let mut foes: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for &(one, other) in pairs {
+        foes.entry(one).or_default().push(other);
+        foes.entry(other).or_default().push(one);
+    }
+    let salvo = |(&nth, foes): (&usize, &Vec<usize>)| {
         let id = sorties[nth].piece;
-        let mut targets: Vec<PieceIndex> = foes(nth).map(|foe| sorties[foe].piece).collect();
+        let mut targets: Vec<PieceIndex> = foes.iter().map(|&foe| sorties[foe].piece).collect();
         targets.sort_unstable();
         let mut volley = Volley::default();
         let fire = of_unit(field.world, &field.pieces[id].unit, FireRole::Direct);
         volley.add(field, id, fire, field.pieces[id].unit.strength());
         Salvo { faction: field.pieces[id].faction, targets, volley }
     };
-    let salvos: Vec<Salvo> = fighting.iter().map(salvo).collect();
-    let mut effects: ById<RoundEffects> = fighting
-        .iter()
-        .map(|&nth| (sorties[nth].piece, RoundEffects::of(field, sorties[nth].piece)))
-        .collect();
-    let (luck, mut record) = (std::collections::BTreeMap::new(), FightRecord::default());
+    let salvos: Vec<Salvo> = foes.iter().map(salvo).collect();
+    let mut effects: ById<RoundEffects> =
+        foes.keys().map(|&nth| (sorties[nth].piece, RoundEffects::of(field, sorties[nth].piece))).collect();
+    let (luck, mut record) = (BTreeMap::new(), FightRecord::default());
     let round = Round { hex: HexNo(0), key: Round::key(0, number), first: false, luck: &luck };
     let context = FireContext { shells: false, first_round: false };
     let hits = hits(field, &round, &salvos, context, &mut effects);
@@ -92,9 +92,9 @@ fn fight(field: &mut Field, sorties: &mut [Sortie], pairs: &[(usize, usize)], nu
     for (id, &effects) in effects.iter() {
         lower_organisation(field, id, effects);
     }
-    for &nth in &fighting {
+    for (&nth, foes) in &foes {
         let theirs: Vec<(SeatId, i64)> =
-            foes(nth).map(|foe| lost_by(field, &effects, sorties[foe].piece)).collect();
+            foes.iter().map(|&foe| lost_by(field, &effects, sorties[foe].piece)).collect();
         let inflicted: i64 = theirs.iter().map(|(_, lost)| lost).sum();
         let sortie = &mut sorties[nth];
         theirs.into_iter().for_each(|(seat, lost)| *sortie.met.entry(seat).or_default() += lost);
@@ -104,7 +104,7 @@ fn fight(field: &mut Field, sorties: &mut [Sortie], pairs: &[(usize, usize)], nu
             sortie.came = Some(Came::BeatenOff);
         }
     }
-    fighting.iter().for_each(|&nth| sortie::settle(field, &mut sorties[nth]));
+    foes.keys().for_each(|&nth| sortie::settle(field, &mut sorties[nth]));
 }
 
 /// Whose a piece is, and what it lost in this round.
