@@ -1,6 +1,8 @@
 //! The cells of a map as a grid of whole numbers: who is next to whom, which corners a side has, and what stands
 //! where. Corners are exact, so outlines chain without rounding. Not here: pixels (`layout`).
 
+use std::ops::Range;
+
 use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{CellView, Ground, Lattice, MapView};
 
@@ -124,16 +126,24 @@ impl Grid {
         i32::from((column + self.first.0) % 2 == 0)
     }
 
-    /// How many nodes there are, at most.
-    pub fn nodes(&self) -> usize {
-        self.node_columns() * (2 * self.rows + 4) as usize
+    /// How many spots there are.
+    pub fn slots(&self) -> usize {
+        self.index.len()
+    }
+
+    /// The numbers of nodes among which all corners of some spots are, which come row by row.
+    pub fn nodes_of(&self, spots: &[Spot]) -> Range<usize> {
+        let [Some(first), Some(last)] = [spots.first(), spots.last()] else { return 0..0 };
+        // Half a row above the first one's centres, and of lowered hexes twice that below the last one's.
+        let [top, foot] = [2 * first.1 - 1, 2 * last.1 + 2];
+        self.node_columns() * (top + 1) as usize..self.node_columns() * (foot + 2) as usize
     }
 
     fn node_columns(&self) -> usize {
         (3 * self.columns + 4) as usize
     }
 
-    /// A node's place among [`Grid::nodes`].
+    /// A node's number, row by row.
     pub fn node_number(&self, node: Node) -> usize {
         (node.1 + 1) as usize * self.node_columns() + (node.0 + 2) as usize
     }

@@ -1,8 +1,6 @@
 //! Lines that nature drew: the outline of a set of cells, chains of sides, both softened into curves with a wobble
 //! that depends on the place alone, so that a river and the wood beside it bend together. Not here: colours.
 
-use std::collections::BTreeMap;
-
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{EdgeKind, EdgeView};
 use tiny_skia::{Path, PathBuilder};
@@ -18,24 +16,28 @@ const NO_WAY: u32 = u32::MAX;
 
 /// The sides around a set of cells, each from one node to another; those that start at the same node form a list.
 struct Ways {
-    /// By node, the last way from it; [`NO_WAY`] if none is left.
+    /// The number of the first node that one of the cells may have.
+    first: usize,
+    /// By node from there on, the last way from it; [`NO_WAY`] if none is left.
     last: Vec<u32>,
     /// By way, where it goes, and the way before it in its list.
     ways: Vec<(Node, u32)>,
 }
 
 impl Ways {
-    fn around(grid: &Grid, belongs: impl Fn(Spot) -> bool) -> Ways {
-        let mut around = Ways { last: vec![NO_WAY; grid.nodes()], ways: Vec::new() };
-        let inside: Vec<bool> = grid.spots().map(belongs).collect();
+    fn around(grid: &Grid, spots: &[Spot]) -> Ways {
+        let nodes = grid.nodes_of(spots);
+        let mut around = Ways { first: nodes.start, last: vec![NO_WAY; nodes.len()], ways: Vec::new() };
+        let mut inside = vec![false; grid.slots()];
+        spots.iter().filter_map(|&spot| grid.slot(spot)).for_each(|slot| inside[slot] = true);
         let is_inside = |spot| grid.slot(spot).is_some_and(|slot| inside[slot]);
-        for spot in grid.spots().filter(|&spot| is_inside(spot)) {
+        for &spot in spots {
             for side in 1..=grid.corners().len() as u8 {
                 if grid.across(spot, side).is_some_and(is_inside) {
                     continue;
                 }
                 if let Some([from, to]) = grid.side(spot, side) {
-                    let last = &mut around.last[grid.node_number(from)];
+                    let last = &mut around.last[grid.node_number(from) - nodes.start];
                     let before = std::mem::replace(last, around.ways.len() as u32);
                     around.ways.push((to, before));
                 }
@@ -46,16 +48,16 @@ impl Ways {
 
     /// Takes a way from a node.
     fn take(&mut self, grid: &Grid, from: Node) -> Option<Node> {
-        let last = &mut self.last[grid.node_number(from)];
+        let last = &mut self.last[grid.node_number(from) - self.first];
         let &(to, before) = self.ways.get(*last as usize)?;
         *last = before;
         Some(to)
     }
 }
 
-/// The closed lines around all spots that belong, clockwise around land and the other way around holes.
-pub fn loops(grid: &Grid, belongs: impl Fn(Spot) -> bool) -> Vec<Vec<Node>> {
-    let mut ways = Ways::around(grid, belongs);
+/// The closed lines around spots, which come row by row: clockwise around land and the other way around holes.
+fn loops(grid: &Grid, spots: &[Spot]) -> Vec<Vec<Node>> {
+    let mut ways = Ways::around(grid, spots);
     let mut loops = Vec::new();
     for way in 0..ways.ways.len() {
         // Every line comes back to where it began, so a way's end is a beginning as good as any.
@@ -74,10 +76,20 @@ pub fn loops(grid: &Grid, belongs: impl Fn(Spot) -> bool) -> Vec<Vec<Node>> {
     loops
 }
 
-/// The outline of a set of cells, straight along their sides.
+/// All spots that belong, row by row.
+fn all(grid: &Grid, belongs: impl Fn(Spot) -> bool) -> Vec<Spot> {
+    grid.spots().filter(|&spot| belongs(spot)).collect()
+}
+
+/// The outline of all cells that belong, straight along their sides.
 pub fn straight(grid: &Grid, layout: &Layout, belongs: impl Fn(Spot) -> bool) -> Option<Path> {
+    straight_around(grid, layout, &all(grid, belongs))
+}
+
+/// The outline of some cells, which come row by row, straight along their sides.
+pub fn straight_around(grid: &Grid, layout: &Layout, spots: &[Spot]) -> Option<Path> {
     let mut trace = PathBuilder::new();
-    for round in loops(grid, belongs) {
+    for round in loops(grid, spots) {
         for (number, &node) in round.iter().enumerate() {
             let (x, y) = layout.at(node);
             if number == 0 { trace.move_to(x, y) } else { trace.line_to(x, y) }
@@ -93,7 +105,7 @@ pub fn soft(grid: &Grid, layout: &Layout, belongs: impl Fn(Spot) -> bool) -> Opt
         return straight(grid, layout, belongs);
     }
     let mut trace = PathBuilder::new();
-    for round in loops(grid, belongs) {
+    for round in loops(grid, &all(grid, belongs)) {
         let points = with_middles(layout, &round, true);
         let mut at = halfway(points[points.len() - 1], points[0]);
         trace.move_to(at.0, at.1);
@@ -269,22 +281,26 @@ pub fn chains(layout: &Layout, sides: &[[Node; 2]]) -> Option<Path> {
 
 /// Sides joined end to end into lines, broken where three or more meet.
 fn chained(sides: &[[Node; 2]]) -> Vec<Vec<Node>> {
-    let mut ways: BTreeMap<Node, Vec<Node>> = BTreeMap::new();
-    for &[a, b] in sides {
-        ways.entry(a).or_default().push(b);
-        ways.entry(b).or_default().push(a);
+    let mut nodes: Vec<Node> = sides.as_flattened().to_vec();
+    nodes.sort_unstable();
+    nodes.dedup();
+    // By a node's place among them, the places of those at its sides' other ends.
+    let mut ways: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
+    for side in sides {
+        let [a, b] = side.map(|node| nodes.partition_point(|&other| other < node));
+        ways[a].push(b);
+        ways[b].push(a);
     }
-    let degrees: BTreeMap<Node, usize> = ways.iter().map(|(&node, next)| (node, next.len())).collect();
-    let ends = degrees.iter().filter(|(_, degree)| **degree != 2).map(|(&node, _)| node);
-    let starts: Vec<Node> = ends.chain(degrees.keys().copied()).collect();
+    let degrees: Vec<usize> = ways.iter().map(Vec::len).collect();
+    let ends = (0..nodes.len()).filter(|&node| degrees[node] != 2);
     let mut chains = Vec::new();
-    for start in starts {
+    for start in ends.chain(0..nodes.len()) {
         while let Some(next) = unchain(&mut ways, start) {
-            let mut chain = vec![start, next];
+            let mut chain = vec![nodes[start], nodes[next]];
             let mut node = next;
-            while node != start && degrees[&node] == 2 {
+            while node != start && degrees[node] == 2 {
                 let Some(next) = unchain(&mut ways, node) else { break };
-                chain.push(next);
+                chain.push(nodes[next]);
                 node = next;
             }
             chains.push(chain);
@@ -294,11 +310,9 @@ fn chained(sides: &[[Node; 2]]) -> Vec<Vec<Node>> {
 }
 
 /// Takes one side that starts at a node, from both its ends.
-fn unchain(ways: &mut BTreeMap<Node, Vec<Node>>, from: Node) -> Option<Node> {
-    let next = ways.get_mut(&from)?.pop()?;
-    if let Some(back) = ways.get_mut(&next) {
-        back.retain(|&node| node != from);
-    }
+fn unchain(ways: &mut [Vec<usize>], from: usize) -> Option<usize> {
+    let next = ways[from].pop()?;
+    ways[next].retain(|&node| node != from);
     Some(next)
 }
 

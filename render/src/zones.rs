@@ -2,8 +2,6 @@
 //! about; provinces by a thin dashed line and their names across them, under all that is known. Not here: who holds it (`fog` tints held
 //! ground), what an objective's middle is called (`places`).
 
-use std::collections::BTreeSet;
-
 use mythico_engine::map::{ZoneKind, ZoneView};
 use tiny_skia::Path;
 
@@ -19,9 +17,11 @@ use crate::text::{Anchor, Style};
 /// Draws all zones.
 pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout, zones: &[ZoneView]) {
     for zone in zones {
-        let spots: BTreeSet<Spot> = zone.cells.iter().map(|&cell| grid.spot(cell)).collect();
-        let belongs = |spot: Spot| spots.contains(&spot) && grid.get(spot).is_some();
-        if let Some(edge) = outline::straight(grid, layout, belongs) {
+        let shown = zone.cells.iter().filter(|cell| grid.holds(**cell));
+        let mut spots: Vec<Spot> = shown.map(|&cell| grid.spot(cell)).collect();
+        spots.sort_unstable_by_key(|&(column, row)| (row, column));
+        spots.dedup();
+        if let Some(edge) = outline::straight_around(grid, layout, &spots) {
             line(canvas, &edge, layout.inner, zone.kind);
         }
     }
@@ -64,15 +64,24 @@ pub fn draw_names(canvas: &mut Canvas, scene: &Scene, zones: &[ZoneView], writte
         let middle = (sum.0 / count, sum.1 / count);
         let far = |at: &(f32, f32)| (at.0 - middle.0).hypot(at.1 - middle.1);
         let inner = layout.inner;
-        let cost = |at: &(f32, f32), block: &Block| {
+        let hidden = |block: &Block| {
             let hidden = written.meeting(block).map(|other| other.shared(block));
-            let hidden = hidden.map(|both| both.width * both.height).sum::<f32>() / (inner * inner);
-            hidden + AWAY * far(at) / inner
+            hidden.map(|both| both.width * both.height).sum::<f32>() / (inner * inner)
         };
         let fits = |block: &Block| layout.map.holds(block) && !placed.iter().any(|other| other.meets(block));
-        let blocks = centres.into_iter().map(|at| (at, words.block(at, Anchor::Middle, style)));
-        let costs = blocks.filter(|(_, block)| fits(block)).map(|(at, block)| (cost(&at, &block), at, block));
-        if let Some((_, at, block)) = costs.min_by(|(one, ..), (other, ..)| one.total_cmp(other)) {
+        let mut best: Option<(f32, (f32, f32), Block)> = None;
+        for at in centres {
+            let (away, block) = (AWAY * far(&at) / inner, words.block(at, Anchor::Middle, style));
+            // What it hides is looked up only where it can still be the best.
+            let is_better = |cost: f32| best.is_none_or(|(least, ..)| cost < least);
+            if is_better(away) && fits(&block) {
+                let cost = hidden(&block) + away;
+                if is_better(cost) {
+                    best = Some((cost, at, block));
+                }
+            }
+        }
+        if let Some((_, at, block)) = best {
             words.lay(canvas, at, Anchor::Middle, style);
             placed.push(block);
         }
