@@ -1,7 +1,7 @@
 //! Fog in three shades, and who controls what. The printed map shows through: never seen is dark and hatched, seen
 //! once veiled, in sight clear with a bright edge. Not here: what was remembered there (`counters`).
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use mythico_engine::map::Fog;
 use tiny_skia::{Path, PathBuilder};
@@ -9,6 +9,7 @@ use tiny_skia::{Path, PathBuilder};
 use crate::canvas::{Canvas, Pen, Stripes};
 use crate::grid::{Grid, Node, Spot};
 use crate::layout::Layout;
+use crate::line::Point;
 use crate::outline;
 use crate::palette::{self, HALO, Ink, REMEMBERED, UNSEEN, UNSEEN_PLAIN};
 use crate::sides::Sides;
@@ -53,46 +54,64 @@ fn hatch(canvas: &mut Canvas, path: &Path) {
 
 /// Draws a band inside the limits of what each flag controls: a bright line, and a glow further in.
 pub fn draw_control(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
-    let flags: BTreeSet<u8> = grid.cells.iter().filter_map(|cell| cell.control).collect();
-    for flag in flags {
-        let held = |spot: Spot| grid.get(spot).is_some_and(|cell| cell.control == Some(flag));
+    let held_by = |spot: Spot| grid.get(spot).and_then(|cell| cell.control);
+    let mut held: BTreeMap<u8, Vec<Spot>> = BTreeMap::new();
+    for spot in grid.spots() {
+        let (_, y) = layout.at(grid.centre(spot));
+        if let Some(flag) =
+            held_by(spot).filter(|_| canvas.reaches(y - 2.0 * layout.inner, y + 2.0 * layout.inner))
+        {
+            held.entry(flag).or_default().push(spot);
+        }
+    }
+    for (flag, spots) in held {
+        let limits: Vec<Limit> = spots
+            .iter()
+            .flat_map(|&spot| limits(grid, layout, spot, |other| held_by(other) == Some(flag)))
+            .collect();
         let colour = palette::flag(flag);
         // A chat scales a glance down: a thin line and a tint would be lost.
         let (tint, rim) = if layout.is_glance() { (150, 0.15) } else { (88, 0.09) };
         for (depth, ink) in [(0.34, colour.alpha(tint)), (rim, colour.mix(Ink::hex(0x000000), 84))] {
             let mut band = PathBuilder::new();
-            for spot in grid.spots().filter(|&spot| held(spot)) {
-                limit(&mut band, grid, layout, spot, depth, held);
-            }
+            limits.iter().for_each(|limit| limit.trace(&mut band, depth));
             canvas.fill_traced(band, ink);
         }
     }
 }
 
-/// The inner rim of a held cell along every side whose other cell isn't held. Sides that meet are one piece.
-fn limit(
-    band: &mut PathBuilder,
-    grid: &Grid,
-    layout: &Layout,
-    spot: Spot,
-    depth: f32,
-    held: impl Fn(Spot) -> bool,
-) {
+/// Sides of a held cell that meet, behind none of which the other cell is held.
+struct Limit {
+    /// The middle of the cell.
+    centre: Point,
+    /// The corners along the sides.
+    corners: Vec<Point>,
+}
+
+impl Limit {
+    /// The rim of the cell along these sides, so deep.
+    fn trace(&self, band: &mut PathBuilder, depth: f32) {
+        let inward = |&(x, y): &Point| (x + (self.centre.0 - x) * depth, y + (self.centre.1 - y) * depth);
+        let inner = self.corners.iter().rev().map(inward);
+        for (number, (x, y)) in self.corners.iter().copied().chain(inner).enumerate() {
+            if number == 0 { band.move_to(x, y) } else { band.line_to(x, y) }
+        }
+        band.close();
+    }
+}
+
+/// The limits of what is held along the sides of one cell.
+fn limits(grid: &Grid, layout: &Layout, spot: Spot, held: impl Fn(Spot) -> bool) -> Vec<Limit> {
     let sides = grid.corners().len();
     let ends: Vec<bool> = (1..=sides as u8).map(|side| !grid.across(spot, side).is_some_and(&held)).collect();
     let starts = (0..sides).filter(|&side| ends[side] && !ends[(side + sides - 1) % sides]);
     let goes_round = ends.iter().all(|ends| *ends);
     let centre = layout.at(grid.centre(spot));
-    let inward = |(x, y): (f32, f32)| (x + (centre.0 - x) * depth, y + (centre.1 - y) * depth);
-    for start in starts.chain(goes_round.then_some(0)) {
+    let limit = |start: usize| {
         let piece = (start..start + sides).map(|side| side % sides).take_while(|&side| ends[side]);
         let nodes: Vec<[Node; 2]> = piece.filter_map(|side| grid.side(spot, side as u8 + 1)).collect();
         let outer = nodes.iter().map(|side| side[0]).chain(nodes.last().map(|side| side[1]));
-        let outer: Vec<(f32, f32)> = outer.map(|node| layout.at(node)).collect();
-        let inner = outer.iter().rev().map(|&at| inward(at));
-        for (number, (x, y)) in outer.iter().copied().chain(inner).enumerate() {
-            if number == 0 { band.move_to(x, y) } else { band.line_to(x, y) }
-        }
-        band.close();
-    }
+        Limit { centre, corners: outer.map(|node| layout.at(node)).collect() }
+    };
+    starts.chain(goes_round.then_some(0)).map(limit).collect()
 }
