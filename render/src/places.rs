@@ -42,6 +42,11 @@ pub fn block(grid: &Grid, layout: &Layout, place: &PlaceView) -> Block {
 
 /// One place's mark.
 pub fn mark(canvas: &mut Canvas, at: (f32, f32), inner: f32, kind: PlaceKind) {
+    // None is larger than this.
+    let reach = inner.max(8.0);
+    if !canvas.reaches(at.1 - reach, at.1 + reach) {
+        return;
+    }
     match kind {
         PlaceKind::Village => disc(canvas, at, (0.13 * inner).max(1.6), inner, HALO),
         PlaceKind::Town => {

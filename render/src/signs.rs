@@ -8,7 +8,7 @@ use mythico_engine::words::message;
 use tiny_skia::{PathBuilder, Rect};
 
 use crate::Scene;
-use crate::block::Block;
+use crate::block::{Block, ByHeight};
 use crate::canvas::{Canvas, Pen};
 use crate::counters::{self, Stack};
 use crate::palette::{self, HALO, INK, Ink};
@@ -56,8 +56,10 @@ pub fn draw(
         return Vec::new();
     }
     let frames: Vec<Block> = stacks.iter().map(Stack::block).collect();
+    let frames = ByHeight::new(&frames);
     let badges = stacks.iter().flat_map(|stack| stack.badges(layout.letters));
     let told: Vec<Block> = badges.chain(stacks.iter().filter_map(Stack::written)).collect();
+    let told = ByHeight::new(&told);
     let mut taken = tips.to_vec();
     for (sign, count) in together(signs).into_iter().filter(|(sign, _)| grid.holds(sign.cell)) {
         let (x, y) = layout.centre(grid, sign.cell);
@@ -73,14 +75,16 @@ pub fn draw(
             let own = Block::around(at.0, at.1, side, side);
             Block { height: own.height + below * inner, ..own }
         };
-        let covered = |others: &[Block], at: Point| -> f32 {
-            let shared = others.iter().map(|other| other.shared(&block(at)));
-            shared.map(|both| both.width * both.height).sum()
+        let covered = |others: &ByHeight, block: &Block| -> f32 {
+            let shared = others.meeting(block).map(|other| other.shared(block));
+            // From 0: the sum of no numbers is −0, which would come first.
+            shared.fold(0.0, |sum, both| sum + both.width * both.height)
         };
-        let hidden = |at: &Point| covered(&frames, *at) + 16.0 * covered(&told, *at);
+        let hidden = |block: &Block| covered(&frames, block) + 16.0 * covered(&told, block);
         let bare = places.into_iter().filter(|at| !taken.iter().any(|other| other.meets(&block(*at))));
-        let best = bare.min_by(|one, other| hidden(one).total_cmp(&hidden(other)));
-        let at = best.unwrap_or(places[0]);
+        let costs = bare.map(|at| (hidden(&block(at)), at));
+        let best = costs.min_by(|(one, _), (other, _)| one.total_cmp(other));
+        let at = best.map_or(places[0], |(_, at)| at);
         taken.push(block(at));
         single(canvas, at, inner, sign.kind, sign.flag);
         if count > 1 {
@@ -122,6 +126,9 @@ fn size(kind: SignKind) -> f32 {
 /// Draws one sign around a point.
 pub fn single(canvas: &mut Canvas, (x, y): Point, inner: f32, kind: SignKind, flag: Option<u8>) {
     let reach = (REACH * inner).max(2.5) * size(kind);
+    if !canvas.reaches(y - 3.0 * reach, y + 3.0 * reach) {
+        return;
+    }
     let ink = flag.map_or(Ink::hex(0xB9B2A6), palette::flag);
     match kind {
         SignKind::Battle => swords(canvas, (x, y), 1.25 * reach, inner),
