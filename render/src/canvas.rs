@@ -5,7 +5,7 @@
 use std::ops::Range;
 
 use tiny_skia::{
-    FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform,
+    FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, PathSegment, Pixmap, Stroke, StrokeDash, Transform,
 };
 
 use crate::bitmap::Bitmap;
@@ -103,10 +103,14 @@ impl Pen {
         self.stroke.width * self.stroke.miter_limit.max(1.0) + 1.0
     }
 
+    /// The dashes along a path, if the pen breaks it into any.
+    fn dashes(&self, path: &Path) -> Option<Path> {
+        self.stroke.dash.as_ref().and_then(|dash| path.dash(dash, 1.0))
+    }
+
     /// What this pen covers along a path.
     fn outline(&self, path: &Path) -> Option<Path> {
-        let dashed = self.stroke.dash.as_ref().and_then(|dash| path.dash(dash, 1.0));
-        dashed.as_ref().unwrap_or(path).stroke(&self.stroke, 1.0)
+        self.dashes(path).as_ref().unwrap_or(path).stroke(&self.stroke, 1.0)
     }
 }
 
@@ -201,9 +205,56 @@ impl<S: Surface> Canvas<S> {
         if !self.reaches(bounds.top() - reach, bounds.bottom() + reach) {
             return;
         }
-        if let Some(outline) = pen.outline(path) {
+        let dashes = pen.dashes(path);
+        let path = dashes.as_ref().unwrap_or(path);
+        let near = self.near(path, reach);
+        if let Some(outline) = near.as_ref().unwrap_or(path).stroke(&pen.stroke, 1.0) {
             self.fill(&outline, pen.ink);
         }
+    }
+
+    /// Of a path that goes beyond the canvas's rows those lines that come so near to them, if any do: a stroke follows each for itself.
+    fn near(&self, path: &Path, reach: f32) -> Option<Path> {
+        let (bounds, rows) = (path.bounds(), self.surface.rows());
+        if bounds.top() >= rows.start as f32 && bounds.bottom() <= rows.end as f32 {
+            return None;
+        }
+        // The top and the foot of each line.
+        let mut heights: Vec<(f32, f32)> = Vec::new();
+        for segment in path.segments() {
+            let (points, length) = match segment {
+                PathSegment::MoveTo(to) => {
+                    heights.push((to.y, to.y));
+                    continue;
+                }
+                PathSegment::LineTo(to) => ([to; 3], 1),
+                PathSegment::QuadTo(by, to) => ([by, to, to], 2),
+                PathSegment::CubicTo(by, then, to) => ([by, then, to], 3),
+                PathSegment::Close => continue,
+            };
+            if let Some((top, foot)) = heights.last_mut() {
+                for point in &points[..length] {
+                    (*top, *foot) = (top.min(point.y), foot.max(point.y));
+                }
+            }
+        }
+        let mut near = PathBuilder::new();
+        let mut heights = heights.into_iter();
+        let mut is_near = false;
+        for segment in path.segments() {
+            if let PathSegment::MoveTo(_) = segment {
+                is_near = heights.next().is_some_and(|(top, foot)| self.reaches(top - reach, foot + reach));
+            }
+            match segment {
+                _ if !is_near => {}
+                PathSegment::MoveTo(to) => near.move_to(to.x, to.y),
+                PathSegment::LineTo(to) => near.line_to(to.x, to.y),
+                PathSegment::QuadTo(by, to) => near.quad_to(by.x, by.y, to.x, to.y),
+                PathSegment::CubicTo(by, then, to) => near.cubic_to(by.x, by.y, then.x, then.y, to.x, to.y),
+                PathSegment::Close => near.close(),
+            }
+        }
+        near.finish()
     }
 
     /// Draws along what was traced, if anything.
@@ -424,6 +475,35 @@ mod tests {
         let whole = draw(0..9);
         for middle in 1..9 {
             assert_eq!([draw(0..middle), draw(middle..9)].concat(), whole, "{middle}");
+        }
+    }
+
+    #[test]
+    fn lines_of_one_path_are_stroked_in_halves_as_in_the_whole() {
+        let mut trace = PathBuilder::new();
+        for step in 0..6_u8 {
+            let y = 7.0 * f32::from(step) - 2.0;
+            trace.move_to(3.0, y);
+            trace.quad_to(12.0, y + 9.0, 28.0, y + 2.0);
+            trace.line_to(20.0, y - 4.0);
+            if step % 2 == 0 {
+                trace.close();
+            }
+        }
+        let path = trace.finish().unwrap();
+        let pens = [Pen::new(Ink::hex(0), 2.5).sharp(), Pen::new(Ink::hex(0), 1.5).dashed(&[3.0, 4.0])];
+        for pen in pens {
+            let draw = |rows: Range<usize>| {
+                let mut canvas = Canvas::on(Bitmap::some_rows(30, rows, Ink::hex(0xFFFFFF)));
+                canvas.crisp(true);
+                canvas.stroke(&path, &pen);
+                canvas.finish().into_pixels()
+            };
+            let whole = draw(0..40);
+            assert!(whole.contains(&1));
+            for middle in 1..40 {
+                assert_eq!([draw(0..middle), draw(middle..40)].concat(), whole, "{middle}");
+            }
         }
     }
 
