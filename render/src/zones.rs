@@ -12,37 +12,94 @@ use crate::grid::{Grid, Spot};
 use crate::layout::Layout;
 use crate::outline;
 use crate::palette::{ALARM, GOLD, HALO, INK, PROVINCE};
+use crate::sides::Sides;
 use crate::text::{Anchor, Style};
+
+/// Of a dash of a province's line, so much is the gap behind it.
+const GAP: f32 = 0.6;
 
 /// Draws all zones.
 pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout, zones: &[ZoneView]) {
-    for zone in zones {
-        let shown = zone.cells.iter().filter(|cell| grid.holds(**cell));
-        let mut spots: Vec<Spot> = shown.map(|&cell| grid.spot(cell)).collect();
-        spots.sort_unstable_by_key(|&(column, row)| (row, column));
-        spots.dedup();
-        if let Some(edge) = outline::straight_around(grid, layout, &spots) {
+    let (provinces, others): (Vec<_>, Vec<_>) =
+        zones.iter().partition(|zone| zone.kind == ZoneKind::Province);
+    draw_provinces(canvas, grid, layout, &provinces);
+    for zone in others {
+        if let Some(edge) = outline::straight_around(grid, layout, &spots(grid, zone)) {
             line(canvas, &edge, layout.inner, zone.kind);
         }
     }
 }
 
+/// Its cells that are shown, row by row.
+fn spots(grid: &Grid, zone: &ZoneView) -> Vec<Spot> {
+    let shown = zone.cells.iter().filter(|cell| grid.holds(**cell));
+    let mut spots: Vec<Spot> = shown.map(|&cell| grid.spot(cell)).collect();
+    spots.sort_unstable_by_key(|&(column, row)| (row, column));
+    spots.dedup();
+    spots
+}
+
+/// The sides between provinces and around them, each once: there are many, and none shows which way it was followed.
+fn draw_provinces(canvas: &mut Canvas, grid: &Grid, layout: &Layout, provinces: &[&ZoneView]) {
+    let mut belongs: Vec<Option<usize>> = vec![None; grid.slots()];
+    for (number, province) in provinces.iter().enumerate() {
+        spots(grid, province)
+            .into_iter()
+            .filter_map(|spot| grid.slot(spot))
+            .for_each(|slot| belongs[slot] = Some(number));
+    }
+    let province = |spot| belongs[grid.slot(spot)?];
+    let sides = grid.corners().len() as u8;
+    for pen in province_pens(layout.inner, &along_a_side(grid, layout)) {
+        let mut printed = Sides::new(grid, layout, pen);
+        for spot in grid.spots().filter(|&spot| province(spot).is_some()) {
+            let ends = |side: &u8| {
+                let next = grid.across(spot, *side).and_then(province);
+                next != province(spot) && (next.is_none() || *side <= sides / 2)
+            };
+            printed.print(canvas, spot, (1..=sides).filter(ends));
+        }
+    }
+}
+
+/// Lengths of dashes and gaps that begin and end half through a dash at a side's corners, so that dashes run around them.
+fn along_a_side(grid: &Grid, layout: &Layout) -> [f32; 4] {
+    let corners = grid.corners();
+    let (x, y) = layout.offset((corners[1].0 - corners[0].0, corners[1].1 - corners[0].1));
+    let times = (x.hypot(y) / (1.0 + GAP) / province_dash(layout.inner)).round().max(1.0);
+    let dash = x.hypot(y) / (1.0 + GAP) / times;
+    [0.5 * dash, GAP * dash, 0.5 * dash, 0.0]
+}
+
 /// The line around a zone.
 pub fn line(canvas: &mut Canvas, edge: &Path, inner: f32, kind: ZoneKind) {
-    if kind == ZoneKind::Fight {
-        canvas.stroke(edge, &Pen::new(HALO, (0.2 * inner).max(3.4)).sharp());
-        canvas.stroke(edge, &Pen::new(ALARM, (0.12 * inner).max(2.0)).sharp());
-        return;
-    }
-    if kind == ZoneKind::Province {
-        let dash = (0.5 * inner).max(4.0);
-        canvas.stroke(edge, &Pen::new(HALO.alpha(150), (0.13 * inner).max(2.6)).sharp());
-        canvas.stroke(edge, &Pen::new(PROVINCE, (0.07 * inner).max(1.3)).sharp().dashed(&[dash, 0.6 * dash]));
-        return;
-    }
-    canvas.stroke(edge, &Pen::new(GOLD, (0.14 * inner).max(1.8)).sharp());
-    let dash = (0.28 * inner).max(3.0);
-    canvas.stroke(edge, &Pen::new(INK, (0.045 * inner).max(0.8)).sharp().dashed(&[dash, 0.8 * dash]));
+    let pens = match kind {
+        ZoneKind::Fight => {
+            [Pen::new(HALO, (0.2 * inner).max(3.4)).sharp(), Pen::new(ALARM, (0.12 * inner).max(2.0)).sharp()]
+        }
+        ZoneKind::Province => province_pens(inner, &[1.0, GAP].map(|part| part * province_dash(inner))),
+        ZoneKind::Objective => {
+            let dash = (0.28 * inner).max(3.0);
+            [
+                Pen::new(GOLD, (0.14 * inner).max(1.8)).sharp(),
+                Pen::new(INK, (0.045 * inner).max(0.8)).sharp().dashed(&[dash, 0.8 * dash]),
+            ]
+        }
+    };
+    pens.iter().for_each(|pen| canvas.stroke(edge, pen));
+}
+
+/// The usual length of a dash of a province's line.
+fn province_dash(inner: f32) -> f32 {
+    (0.5 * inner).max(4.0)
+}
+
+/// A pale line, and on it a dark one in dashes.
+fn province_pens(inner: f32, dashes: &[f32]) -> [Pen; 2] {
+    [
+        Pen::new(HALO.alpha(200), (0.13 * inner).max(2.6)).sharp(),
+        Pen::new(PROVINCE, (0.07 * inner).max(1.3)).sharp().dashed(dashes),
+    ]
 }
 
 /// How much of what a name would hide, in squares of half a cell, a step of that length from the middle is worth.
