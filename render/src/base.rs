@@ -1,4 +1,4 @@
-//! The base layer: everything printed that no turn moves. Ground, rivers, grid, works, numbers, paper. Not here: fog, control, counters,
+//! The base layer: everything printed that no turn moves. Ground, rivers, grid, works, borders of provinces, numbers, paper. Not here: fog, control, counters,
 //! places, whose marks make room for counters.
 
 use std::ops::Range;
@@ -8,7 +8,7 @@ use crate::canvas::Canvas;
 use crate::layer_key::{Key, key_of};
 use crate::layout::Layout;
 use crate::palette::PAPER;
-use crate::{Scene, edges, ground, title};
+use crate::{Scene, edges, ground, title, zones};
 use mythico_engine::map::MapView;
 
 /// Draws some rows of the base layer.
@@ -21,6 +21,7 @@ pub fn draw(scene: &Scene, map: &MapView, rows: Range<usize>) -> Bitmap {
     edges::draw_rivers(&mut canvas, grid, layout, &map.edges);
     ground::grid(&mut canvas, grid, layout);
     edges::draw_works(&mut canvas, grid, layout, &map.edges);
+    zones::draw_borders(&mut canvas, grid, layout, &map.zones);
     ground::frame(&mut canvas, grid, layout);
     title::numbers(&mut canvas, scene, &map.numbering);
     canvas.finish()
@@ -30,5 +31,6 @@ pub fn draw(scene: &Scene, map: &MapView, rows: Range<usize>) -> Bitmap {
 pub fn key(map: &MapView, layout: &Layout) -> Key {
     let cells: Vec<_> = map.cells.iter().map(|cell| (cell.cell, cell.ground)).collect();
     let edges: Vec<_> = map.edges.iter().map(|edge| (edge.cell, edge.direction, edge.kind)).collect();
-    key_of((layout, map.lattice, &map.numbering, cells, edges))
+    let provinces: Vec<_> = zones::provinces(&map.zones).map(|province| &province.cells).collect();
+    key_of((layout, map.lattice, &map.numbering, cells, edges, provinces))
 }

@@ -1,5 +1,5 @@
 //! Zones: the outline of a part of the map that means something for the war, in gold with dark dashes; in red what a map of a fight is
-//! about; provinces by a thin dashed line and their names across them, under all that is known. Not here: who holds it (`fog` tints held
+//! about; the borders of provinces, which are printed on the ground, and their names across them, under all that is known. Not here: who holds it (`fog` tints held
 //! ground), what an objective's middle is called (`places`).
 
 use mythico_engine::map::{ZoneKind, ZoneView};
@@ -18,16 +18,18 @@ use crate::text::{Anchor, Style};
 /// Of a dash of a province's line, so much is the gap behind it.
 const GAP: f32 = 0.6;
 
-/// Draws all zones.
+/// Draws the zones that mean something for the war.
 pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout, zones: &[ZoneView]) {
-    let (provinces, others): (Vec<_>, Vec<_>) =
-        zones.iter().partition(|zone| zone.kind == ZoneKind::Province);
-    draw_provinces(canvas, grid, layout, &provinces);
-    for zone in others {
+    for zone in zones.iter().filter(|zone| zone.kind != ZoneKind::Province) {
         if let Some(edge) = outline::straight_around(grid, layout, &spots(grid, zone)) {
             line(canvas, &edge, layout.inner, zone.kind);
         }
     }
+}
+
+/// The provinces among zones.
+pub fn provinces(zones: &[ZoneView]) -> impl Iterator<Item = &ZoneView> {
+    zones.iter().filter(|zone| zone.kind == ZoneKind::Province)
 }
 
 /// Its cells that are shown, row by row.
@@ -39,25 +41,21 @@ fn spots(grid: &Grid, zone: &ZoneView) -> Vec<Spot> {
     spots
 }
 
-/// The sides between provinces and around them, each once: there are many, and none shows which way it was followed.
-fn draw_provinces(canvas: &mut Canvas, grid: &Grid, layout: &Layout, provinces: &[&ZoneView]) {
+/// Draws the borders of provinces: each side between two cells once, whatever lies on either hand. Where the map ends none is known.
+pub fn draw_borders(canvas: &mut Canvas, grid: &Grid, layout: &Layout, zones: &[ZoneView]) {
     let mut belongs: Vec<Option<usize>> = vec![None; grid.slots()];
-    for (number, province) in provinces.iter().enumerate() {
-        spots(grid, province)
-            .into_iter()
-            .filter_map(|spot| grid.slot(spot))
-            .for_each(|slot| belongs[slot] = Some(number));
+    for (number, province) in provinces(zones).enumerate() {
+        let slots = province.cells.iter().filter_map(|&cell| grid.slot(grid.spot(cell)));
+        slots.for_each(|slot| belongs[slot] = Some(number));
     }
-    let province = |spot| belongs[grid.slot(spot)?];
-    let sides = grid.corners().len() as u8;
+    let province = |spot| grid.slot(spot).and_then(|slot| belongs[slot]);
+    let sides = 1..=grid.corners().len() as u8 / 2;
     for pen in province_pens(layout.inner, &along_a_side(grid, layout)) {
         let mut printed = Sides::new(grid, layout, pen);
-        for spot in grid.spots().filter(|&spot| province(spot).is_some()) {
-            let ends = |side: &u8| {
-                let next = grid.across(spot, *side).and_then(province);
-                next != province(spot) && (next.is_none() || *side <= sides / 2)
-            };
-            printed.print(canvas, spot, (1..=sides).filter(ends));
+        for spot in grid.cells.iter().map(|cell| grid.spot(cell.cell)) {
+            let next = |side: u8| grid.across(spot, side).filter(|&next| grid.get(next).is_some());
+            let parts = |side: &u8| next(*side).is_some_and(|next| province(next) != province(spot));
+            printed.print(canvas, spot, sides.clone().filter(parts));
         }
     }
 }
@@ -111,7 +109,7 @@ pub fn draw_names(canvas: &mut Canvas, scene: &Scene, zones: &[ZoneView], writte
     let (grid, layout) = (scene.grid, scene.layout);
     let written = ByHeight::new(written);
     let mut placed: Vec<Block> = Vec::new();
-    for zone in zones.iter().filter(|zone| zone.kind == ZoneKind::Province) {
+    for zone in provinces(zones) {
         let size = (0.95 * layout.inner).clamp(11.0, 60.0) * layout.letters;
         let style = Style::plain(size, PROVINCE.alpha(150)).bold().haloed(0.08 * size, HALO.alpha(110));
         let words = scene.typesetter.words(&scene.say(&zone.name), style);

@@ -221,7 +221,7 @@ fn rings() -> MapView {
     map
 }
 
-/// A province in whose middle there are towns.
+/// A province in whose middle there are towns, and its border to the next.
 fn province() -> MapView {
     let mut map = ground(9, 6);
     map.places = vec![
@@ -229,9 +229,10 @@ fn province() -> MapView {
         place((4, 4), "La Mesa", PlaceKind::Village),
         place((6, 4), "Tres Rios", PlaceKind::Town),
     ];
-    let cells = map.cells.iter().map(|cell| cell.cell).collect();
-    let name = literal("Alta Sierra");
-    map.zones = vec![ZoneView { cells, kind: ZoneKind::Province, name, holder: None }];
+    let (west, east) = map.cells.iter().map(|cell| cell.cell).partition(|cell| cell.column < 9);
+    let province =
+        |cells, name| ZoneView { cells, kind: ZoneKind::Province, name: literal(name), holder: None };
+    map.zones = vec![province(west, "Alta Sierra"), province(east, "Llano")];
     map
 }
 
