@@ -47,10 +47,16 @@ struct Run {
     over: [u8; 4],
 }
 
-/// A path already followed, in its colour: the pixels that it covers, to be laid in many places.
+/// Something drawn already: what it lays over pixels, to be laid in many places.
 pub struct Shape {
-    /// From the top row down: row, columns, and what is laid over them.
+    /// From the top row down, in order within a row: row, columns, and what is laid over them.
     runs: Vec<(i16, Range<i16>, [u8; 4])>,
+}
+
+/// What is laid on it is noted.
+pub struct Notes {
+    side: usize,
+    runs: Vec<(usize, Range<usize>, [u8; 4])>,
 }
 
 /// Diagonal stripes: of so many pixels to the right the last few are a line, the others lie between.
@@ -107,32 +113,45 @@ impl Pen {
     fn dashes(&self, path: &Path) -> Option<Path> {
         self.stroke.dash.as_ref().and_then(|dash| path.dash(dash, 1.0))
     }
-
-    /// What this pen covers along a path.
-    fn outline(&self, path: &Path) -> Option<Path> {
-        self.dashes(path).as_ref().unwrap_or(path).stroke(&self.stroke, 1.0)
-    }
 }
 
 impl Shape {
-    /// What a path around (0, 0) covers, so far as it lies within `reach` pixels of it. No path covers nothing.
-    pub fn filled(path: Option<&Path>, ink: Ink, reach: i16) -> Shape {
-        let mut runs = Vec::new();
-        let side = 2 * u32::from(reach.unsigned_abs());
-        let shift = Transform::from_translate(reach.into(), reach.into());
-        let Some(moved) = path.and_then(|path| path.clone().transform(shift)) else {
-            return Shape { runs };
-        };
-        Raster::default().runs(&moved, FillRule::Winding, (side, 0..side as usize), |row, columns, cover| {
-            let columns = columns.start as i16 - reach..columns.end as i16 - reach;
-            runs.push((row as i16 - reach, columns, premultiplied(ink, cover)));
-        });
+    /// What is drawn around a point that lies this little off (0, 0), so far as it is within `reach` pixels of (0, 0).
+    pub fn drawn(
+        reach: i16,
+        (right, down): (f32, f32),
+        draw: impl FnOnce(&mut Canvas<Notes>, (f32, f32)),
+    ) -> Shape {
+        let side = 2 * usize::from(reach.unsigned_abs());
+        let mut canvas = Canvas::on(Notes { side, runs: Vec::new() });
+        draw(&mut canvas, (f32::from(reach) + right, f32::from(reach) + down));
+        let mut runs = canvas.finish().runs;
+        runs.sort_by_key(|(row, ..)| *row);
+        let moved = |at: usize| at as i16 - reach;
+        let runs = runs
+            .into_iter()
+            .map(|(row, columns, over)| (moved(row), moved(columns.start)..moved(columns.end), over))
+            .collect();
         Shape { runs }
     }
 
-    /// What a line along a path covers.
+    /// What a path around (0, 0) goes round. No path goes round nothing.
+    pub fn filled(path: Option<&Path>, ink: Ink, reach: i16) -> Shape {
+        Shape::along(path, reach, |canvas, path| canvas.fill(path, ink))
+    }
+
+    /// What a line along a path around (0, 0) covers.
     pub fn stroked(path: Option<&Path>, pen: &Pen, reach: i16) -> Shape {
-        Shape::filled(path.and_then(|path| pen.outline(path)).as_ref(), pen.ink, reach)
+        Shape::along(path, reach, |canvas, path| canvas.stroke(path, pen))
+    }
+
+    fn along(path: Option<&Path>, reach: i16, draw: impl FnOnce(&mut Canvas<Notes>, &Path)) -> Shape {
+        Shape::drawn(reach, (0.0, 0.0), |canvas, (x, y)| {
+            let moved = path.and_then(|path| path.clone().transform(Transform::from_translate(x, y)));
+            if let Some(path) = moved {
+                draw(canvas, &path);
+            }
+        })
     }
 }
 
@@ -377,6 +396,20 @@ impl Canvas {
     fn overlap(&self, (across, down): (u32, u32), x: i32, y: i32) -> (Range<usize>, Range<usize>, usize) {
         let (width, rows) = (self.surface.width(), self.surface.rows());
         (visible(y, down, rows), visible(x, across, 0..width), across as usize)
+    }
+}
+
+impl Surface for Notes {
+    fn width(&self) -> u32 {
+        self.side as u32
+    }
+
+    fn rows(&self) -> Range<usize> {
+        0..self.side
+    }
+
+    fn lay(&mut self, row: usize, columns: Range<usize>, over: [u8; 4]) {
+        self.runs.push((row, columns, over));
     }
 }
 

@@ -46,6 +46,7 @@ mod routes;
 mod sides;
 mod signs;
 mod spare;
+mod stamps;
 mod symbols;
 mod text;
 mod title;

@@ -4,17 +4,25 @@ use mythico_engine::map::{PlaceKind, PlaceView};
 use tiny_skia::{PathBuilder, Rect};
 
 use crate::block::Block;
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::{Canvas, Pen, Surface};
 use crate::grid::Grid;
 use crate::layout::Layout;
+use crate::line::Point;
 use crate::palette::{ALARM, GOLD, HALO, INK, Ink};
+use crate::stamps::Stamps;
 use crate::symbols;
 
 /// Draws the marks of places that nothing covers.
 pub fn draw_marks(canvas: &mut Canvas, grid: &Grid, layout: &Layout, places: &[&PlaceView]) {
+    let mut stamps = Stamps::new(reach(layout.inner));
     for place in places {
-        mark(canvas, layout.centre(grid, place.cell), layout.inner, place.kind);
+        print(canvas, &mut stamps, layout.centre(grid, place.cell), layout.inner, place.kind);
     }
+}
+
+/// Prints one place's mark.
+fn print(canvas: &mut Canvas, stamps: &mut Stamps<PlaceKind>, at: Point, inner: f32, kind: PlaceKind) {
+    stamps.print(canvas, kind, at, |canvas, at| mark(canvas, at, inner, kind));
 }
 
 /// Draws once more those marks that arrows run across.
@@ -25,11 +33,12 @@ pub fn draw_crossed(
     places: &[&PlaceView],
     arrows: &[Block],
 ) {
+    let mut stamps = Stamps::new(reach(layout.inner));
     for place in places {
         let (x, y) = layout.centre(grid, place.cell);
         let around = Block::around(x, y, 0.5 * layout.inner, 0.5 * layout.inner);
         if arrows.iter().any(|speck| speck.meets(&around)) {
-            mark(canvas, (x, y), layout.inner, place.kind);
+            print(canvas, &mut stamps, (x, y), layout.inner, place.kind);
         }
     }
 }
@@ -41,10 +50,8 @@ pub fn block(grid: &Grid, layout: &Layout, place: &PlaceView) -> Block {
 }
 
 /// One place's mark.
-pub fn mark(canvas: &mut Canvas, at: (f32, f32), inner: f32, kind: PlaceKind) {
-    // None is larger than this.
-    let reach = inner.max(8.0);
-    if !canvas.reaches(at.1 - reach, at.1 + reach) {
+pub fn mark<S: Surface>(canvas: &mut Canvas<S>, at: Point, inner: f32, kind: PlaceKind) {
+    if !canvas.reaches(at.1 - reach(inner), at.1 + reach(inner)) {
         return;
     }
     match kind {
@@ -67,18 +74,23 @@ pub fn mark(canvas: &mut Canvas, at: (f32, f32), inner: f32, kind: PlaceKind) {
     }
 }
 
+/// No mark is larger than this.
+fn reach(inner: f32) -> f32 {
+    inner.max(8.0)
+}
+
 fn rim(inner: f32) -> Pen {
     Pen::new(INK, (0.075 * inner).max(1.0))
 }
 
-fn disc(canvas: &mut Canvas, (x, y): (f32, f32), radius: f32, inner: f32, ink: Ink) {
+fn disc<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, radius: f32, inner: f32, ink: Ink) {
     if let Some(path) = PathBuilder::from_circle(x, y, radius) {
         canvas.fill(&path, ink);
         canvas.stroke(&path, &rim(inner));
     }
 }
 
-fn square(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32, ink: Ink) {
+fn square<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, half: f32, inner: f32, ink: Ink) {
     if let Some(rect) = Rect::from_ltrb(x - half, y - half, x + half, y + half) {
         let path = PathBuilder::from_rect(rect);
         canvas.fill(&path, ink);
@@ -87,7 +99,7 @@ fn square(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32, ink: I
 }
 
 /// A works with a sawtooth roof and a chimney.
-fn installation(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32) {
+fn installation<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, half: f32, inner: f32) {
     let at = |a: f32, b: f32| (x + a * half, y + b * half);
     let points = [
         (-1.0, 0.9),
@@ -114,7 +126,7 @@ fn installation(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32) 
 }
 
 /// Draws the shield that stands for cover.
-fn shield(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32) {
+fn shield<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, half: f32, inner: f32) {
     let at = |a: f32, b: f32| (x + a * half, y + b * half);
     let (left, right, foot) = (at(-0.85, -0.9), at(0.85, -0.9), at(0.0, 1.05));
     let (low_left, low_right) = (at(-0.85, 0.55), at(0.85, 0.55));
@@ -128,7 +140,7 @@ fn shield(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32) {
 }
 
 /// A triangle that warns.
-fn warning(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32) {
+fn warning<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, half: f32, inner: f32) {
     let at = |a: f32, b: f32| (x + a * half, y + b * half);
     let (top, left, right) = (at(0.0, -0.95), at(-1.05, 0.85), at(1.05, 0.85));
     let mut trace = PathBuilder::new();
@@ -147,7 +159,7 @@ fn warning(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32) {
     }
 }
 
-fn outlined(canvas: &mut Canvas, trace: PathBuilder, inner: f32, ink: Ink) {
+fn outlined<S: Surface>(canvas: &mut Canvas<S>, trace: PathBuilder, inner: f32, ink: Ink) {
     let Some(path) = trace.finish() else { return };
     canvas.stroke(&path, &Pen::new(HALO, (0.2 * inner).max(2.0)));
     canvas.fill(&path, ink);

@@ -9,11 +9,11 @@ use tiny_skia::{PathBuilder, Rect};
 
 use crate::Scene;
 use crate::block::{Block, ByHeight};
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::{Canvas, Pen, Surface};
 use crate::counters::{self, Stack};
+use crate::line::Point;
 use crate::palette::{self, HALO, INK, Ink};
-
-type Point = (f32, f32);
+use crate::stamps::Stamps;
 
 /// Half a sign's width, as part of half a cell's height.
 const REACH: f32 = 0.19;
@@ -61,6 +61,8 @@ pub fn draw(
     let told: Vec<Block> = badges.chain(stacks.iter().filter_map(Stack::written)).collect();
     let told = ByHeight::new(&told);
     let mut taken = tips.to_vec();
+    // With its halo none is three times as wide.
+    let mut stamps = Stamps::new(3.0 * reach(inner, SignKind::Port));
     for (sign, count) in together(signs).into_iter().filter(|(sign, _)| grid.holds(sign.cell)) {
         let (x, y) = layout.centre(grid, sign.cell);
         let mut places = BESIDE.map(|beside| (x + beside.0 * inner, y + beside.1 * inner));
@@ -86,7 +88,9 @@ pub fn draw(
         let best = costs.min_by(|(one, _), (other, _)| one.total_cmp(other));
         let at = best.map_or(places[0], |(_, at)| at);
         taken.push(block(at));
-        single(canvas, at, inner, sign.kind, sign.flag);
+        stamps.print(canvas, (sign.kind, sign.flag), at, |canvas, at| {
+            single(canvas, at, inner, sign.kind, sign.flag);
+        });
         if count > 1 {
             let corner = 1.3 * REACH * inner;
             counters::badge(canvas, scene, (at.0 + corner, at.1 - corner), 0.62 * inner, &count.to_string());
@@ -123,12 +127,20 @@ fn size(kind: SignKind) -> f32 {
     }
 }
 
+/// Half the width of a sign, in pixels.
+fn reach(inner: f32, kind: SignKind) -> f32 {
+    (REACH * inner).max(2.5) * size(kind)
+}
+
 /// Draws one sign around a point.
-pub fn single(canvas: &mut Canvas, (x, y): Point, inner: f32, kind: SignKind, flag: Option<u8>) {
-    let reach = (REACH * inner).max(2.5) * size(kind);
-    if !canvas.reaches(y - 3.0 * reach, y + 3.0 * reach) {
-        return;
-    }
+pub fn single<S: Surface>(
+    canvas: &mut Canvas<S>,
+    (x, y): Point,
+    inner: f32,
+    kind: SignKind,
+    flag: Option<u8>,
+) {
+    let reach = reach(inner, kind);
     let ink = flag.map_or(Ink::hex(0xB9B2A6), palette::flag);
     match kind {
         SignKind::Battle => swords(canvas, (x, y), 1.25 * reach, inner),
@@ -167,7 +179,7 @@ pub fn single(canvas: &mut Canvas, (x, y): Point, inner: f32, kind: SignKind, fl
 }
 
 /// A crate, seen from the side: a lid and a strut, in the flag's colour.
-fn crate_of(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
+fn crate_of<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
     let height = 0.8 * reach;
     let Some(body) = Rect::from_ltrb(x - reach, y - height, x + reach, y + height) else { return };
     let body = PathBuilder::from_rect(body);
@@ -185,7 +197,7 @@ fn crate_of(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, ink: Ink
 }
 
 /// A building with a saw-tooth roof and a chimney, in the flag's colour.
-fn works(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
+fn works<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
     let roof = [
         (-0.95, 0.85),
         (-0.95, -0.1),
@@ -202,7 +214,7 @@ fn works(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
 }
 
 /// What is left of it: a low wall, broken off.
-fn ruin(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
+fn ruin<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
     let wall = [
         (-0.95, 0.85),
         (-0.95, -0.05),
@@ -219,7 +231,14 @@ fn ruin(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
 }
 
 /// A closed outline around a point, filled, with light around it.
-fn outlined(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, points: &[Point], ink: Ink) {
+fn outlined<S: Surface>(
+    canvas: &mut Canvas<S>,
+    (x, y): Point,
+    reach: f32,
+    inner: f32,
+    points: &[Point],
+    ink: Ink,
+) {
     let mut trace = PathBuilder::new();
     let mut at = points.iter().map(|(a, b)| (x + a * reach, y + b * reach));
     if let Some(first) = at.next() {
@@ -235,7 +254,7 @@ fn outlined(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, points: 
 }
 
 /// A crack from top to bottom.
-fn crack(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
+fn crack<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f32) {
     let mut trace = PathBuilder::new();
     trace.move_to(x + 0.35 * reach, y - 0.95 * reach);
     for (a, b) in [(-0.25, -0.3), (0.3, 0.1), (-0.35, 1.05)] {
@@ -245,7 +264,7 @@ fn crack(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
 }
 
 /// An anchor: ring, stock, shank and two flukes.
-fn anchor(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
+fn anchor<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f32) {
     let at = |a: f32, b: f32| (x + a * reach, y + b * reach);
     let mut trace = PathBuilder::new();
     let ((top, foot), (left, right)) = ((at(0.0, -0.55), at(0.0, 0.95)), (at(-0.45, -0.3), at(0.45, -0.3)));
@@ -263,7 +282,7 @@ fn anchor(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
 }
 
 /// An arrow that comes in through a gate.
-fn way_in(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
+fn way_in<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f32) {
     let at = |a: f32, b: f32| (x + a * reach, y + b * reach);
     let mut trace = PathBuilder::new();
     let gate = [at(0.1, -0.85), at(0.9, -0.85), at(0.9, 0.85), at(0.1, 0.85)];
@@ -277,14 +296,14 @@ fn way_in(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
 }
 
 /// Lines in ink with light around them.
-fn haloed(canvas: &mut Canvas, trace: PathBuilder, width: f32, inner: f32) {
+fn haloed<S: Surface>(canvas: &mut Canvas<S>, trace: PathBuilder, width: f32, inner: f32) {
     let Some(path) = trace.finish() else { return };
     canvas.stroke(&path, &Pen::new(HALO, width + 0.14 * inner));
     canvas.stroke(&path, &Pen::new(INK, width));
 }
 
 /// Two crossed swords: blades up, hilts down.
-fn swords(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
+fn swords<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f32) {
     // In one trace: the light around the hilts would hide the blades.
     let mut trace = PathBuilder::new();
     for side in [1.0, -1.0] {
