@@ -25,7 +25,7 @@ impl Parts<Range<usize>> {
             return Parts::Whole(0..height);
         }
         // The upper ones are packed by a slower way (`deflate`), so there are fewer of them.
-        let middle = height * 9 / 20;
+        let middle = height * 12 / 25;
         Parts::Halves([0..middle, middle..height])
     }
 }
