@@ -79,7 +79,8 @@ fn leaves_cells(scene: &Scene, part: &Block) -> bool {
 
 /// Leaves of a picture, which lies over a part of the map, what lies on cells.
 fn cut_to_cells(picture: &mut Pixmap, scene: &Scene, part: &Block) {
-    let cells = outline::straight(scene.grid, scene.layout, |spot| scene.grid.get(spot).is_some());
+    let shown: Vec<Spot> = scene.grid.cells.iter().map(|cell| scene.grid.spot(cell.cell)).collect();
+    let cells = outline::straight(scene.grid, scene.layout, &shown);
     if let Some((mut mask, cells)) = Mask::new(picture.width(), picture.height()).zip(cells) {
         mask.fill_path(&cells, FillRule::Winding, true, Transform::from_translate(-part.x, -part.y));
         picture.apply_mask(&mask);

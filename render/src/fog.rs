@@ -19,8 +19,12 @@ const HATCHED_INNER: f32 = 14.0;
 
 /// Draws the fog over the ground.
 pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
-    let shade =
-        |fog| outline::straight(grid, layout, |spot| grid.get(spot).is_some_and(|cell| cell.fog == fog));
+    let near = outline::spots_near(canvas, grid, layout);
+    let shade = |fog| {
+        let is_in = |spot: &Spot| grid.get(*spot).is_some_and(|cell| cell.fog == fog);
+        let spots: Vec<Spot> = near.iter().copied().filter(is_in).collect();
+        outline::straight(grid, layout, &spots)
+    };
     canvas.crisp(layout.is_coarse());
     if let Some(path) = shade(Fog::SeenOnce) {
         canvas.fill(&path, REMEMBERED);

@@ -43,14 +43,16 @@ fn rank(ground: Ground) -> usize {
 /// Draws the ground of the whole grid, texture included.
 pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     canvas.crisp(layout.is_coarse());
+    let near = outline::spots_near(canvas, grid, layout);
     let present: BTreeSet<usize> = grid.cells.iter().map(|cell| rank(cell.ground)).collect();
     let wet = present.first().is_some_and(|&lowest| lowest < FIRST_LAND);
     for &level in &present {
         if wet && level >= FIRST_LAND && !present.range(FIRST_LAND..level).any(|_| true) {
-            shore(canvas, grid, layout);
+            shore(canvas, grid, layout, &near);
         }
-        let Some(path) = outline::soft(grid, layout, |spot| reaches(grid, spot, level)) else { continue };
-        lift(canvas, grid, layout, &path, level);
+        let spots: Vec<Spot> = near.iter().copied().filter(|&spot| reaches(grid, spot, level)).collect();
+        let Some(path) = outline::soft(grid, layout, &spots) else { continue };
+        lift(canvas, grid, layout, &near, &path, level);
     }
     for &level in &present {
         marks::scatter(canvas, grid, layout, FROM_THE_SEA_UP[level]);
@@ -62,10 +64,17 @@ fn reaches(grid: &Grid, spot: Spot, level: usize) -> bool {
     grid.ground(spot).is_some_and(|ground| rank(ground) >= level)
 }
 
-/// The softened lines between some spots and those lower than a level.
-fn limits(grid: &Grid, layout: &Layout, level: usize, upper: impl Fn(usize) -> bool) -> Vec<Line> {
+/// The softened lines between those spots of some that are of an upper rank, and what lies lower than a level.
+fn limits(
+    grid: &Grid,
+    layout: &Layout,
+    spots: &[Spot],
+    level: usize,
+    upper: impl Fn(usize) -> bool,
+) -> Vec<Line> {
     let mut sides = Vec::new();
-    for spot in grid.spots().filter(|&spot| grid.ground(spot).is_some_and(|ground| upper(rank(ground)))) {
+    let is_upper = |spot: &Spot| grid.ground(*spot).is_some_and(|ground| upper(rank(ground)));
+    for spot in spots.iter().copied().filter(is_upper) {
         for side in 1..=grid.corners().len() as u8 {
             let across = grid.across(spot, side);
             if across.and_then(|across| grid.ground(across)).is_some_and(|ground| rank(ground) < level) {
@@ -77,8 +86,8 @@ fn limits(grid: &Grid, layout: &Layout, level: usize, upper: impl Fn(usize) -> b
 }
 
 /// Lines along the coast, paler with distance, as engravers draw them; the land is laid over their inner half.
-fn shore(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
-    let coast = limits(grid, layout, FIRST_LAND, |rank| rank >= FIRST_LAND);
+fn shore(canvas: &mut Canvas, grid: &Grid, layout: &Layout, near: &[Spot]) {
+    let coast = limits(grid, layout, near, FIRST_LAND, |rank| rank >= FIRST_LAND);
     let mut line = |ink, width| {
         if let Some(band) = outline::band(&coast, width) {
             canvas.fill(&band, ink);
@@ -92,7 +101,7 @@ fn shore(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
 
 /// Fills a terrain and all above it; what stands above its surroundings throws a shade to the south-east and has an edge. Those of
 /// higher terrain are left to it.
-fn lift(canvas: &mut Canvas, grid: &Grid, layout: &Layout, path: &Path, level: usize) {
+fn lift(canvas: &mut Canvas, grid: &Grid, layout: &Layout, near: &[Spot], path: &Path, level: usize) {
     let ground = FROM_THE_SEA_UP[level];
     let colour = palette::ground(ground);
     let height = match ground {
@@ -103,8 +112,11 @@ fn lift(canvas: &mut Canvas, grid: &Grid, layout: &Layout, path: &Path, level: u
     };
     let edged = !matches!(ground, Ground::Sea | Ground::Clear) && layout.inner > EDGE_INNER_MIN;
     let shift = height * layout.inner;
-    let limits =
-        if edged || shift > 0.4 { limits(grid, layout, level, |rank| rank == level) } else { Vec::new() };
+    let limits = if edged || shift > 0.4 {
+        limits(grid, layout, near, level, |rank| rank == level)
+    } else {
+        Vec::new()
+    };
     if let Some(shade) = outline::swept(&limits, (shift * 0.8, shift)).filter(|_| shift > 0.4) {
         canvas.fill(&shade, Ink(52, 40, 24, 62));
     }
@@ -133,7 +145,8 @@ pub fn grid(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
 
 /// Paper around the map, and its neat line.
 pub fn frame(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
-    let Some(edge) = outline::straight(grid, layout, |spot| grid.get(spot).is_some()) else { return };
+    let shown: Vec<Spot> = grid.cells.iter().map(|cell| grid.spot(cell.cell)).collect();
+    let Some(edge) = outline::straight(grid, layout, &shown) else { return };
     let mut trace = PathBuilder::new();
     trace.push_path(&edge);
     if let Some(all) = Rect::from_xywh(0.0, 0.0, layout.size.width as f32, layout.size.height as f32) {

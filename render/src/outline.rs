@@ -5,6 +5,7 @@ use mythico_engine::grid::Cell;
 use mythico_engine::map::{EdgeKind, EdgeView};
 use tiny_skia::{Path, PathBuilder};
 
+use crate::canvas::Canvas;
 use crate::grid::{Grid, Node, Spot, add, swing};
 use crate::layout::Layout;
 
@@ -76,18 +77,20 @@ fn loops(grid: &Grid, spots: &[Spot]) -> Vec<Vec<Node>> {
     loops
 }
 
-/// All spots that belong, row by row.
-fn all(grid: &Grid, belongs: impl Fn(Spot) -> bool) -> Vec<Spot> {
-    grid.spots().filter(|&spot| belongs(spot)).collect()
-}
+/// From a cell's centre to where nothing is seen any more of a line around it, in halves of a cell.
+const NEAR: f32 = 4.0;
 
-/// The outline of all cells that belong, straight along their sides.
-pub fn straight(grid: &Grid, layout: &Layout, belongs: impl Fn(Spot) -> bool) -> Option<Path> {
-    straight_around(grid, layout, &all(grid, belongs))
+/// Spots around whose cells a line may be seen on a canvas, row by row, the rim included.
+pub fn spots_near(canvas: &Canvas, grid: &Grid, layout: &Layout) -> Vec<Spot> {
+    let is_near = |spot: &Spot| {
+        let ((_, y), far) = (layout.at(grid.centre(*spot)), NEAR * layout.inner);
+        canvas.reaches(y - far, y + far)
+    };
+    grid.spots().filter(is_near).collect()
 }
 
 /// The outline of some cells, which come row by row, straight along their sides.
-pub fn straight_around(grid: &Grid, layout: &Layout, spots: &[Spot]) -> Option<Path> {
+pub fn straight(grid: &Grid, layout: &Layout, spots: &[Spot]) -> Option<Path> {
     let mut trace = PathBuilder::new();
     for round in loops(grid, spots) {
         for (number, &node) in round.iter().enumerate() {
@@ -99,13 +102,13 @@ pub fn straight_around(grid: &Grid, layout: &Layout, spots: &[Spot]) -> Option<P
     trace.finish()
 }
 
-/// The outline of a set of cells, softened where that could be seen.
-pub fn soft(grid: &Grid, layout: &Layout, belongs: impl Fn(Spot) -> bool) -> Option<Path> {
+/// The outline of some cells, which come row by row, softened where that could be seen.
+pub fn soft(grid: &Grid, layout: &Layout, spots: &[Spot]) -> Option<Path> {
     if layout.is_coarse() {
-        return straight(grid, layout, belongs);
+        return straight(grid, layout, spots);
     }
     let mut trace = PathBuilder::new();
-    for round in loops(grid, &all(grid, belongs)) {
+    for round in loops(grid, spots) {
         let points = with_middles(layout, &round, true);
         let mut at = halfway(points[points.len() - 1], points[0]);
         trace.move_to(at.0, at.1);

@@ -21,7 +21,7 @@ const GAP: f32 = 0.6;
 /// Draws the zones that mean something for the war.
 pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout, zones: &[ZoneView]) {
     for zone in zones.iter().filter(|zone| zone.kind != ZoneKind::Province) {
-        if let Some(edge) = outline::straight_around(grid, layout, &spots(grid, zone)) {
+        if let Some(edge) = outline::straight(grid, layout, &spots(grid, zone)) {
             line(canvas, &edge, layout.inner, zone.kind);
         }
     }
