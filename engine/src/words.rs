@@ -4,6 +4,8 @@
 //! Not here: where texts are shown, or how long they may be.
 
 use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -21,7 +23,7 @@ pub use self::speaker::Speaker;
 pub use self::user_text::{code, code_words, fenced, legible, user_words};
 
 /// A sentence or a name before it is said. Written as `{"id": …, "args": {…}}`, a literal under the id `literal`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug)]
 pub enum Message {
     /// Text that is the same in every language. Most cells of a report's tables are such, and short, so they are kept in place.
     Literal(SmolStr),
@@ -32,6 +34,8 @@ pub enum Message {
         /// Arguments by name.
         args: Args,
     },
+    /// One that copies share, for what is said very many times: a copy of it reads nothing of it.
+    Shared(Arc<Message>),
 }
 
 /// One argument of a [`Message`].
@@ -82,19 +86,21 @@ impl Message {
     /// Adds an argument; a literal takes none.
     #[must_use]
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, arg: impl Into<Arg>) -> Self {
+        if let Message::Shared(shared) = self {
+            self = Arc::unwrap_or_clone(shared);
+        }
         match &mut self {
-            Message::Literal(_) => debug_assert!(false, "a literal takes no argument"),
             Message::Text { args, .. } => args.set(name.into(), arg.into()),
+            _ => debug_assert!(false, "a literal takes no argument"),
         }
         self
     }
 
-    /// This message, of which copies share the arguments: for what is said very many times.
-    #[must_use]
-    pub fn shared(self) -> Self {
+    /// What is said, whether copies share it or not.
+    fn plain(&self) -> &Message {
         match self {
-            Message::Text { id, args } => Message::Text { id, args: args.shared() },
-            literal => literal,
+            Message::Shared(shared) => shared.plain(),
+            own => own,
         }
     }
 
@@ -103,6 +109,7 @@ impl Message {
         match self {
             Message::Literal(_) => LITERAL,
             Message::Text { id, .. } => id,
+            Message::Shared(shared) => shared.id(),
         }
     }
 
@@ -112,6 +119,28 @@ impl Message {
         match self {
             Message::Literal(_) => NONE,
             Message::Text { args, .. } => args,
+            Message::Shared(shared) => shared.args(),
+        }
+    }
+}
+
+impl PartialEq for Message {
+    fn eq(&self, other: &Message) -> bool {
+        match (self.plain(), other.plain()) {
+            (Message::Literal(text), Message::Literal(other)) => text == other,
+            (Message::Literal(_), _) | (_, Message::Literal(_)) => false,
+            (said, other) => said.id() == other.id() && said.args() == other.args(),
+        }
+    }
+}
+
+impl Eq for Message {}
+
+impl Hash for Message {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self.plain() {
+            Message::Literal(text) => text.hash(state),
+            said => (said.id(), said.args()).hash(state),
         }
     }
 }
@@ -149,13 +178,16 @@ impl Serialize for Message {
         struct Text<T> {
             text: T,
         }
-        let has_args = !matches!(self, Message::Text { args, .. } if args.is_empty());
+        if let Message::Shared(shared) = self {
+            return shared.serialize(to);
+        }
+        let has_args = matches!(self, Message::Literal(_)) || !self.args().is_empty();
         let mut fields = to.serialize_struct("Message", 1 + usize::from(has_args))?;
         fields.serialize_field("id", self.id())?;
         match self {
             Message::Literal(text) => fields.serialize_field("args", &Text { text: Text { text } })?,
-            Message::Text { args, .. } if has_args => fields.serialize_field("args", args)?,
-            Message::Text { .. } => fields.skip_field("args")?,
+            _ if has_args => fields.serialize_field("args", self.args())?,
+            _ => fields.skip_field("args")?,
         }
         fields.end()
     }
@@ -196,3 +228,18 @@ macro_rules! arg_from_number {
     )*};
 }
 arg_from_number!(i64, i32, i16, u8, u16, u32, u64, usize);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shared_message_is_the_same_and_what_is_set_on_a_copy_changes_no_other() {
+        let own = message_of("hex", [("hex", 2.into()), ("turn", 4.into())]);
+        let shared = Message::Shared(Arc::new(own.clone()));
+        assert_eq!(shared, own);
+        assert_eq!(serde_json::to_string(&shared).unwrap(), serde_json::to_string(&own).unwrap());
+        let copy = shared.clone().with("turn", 5);
+        assert_eq!((copy.args().get("turn"), shared.args().get("turn")), (Some(&5.into()), Some(&4.into())));
+    }
+}

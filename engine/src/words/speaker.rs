@@ -43,14 +43,14 @@ impl<'a> Speaker<'a> {
 
     /// Adds a message in the reader's language; what that lacks is said in English.
     pub fn say_to(&self, out: &mut String, message: &Message) {
-        let (id, args) = match message {
+        let (id, args) = match message.plain() {
             Message::Literal(text) => {
                 out.push_str(text);
                 return;
             }
-            Message::Text { id, args } => (id, args),
+            said => (said.id(), said.args()),
         };
-        if let (LITERAL, Some(Arg::Words(text))) = (&**id, args.get("text")) {
+        if let (LITERAL, Some(Arg::Words(text))) = (id, args.get("text")) {
             push_user_text(out, text);
             return;
         }

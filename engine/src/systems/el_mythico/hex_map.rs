@@ -2,7 +2,7 @@
 //! Rules: EM-1.1 (hex numbers), EM-6.1. Not here: units, or what entering a hex costs.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use bitflags::bitflags;
 use schemars::JsonSchema;
@@ -200,7 +200,7 @@ pub struct HexMap {
     /// How each hex lies to the place nearest to it, if one is near, by row, then column.
     bearings: Vec<Option<Bearing>>,
     /// How each hex is told, once it was: a turn names very many, and the same ones to many seats. By row, then column.
-    told: Vec<OnceLock<Box<Message>>>,
+    told: Vec<OnceLock<Arc<Message>>>,
     /// Hexes with a port. Rule: EM-4.3.
     pub ports: BTreeSet<HexNo>,
     /// Hexes with an airfield or airport that works. Rules: EM-4.3, EM-11.7.
@@ -334,7 +334,7 @@ impl HexMap {
 
     /// How a hex is told, which is put together the first time.
     pub fn told(&self, hex: HexNo, tell: impl FnOnce() -> Message) -> Message {
-        Message::clone(self.told[self.index(hex)].get_or_init(|| Box::new(tell().shared())))
+        Message::Shared(Arc::clone(self.told[self.index(hex)].get_or_init(|| Arc::new(tell()))))
     }
 
     /// Changes what lies across a side, seen from both hexes; nothing beyond the map's edge.
