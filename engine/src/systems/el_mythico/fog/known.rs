@@ -51,7 +51,7 @@ pub struct Known {
     /// Fights that everybody knows of, of the last turns. Rule: EM-10.9.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub public_fights: Vec<PublicFight>,
-    /// Hexes where own units stand in fights that go on.
+    /// Hexes where own units stand in fights that go on, in order.
     pub fights: Vec<HexNo>,
     /// Seats that have left the war, which EMTV tells. Rule: EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -98,6 +98,9 @@ pub struct Known {
     /// The codes of [`Known::own`], made when first asked for.
     #[serde(skip)]
     pub(super) codes: OnceLock<Vec<SmolStr>>,
+    /// Where [`Known::contacts`] are in sight, and which of them are hostile, in order; made when first asked for.
+    #[serde(skip)]
+    pub(super) in_sight_at: OnceLock<Vec<(HexNo, bool)>>,
 }
 
 /// A truce with another seat, as a seat knows it. It stands while both have set it.
@@ -387,14 +390,21 @@ impl Known {
 
     /// Was a hostile unit seen standing in this hex when the last turn ended?
     pub fn sees_enemy_in(&self, hex: HexNo) -> bool {
-        let of_hex = |contact: &&KnownContact| contact.hex == hex && contact.hostile;
-        self.contacts.iter().filter(of_hex).any(|contact| self.is_in_sight(contact))
+        self.in_sight_at().binary_search(&(hex, true)).is_ok()
     }
 
     /// Was a unit seen standing in this hex when the last turn ended with whose seat there is a truce?
     pub fn sees_peaceful_in(&self, hex: HexNo) -> bool {
-        let of_hex = |contact: &&KnownContact| contact.hex == hex && !contact.hostile;
-        self.contacts.iter().filter(of_hex).any(|contact| self.is_in_sight(contact))
+        self.in_sight_at().binary_search(&(hex, false)).is_ok()
+    }
+
+    fn in_sight_at(&self) -> &[(HexNo, bool)] {
+        self.in_sight_at.get_or_init(|| {
+            let seen = self.contacts.iter().filter(|contact| self.is_in_sight(contact));
+            let mut seen: Vec<_> = seen.map(|contact| (contact.hex, contact.hostile)).collect();
+            seen.sort_unstable();
+            seen
+        })
     }
 
     /// Hexes of hostile units seen in the last turn, by contact.

@@ -58,7 +58,7 @@ impl BattleEnd {
             fought.retain(|own| own.fate != Fate::FellBack);
         }
         let main = told.main_hex();
-        let going_on = told.hexes.iter().copied().find(|hex| known.fights.contains(hex));
+        let going_on = told.hexes.iter().copied().find(|hex| known.fights.binary_search(hex).is_ok());
         let outcome = match told.goes_on {
             _ if fought.is_empty() => BattleOutcome::Supported,
             true if is_over_by_truce(known, told) => BattleOutcome::Truce,
@@ -74,7 +74,7 @@ impl BattleEnd {
 /// Does nobody face the seat any more where a battle would go on, but those with whom its truce begins? Rule: EM-1.6: the seat's own view says so,
 /// and no other.
 pub fn is_over_by_truce(known: &Known, told: &FightReport) -> bool {
-    let mut going_on = told.hexes.iter().filter(|hex| known.fights.contains(hex)).peekable();
+    let mut going_on = told.hexes.iter().filter(|hex| known.fights.binary_search(hex).is_ok()).peekable();
     let is_at_peace = |&hex: &HexNo| !known.sees_enemy_in(hex) && known.sees_peaceful_in(hex);
     told.goes_on && going_on.peek().is_some() && going_on.all(is_at_peace)
 }
@@ -84,10 +84,7 @@ fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
         .iter()
         .filter(|own| matches!(own.fate, Fate::Stands | Fate::FellBack | Fate::Pursued(_) | Fate::WentOn(_)))
         .collect();
-    let now = |own: &OwnLosses| {
-        let unit = known.own.iter().find(|unit| unit.id() == own.unit.of);
-        unit.map(|unit| unit.unit.hex)
-    };
+    let now = |own: &OwnLosses| known.own(own.unit.of).map(|own| own.unit.hex);
     let is_met = |hex: HexNo| known.sees_enemy_in(hex);
     let pursued = kept.iter().find(|own| matches!(own.fate, Fate::Pursued(_)));
     let elsewhere = pursued.or(kept.first()).and_then(|own| now(own));

@@ -32,7 +32,8 @@ pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block>
     let known = sheet.known;
     let is_hostile_at = |hex: HexNo| known.enemies.binary_search(&hex).is_ok();
     // A truce that begins ends a fight.
-    let fights = |own: &OwnUnit| known.fights.contains(&own.unit.hex) && is_hostile_at(own.unit.hex);
+    let fights =
+        |own: &OwnUnit| is_hostile_at(own.unit.hex) && known.fights.binary_search(&own.unit.hex).is_ok();
     let hides = |own: &OwnUnit| own.unit.retreated_from.is_some() && own.unit.settings.aggression == 1;
     let meets = |own: &OwnUnit| is_hostile_at(own.unit.hex) && known.sees_enemy_in(own.unit.hex);
     let shares = |own: &OwnUnit| meets(own) && !fights(own) && !hides(own);
