@@ -129,7 +129,9 @@ impl<S: System> StateOf<S> {
     ) -> Resolution {
         let after = StateOf::<S> { position: Arc::new(outcome.position), ..self.copied() };
         let events = Arc::new(outcome.events);
-        let public = heard(&events, |audience| audience == Audience::Public);
+        // Every viewer asks it of all events, and of a large turn those are many megabytes.
+        let audiences: Vec<Audience> = events.iter().map(|event| event.audience).collect();
+        let public = heard(&events, &audiences, |audience| audience == Audience::Public);
         let ending = S::ending(&after.world, &after.position);
         let perspective = after.perspective_of(Viewer::Public);
         let news = S::bulletin(&after.world, &perspective.view, &public);
@@ -143,7 +145,7 @@ impl<S: System> StateOf<S> {
         let after = Arc::clone(&state);
         let make = move |viewer: Viewer| {
             let eyes = viewer.seats(S::seats(&after.world));
-            let heard = heard(&events, |audience| audience.hears(viewer, eyes));
+            let heard = heard(&events, &audiences, |audience| audience.hears(viewer, eyes));
             let perspective = after.perspective_of(viewer);
             let mut report = S::report(&after.world, &perspective.view, &heard);
             if let Some(ending) = &ending {
@@ -164,8 +166,14 @@ impl<S: System> StateOf<S> {
     }
 }
 
-fn heard<E>(events: &[Event<E>], hears: impl Fn(Audience) -> bool) -> Vec<&E> {
-    events.iter().filter(|event| hears(event.audience)).map(|event| &event.what).collect()
+/// What of these events somebody hears; `audiences` are theirs.
+fn heard<'e, E>(
+    events: &'e [Event<E>],
+    audiences: &[Audience],
+    hears: impl Fn(Audience) -> bool,
+) -> Vec<&'e E> {
+    let told = events.iter().zip(audiences).filter(|(_, audience)| hears(**audience));
+    told.map(|(event, _)| &event.what).collect()
 }
 
 fn record<E: serde::Serialize + Send + Sync + 'static>(events: Arc<Vec<Event<E>>>) -> Record {
