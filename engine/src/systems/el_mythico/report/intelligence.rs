@@ -28,14 +28,13 @@ enum News {
 pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     let heading = message("mythico-heading-intelligence");
     let moved = moved(sheet.events);
-    let news = |contact| (contact, news(sheet.known, &moved, contact));
-    let known: Vec<_> = sheet.known.contacts.iter().map(news).collect();
     // Who saw it may have moved on or fallen since, or it went on.
     let is_glimpsed = |contact: &KnownContact| contact.current && !sheet.known.is_in_sight(contact);
+    let seen = |contact| (contact, news(sheet.known, &moved, contact), is_glimpsed(contact));
+    let known: Vec<_> = sheet.known.contacts.iter().map(seen).collect();
     let group = |id: &'static str, glimpsed: bool, is_of: fn(News) -> bool| {
-        let of_group =
-            known.iter().filter(|(contact, news)| is_of(*news) && is_glimpsed(contact) == glimpsed);
-        let below: Vec<Message> = of_group.map(|(contact, news)| line(sheet, contact, *news)).collect();
+        let of_group = known.iter().filter(|(_, news, is_glimpsed)| is_of(*news) && *is_glimpsed == glimpsed);
+        let below: Vec<Message> = of_group.map(|(contact, news, _)| line(sheet, contact, *news)).collect();
         (!below.is_empty()).then(|| Item { said: message(id), below })
     };
     let on_the_way: Vec<Message> = sheet.events.iter().filter_map(|event| passing(sheet, event)).collect();
@@ -89,7 +88,7 @@ fn line(sheet: &Sheet<'_>, contact: &KnownContact, news: News) -> Message {
     // What its name doesn't say: of what type it is.
     let strength = match (&contact.name, contact.arm, contact.estimate) {
         (Some(_), Some(arm), Some(str)) if arm != Arm::Leader => {
-            message("mythico-sighting-strength").with("arm", arm.name()).with("strength", str)
+            message_of("mythico-sighting-strength", [("arm", arm.name().into()), ("strength", str.into())])
         }
         _ => strength,
     };
@@ -122,7 +121,7 @@ fn line(sheet: &Sheet<'_>, contact: &KnownContact, news: News) -> Message {
         _ => said,
     };
     match last_seen(contact).filter(|_| contact.current) {
-        Some(when) => message("mythico-sighting-when").with("sighting", said).with("when", when),
+        Some(when) => message_of("mythico-sighting-when", [("sighting", said.into()), ("when", when.into())]),
         None => said,
     }
 }

@@ -121,13 +121,13 @@ fn bearing_name(bearing: Bearing) -> Message {
 
 /// When a contact was seen last within its turn, and where it was going, as far as is known; nothing if it was seen when the turn ended.
 pub fn last_seen(contact: &KnownContact) -> Option<Message> {
-    let seen = |id: &'static str| message(id).with("impulse", contact.impulse.unwrap_or_default());
-    contact.impulse?;
+    let impulse = ("impulse", contact.impulse?.into());
     Some(match contact.from {
         Some(from) => {
-            seen("mythico-last-seen-heading").with("side", bearing_name(bearing::between(from, contact.hex)))
+            let side = bearing_name(bearing::between(from, contact.hex));
+            message_of("mythico-last-seen-heading", [impulse, ("side", side.into())])
         }
-        None => seen("mythico-last-seen"),
+        None => message_of("mythico-last-seen", [impulse]),
     })
 }
 
