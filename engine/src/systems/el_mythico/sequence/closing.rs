@@ -11,9 +11,9 @@ use crate::system::Outcome;
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::country::seen;
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
 use crate::systems::el_mythico::field::sightings::Sighting;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::manpower;
 use crate::systems::el_mythico::names::FullName;
@@ -25,13 +25,13 @@ use crate::view::Audience;
 
 /// Closes the turn: what was seen is remembered, and everything is written into the next position.
 pub fn close(
-    field: Field,
+    mut field: Field,
     mut going_on: BTreeMap<HexNo, Fight>,
     mut off_map: OffMap,
 ) -> Outcome<Position, Event> {
     let number = field.turn;
     let mut start = 0;
-    let mut sightings = by_seat(&field);
+    let mut sightings = by_seat(&mut field);
     let gone: BTreeSet<_> =
         field.pieces.iter().filter(|piece| !piece.is_in_service()).map(|piece| piece.id()).collect();
     let dead = field.pieces.iter().filter(|piece| {
@@ -60,7 +60,8 @@ pub fn close(
         force.in_sight = sight;
         let seen_now = sightings.get_mut(usize::from(force.seat.0)).map(std::mem::take).unwrap_or_default();
         let (mut over, mut current) = (Vec::new(), Vec::with_capacity(seen_now.len()));
-        for (piece, seen) in seen_now.into_iter().map(|place| place.of(&field)) {
+        for (piece, seen) in seen_now {
+            let piece = &field.pieces[piece];
             // Who is part of another unit now is no contact any more.
             if piece.out_of_play == Some(OutOfPlay::Disbanded) {
                 continue;
@@ -98,8 +99,6 @@ pub fn close(
     off_map.tell_all(moved.into_iter().map(|(seat, number, from)| {
         (Audience::Alone(SeatSet::one(seat)), Event::ContactMoved { number, from })
     }));
-    // The next position's units need the room.
-    drop(field.sighted);
     let mut alive = field.pieces.into_iter().filter(Piece::is_in_service).peekable();
     for force in &mut off_map.forces {
         let spent = force.numbers_spent.max(last_numbers.get(&force.seat).copied().unwrap_or(0));
@@ -167,30 +166,14 @@ fn fallen(own: &[Piece], seen: &[Contact], seat: SeatId) -> Vec<Fallen> {
     own.chain(seen.iter().map(|contact| Fallen { name: named(contact), hex: contact.hex })).collect()
 }
 
-/// Where a sighting stands in [`Field::sighted`].
-struct SightingPlace {
-    piece: u32,
-    nth: u32,
-}
-
-impl SightingPlace {
-    /// The piece that was seen, and how.
-    fn of<'f>(self, field: &'f Field) -> (&'f Piece, &'f Sighting) {
-        let piece = self.piece as usize;
-        (&field.pieces[piece], &field.sighted[piece][self.nth as usize])
-    }
-}
-
-/// What each seat saw, by the seat's number: by unit, then time.
-fn by_seat(field: &Field) -> Vec<Vec<SightingPlace>> {
+/// What each seat saw of which piece, by the seat's number: by unit, then time. It is taken from the field.
+fn by_seat(field: &mut Field) -> Vec<Vec<(PieceIndex, Sighting)>> {
     // There are very many: they are counted first, so that none is moved to make room for others.
     let mut counts = [0; SeatSet::SEATS_MAX as usize + 1];
     field.sighted.iter().flatten().for_each(|seen| counts[usize::from(seen.seat.0)] += 1);
     let mut sightings: Vec<_> = counts.into_iter().map(Vec::with_capacity).collect();
-    for (piece, seen) in (0..).zip(&field.sighted) {
-        for (nth, sighting) in (0..).zip(seen) {
-            sightings[usize::from(sighting.seat.0)].push(SightingPlace { piece, nth });
-        }
+    for (piece, seen) in std::mem::take(&mut field.sighted).into_iter().enumerate() {
+        seen.into_iter().for_each(|seen| sightings[usize::from(seen.seat.0)].push((piece, seen)));
     }
     sightings
 }
