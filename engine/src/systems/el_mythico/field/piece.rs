@@ -14,54 +14,25 @@ use crate::systems::el_mythico::task::{StoresTask, Task, WithdrawalGoal};
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 
 /// A unit on the map while a turn is played: the unit as saved, and what matters only until the turn ends.
+///
+/// In memory it stands as it does here: what every phase asks of units beside one another, since of very many each is fetched from afar.
 #[derive(Clone, Debug)]
+#[repr(C)]
 pub struct Piece {
+    /// What the position holds of it; its hex changes as it moves.
+    pub unit: Unit,
     /// The seat that owns it.
     pub seat: SeatId,
     /// The seat's faction.
     pub faction: FactionId,
-    /// What the position holds of it; its hex changes as it moves.
-    pub unit: Unit,
-    /// What it was told to do.
-    pub task: Task,
-    /// What it flies this turn. Rule: EM-11.7.
-    pub mission: Option<Mission>,
-    /// Has it been dropped this turn? Rule: EM-3.12: in the first impulse it is at a loss.
-    pub dropped: bool,
-    /// Has it gone aboard boats this turn? Ruling: EM-11.7: nothing comes of what it was told besides.
-    pub boarded: bool,
-    /// Is it in the air just now?
-    pub airborne: bool,
-    /// Where it withdraws at first contact, until it has.
-    pub withdraws: Option<WithdrawalGoal>,
-    /// What it has yet to do with stores. Rule: EM-4.7.
-    pub stores_tasks: Vec<StoresTask>,
-    /// The unit that it is to go with, until they meet. Rule: EM-11.5.
-    pub attaches: Option<UnitRef>,
-    /// The unit that carries it, while the two are a combined one. Rule: EM-3.3.
-    pub carrier: Option<PieceIndex>,
-    /// The unit that it carries, while the two are a combined one.
-    pub passenger: Option<PieceIndex>,
-    /// The dump that it carries along, to leave it at the end of its way. Rule: EM-11.5.
-    pub lifted: Stock,
-    /// Was that a camouflaged dump?
-    pub lifted_camouflaged: bool,
-    /// Hexes it has yet to enter, and has entered.
-    pub entries: Vec<HexEntry>,
-    /// How many of them it has entered.
-    pub next: usize,
-    /// Impulses lost to combat. Rule: EM-5.4.
-    pub delay: u8,
-    /// Where the path that it was told to take ends, if it was told one and could set out.
-    pub path_end: Option<HexNo>,
-    /// How often it has been pursued this turn. Rule: EM-7.9.
-    pub pursued: u8,
+    /// Why it isn't on the map, if it isn't.
+    pub out_of_play: Option<OutOfPlay>,
+    /// How far its ambush has gone. Rule: EM-11.6.
+    pub ambush: Ambush,
     /// Has it changed hex this turn? If not, it is stationary. Rule: EM-7.1.
     pub moved: bool,
     /// Did it begin the turn among hostile units that don't hide?
     pub in_contact: bool,
-    /// The side of its hex that it came in by.
-    pub came_by: Option<Side>,
     /// The impulse in which it came in; 0 if it has stood there all turn.
     pub arrived: u8,
     /// The river it crossed this impulse.
@@ -72,24 +43,56 @@ pub struct Piece {
     pub halted: bool,
     /// Has it fought this impulse?
     pub engaged: bool,
-    /// How far its ambush has gone. Rule: EM-11.6.
-    pub ambush: Ambush,
+    /// Is it in the air just now?
+    pub airborne: bool,
+    /// The side of its hex that it came in by.
+    pub came_by: Option<Side>,
     /// Is it leaving the fight it is in, across this side?
     pub leaving: Option<Side>,
+    /// The unit that carries it, while the two are a combined one. Rule: EM-3.3.
+    pub carrier: Option<PieceIndex>,
+    /// The unit that it carries, while the two are a combined one.
+    pub passenger: Option<PieceIndex>,
+    /// Hexes it has yet to enter, and has entered.
+    pub entries: Vec<HexEntry>,
+    /// How many of them it has entered.
+    pub next: usize,
+    /// Where it withdraws at first contact, until it has.
+    pub withdraws: Option<WithdrawalGoal>,
+    /// Where the path that it was told to take ends, if it was told one and could set out.
+    pub path_end: Option<HexNo>,
+    /// The unit that it is to go with, until they meet. Rule: EM-11.5.
+    pub attaches: Option<UnitRef>,
+    /// Impulses lost to combat. Rule: EM-5.4.
+    pub delay: u8,
+    /// How often it has been pursued this turn. Rule: EM-7.9.
+    pub pursued: u8,
+    /// What it was told to do.
+    pub task: Task,
+    /// What kept it from doing all that it was told, if anything did.
+    pub setback: Option<Setback>,
+    /// What it flies this turn. Rule: EM-11.7.
+    pub mission: Option<Mission>,
+    /// What it has yet to do with stores. Rule: EM-4.7.
+    pub stores_tasks: Vec<StoresTask>,
+    /// The dump that it carries along, to leave it at the end of its way. Rule: EM-11.5.
+    pub lifted: Stock,
+    /// What kept it from what else it was told, each once.
+    pub other_setbacks: Vec<Setback>,
     /// Men, or tenths of a vehicle, that it had when the fight it is in began.
     pub began_tenths: i64,
     /// How likely the rounds in which it fired this turn leave it without ammunition, in percent. Rule: EM-4.8.
     pub depletion_percent: i64,
+    /// Was that a camouflaged dump?
+    pub lifted_camouflaged: bool,
     /// Has it given Support Fire this turn?
     pub gave_support: bool,
     /// Has it inflicted or suffered casualties this turn?
     pub bloodied: bool,
-    /// What kept it from doing all that it was told, if anything did.
-    pub setback: Option<Setback>,
-    /// What kept it from what else it was told, each once.
-    pub other_setbacks: Vec<Setback>,
-    /// Why it isn't on the map, if it isn't.
-    pub out_of_play: Option<OutOfPlay>,
+    /// Has it been dropped this turn? Rule: EM-3.12: in the first impulse it is at a loss.
+    pub dropped: bool,
+    /// Has it gone aboard boats this turn? Ruling: EM-11.7: nothing comes of what it was told besides.
+    pub boarded: bool,
 }
 
 /// What a turn has left on a unit's men, which goes with them to other units. Rules: EM-2.5, EM-4.8, EM-7.9.
