@@ -90,7 +90,7 @@ fn places(field: &Field) -> Option<Fault> {
         for &id in field.at(hex) {
             standing[id] += 1;
             if field.pieces[id].unit.hex != hex {
-                return Some(Fault::Misplaced(field.pieces[id].id(), hex));
+                return Some(Fault::Misplaced(field.id_of(id), hex));
             }
         }
     }

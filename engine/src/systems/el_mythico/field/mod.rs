@@ -376,7 +376,7 @@ impl<'a> Field<'a> {
             piece.entries.truncate(piece.next);
         }
         for &id in ids {
-            let (of, seats) = (self.pieces[id].id(), self.seats_at(self.pieces[id].unit.hex));
+            let (of, seats) = (self.id_of(id), self.seats_at(self.pieces[id].unit.hex));
             let saw: Vec<_> = seats.iter().filter(|&seat| self.is_noted(seat, id)).collect();
             self.witnessed.extend(saw.into_iter().map(|seat| (seat, of)));
         }
@@ -420,6 +420,11 @@ impl<'a> Field<'a> {
     /// Whose piece it is.
     pub fn seat_of(&self, id: PieceIndex) -> SeatId {
         self.ids[id].seat
+    }
+
+    /// The seat and number of a piece's unit.
+    pub fn id_of(&self, id: PieceIndex) -> UnitRef {
+        self.ids[id]
     }
 
     /// Are two pieces hostile?

@@ -103,7 +103,7 @@ impl Field<'_> {
 
     /// The seats with pieces in a piece's hex, or agents who watch it, that see it there: those not allied that have identified it.
     pub fn watchers(&self, id: PieceIndex) -> SeatSet {
-        let (of, hex) = (self.pieces[id].seat, self.pieces[id].unit.hex);
+        let (of, hex) = (self.seat_of(id), self.pieces[id].unit.hex);
         let posts = self.spy_posts.get(&hex).copied().unwrap_or(SeatSet::NONE);
         if !self.is_observed(hex) {
             return SeatSet::NONE;
@@ -173,7 +173,7 @@ impl Field<'_> {
     /// A seat's estimate of a piece's strength, in percent of the truth: the same all turn.
     fn strength_estimate(&self, seat: SeatId, target: PieceIndex) -> i64 {
         let spread = self.world.rules.sighting.estimate_percent;
-        let subject = [u64::from(seat.0), self.pieces[target].id().key(), 0];
+        let subject = [u64::from(seat.0), self.id_of(target).key(), 0];
         self.dice.stream("estimate of strength", subject).between(100 - spread, 100 + spread)
     }
 }

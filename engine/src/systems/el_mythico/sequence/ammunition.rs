@@ -88,7 +88,7 @@ fn draw(field: &mut Field, id: PieceIndex, depots: &[HexNo]) {
     let needed = needs(&field.world.rules.stores, &field.pieces[id].unit);
     let stores = stores(field, id, depots);
     let found: i64 = stores.iter().map(|&store| held(field, id, store)).sum();
-    let (seat, unit) = (field.pieces[id].seat, field.pieces[id].name());
+    let (seat, unit) = (field.seat_of(id), field.pieces[id].name());
     if found < needed {
         let parts: Vec<PieceIndex> = field.with_passenger(field.leading(id)).collect();
         parts.into_iter().for_each(|part| field.pieces[part].unit.settings.aggression = 1);
@@ -115,7 +115,7 @@ fn draw(field: &mut Field, id: PieceIndex, depots: &[HexNo]) {
 /// artillery's, own dumps within three hexes. If all six neighbours are solely enemy-held, only its own hex counts. `depots` are the
 /// hexes with dumps that count.
 fn stores(field: &Field, id: PieceIndex, depots: &[HexNo]) -> Vec<Store> {
-    let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
+    let (seat, hex) = (field.seat_of(id), field.pieces[id].unit.hex);
     let lends = |other: &PieceIndex| {
         let piece = &field.pieces[*other];
         *other != id && piece.seat == seat && piece.unit.arm != Arm::Artillery
@@ -135,7 +135,7 @@ fn stores(field: &Field, id: PieceIndex, depots: &[HexNo]) -> Vec<Store> {
 /// Are all six neighbours held by enemies alone? Ruling: EM-4.8: troops that don't hide hold a hex, a leader alone doesn't; beyond the map's edge and at sea nobody does.
 fn is_cut_off(field: &Field, seat: SeatId, hex: HexNo) -> bool {
     let held = |hex: HexNo| {
-        let friends = field.at(hex).iter().any(|&id| field.relations.allied(field.pieces[id].seat, seat));
+        let friends = field.at(hex).iter().any(|&id| field.relations.allied(field.seat_of(id), seat));
         !friends && field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy))
     };
     field.world.map.neighbours(hex).filter(|&(_, near)| held(near)).count() == 6
@@ -144,7 +144,7 @@ fn is_cut_off(field: &Field, seat: SeatId, hex: HexNo) -> bool {
 fn held(field: &Field, id: PieceIndex, store: Store) -> i64 {
     let stock = match store {
         Store::Carried(other) => Some(&field.pieces[other].unit.supply.surplus),
-        Store::Dump(hex) => field.dump(hex, field.pieces[id].seat).map(|dump| &dump.stock),
+        Store::Dump(hex) => field.dump(hex, field.seat_of(id)).map(|dump| &dump.stock),
     };
     stock.map_or(0, |stock| stock.amount(&Good::Ammo))
 }

@@ -94,7 +94,7 @@ fn taker(field: &Field, hex: HexNo, owner: SeatId) -> Option<SeatId> {
     let strength = |seat: &SeatId| -> i64 {
         let come = |id: &PieceIndex| field.pieces[*id].moved && !field.hides(*id);
         let shown = field.tactical_enemies_at(hex, owner).filter(come);
-        let own = shown.filter(|&id| field.pieces[id].seat == *seat);
+        let own = shown.filter(|&id| field.seat_of(id) == *seat);
         own.map(|id| field.pieces[id].unit.strength()).sum()
     };
     let seats: Vec<SeatId> = field.seats_at(hex).iter().filter(|seat| strength(seat) > 0).collect();

@@ -48,7 +48,7 @@ fn find(field: &Field, by: PieceIndex) -> Found {
     };
     let hides = |&&id: &&PieceIndex| field.hides(id) && !field.allied(by, id) && !field.is_aboard(id);
     let units = field.at(hex).iter().filter(hides).copied();
-    let units = units.filter(|&id| roll("search for a unit", field.pieces[id].id().key())).collect();
+    let units = units.filter(|&id| roll("search for a unit", field.id_of(id).key())).collect();
     let sure = piece.unit.is_elite(Elite::Engineers);
     let mines = hostile_mines(field, hex, piece.seat);
     let mines =

@@ -124,7 +124,7 @@ impl Account<'_> {
     }
 
     fn is_own(&self, id: PieceIndex) -> bool {
-        self.field.pieces[id].seat == self.seat
+        self.field.seat_of(id) == self.seat
     }
 
     /// Have units of the seat's, in this round of a pursuit, just fled into the hex? From whichever fight it was.
@@ -163,7 +163,7 @@ impl Account<'_> {
 
     /// Had the seat this unit in sight when the turn began? As a contact goes on: identified, or no farther than a hex away.
     fn had_in_sight(&self, id: PieceIndex, hex: HexNo) -> bool {
-        let of = self.field.pieces[id].id();
+        let of = self.field.id_of(id);
         let first = self.in_sight.partition_point(|(known, _)| *known < of);
         let mut known = self.in_sight[first..].iter().take_while(|(known, _)| *known == of);
         known.any(|(_, contact)| contact.quality == Quality::Identity || contact.hex.distance(hex) <= 1)

@@ -159,7 +159,7 @@ fn fight(
     in_sight: &[(UnitRef, &Contact)],
 ) -> FightReport {
     let took_part = places.iter().flat_map(|(_, record)| record.casualties.ids());
-    let mut ids: Vec<_> = took_part.filter(|&id| field.pieces[id].seat == seat).collect();
+    let mut ids: Vec<_> = took_part.filter(|&id| field.seat_of(id) == seat).collect();
     ids.sort_unstable();
     ids.dedup();
     let own = ids.iter().filter_map(|&id| own(field, departures, places, id)).collect();

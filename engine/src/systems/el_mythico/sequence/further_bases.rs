@@ -53,5 +53,5 @@ fn drawn(field: &Field, force: &Force, places: impl Iterator<Item = HexNo>) -> O
 
 /// Do troops of the seat's show in a hex?
 fn shows(field: &Field, seat: SeatId, hex: HexNo) -> bool {
-    field.at(hex).iter().any(|&id| field.pieces[id].seat == seat && field.fights(id) && !field.hides(id))
+    field.at(hex).iter().any(|&id| field.seat_of(id) == seat && field.fights(id) && !field.hides(id))
 }

@@ -70,8 +70,8 @@ fn is_won(field: &Field, record: &FightRecord, seat: SeatId) -> bool {
         left || field.pieces[id].out_of_play.is_some()
     };
     let joined = || record.joined.iter().map(|joined| joined.piece);
-    let hostile = |id: &PieceIndex| field.relations.hostile(seat, field.pieces[*id].seat);
-    let stood = joined().any(|id| field.pieces[id].seat == seat && !beaten(id));
+    let hostile = |id: &PieceIndex| field.relations.hostile(seat, field.seat_of(*id));
+    let stood = joined().any(|id| field.seat_of(id) == seat && !beaten(id));
     let met = joined().any(|id| hostile(&id));
     stood && met && joined().filter(hostile).all(beaten)
 }

@@ -48,14 +48,14 @@ pub fn pay(
                 // It was aboard boats that are no more.
                 continue;
             }
-            let is_withheld = withheld.contains(&field.pieces[id].id());
+            let is_withheld = withheld.contains(&field.id_of(id));
             let due = upkeep(&field.world.rules.condition, &field.world.equipment, &field.pieces[id].unit);
             if due <= funds && !is_withheld {
                 funds -= due;
                 field.pieces[id].unit.supply.unpaid_weeks = 0;
             } else {
                 let deserted = desert(field, id, is_withheld);
-                forget(fights, field.pieces[id].id(), deserted);
+                forget(fights, field.id_of(id), deserted);
             }
         }
         for id in withheld.iter().filter(|unit| unit.seat == seat) {

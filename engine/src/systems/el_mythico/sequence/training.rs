@@ -83,7 +83,7 @@ fn guard_weeks(field: &Field, off_map: &OffMap, seat: SeatId) -> Option<u8> {
 
 /// Ruling: EM-3.5: a base moves where a unit of the seat's stands when the turn's movement is over. One that stays trains as ever.
 fn has_unit_at(field: &Field, seat: SeatId, hex: HexNo) -> bool {
-    field.at(hex).iter().any(|&id| field.pieces[id].seat == seat)
+    field.at(hex).iter().any(|&id| field.seat_of(id) == seat)
 }
 
 fn relocate(off_map: &mut OffMap, seat: SeatId, hex: HexNo, moving: SeatSet) {

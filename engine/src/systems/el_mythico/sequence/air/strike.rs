@@ -80,7 +80,7 @@ fn detected(field: &mut Field, off_map: &OffMap, sortie: &Sortie) -> Vec<PieceIn
     let (seat, turn) = (field.pieces[id].seat, field.turn);
     let contacts = off_map.forces.iter().find(|force| force.seat == seat).map(|force| &force.contacts[..]);
     let was_seen = |target: PieceIndex| {
-        let of = field.pieces[target].id();
+        let of = field.id_of(target);
         let mut contacts = contacts.unwrap_or_default().iter();
         contacts.any(|contact| contact.of == of && contact.hex == hex && contact.turn + 1 == turn)
     };

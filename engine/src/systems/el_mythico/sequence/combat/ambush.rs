@@ -32,9 +32,9 @@ pub fn lay(field: &mut Field, position: &Position) {
 
 /// Do enemies who don't hide stand in its hex, and know it there since the last turn?
 fn is_watched(field: &Field, position: &Position, id: PieceIndex) -> bool {
-    let (of, hex) = (field.pieces[id].id(), field.pieces[id].unit.hex);
+    let (of, hex) = (field.id_of(id), field.pieces[id].unit.hex);
     let knows = |enemy: PieceIndex| {
-        let force = position.force(field.pieces[enemy].seat);
+        let force = position.force(field.seat_of(enemy));
         force.is_some_and(|force| {
             force.contacts.iter().any(|contact| {
                 contact.of == of

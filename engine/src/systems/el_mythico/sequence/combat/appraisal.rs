@@ -80,7 +80,7 @@ pub fn explain(
 fn factors(field: &Field, round: &Round, effects: &ById<RoundEffects>, seat: SeatId) -> Vec<(Factor, i64)> {
     let context = FireContext { shells: false, first_round: round.first };
     let (mut more, mut all): (Vec<(Factor, i64)>, i64) = (Vec::new(), 0);
-    for (id, effects) in effects.iter().filter(|(id, _)| field.pieces[*id].seat == seat) {
+    for (id, effects) in effects.iter().filter(|(id, _)| field.seat_of(*id) == seat) {
         let unit = &field.pieces[id].unit;
         all += effects.tenths_before;
         let of_fire = condition(field.world, unit).into_iter().chain(circumstances(field, id));

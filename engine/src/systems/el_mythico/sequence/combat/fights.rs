@@ -40,7 +40,7 @@ impl Fights {
 
 /// For these units the fight is over, while others in the hex fight on.
 pub fn strike_out<'t>(field: &Field, fight: &mut Fight, ids: impl Iterator<Item = &'t PieceIndex>) {
-    let over: Vec<_> = ids.map(|&id| field.pieces[id].id()).collect();
+    let over: Vec<_> = ids.map(|&id| field.id_of(id)).collect();
     if !over.is_empty() {
         fight.strengths.retain(|(unit, _)| !over.contains(unit));
     }

@@ -47,7 +47,7 @@ pub fn direct_fire(
         let allied = sides.iter().filter(|other| other.faction == side.faction);
         let beside = strength(field, allied.flat_map(|side| &side.pieces));
         for (found_by, pieces) in by_foes(side) {
-            let fights = |foe: &PieceIndex| found_by.is_none_or(|by| by.contains(field.pieces[*foe].seat));
+            let fights = |foe: &PieceIndex| found_by.is_none_or(|by| by.contains(field.seat_of(*foe)));
             let targets: Vec<_> = foes.iter().copied().filter(fights).collect();
             let mut volley = Volley::default();
             for &id in &pieces {

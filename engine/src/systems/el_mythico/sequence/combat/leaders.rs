@@ -56,7 +56,7 @@ pub fn with_beaten(field: &mut Field, departures: &[Departure]) -> Vec<PieceInde
 
 fn dies_with_stack(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
     let percent = field.world.rules.leaders.beaten_death_percent;
-    let subject = [field.pieces[id].id().key(), hex.key(), 0];
+    let subject = [field.id_of(id).key(), hex.key(), 0];
     field.dice.stream("leader with a beaten stack", subject).chance(percent)
 }
 

@@ -234,7 +234,7 @@ fn conclude(field: &mut Field, off_map: &mut OffMap, attempt: Attempt, dead: &mu
         }
         Came::Killed { leader } => {
             dead.push(leader);
-            let (income, points) = pay_for(field, off_map, agent.seat, field.pieces[leader].id());
+            let (income, points) = pay_for(field, off_map, agent.seat, field.id_of(leader));
             let leader = field.pieces[leader].name();
             Told::Assassinated { spy, hex, leader, income, points }
         }

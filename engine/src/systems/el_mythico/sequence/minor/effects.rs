@@ -24,10 +24,10 @@ pub fn pay(
 ) -> i64 {
     let mut paid = 0;
     let mut own = of_seat(off_map, field, seat);
-    own.sort_by_key(|&(_, id)| field.pieces[id].id());
+    own.sort_by_key(|&(_, id)| field.id_of(id));
     for (nth, id) in own {
         let due = off_map.minor_leaders[nth].price.weekly_tenths();
-        let is_withheld = due > 0 && withheld.contains(&field.pieces[id].id());
+        let is_withheld = due > 0 && withheld.contains(&field.id_of(id));
         if due > funds || is_withheld {
             let why = if is_withheld { Leaving::Withheld } else { Leaving::Unpaid };
             release(off_map, field, nth, id, why);
@@ -67,7 +67,7 @@ pub fn disgust(field: &Field, off_map: &mut OffMap) {
 pub fn desert(field: &mut Field, off_map: &mut OffMap) {
     let percent = field.world.rules.minor_leaders.restless_percent;
     for (nth, id) in in_field(off_map, field) {
-        let key = field.pieces[id].id().key();
+        let key = field.id_of(id).key();
         let subject = [key, u64::from(field.turn), 0];
         if off_map.minor_leaders[nth].is(SideEffect::Restless)
             && field.dice.stream("restless leader", subject).chance(percent)
@@ -97,7 +97,7 @@ fn effective<'o>(
     effect: SideEffect,
 ) -> impl Iterator<Item = UnitRef> + 'o {
     let all = in_field(off_map, field).into_iter();
-    all.filter(move |(nth, _)| off_map.minor_leaders[*nth].is(effect)).map(|(_, id)| field.pieces[id].id())
+    all.filter(move |(nth, _)| off_map.minor_leaders[*nth].is(effect)).map(|(_, id)| field.id_of(id))
 }
 
 fn of_seat(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(usize, usize)> {

@@ -59,7 +59,7 @@ fn knows_as_hired(off_map: &OffMap, field: &Field, seat: SeatId, unit: UnitRef) 
 /// Has a seat a unit in a hex, or a spy who is in service there?
 fn looks_about(off_map: &OffMap, field: &Field, seat: SeatId, hex: HexNo) -> bool {
     let spies = off_map.forces.iter().filter(|force| force.seat == seat).flat_map(|force| &force.spies.own);
-    field.at(hex).iter().any(|&id| field.pieces[id].seat == seat) || { spies }
+    field.at(hex).iter().any(|&id| field.seat_of(id) == seat) || { spies }
         .any(|spy| spy.hex == hex && !spy.silent)
 }
 

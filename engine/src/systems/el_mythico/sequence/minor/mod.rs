@@ -53,7 +53,7 @@ pub fn leave_with(off_map: &mut OffMap, field: &mut Field, gone: SeatSet) {
 
 /// Those who have died are heard of no more. Rule: EM-10.4: everybody is told.
 pub fn died(off_map: &mut OffMap, field: &Field, id: PieceIndex) {
-    let (of, name) = (field.pieces[id].id(), field.pieces[id].unit.name.clone());
+    let (of, name) = (field.id_of(id), field.pieces[id].unit.name.clone());
     let Some(leader) = off_map.minor_leaders.iter_mut().find(|leader| leader.unit() == Some(of)) else {
         return;
     };

@@ -106,7 +106,7 @@ fn due(field: &mut Field, marching: &mut Vec<PieceIndex>, impulse: u8) -> Vec<Pe
 /// Does it rather stop than drop the heavy goods that it carries? Rule: EM-4.2: as its seat has set.
 fn stays_with_heavy(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
     let with_leaders = |part| std::iter::once(part).chain(field.leaders_with(part));
-    field.keep_heavy.contains(field.pieces[id].seat)
+    field.keep_heavy.contains(field.seat_of(id))
         && field.with_passenger(id).flat_map(with_leaders).any(|part| field.is_barred_to_heavy(part, hex))
 }
 

@@ -20,36 +20,73 @@ pub fn spotting_bonus(field: &Field, spotter: PieceIndex) -> i64 {
         + if rangers { field.world.rules.elites.rangers_seeing_percent } else { 0 }
 }
 
-/// The chance of seeing, in percent. Rule: EM-8.1.
-pub fn chance(field: &Field, spotter: PieceIndex, target: PieceIndex) -> i64 {
+/// What a unit itself brings to the chance of being seen where it stands, in percent. Rule: EM-8.1.
+fn shown_percent(field: &Field, target: PieceIndex) -> i64 {
     let (rules, at) = (&field.world.rules.sighting, &field.pieces[target]);
-    let mut percent = spotting_bonus(field, spotter);
-    percent += rules.camouflage_percent * at.unit.camouflaged_percent() / 100;
+    let mut percent = rules.camouflage_percent * at.unit.camouflaged_percent() / 100;
     percent += field.world.terrain_row(field.world.map.terrain(at.unit.hex)).seen_percent;
     percent += rules.size_percent * at.unit.size.index() as i64;
     if at.unit.is_elite(Elite::Rangers) {
         percent += field.world.rules.elites.rangers_seen_percent;
     }
-    percent.clamp(0, 100)
+    percent
 }
 
-/// How well one unit sees another in a hex near by, if at all. The further below its chance the roll, the better.
-/// Rule: EM-8.2. Ruling: 20 below shows the size, 40 the identity.
+/// The chance of seeing, in percent. Rule: EM-8.1.
+pub fn chance(field: &Field, spotter: PieceIndex, target: PieceIndex) -> i64 {
+    (spotting_bonus(field, spotter) + shown_percent(field, target)).clamp(0, 100)
+}
+
+/// What decides how well a unit sees others, whoever they are.
+#[derive(Clone, Copy)]
+struct Eyes {
+    percent: i64,
+    scouts: bool,
+}
+
+impl Eyes {
+    fn of(field: &Field, spotter: PieceIndex) -> Eyes {
+        let scouts = field.pieces[spotter].task.recon == ReconMode::Scout;
+        Eyes { percent: spotting_bonus(field, spotter), scouts }
+    }
+}
+
+/// What decides how well a unit is seen, by whomever.
+struct Look {
+    target: PieceIndex,
+    percent: i64,
+    /// Ruling: what flies or sails is known for that at sight.
+    least: Quality,
+}
+
+impl Look {
+    fn of(field: &Field, target: PieceIndex) -> Look {
+        let is_known = field.pieces[target].unit.arm.is_sold_singly();
+        let least = if is_known { Quality::Size } else { Quality::Presence };
+        Look { target, percent: shown_percent(field, target), least }
+    }
+
+    /// How well a unit sees it from near by, if at all. The further below its chance the roll, the better. Rule: EM-8.2. Ruling: 20 below
+    /// shows the size, 40 the identity.
+    fn roll(&self, field: &Field, spotter: PieceIndex, eyes: Eyes) -> Option<Quality> {
+        let subject = [field.id_of(spotter).key(), field.id_of(self.target).key(), 0];
+        let chance = (eyes.percent + self.percent).clamp(0, 100);
+        let margin = chance - field.dice.stream("detection", subject).die(100);
+        let rules = &field.world.rules.sighting;
+        let quality = match margin {
+            ..0 => return None,
+            margin if margin >= rules.identity_margin => Quality::Identity,
+            margin if margin >= rules.size_margin => Quality::Size,
+            _ => Quality::Presence,
+        };
+        let quality = quality.max(self.least);
+        Some(if eyes.scouts { quality.better() } else { quality })
+    }
+}
+
+/// How well one unit sees another in a hex near by, if at all.
 fn roll_quality(field: &Field, spotter: PieceIndex, target: PieceIndex) -> Option<Quality> {
-    let subject = [field.pieces[spotter].id().key(), field.pieces[target].id().key(), 0];
-    let margin = chance(field, spotter, target) - field.dice.stream("detection", subject).die(100);
-    let rules = &field.world.rules.sighting;
-    let quality = match margin {
-        ..0 => return None,
-        margin if margin >= rules.identity_margin => Quality::Identity,
-        margin if margin >= rules.size_margin => Quality::Size,
-        _ => Quality::Presence,
-    };
-    // Ruling: what flies or sails is known for that at sight.
-    let quality =
-        if field.pieces[target].unit.arm.is_sold_singly() { quality.max(Quality::Size) } else { quality };
-    let scouts = field.pieces[spotter].task.recon == ReconMode::Scout;
-    Some(if scouts { quality.better() } else { quality })
+    Look::of(field, target).roll(field, spotter, Eyes::of(field, spotter))
 }
 
 /// How well a unit in the air sees another that doesn't hide, if at all. Rule: EM-8.1.
@@ -62,7 +99,7 @@ pub fn from_the_air(field: &Field, spotter: PieceIndex, target: PieceIndex) -> O
 pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
     let here = field.at(hex).to_vec();
     for &target in &here {
-        let mut saw = SeatSet::NONE;
+        let (mut saw, hides) = (SeatSet::NONE, field.hides(target));
         for &spotter in here.iter().filter(|&&spotter| spotter != target) {
             if field.allied(spotter, target) {
                 continue;
@@ -71,7 +108,6 @@ pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
             if saw.contains(seat) {
                 continue;
             }
-            let hides = field.hides(target);
             if !anew && field.is_noted(seat, target) {
                 if !hides {
                     field.note_still_there(seat, target);
@@ -115,11 +151,13 @@ pub fn around(field: &mut Field, spotter: PieceIndex) {
 pub fn at_turn_end(field: &mut Field) {
     field.contested.to_vec().into_iter().for_each(|hex| in_hex(field, hex, true));
     let posts = scouts(field);
+    // Asked of each unit for everyone near it, and those lie apart in memory.
+    let eyes: Vec<Eyes> = (0..field.pieces.len()).map(|spotter| Eyes::of(field, spotter)).collect();
     let looked_at = field.world.map.in_order(posts.iter().flat_map(|&post| field.world.map.ring(post, 2)));
     for target in 0..field.pieces.len() {
         if field.pieces[target].out_of_play.is_none() && !field.is_aboard(target) {
             let is_looked_at = looked_at.binary_search(&field.pieces[target].unit.hex).is_ok();
-            seen_from_around(field, target, if is_looked_at { &posts } else { &[] });
+            seen_from_around(field, target, &eyes, if is_looked_at { &posts } else { &[] });
         }
     }
 }
@@ -133,20 +171,21 @@ fn scouts(field: &Field) -> Vec<HexNo> {
     field.world.map.in_order(scouting.map(|piece| piece.unit.hex))
 }
 
-/// The best of each seat's looks counts. `posts` are the hexes with units on Scout, if any stand two hexes off.
-fn seen_from_around(field: &mut Field, target: PieceIndex, posts: &[HexNo]) {
+/// The best of each seat's looks counts. `eyes` are all pieces', `posts` are the hexes with units on Scout, if any stand two hexes off.
+fn seen_from_around(field: &mut Field, target: PieceIndex, eyes: &[Eyes], posts: &[HexNo]) {
+    let shown = Look::of(field, target);
     let (hex, allies) = (field.pieces[target].unit.hex, field.relations.allies(field.seat_of(target)));
     // The seats that saw it so well or better.
     let [mut presence, mut size, mut identity] = [SeatSet::NONE; 3];
     let mut look = |field: &Field, from: HexNo, scouts_only: bool| {
         for &spotter in field.at(from) {
             let seat = field.seat_of(spotter);
-            let blind = || scouts_only && field.pieces[spotter].task.recon != ReconMode::Scout;
-            if allies.contains(seat) || identity.contains(seat) || blind() {
+            let blind = scouts_only && !eyes[spotter].scouts;
+            if allies.contains(seat) || identity.contains(seat) || blind {
                 continue;
             }
             let looks = [Quality::Presence, Quality::Size, Quality::Identity];
-            let quality = roll_quality(field, spotter, target);
+            let quality = shown.roll(field, spotter, eyes[spotter]);
             for (as_good, seats) in looks.into_iter().zip([&mut presence, &mut size, &mut identity]) {
                 if quality >= Some(as_good) {
                     seats.insert(seat);

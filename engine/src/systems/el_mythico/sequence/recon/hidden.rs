@@ -21,7 +21,7 @@ pub fn finds(field: &mut Field, finder: PieceIndex, target: PieceIndex) -> bool 
     if let Some(&known) = field.found.get(&(finder, target, hex)) {
         return known;
     }
-    let subject = [field.pieces[finder].id().key(), field.pieces[target].id().key(), hex.key()];
+    let subject = [field.id_of(finder).key(), field.id_of(target).key(), hex.key()];
     let percent = chance(field, finder, target) * part / 100;
     let found = field.dice.stream("finding a hidden unit", subject).chance(percent);
     field.found.insert((finder, target, hex), found);

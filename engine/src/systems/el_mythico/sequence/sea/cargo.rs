@@ -112,7 +112,7 @@ pub fn land_prizes(field: &mut Field, off_map: &mut OffMap) {
 
 /// The name of a unit that a seat had identified where it is when the turn began; of another it isn't told who it was.
 fn seen_as(field: &Field, off_map: &OffMap, seat: SeatId, id: PieceIndex) -> Option<FullName> {
-    let (of, hex) = (field.pieces[id].id(), field.pieces[id].unit.hex);
+    let (of, hex) = (field.id_of(id), field.pieces[id].unit.hex);
     let is_it = |contact: &Contact| {
         contact.of == of
             && contact.hex == hex

@@ -30,7 +30,7 @@ pub fn watchers(field: &Field, seat: SeatId, area: AreaNo) -> Vec<PieceIndex> {
 
 /// Does this Patrol or Blockade meet whoever has this key, and comes through in this hex?
 pub fn meets(field: &Field, watcher: PieceIndex, whom: u64, hex: HexNo, percent: i64) -> bool {
-    let subject = [field.pieces[watcher].id().key(), whom, hex.key()];
+    let subject = [field.id_of(watcher).key(), whom, hex.key()];
     field.dice.stream("interception at sea", subject).chance(percent) && is_free(field, watcher)
 }
 
@@ -41,7 +41,7 @@ fn is_free(field: &Field, watcher: PieceIndex) -> bool {
 
 /// Do Marines or Commandos slip through this one? Rules: EM-3.9, EM-3.10.
 pub fn slip(field: &Field, watcher: PieceIndex, whom: u64, hex: HexNo) -> bool {
-    let subject = [field.pieces[watcher].id().key(), whom, hex.key()];
+    let subject = [field.id_of(watcher).key(), whom, hex.key()];
     field.dice.stream("slipping through at sea", subject).chance(field.world.rules.sea.slip_percent)
 }
 

@@ -53,7 +53,7 @@ fn go(
     let route = passage::between(world, from, to).map_err(|_| Setback::NoShips(from))?;
     taken.take(seat, from, needs);
     let slips = parts.iter().all(|&part| passage::lands_anywhere(&field.pieces[part].unit));
-    let key = field.pieces[id].id().key();
+    let key = field.id_of(id).key();
     match on_the_way(field, (seat, key, slips), &route.hexes, world.rules.sea.intercept_percent, |_| true) {
         Some(Stopped::Closed(hex)) => Err(Setback::SeaClosed(hex)),
         Some(Stopped::Met(by)) => {
@@ -85,7 +85,7 @@ fn fire_on(field: &mut Field, by: PieceIndex, parts: &[PieceIndex]) {
             continue;
         }
         let on_it = fire.on(field.world.is_hard(unit)) * unit.strength() / all.max(1);
-        let subject = [field.pieces[by].id().key(), field.pieces[part].id().key(), 0];
+        let subject = [field.id_of(by).key(), field.id_of(part).key(), 0];
         let luck = field.dice.stream("fire on troops at sea", subject).between(low, high);
         let context = FireContext { shells: false, first_round: false };
         let lost = losses::of(field, part, on_it * luck / 100, context);

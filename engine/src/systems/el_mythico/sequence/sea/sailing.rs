@@ -134,7 +134,7 @@ fn watched_area(
     }
     let aboard = field.aboard_boats(id);
     let slips = !aboard.is_empty() && aboard.iter().all(|&unit| lands_anywhere(&field.pieces[unit].unit));
-    let whom = (field.pieces[id].seat, field.pieces[id].id().key(), slips);
+    let whom = (field.pieces[id].seat, field.id_of(id).key(), slips);
     let percent = field.world.rules.sea.intercept_percent;
     let would_fight = |by: PieceIndex| willing::would_fight(field, &[by], &[id]);
     match on_the_way(field, whom, &[hex], percent, would_fight) {
