@@ -68,12 +68,13 @@ fn run_functions(recorded: &str) -> BTreeSet<&str> {
     run.into_iter().filter_map(|number| names.get(number).copied()).collect()
 }
 
-/// The sections of a function, as a pattern without what changes from one compiler and version to the next.
+/// The sections of a function, as a pattern without what changes from one compiler and version to the next. Where a function is marked as
+/// cold the section is called otherwise.
 fn sections(function: &str) -> String {
     if function.starts_with("_ZN")
         && let Some((name, _)) = function.rsplit_once("17h")
     {
-        format!(".text.{name}17h*")
+        format!(".text.{name}17h* .text.unlikely.{name}17h*")
     } else if function.starts_with("_R") {
         let name = function.split('.').next().unwrap_or(function);
         let mut parts = name.split("Cs");
@@ -84,7 +85,7 @@ fn sections(function: &str) -> String {
             }
             _ => format!("{before}Cs{part}"),
         });
-        format!(".text.{name}*")
+        format!(".text.{name}* .text.unlikely.{name}*")
     } else {
         let name = function.split('.').next().unwrap_or(function);
         format!(".text.{name} .text.{name}.*")
@@ -109,8 +110,8 @@ mod tests {
             moved,
             [
                 "*(.text.sqlite3Open .text.sqlite3Open.*)",
-                "*(.text._RNvCs*_3std4init*)",
-                "*(.text._ZN4main17h*)",
+                "*(.text._RNvCs*_3std4init* .text.unlikely._RNvCs*_3std4init*)",
+                "*(.text._ZN4main17h* .text.unlikely._ZN4main17h*)",
                 "*(.text.sqlite3Shut .text.sqlite3Shut.*)"
             ]
         );
