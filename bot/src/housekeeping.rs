@@ -1,5 +1,6 @@
-//! What is done as time goes by. Commands that Discord didn't take are offered to it again. Forgotten are tokens of interactions after a quarter of an hour, pictures that were uploaded and not used
-//! after a day, who took part in a war some time after it is over.
+//! What is done as time goes by. Commands that Discord didn't take are offered to it again. Forgotten are states of campaigns that nobody
+//! plays just then after ten minutes, tokens of interactions after a quarter of an hour, pictures that were uploaded and not used after a
+//! day, who took part in a war some time after it is over.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,6 +10,9 @@ use mythico_engine::words::message;
 
 use crate::commands::COMMANDS;
 use crate::discord::app::App;
+
+/// How long a campaign's state is kept in memory for whoever asks for it next.
+const STATE_KEPT: Duration = Duration::from_secs(600);
 
 /// How long Discord takes an interaction's token.
 const TOKEN_KEPT: SignedDuration = SignedDuration::from_mins(15);
@@ -26,6 +30,7 @@ const REGISTER_EVERY: Duration = Duration::from_hours(1);
 pub async fn run(app: Arc<App>) {
     let mut registered_ago = Duration::ZERO;
     loop {
+        app.states.forget_unused(STATE_KEPT);
         if let Err(error) = tidy_up(&app, Timestamp::now()).await {
             tracing::warn!(%error, "what is due to be forgotten was not");
         }

@@ -2,7 +2,8 @@
 //! time. The cache may vanish at any moment; the store holds the truth. Here too: a state as the campaign that begins with it.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use mythico_engine::RULES_VERSION;
 use mythico_engine::campaign;
@@ -103,11 +104,17 @@ pub fn new_campaign(
     })
 }
 
+/// A state, and when somebody last asked for it.
+struct Kept {
+    snapshot: Snapshot,
+    asked: Instant,
+}
+
 /// The states in use.
 pub struct StateCache {
     store: Store,
     systems: Systems,
-    kept: Mutex<Vec<Snapshot>>,
+    kept: Mutex<Vec<Kept>>,
     /// Held while a state is opened, so that of many who want the same one only the first opens it. Who wants another waits too.
     opening: tokio::sync::Mutex<()>,
 }
@@ -166,27 +173,38 @@ impl StateCache {
     /// Keeps a state that is already open, so that it needn't be opened from its bytes.
     pub fn keep(&self, at: WindowKey, orders: u32, state: Arc<dyn GameState>) -> Snapshot {
         let snapshot = Snapshot::new(at, orders, state);
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.insert(0, snapshot.clone());
+        let mut kept = self.kept();
+        kept.insert(0, Kept { snapshot: snapshot.clone(), asked: Instant::now() });
         let mut own = 0;
         kept.retain(|one| {
-            own += usize::from(one.at.campaign == at.campaign);
-            one.at.campaign != at.campaign || own <= OWN_MAX
+            let is_own = one.snapshot.at.campaign == at.campaign;
+            own += usize::from(is_own);
+            !is_own || own <= OWN_MAX
         });
         kept.truncate(KEPT_MAX);
         snapshot
     }
 
-    /// Forgets the states of a window, in which nobody orders any more.
+    /// Forgets the states of a window, which nobody is about to ask for.
     pub fn forget(&self, at: WindowKey) {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner).retain(|snapshot| snapshot.at != at);
+        self.kept().retain(|one| one.snapshot.at != at);
+    }
+
+    /// Forgets the states that nobody has asked for in so long.
+    pub fn forget_unused(&self, since: Duration) {
+        self.kept().retain(|one| one.asked.elapsed() < since);
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Vec<Kept>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn find(&self, at: WindowKey, orders: u32) -> Option<Snapshot> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = kept.iter().position(|snapshot| snapshot.at == at && snapshot.orders == orders)?;
-        let snapshot = kept.remove(place);
-        kept.insert(0, snapshot.clone());
+        let mut kept = self.kept();
+        let is_asked_for = |one: &Kept| one.snapshot.at == at && one.snapshot.orders == orders;
+        let place = kept.iter().position(is_asked_for)?;
+        let snapshot = kept.remove(place).snapshot;
+        kept.insert(0, Kept { snapshot: snapshot.clone(), asked: Instant::now() });
         Some(snapshot)
     }
 

@@ -34,10 +34,11 @@ enum Chore {
         #[arg(long)]
         out: Option<PathBuf>,
     },
-    /// Writes which functions the linker lays side by side, from a recorded start of the operator's program.
+    /// Writes which functions the linker lays side by side, from recorded starts of the operator's program.
     StartOrder {
-        /// What callgrind wrote.
-        recorded: PathBuf,
+        /// What callgrind wrote, a file a start.
+        #[arg(required = true)]
+        recorded: Vec<PathBuf>,
         /// The program that ran.
         #[arg(long, default_value = "target/dist/mythico")]
         program: PathBuf,
@@ -70,14 +71,18 @@ fn ended(chore: anyhow::Result<()>) -> ExitCode {
     }
 }
 
-fn write_start_order(root: &Path, recorded: &Path, program: &Path) -> anyhow::Result<()> {
-    let run = std::fs::read(recorded).with_context(|| format!("{} can't be read", recorded.display()))?;
+fn write_start_order(root: &Path, recorded: &[PathBuf], program: &Path) -> anyhow::Result<()> {
+    let read = |one: &PathBuf| {
+        let run = std::fs::read(one).with_context(|| format!("{} can't be read", one.display()))?;
+        anyhow::Ok(String::from_utf8_lossy(&run).into_owned())
+    };
+    let run: Vec<String> = recorded.iter().map(read).collect::<anyhow::Result<_>>()?;
     let nm =
         Command::new("nm").args(["-S", "--defined-only"]).arg(program).output().context("nm can't be run")?;
     ensure!(nm.status.success(), "nm can't read {}: build it first", program.display());
-    let script = start_order::script(&String::from_utf8_lossy(&run), &String::from_utf8_lossy(&nm.stdout));
+    let script = start_order::script(&run, &String::from_utf8_lossy(&nm.stdout));
     let moved = script.lines().filter(|line| line.starts_with("    *(")).count();
-    ensure!(moved > 0, "{} ran nowhere in {}", program.display(), recorded.display());
+    ensure!(moved > 0, "no function of {} ran in what was recorded", program.display());
     std::fs::write(root.join(start_order::FILE), script)?;
     println!("{}: {moved} functions", start_order::FILE);
     Ok(())

@@ -6,33 +6,52 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The script's place in the repository.
 pub const FILE: &str = "bot/start.ld";
 
-/// Functions whose names differ by their hash alone can't be told apart. One that runs isn't moved if more than this, in bytes, of its
-/// namesakes would go along that don't: the system maps as much around it where it is.
-const NAMESAKES_MAX: u64 = 64 * 1024;
+/// Functions whose names differ by their hash alone can't be told apart. Those that run aren't moved if more than this, in bytes, of their
+/// namesakes would go along for each that don't: where it is the system maps twice as much, for two of them on average.
+const NAMESAKES_MAX: u64 = 32 * 1024;
 
 const HEAD: &str = "\
-/* Functions that run until the bot is connected, laid side by side: of a page that is touched the system maps 64 kB, and else these lie strewn
-   over thirty megabytes. Made by `cargo xtask start-order`. What is missing here costs memory and nothing else. See
-   docs/decisions/057-what-runs-at-the-start-lies-together.md. */
+/* Functions that run until the bot is connected and has looked at its campaigns, laid side by side: of a page that is touched the system maps
+   64 kB, and else these lie strewn over thirty megabytes. Made by `cargo xtask start-order`. What is missing here costs memory and nothing
+   else. See docs/decisions/057-what-runs-at-the-start-lies-together.md. */
 ";
 
-/// The script for a program: what callgrind wrote of a start of it (by `--demangle=no`), and what `nm -S` tells of its functions.
-pub fn script(recorded: &str, symbols: &str) -> String {
-    let run = run_functions(recorded);
-    // By pattern, how many bytes run and how many don't.
-    let mut sizes: BTreeMap<String, (u64, u64)> = BTreeMap::new();
+/// What is known of the functions of a pattern.
+#[derive(Default)]
+struct Namesakes {
+    /// How many of them run.
+    run: u64,
+    /// How many bytes those have that don't.
+    rest: u64,
+    /// In which of the recorded starts one of them runs.
+    starts: BTreeSet<usize>,
+}
+
+/// The script for a program: what callgrind wrote of starts of it (by `--demangle=no`), and what `nm -S` tells of its functions.
+pub fn script(recorded: &[String], symbols: &str) -> String {
+    let starts: Vec<BTreeSet<&str>> = recorded.iter().map(|one| run_functions(one)).collect();
+    let mut found: BTreeMap<String, Namesakes> = BTreeMap::new();
     for symbol in symbols.lines() {
         let [_, size, kind, name] = symbol.split(' ').collect::<Vec<_>>()[..] else { continue };
         let (Ok(size), true) = (u64::from_str_radix(size, 16), "tTwW".contains(kind)) else { continue };
-        let (runs, rests) = sizes.entry(sections(name)).or_default();
-        *(if run.contains(name) { runs } else { rests }) += size;
+        let known = found.entry(sections(name)).or_default();
+        let runs_in = |start: &usize| starts[*start].contains(name);
+        let in_starts: Vec<usize> = (0..starts.len()).filter(runs_in).collect();
+        match in_starts.is_empty() {
+            true => known.rest += size,
+            false => known.run += 1,
+        }
+        known.starts.extend(in_starts);
     }
-    let moved = sizes.iter().filter(|(_, (runs, rests))| *runs > 0 && *rests <= NAMESAKES_MAX);
-    let moved: String = moved.map(|(sections, _)| format!("    *({sections})\n")).collect();
+    let is_moved = |known: &Namesakes| known.run > 0 && known.rest <= known.run * NAMESAKES_MAX;
+    let mut moved: Vec<_> = found.into_iter().filter(|(_, known)| is_moved(known)).collect();
+    // What has namesakes that don't run stands behind, so that these part nothing else; and what every start needs stands before the rest.
+    moved.sort_by_key(|(_, known)| (known.rest > 0, known.starts.len() < starts.len()));
+    let moved: String = moved.iter().map(|(sections, _)| format!("    *({sections})\n")).collect();
     format!("{HEAD}SECTIONS\n{{\n  .text.start : {{\n{moved}  }}\n}}\nINSERT BEFORE .text;\n")
 }
 
-/// All functions that ran. Callgrind numbers names and writes each once.
+/// All functions that ran in one start. Callgrind numbers names and writes each once.
 fn run_functions(recorded: &str) -> BTreeSet<&str> {
     let mut names = BTreeMap::new();
     let mut run = BTreeSet::new();
@@ -49,14 +68,15 @@ fn run_functions(recorded: &str) -> BTreeSet<&str> {
     run.into_iter().filter_map(|number| names.get(number).copied()).collect()
 }
 
-/// The sections of a function, as a pattern without what changes from one compiler and version to the next.
+/// The sections of a function, as a pattern without what changes from one compiler and version to the next. Where a function is marked as
+/// cold the section is called otherwise.
 fn sections(function: &str) -> String {
     if function.starts_with("_ZN")
         && let Some((name, _)) = function.rsplit_once("17h")
     {
-        format!(".text.{name}17h*")
+        format!(".text.{name}17h* .text.unlikely.{name}17h*")
     } else if function.starts_with("_R") {
-        let name = function.split(".llvm.").next().unwrap_or(function);
+        let name = function.split('.').next().unwrap_or(function);
         let mut parts = name.split("Cs");
         let first = parts.next().unwrap_or_default().to_owned();
         let name = parts.fold(first, |before, part| match part.split_once('_') {
@@ -65,7 +85,7 @@ fn sections(function: &str) -> String {
             }
             _ => format!("{before}Cs{part}"),
         });
-        format!(".text.{name}*")
+        format!(".text.{name}* .text.unlikely.{name}*")
     } else {
         let name = function.split('.').next().unwrap_or(function);
         format!(".text.{name} .text.{name}.*")
@@ -82,14 +102,17 @@ mod tests {
             cob=(1)\ncfn=(1)\nfn=(3) sqlite3Open.part.0\nfn=(4) _ZN4drop17h1111111111111111E\ncfn=(5) _RNvCsa1B2_3std4init\nfn=(5)\n";
         let symbols = "00 10 t _ZN4main17h0123456789abcdefE\n10 10 t sqlite3Open.part.0\n20 10 t sqlite3Shut\n\
             30 10 t _ZN4drop17h1111111111111111E\n40 100000 t _ZN4drop17h2222222222222222E\n50 10 T _RNvCsa1B2_3std4init\n60 10 t memcpy\n";
-        let script = script(recorded, symbols);
+        // In another start other functions have these numbers.
+        let other = "fn=(2) sqlite3Shut\ncfn=(1) open\nfn=(3) sqlite3Open.part.0\n";
+        let script = script(&[recorded.to_owned(), other.to_owned()], symbols);
         let moved: Vec<_> = script.lines().filter(|line| line.starts_with("    *(")).map(str::trim).collect();
         assert_eq!(
             moved,
             [
-                "*(.text._RNvCs*_3std4init*)",
-                "*(.text._ZN4main17h*)",
-                "*(.text.sqlite3Open .text.sqlite3Open.*)"
+                "*(.text.sqlite3Open .text.sqlite3Open.*)",
+                "*(.text._RNvCs*_3std4init* .text.unlikely._RNvCs*_3std4init*)",
+                "*(.text._ZN4main17h* .text.unlikely._ZN4main17h*)",
+                "*(.text.sqlite3Shut .text.sqlite3Shut.*)"
             ]
         );
     }

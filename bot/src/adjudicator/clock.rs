@@ -155,6 +155,8 @@ impl Adjudicator {
             {
                 log(&error, "going on with a campaign");
             }
+            // Until somebody plays, its state would lie there for nothing.
+            self.states.forget(campaign.now);
         }
         Ok(())
     }

@@ -19,6 +19,8 @@ static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
 /// How long a statement waits for another process (a backup tool, say) that holds the database.
 const BUSY_WAIT: Duration = Duration::from_secs(5);
 const READERS_MAX: u32 = 4;
+/// How long a reader that nobody needs stays connected: each holds the tables' descriptions and pages of the file, a quarter of a megabyte.
+const READER_KEPT: Duration = Duration::from_secs(5);
 /// How many rows a query reads ahead of who takes them: a window has thousands of orders.
 const ROWS_AHEAD: usize = 512;
 /// Kibibytes of the file that each connection keeps in memory, written as SQLite takes it. By itself it is four times as much: of large
@@ -40,8 +42,8 @@ impl Store {
         hide(path)?;
         MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(path, error))?;
         let epoch = owner::take(&writer).await?;
-        let reader = SqlitePoolOptions::new().max_connections(READERS_MAX).connect_with(options).await;
-        let reader = reader.map_err(|error| not_opened(path, &error))?;
+        let readers = SqlitePoolOptions::new().max_connections(READERS_MAX).idle_timeout(READER_KEPT);
+        let reader = readers.connect_with(options).await.map_err(|error| not_opened(path, &error))?;
         tracing::info!(path = %path.display(), epoch, "database opened");
         let path = path.to_path_buf();
         let (outbox_changed, written) = (Notify::new(), Arc::new(Notify::new()));

@@ -1,4 +1,8 @@
-//! Campaigns side by side in one server: each has its rooms, and a command means the one of its channel.
+//! Campaigns side by side in one server: each has its rooms, and a command means the one of its channel. Of those that nobody plays just then
+//! no state stays in memory.
+
+use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::json;
 
@@ -86,5 +90,21 @@ async fn what_is_asked_of_one_of_two_is_answered_for_that_one() {
     let several = harness.say("Carla", "join", json!({"seat": "yolande"})).await;
     insta::assert_snapshot!(several, @"Several campaigns have a seat “yolande” (Winter, Spring, Summer); name one with the option `campaign`.");
     harness.delivered().await;
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_nobody_asks_for_is_forgotten() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana")]).await;
+    let states = &harness.app().states;
+    let at = harness.find("Autumn").await.now;
+    let asked = states.at_start(at).await.unwrap().state;
+    states.forget_unused(Duration::from_secs(600));
+    let again = states.at_start(at).await.unwrap().state;
+    assert!(Arc::ptr_eq(&asked, &again), "it was asked for just now");
+    states.forget_unused(Duration::ZERO);
+    let opened = states.at_start(at).await.unwrap().state;
+    assert!(!Arc::ptr_eq(&asked, &opened), "it is opened anew");
     harness.close().await;
 }
