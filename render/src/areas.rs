@@ -5,11 +5,12 @@ use tiny_skia::{FillRule, Mask, PathBuilder, Pixmap, Transform};
 
 use crate::Scene;
 use crate::block::Block;
-use crate::canvas::{Canvas, Pen, Surface};
+use crate::canvas::{Canvas, Surface};
 use crate::grid::Spot;
 use crate::line::Point;
 use crate::outline;
 use crate::palette::{AREA, HALO};
+use crate::pen::Pen;
 use crate::routes::kept_within;
 use crate::text::{Anchor, Style};
 

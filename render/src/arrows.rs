@@ -6,9 +6,10 @@ use tiny_skia::{Path, PathBuilder};
 
 use crate::Scene;
 use crate::block::Block;
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::Canvas;
 use crate::line::Point;
 use crate::palette::{self, HALO};
+use crate::pen::Pen;
 use crate::pill;
 use crate::routes::{self, Route};
 

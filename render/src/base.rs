@@ -1,5 +1,5 @@
-//! The base layer: everything printed that no turn moves. Ground, rivers, grid, works, borders of provinces, numbers, paper. Not here: fog, control, counters,
-//! places, whose marks make room for counters.
+//! The base layer: everything printed that no turn moves. Ground, rivers, grid, works, borders of provinces, numbers, paper. Not here:
+//! fog, control, counters, places, whose marks make room for counters.
 
 use std::ops::Range;
 

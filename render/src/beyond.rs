@@ -7,9 +7,10 @@ use tiny_skia::PathBuilder;
 
 use crate::Scene;
 use crate::block::Block;
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::Canvas;
 use crate::line::{Point, distance};
 use crate::palette::{HALO, INK};
+use crate::pen::Pen;
 use crate::pill;
 
 /// Units whose fields would lie closer than this, in halves of a cell, share one.

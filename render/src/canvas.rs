@@ -1,16 +1,16 @@
-//! What is drawn on: fill, stroke and sprite. Where much is laid over much, fills wait and are laid row by row, all of a row at once,
-//! since a large picture doesn't fit the processor's cache and a row does. Not here: what is drawn, or which pixels a path covers
-//! (`raster`).
+//! What is drawn on: fill, stroke, print and sprite. Where much is laid over much, fills wait and are laid row by row, all of a row at once,
+//! since a large picture doesn't fit the processor's cache and a row does. Not here: what is drawn, which pixels a path covers
+//! (`raster`), how a line is drawn (`pen`).
 
 use std::ops::Range;
 
-use tiny_skia::{
-    FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, PathSegment, Pixmap, Stroke, StrokeDash, Transform,
-};
+use tiny_skia::{FillRule, Mask, Path, PathBuilder, Pixmap};
 
 use crate::bitmap::Bitmap;
 use crate::palette::Ink;
+use crate::pen::Pen;
 use crate::raster::Raster;
+use crate::shape::Shape;
 
 /// So many runs of a row find room at first.
 const RUNS: usize = 32;
@@ -47,18 +47,6 @@ struct Run {
     over: [u8; 4],
 }
 
-/// Something drawn already: what it lays over pixels, to be laid in many places.
-pub struct Shape {
-    /// From the top row down, in order within a row: row, columns, and what is laid over them.
-    runs: Vec<(i16, Range<i16>, [u8; 4])>,
-}
-
-/// What is laid on it is noted.
-pub struct Notes {
-    side: usize,
-    runs: Vec<(usize, Range<usize>, [u8; 4])>,
-}
-
 /// Diagonal stripes: of so many pixels to the right the last few are a line, the others lie between.
 pub struct Stripes {
     /// Pixels from a line's start to the next one's.
@@ -69,90 +57,6 @@ pub struct Stripes {
     pub ink: Ink,
     /// The colour between the lines.
     pub between: Ink,
-}
-
-/// How a line is drawn.
-#[derive(Clone)]
-pub struct Pen {
-    ink: Ink,
-    stroke: Stroke,
-}
-
-impl Pen {
-    /// A line with round ends, so many pixels wide.
-    pub fn new(ink: Ink, width: f32) -> Pen {
-        let stroke =
-            Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
-        Pen { ink, stroke }
-    }
-
-    /// Ends the line squarely where its path ends.
-    pub fn blunt(mut self) -> Pen {
-        self.stroke.line_cap = LineCap::Butt;
-        self
-    }
-
-    /// Joins legs at sharp corners.
-    pub fn sharp(mut self) -> Pen {
-        self.stroke.line_join = LineJoin::Miter;
-        self
-    }
-
-    /// Breaks the line into dashes: lengths of line and gap in turn, in pixels.
-    pub fn dashed(mut self, lengths: &[f32]) -> Pen {
-        self.stroke.dash = StrokeDash::new(lengths.to_vec(), 0.0);
-        self
-    }
-
-    /// So many pixels beside a path may be covered, at most: at a sharp corner.
-    fn reach(&self) -> f32 {
-        self.stroke.width * self.stroke.miter_limit.max(1.0) + 1.0
-    }
-
-    /// The dashes along a path, if the pen breaks it into any.
-    fn dashes(&self, path: &Path) -> Option<Path> {
-        self.stroke.dash.as_ref().and_then(|dash| path.dash(dash, 1.0))
-    }
-}
-
-impl Shape {
-    /// What is drawn around a point that lies this little off (0, 0), so far as it is within `reach` pixels of (0, 0).
-    pub fn drawn(
-        reach: i16,
-        (right, down): (f32, f32),
-        draw: impl FnOnce(&mut Canvas<Notes>, (f32, f32)),
-    ) -> Shape {
-        let side = 2 * usize::from(reach.unsigned_abs());
-        let mut canvas = Canvas::on(Notes { side, runs: Vec::new() });
-        draw(&mut canvas, (f32::from(reach) + right, f32::from(reach) + down));
-        let mut runs = canvas.finish().runs;
-        runs.sort_by_key(|(row, ..)| *row);
-        let moved = |at: usize| at as i16 - reach;
-        let runs = runs
-            .into_iter()
-            .map(|(row, columns, over)| (moved(row), moved(columns.start)..moved(columns.end), over))
-            .collect();
-        Shape { runs }
-    }
-
-    /// What a path around (0, 0) goes round. No path goes round nothing.
-    pub fn filled(path: Option<&Path>, ink: Ink, reach: i16) -> Shape {
-        Shape::along(path, reach, |canvas, path| canvas.fill(path, ink))
-    }
-
-    /// What a line along a path around (0, 0) covers.
-    pub fn stroked(path: Option<&Path>, pen: &Pen, reach: i16) -> Shape {
-        Shape::along(path, reach, |canvas, path| canvas.stroke(path, pen))
-    }
-
-    fn along(path: Option<&Path>, reach: i16, draw: impl FnOnce(&mut Canvas<Notes>, &Path)) -> Shape {
-        Shape::drawn(reach, (0.0, 0.0), |canvas, (x, y)| {
-            let moved = path.and_then(|path| path.clone().transform(Transform::from_translate(x, y)));
-            if let Some(path) = moved {
-                draw(canvas, &path);
-            }
-        })
-    }
 }
 
 impl<S: Surface> Canvas<S> {
@@ -220,60 +124,9 @@ impl<S: Surface> Canvas<S> {
 
     /// Draws along the path.
     pub fn stroke(&mut self, path: &Path, pen: &Pen) {
-        let (bounds, reach) = (path.bounds(), pen.reach());
-        if !self.reaches(bounds.top() - reach, bounds.bottom() + reach) {
-            return;
+        if let Some(outline) = pen.outline(path, self.surface.rows()) {
+            self.fill(&outline, pen.ink());
         }
-        let dashes = pen.dashes(path);
-        let path = dashes.as_ref().unwrap_or(path);
-        let near = self.near(path, reach);
-        if let Some(outline) = near.as_ref().unwrap_or(path).stroke(&pen.stroke, 1.0) {
-            self.fill(&outline, pen.ink);
-        }
-    }
-
-    /// Of a path that goes beyond the canvas's rows those lines that come so near to them, if any do: a stroke follows each for itself.
-    fn near(&self, path: &Path, reach: f32) -> Option<Path> {
-        let (bounds, rows) = (path.bounds(), self.surface.rows());
-        if bounds.top() >= rows.start as f32 && bounds.bottom() <= rows.end as f32 {
-            return None;
-        }
-        // The top and the foot of each line.
-        let mut heights: Vec<(f32, f32)> = Vec::new();
-        for segment in path.segments() {
-            let (points, length) = match segment {
-                PathSegment::MoveTo(to) => {
-                    heights.push((to.y, to.y));
-                    continue;
-                }
-                PathSegment::LineTo(to) => ([to; 3], 1),
-                PathSegment::QuadTo(by, to) => ([by, to, to], 2),
-                PathSegment::CubicTo(by, then, to) => ([by, then, to], 3),
-                PathSegment::Close => continue,
-            };
-            if let Some((top, foot)) = heights.last_mut() {
-                for point in &points[..length] {
-                    (*top, *foot) = (top.min(point.y), foot.max(point.y));
-                }
-            }
-        }
-        let mut near = PathBuilder::new();
-        let mut heights = heights.into_iter();
-        let mut is_near = false;
-        for segment in path.segments() {
-            if let PathSegment::MoveTo(_) = segment {
-                is_near = heights.next().is_some_and(|(top, foot)| self.reaches(top - reach, foot + reach));
-            }
-            match segment {
-                _ if !is_near => {}
-                PathSegment::MoveTo(to) => near.move_to(to.x, to.y),
-                PathSegment::LineTo(to) => near.line_to(to.x, to.y),
-                PathSegment::QuadTo(by, to) => near.quad_to(by.x, by.y, to.x, to.y),
-                PathSegment::CubicTo(by, then, to) => near.cubic_to(by.x, by.y, then.x, then.y, to.x, to.y),
-                PathSegment::Close => near.close(),
-            }
-        }
-        near.finish()
     }
 
     /// Draws along what was traced, if anything.
@@ -300,23 +153,9 @@ impl<S: Surface> Canvas<S> {
     }
 
     /// Lays a shape, its middle at (x, y).
-    pub fn print(&mut self, shape: &Shape, (x, y): (i32, i32)) {
-        let (width, rows) = (self.surface.width() as i32, self.surface.rows());
-        let rows = rows.start as i32..rows.end as i32;
-        let ends =
-            [shape.runs.first(), shape.runs.last()].map(|run| run.map(|(row, ..)| y + i32::from(*row)));
-        if let [Some(top), Some(foot)] = ends
-            && (top >= rows.end || foot < rows.start)
-        {
-            return;
-        }
-        for (row, columns, over) in &shape.runs {
-            let row = y + i32::from(*row);
-            let from = (x + i32::from(columns.start)).max(0);
-            let to = (x + i32::from(columns.end)).min(width);
-            if rows.contains(&row) && from < to {
-                self.run(row as usize, from as usize..to as usize, *over);
-            }
+    pub fn print(&mut self, shape: &Shape, at: (i32, i32)) {
+        for (row, columns, over) in shape.runs(at, (self.surface.width(), self.surface.rows())) {
+            self.run(row, columns, over);
         }
     }
 
@@ -396,20 +235,6 @@ impl Canvas {
     fn overlap(&self, (across, down): (u32, u32), x: i32, y: i32) -> (Range<usize>, Range<usize>, usize) {
         let (width, rows) = (self.surface.width(), self.surface.rows());
         (visible(y, down, rows), visible(x, across, 0..width), across as usize)
-    }
-}
-
-impl Surface for Notes {
-    fn width(&self) -> u32 {
-        self.side as u32
-    }
-
-    fn rows(&self) -> Range<usize> {
-        0..self.side
-    }
-
-    fn lay(&mut self, row: usize, columns: Range<usize>, over: [u8; 4]) {
-        self.runs.push((row, columns, over));
     }
 }
 

@@ -6,8 +6,10 @@ use std::collections::BTreeMap;
 use mythico_engine::map::Mark;
 use tiny_skia::{Path, PathBuilder};
 
-use crate::canvas::{Canvas, Pen, Shape};
+use crate::canvas::Canvas;
 use crate::palette::{ALARM, HALO, INK, Ink};
+use crate::pen::Pen;
+use crate::shape::Shape;
 
 type Point = (f32, f32);
 

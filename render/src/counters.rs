@@ -16,6 +16,7 @@ use crate::conditions::Marks;
 use crate::layout::Layout;
 use crate::line::Point;
 use crate::palette::{self, GOLD, HALO, INK, Ink};
+use crate::pen::Pen;
 use crate::pill;
 use crate::symbols::{self, Look};
 use crate::text::{Anchor, CAPITAL, Style};
@@ -390,7 +391,7 @@ pub fn label_size(inner: f32) -> f32 {
 /// That a leader lies under another counter.
 pub fn leader_star(canvas: &mut Canvas, at: (f32, f32), inner: f32) {
     let Some(path) = symbols::star(at, (0.24 * inner).max(2.5)).finish() else { return };
-    canvas.stroke(&path, &crate::canvas::Pen::new(INK, (0.12 * inner).max(1.4)));
+    canvas.stroke(&path, &Pen::new(INK, (0.12 * inner).max(1.4)));
     canvas.fill(&path, GOLD);
 }
 
@@ -465,7 +466,7 @@ impl Sprite {
         if let Some(shade) = shifted(lowest + 0.07, lowest + 0.1) {
             canvas.fill(&shade, Ink(20, 18, 14, 84));
         }
-        let rim = |ink, width: f32| crate::canvas::Pen::new(ink, width.max(1.0)).sharp();
+        let rim = |ink, width: f32| Pen::new(ink, width.max(1.0)).sharp();
         for below in (1..=depth).rev() {
             let Some(path) = shifted(0.1 * f32::from(below), 0.1 * f32::from(below)) else { continue };
             canvas.fill(&path, look.colour.mix(Ink::hex(0x000000), 46));

@@ -7,11 +7,12 @@ use mythico_engine::grid::Direction;
 use mythico_engine::map::{EdgeKind, EdgeView};
 use tiny_skia::{Path, PathBuilder};
 
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::Canvas;
 use crate::grid::{Grid, Node, Spot};
 use crate::layout::Layout;
 use crate::outline;
 use crate::palette::{BORDER, HALO, INK, RAIL, RIDGE, RIVER, ROAD};
+use crate::pen::Pen;
 
 /// Draws what lies in the ground: rivers first, under the grid.
 pub fn draw_rivers(canvas: &mut Canvas, grid: &Grid, layout: &Layout, edges: &[EdgeView]) {

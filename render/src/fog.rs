@@ -6,12 +6,13 @@ use std::collections::BTreeMap;
 use mythico_engine::map::Fog;
 use tiny_skia::{Path, PathBuilder};
 
-use crate::canvas::{Canvas, Pen, Stripes};
+use crate::canvas::{Canvas, Stripes};
 use crate::grid::{Grid, Node, Spot};
 use crate::layout::Layout;
 use crate::line::Point;
 use crate::outline;
 use crate::palette::{self, HALO, Ink, REMEMBERED, UNSEEN, UNSEEN_PLAIN};
+use crate::pen::Pen;
 use crate::sides::Sides;
 
 /// Above this half height cells are large enough for a hatch.
@@ -60,11 +61,8 @@ fn hatch(canvas: &mut Canvas, path: &Path) {
 pub fn draw_control(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     let held_by = |spot: Spot| grid.get(spot).and_then(|cell| cell.control);
     let mut held: BTreeMap<u8, Vec<Spot>> = BTreeMap::new();
-    for spot in grid.spots() {
-        let (_, y) = layout.at(grid.centre(spot));
-        if let Some(flag) =
-            held_by(spot).filter(|_| canvas.reaches(y - 2.0 * layout.inner, y + 2.0 * layout.inner))
-        {
+    for spot in outline::spots_near(canvas, grid, layout) {
+        if let Some(flag) = held_by(spot) {
             held.entry(flag).or_default().push(spot);
         }
     }

@@ -7,11 +7,12 @@ use mythico_engine::map::{Ground, Lattice};
 use tiny_skia::{Path, PathBuilder, Rect};
 
 use crate::block::Block;
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::Canvas;
 use crate::grid::{Grid, Spot};
 use crate::layout::Layout;
 use crate::outline::Line;
 use crate::palette::{self, INK, Ink, PAPER, SHORE, WATERLINE};
+use crate::pen::Pen;
 use crate::sides::Sides;
 use crate::{marks, outline};
 

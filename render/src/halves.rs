@@ -1,4 +1,5 @@
-//! A large picture is drawn, counted and packed in two parts at once, its upper rows and its lower ones, which take the same time. Not here: the work.
+//! A large picture is drawn, counted and packed in two halves at once, its upper rows and its lower ones; the upper half is a little smaller,
+//! so that both take the same time. Not here: the work.
 
 use std::ops::Range;
 use std::panic::resume_unwind;

@@ -4,10 +4,12 @@
 use mythico_engine::map::Ground;
 use tiny_skia::PathBuilder;
 
-use crate::canvas::{Canvas, Pen, Shape};
+use crate::canvas::Canvas;
 use crate::grid::{Grid, Node, chance, swing};
 use crate::layout::Layout;
 use crate::palette::{self, INK, Ink};
+use crate::pen::Pen;
+use crate::shape::Shape;
 
 /// Below this half height a cell shows its colour only.
 const INNER_MIN: f32 = 5.0;

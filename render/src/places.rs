@@ -4,11 +4,12 @@ use mythico_engine::map::{PlaceKind, PlaceView};
 use tiny_skia::{PathBuilder, Rect};
 
 use crate::block::Block;
-use crate::canvas::{Canvas, Pen, Surface};
+use crate::canvas::{Canvas, Surface};
 use crate::grid::Grid;
 use crate::layout::Layout;
 use crate::line::Point;
 use crate::palette::{ALARM, GOLD, HALO, INK, Ink};
+use crate::pen::Pen;
 use crate::stamps::Stamps;
 use crate::symbols;
 

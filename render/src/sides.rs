@@ -2,9 +2,10 @@
 
 use tiny_skia::PathBuilder;
 
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::Canvas;
 use crate::grid::{Grid, Spot};
 use crate::layout::Layout;
+use crate::pen::Pen;
 use crate::stamps::Stamps;
 
 /// Prints sides with one pen.

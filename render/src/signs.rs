@@ -9,10 +9,11 @@ use tiny_skia::{PathBuilder, Rect};
 
 use crate::Scene;
 use crate::block::{Block, ByHeight};
-use crate::canvas::{Canvas, Pen, Surface};
+use crate::canvas::{Canvas, Surface};
 use crate::counters::{self, Stack};
 use crate::line::Point;
 use crate::palette::{self, HALO, INK, Ink};
+use crate::pen::Pen;
 use crate::stamps::Stamps;
 
 /// Half a sign's width, as part of half a cell's height.

@@ -4,8 +4,9 @@
 use mythico_engine::map::{Affiliation, SizeMark, Symbol};
 use tiny_skia::{Path, PathBuilder, Rect};
 
-use crate::canvas::{Canvas, Pen, Surface};
+use crate::canvas::{Canvas, Surface};
 use crate::palette::{HALO, INK, Ink};
+use crate::pen::Pen;
 
 /// Every mark, in the order of the legend.
 pub const SYMBOLS: [Symbol; 12] = [

@@ -10,9 +10,10 @@ use tiny_skia::PathBuilder;
 
 use crate::Scene;
 use crate::block::Block;
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::Canvas;
 use crate::layout::{Detail, axis_size};
 use crate::palette::{HALO, INK, QUIET, STRIP, STRIP_INK, STRIP_QUIET};
+use crate::pen::Pen;
 use crate::text::{Anchor, Style};
 
 /// From a cell's middle to its number, in halves of its height.

@@ -1,17 +1,18 @@
 //! Zones: the outline of a part of the map that means something for the war, in gold with dark dashes; in red what a map of a fight is
-//! about; the borders of provinces, which are printed on the ground, and their names across them, under all that is known. Not here: who holds it (`fog` tints held
-//! ground), what an objective's middle is called (`places`).
+//! about; the borders of provinces, which are printed on the ground, and their names across them, under all that is known. Not here: who
+//! holds it (`fog` tints held ground), what an objective's middle is called (`places`).
 
 use mythico_engine::map::{ZoneKind, ZoneView};
 use tiny_skia::Path;
 
 use crate::Scene;
 use crate::block::{Block, ByHeight};
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::Canvas;
 use crate::grid::{Grid, Spot};
 use crate::layout::Layout;
 use crate::outline;
 use crate::palette::{ALARM, GOLD, HALO, INK, PROVINCE};
+use crate::pen::Pen;
 use crate::sides::Sides;
 use crate::text::{Anchor, Style};
 
@@ -32,7 +33,7 @@ pub fn provinces(zones: &[ZoneView]) -> impl Iterator<Item = &ZoneView> {
     zones.iter().filter(|zone| zone.kind == ZoneKind::Province)
 }
 
-/// Its cells that are shown, row by row.
+/// A zone's cells that are shown, row by row.
 fn spots(grid: &Grid, zone: &ZoneView) -> Vec<Spot> {
     let shown = zone.cells.iter().filter(|cell| grid.holds(**cell));
     let mut spots: Vec<Spot> = shown.map(|&cell| grid.spot(cell)).collect();
@@ -41,7 +42,8 @@ fn spots(grid: &Grid, zone: &ZoneView) -> Vec<Spot> {
     spots
 }
 
-/// Draws the borders of provinces: each side between two cells once, whatever lies on either hand. Where the map ends none is known.
+/// Draws the borders of provinces: each side between cells of two provinces, or of one and none, once. Where the map ends
+/// there is none: a cut goes through provinces.
 pub fn draw_borders(canvas: &mut Canvas, grid: &Grid, layout: &Layout, zones: &[ZoneView]) {
     let mut belongs: Vec<Option<usize>> = vec![None; grid.slots()];
     for (number, province) in provinces(zones).enumerate() {

@@ -11,7 +11,7 @@ use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::guard::Guard;
 use mythico_engine::map::{
     Affiliation, AreaView, ArrowKind, ArrowView, CounterView, Cut, EdgeKind, EdgeView, Fog, Ground, MapView,
-    Mark, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol,
+    Mark, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol, ZoneKind, ZoneView,
 };
 use mythico_engine::module::Module;
 use mythico_engine::systems::SHIPPED;
@@ -294,6 +294,29 @@ fn at_a_glance_the_same_counter_is_larger_and_there_is_no_legend() {
     let glance = renderer.draw(&map, Format { size, detail: Detail::Glance }, &lexicon, "en").unwrap();
     assert_ne!(full.png, glance.png);
     assert!(glance.width > 700 && glance.height > 500, "{} × {}", glance.width, glance.height);
+}
+
+/// What is printed is kept from one picture to the next: borders are part of what tells one layer from another.
+#[test]
+fn a_border_is_printed_where_provinces_meet_and_along_no_rim_whatever_was_drawn_before() {
+    let glance = Format { size: SIZE, detail: Detail::Glance };
+    let (used, lexicon) = (Renderer::new(), Lexicon::built_in());
+    let with_province = |cells: Vec<Cell>| {
+        let name = literal(String::new());
+        let zones = vec![ZoneView { cells, kind: ZoneKind::Province, name, holder: None }];
+        MapView { zones, ..bare() }
+    };
+    let all: Vec<Cell> = bare().cells.iter().map(|cell| cell.cell).collect();
+    let some = |column: u16| all.iter().copied().filter(|cell| cell.column <= column).collect();
+    let maps = [bare(), with_province(some(1)), with_province(some(2)), with_province(all.clone())];
+    let drawn = maps.map(|map| {
+        let by = |renderer: &Renderer| renderer.draw(&map, glance, &lexicon, "en").unwrap();
+        assert_eq!(by(&used), by(&Renderer::new()));
+        by(&used).png
+    });
+    let [bare, first, second, whole] = drawn;
+    assert!(bare != first && first != second && second != bare);
+    assert_eq!(whole, bare);
 }
 
 #[test]

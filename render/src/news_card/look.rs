@@ -7,9 +7,10 @@ use super::layout::{EDGE, Places, SIGN};
 use super::lines::{Caption, Writer};
 use super::{NewsCard, SIZE};
 use crate::block::Block;
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::Canvas;
 use crate::flag::FlagPicture;
 use crate::palette::Ink;
+use crate::pen::Pen;
 use crate::portrait::Portrait;
 use crate::text::{Anchor, Style};
 

@@ -2,8 +2,9 @@
 
 use tiny_skia::{FillRule, Path, PathBuilder, Pixmap, Transform};
 
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::Canvas;
 use crate::palette::Ink;
+use crate::pen::Pen;
 
 /// Where light ends on a head, from the top down, in units: the height, and how far from the left. It follows the ridge of the nose.
 const TERMINATOR: [(f32, f32); 10] = [
