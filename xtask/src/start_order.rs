@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The script's place in the repository.
 pub const FILE: &str = "bot/start.ld";
 
-/// Functions whose names differ by their hash alone can't be told apart. Those that run aren't moved if more than this, in bytes, of their
-/// namesakes would go along for each that don't: where it is the system maps twice as much, for two of them on average.
+/// Functions whose names differ by their hash alone can't be told apart: those that don't run are moved with those that do. None are moved
+/// where more than so many bytes that don't run would go along for each function that does. Where one lies by itself the system maps
+/// 64 kB around it.
 const NAMESAKES_MAX: u64 = 32 * 1024;
 
 const HEAD: &str = "\
@@ -45,7 +46,7 @@ pub fn script(recorded: &[String], symbols: &str) -> String {
     }
     let is_moved = |known: &Namesakes| known.run > 0 && known.rest <= known.run * NAMESAKES_MAX;
     let mut moved: Vec<_> = found.into_iter().filter(|(_, known)| is_moved(known)).collect();
-    // What has namesakes that don't run stands behind, so that these part nothing else; and what every start needs stands before the rest.
+    // First what every start needs, then what some do; patterns that move along what doesn't run come last, so that it lies apart.
     moved.sort_by_key(|(_, known)| (known.rest > 0, known.starts.len() < starts.len()));
     let moved: String = moved.iter().map(|(sections, _)| format!("    *({sections})\n")).collect();
     format!("{HEAD}SECTIONS\n{{\n  .text.start : {{\n{moved}  }}\n}}\nINSERT BEFORE .text;\n")
