@@ -77,8 +77,7 @@ fn write_start_order(root: &Path, recorded: &[PathBuf], program: &Path) -> anyho
         anyhow::Ok(String::from_utf8_lossy(&run).into_owned())
     };
     let run: Vec<String> = recorded.iter().map(read).collect::<anyhow::Result<_>>()?;
-    let nm =
-        Command::new("nm").args(["-S", "--defined-only"]).arg(program).output().context("nm can't be run")?;
+    let nm = Command::new("nm").arg("--defined-only").arg(program).output().context("nm can't be run")?;
     ensure!(nm.status.success(), "nm can't read {}: build it first", program.display());
     let script = start_order::script(&run, &String::from_utf8_lossy(&nm.stdout));
     let moved = script.lines().filter(|line| line.starts_with("    *(")).count();

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
+use mythico_engine::RULES_VERSION;
 use mythico_engine::words::{Message, message};
 
 use super::presence::Heard;
@@ -145,14 +146,17 @@ impl Adjudicator {
         all
     }
 
-    /// Goes on in every campaign where a stop may have left off.
+    /// Goes on in every campaign where a stop may have left off. One that these rules have gone on with isn't opened for it.
     async fn go_on(&self) -> Result<()> {
         for campaign in self.store.campaigns().await? {
             let _guard = self.lock(campaign.id).await;
             let campaign = self.store.campaign(campaign.id).await?;
-            if campaign.status == CampaignStatus::Running
-                && let Err(error) = self.go_on_with(&campaign).await
+            if campaign.status != CampaignStatus::Running
+                || self.store.has_gone_on(campaign.now, RULES_VERSION).await?
             {
+                continue;
+            }
+            if let Err(error) = self.go_on_with(&campaign).await {
                 log(&error, "going on with a campaign");
             }
             // Until somebody plays, its state would lie there for nothing.

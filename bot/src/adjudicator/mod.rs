@@ -33,6 +33,7 @@ mod welcome;
 use std::sync::Arc;
 
 use anyhow::Context;
+use mythico_engine::RULES_VERSION;
 use mythico_engine::battle::Battles;
 use mythico_engine::campaign;
 use mythico_engine::game::{GameState, OrderText, Resolution};
@@ -147,9 +148,21 @@ impl Adjudicator {
                 Err(error) => return Err(error),
             }
         }
+        // What was closed is closed; without the note the next start looks again.
+        if let Err(error) = self.note_gone_on(now).await {
+            clock::log(&error, "noting that nothing is left to close");
+        }
         self.wake();
         (self.hooks.on_close)(now.campaign);
         Ok(now)
+    }
+
+    /// Notes that no start by these rules need look whether somebody plays in a window. One that is paused or frozen isn't decided yet.
+    async fn note_gone_on(&self, at: WindowKey) -> Result<()> {
+        if !self.is_paused(at.campaign).await? && !self.store.is_frozen(at).await? {
+            self.store.gone_on(at, RULES_VERSION).await?;
+        }
+        Ok(())
     }
 
     async fn close_one(&self, at: WindowKey, by: ClosedBy<'_>) -> Result<WindowKey> {
@@ -397,7 +410,7 @@ impl Write {
         let next = NewWindow { turn: self.next.turn, window: self.next.window, position };
         let over = state.window().is_none();
         let drafts = unconfirmed.iter().filter_map(|lines| lines.draft(self.next)).collect();
-        let (deadline, rules) = (self.deadline, mythico_engine::RULES_VERSION);
+        let (deadline, rules) = (self.deadline, RULES_VERSION);
         let leaves_kept = self.left.as_ref().is_some_and(Left::leaves_rest);
         Ok(TurnCommit { next, over, record, dispatches, drafts, deadline, leaves_kept, rules })
     }

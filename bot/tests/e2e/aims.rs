@@ -79,7 +79,8 @@ async fn found(control: &Control, home: &Path) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_war_past_its_last_turn_is_not_over_by_surprise() {
     let mut harness = Harness::prepared(async |control, home| found(control, home).await).await;
-    harness.campaign(MODULE, "Alba", &[("general", "Ana")]).await;
+    let at = harness.campaign(MODULE, "Alba", &[("general", "Ana")]).await.now;
+    harness.store().gone_on(at, "older rules").await.unwrap();
     let notice = "This war was to last 1 turn, and is in turn 3";
     let said = async |harness: &Harness, user: &str, room: &str| {
         let read = harness.channel(user, room).await.unwrap();

@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use mythico::store::{PauseCause, WindowKey};
+use mythico_engine::RULES_VERSION;
 use mythico_engine::module::Module;
 use serde_json::json;
 
-use crate::common::{Harness, LONG, allies, until};
+use crate::common::{GM, Harness, LONG, allies, until};
 
 /// The crossroads with some texts replaced, as a module of the operator's own.
 fn write_module(home: &Path, name: &str, edits: &[(&str, &str)]) {
@@ -75,5 +77,33 @@ async fn the_house_plays_as_many_windows_as_it_has_attacks() {
     let windows: BTreeSet<u32> =
         rows.iter().filter(|row| row.at.turn == 1).map(|row| row.at.window).collect();
     assert!(windows.len() > 20, "twenty attacks, a window each: {windows:?}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_looks_for_windows_to_close_only_where_its_rules_have_not_looked_yet() {
+    let mut harness = Harness::open().await;
+    harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let looked = async |harness: &Harness, at: WindowKey| {
+        harness.store().has_gone_on(at, RULES_VERSION).await.unwrap()
+    };
+    let at = harness.find("Autumn").await.now;
+    assert!(looked(&harness, at).await, "it was looked as the campaign started");
+    harness.say("Ana", "ready", json!({})).await;
+    let next = harness.find("Autumn").await.now;
+    assert!(next != at && looked(&harness, next).await);
+
+    // As after an upgrade.
+    harness.store().gone_on(next, "older rules").await.unwrap();
+    assert!(!looked(&harness, next).await);
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    until(LONG, async || looked(&harness, next).await, |looked| *looked).await;
+
+    // Whoever leaves during a pause doesn't play when it ends, which the program may not live to see.
+    harness.say(GM, "campaign pause", json!({"reason": "Holidays."})).await;
+    let store = harness.store();
+    assert!(store.resume(next, &[PauseCause::GameMaster], None, None, &[]).await.unwrap());
+    assert!(!looked(&harness, next).await);
     harness.close().await;
 }
