@@ -67,7 +67,7 @@ struct UnitAnswers<'a, 'f, 'h, 'e> {
 impl UnitAnswers<'_, '_, '_, '_> {
     fn all(mut self, number: u16, told: &UnitPlan) -> bool {
         let Some(id) = self.field.find(self.names[0]) else { return false };
-        if self.names.iter().any(|unit| gone(self.field, self.heard, *unit)) && self.names.len() == 1 {
+        if gone(self.field, self.heard, self.names[0]) && !self.is_part_again() {
             return true;
         }
         let piece = &self.field.pieces[id];
@@ -81,6 +81,14 @@ impl UnitAnswers<'_, '_, '_, '_> {
             && told.reorganises.iter().all(|told| self.reorganised(told))
             && told.stores.iter().all(|task| self.handled(task))
             && self.own(piece, number)
+    }
+
+    /// Is it a part that is one unit again with what it was of? What either did is told of both.
+    fn is_part_again(&self) -> bool {
+        let of = |name: &FullName| name.of == self.names[0];
+        let rejoined =
+            |event: &Event| matches!(event, Event::Changed(UnitChange::Rejoined { part, .. }) if of(part));
+        self.names.len() > 1 && self.heard.any(rejoined)
     }
 
     /// What orders of some numbers do that no plan holds.
