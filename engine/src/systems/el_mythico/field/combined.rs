@@ -40,6 +40,10 @@ impl Field<'_> {
         if piece.has_more_to_do() {
             piece.note(Setback::Rode);
         }
+        // What came of its own way before is told of it all the same.
+        if let Some(before) = piece.setback.take() {
+            piece.note(|_| before);
+        }
         (piece.unit.settings, piece.task, piece.ambush) = (settings, task, ambush);
         (piece.unit.last_order, piece.came_by) = (order, came_by);
         (piece.withdraws, piece.path_end) = (None, None);
