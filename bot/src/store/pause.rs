@@ -6,7 +6,7 @@ use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::{self, Dispatch};
-use super::{CampaignId, Rejection, Result, Store, Tx, WindowKey, row, turn_window};
+use super::{CampaignId, Rejection, Result, Store, Tx, WindowKey, row};
 
 /// Why a campaign is paused. Each cause ends for itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -127,7 +127,6 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
-        turn_window::look_again(&mut tx, at).await?;
         outbox::insert_all(&mut tx, at, said).await?;
         tx.commit().await?;
         self.ring();

@@ -219,7 +219,7 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// Notes that this version of the rules has gone on until a window, in which somebody plays.
+    /// Notes that this version of the rules has gone on until a window, in which somebody plays. The database forgets it once that may have changed.
     pub async fn gone_on(&self, at: WindowKey, rules: &str) -> Result<()> {
         let (turn, window, revision) = at.raw();
         let mut tx = self.write().await?;
@@ -353,22 +353,6 @@ pub(super) async fn freeze_late(tx: &mut Tx, at: WindowKey, latest: u64) -> Resu
         window,
         revision,
         latest
-    )
-    .execute(&mut **tx)
-    .await?;
-    Ok(())
-}
-
-/// After a pause nobody may be left who plays in a window: it is looked again whether it is to close.
-pub(super) async fn look_again(tx: &mut Tx, at: WindowKey) -> Result<()> {
-    let (turn, window, revision) = at.raw();
-    sqlx::query!(
-        "UPDATE turn_window SET gone_on_by = NULL
-         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND state = 'open'",
-        at.campaign.0,
-        turn,
-        window,
-        revision
     )
     .execute(&mut **tx)
     .await?;

@@ -161,7 +161,6 @@ async fn a_window_in_which_nobody_plays_closes_at_the_start() {
     assert_eq!(harness.ledger().window().await, (1, 2));
     // What a kill between the closing of the player's window and that of the autopilot's leaves behind.
     harness.ledger().change("UPDATE seat SET user_id = NULL WHERE seat = 'yolande'").await;
-    harness.ledger().change("UPDATE turn_window SET gone_on_by = NULL WHERE state = 'open'").await;
     harness.start_bot().await;
     for _ in 0..3_000 {
         if harness.ledger().window().await == (1, 3) {

@@ -64,6 +64,8 @@ async fn an_old_database_has_every_trigger_once_it_is_brought_up_to_date() {
         "records_are_not_changed",
         "records_are_not_taken_away",
         "resolved_windows_are_not_changed",
+        "who_plays_is_asked_anew",
+        "who_plays_is_asked_anew_after_a_pause",
         "windows_are_not_taken_away",
     ];
     assert_eq!(triggers, expected);
