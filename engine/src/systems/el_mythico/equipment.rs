@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::de::IntoDeserializer;
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
@@ -101,8 +100,7 @@ pub enum Kind {
 impl Kind {
     /// The kind of this word; none if it is no kind's.
     pub fn of_word(word: &str) -> Option<Kind> {
-        let word: serde::de::value::StrDeserializer<'_, serde::de::value::Error> = word.into_deserializer();
-        Kind::deserialize(word).ok()
+        Kind::ALL.into_iter().find(|kind| kind.word() == word)
     }
 
     /// All of them, in order.

@@ -188,6 +188,9 @@ impl Serialize for Stock {
 }
 
 impl Stock {
+    /// Nothing.
+    pub const NONE: Stock = Stock(Vec::new());
+
     /// How much there is of a sort.
     pub fn amount(&self, good: &Good) -> i64 {
         self.place(good).map_or(0, |place| self.0[place].1)

@@ -91,7 +91,8 @@ impl WithdrawalGoal {
     }
 }
 
-/// What a unit does with stores. Rules: EM-4.1, EM-4.6, EM-4.7. They stand in the order in which they are tried.
+/// What a unit does with stores. Rules: EM-4.1, EM-4.6, EM-4.7. They stand in the order in which they are tried: Take and Leave come
+/// before Lift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StoresAction {
@@ -108,15 +109,6 @@ pub enum StoresAction {
 }
 
 impl StoresAction {
-    /// All, in the order in which they are tried. Rule: EM-4.7: Take and Leave come before Lift.
-    pub const ALL: [StoresAction; 5] = [
-        StoresAction::Take,
-        StoresAction::Leave,
-        StoresAction::Add,
-        StoresAction::Camouflage,
-        StoresAction::Lift,
-    ];
-
     /// Its word in the texts.
     pub fn word(self) -> &'static str {
         match self {

@@ -60,7 +60,7 @@ impl Field<'_> {
         if piece.has_more_to_do() {
             piece.note(Setback::Afloat);
         }
-        let (seat, handling) = (piece.seat, std::mem::take(&mut piece.stores_tasks));
+        let (seat, handling) = (piece.seat, piece.besides.take_stores_tasks());
         for StoresTask { action, .. } in handling {
             let unit = self.pieces[id].name();
             self.note_stores(seat, Entry::Failed { unit, action, why: Failure::Afloat });

@@ -2,6 +2,7 @@
 //! phases, changed by each once its effects are collected. Not here: the phases, or what seats have besides.
 
 pub mod afloat;
+pub mod besides;
 pub mod by_id;
 pub mod combined;
 pub mod effects;
@@ -15,6 +16,9 @@ pub mod task_index;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use smallvec::SmallVec;
+
+use self::besides::Besides;
 use self::passage::Passage;
 use self::piece::{Ambush, OutOfPlay, Piece};
 use self::sightings::Sighting;
@@ -27,7 +31,7 @@ use crate::systems::el_mythico::hex_set::HexSet;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::names::size_of;
 use crate::systems::el_mythico::relations::Relations;
-use crate::systems::el_mythico::stock::{Dump, Stock};
+use crate::systems::el_mythico::stock::Dump;
 use crate::systems::el_mythico::task::Task;
 use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
@@ -57,8 +61,8 @@ pub struct Field<'a> {
     pub pieces: Vec<Piece>,
     /// The seat and number of each, once more: they are what is asked of most units, and of thousands they are at hand while these aren't.
     ids: Vec<UnitRef>,
-    /// Who stands in each hex, in order of coming, then of number.
-    at: Vec<Vec<PieceIndex>>,
+    /// Who stands in each hex, in order of number: mostly few, and then beside one another.
+    at: Vec<SmallVec<[PieceIndex; 4]>>,
     /// Who has fallen in this impulse's fights, or left them, by hex: until all are fought, ways out are judged as if they stood there.
     pub cleared: BTreeMap<HexNo, Vec<PieceIndex>>,
     /// The dumps of all seats, by hex. Rule: EM-4.6.
@@ -67,7 +71,7 @@ pub struct Field<'a> {
     pub mines: BTreeSet<(HexNo, SeatId)>,
     /// Mines that are gone, where their seats don't know it yet. Rule: EM-8.1.
     pub mines_gone: BTreeSet<(HexNo, SeatId)>,
-    /// Who has broken off from a fight, has landed or was dropped, and has yet to meet what lies where it has come to. Rules: EM-7.12, EM-11.6.
+    /// Who has left a fight or pursued, has landed or was dropped, and has yet to meet what lies where it has come to. Rules: EM-7.12, EM-11.6.
     pub newly_come: Vec<PieceIndex>,
     /// Hexes struck from the air this turn. Rule: EM-7.14.
     pub struck: BTreeSet<HexNo>,
@@ -92,7 +96,7 @@ pub struct Field<'a> {
     /// Hidden units looked for: was the second found by the first in this hex?
     pub found: BTreeMap<(PieceIndex, PieceIndex, HexNo), bool>,
     /// What was seen of each piece this turn, in order of time: by a seat more than once where nobody can know that it is the same.
-    pub sighted: Vec<Vec<Sighting>>,
+    pub sighted: Vec<SmallVec<[Sighting; 2]>>,
     /// Who was there when a unit left the war.
     pub witnessed: BTreeSet<(SeatId, UnitRef)>,
     /// Hexes seen this turn from on the move.
@@ -117,7 +121,7 @@ impl<'a> Field<'a> {
             raised: Vec::new(),
             pieces: Vec::new(),
             ids: Vec::new(),
-            at: vec![Vec::new(); world.map.terrain.len()],
+            at: vec![SmallVec::new(); world.map.terrain.len()],
             cleared: BTreeMap::new(),
             dumps: BTreeMap::new(),
             mines: BTreeSet::new(),
@@ -165,20 +169,17 @@ impl<'a> Field<'a> {
         unit.lost = 0;
         let id = self.pieces.len();
         *self.men.entry(seat).or_default() += unit.tenths;
-        self.sighted.push(Vec::new());
+        self.sighted.push(SmallVec::new());
         self.ids.push(UnitRef { seat, number: unit.number });
         self.pieces.push(Piece {
             seat,
             faction: self.world.faction(seat),
             unit,
             task: Task::default(),
-            mission: None,
+            besides: Besides::default(),
             airborne: false,
             dropped: false,
             withdraws: None,
-            stores_tasks: Vec::new(),
-            lifted: Stock::default(),
-            lifted_camouflaged: false,
             attaches: None,
             boarded: false,
             carrier: None,
@@ -203,7 +204,6 @@ impl<'a> Field<'a> {
             gave_support: false,
             bloodied: false,
             setback: None,
-            other_setbacks: Vec::new(),
             out_of_play: None,
         });
         id
@@ -221,10 +221,13 @@ impl<'a> Field<'a> {
         self.stand(id, hex);
     }
 
-    /// The place kept for a unit to be formed that has the lowest number of its seat's. Rule: EM-1.1.
+    /// The place kept for a unit to be formed that has the lowest number of its seat's. Rule: EM-1.1: since these are the seat's highest, and the
+    /// lowest is formed first, they are the last of its pieces.
     pub fn next_newcomer(&self, seat: SeatId) -> Option<PieceIndex> {
-        let is_next = |piece: &Piece| piece.seat == seat && piece.out_of_play == Some(OutOfPlay::Unformed);
-        self.pieces.iter().position(is_next)
+        let of_seat = self.of_seat(seat);
+        let is_formed = |piece: &Piece| piece.out_of_play != Some(OutOfPlay::Unformed);
+        let next = of_seat.start + self.pieces[of_seat.clone()].partition_point(is_formed);
+        of_seat.contains(&next).then_some(next)
     }
 
     /// A unit that is about to be formed takes the lowest number that is kept for its seat: one that isn't formed uses none up. Gives its place
@@ -347,7 +350,7 @@ impl<'a> Field<'a> {
     /// Takes a piece out of its hex.
     pub fn take_from_hex(&mut self, id: PieceIndex) {
         let place = self.world.map.index(self.pieces[id].unit.hex);
-        self.at[place].retain(|&other| other != id);
+        self.at[place].retain(|other| *other != id);
     }
 
     fn stand(&mut self, id: PieceIndex, hex: HexNo) {
@@ -390,7 +393,7 @@ impl<'a> Field<'a> {
             if self.is_sea(over) {
                 let piece = &mut self.pieces[id];
                 let mut goods = std::mem::take(&mut piece.unit.supply.surplus);
-                goods.add_all(std::mem::take(&mut piece.lifted));
+                goods.add_all(piece.besides.take_lifted());
                 let (seat, unit) = (piece.seat, piece.name());
                 self.note_sunk(seat, unit, over, goods);
             } else {

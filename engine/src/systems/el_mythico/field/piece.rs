@@ -1,16 +1,15 @@
 //! A unit as the turn goes on: where it stands, what it has yet to do. Not here: what is printed or seen of it.
 
 use super::PieceIndex;
+use super::besides::Besides;
 use crate::grid::hex::Side;
 use crate::seat::{FactionId, SeatId};
-use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::plan::HexEntry;
-use crate::systems::el_mythico::stock::Stock;
-use crate::systems::el_mythico::task::{StoresTask, Task, WithdrawalGoal};
+use crate::systems::el_mythico::task::{Task, WithdrawalGoal};
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 
 /// A unit on the map while a turn is played: the unit as saved, and what matters only until the turn ends.
@@ -71,20 +70,12 @@ pub struct Piece {
     pub task: Task,
     /// What kept it from doing all that it was told, if anything did.
     pub setback: Option<Setback>,
-    /// What it flies this turn. Rule: EM-11.7.
-    pub mission: Option<Mission>,
-    /// What it has yet to do with stores. Rule: EM-4.7.
-    pub stores_tasks: Vec<StoresTask>,
-    /// The dump that it carries along, to leave it at the end of its way. Rule: EM-11.5.
-    pub lifted: Stock,
-    /// What kept it from what else it was told, each once.
-    pub other_setbacks: Vec<Setback>,
+    /// What else it does, and what kept it from that.
+    pub besides: Besides,
     /// Men, or tenths of a vehicle, that it had when the fight it is in began.
     pub began_tenths: i64,
     /// How likely the rounds in which it fired this turn leave it without ammunition, in percent. Rule: EM-4.8.
     pub depletion_percent: i64,
-    /// Was that a camouflaged dump?
-    pub lifted_camouflaged: bool,
     /// Has it given Support Fire this turn?
     pub gave_support: bool,
     /// Has it inflicted or suffered casualties this turn?
@@ -161,7 +152,7 @@ impl Piece {
         (self.withdraws, self.attaches, self.setback) = (None, None, None);
         (self.next, self.path_end) = (0, None);
         self.entries.clear();
-        self.stores_tasks.clear();
+        self.besides.take_stores_tasks();
     }
 
     /// What the turn has left on its men so far.
@@ -221,14 +212,17 @@ impl Piece {
 
     /// It has withdrawn after all.
     pub fn forget_failed_withdrawal(&mut self) {
-        self.other_setbacks.retain(|why| !matches!(why, Setback::CannotWithdraw(_) | Setback::Cornered(_)));
+        let is_failed = |why: &Setback| matches!(why, Setback::CannotWithdraw(_) | Setback::Cornered(_));
+        if self.besides.other_setbacks.iter().any(is_failed) {
+            self.besides.other_setbacks.retain(|why| !is_failed(why));
+        }
     }
 
     /// This kept it from something that it was told besides its way.
     pub fn note(&mut self, why: impl FnOnce(HexNo) -> Setback) {
         let why = why(self.unit.hex);
-        if !self.other_setbacks.contains(&why) {
-            self.other_setbacks.push(why);
+        if !self.besides.other_setbacks.contains(&why) {
+            self.besides.other_setbacks.push(why);
         }
     }
 

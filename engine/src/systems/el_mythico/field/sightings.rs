@@ -23,8 +23,8 @@ pub struct Sighting {
     from: Option<HexNo>,
     /// Strength by estimate, in STR.
     estimate: i32,
-    /// By how much the seat misjudges the strength, in percent of the truth.
-    error: i64,
+    /// What the seat takes the strength for, in percent of the truth: at most 200, since a module's estimates err by 100 at most.
+    percent: u8,
 }
 
 impl Sighting {
@@ -33,11 +33,11 @@ impl Sighting {
         piece: &Piece,
         impulse: Option<u8>,
         str: i64,
-        (seat, quality, error): (SeatId, Quality, i64),
+        (seat, quality, percent): (SeatId, Quality, u8),
     ) -> Sighting {
         let unit = &piece.unit;
-        let estimate = i32::try_from((str * error / 100).max(1)).unwrap_or(i32::MAX);
-        Sighting { seat, quality, size: unit.size, hex: unit.hex, impulse, from: None, estimate, error }
+        let estimate = i32::try_from((str * i64::from(percent) / 100).max(1)).unwrap_or(i32::MAX);
+        Sighting { seat, quality, size: unit.size, hex: unit.hex, impulse, from: None, estimate, percent }
     }
 
     /// Does the seat know that it saw the same before? Identified both times, or no farther than a hex away.
@@ -135,10 +135,10 @@ impl Field<'_> {
         if self.is_aboard(target) {
             return;
         }
-        let known = self.sighted_by(seat, target).next().map(|seen| seen.error);
-        let error = known.unwrap_or_else(|| self.strength_estimate(seat, target));
+        let known = self.sighted_by(seat, target).next().map(|seen| seen.percent);
+        let percent = known.unwrap_or_else(|| self.strength_estimate(seat, target));
         let str = self.strength_together(target);
-        let now = Sighting::of(&self.pieces[target], self.now(), str, (seat, quality, error));
+        let now = Sighting::of(&self.pieces[target], self.now(), str, (seat, quality, percent));
         let mut seen = self.sighted[target].iter_mut().rev().filter(|seen| seen.seat == seat);
         match seen.find(|before| now.is_same(before)) {
             Some(before) => *before = now.after(before),
@@ -165,15 +165,16 @@ impl Field<'_> {
 
     /// So much STR of a piece, as a seat estimates it.
     pub fn estimate_of(&self, seat: SeatId, target: PieceIndex, str: i64) -> i64 {
-        let known = self.sighted_by(seat, target).next().map(|seen| seen.error);
-        let error = known.unwrap_or_else(|| self.strength_estimate(seat, target));
-        (str * error / 100).max(1)
+        let known = self.sighted_by(seat, target).next().map(|seen| seen.percent);
+        let percent = known.unwrap_or_else(|| self.strength_estimate(seat, target));
+        (str * i64::from(percent) / 100).max(1)
     }
 
     /// A seat's estimate of a piece's strength, in percent of the truth: the same all turn.
-    fn strength_estimate(&self, seat: SeatId, target: PieceIndex) -> i64 {
+    fn strength_estimate(&self, seat: SeatId, target: PieceIndex) -> u8 {
         let spread = self.world.rules.sighting.estimate_percent;
         let subject = [u64::from(seat.0), self.id_of(target).key(), 0];
-        self.dice.stream("estimate of strength", subject).between(100 - spread, 100 + spread)
+        let percent = self.dice.stream("estimate of strength", subject).between(100 - spread, 100 + spread);
+        u8::try_from(percent).unwrap_or(u8::MAX)
     }
 }

@@ -41,7 +41,7 @@ impl Field<'_> {
     pub fn abandon_in(&mut self, id: PieceIndex, hex: HexNo) {
         let piece = &mut self.pieces[id];
         let mut goods = std::mem::take(&mut piece.unit.supply.surplus);
-        goods.add_all(std::mem::take(&mut piece.lifted));
+        goods.add_all(piece.besides.take_lifted());
         if !goods.is_empty() {
             let (unit, seat) = (piece.name(), piece.seat);
             self.litter.entry((hex, seat)).or_default().abandoned.add_all(goods.clone());
@@ -59,14 +59,16 @@ impl Field<'_> {
     /// Does a piece carry heavy goods? Rules: EM-4.2, EM-4.5: they never go by air.
     pub fn carries_heavy(&self, id: PieceIndex) -> bool {
         let (piece, list) = (&self.pieces[id], &self.world.equipment);
-        piece.unit.supply.surplus.has_heavy(list) || piece.lifted.has_heavy(list)
+        piece.unit.supply.surplus.has_heavy(list) || piece.besides.lifted.has_heavy(list)
     }
 
     /// A piece drops the heavy goods that it carries, in the hex where it stands. Rule: EM-4.2.
     pub fn drop_heavy(&mut self, id: PieceIndex) {
         let (piece, list) = (&mut self.pieces[id], &self.world.equipment);
         let mut goods = piece.unit.supply.surplus.take_heavy(list);
-        goods.add_all(piece.lifted.take_heavy(list));
+        if !piece.besides.lifted.is_empty() {
+            goods.add_all(piece.besides.lifted.take_heavy(list));
+        }
         let (seat, unit, hex) = (piece.seat, piece.name(), piece.unit.hex);
         self.put_down(hex, seat, goods.clone());
         self.note_stores(seat, Entry::Dropped { unit, hex, goods });
@@ -78,7 +80,7 @@ impl Field<'_> {
         let boats = self.boats_of(id);
         let piece = &mut self.pieces[id];
         let mut goods = std::mem::take(&mut piece.unit.supply.surplus);
-        goods.add_all(std::mem::take(&mut piece.lifted));
+        goods.add_all(piece.besides.take_lifted());
         let (unit, seat, hex) = (piece.name(), piece.seat, piece.unit.hex);
         if let Some(boats) = boats {
             self.pieces[boats].unit.supply.surplus.add_all(goods);

@@ -31,7 +31,7 @@ impl TaskIndex {
                 (piece.task.defends, &mut tasks.defending),
                 (piece.task.support.is_some(), &mut tasks.supporting),
                 (piece.withdraws.is_some(), &mut tasks.withdrawing),
-                (!piece.stores_tasks.is_empty(), &mut tasks.handling_stores),
+                (!piece.besides.stores_tasks.is_empty(), &mut tasks.handling_stores),
                 (piece.attaches.is_some(), &mut tasks.attaching),
                 (piece.task.ambushes, &mut tasks.ambushing),
             ];

@@ -40,8 +40,8 @@ pub fn own_unit<'a>(ctx: &OrderContext<'a>, code: &Spanned<String>) -> Read<&'a 
     if let Some(spy) = meant.and_then(|meant| known.own_spy(meant)) {
         return Err(Rejected::at(&code.span, Reason::SpyCannot(spy.name(ctx.seat()))));
     }
-    let identified = |contact: &KnownContact| contact.name.clone().filter(|name| Some(name.of) == meant);
-    if let Some(name) = known.contacts.iter().find_map(identified) {
+    let mut identified = known.contacts.iter().filter(|contact| meant.is_some() && contact.of == meant);
+    if let Some(name) = identified.find_map(|contact| contact.name.clone()) {
         return Err(Reason::ForeignUnit(name).into());
     }
     let near = did_you_mean_another(text, known.codes().iter()).cloned();

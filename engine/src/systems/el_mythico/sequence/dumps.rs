@@ -7,7 +7,7 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::plan::Gift;
-use crate::systems::el_mythico::stock::Stock;
+use crate::systems::el_mythico::stock::{Dump, Stock};
 
 /// Troops that have just entered these hexes take the dumps there.
 pub fn pass(field: &mut Field, entered: impl Iterator<Item = HexNo>) {
@@ -23,10 +23,13 @@ pub fn pass(field: &mut Field, entered: impl Iterator<Item = HexNo>) {
 
 /// After combat, troops that came there this turn take the dumps whose guards are gone.
 pub fn hold(field: &mut Field) {
-    // After many fights most dumps lie where nobody stands.
-    let hexes = field.dumps.keys().map(|(hex, _)| *hex).filter(|hex| !field.at(*hex).is_empty());
-    let hexes: Vec<HexNo> = hexes.collect();
-    pass(field, hexes.into_iter());
+    // After many fights most dumps lie where nobody stands, or are guarded still.
+    let lies_open = |hex: HexNo, owner: SeatId, dump: &Dump| {
+        !dump.camouflaged && !field.at(hex).is_empty() && !is_guarded(field, hex, owner)
+    };
+    let open = field.dumps.iter().filter(|&(&(hex, owner), dump)| lies_open(hex, owner, dump));
+    let open: Vec<(HexNo, SeatId)> = open.map(|(place, _)| *place).collect();
+    open.into_iter().for_each(|(hex, owner)| take_if_open(field, hex, owner));
 }
 
 /// A seat takes another's dump: found by a Search, or unguarded. Gives what it held, for whoever takes it to be told once.

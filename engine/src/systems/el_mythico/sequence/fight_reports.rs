@@ -142,7 +142,9 @@ fn halted(off_map: &mut OffMap, field: &Field) {
         let unfinished = piece.next < piece.entries.len();
         let setback = if unfinished { Some(Setback::HeldUp(hex)) } else { piece.setback };
         let leads = piece.out_of_play.is_none() && piece.carrier.is_none();
-        for setback in setback.filter(|_| leads).into_iter().chain(piece.other_setbacks.iter().copied()) {
+        for setback in
+            setback.filter(|_| leads).into_iter().chain(piece.besides.other_setbacks.iter().copied())
+        {
             let unit = piece.name();
             off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Halted { seat, unit, hex, setback });
         }

@@ -104,7 +104,7 @@ pub fn note_lapsed(field: &mut Field, fights: &Fights) {
             true => Setback::FoughtItself,
             false => Setback::NobodyInRange,
         };
-        let tried = piece.other_setbacks.iter().any(|why| why.order() == Some(56));
+        let tried = piece.besides.other_setbacks.iter().any(|why| why.order() == Some(56));
         let left = piece.task.stays && piece.moved;
         let waited = piece.withdraws.is_some() && !tried;
         let piece = &mut field.pieces[id];

@@ -184,9 +184,10 @@ fn give_piece(field: &mut Field, id: PieceIndex, mover: Mover, told: UnitPlan, a
     let piece = &mut field.pieces[id];
     piece.unit.settings = told.settings.to(piece.unit.settings);
     piece.unit.last_order = told.order;
-    (piece.task, piece.withdraws, piece.stores_tasks) = (told.task, told.withdraws, told.stores);
-    piece.attaches = told.attaches;
-    piece.mission = told.mission;
+    (piece.task, piece.withdraws, piece.attaches) = (told.task, told.withdraws, told.attaches);
+    if told.mission.is_some() || !told.stores.is_empty() {
+        (piece.besides.mission, piece.besides.stores_tasks) = (told.mission, told.stores);
+    }
     if told.legs.is_empty() {
         return;
     }

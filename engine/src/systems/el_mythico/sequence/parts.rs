@@ -127,7 +127,7 @@ pub fn rejoin(field: &mut Field, fights: &mut Fights, changes: &mut Reorganisati
 }
 
 fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitChange {
-    let came = field.pieces[part].clone();
+    let mut came = field.pieces[part].clone();
     let (tenths, arm, name, exertion) = (came.unit.tenths, came.unit.arm, came.name(), came.exertion());
     let left = &mut field.pieces[part].unit;
     (left.tenths, left.lost, left.supply.surplus) = (0, 0, Stock::default());
@@ -151,10 +151,13 @@ fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitCha
     piece.take_over(exertion);
     // What the part didn't do is told of the unit that it is again. Rule: EM-11.3.
     piece.setback = piece.setback.or(came.setback).or(unfinished);
-    for why in came.other_setbacks {
+    for &why in &came.besides.other_setbacks {
         piece.note(|_| why);
     }
-    piece.stores_tasks.extend(came.stores_tasks);
+    let tasks = came.besides.take_stores_tasks();
+    if !tasks.is_empty() {
+        piece.besides.stores_tasks.extend(tasks);
+    }
     if piece.task.recon == ReconMode::Usual {
         piece.task.recon = came.task.recon;
     }

@@ -262,5 +262,5 @@ fn has_more_to_do(piece: &Piece) -> bool {
     let is_land = |form: &Form| form.number == piece.unit.last_order && form.topic == "land";
     let is_told = || Order::FORMS.iter().any(is_land) || piece.task != Task::default();
     let is_busy = piece.next < piece.entries.len() || (piece.path_end.is_none() && is_told());
-    is_busy || !piece.stores_tasks.is_empty() || piece.withdraws.is_some()
+    is_busy || !piece.besides.stores_tasks.is_empty() || piece.withdraws.is_some()
 }

@@ -20,28 +20,26 @@ use crate::view::Audience;
 
 /// Does what now can be done: all Takes first, then all Leaves, then the rest; of a kind by seat and number of the unit. Rule: EM-4.7.
 pub fn check(field: &mut Field, tasks: &TaskIndex) {
-    let waits = |id: &PieceIndex| {
-        let piece = &field.pieces[*id];
-        piece.out_of_play.is_none() && !piece.stores_tasks.is_empty()
-    };
-    let waiting: Vec<PieceIndex> = tasks.handling_stores.iter().copied().filter(waits).collect();
-    for action in StoresAction::ALL {
-        for &id in &waiting {
-            let piece = &mut field.pieces[id];
-            let (due, mut kept): (Vec<_>, Vec<_>) =
-                std::mem::take(&mut piece.stores_tasks).into_iter().partition(|task| task.action == action);
-            for mut task in due {
-                if task.action == StoresAction::Lift {
-                    kept.extend(lift(field, id, task));
-                    continue;
-                }
-                match attempt(field, id, &mut task) {
-                    Some(entry) => field.note_stores(field.pieces[id].seat, entry),
-                    None => kept.push(task),
-                }
+    let in_play = tasks.handling_stores.iter().filter(|&&id| field.pieces[id].out_of_play.is_none());
+    let waiting = in_play
+        .flat_map(|&id| field.pieces[id].besides.stores_tasks.iter().map(move |task| (task.action, id)));
+    let mut waiting: Vec<(StoresAction, PieceIndex)> = waiting.collect();
+    waiting.sort_unstable();
+    waiting.dedup();
+    for (action, id) in waiting {
+        let told = field.pieces[id].besides.take_stores_tasks();
+        let (due, mut kept): (Vec<_>, Vec<_>) = told.into_iter().partition(|task| task.action == action);
+        for mut task in due {
+            if task.action == StoresAction::Lift {
+                kept.extend(lift(field, id, task));
+                continue;
             }
-            field.pieces[id].stores_tasks = kept;
+            match attempt(field, id, &mut task) {
+                Some(entry) => field.note_stores(field.pieces[id].seat, entry),
+                None => kept.push(task),
+            }
         }
+        field.pieces[id].besides.stores_tasks = kept;
     }
 }
 
@@ -57,7 +55,7 @@ fn lift(field: &mut Field, id: PieceIndex, mut task: StoresTask) -> Option<Store
         return Some(task);
     }
     let piece = &mut field.pieces[id];
-    (piece.lifted, piece.lifted_camouflaged) = (goods, camouflaged);
+    (piece.besides.lifted, piece.besides.lifted_camouflaged) = (goods, camouflaged);
     None
 }
 
@@ -67,11 +65,11 @@ pub fn set_down(field: &mut Field, tasks: &TaskIndex, turn_ends: bool) {
     for &id in &tasks.handling_stores {
         let piece = &mut field.pieces[id];
         let there = piece.moved && piece.next >= piece.entries.len();
-        if piece.out_of_play.is_some() || piece.lifted.is_empty() || !(there || turn_ends) {
+        if piece.out_of_play.is_some() || piece.besides.lifted.is_empty() || !(there || turn_ends) {
             continue;
         }
-        let goods = std::mem::take(&mut piece.lifted);
-        let stayed_camouflaged = piece.lifted_camouflaged && !piece.moved;
+        let goods = piece.besides.take_lifted();
+        let stayed_camouflaged = piece.besides.lifted_camouflaged && !piece.moved;
         let (seat, unit, hex, action) = (piece.seat, piece.name(), piece.unit.hex, StoresAction::Lift);
         field.put_down(hex, seat, goods.clone());
         if let Some(dump) = field.dumps.get_mut(&(hex, seat)).filter(|_| stayed_camouflaged) {
@@ -85,7 +83,7 @@ pub fn set_down(field: &mut Field, tasks: &TaskIndex, turn_ends: bool) {
 pub fn tell(off_map: &mut OffMap, field: &mut Field) {
     for id in 0..field.pieces.len() {
         if field.pieces[id].is_in_service() {
-            for task in std::mem::take(&mut field.pieces[id].stores_tasks) {
+            for task in field.pieces[id].besides.take_stores_tasks() {
                 let why = failure(field, id, &task);
                 let unit = field.pieces[id].name();
                 field.note_stores(field.pieces[id].seat, Entry::Failed { unit, action: task.action, why });

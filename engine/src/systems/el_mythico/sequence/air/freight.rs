@@ -79,7 +79,8 @@ fn lift(field: &Field, seat: SeatId, arm: Arm, from: HexNo, to: HexNo) -> i64 {
         return 0;
     }
     let free = |piece: &&Piece| {
-        let free = piece.mission.is_none() && piece.passenger.is_none() && piece.unit.organisation > 0;
+        let free =
+            piece.besides.mission.is_none() && piece.passenger.is_none() && piece.unit.organisation > 0;
         piece.seat == seat && piece.unit.arm == arm && free
     };
     let here = field.at(from).iter().map(|&id| &field.pieces[id]).filter(free);
@@ -110,7 +111,7 @@ pub fn load(field: &mut Field, hex: HexNo, seat: SeatId, wanted: &[(Good, i64)],
 pub fn shot_down(field: &Field, off_map: &mut OffMap, seat: SeatId, hex: HexNo, order: u64) -> bool {
     let percent = field.world.market.prices.intercepted_percent;
     let meets = |piece: &&Piece| {
-        let Some(Mission::Superiority { hex: post }) = piece.mission else { return false };
+        let Some(Mission::Superiority { hex: post }) = piece.besides.mission else { return false };
         let (range, base) = (range(field.world, piece.unit.arm), piece.unit.hex);
         piece.out_of_play.is_none()
             && field.relations.hostile(piece.seat, seat)

@@ -10,7 +10,7 @@ use crate::systems::el_mythico::sequence::off_map::OffMap;
 /// Moves all that were told to.
 pub fn carry_out(field: &mut Field, off_map: &mut OffMap) {
     for id in 0..field.pieces.len() {
-        let Some(Mission::Rebase { hex }) = field.pieces[id].mission else { continue };
+        let Some(Mission::Rebase { hex }) = field.pieces[id].besides.mission else { continue };
         if field.pieces[id].out_of_play.is_some() {
             continue;
         }

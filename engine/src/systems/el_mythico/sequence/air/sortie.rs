@@ -51,7 +51,8 @@ pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
     let mut sorties = Vec::new();
     for id in 0..field.pieces.len() {
         let piece = &field.pieces[id];
-        let mission = piece.mission.clone().filter(|mission| !matches!(mission, Mission::Rebase { .. }));
+        let mission =
+            piece.besides.mission.clone().filter(|mission| !matches!(mission, Mission::Rebase { .. }));
         let Some(mission) = mission.filter(|_| piece.out_of_play.is_none()) else { continue };
         let (seat, unit) = (piece.seat, piece.name());
         let cargo = match obstacle(field, off_map, id, &mission) {

@@ -82,6 +82,34 @@ impl Look {
         let quality = quality.max(self.least);
         Some(if eyes.scouts { quality.better() } else { quality })
     }
+
+    /// Notes how well these see it from outside its hex. The best of each seat's looks counts.
+    fn seen_by(&self, field: &mut Field, spotters: &[(PieceIndex, Eyes)]) {
+        let allies = field.relations.allies(field.seat_of(self.target));
+        // The seats that saw it so well or better.
+        let [mut presence, mut size, mut identity] = [SeatSet::NONE; 3];
+        for &(spotter, eyes) in spotters {
+            let seat = field.seat_of(spotter);
+            if allies.contains(seat) || identity.contains(seat) {
+                continue;
+            }
+            let looks = [Quality::Presence, Quality::Size, Quality::Identity];
+            let quality = self.roll(field, spotter, eyes);
+            for (as_good, seats) in looks.into_iter().zip([&mut presence, &mut size, &mut identity]) {
+                if quality >= Some(as_good) {
+                    seats.insert(seat);
+                }
+            }
+        }
+        for seat in presence.iter() {
+            let quality = match (size.contains(seat), identity.contains(seat)) {
+                (_, true) => Quality::Identity,
+                (true, false) => Quality::Size,
+                (false, false) => Quality::Presence,
+            };
+            field.note(seat, self.target, quality);
+        }
+    }
 }
 
 /// How well one unit sees another in a hex near by, if at all.
@@ -147,18 +175,26 @@ pub fn around(field: &mut Field, spotter: PieceIndex) {
     in_hex(field, hex, false);
 }
 
-/// What everyone sees when the turn ends. Rule: EM-8.1.
+/// What everyone sees when the turn ends. Rule: EM-8.1. Hex by hex, since who is asked of one unit is asked of all that stand with it.
 pub fn at_turn_end(field: &mut Field) {
     field.contested.to_vec().into_iter().for_each(|hex| in_hex(field, hex, true));
     let posts = scouts(field);
-    // Asked of each unit for everyone near it, and those lie apart in memory.
+    // Units that stand together lie apart in memory, and are asked often.
     let eyes: Vec<Eyes> = (0..field.pieces.len()).map(|spotter| Eyes::of(field, spotter)).collect();
+    let shows =
+        |target: &PieceIndex| field.pieces[*target].out_of_play.is_none() && !field.is_aboard(*target);
+    let looks: Vec<Option<Look>> = (0..field.pieces.len())
+        .map(|target| Some(target).filter(shows).map(|target| Look::of(field, target)))
+        .collect();
     let looked_at = field.world.map.in_order(posts.iter().flat_map(|&post| field.world.map.ring(post, 2)));
-    for target in 0..field.pieces.len() {
-        if field.pieces[target].out_of_play.is_none() && !field.is_aboard(target) {
-            let is_looked_at = looked_at.binary_search(&field.pieces[target].unit.hex).is_ok();
-            seen_from_around(field, target, &eyes, if is_looked_at { &posts } else { &[] });
+    for hex in field.world.map.hexes() {
+        let here: Vec<&Look> = field.at(hex).iter().filter_map(|&target| looks[target].as_ref()).collect();
+        if here.is_empty() {
+            continue;
         }
+        let is_looked_at = looked_at.binary_search(&hex).is_ok();
+        let spotters = spotters_around(field, hex, &eyes, if is_looked_at { &posts } else { &[] });
+        here.into_iter().for_each(|look| look.seen_by(field, &spotters));
     }
 }
 
@@ -171,44 +207,17 @@ fn scouts(field: &Field) -> Vec<HexNo> {
     field.world.map.in_order(scouting.map(|piece| piece.unit.hex))
 }
 
-/// The best of each seat's looks counts. `eyes` are all pieces', `posts` are the hexes with units on Scout, if any stand two hexes off.
-fn seen_from_around(field: &mut Field, target: PieceIndex, eyes: &[Eyes], posts: &[HexNo]) {
-    let shown = Look::of(field, target);
-    let (hex, allies) = (field.pieces[target].unit.hex, field.relations.allies(field.seat_of(target)));
-    // The seats that saw it so well or better.
-    let [mut presence, mut size, mut identity] = [SeatSet::NONE; 3];
-    let mut look = |field: &Field, from: HexNo, scouts_only: bool| {
-        for &spotter in field.at(from) {
-            let seat = field.seat_of(spotter);
-            let blind = scouts_only && !eyes[spotter].scouts;
-            if allies.contains(seat) || identity.contains(seat) || blind {
-                continue;
-            }
-            let looks = [Quality::Presence, Quality::Size, Quality::Identity];
-            let quality = shown.roll(field, spotter, eyes[spotter]);
-            for (as_good, seats) in looks.into_iter().zip([&mut presence, &mut size, &mut identity]) {
-                if quality >= Some(as_good) {
-                    seats.insert(seat);
-                }
-            }
-        }
-    };
-    for (_, near) in field.world.map.neighbours(hex) {
-        look(field, near, false);
-    }
+/// Who stands next to a hex, and who scouts two hexes off. `eyes` are all pieces', `posts` are the hexes with units on Scout, if any stand
+/// that far off.
+fn spotters_around(field: &Field, hex: HexNo, eyes: &[Eyes], posts: &[HexNo]) -> Vec<(PieceIndex, Eyes)> {
+    let map = &field.world.map;
+    let at = |hex: HexNo| field.at(hex).iter().map(|&spotter| (spotter, eyes[spotter]));
+    let mut spotters: Vec<_> = map.neighbours(hex).flat_map(|(_, near)| at(near)).collect();
     if !posts.is_empty() {
-        for far in field.world.map.ring(hex, 2).filter(|far| posts.binary_search(far).is_ok()) {
-            look(field, far, true);
-        }
+        let far = map.ring(hex, 2).filter(|far| posts.binary_search(far).is_ok());
+        spotters.extend(far.flat_map(at).filter(|(_, eyes)| eyes.scouts));
     }
-    for seat in presence.iter() {
-        let quality = match (size.contains(seat), identity.contains(seat)) {
-            (_, true) => Quality::Identity,
-            (true, false) => Quality::Size,
-            (false, false) => Quality::Presence,
-        };
-        field.note(seat, target, quality);
-    }
+    spotters
 }
 
 /// Hexes that each unit of a seat has in sight: its own and those around, two hexes for Scouts.

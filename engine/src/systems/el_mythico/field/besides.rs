@@ -1,0 +1,61 @@
+//! What a unit does besides going its way. Not here: how it is done (`sequence/`).
+
+use std::ops::{Deref, DerefMut};
+
+use crate::systems::el_mythico::air::mission::Mission;
+use crate::systems::el_mythico::events::Setback;
+use crate::systems::el_mythico::stock::Stock;
+use crate::systems::el_mythico::task::StoresTask;
+
+/// What a unit does besides going its way, and what kept it from that.
+#[derive(Clone, Debug, Default)]
+pub struct SideTasks {
+    /// What it flies this turn. Rule: EM-11.7.
+    pub mission: Option<Mission>,
+    /// What it has yet to do with stores. Rule: EM-4.7.
+    pub stores_tasks: Vec<StoresTask>,
+    /// The dump that it carries along, to leave it at the end of its way. Rule: EM-11.5.
+    pub lifted: Stock,
+    /// Was that a camouflaged dump?
+    pub lifted_camouflaged: bool,
+    /// What kept it from what else it was told, each once.
+    pub other_setbacks: Vec<Setback>,
+}
+
+/// [`SideTasks`], or none, as most units have: of very many units each is gone through often, so what few have is kept elsewhere. Made
+/// when it is first changed.
+#[derive(Clone, Debug, Default)]
+pub struct Besides(Option<Box<SideTasks>>);
+
+impl Besides {
+    /// Drops what it had yet to do with stores. Gives what that was.
+    pub fn take_stores_tasks(&mut self) -> Vec<StoresTask> {
+        self.0.as_mut().map(|tasks| std::mem::take(&mut tasks.stores_tasks)).unwrap_or_default()
+    }
+
+    /// Sets down the dump that it carries along.
+    pub fn take_lifted(&mut self) -> Stock {
+        self.0.as_mut().map(|tasks| std::mem::take(&mut tasks.lifted)).unwrap_or_default()
+    }
+}
+
+impl Deref for Besides {
+    type Target = SideTasks;
+
+    fn deref(&self) -> &SideTasks {
+        static NONE: SideTasks = SideTasks {
+            mission: None,
+            stores_tasks: Vec::new(),
+            lifted: Stock::NONE,
+            lifted_camouflaged: false,
+            other_setbacks: Vec::new(),
+        };
+        self.0.as_deref().unwrap_or(&NONE)
+    }
+}
+
+impl DerefMut for Besides {
+    fn deref_mut(&mut self) -> &mut SideTasks {
+        self.0.get_or_insert_default()
+    }
+}
