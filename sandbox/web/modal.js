@@ -17,7 +17,7 @@ export function openModal(outcome) {
   const cancel = el('button', { type: 'button', class: 'button quiet' }, 'Cancel');
   const submit = el('button', { type: 'submit', class: 'button primary' }, 'Submit');
   const heading = freshId('modal');
-  const foot = el('div', { class: 'modal-foot' }, el('small', {}, 'Ctrl+Enter submits'), cancel, submit);
+  const foot = el('div', { class: 'modal-foot' }, el('small', { class: 'keys' }, 'Ctrl+Enter submits'), cancel, submit);
   const body = el('div', { class: 'modal-body' }, fields.map((f) => f.node), error);
   const form = el('form', { novalidate: true }, el('h2', { id: heading }, title), body, foot);
   const dialog = el('dialog', { class: 'modal', 'aria-labelledby': heading }, form);

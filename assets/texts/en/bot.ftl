@@ -259,6 +259,7 @@ bot-seal-opened = The seed of “{ $campaign }” is opened; { $fits ->
 }
 bot-seal-window = turn { $turn }, window { $window }
 bot-seal-how = -# So says the bot; to check it yourself, save the file, which has every order of the war, and say `mythico seal check { $file } --published war-room.txt` on a machine of your own, with the war room's messages copied into that text: it reckons all seals anew and says which of them don't stand there.
+bot-report-open = Turn { $turn } isn’t over, so nothing is told of it yet. If you had a report of it, that was taken back: the turn is played again.
 bot-report-none = You were sent nothing in that turn; name another one, or none for the last.
 bot-map-part = -# { $part }{ $outside ->
     [0] {""}

@@ -1,7 +1,7 @@
 ## What wins the war, how one stands, who has left it, and the reckoning in the end.
 
 mythico-aim-points = Whoever has the most victory points when turn { $turns } ends wins the war; whoever is left in it alone wins at once.
-mythico-aim-objectives = Points each turn for whoever holds: { $objectives }. The strongest troops that show in a place (AF 2 and more) when the turn ends take it; it stays theirs until others do.
+mythico-aim-objectives = Points each turn for whoever holds: { $objectives }. The strongest troops that show in a place (AF 2 and more) when the turn ends take it, from an enemy or from nobody; it stays theirs until others do.
 mythico-aim-objectives-people = Points each turn for whoever controls: { $objectives }. Their people decide that: troops alone take none of them.
 mythico-aim-objective = { $place } { $points }
 mythico-aim-income = { $ap ->
@@ -55,7 +55,11 @@ mythico-ending-turns = The war is over after { $turns ->
 }.
 mythico-ending-alone = All others are out of the war.
 mythico-ending-nobody = Nobody is left in the war.
-mythico-ending-seat = { $rank }. { $seat }: { $points ->
+mythico-ending-seat = { $rank }. { $end ->
+    [won] **{ $seat }**, who wins
+    [out] { $seat }, who had left the war
+   *[left] { $seat }
+}: { $points ->
     [one] 1 point
    *[other] { $points } points
 }{ $sources }, { $deaths ->

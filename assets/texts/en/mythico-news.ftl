@@ -109,7 +109,7 @@ mythico-news-death = { $wording ->
     [3] **Dead: { $name }.** The { $vocation } vocation loses a name, { $seat } its leader.
     [4] **{ $seat } has lost { $name }.** The leader ({ $vocation }) is dead.
     [5] **{ $name } lives no more.** The leader of { $seat } ({ $vocation }) is dead; EMTV has no more than that.
-    [6] **Word of a death: { $name }.** { $seat } was led by the dead ({ $vocation }).
+    [6] **Word of a death: { $name }.** The deceased led { $seat } ({ $vocation }).
    *[other] { $name }, { $vocation } and leader of { $seat }, is dead.
 }
 mythico-news-death-unknown = { $wording ->
@@ -118,15 +118,15 @@ mythico-news-death-unknown = { $wording ->
     [3] **Dead: { $name }.** { $seat } loses the leader who spoke for it.
     [4] **{ $seat } has lost { $name }.** The leader is dead.
     [5] **{ $name } lives no more.** The leader of { $seat } is dead; EMTV has no more than that.
-    [6] **Word of a death: { $name }.** { $seat } was led by the dead.
+    [6] **Word of a death: { $name }.** The deceased led { $seat }.
    *[other] { $name }, leader of { $seat }, is dead.
 }
 mythico-news-minor-death = { $wording ->
-    [1] **{ $name } is dead.** The dead had served { $seat }.
+    [1] **{ $name } is dead.** The deceased served { $seat }.
     [2] **{ $seat } has lost { $name }**, one of those in its service.
     [3] **Dead: { $name }.** { $seat } must do without.
     [4] **{ $name } died this week**, in the service of { $seat }.
-    [5] **{ $name } lives no more.** { $seat } had the dead in its service; EMTV has no more than that.
+    [5] **{ $name } lives no more.** The deceased was in the service of { $seat }; EMTV has no more than that.
     [6] **Word of a death: { $name }**, who served { $seat } to the end.
    *[other] { $name }, in the service of { $seat }, is dead.
 }
@@ -159,9 +159,9 @@ mythico-news-fight = { $wording ->
 }
 mythico-news-taken-from = { $wording ->
     [1] **{ $seat } has taken { $place }.** { $before } held it before.
-    [2] **{ $place } has changed hands**: it was { $before }, it is { $seat }.
+    [2] **{ $place } has changed hands**, from { $before } to { $seat }.
     [3] **{ $before } has lost { $place }.** { $seat } holds it now.
-    [4] **{ $place } is held by { $seat } now.** Until this week it was { $before }.
+    [4] **{ $place } is held by { $seat } now.** { $before } held it until this week.
     [5] **Another holder in { $place }.** { $seat } has taken it from { $before }.
     [6] **{ $place } went from { $before } to { $seat }** this week.
    *[other] { $seat } has taken { $place } from { $before }.
@@ -178,7 +178,7 @@ mythico-news-taken = { $wording ->
 mythico-news-freed = { $wording ->
     [1] **Nobody controls { $place } any more.** { $before } has lost it.
     [2] **{ $before } has lost { $place }**, and nobody has it instead.
-    [3] **{ $place } is nobody’s.** It was { $before } until this week.
+    [3] **{ $place } is nobody’s.** { $before } held it until this week.
     [4] **{ $place } has slipped from { $before }.** No one else holds it.
     [5] **Who controls { $place }?** Not { $before } any more, and nobody else.
     [6] **No holder in { $place }.** { $before } held it, and doesn’t now.
@@ -186,11 +186,11 @@ mythico-news-freed = { $wording ->
 }
 mythico-news-conceded = { $wording ->
     [1] **{ $seat } gives up the war.**
-    [2] **{ $seat } has had enough**: it gives up the war.
+    [2] **{ $seat } has had enough** and gives up the war.
     [3] **Given up: { $seat }** is in the war no longer.
     [4] **{ $seat } is done with the war**, by its own decision.
-    [5] **{ $seat } lays the war down.** It has given up.
-    [6] **{ $seat } has given up.** It takes no more part in the war.
+    [5] **{ $seat } lays down arms** and gives up.
+    [6] **{ $seat } has given up** and takes no more part in the war.
    *[other] { $seat } gives up the war.
 }
 mythico-news-eliminated = { $wording ->
@@ -243,7 +243,7 @@ mythico-news-hexes = { $radius ->
 mythico-news-since = { $wording ->
     [1] {" "}EMTV has said so for { $weeks }.
     [2] {" "}So it was last week, as far as this station knows.
-    [3] {" "}That is no other area than { $weeks } ago.
+    [3] {" "}It is the area that was named { $weeks } ago.
     [4] {" "}It said so last week too; nothing newer has come to this station.
     [5] {" "}The same has been said for { $weeks } now.
    *[6] {" "}Last week’s word stands.
@@ -254,7 +254,7 @@ mythico-news-weeks = { $turns ->
 }
 mythico-news-no-change = { $wording ->
     [1] **Nobody at the top changed this week.**
-    [2] **The summit is as it was.** Nobody reached it, nobody left it.
+    [2] **No one new at the summit.** Nobody reached it, nobody left it.
     [3] **At the top nothing moved.** No leader rose to level 6 or lost it.
     [4] **No change at the top.** Whoever held level 6 a week ago holds it still.
     [5] **Nothing new at the summit.** Nobody rose to it, nobody fell from it.

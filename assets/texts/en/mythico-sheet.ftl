@@ -191,6 +191,7 @@ mythico-lead-quiet = { $wording ->
    *[6] **None of your units was in a fight this week.**
 }
 mythico-lead-leaderless = **You have no leader now.**
+mythico-lead-out = **You have left the war.** You get what everybody is told, and give no more orders.
 mythico-lead-yours = **Yours** { $strength } STR in { $units ->
     [one] one unit
    *[other] { $units } units
@@ -200,7 +201,7 @@ mythico-lead-yours-lost = **Yours** { $strength } STR in { $units ->
    *[other] { $units } units
 }; lost { $lost }.
 mythico-lead-theirs-none = **Theirs, in sight** nobody.
-mythico-lead-theirs-at-peace = **Theirs, in sight** only units of those with whom you have peace.
+mythico-lead-theirs-at-peace = **Theirs, in sight** only units of those with whom you have a truce.
 mythico-lead-theirs = **Theirs, in sight** about { $strength } STR.
 mythico-lead-theirs-unknown = **Theirs, in sight** { $more ->
     [one] one unit
@@ -316,9 +317,9 @@ mythico-came-stood = there already
 mythico-came-ambush = struck from ambush
 mythico-came-from = from { $hex }
 mythico-came-over-river = from { $hex }, over the river
-mythico-came-over-great-river = from { $hex }, over the great river
+mythico-came-over-great-river = from { $hex }, over the major river
 mythico-came-after-river = from { $hex }, having crossed a river in that impulse
-mythico-came-after-great-river = from { $hex }, having crossed the great river in that impulse
+mythico-came-after-great-river = from { $hex }, having crossed the major river in that impulse
 mythico-ratio = { $own } to { $foe }
 mythico-ratio-far = more than 10 to 1
 mythico-ratio-far-less = worse than 1 to 10

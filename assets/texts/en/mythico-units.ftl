@@ -79,6 +79,7 @@ mythico-detail-relocate = Nobody trains this turn, and nobody is brought along. 
 mythico-detail-relocate-unit = None of your units is there now: one has to stand there when this turn's movement is over.
 mythico-said-name-type = Your { $arm } units are to be called “{ $name }”.
 mythico-detail-name-type = All of them that have no name of their own, those too that you raise later. It can't be changed again.
+mythico-detail-name-kept = They are called so already. You may still give them another name, in any turn, once.
 mythico-said-name-leader = Your leader is to be called { $name }.
 mythico-detail-name-leader = From the end of the first turn, for all to read. It can't be changed again.
 mythico-said-name-successor = Your next leader will be { $name }.

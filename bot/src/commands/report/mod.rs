@@ -72,7 +72,12 @@ async fn run(ctx: &Context<'_>, player: Player) -> Result {
         None => last(ctx, &player).await?,
     };
     if told.is_empty() {
-        return Ok(Reply::of(ctx.words("bot-report-none")).into());
+        let open = turn.filter(|&turn| turn >= player.campaign.now.turn);
+        return Ok(Reply::of(match open {
+            Some(turn) => ctx.say(&message("bot-report-open").with("turn", turn)),
+            None => ctx.words("bot-report-none"),
+        })
+        .into());
     }
     Ok(folded(ctx, player.campaign.now, turn.unwrap_or(player.campaign.now.turn), &told).into())
 }

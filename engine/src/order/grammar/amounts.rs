@@ -58,7 +58,7 @@ impl<'a> Phrase<'a> {
         words: &[Word<'a>],
     ) -> Result<(Spanned<Amount>, usize), OrderError> {
         let [first, rest @ ..] = words else { unreachable!("it is asked of words") };
-        if !is_number(first) {
+        if !is_number(first) && first.value.parse::<f64>().is_err() {
             let problem = message("invalid-amount").with("field", field_name(field));
             let remedy = match self.without(first) {
                 Some(example) if !field.required => message("remedy-amount-all").with("example", example),

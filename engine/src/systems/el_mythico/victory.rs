@@ -61,7 +61,9 @@ pub fn ending(world: &World, position: &Position) -> Option<Ending> {
             (best(fighting(world, position)), message("mythico-ending-turns").with("turns", turns))
         }
     };
-    let seats = by_rank(position.forces.iter()).map(|(rank, force)| standing::reckoned(world, rank, force));
+    let reckoned =
+        |(rank, force): (u8, &Force)| standing::reckoned(world, rank, force, winners.contains(force.seat));
+    let seats = by_rank(position.forces.iter()).map(reckoned);
     Some(Ending { winners, why: std::iter::once(why).chain(seats).collect() })
 }
 

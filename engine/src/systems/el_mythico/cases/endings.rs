@@ -54,9 +54,9 @@ fn em_12_1_most_points_win_and_nobody_where_all_have_as_many() {
     assert_eq!(after.winners, ["a", "c", "d"].map(seat).into_iter().collect());
     insta::assert_snapshot!(said(&after.why), @"
     The war is over after 1 turn.
-    1. Seat A: 0 points, no leader lost.
-    1. Seat C: 0 points, no leader lost.
-    1. Seat D: 0 points, no leader lost.
+    1. **Seat A**, who wins: 0 points, no leader lost.
+    1. **Seat C**, who wins: 0 points, no leader lost.
+    1. **Seat D**, who wins: 0 points, no leader lost.
     4. Seat B: -25 points: -25 for leaders lost, 1 leader lost.
     ");
 }

@@ -39,7 +39,8 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
 /// Who is to take something from a dump that is given away before anybody takes of it. Ruling: EM-4.6.
 fn from_given(ctx: &OrderContext<'_>, plan: &Plan, hex: HexNo) -> Option<Message> {
     let takes = |own: &OwnUnit, task: &StoresTask| {
-        lots_of(task.action).is_some() && (task.hex == Some(hex) || task.hex.is_none() && own.unit.hex == hex)
+        task.action != StoresAction::Leave
+            && (task.hex == Some(hex) || task.hex.is_none() && own.unit.hex == hex)
     };
     let takers = plan.units.iter().filter_map(|(unit, told)| {
         let own = ctx.known().own(*unit)?;

@@ -80,11 +80,15 @@ impl OrderKind<ElMythico> for Name {
         Slot::of_content("name", self.seat, what)
     }
 
-    fn answer(&self, _: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let profile = ctx.world.leader_profile(self.seat);
+        let is_kept =
+            |arm: Arm| profile.and_then(|profile| profile.names.get(&arm)) == Some(&self.name.to_string());
         let (said, detail) = match self.what {
-            Named::Type(arm) => {
-                (message("mythico-said-name-type").with("arm", arm.name()), "mythico-detail-name-type")
-            }
+            Named::Type(arm) => (
+                message("mythico-said-name-type").with("arm", arm.name()),
+                if is_kept(arm) { "mythico-detail-name-kept" } else { "mythico-detail-name-type" },
+            ),
             Named::Successor => (message("mythico-said-name-successor"), "mythico-detail-name-successor"),
             Named::Leader => (message("mythico-said-name-leader"), "mythico-detail-name-leader"),
         };

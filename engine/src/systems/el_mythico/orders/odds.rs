@@ -201,7 +201,7 @@ impl Odds {
         if foes.is_empty() {
             let is_led = self.hostile(ctx).any(|contact| contact.current && is_leader(contact));
             let said = if is_led { "mythico-odds-leader" } else { "mythico-odds-nobody" };
-            let held = held_by_foe(ctx, self.hex);
+            let held = held_by_other(ctx, self.hex);
             return [message(said)].into_iter().chain(earlier).chain(held).collect();
         }
         let participants: Vec<_> =
@@ -239,12 +239,17 @@ impl Odds {
     }
 }
 
-/// Who holds a place, as everybody is told, where that is an enemy: troops that nobody has in sight may stand there. Rule: EM-10.9.
-pub fn held_by_foe(ctx: &OrderContext<'_>, hex: HexNo) -> Option<Message> {
+/// Who else holds a place, as everybody is told: an enemy, whose troops may stand there out of sight, or one from whom it can't be taken, being
+/// an ally or at a truce. Rules: EM-9.2, EM-10.9.
+pub fn held_by_other(ctx: &OrderContext<'_>, hex: HexNo) -> Option<Message> {
     let holder = *ctx.known().control.get(&hex)?;
-    let is_foe = !ctx.known().is_spared(ctx.world, ctx.seat(), holder);
-    let said = || message("mythico-detail-held-by").with("hex", place_name(ctx.world, hex));
-    is_foe.then(|| said().with("seat", seat_name(ctx.world, holder)))
+    let id = match () {
+        () if ctx.seat() == holder => return None,
+        () if ctx.world.faction(ctx.seat()) == ctx.world.faction(holder) => "mythico-detail-held-by-ally",
+        () if ctx.known().is_spared(ctx.world, ctx.seat(), holder) => "mythico-detail-held-at-truce",
+        () => "mythico-detail-held-by",
+    };
+    Some(message(id).with("hex", place_name(ctx.world, hex)).with("seat", seat_name(ctx.world, holder)))
 }
 
 /// The enemies by faction: those of several fight each other too, as far as is known. Rule: EM-7.13.

@@ -2,7 +2,7 @@
 //! Rules: EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here: the orders that have one (`march.rs`), ways to a place (`journey.rs`).
 
 use super::journey::{self, Journey};
-use super::odds::held_by_foe;
+use super::odds::held_by_other;
 use super::reason::Reason;
 use super::{OrderContext, Read, find};
 use crate::grid::Location;
@@ -180,7 +180,7 @@ fn details(ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover, plan: &PlannedPa
         lines.push(line.with("impulse", entry.impulse));
     }
     let end = plan.entries.last().filter(|_| met.is_none());
-    lines.extend(end.and_then(|end| held_by_foe(ctx, end.hex)));
+    lines.extend(end.and_then(|end| held_by_other(ctx, end.hex)));
     let until = met.map_or(&plan.entries[..0], |place| &plan.entries[..=place]);
     let rules = &world.rules.combat;
     lines.extend(crossed_at_last(world, &own.unit, own.unit.hex, until).map(|river| match river {

@@ -105,16 +105,18 @@ fn line(world: &World, wordings: &Wordings, change: &UnitChange) -> Message {
         UnitChange::SuccessorNamed { name } => {
             message("mythico-change-successor-named").with("name", Arg::Words(name.to_string()))
         }
-        UnitChange::Failed { unit, order, why } => {
-            let form = Order::FORMS.iter().find(|form| form.number == Some(*order));
-            let order_said =
-                form.map_or_else(|| literal(""), |form| message(format!("order-el-mythico-{}", form.word)));
-            message("mythico-change-failed")
-                .with("unit", unit.said())
-                .with("order", order_said)
-                .with("why", obstacle(*order, *why))
-        }
+        UnitChange::Failed { unit, order, why } => failed(unit, *order, *why),
     }
+}
+
+/// That nothing came of an order.
+pub(super) fn failed(unit: &FullName, order: u16, why: Obstacle) -> Message {
+    let form = Order::FORMS.iter().find(|form| form.number == Some(order));
+    let said = form.map_or_else(|| literal(""), |form| message(format!("order-el-mythico-{}", form.word)));
+    message("mythico-change-failed")
+        .with("unit", unit.said())
+        .with("order", said)
+        .with("why", obstacle(order, why))
 }
 
 /// Why nothing came of an order; of one that is about a unit alone it speaks of that one.

@@ -2,7 +2,7 @@
 //! have enemies beside them; orders that went otherwise; AP in hand. Each is in the sections too, or on a unit's page.
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::sheet::Sheet;
 use super::standing::place;
@@ -181,9 +181,10 @@ fn worth_points(
 /// The enemies last seen where own units stand, and not when the week ended: they may hide there. Rule: EM-8.1.
 fn hidden(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let known = sheet.known;
-    let stands = |hex: HexNo| known.own.iter().any(|own| own.unit.hex == hex);
+    let stood_in: BTreeSet<HexNo> = known.own.iter().map(|own| own.unit.hex).collect();
     let is_lost = |contact: &&KnownContact| {
-        contact.hostile && contact.current && !known.is_in_sight(contact) && stands(contact.hex)
+        let is_there = stood_in.contains(&contact.hex);
+        is_there && contact.hostile && contact.current && !known.is_in_sight(contact)
     };
     let there = |contact: &KnownContact| {
         message("mythico-decide-where")
@@ -248,10 +249,15 @@ fn idle(sheet: &Sheet<'_>) -> Option<Message> {
 /// nothing to decide, and count beside others alone. Rule: EM-11.3.
 fn awry(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let mut about: Vec<AwryOrders<'_>> = Vec::new();
+    // Their places by whose they are: what is named alike is one unit's, or nobody's.
+    let mut by_unit: BTreeMap<Option<UnitRef>, Vec<usize>> = BTreeMap::new();
     for &event in sheet.events {
         let Some(name) = awry_order(sheet, event) else { continue };
-        let place = about.iter().position(|other| other.name == name).unwrap_or_else(|| {
-            let is_left = whose(event).is_none_or(|of| sheet.known.own(of).is_some());
+        let unit = whose(event);
+        let places = by_unit.entry(unit).or_default();
+        let place = places.iter().copied().find(|&place| about[place].name == name).unwrap_or_else(|| {
+            let is_left = unit.is_none_or(|of| sheet.known.own(of).is_some());
+            places.push(about.len());
             about.push(AwryOrders { name, is_left, orders: 0, events: Vec::new() });
             about.len() - 1
         });
@@ -336,9 +342,13 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
                 | Setback::FoughtItself(_),
             ..
         } => None,
-        // What a unit was told beside where it went, by the order that told it.
+        // What a unit was told beside where it went, by the order that told it. Who was told nothing has done so.
         Event::Halted { unit, setback, .. } => {
-            Some(of(unit, setback.order().map_or_else(|| given_to(sheet, unit.of), order_name)))
+            let given = || sheet.known.own(unit.of).map(|own| own.unit.last_order);
+            match setback.order().map(Some).or_else(given) {
+                Some(order) => Some(of(unit, order_name(order?))),
+                None => Some(of(unit, literal("–"))),
+            }
         }
         Event::Changed(UnitChange::Failed { unit, order, .. }) => Some(of(unit, order_name(*order))),
         Event::Changed(UnitChange::NotRaised { hex, .. }) => {
@@ -369,12 +379,6 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
         Event::Unspoken { .. } => Some(message("mythico-awry-address")),
         _ => None,
     }
-}
-
-/// The order that a unit was given, by name.
-fn given_to(sheet: &Sheet<'_>, of: UnitRef) -> Message {
-    let given = sheet.known.own.iter().find(|own| own.id() == of).and_then(|own| own.unit.last_order);
-    given.map_or_else(|| literal("–"), order_name)
 }
 
 pub(super) fn order_name(number: u16) -> Message {

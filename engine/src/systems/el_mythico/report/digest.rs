@@ -1,15 +1,19 @@
-//! A turn in a few lines: its fights, each once however many seats tell of it, what was lost in them, who didn't get where they were told.
+//! A turn in a few lines: its fights, each once however many seats tell of it, what was lost in them, who didn't do what they were told.
 //! Rules: EM-7.11, EM-10.1. Not here: reports (`turn.rs`).
 
 use std::collections::BTreeMap;
 
+use super::changes::failed;
 use super::fight_lines::{fight_line, own_line};
 use super::news_items::Newsroom;
+use super::stores::entry_line;
 use super::turn::halted_line;
 use crate::digest::Digest;
 use crate::systems::el_mythico::events::{Event, Fate, OwnLosses};
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::ledger::Entry;
+use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::world::World;
 use crate::words::Message;
 
@@ -34,6 +38,10 @@ pub fn digest(world: &World, known: &Known, events: &[&Event]) -> Digest {
             | Event::Eliminated { .. } => {
                 digest.losses.extend(newsroom.item(event).map(|item| item.said));
             }
+            Event::Changed(UnitChange::Failed { unit, order, why }) => {
+                digest.setbacks.push(failed(unit, *order, *why));
+            }
+            Event::Stores(entry @ Entry::Failed { .. }) => digest.setbacks.push(entry_line(world, entry)),
             _ => digest.setbacks.extend(halted_line(world, event)),
         }
     }

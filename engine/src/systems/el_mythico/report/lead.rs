@@ -43,11 +43,16 @@ pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
     strengths.extend(out_of_sight(sheet).filter(|_| told <= SHORT));
     lead.push(Block::Sentences(strengths));
     lead.extend(stands(sheet).map(Block::Paragraph));
-    if !sheet.known.over {
+    if !sheet.known.over && !has_left(sheet) {
         lead.extend(decisions(sheet, things, names));
     }
     lead.splice(0..0, corrected);
     lead
+}
+
+/// Has its reader left the war?
+fn has_left(sheet: &Sheet<'_>) -> bool {
+    sheet.known.seats.iter().any(|seat| sheet.known.left.contains_key(seat))
 }
 
 fn headlines(sheet: &Sheet<'_>) -> Vec<Block> {
@@ -64,11 +69,13 @@ fn headlines(sheet: &Sheet<'_>) -> Vec<Block> {
     };
     let mut said: Vec<Block> = gravest.iter().take(BATTLES_MAX).map(headline).collect();
     let (flown, sailed) = (air::headlines(sheet), sea::headlines(sheet));
-    if gravest.is_empty() && flown.is_empty() && sailed.is_empty() {
+    if gravest.is_empty() && flown.is_empty() && sailed.is_empty() && !has_left(sheet) {
         said.push(Block::Paragraph(sheet.wordings.say("mythico-lead-quiet")));
     }
     said.extend([flown, sailed].into_iter().filter(|lines| !lines.is_empty()).map(Block::Sentences));
-    if sheet.known.careers.iter().any(|career| !career.alive) {
+    if has_left(sheet) {
+        said.insert(0, Block::Paragraph(message("mythico-lead-out")));
+    } else if sheet.known.careers.iter().any(|career| !career.alive) {
         said.insert(0, Block::Paragraph(message("mythico-lead-leaderless")));
     }
     // What happened in fights that have no headline is told all the same: what changed hands, who is no more.

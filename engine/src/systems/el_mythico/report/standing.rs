@@ -228,10 +228,16 @@ fn ranked_seat(world: &World, ranked: &Ranked, has_left: bool) -> Message {
         .with("points", points.unwrap_or_else(|| literal("")))
 }
 
-/// A seat in the reckoning when the war is over.
-pub fn reckoned(world: &World, rank: u8, force: &Force) -> Message {
+/// A seat in the reckoning when the war is over, and whether it has won or had left the war.
+pub fn reckoned(world: &World, rank: u8, force: &Force, has_won: bool) -> Message {
     let over = Score { gained: BTreeMap::new(), ..force.score.clone() };
+    let end = match force.exit(&world.rules.leaders) {
+        _ if has_won => "won",
+        Some(_) => "out",
+        None => "left",
+    };
     message("mythico-ending-seat")
+        .with("end", end)
         .with("rank", rank)
         .with("seat", seat_name(world, force.seat))
         .with("points", over.total())

@@ -58,13 +58,19 @@ fn depots(field: &Field) -> BTreeMap<SeatId, Vec<HexNo>> {
     depots
 }
 
-/// After the turn's combat.
+/// After the turn's combat. Guns that give support fire with none left draw double too, as those do that run out by it.
 pub fn deplete(field: &mut Field) {
     let rules = &field.world.rules.stores;
     for id in 0..field.pieces.len() {
-        let piece = &field.pieces[id];
-        let fought = piece.out_of_play.is_none() && piece.unit.is_tactical() && piece.depletion_percent > 0;
-        if !fought || piece.unit.supply.out_of_ammo {
+        let piece = &mut field.pieces[id];
+        if piece.out_of_play.is_some() || !piece.unit.is_tactical() {
+            continue;
+        }
+        if piece.unit.supply.out_of_ammo {
+            piece.unit.supply.fired_support |= piece.gave_support;
+            continue;
+        }
+        if piece.depletion_percent == 0 {
             continue;
         }
         let percent = piece.depletion_percent.min(rules.depletion_max_percent);

@@ -160,7 +160,7 @@ pub fn enter_mines(field: &mut Field, entered: &[PieceIndex]) -> bool {
     is_met
 }
 
-/// Those who have come otherwise than by marching meet mines too, but for who retreats or pursues.
+/// Those who have come otherwise than by marching meet mines too.
 pub fn meet_mines(field: &mut Field) {
     let come = std::mem::take(&mut field.newly_come);
     enter_mines(field, &come);

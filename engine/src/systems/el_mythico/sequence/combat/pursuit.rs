@@ -43,6 +43,7 @@ pub fn follow(
         for &id in &chase.pursuers {
             record.exits.insert(id, FightExit::Pursued(chase.to));
             field.move_to(id, chase.to, chase.side);
+            field.newly_come.push(id);
         }
         for &id in &chase.beaten {
             field.pieces[id].pursued = field.pieces[id].pursued.saturating_add(1);

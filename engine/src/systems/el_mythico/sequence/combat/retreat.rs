@@ -199,6 +199,7 @@ pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(PieceIn
                 piece.unit.settings.aggression = 1;
                 piece.came_by = Some(side);
                 piece.withdraws = None;
+                field.newly_come.push(id);
             }
         }
         field.pieces[id].leaving = None;
