@@ -29,6 +29,7 @@ bot-help-word = `/{ $command }`
 bot-help-option = `{ $option }` { $about }
 bot-help-fields = -# What each of them takes: `/help command:{ $command }`, and so on.
 bot-help-more = More of one of them: `/help command:` and its name. The rules: `/rules`.
+bot-help-unknown-near = You have no command “{ $command }” here. Did you mean “{ $near }”?
 bot-help-unknown = You have no command “{ $command }” here; `/help` lists those you have.
 bot-rules-contents = Choose a chapter below, or ask by `/rules about:` for a rule (such as { $rule }), an order by number or name, or a word.
 bot-rules-order = **{ $name }** `/{ $command }` · { $rule }
@@ -259,7 +260,7 @@ bot-seal-opened = The seed of “{ $campaign }” is opened; { $fits ->
 }
 bot-seal-window = turn { $turn }, window { $window }
 bot-seal-how = -# So says the bot; to check it yourself, save the file, which has every order of the war, and say `mythico seal check { $file } --published war-room.txt` on a machine of your own, with the war room's messages copied into that text: it reckons all seals anew and says which of them don't stand there.
-bot-report-open = Turn { $turn } isn’t over, so nothing is told of it yet. If you had a report of it, that was taken back: the turn is played again.
+bot-report-open = Turn { $turn } isn't over, so nothing is told of it yet. If you had a report of it, that was taken back: the turn is played again.
 bot-report-none = You were sent nothing in that turn; name another one, or none for the last.
 bot-map-part = -# { $part }{ $outside ->
     [0] {""}

@@ -191,7 +191,7 @@ mythico-lead-quiet = { $wording ->
    *[6] **None of your units was in a fight this week.**
 }
 mythico-lead-leaderless = **You have no leader now.**
-mythico-lead-out = **You have left the war.** You get what everybody is told, and give no more orders.
+mythico-lead-out = **You have left the war**, and give no more orders.
 mythico-lead-yours = **Yours** { $strength } STR in { $units ->
     [one] one unit
    *[other] { $units } units
@@ -326,8 +326,8 @@ mythico-ratio-far-less = worse than 1 to 10
 mythico-ratio-none = free of any fire of theirs
 mythico-ratio-powerless = without any fire of yours that bites
 mythico-odds-then = ; by the last round { $odds }
-mythico-odds-of-fire = ; odds compare fire, not STR
-mythico-odds-of-fire-without-guns = ; odds compare fire, not STR, and leave out distant guns
+mythico-odds-of-fire = ; odds compare fire, not STR, and leave out ground and works
+mythico-odds-of-fire-without-guns = ; odds compare fire, not STR, and leave out ground, works and distant guns
 mythico-odds-without-guns = ; guns from afar not counted
 mythico-odds-short = Odds, you to them: { $odds }{ $then }{ $guns }.
 mythico-odds-far-good = { $wording ->

@@ -129,6 +129,12 @@ async fn help_lists_what_one_can_do_here() {
         "{fields}"
     );
     assert!(fields.contains("- `aggression` ") && !fields.contains("`/land dig`"), "{fields}");
+    let by_its_word = harness.say("Ana", "help", json!({"command": "move"})).await;
+    assert_eq!(by_its_word, fields, "an order is known by its own word, too");
+    let misspelled = harness.say("Ana", "help", json!({"command": "mvoe"})).await;
+    assert_eq!(misspelled, "You have no command “mvoe” here. Did you mean “move”?");
+    let nothing = harness.say("Ana", "help", json!({"command": "/"})).await;
+    assert!(nothing.starts_with("You have no command “/” here"), "{nothing}");
     let map = harness.say("Ana", "help", json!({"command": "map"})).await;
     assert!(map.contains("`/map` Your map") && map.contains("- `part` Which part"), "{map}");
     let land = harness.say("Ana", "help", json!({"command": "land"})).await;

@@ -401,6 +401,8 @@ async fn only_the_game_master_goes_back_and_not_to_what_isnt_there() {
     harness.say(GM, "campaign pause", json!({"reason": "Supper.", "campaign": NAME})).await;
     let back = undone(&harness, 2, "reopen").await;
     assert!(back.paused.is_some() && back.deadline.is_none() && back.now.turn == 2);
+    let of_undone = harness.say("Ana", "report", json!({"turn": 2})).await;
+    assert!(of_undone.starts_with("Turn 2 isn't over, so nothing is told of it yet."), "{of_undone}");
     harness.close().await;
 }
 

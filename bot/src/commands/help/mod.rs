@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use mythico_engine::order::complete::did_you_mean;
 use mythico_engine::order::{Choice, CompletionRequest, Form, Subject};
 use mythico_engine::window::Window;
 use mythico_engine::words::{Message, literal, literals, message, written};
@@ -67,12 +68,32 @@ async fn run(ctx: &Context<'_>) -> Result {
         let (word, leaf) = (words.next().unwrap_or_default(), words.collect::<Vec<_>>().join(" "));
         let leaf = Some(&*leaf).filter(|leaf| !leaf.is_empty());
         let orders = here.campaign.as_ref().map_or_else(Vec::new, |one| orders(ctx, &one.system, |_| true));
-        let entry = own.iter().chain(&orders).find(|entry| entry.word.eq_ignore_ascii_case(word));
-        let unknown = || CommandError::User(message("bot-help-unknown").with("command", written(asked)));
-        return Ok(Reply::of(whole(ctx, entry.ok_or_else(unknown)?, leaf)).into());
+        let all = || own.iter().chain(&orders);
+        if let Some(entry) = all().find(|entry| entry.word.eq_ignore_ascii_case(word)) {
+            return Ok(Reply::of(whole(ctx, entry, leaf)).into());
+        }
+        // An order is mostly known by its own word, without its topic's.
+        let is_it = |leaf: &Leaf| !word.is_empty() && leaf.word.eq_ignore_ascii_case(word);
+        let holds = |entry: &&Entry| entry.subcommands.iter().any(is_it);
+        let entry = all().find(holds).ok_or_else(|| unknown(asked, word, all()))?;
+        return Ok(Reply::of(whole(ctx, entry, Some(word))).into());
     }
     let overview = Overview { situation: here.situation(ctx), orders: here.orders(ctx), own };
     Ok(Reply::of(overview.say(&|message| ctx.say(message))).into())
+}
+
+/// That there is no such command, and which may be meant.
+fn unknown<'e>(asked: &str, word: &str, entries: impl Iterator<Item = &'e Entry>) -> CommandError {
+    let words = entries.flat_map(|entry| {
+        let leaves = entry.subcommands.iter().map(|leaf| leaf.word);
+        let leaves = leaves.filter(|leaf| !leaf.is_empty() && !leaf.contains(' '));
+        std::iter::once(entry.word).chain(leaves)
+    });
+    let said = match did_you_mean(word, words) {
+        Some(near) => message("bot-help-unknown-near").with("near", near),
+        None => message("bot-help-unknown"),
+    };
+    CommandError::User(said.with("command", written(asked)))
 }
 
 /// Where the user stands: in which campaign, as which seat.

@@ -72,7 +72,8 @@ async fn run(ctx: &Context<'_>, player: Player) -> Result {
         None => last(ctx, &player).await?,
     };
     if told.is_empty() {
-        let open = turn.filter(|&turn| turn >= player.campaign.now.turn);
+        let is_open = player.snapshot.state.window().is_some();
+        let open = turn.filter(|&turn| is_open && turn == player.campaign.now.turn);
         return Ok(Reply::of(match open {
             Some(turn) => ctx.say(&message("bot-report-open").with("turn", turn)),
             None => ctx.words("bot-report-none"),

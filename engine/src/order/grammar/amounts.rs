@@ -58,7 +58,10 @@ impl<'a> Phrase<'a> {
         words: &[Word<'a>],
     ) -> Result<(Spanned<Amount>, usize), OrderError> {
         let [first, rest @ ..] = words else { unreachable!("it is asked of words") };
-        if !is_number(first) && first.value.parse::<f64>().is_err() {
+        // A fraction or less than nothing is a number, though none that will do.
+        let has_digit = first.value.contains(|sign: char| sign.is_ascii_digit());
+        let is_numeric = !first.quoted && has_digit && first.value.parse::<f64>().is_ok();
+        if !is_number(first) && !is_numeric {
             let problem = message("invalid-amount").with("field", field_name(field));
             let remedy = match self.without(first) {
                 Some(example) if !field.required => message("remedy-amount-all").with("example", example),

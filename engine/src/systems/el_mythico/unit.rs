@@ -174,7 +174,7 @@ pub struct Supply {
     /// Has it fired off its ammunition, and not drawn any since? Rule: EM-4.8.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub out_of_ammo: bool,
-    /// Did it run out in a turn in which its guns gave Support Fire? Then it draws twice as much. Rule: EM-4.8.
+    /// Have its guns given Support Fire in the turn in which it ran out, or since? Then it draws twice as much. Rule: EM-4.8.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fired_support: bool,
     /// Turns in a row for which it wasn't paid. Rule: EM-4.9.

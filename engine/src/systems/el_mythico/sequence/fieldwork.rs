@@ -133,7 +133,8 @@ pub fn enter_mines(field: &mut Field, entered: &[PieceIndex]) -> bool {
     let tactical = |field: &Field, id: PieceIndex| {
         field.pieces[id].out_of_play.is_none() && field.pieces[id].unit.is_tactical()
     };
-    let engineers = entered.iter().filter(|&&id| field.pieces[id].unit.is_elite(Elite::Engineers));
+    let engineers = entered.iter().filter(|&&id| field.pieces[id].out_of_play.is_none());
+    let engineers = engineers.filter(|&&id| field.pieces[id].unit.is_elite(Elite::Engineers));
     for &id in engineers.collect::<Vec<_>>() {
         let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
         let mines = hostile_mines(field, hex, seat);

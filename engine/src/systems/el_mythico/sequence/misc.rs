@@ -13,6 +13,7 @@ use crate::systems::el_mythico::plan::Investigation;
 use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::combat::retreat::{carry_out, departure};
 use crate::systems::el_mythico::sequence::combat::willing;
+use crate::systems::el_mythico::sequence::fieldwork::meet_mines;
 use crate::systems::el_mythico::sequence::recon::hidden;
 use crate::systems::el_mythico::sequence::stores;
 use crate::view::Audience;
@@ -50,6 +51,7 @@ pub fn check(
     for departure in departures {
         field.pieces[departure.piece].setback = Some(Setback::Withdrew(departure.from));
     }
+    meet_mines(field);
 }
 
 /// Order 84: a leader who stands in the hex of its unit goes with it from now on, and no further by itself. Rule: EM-11.5.
