@@ -188,7 +188,7 @@ impl Serialize for Stock {
 }
 
 impl Stock {
-    /// Nothing.
+    /// A stock in which there is nothing.
     pub const NONE: Stock = Stock(Vec::new());
 
     /// How much there is of a sort.
