@@ -69,6 +69,22 @@ fn em_4_7_what_is_taken_elsewhere_is_reckoned_where_the_order_says() {
 }
 
 #[test]
+fn em_4_6_nothing_is_left_of_a_dump_that_is_given_away_whatever_is_to_be_done_with_it() {
+    for task in ["take 10 6 ammo", "add 10 1 hmg", "conceal 10", "lift 10 s"] {
+        let said = assessed_in(DUMP, &["give 1001001 2", task]);
+        assert!(
+            said.len() == 1 && said[0].contains("nothing of it is left for 1/10 Rifle coy"),
+            "{task}: {said:?}"
+        );
+    }
+    assert_eq!(
+        assessed_in(DUMP, &["give 1001001 2", "leave 10 6 ammo"]),
+        [""; 0],
+        "what is left makes a new one"
+    );
+}
+
+#[test]
 fn em_3_4_what_an_installation_raises_counts_once_for_all_orders() {
     let barracks = "
         map = ['.', '.']

@@ -1,6 +1,9 @@
 //! The digest of a turn: the umpire reads of each fight once and of all losses; a seat of its own alone.
 
 use super::whole::{skirmish, turn};
+use crate::digest::Digest;
+use crate::game::OrderText;
+use crate::guard::Guard;
 use crate::view::Viewer;
 use crate::words::{Lexicon, Message};
 
@@ -39,4 +42,22 @@ fn em_7_11_each_fight_is_told_once_and_a_seat_reads_of_its_own_losses_alone() {
         losses += whole.losses.len();
     }
     assert!(fights > 3 && losses > 5, "{fights} fights, {losses} losses");
+}
+
+#[test]
+fn em_11_3_orders_about_units_and_stores_that_came_to_nothing_are_in_it() {
+    let (lexicon, state) = (Lexicon::built_in(), skirmish("digest"));
+    let [own, other] = [0, 1].map(|place| state.seats().seats[place].id);
+    // No dump lies there, and the two are apart.
+    let orders = ["conceal 12", "reinforce 11 10"].map(|line| OrderText::by(own, line));
+    let turned = state.resolve(&orders, Guard::USUAL).expect("the rules hold");
+    assert!(turned.refused.is_empty(), "{:?}", turned.refused);
+    let record = turned.record.text();
+    let failed = |digest: &Digest| {
+        let said = said(&lexicon, &digest.setbacks);
+        ["Camouflage dump", "Reinforce"].map(|order| said.iter().any(|line| line.contains(order)))
+    };
+    assert_eq!(failed(&turned.state.umpire().digest(&record)), [true; 2]);
+    assert_eq!(failed(&turned.state.perspective(Viewer::Seat(own)).digest(&record)), [true; 2]);
+    assert_eq!(failed(&turned.state.perspective(Viewer::Seat(other)).digest(&record)), [false; 2]);
 }

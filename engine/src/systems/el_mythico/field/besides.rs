@@ -28,12 +28,12 @@ pub struct SideTasks {
 pub struct Besides(Option<Box<SideTasks>>);
 
 impl Besides {
-    /// Drops what it had yet to do with stores. Gives what that was.
+    /// Takes from it what it had yet to do with stores.
     pub fn take_stores_tasks(&mut self) -> Vec<StoresTask> {
         self.0.as_mut().map(|tasks| std::mem::take(&mut tasks.stores_tasks)).unwrap_or_default()
     }
 
-    /// Sets down the dump that it carries along.
+    /// Takes from it the dump that it carries along.
     pub fn take_lifted(&mut self) -> Stock {
         self.0.as_mut().map(|tasks| std::mem::take(&mut tasks.lifted)).unwrap_or_default()
     }

@@ -82,8 +82,8 @@ impl OrderKind<ElMythico> for Name {
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let profile = ctx.world.leader_profile(self.seat);
-        let is_kept =
-            |arm: Arm| profile.and_then(|profile| profile.names.get(&arm)) == Some(&self.name.to_string());
+        let present = |arm: Arm| profile.and_then(|profile| profile.names.get(&arm));
+        let is_kept = |arm: Arm| present(arm).is_some_and(|name| self.name == *name);
         let (said, detail) = match self.what {
             Named::Type(arm) => (
                 message("mythico-said-name-type").with("arm", arm.name()),
