@@ -31,6 +31,8 @@ pub struct Rule {
     pub cited: BTreeSet<String>,
     /// Names of the cases and tests that show it.
     pub shown: BTreeSet<String>,
+    /// Is one of them a case as data, which says position, orders and outcome?
+    pub is_data: bool,
 }
 
 /// A rule's id, in order of its numbers: `EM-2.10` comes after `EM-2.9`.
@@ -165,6 +167,7 @@ impl Book {
             for id in texts("rule").iter().chain(&texts("also")).filter_map(|text| RuleId::read(text)) {
                 if let Some(rule) = self.rules.get_mut(&id) {
                     rule.shown.insert(name.clone());
+                    rule.is_data = true;
                 }
             }
         }

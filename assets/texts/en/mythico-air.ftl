@@ -206,7 +206,37 @@ mythico-lead-struck = { $wording ->
     [5] At { $places } aircraft cost you { $lost }.
    *[6] The air wasn't yours over { $places }: lost, { $lost }.
 }
-mythico-lead-flew = { $count ->
-    [one] Your aircraft flew a mission and lost { $lost }.
-   *[other] Your aircraft flew { $count } missions and lost { $lost }.
+mythico-lead-fired-at = { $wording ->
+    [1] **Your guns fired at aircraft over { $places }.**
+    [2] **Aircraft came over { $places }, and your guns fired at them.**
+    [3] **Over { $places } your guns fired at aircraft.**
+    [4] **At aircraft over { $places } your guns fired.**
+    [5] **Fired at by your guns: aircraft over { $places }.**
+   *[6] **Aircraft over { $places } were fired at by your guns.**
+}
+mythico-lead-flew = { $wording ->
+    [1] In { $count ->
+        [one] a mission
+       *[other] { $count } missions
+    } your aircraft lost { $lost }.
+    [2] Your aircraft lost { $lost } in { $count ->
+        [one] a mission
+       *[other] { $count } missions
+    }.
+    [3] Flying { $count ->
+        [one] a mission
+       *[other] { $count } missions
+    }, your aircraft lost { $lost }.
+    [4] { $count ->
+        [one] A mission
+       *[other] { $count } missions
+    } cost your aircraft { $lost }.
+    [5] Your aircraft were out on { $count ->
+        [one] a mission
+       *[other] { $count } missions
+    } and lost { $lost }.
+   *[6] Your aircraft flew { $count ->
+        [one] a mission
+       *[other] { $count } missions
+    } and lost { $lost }.
 }

@@ -69,14 +69,56 @@ mythico-illegal-no-leader = { $unit } is no leader.
 mythico-remedy-no-leader = Give this order to a leader.
 mythico-why-not-attached = It never met the unit that it was to go with, and is in { $hex }.
 mythico-heading-fieldwork = In the field
-mythico-searched-units = { $unit } searched { $hex } and found { $found }.
-mythico-searched-mines = { $unit } searched { $hex } and cleared mines.
-mythico-searched-goods = { $unit } searched { $hex } and took a hidden dump: { $goods }.
-mythico-searched-nothing = { $unit } searched { $hex } and found nothing.
-mythico-mined = { $unit } mined { $hex }.
+mythico-searched-units = { $wording ->
+    [1] Found by { $unit } in its search of { $hex }: { $found }.
+    [2] Searching { $hex }, { $unit } found { $found }.
+    [3] The search of { $hex } by { $unit } found { $found }.
+    [4] { $unit } found { $found } in its search of { $hex }.
+    [5] Search of { $hex } by { $unit }; found: { $found }.
+   *[6] { $unit } searched { $hex } and found { $found }.
+}
+mythico-searched-mines = { $wording ->
+    [1] Mines cleared by { $unit } in its search of { $hex }.
+    [2] Searching { $hex }, { $unit } cleared mines.
+    [3] The search of { $hex } by { $unit } cleared mines.
+    [4] { $unit } cleared mines in its search of { $hex }.
+    [5] Search of { $hex } by { $unit }; mines cleared.
+   *[6] { $unit } searched { $hex } and cleared mines.
+}
+mythico-searched-goods = { $wording ->
+    [1] Taken by { $unit } in its search of { $hex }, a hidden dump: { $goods }.
+    [2] Searching { $hex }, { $unit } took a hidden dump: { $goods }.
+    [3] A hidden dump taken by { $unit } in its search of { $hex }: { $goods }.
+    [4] { $unit } took a hidden dump in its search of { $hex }: { $goods }.
+    [5] Search of { $hex } by { $unit }; a hidden dump taken: { $goods }.
+   *[6] { $unit } searched { $hex } and took a hidden dump: { $goods }.
+}
+mythico-searched-nothing = { $wording ->
+    [1] Nothing found by { $unit } in its search of { $hex }.
+    [2] Searching { $hex }, { $unit } found nothing.
+    [3] The search of { $hex } by { $unit } found nothing.
+    [4] { $unit } found nothing in its search of { $hex }.
+    [5] Search of { $hex } by { $unit }; nothing found.
+   *[6] { $unit } searched { $hex } and found nothing.
+}
+mythico-mined = { $wording ->
+    [1] Mined by { $unit }: { $hex }.
+    [2] { $unit } laid mines in { $hex }.
+    [3] { $hex } was mined by { $unit }.
+    [4] Mines laid by { $unit } in { $hex }.
+    [5] In { $hex }: { $unit } laid mines.
+   *[6] { $unit } mined { $hex }.
+}
 mythico-mined-before = { $unit } laid no mines in { $hex }: yours lie there already.
 mythico-mined-no-ammo = { $unit } had no ammunition for mines in { $hex }.
-mythico-hit-mines = { $unit } came into mines in { $hex } and lost { $lost }.
+mythico-hit-mines = { $wording ->
+    [1] Mines in { $hex } cost { $unit } { $lost }.
+    [2] { $unit } lost { $lost } to mines in { $hex }.
+    [3] Lost by { $unit } to mines in { $hex }: { $lost }.
+    [4] In { $hex }: { $unit } came into mines and lost { $lost }.
+    [5] Mines in { $hex }: { $unit } came into them and lost { $lost }.
+   *[6] { $unit } came into mines in { $hex } and lost { $lost }.
+}
 mythico-mines-cleared = { $unit } cleared mines in { $hex } as it came.
 mythico-stores-mines = Mined: { $hexes }.
 mythico-occupied-nothing = { $unit } took no goods in { $hex }: no dump lay there open and undefended.

@@ -109,6 +109,13 @@ mythico-spy-task-search = look for agents and informers
 mythico-spy-task-post = go elsewhere
 mythico-spy-task-surveil = watch the place
 
-mythico-searched-spy = { $unit } searched { $hex } and caught { $spy } of { $seat }.
+mythico-searched-spy = { $wording ->
+    [1] Caught by { $unit } in its search of { $hex }: { $spy } of { $seat }.
+    [2] Searching { $hex }, { $unit } caught { $spy } of { $seat }.
+    [3] In { $hex } the search by { $unit } caught { $spy } of { $seat }.
+    [4] { $unit } caught { $spy } of { $seat } in its search of { $hex }.
+    [5] Search of { $hex } by { $unit }; caught: { $spy } of { $seat }.
+   *[6] { $unit } searched { $hex } and caught { $spy } of { $seat }.
+}
 mythico-money-spies = Recruiting cost { $paid } AP.
 mythico-points-assassinations = { $points } for assassinations{ $gain }

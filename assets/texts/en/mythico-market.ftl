@@ -84,11 +84,32 @@ mythico-illegal-no-air = { $supplier } doesn't deliver by air.
 mythico-illegal-market-sea = { $hex } is sea.
 
 mythico-heading-market = Deliveries and money
-mythico-deal-delivered = Delivered to { $hex }: { $lots }, to be used from this turn on.
-mythico-deal-dropped = { $lots } fell from the air at { $hex }.
+mythico-deal-delivered = { $wording ->
+    [1] Delivered to { $hex }, to be used from this turn on: { $lots }.
+    [2] { $lots } came to { $hex }, to be used from this turn on.
+    [3] To be used from this turn on, delivered to { $hex }: { $lots }.
+    [4] A delivery to { $hex }: { $lots }, for use from this turn on.
+    [5] To { $hex } came { $lots }, to be used from this turn on.
+   *[6] Delivered to { $hex }: { $lots }, to be used from this turn on.
+}
+mythico-deal-dropped = { $wording ->
+    [1] Fallen from the air at { $hex }: { $lots }.
+    [2] From the air { $lots } fell at { $hex }.
+    [3] { $lots } came down from the air at { $hex }.
+    [4] Dropped from the air at { $hex }: { $lots }.
+    [5] At { $hex }, from the air: { $lots }.
+   *[6] { $lots } fell from the air at { $hex }.
+}
 mythico-deal-cancelled = { $lots } didn't come to { $hex }: enemies were in the way. You have your { $refund } AP back.
 mythico-deal-unpaid = Not bought for { $hex }: { $lots }. The price is { $price } AP, and only { $funds } were left.
-mythico-deal-lost = Taken by somebody on the way to { $hex }: { $lots }. What you paid is gone.
+mythico-deal-lost = { $wording ->
+    [1] Somebody took { $lots } on the way to { $hex }. What you paid is gone.
+    [2] On the way to { $hex } somebody took { $lots }. What you paid is gone.
+    [3] { $lots } for { $hex }: taken by somebody on the way. What you paid is gone.
+    [4] What you paid is gone: somebody took { $lots } on the way to { $hex }.
+    [5] Lost on the way to { $hex }, taken by somebody: { $lots }. What you paid is gone.
+   *[6] Taken by somebody on the way to { $hex }: { $lots }. What you paid is gone.
+}
 mythico-deal-taken = { $unit }, in ambush at { $hex }, took { $lots } from { $seat } and carries them.
 mythico-deal-earned = The turn brought { $all } AP: { $leader } by your leader, { $places } by places, { $grant } granted.
 mythico-deal-transferred = You gave { $ap } AP to { $seat }.

@@ -5,7 +5,7 @@ mythico-lead-won = { $wording ->
     [2] **You won the fight at { $place }.** No enemy is in sight there now.
     [3] **Won: the fight at { $place }.** Your units are there; you see no enemy.
     [4] **At { $place } the fight was won.** You see no enemy there any more.
-    [5] **A fight won at { $place }.** Your units stand there alone, as far as you can see.
+    [5] **A fight won at { $place }.** Your units stand there, and you see no enemy.
    *[6] **Your units won the fight at { $place }.** They stand there, with no enemy in sight.
 }
 mythico-lead-held = { $wording ->
@@ -29,7 +29,7 @@ mythico-lead-mostly-lost = { $wording ->
     [2] **{ $place }: most of your units didn't stand.** Some did.
     [3] **Most of your force gave way at { $place }.** A part of it stood.
     [4] **It went badly at { $place }.** Most of your units gave way, some stood.
-    [5] **At { $place } most of your units gave way.** Few of them stood.
+    [5] **At { $place } most of your units gave way.** Fewer than half stood.
    *[6] **A fight that went badly: { $place }.** Most of your units gave way.
 }
 mythico-lead-lost = { $wording ->
@@ -88,7 +88,14 @@ mythico-lead-pursued = { $wording ->
     [5] The pursuit led to { $to }: { $names }.
    *[6] After the enemy, to { $to }: { $names }.
 }
-mythico-lead-stood = Standing, in { $place } now: { $names }.
+mythico-lead-stood = { $wording ->
+    [1] Stood, and in { $place } now: { $names }.
+    [2] Still standing, in { $place } now: { $names }.
+    [3] In { $place } now, standing: { $names }.
+    [4] Those who stood, in { $place } now: { $names }.
+    [5] Now in { $place }, having stood: { $names }.
+   *[6] Standing, in { $place } now: { $names }.
+}
 mythico-lead-own-destroyed = { $wording ->
     [1] Destroyed: your { $units }.
     [2] Destroyed, your { $units }.
@@ -126,7 +133,7 @@ mythico-lead-taken = { $wording ->
     [2] **{ $place } was taken by you.**
     [3] **Taken: { $place }.**
     [4] **You have taken { $place }.**
-    [5] **Your troops took { $place }.**
+    [5] **{ $place } is yours now.**
    *[6] **{ $place }: taken.**
 }
 mythico-lead-lost-place = { $wording ->
@@ -149,7 +156,14 @@ mythico-lead-further = { $count ->
     [one] One more fight, at { $place }.
    *[other] { $count } more fights.
 }
-mythico-lead-still-yours = { $place } is still yours.
+mythico-lead-still-yours = { $wording ->
+    [1] Still yours: { $place }.
+    [2] You still hold { $place }.
+    [3] { $place } remains yours.
+    [4] { $place } is yours all the same.
+    [5] { $place } is in your hands still.
+   *[6] { $place } is still yours.
+}
 mythico-lead-left = { $wording ->
     [1] **Your units left { $place } as ordered.**
     [2] **As ordered your units left { $place }.**
@@ -184,12 +198,30 @@ mythico-lead-supported = { $wording ->
 }
 mythico-lead-quiet = { $wording ->
     [1] **No unit of yours fought this week.**
-    [2] **A week without a fight.** None of your units fired a shot.
-    [3] **Your units met no resistance this week.** None of them fought.
+    [2] **A week without a fight for your units.**
+    [3] **Your units had no fight this week.**
     [4] **Nothing was fought for on your side.**
-    [5] **A quiet week for your units.** None was in a fight.
+    [5] **Not one of your units fought this week.**
    *[6] **None of your units was in a fight this week.**
 }
+mythico-lead-own-gone = { $wording ->
+    [1] Lost otherwise than in a fight: your { $units }.
+    [2] No more, though not by a fight: your { $units }.
+    [3] Gone, and not in a fight: your { $units }.
+    [4] Your losses outside fights: { $units }.
+    [5] Without a fight you lost { $units }.
+   *[6] Not in a fight, but lost: your { $units }.
+}
+mythico-lead-deserted = { $wording ->
+    [1] Unpaid, { $lost } deserted: { $units }.
+    [2] For want of pay { $lost } deserted: { $units }.
+    [3] Deserted, being unpaid: { $lost } of { $units }.
+    [4] { $lost } weren't paid and deserted: { $units }.
+    [5] Desertion cost you { $lost }, unpaid: { $units }.
+   *[6] Without pay you lost { $lost } by desertion: { $units }.
+}
+mythico-lead-deserted-some = { $unit }
+mythico-lead-deserted-all = { $unit } (nobody left)
 mythico-lead-leaderless = **You have no leader now.**
 mythico-lead-out = **You have left the war**, and give no more orders.
 mythico-lead-yours = **Yours** { $strength } STR in { $units ->
@@ -519,6 +551,14 @@ mythico-check-stayed = { $wording ->
     [5] { $unit } **stayed** after a check: { $lost } % lost, and it checks from { $threshold }.
    *[6] { $unit } **stayed**, though its losses of { $lost } % called for a check, from { $threshold }.
 }
+mythico-check-never-goes = { $wording ->
+    [1] { $unit } **stayed**: Guard at AF 10 never retreats. Lost { $lost } %; another unit in its place checks from { $threshold }.
+    [2] { $unit } **stayed**, as Guard at AF 10 always does. It had lost { $lost } %; another unit in its place checks from { $threshold }.
+    [3] { $unit }, Guard at AF 10, made no check and **stayed**. Lost { $lost } %; another unit in its place checks from { $threshold }.
+    [4] { $unit } had lost { $lost } % and **stayed**, for Guard at AF 10 never retreats; another unit in its place checks from { $threshold }.
+    [5] { $unit } **stayed** without a check, being Guard at AF 10. It had lost { $lost } %; another unit in its place checks from { $threshold }.
+   *[6] { $unit } **stayed**. It is Guard at AF 10, which never retreats, and had lost { $lost } %; another unit in its place checks from { $threshold }.
+}
 mythico-pursues = { $wording ->
     [1] Your { $units } pursued { $foes }: they lost { $foe }, you { $own }.
     [2] Your { $units } pursued { $foes }. It cost them { $foe }, and you { $own }.
@@ -618,20 +658,100 @@ mythico-side-south-south-west = south-south-west
 mythico-side-west = west
 mythico-side-north-north-west = north-north-west
 
-mythico-own-went-round = Went from { $from } to { $to }, by a way of { $hexes ->
-    [one] a hex
-   *[other] { $hexes } hexes
-}.
-mythico-own-went-by-sea = Went by sea from { $from } to { $to }, { $hexes ->
-    [one] a hex
-   *[other] { $hexes } hexes
-}.
-mythico-own-went = Went from { $from } to { $to }, { $hexes ->
-    [one] a hex
-   *[other] { $hexes } hexes
-}.
-mythico-own-fled = Retreated from { $from } to { $to }.
-mythico-own-attached = Goes with { $with } from where they met.
+mythico-own-went-round = { $wording ->
+    [1] From { $from } it went to { $to } by a way of { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }.
+    [2] Its way from { $from } to { $to } was { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    } long.
+    [3] Moved to { $to } from { $from }, by a way of { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }.
+    [4] Went from { $from } to { $to }; the way was { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    } long.
+    [5] A way of { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    } took it from { $from } to { $to }.
+   *[6] Went from { $from } to { $to }, by a way of { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }.
+}
+mythico-own-went-by-sea = { $wording ->
+    [1] By sea it went from { $from } to { $to }, { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }.
+    [2] Went { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    } by sea, from { $from } to { $to }.
+    [3] Went to { $to } by sea from { $from }, { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }.
+    [4] By sea from { $from } to { $to }, { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }.
+    [5] From { $from } it went { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    } by sea, to { $to }.
+   *[6] Went by sea from { $from } to { $to }, { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }.
+}
+mythico-own-went = { $wording ->
+    [1] Went { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }, from { $from } to { $to }.
+    [2] Moved to { $to } from { $from }, { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }.
+    [3] From { $from } it went { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }, to { $to }.
+    [4] Covered { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }, from { $from } to { $to }.
+    [5] Its way: { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }, from { $from } to { $to }.
+   *[6] Went from { $from } to { $to }, { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }.
+}
+mythico-own-fled = { $wording ->
+    [1] From { $from } it retreated to { $to }.
+    [2] Retreated to { $to } from { $from }.
+    [3] Its retreat led from { $from } to { $to }.
+    [4] In retreat it went from { $from } to { $to }.
+    [5] Left { $from } for { $to } in retreat.
+   *[6] Retreated from { $from } to { $to }.
+}
+mythico-own-attached = { $wording ->
+    [1] Goes with { $with } since they met.
+    [2] Met { $with }, and goes along from there.
+    [3] With { $with } from where they met.
+    [4] From where they met on it goes with { $with }.
+    [5] Joined { $with } where they met, and goes along.
+   *[6] Goes with { $with } from where they met.
+}
 mythico-own-never-set-out = { $wording ->
     [1] The fight came before it set out: nothing came of its order to go.
     [2] It never set out: the fight came first.
@@ -648,11 +768,46 @@ mythico-own-cut-short = { $wording ->
     [5] The rest of its move came to nothing.
    *[6] The fight cost it the rest of its move.
 }
-mythico-own-lost = Lost { $lost }.
-mythico-own-fallen = **{ $unit }** was lost; it was last in { $hex }.
-mythico-own-lost-besides = Lost { $lost } otherwise than in fights.
-mythico-own-fought = Fought at { $place }: { $how }.
-mythico-own-fought-in = Fought at { $places }, in the battle of { $place }: { $how }.
+mythico-own-lost = { $wording ->
+    [1] Its losses: { $lost }.
+    [2] Down by { $lost }.
+    [3] It has lost { $lost }.
+    [4] Losses of { $lost }.
+    [5] Gone: { $lost }.
+   *[6] Lost { $lost }.
+}
+mythico-own-fallen = { $wording ->
+    [1] **{ $unit }** is lost, last in { $hex }.
+    [2] **{ $unit }** has been lost. Its last hex: { $hex }.
+    [3] Lost: **{ $unit }**, last in { $hex }.
+    [4] **{ $unit }** is no more; it was last in { $hex }.
+    [5] You lost **{ $unit }**, last in { $hex }.
+   *[6] **{ $unit }** was lost; it was last in { $hex }.
+}
+mythico-own-lost-besides = { $wording ->
+    [1] Lost otherwise than in fights: { $lost }.
+    [2] Outside fights it lost { $lost }.
+    [3] Losses other than in fights: { $lost }.
+    [4] Down by { $lost } otherwise than in fights.
+    [5] Not in fights, but otherwise, it lost { $lost }.
+   *[6] Lost { $lost } otherwise than in fights.
+}
+mythico-own-fought = { $wording ->
+    [1] In the fight at { $place } it { $how }.
+    [2] Fight at { $place }: { $how }.
+    [3] At { $place } it fought: { $how }.
+    [4] Was in the fight at { $place }: { $how }.
+    [5] Had a fight at { $place }: { $how }.
+   *[6] Fought at { $place }: { $how }.
+}
+mythico-own-fought-in = { $wording ->
+    [1] In the battle of { $place } it fought at { $places }: { $how }.
+    [2] Fought in the battle of { $place }, at { $places }: { $how }.
+    [3] At { $places } it fought in the battle of { $place }: { $how }.
+    [4] Was in the battle of { $place }, at { $places }: { $how }.
+    [5] Battle of { $place }, at { $places }: { $how }.
+   *[6] Fought at { $places }, in the battle of { $place }: { $how }.
+}
 mythico-fought-stands = held its ground
 mythico-fought-supported = fired in support
 mythico-fought-retreated-to = retreated to { $hex }

@@ -133,17 +133,25 @@ mythico-sea-lost-in-harbour = Enemies took { $hex }, and { $unit } with it.
 
 mythico-lead-sea-lost = { $wording ->
     [1] **Goods of yours for { $place } were taken at sea.**
-    [2] **What you shipped to { $place } was taken on its way.**
-    [3] **Somebody took your cargo for { $place } at sea.**
-    [4] **Your goods never got to { $place }: they were taken at sea.**
-    [5] **At sea you lost the cargo that was bound for { $place }.**
-   *[6] **Hostile boats took what you sent to { $place }.**
+    [2] **Goods that you shipped to { $place } were taken on their way.**
+    [3] **Somebody took goods of yours for { $place } at sea.**
+    [4] **Goods of yours never got to { $place }: they were taken at sea.**
+    [5] **At sea you lost goods that were bound for { $place }.**
+   *[6] **Taken at sea: goods that you sent to { $place }.**
+}
+mythico-lead-sea-turned-back = { $wording ->
+    [1] **Hostile boats turned your { $units } back.**
+    [2] **Turned back by hostile boats: your { $units }.**
+    [3] **At sea hostile boats turned back your { $units }.**
+    [4] **Your { $units } met hostile boats at sea and had to turn back.**
+    [5] **Hostile boats at sea: your { $units } had to turn back.**
+   *[6] **Your { $units } had to turn back before hostile boats.**
 }
 mythico-lead-sea-kept = { $wording ->
-    [1] **Your boats barred the sea to { $seat }.**
-    [2] **{ $seat } didn't get past your boats at sea.**
-    [3] **At sea your boats stopped what { $seat } sent.**
-    [4] **Your patrols met what { $seat } had at sea.**
-    [5] **The sea was closed to { $seat }: your boats saw to it.**
-   *[6] **What { $seat } sent by sea, your boats met.**
+    [1] **Your boats stopped something that { $seat } sent by sea.**
+    [2] **At sea your boats met something of { $seat }: it didn't get through.**
+    [3] **Something of { $seat } was stopped at sea by your boats.**
+    [4] **Your boats caught something that { $seat } sent by sea.**
+    [5] **Stopped at sea by your boats: something of { $seat }.**
+   *[6] **Your boats let something of { $seat } at sea get no further.**
 }

@@ -78,36 +78,148 @@ mythico-heading-stores = Stores
 mythico-stores-dump = Dump in { $hex }: { $goods }
 mythico-stores-dump-hidden = Dump in { $hex }, camouflaged: { $goods }
 mythico-stores-carried = { $unit } carries { $goods }
-mythico-stores-took = { $unit } took { $goods } in { $hex }.
-mythico-stores-took-short = { $unit } took { $goods } in { $hex }: there was no more.
-mythico-stores-left = { $unit } left { $goods } in { $hex }.
-mythico-stores-left-short = { $unit } left { $goods } in { $hex }: it carried no more.
-mythico-stores-lifted = { $unit } brought { $goods } to { $hex }.
-mythico-stores-added = { $unit } added { $goods } in { $hex }.
+mythico-stores-took = { $wording ->
+    [1] Taken by { $unit } in { $hex }: { $goods }.
+    [2] { $unit } picked up { $goods } in { $hex }.
+    [3] In { $hex }: { $unit } took { $goods }.
+    [4] { $unit } in { $hex } took { $goods }.
+    [5] What { $unit } took in { $hex }: { $goods }.
+   *[6] { $unit } took { $goods } in { $hex }.
+}
+mythico-stores-took-short = { $wording ->
+    [1] Taken by { $unit } in { $hex }, where there was no more: { $goods }.
+    [2] { $unit } picked up { $goods } in { $hex }, and there was no more.
+    [3] In { $hex }: { $unit } took { $goods }; there was no more.
+    [4] { $unit } found no more than { $goods } in { $hex }, and took it.
+    [5] There was no more for { $unit } to take in { $hex } than { $goods }.
+   *[6] { $unit } took { $goods } in { $hex }: there was no more.
+}
+mythico-stores-left = { $wording ->
+    [1] Left by { $unit } in { $hex }: { $goods }.
+    [2] { $unit } put down { $goods } in { $hex }.
+    [3] In { $hex }: { $unit } left { $goods }.
+    [4] { $unit } in { $hex } left { $goods }.
+    [5] What { $unit } left in { $hex }: { $goods }.
+   *[6] { $unit } left { $goods } in { $hex }.
+}
+mythico-stores-left-short = { $wording ->
+    [1] Left by { $unit }, which carried no more, in { $hex }: { $goods }.
+    [2] { $unit } put down { $goods } in { $hex }, and carried no more.
+    [3] In { $hex }: { $unit } left { $goods }; it carried no more.
+    [4] { $unit } carried no more than { $goods }, and left it in { $hex }.
+    [5] { $unit } had no more to leave in { $hex } than { $goods }.
+   *[6] { $unit } left { $goods } in { $hex }: it carried no more.
+}
+mythico-stores-lifted = { $wording ->
+    [1] Brought to { $hex } by { $unit }: { $goods }.
+    [2] { $unit } carried { $goods } to { $hex }.
+    [3] To { $hex }: { $unit } brought { $goods }.
+    [4] { $unit } took { $goods } along to { $hex }.
+    [5] What { $unit } brought to { $hex }: { $goods }.
+   *[6] { $unit } brought { $goods } to { $hex }.
+}
+mythico-stores-added = { $wording ->
+    [1] Added by { $unit } in { $hex }: { $goods }.
+    [2] { $unit } put { $goods } to use in { $hex }.
+    [3] In { $hex }: { $unit } added { $goods }.
+    [4] { $unit } in { $hex } added { $goods }.
+    [5] What { $unit } added in { $hex }: { $goods }.
+   *[6] { $unit } added { $goods } in { $hex }.
+}
 mythico-stores-added-wasted = { $unit } added { $goods } in { $hex }. It had no STR for the rest of the lot: { $wasted } STR of it are wasted.
 mythico-stores-camouflaged = { $unit } camouflaged your dump in { $hex }.
-mythico-stores-abandoned = { $unit } abandoned { $goods } in { $hex }.
-mythico-stores-won = { $unit } gathered { $goods } in { $hex }.
+mythico-stores-abandoned = { $wording ->
+    [1] Abandoned by { $unit } in { $hex }: { $goods }.
+    [2] { $unit } gave up { $goods } in { $hex }.
+    [3] In { $hex }: { $unit } abandoned { $goods }.
+    [4] { $unit } in { $hex } abandoned { $goods }.
+    [5] What { $unit } abandoned in { $hex }: { $goods }.
+   *[6] { $unit } abandoned { $goods } in { $hex }.
+}
+mythico-stores-won = { $wording ->
+    [1] Gathered by { $unit } in { $hex }: { $goods }.
+    [2] { $unit } collected { $goods } in { $hex }.
+    [3] In { $hex }: { $unit } gathered { $goods }.
+    [4] { $unit } in { $hex } gathered { $goods }.
+    [5] What { $unit } gathered in { $hex }: { $goods }.
+   *[6] { $unit } gathered { $goods } in { $hex }.
+}
 mythico-stores-gathered-all = Others gathered what your units abandoned; you aren't told who.
 mythico-stores-gathered = Others gathered the rest of what was abandoned; you aren't told who.
 mythico-stores-left-behind = What was lost in { $hex } and gathered by nobody is a dump of yours: { $goods }.
 mythico-stores-changed-hands = Goods that changed hands in { $hex }, in order of time
-mythico-stores-captured = Your troops took a dump of { $seat } in { $hex }: { $goods }.
-mythico-stores-lost = Your dump in { $hex } was taken, you aren't told by whom: { $goods }.
-mythico-stores-resupplied = { $unit } drew ammunition: { $drawn }.
+mythico-stores-captured = { $wording ->
+    [1] Taken by your troops in { $hex }, a dump of { $seat }: { $goods }.
+    [2] A dump of { $seat } in { $hex } was taken by your troops: { $goods }.
+    [3] In { $hex } your troops took a dump of { $seat }: { $goods }.
+    [4] A dump of { $seat } fell to your troops in { $hex }: { $goods }.
+    [5] Your troops captured a dump of { $seat } in { $hex }: { $goods }.
+   *[6] Your troops took a dump of { $seat } in { $hex }: { $goods }.
+}
+mythico-stores-lost = { $wording ->
+    [1] Taken, you aren't told by whom: your dump in { $hex } with { $goods }.
+    [2] Somebody took your dump in { $hex }, you aren't told who: { $goods }.
+    [3] In { $hex } your dump was taken, you aren't told by whom: { $goods }.
+    [4] You lost your dump in { $hex }, you aren't told to whom: { $goods }.
+    [5] Your dump in { $hex } is lost, you aren't told to whom: { $goods }.
+   *[6] Your dump in { $hex } was taken, you aren't told by whom: { $goods }.
+}
+mythico-stores-resupplied = { $wording ->
+    [1] Ammunition drawn by { $unit }: { $drawn }.
+    [2] Of ammunition { $unit } drew { $drawn }.
+    [3] { $unit } got ammunition: { $drawn }.
+    [4] Ammunition for { $unit }: it drew { $drawn }.
+    [5] Ammunition that { $unit } drew: { $drawn }.
+   *[6] { $unit } drew ammunition: { $drawn }.
+}
 mythico-stores-drawn-own = { $amount } of its own
 mythico-stores-drawn-dump = { $amount } from the dump in { $hex }
 mythico-stores-drawn-unit = { $amount } from { $unit }
 mythico-stores-unsupplied = { $unit } has no ammunition: it needs { $needs }, and found { $found }. It fires at { $percent } %, and is set to AF 1.
-mythico-stores-ran-out = { $unit } has no ammunition left in its weapons; when next week begins it draws { $needs }: of its own, of units and a dump in its hex, or of a dump of yours close by.
+mythico-stores-ran-out = { $wording ->
+    [1] No ammunition is left in the weapons of { $unit }. When next week begins it draws { $needs }: of its own, of units and a dump in its hex, or of a dump of yours close by.
+    [2] { $unit } has fired all the ammunition in its weapons. It draws { $needs } when next week begins: of its own, of units and a dump in its hex, or of a dump of yours close by.
+    [3] The weapons of { $unit } have no ammunition left; it draws { $needs } when next week begins, of its own, of units and a dump in its hex, or of a dump of yours close by.
+    [4] Out of ammunition in its weapons, { $unit } draws { $needs } when next week begins: of its own, of units and a dump in its hex, or of a dump of yours close by.
+    [5] The weapons of { $unit } are out of ammunition. As next week begins it draws { $needs }: of its own, of units and a dump in its hex, or of a dump of yours close by.
+   *[6] { $unit } has no ammunition left in its weapons; when next week begins it draws { $needs }: of its own, of units and a dump in its hex, or of a dump of yours close by.
+}
 mythico-stores-ran-out-all = These have fired all the ammunition in their weapons. When next week begins each needs as much as stands beside it, and takes it from what it carries, from units and a dump in its hex, or from a dump of yours close by. Who can't get all of it draws nothing, fires far less, and hides
 mythico-stores-draws = { $unit }: { $needs }
-mythico-stores-deserted = { $unit } { $why }, week { $weeks }: { $deserted } deserted.
-mythico-stores-deserted-all = { $unit } { $why }, week { $weeks }: the last deserted, and it is no more.
+mythico-stores-deserted = { $wording ->
+    [1] Deserted from { $unit }, { $deserted }: it { $why }, week { $weeks }.
+    [2] { $unit } lost { $deserted } by desertion: it { $why }, week { $weeks }.
+    [3] { $unit } { $why } (week { $weeks }), and { $deserted } deserted.
+    [4] Desertion cost { $unit } { $deserted }: it { $why }, week { $weeks }.
+    [5] { $unit } { $why }, week { $weeks }, so { $deserted } deserted.
+   *[6] { $unit } { $why }, week { $weeks }: { $deserted } deserted.
+}
+mythico-stores-deserted-all = { $wording ->
+    [1] No more, since its last deserted: { $unit }. It { $why }, week { $weeks }.
+    [2] { $unit } is no more: it { $why }, week { $weeks }, and the last deserted.
+    [3] { $unit } { $why } (week { $weeks }). The last deserted, and it is no more.
+    [4] Desertion ended { $unit }: it { $why }, week { $weeks }, and the last are gone.
+    [5] The last of { $unit } deserted: it { $why }, week { $weeks }, and is no more.
+   *[6] { $unit } { $why }, week { $weeks }: the last deserted, and it is no more.
+}
 mythico-stores-withheld = wasn't paid, by your order
 mythico-stores-no-funds = couldn't be paid
-mythico-stores-given = You gave your dump in { $hex } to { $seat }: { $goods }.
-mythico-stores-received = { $seat } gave you a dump in { $hex }: { $goods }.
+mythico-stores-given = { $wording ->
+    [1] Given to { $seat }, your dump in { $hex }: { $goods }.
+    [2] You gave { $seat } your dump in { $hex }: { $goods }.
+    [3] Your dump in { $hex } was given to { $seat }: { $goods }.
+    [4] To { $seat } you gave your dump in { $hex }: { $goods }.
+    [5] You handed your dump in { $hex } to { $seat }: { $goods }.
+   *[6] You gave your dump in { $hex } to { $seat }: { $goods }.
+}
+mythico-stores-received = { $wording ->
+    [1] Given to you by { $seat }, a dump in { $hex }: { $goods }.
+    [2] You were given a dump in { $hex } by { $seat }: { $goods }.
+    [3] A dump in { $hex } was given to you by { $seat }: { $goods }.
+    [4] From { $seat } you have a dump in { $hex }: { $goods }.
+    [5] { $seat } handed you a dump in { $hex }: { $goods }.
+   *[6] { $seat } gave you a dump in { $hex }: { $goods }.
+}
 mythico-stores-keeps-heavy = Units that carry heavy goods stop before mountain, jungle and swamp (92).
 mythico-stores-dropped = { $unit } dropped { $goods } in { $hex }: heavy goods couldn't go where it went.
 mythico-stores-nothing-withheld = { $unit } draws no pay, so none was withheld.
@@ -140,7 +252,10 @@ mythico-map-mouth = { $count ->
 
 # What standing orders draw from stores together.
 mythico-together-given = You give away your dump in { $hex } before anybody takes of it: nothing of it is left for { $units }.
-mythico-together-dump = { $units } take { $wanted } { $goods } together from your dump in { $hex }, which will hold { $has }: whoever comes last goes short.
+mythico-together-dump = From your dump in { $hex } { $units } take { $wanted } { $goods } together. It will hold { $has }, so whoever comes last goes short.
+mythico-together-emptied = From your dump in { $hex } all that can be taken goes with { $first } first: nothing may be left there for { $units }.
+mythico-together-flown = the freight to { $hex }
+mythico-together-shipped = the cargo to { $hex }
 mythico-together-weapons = The units to be raised in { $hex } need { $wanted } { $goods } there, and { $has ->
     [0] none is
     [one] 1 is

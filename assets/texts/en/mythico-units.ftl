@@ -119,19 +119,19 @@ mythico-change-elite = { $unit } trained: { $training } now, and { $type }.
 mythico-change-base-moved = Your training base is in { $hex } now.
 mythico-change-base-stays = Your training base didn't move: none of your units stood in { $hex }.
 mythico-change-further-base = { $wording ->
-    [1] The people of { $hex } hand you their drill ground: your units train there too (24), as long as you hold the place.
-    [2] An old instructor has opened a camp for you in { $hex }. It is a training base (24) while the place is yours.
-    [3] Barracks stand empty in { $hex }, with all that recruits need: a further training base (24), while you hold the place.
-    [4] In { $hex } volunteers have built a camp for your troops. You may train there too (24), until you lose the place.
+    [1] { $hex } is a further training base of yours: your units train there too (24), as long as you hold the place.
+    [2] Your units may train (24) in { $hex } from now on: it is a training base while the place is yours.
+    [3] You have a further training base in { $hex }, while you hold the place: units there may train (24).
+    [4] Units of yours can train (24) in { $hex } from now on, until you lose the place: it is a training base.
     [5] A further training base is yours, in { $hex }: units there can train (24) while the place is yours.
-   *[6] The school in { $hex } has become a training base of yours. Units train there (24) as long as you hold the place.
+   *[6] Units train (24) in { $hex } too, as long as you hold the place: it has become a training base of yours.
 }
 mythico-change-further-base-lost = { $wording ->
     [1] With { $hex } you have lost the training base there.
-    [2] The camp in { $hex } is lost with the place: nobody trains there any more.
+    [2] The training base in { $hex } is lost with the place: nobody trains there any more.
     [3] { $hex } isn't yours any more, nor is its training base.
     [4] Your further training base went with { $hex }.
-    [5] The instructors have left { $hex }: the place is lost, and the training base with it.
+    [5] { $hex } is lost, and its training base with it.
    *[6] You no longer hold { $hex }, so you can't train there any more.
 }
 mythico-unit-base = Training base: { $hex }

@@ -1,5 +1,6 @@
 //! Rule books against code and cases: every system has a book and every book a system; what a book lists as built, whole or in part, is cited
-//! in the code and shown by a case or test; what is built in part says what it lacks; what is due is listed; no system cites another's rules.
+//! in the code and shown by a case or test; what is built in part says what it lacks; what is due is listed, and shown by a case as data; no
+//! system cites another's rules.
 
 use crate::books::{Book, all, folders, ids};
 use crate::sources::Source;
@@ -46,6 +47,8 @@ fn of_book(book: &Book) -> Vec<String> {
         }
         if rule.shown.is_empty() {
             found.push(format!("{path}: {id} is listed, but no case or test shows it"));
+        } else if book.due.contains(id) && !rule.is_data {
+            found.push(format!("{path}: {id} is due, but no case as data shows it, only tests do"));
         }
     }
     found
@@ -96,9 +99,11 @@ mod tests {
         has("toy.md: TOY-3 is listed twice");
         has("toy.md: TOY-4 is built in part: say what it lacks");
         has("toy.md: TOY-5 is due");
+        has("toy.md: TOY-1 is due, but no case as data");
         has("other.md: no folder");
         has("third: it has no rule book docs/rules/third.md");
         has("toy/a.rs: names OTHER-1");
-        assert!(!found.iter().any(|complaint| complaint.contains("TOY-1 ")), "{found:#?}");
+        let listed = |complaint: &&String| complaint.contains("TOY-1 is listed");
+        assert!(!found.iter().any(|complaint| listed(&complaint)), "{found:#?}");
     }
 }

@@ -294,7 +294,7 @@ pub struct RetreatCheck {
     pub firmness: [i64; 3],
     /// How aggressive it is set, 2 to 10.
     pub aggression: u8,
-    /// What the die showed; above organisation and training it gives way. 0 if it isn't told.
+    /// What the die showed; above organisation and training it gives way. 0 if it isn't told, or none was rolled.
     pub die: i64,
     /// Its organisation when it checked.
     pub organisation: i64,
@@ -323,6 +323,8 @@ pub enum CheckResult {
     StoodLast,
     /// It stayed among enemies: how its die fell isn't told, for that could tell how theirs did.
     Stayed,
+    /// Guard at AF 10 never retreats, and rolled no die. Rule: EM-3.11.
+    NeverGoes,
 }
 
 /// An enemy's unit that was seen to leave a fight, beaten or by order: which of the two isn't told.

@@ -52,7 +52,7 @@ const DUMP: &str = "
 #[test]
 fn em_4_7_a_dump_drawn_on_twice_for_more_than_it_holds_is_told() {
     let said = [
-        "1/10 Rifle coy, 1/11 Rifle coy take 12 ammunition together from your dump in 1001001, which will hold 10: whoever comes last goes short.",
+        "From your dump in 1001001 1/10 Rifle coy, 1/11 Rifle coy take 12 ammunition together. It will hold 10, so whoever comes last goes short.",
     ];
     assert_eq!(assessed_in(DUMP, &["take 10 6 ammo", "take 11 6 ammo"]), said);
     assert_eq!(assessed_in(DUMP, &["take 11 6 ammo", "take 10 6 ammo"]), said, "whichever came first");
@@ -107,11 +107,55 @@ fn em_3_4_units_to_be_raised_of_weapons_that_others_take_are_told() {
         units = [{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }]";
     let new = "new assault-rifle Alba";
     assert_eq!(assessed_in(centre, &[new]), [""; 0], "a lot lies there");
-    let said = assessed_in(centre, &[new, "take 10 10 assault-rifle"]);
-    assert!(
-        said.len() == 1 && said[0].contains("(Alba) need 10 assault rifle there, and none is left"),
-        "{said:?}"
-    );
+    let takes = "take 10 10 assault-rifle";
+    assert_eq!(assessed_in(centre, &[new, takes]), [""; 0], "who takes them stays there with them");
+    for goes in [&[takes, "move 10 s"][..], &["lift 10 s"]] {
+        let said = assessed_in(centre, &[&[new], goes].concat());
+        assert!(
+            said.len() == 1 && said[0].contains("(Alba) need 10 assault rifle there, and none is left"),
+            "{goes:?}: {said:?}"
+        );
+    }
+}
+
+#[test]
+fn em_4_7_who_takes_all_that_there_is_leaves_nothing_to_who_comes_after() {
+    let late = |first: &str, units: &str| {
+        format!(
+            "From your dump in 1001001 all that can be taken goes with {first} first: nothing may be left there for {units}."
+        )
+    };
+    let (ten, eleven, twelve) = ("1/10 Rifle coy", "1/11 Rifle coy", "1/12 Rifle coy");
+    for (orders, first, units) in [
+        (&["take 10", "take 11 5 ammo"][..], ten, eleven),
+        (&["take 10", "take 11"], ten, eleven),
+        (&["take 11", "lift 10 s"], eleven, ten),
+        (&["lift 10 s", "lift 11 s"], ten, eleven),
+        (&["lift 10 s", "take 12 5 ammo at:1001001"], ten, twelve),
+        (&["take 10", "mine 11"], ten, eleven),
+    ] {
+        assert_eq!(assessed_in(DUMP, orders), [late(first, units)], "{orders:?}");
+    }
+    for orders in
+        [&["take 11", "take 10 5 ammo"][..], &["lift 11 s", "take 10 5 ammo"], &["lift 11 s", "add 10 1 hmg"]]
+    {
+        assert_eq!(assessed_in(DUMP, orders), [""; 0], "{orders:?}: all that the other leaves");
+    }
+}
+
+#[test]
+fn em_11_6_who_lays_mines_takes_ammunition_too() {
+    let said = assessed_in(DUMP, &["take 10 10 ammo", "mine 11"]);
+    assert!(said.len() == 1 && said[0].contains("take 11 ammunition together"), "{said:?}");
+    assert_eq!(assessed_in(DUMP, &["take 10 9 ammo", "mine 11"]), [""; 0]);
+}
+
+#[test]
+fn em_4_8_units_out_of_ammunition_draw_before_anybody_takes() {
+    let out = DUMP.replace("{ code = '1/11',", "{ code = '1/11', out_of_ammo = true,");
+    let said = assessed_in(&out, &["take 10 10 ammo"]);
+    assert!(said.len() == 1 && said[0].contains("take 11 ammunition together"), "{said:?}");
+    assert_eq!(assessed_in(&out, &["take 10 9 ammo"]), [""; 0]);
 }
 
 /// What the list of these orders says that they cost.

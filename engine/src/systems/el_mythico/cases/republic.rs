@@ -30,7 +30,8 @@ fn world(seats: u8) -> World {
     read(&played_by(seats)).unwrap_or_else(|faults| panic!("{faults:#?}")).0
 }
 
-fn begun(seats: u8, seed: &str) -> Arc<dyn GameState> {
+/// The Republic at its beginning, for so many seats.
+pub fn begun(seats: u8, seed: &str) -> Arc<dyn GameState> {
     SHIPPED.begin(played_by(seats), Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 

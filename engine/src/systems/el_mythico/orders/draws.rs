@@ -1,37 +1,88 @@
-//! What standing orders draw from stores together: a dump from which several take more than will lie in it, and units to be raised of weapons
-//! that aren't there, or that are given away before. Rules: EM-3.4, EM-4.6, EM-4.7. Not here: what each order says of itself, manpower (`assessment.rs`).
+//! What standing orders draw from stores together: dumps from which orders take more than will lie in them, or that one of them empties before
+//! others come; units to be raised of weapons that aren't there by then. Rules: EM-3.4, EM-4.6, EM-4.7, EM-4.8, EM-4.10, EM-11.6.
+//! Not here: what each order says of itself, manpower (`assessment.rs`).
 
 use std::collections::BTreeMap;
 
 use super::goods::own_stores;
 use super::{Order, OrderContext};
 use crate::system::OrderSet;
+use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::entry::Way;
-use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::plan::{Plan, UnitPlan};
 use crate::systems::el_mythico::report::wording::place_name;
-use crate::systems::el_mythico::stock::Good;
-use crate::systems::el_mythico::stock::LOT_STR;
+use crate::systems::el_mythico::sequence::ammunition::needs;
+use crate::systems::el_mythico::stock::{Good, LOT_STR, Stock};
 use crate::systems::el_mythico::task::{StoresAction, StoresTask};
 use crate::words::{Message, message};
+
+/// When a turn comes to what is drawn from dumps.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Phase {
+    /// Goods are flown from airfield to airfield. Rule: EM-4.10.
+    Flown,
+    /// Goods go by sea. Rule: EM-4.10.
+    Shipped,
+    /// Units that are out of ammunition draw some. Rule: EM-4.8.
+    Resupplied,
+    /// Helicopters carry goods. Rule: EM-4.10.
+    Carried,
+    /// Units that stand there handle stores, each action after the other. Rule: EM-4.7.
+    Present(StoresAction),
+    /// So do those that come there. Ruling: which of them comes first isn't foretold.
+    Arriving(StoresAction),
+    /// Mines are laid as the turn ends. Rule: EM-11.6.
+    Mined,
+}
+
+/// What is done with a dump.
+enum Handled {
+    /// All that is there is taken.
+    TakesAll,
+    /// So much of a sort is taken.
+    Takes(Good, i64),
+    /// So much is left there.
+    Leaves(Stock),
+}
+
+/// Something that an order does with a dump.
+struct Visit {
+    hex: HexNo,
+    phase: Phase,
+    /// By whom, as the lines name it.
+    by: Message,
+    what: Handled,
+    /// Are the goods still in the hex when units are raised, as surplus of who took them?
+    stays: bool,
+}
 
 /// What is wanted of one sort in one hex: ammunition in units, all else in STR points.
 #[derive(Default)]
 struct Draw {
-    /// Units that take of it, by name.
+    /// Who takes of it, by name.
     takers: Vec<Message>,
+    /// Is any of them no cargo or freight? Of those that find nothing the list of orders tells by itself.
+    by_units: bool,
+    wanted: i64,
     taken: i64,
-    /// What raising units takes.
-    raised: i64,
 }
 
-/// A line for each sort of goods of which orders want more in a hex than will be there.
+/// A line for each sort of goods of which orders want more in a hex than will be there, and for each dump that one of them empties too soon.
 pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let mut plan = Plan::default();
     orders.iter().for_each(|order| order.enlist(&mut plan));
-    let draws = draws(ctx, &plan);
-    let short = draws.iter().flat_map(|((hex, good), draw)| lines(ctx, &plan, *hex, good, draw));
+    let mut visits = visits(ctx, &plan, orders);
+    visits.sort_by_key(|visit| (visit.hex, visit.phase));
+    let mut hexes: Vec<HexNo> = visits.iter().map(|visit| visit.hex).collect();
+    hexes.extend(plan.raisings.iter().map(|raising| raising.hex));
+    hexes.sort_unstable();
+    hexes.dedup();
+    let short = hexes.into_iter().flat_map(|hex| {
+        let here = visits.iter().filter(move |visit| visit.hex == hex);
+        of_hex(ctx, &plan, hex, here)
+    });
     let given = plan.gifts.iter().filter_map(|gift| from_given(ctx, &plan, gift.hex));
     given.chain(short).collect()
 }
@@ -51,71 +102,179 @@ fn from_given(ctx: &OrderContext<'_>, plan: &Plan, hex: HexNo) -> Option<Message
     (!takers.is_empty()).then(|| line.with("units", takers))
 }
 
-/// How much a taker's number counts for, if it takes of a dump.
-fn lots_of(action: StoresAction) -> Option<i64> {
-    match action {
-        StoresAction::Take => Some(1),
-        StoresAction::Add => Some(LOT_STR),
-        StoresAction::Leave | StoresAction::Camouflage | StoresAction::Lift => None,
+/// All that orders do with dumps, and units out of ammunition besides, by number within a phase.
+fn visits(ctx: &OrderContext<'_>, plan: &Plan, orders: &[&Order]) -> Vec<Visit> {
+    let transport = |id: &'static str, to: HexNo| message(id).with("hex", place_name(ctx.world, to));
+    let mut visits = Vec::new();
+    for freight in &plan.freights {
+        let by = transport("mythico-together-flown", freight.to);
+        visits.extend(loaded(freight.from, Phase::Flown, &by, &freight.goods));
     }
-}
-
-fn draws(ctx: &OrderContext<'_>, plan: &Plan) -> BTreeMap<(HexNo, Good), Draw> {
-    let mut draws: BTreeMap<(HexNo, Good), Draw> = BTreeMap::new();
+    for cargo in &plan.cargoes {
+        let by = transport("mythico-together-shipped", cargo.to);
+        visits.extend(loaded(cargo.from, Phase::Shipped, &by, &cargo.goods));
+    }
+    visits.extend(resupplied(ctx));
     for (unit, told) in &plan.units {
         let Some(own) = ctx.known().own(*unit) else { continue };
-        for (place, amount) in told.stores.iter().filter_map(|task| drawn(ctx, own, task)) {
-            let draw = draws.entry(place).or_default();
-            draw.taken = draw.taken.saturating_add(amount);
-            draw.takers.push(own.name());
+        if let Some(Mission::Carry { from, goods, .. }) = &told.mission {
+            visits.extend(loaded(*from, Phase::Carried, &own.name(), goods));
         }
+        visits.extend(told.stores.iter().filter_map(|task| handled(ctx, own, told, task)));
     }
-    for raising in &plan.raisings {
-        let weapon = std::iter::once((Good::Weapon(raising.weapon.clone()), raising.strength));
-        let equipment = raising.equipment.iter().map(|&kind| (Good::Additional(kind), LOT_STR));
-        for (good, str) in weapon.chain(equipment) {
-            draws.entry((raising.hex, good)).or_default().raised += str;
-        }
-    }
-    draws
-}
-
-/// What a unit takes from a dump, and where. One that isn't told where takes it where it stands if there is a dump; whoever takes all there
-/// is takes what the others leave.
-fn drawn(ctx: &OrderContext<'_>, own: &OwnUnit, task: &StoresTask) -> Option<((HexNo, Good), i64)> {
-    let lots = lots_of(task.action)?;
-    let has_dump =
-        || own_stores(ctx)?.dumps.iter().find(|dump| dump.hex == own.unit.hex).map(|dump| dump.hex);
-    let hex = task.hex.or_else(has_dump)?;
-    Some(((hex, task.good.clone()?), task.amount.saturating_mul(lots)))
-}
-
-fn lines(ctx: &OrderContext<'_>, plan: &Plan, hex: HexNo, good: &Good, draw: &Draw) -> Vec<Message> {
-    let is_given = plan.gifts.iter().any(|gift| gift.hex == hex);
-    let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
-    let lying: i64 =
-        dumps.filter(|dump| dump.hex == hex && !is_given).map(|dump| dump.stock.amount(good)).sum();
-    let bought = |by_air: bool| -> i64 {
-        let here =
-            plan.purchases.iter().filter(|bought| bought.hex == hex && (bought.way == Way::Air) == by_air);
-        here.map(|bought| bought.dealt_out(&ctx.world.equipment).amount(good)).sum()
+    let mut mining = Plan::default();
+    orders.iter().filter(|order| matches!(order, Order::Mine(_))).for_each(|order| order.enlist(&mut mining));
+    let mining = mining.units.keys().filter_map(|unit| ctx.known().own(*unit));
+    let lays = |own: &OwnUnit| {
+        let what = Handled::Takes(Good::Ammo, 1);
+        Visit { hex: own.unit.hex, phase: Phase::Mined, by: own.name(), what, stays: false }
     };
-    let seat = ctx.seat();
-    let carriers = ctx.known().own.iter().filter(|own| own.seat == seat && own.unit.hex == hex);
-    let carried: i64 = carriers.map(|own| own.unit.supply.surplus.amount(good)).sum();
+    visits.extend(mining.filter(|own| own.unit.supply.surplus.amount(&Good::Ammo) == 0).map(lays));
+    visits
+}
+
+/// Goods that are carried off, all that there is room for if none are named.
+fn loaded(hex: HexNo, phase: Phase, by: &Message, goods: &[(Good, i64)]) -> Vec<Visit> {
+    let visit = |what| Visit { hex, phase, by: by.clone(), what, stays: false };
+    match goods {
+        [] => vec![visit(Handled::TakesAll)],
+        goods => goods.iter().map(|(good, amount)| visit(Handled::Takes(good.clone(), *amount))).collect(),
+    }
+}
+
+/// Units that are out of ammunition and draw from the dump in their hex what they don't carry. Rule: EM-4.8. Not here: those who find
+/// some elsewhere.
+fn resupplied(ctx: &OrderContext<'_>) -> Vec<Visit> {
+    let rules = &ctx.world.rules.stores;
+    let out = ctx.known().own.iter().filter(|own| own.seat == ctx.seat() && own.unit.supply.out_of_ammo);
+    let draws = out.filter_map(|own| {
+        let wanted = needs(rules, &own.unit) - own.unit.supply.surplus.amount(&Good::Ammo);
+        let lies = dump(ctx, own.unit.hex)?.amount(&Good::Ammo);
+        let what = Handled::Takes(Good::Ammo, wanted);
+        let visit = Visit { hex: own.unit.hex, phase: Phase::Resupplied, by: own.name(), what, stays: false };
+        (wanted > 0 && wanted <= lies).then_some(visit)
+    });
+    draws.collect()
+}
+
+/// The seat's dump in a hex.
+fn dump<'c>(ctx: &'c OrderContext<'_>, hex: HexNo) -> Option<&'c Stock> {
+    own_stores(ctx)?.dumps.iter().find(|dump| dump.hex == hex).map(|dump| &dump.stock)
+}
+
+/// What a unit does with a dump, and which. One that isn't told where does it where it stands if there is a dump.
+fn handled(ctx: &OrderContext<'_>, own: &OwnUnit, told: &UnitPlan, task: &StoresTask) -> Option<Visit> {
+    let (action, here) = (task.action, own.unit.hex);
+    let what = match (action, &task.good) {
+        (StoresAction::Camouflage, _) => return None,
+        (StoresAction::Lift, _) | (StoresAction::Take, None) => Handled::TakesAll,
+        (StoresAction::Leave, good) => {
+            let surplus = &own.unit.supply.surplus;
+            Handled::Leaves(match good {
+                None => surplus.clone(),
+                Some(good) => {
+                    std::iter::once((good.clone(), task.amount.min(surplus.amount(good)))).collect()
+                }
+            })
+        }
+        (StoresAction::Add, good) => Handled::Takes(good.clone()?, task.amount.saturating_mul(LOT_STR)),
+        (StoresAction::Take, Some(good)) => Handled::Takes(good.clone(), task.amount),
+    };
+    let hex = task.hex.or_else(|| dump(ctx, here).map(|_| here))?;
+    let phase = if hex == here { Phase::Present(action) } else { Phase::Arriving(action) };
+    let stays = hex == here && stays(told) && action != StoresAction::Add;
+    Some(Visit { hex, phase, by: own.name(), what, stays })
+}
+
+/// Does a unit that was told this end the turn where it begins it?
+fn stays(told: &UnitPlan) -> bool {
+    told.legs.is_empty() && told.attaches.is_none() && told.task.sealifts_to.is_none()
+}
+
+/// What comes of all that is done with the dump in a hex.
+fn of_hex<'v>(
+    ctx: &OrderContext<'_>,
+    plan: &Plan,
+    hex: HexNo,
+    visits: impl Iterator<Item = &'v Visit>,
+) -> Vec<Message> {
+    let is_given = plan.gifts.iter().any(|gift| gift.hex == hex);
+    let mut lies = dump(ctx, hex).filter(|_| !is_given).cloned().unwrap_or_default();
     // What comes by air is there before anybody moves, what is bought otherwise before units are raised.
-    let for_takers = lying + bought(true);
-    let for_raising = (for_takers - draw.taken).max(0) + bought(false) + carried;
-    let line = |id: &'static str, wanted: i64, has: i64| {
+    let bought = |by_air: bool| {
+        let here = plan.purchases.iter().filter(move |bought| bought.hex == hex);
+        here.filter(move |bought| (bought.way == Way::Air) == by_air)
+            .map(|bought| bought.dealt_out(&ctx.world.equipment))
+    };
+    bought(true).for_each(|goods| lies.add_all(goods));
+    let stay = ctx.known().own.iter().filter(|own| {
+        let is_here = own.seat == ctx.seat() && own.unit.hex == hex;
+        is_here && plan.units.get(&own.id()).is_none_or(stays)
+    });
+    let mut carried = Stock::default();
+    stay.for_each(|own| carried.add_all(own.unit.supply.surplus.clone()));
+    let (mut draws, mut emptied): (BTreeMap<Good, Draw>, Option<Message>) = (BTreeMap::new(), None);
+    let mut too_late: Vec<Message> = Vec::new();
+    for Visit { by, what, stays, phase, .. } in visits {
+        match what {
+            Handled::Leaves(goods) => {
+                goods.iter().filter(|_| *stays).for_each(|(good, amount)| _ = carried.take(good, amount));
+                lies.add_all(goods.clone());
+            }
+            Handled::TakesAll if lies.is_empty() && emptied.is_some() => too_late.push(by.clone()),
+            Handled::TakesAll => {
+                let goods = std::mem::take(&mut lies);
+                carried.add_all(if *stays { goods } else { Stock::default() });
+                emptied.get_or_insert_with(|| by.clone());
+            }
+            Handled::Takes(good, wanted) => {
+                let taken = lies.take(good, *wanted);
+                if *stays {
+                    carried.add(good.clone(), taken);
+                }
+                if taken < *wanted && emptied.is_some() {
+                    too_late.push(by.clone());
+                    continue;
+                }
+                let draw = draws.entry(good.clone()).or_default();
+                draw.takers.push(by.clone());
+                draw.by_units |= !matches!(phase, Phase::Flown | Phase::Shipped);
+                draw.wanted = draw.wanted.saturating_add(*wanted);
+                draw.taken += taken;
+            }
+        }
+    }
+    let of_goods = |id: &'static str, good: &Good, wanted: i64, has: i64| {
         let line =
             message(id).with("hex", place_name(ctx.world, hex)).with("wanted", wanted).with("has", has);
         line.with("goods", good.name(&ctx.world.equipment))
     };
+    too_late.dedup();
+    let emptied = emptied.filter(|_| !too_late.is_empty() && !is_given).map(|first| {
+        let line = message("mythico-together-emptied").with("hex", place_name(ctx.world, hex));
+        line.with("first", first).with("units", too_late)
+    });
     // Of what is given away all its takers are told together.
-    let twice = draw.takers.len() > 1 && draw.taken > for_takers && !is_given;
-    let twice = twice
-        .then(|| line("mythico-together-dump", draw.taken, for_takers).with("units", draw.takers.clone()));
+    let is_short =
+        |draw: &Draw| draw.takers.len() > 1 && draw.by_units && draw.taken < draw.wanted && !is_given;
+    let twice = draws.into_iter().filter(|(_, draw)| is_short(draw)).map(|(good, draw)| {
+        of_goods("mythico-together-dump", &good, draw.wanted, draw.taken).with("units", draw.takers)
+    });
+    bought(false).for_each(|goods| lies.add_all(goods));
+    let has = |good: &Good| lies.amount(good) + carried.amount(good);
+    let unarmed = raised(plan, hex).into_iter().filter(|(good, wanted)| *wanted > has(good));
     let unarmed =
-        (draw.raised > for_raising).then(|| line("mythico-together-weapons", draw.raised, for_raising));
-    twice.into_iter().chain(unarmed).collect()
+        unarmed.map(|(good, wanted)| of_goods("mythico-together-weapons", &good, wanted, has(&good)));
+    emptied.into_iter().chain(twice).chain(unarmed).collect()
+}
+
+/// What units to be raised in a hex take, of each sort.
+fn raised(plan: &Plan, hex: HexNo) -> BTreeMap<Good, i64> {
+    let mut raised = BTreeMap::new();
+    for raising in plan.raisings.iter().filter(|raising| raising.hex == hex) {
+        let weapon = std::iter::once((Good::Weapon(raising.weapon.clone()), raising.strength));
+        let equipment = raising.equipment.iter().map(|&kind| (Good::Additional(kind), LOT_STR));
+        weapon.chain(equipment).for_each(|(good, str)| *raised.entry(good).or_default() += str);
+    }
+    raised
 }

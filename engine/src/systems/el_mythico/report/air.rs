@@ -20,7 +20,10 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     Section::of_lines(message("mythico-heading-air"), lines.collect())
 }
 
-/// What of it matters most: that own units were struck, and where; what own missions cost.
+/// Places that a headline names, at most.
+const PLACES_MAX: usize = 2;
+
+/// What of it matters most: that own units were struck, and where; at what own guns fired; what own missions cost.
 pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
     let told = || {
         sheet.events.iter().filter_map(|event| match event {
@@ -38,7 +41,23 @@ pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
     let of_unit = |told: &AirLosses| Loss { arm: told.arm, lost: told.lost, left: told.left };
     let lost = struck().flat_map(|(_, own)| own).map(of_unit);
     let hit = (!places.is_empty()).then(|| {
-        sheet.wordings.say("mythico-lead-struck").with("places", places).with("lost", wording::losses(lost))
+        sheet
+            .wordings
+            .say("mythico-lead-struck")
+            .with("places", wording::first_of(places, PLACES_MAX))
+            .with("lost", wording::losses(lost))
+    });
+    let fired_at = told().filter_map(|told| match told {
+        AirTold::FiredAt { hex, .. } if struck().all(|(at, _)| at != *hex) => {
+            Some(place_name(sheet.world, *hex))
+        }
+        _ => None,
+    });
+    let mut fired_at: Vec<Message> = fired_at.collect();
+    fired_at.dedup();
+    let fired = (!fired_at.is_empty()).then(|| {
+        let said = sheet.wordings.say("mythico-lead-fired-at");
+        said.with("places", wording::first_of(fired_at, PLACES_MAX))
     });
     let flights = || {
         told().filter_map(|told| match told {
@@ -49,9 +68,9 @@ pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
     let of_flight = |flight: &Flight| Loss { arm: flight.arm, lost: flight.lost, left: flight.left };
     let flew = (flights().count() > 0).then(|| {
         let lost = wording::losses(flights().map(of_flight));
-        message("mythico-lead-flew").with("count", flights().count()).with("lost", lost)
+        sheet.wordings.say("mythico-lead-flew").with("count", flights().count()).with("lost", lost)
     });
-    hit.into_iter().chain(flew).collect()
+    hit.into_iter().chain(fired).chain(flew).collect()
 }
 
 fn lines(sheet: &Sheet<'_>, told: &AirTold) -> Vec<Message> {

@@ -8,7 +8,7 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::events::{Elimination, EnemyUnit, Event, Fate, FightReport};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::report::standing::place;
-use crate::words::{Message, literal, message};
+use crate::words::{Message, literal};
 
 /// Units that are named of each kind, at most.
 const UNITS_MAX: usize = 2;
@@ -108,7 +108,7 @@ fn stood(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Messa
     let kept: Vec<_> = kept.filter_map(|own| sheet.known.own(own.unit.of).map(|unit| (own, unit))).collect();
     let (_, first) = kept.first().filter(|_| end.outcome == BattleOutcome::MostlyLost)?;
     let names: Vec<_> = kept.iter().map(|(own, _)| own.unit.said()).collect();
-    let said = message("mythico-lead-stood").with("names", first_of(names, UNITS_MAX));
+    let said = sheet.wordings.say("mythico-lead-stood").with("names", first_of(names, UNITS_MAX));
     Some(said.with("place", place_name(sheet.world, first.unit.hex)))
 }
 
@@ -116,10 +116,10 @@ fn stood(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Messa
 fn still_held(sheet: &Sheet<'_>, end: &BattleEnd) -> Option<Message> {
     let held = sheet.known.control.get(&end.hex).is_some_and(|holder| sheet.known.seats.contains(holder));
     let lost = matches!(end.outcome, BattleOutcome::Lost | BattleOutcome::LostAndBack);
-    let said = message("mythico-lead-still-yours");
     // What it took this turn it didn't have before.
-    (held && lost && changed_hands(sheet, |hex| hex == end.hex).is_empty())
-        .then(|| said.with("place", literal(place(sheet.world, end.hex))))
+    (held && lost && changed_hands(sheet, |hex| hex == end.hex).is_empty()).then(|| {
+        sheet.wordings.say("mythico-lead-still-yours").with("place", literal(place(sheet.world, end.hex)))
+    })
 }
 
 /// The places fought for in these hexes, or all, that the seat took or lost.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::changes::failed;
 use super::fight_lines::{fight_line, own_line};
 use super::news_items::Newsroom;
-use super::stores::entry_line;
+use super::stores::failed_line;
 use super::turn::halted_line;
 use crate::digest::Digest;
 use crate::systems::el_mythico::events::{Event, Fate, OwnLosses};
@@ -41,7 +41,9 @@ pub fn digest(world: &World, known: &Known, events: &[&Event]) -> Digest {
             Event::Changed(UnitChange::Failed { unit, order, why }) => {
                 digest.setbacks.push(failed(unit, *order, *why));
             }
-            Event::Stores(entry @ Entry::Failed { .. }) => digest.setbacks.push(entry_line(world, entry)),
+            Event::Stores(Entry::Failed { unit, action, why }) => {
+                digest.setbacks.push(failed_line(world, unit, *action, *why));
+            }
             _ => digest.setbacks.extend(halted_line(world, event)),
         }
     }

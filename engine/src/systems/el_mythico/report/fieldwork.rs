@@ -2,28 +2,30 @@
 
 use super::installations;
 use super::roster::men;
+use super::sheet::Sheet;
 use super::stores::goods_list;
 use super::wording::{near, place_name, seat_name};
 use crate::report::Section;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fieldwork::{Fieldwork, LeaderFate};
-use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
 /// The section of them, if there is anything to tell.
-pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
-    let lines = events.iter().flat_map(|event| match event {
-        Event::Fieldwork(told) => lines(world, told),
+pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
+    let lines = sheet.events.iter().flat_map(|event| match event {
+        Event::Fieldwork(told) => lines(sheet, told),
         _ => Vec::new(),
     });
     Section::of_lines(message("mythico-heading-fieldwork"), lines.collect())
 }
 
-fn lines(world: &World, told: &Fieldwork) -> Vec<Message> {
+fn lines(sheet: &Sheet<'_>, told: &Fieldwork) -> Vec<Message> {
+    let &Sheet { world, wordings, .. } = sheet;
     match told {
         Fieldwork::Searched { unit, hex, found, mines, goods, spies } => {
-            let of =
-                |id: &'static str| message(id).with("unit", unit.said()).with("hex", place_name(world, *hex));
+            let of = |id: &'static str| {
+                wordings.say(id).with("unit", unit.said()).with("hex", place_name(world, *hex))
+            };
             let names: Vec<_> = found.iter().map(|name| name.said()).collect();
             let units = (!found.is_empty()).then(|| of("mythico-searched-units").with("found", names));
             let mines = mines.then(|| of("mythico-searched-mines"));
@@ -42,7 +44,8 @@ fn lines(world: &World, told: &Fieldwork) -> Vec<Message> {
                 .with("goods", goods_list(world, goods)),
         ],
         Fieldwork::Mined { unit, hex } => {
-            vec![message("mythico-mined").with("unit", unit.said()).with("hex", place_name(world, *hex))]
+            let said = wordings.say("mythico-mined").with("unit", unit.said());
+            vec![said.with("hex", place_name(world, *hex))]
         }
         Fieldwork::MinedBefore { unit, hex } => vec![
             message("mythico-mined-before").with("unit", unit.said()).with("hex", place_name(world, *hex)),
@@ -55,7 +58,8 @@ fn lines(world: &World, told: &Fieldwork) -> Vec<Message> {
             ]
         }
         Fieldwork::HitMines { unit, hex, lost, arm } => vec![
-            message("mythico-hit-mines")
+            wordings
+                .say("mythico-hit-mines")
                 .with("unit", unit.said())
                 .with("hex", place_name(world, *hex))
                 .with("lost", men(*arm, *lost)),

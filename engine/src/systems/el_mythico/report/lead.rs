@@ -8,6 +8,7 @@ use super::battle::battles;
 use super::battle_summary::{Summary, changed_hands, ends};
 use super::corrections;
 use super::decisions::decisions;
+use super::losses_besides;
 use super::sea;
 use super::sheet::Sheet;
 use super::standing::gain;
@@ -27,7 +28,7 @@ const SHORT: usize = 1;
 pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
     let mut lead = headlines(sheet);
     // What the game master set right is told before what came of it.
-    let corrected = corrections::paragraphs(sheet.world, sheet.events);
+    let corrected = corrections::in_lead(sheet.world, sheet.events);
     let sentences = |block: &Block| if let Block::Sentences(said) = block { said.len() } else { 1 };
     // More than a headline and what it cost leaves less room for what is to be decided.
     let told = lead.iter().map(sentences).sum::<usize>() + 2 * lead.len().saturating_sub(1);
@@ -69,9 +70,8 @@ fn headlines(sheet: &Sheet<'_>) -> Vec<Block> {
     };
     let mut said: Vec<Block> = gravest.iter().take(BATTLES_MAX).map(headline).collect();
     let (flown, sailed) = (air::headlines(sheet), sea::headlines(sheet));
-    if gravest.is_empty() && flown.is_empty() && sailed.is_empty() && !has_left(sheet) {
-        said.push(Block::Paragraph(sheet.wordings.say("mythico-lead-quiet")));
-    }
+    let is_quiet = gravest.is_empty() && flown.is_empty() && sailed.is_empty() && !has_left(sheet);
+    let quiet = is_quiet.then(|| sheet.wordings.say("mythico-lead-quiet"));
     said.extend([flown, sailed].into_iter().filter(|lines| !lines.is_empty()).map(Block::Sentences));
     if has_left(sheet) {
         said.insert(0, Block::Paragraph(message("mythico-lead-out")));
@@ -82,7 +82,9 @@ fn headlines(sheet: &Sheet<'_>) -> Vec<Block> {
     let changes =
         changed_hands(sheet, |_| true).into_iter().chain(ends(sheet, &gravest, if alone { 2 } else { 1 }));
     let changes = changes.take(if alone { 3 } else { 2 });
-    let changes: Vec<_> = further(sheet, &gravest).into_iter().chain(changes).collect();
+    let gone = losses_besides::lines(sheet);
+    let first = quiet.into_iter().chain(further(sheet, &gravest));
+    let changes: Vec<_> = first.chain(changes).chain(gone).collect();
     said.extend((!changes.is_empty()).then_some(Block::Sentences(changes)));
     said
 }

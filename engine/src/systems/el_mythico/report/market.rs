@@ -134,7 +134,7 @@ fn no_entry(world: &World, supplier: &Supplier, why: &NoEntry, hex: HexNo) -> [M
 /// Deliveries and money, of a seat's own report.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let line = |event: &&Event| match event {
-        Event::Market(deal) => Some(deal_line(sheet.world, deal)),
+        Event::Market(deal) => Some(deal_line(sheet, deal)),
         _ => None,
     };
     let deals = sheet.events.iter().filter_map(line);
@@ -167,13 +167,13 @@ fn money(sheet: &Sheet<'_>) -> Vec<Message> {
 }
 
 /// What became of goods, or what the turn brought.
-pub fn deal_line(world: &World, deal: &Deal) -> Message {
+fn deal_line(sheet: &Sheet<'_>, deal: &Deal) -> Message {
+    let &Sheet { world, wordings, .. } = sheet;
     match deal {
-        Deal::Delivered { hex, lots, by_air } => {
-            message(if *by_air { "mythico-deal-dropped" } else { "mythico-deal-delivered" })
-                .with("lots", lots_said(world, lots))
-                .with("hex", place_name(world, *hex))
-        }
+        Deal::Delivered { hex, lots, by_air } => wordings
+            .say(if *by_air { "mythico-deal-dropped" } else { "mythico-deal-delivered" })
+            .with("lots", lots_said(world, lots))
+            .with("hex", place_name(world, *hex)),
         Deal::PortShut { hex, lots, refund } => message("mythico-deal-port-shut")
             .with("hex", place_name(world, *hex))
             .with("lots", lots_said(world, lots))
@@ -194,7 +194,8 @@ pub fn deal_line(world: &World, deal: &Deal) -> Message {
             .with("hex", place_name(world, *hex))
             .with("price", Arg::Tenths(*price))
             .with("funds", Arg::Tenths(*funds)),
-        Deal::Lost { hex, lots } => message("mythico-deal-lost")
+        Deal::Lost { hex, lots } => wordings
+            .say("mythico-deal-lost")
             .with("lots", lots_said(world, lots))
             .with("hex", place_name(world, *hex)),
         Deal::Taken { unit, hex, lots, from } => message("mythico-deal-taken")

@@ -22,6 +22,7 @@ mod fight_lines;
 pub mod installations;
 mod intelligence;
 mod lead;
+mod losses_besides;
 pub mod market;
 pub mod minor;
 mod news_items;

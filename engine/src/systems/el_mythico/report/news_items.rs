@@ -223,8 +223,7 @@ fn seed_of(known: &[Whereabouts]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const TEXTS: &str = include_str!("../../../../../assets/texts/en/mythico-news.ftl");
+    use crate::systems::el_mythico::report::wordings::worded;
 
     /// What each kind of news is told with: no wording has any other, and the first so many it must name.
     const KINDS: [(&str, &[&str], usize); 30] = [
@@ -273,7 +272,8 @@ mod tests {
     #[test]
     fn em_10_4_no_wording_says_more_or_less_than_its_event() {
         let lexicon = crate::words::Lexicon::built_in();
-        let worded = TEXTS.lines().filter_map(|line| line.strip_suffix(" = { $wording ->"));
+        let texts = worded();
+        let worded = texts.iter().map(|text| text.id.as_str()).filter(|id| id.starts_with("mythico-news-"));
         let mut told: Vec<&str> = KINDS.iter().map(|(id, ..)| *id).collect();
         told.sort_unstable();
         let mut worded: Vec<&str> = worded.collect();

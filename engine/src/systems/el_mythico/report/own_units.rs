@@ -33,7 +33,7 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     let mut items: Vec<Item> = sheet.known.own.iter().map(|own| item(sheet, own, of(own))).collect();
     let fell = |fallen: &&Fallen| sheet.known.seats.contains(&fallen.name.of.seat);
     items.extend(sheet.known.fallen.iter().filter(fell).map(|fallen| {
-        let said = message("mythico-own-fallen");
+        let said = sheet.wordings.say("mythico-own-fallen");
         let said = said.with("unit", fallen.name.said()).with("hex", near(sheet.world, fallen.hex));
         Item { said, below: Vec::new() }
     }));
@@ -63,14 +63,15 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, UnitTurn { fights, along, setbacks }: 
     let fought: i64 = fights.iter().map(|(_, fought)| fought.lost).sum();
     let lost = Loss { arm: own.unit.arm, lost: own.unit.lost - fought, left: own.unit.tenths };
     let id = if fights.is_empty() { "mythico-own-lost" } else { "mythico-own-lost-besides" };
-    let lost = (lost.lost > 0).then(|| message(id).with("lost", losses(std::iter::once(lost))));
+    let lost = (lost.lost > 0)
+        .then(|| message_of(id, [("lost", losses(std::iter::once(lost)).into()), sheet.wordings.chosen(id)]));
     // Who is aboard goes where its carrier does, which says so. Rule: EM-3.3.
     let way = match sheet.known.carrier(own) {
         Some(carrier) => vec![message("mythico-unit-aboard").with("carrier", carrier.name())],
         None => went(sheet, own, fights),
     };
-    let along = along.iter().map(|with| message("mythico-own-attached").with("with", with.said()));
-    let fights = fights.iter().map(|(told, fought)| fought_line(sheet.world, told, fought));
+    let along = along.iter().map(|with| sheet.wordings.say("mythico-own-attached").with("with", with.said()));
+    let fights = fights.iter().map(|(told, fought)| fought_line(sheet, told, fought));
     let below = way.into_iter().chain(along).chain(fights).chain(whys).chain(lost);
     Item { said: line(sheet, own), below: below.collect() }
 }
@@ -82,19 +83,22 @@ fn cut_short(sheet: &Sheet<'_>, own: &OwnUnit, fights: &[(&FightReport, &OwnLoss
 }
 
 /// Where a unit fought and how it came out. A battle that went over several hexes is named as its account is.
-fn fought_line(world: &World, told: &FightReport, fought: &OwnLosses) -> Message {
+fn fought_line(sheet: &Sheet<'_>, told: &FightReport, fought: &OwnLosses) -> Message {
+    let &Sheet { world, wordings, .. } = sheet;
     let was_there = |stage: &&FightStage| {
         stage.pursuit.is_none() && stage.own.iter().any(|lost| lost.unit == fought.unit.of.number)
     };
     let mut hexes: Vec<HexNo> = told.stages.iter().filter(was_there).map(|stage| stage.hex).collect();
     hexes.dedup();
-    let (main, how) = (told.main_hex(), came_out(world, fought.fate));
-    let place = spot(world, main);
+    let main = told.main_hex();
+    let (how, place) = (("how", came_out(world, fought.fate).into()), ("place", spot(world, main).into()));
     if fought.fate == Fate::Supported || hexes.iter().all(|hex| *hex == main) {
-        return message("mythico-own-fought").with("place", place).with("how", how);
+        let id = "mythico-own-fought";
+        return message_of(id, [how, place, wordings.chosen(id)]);
     }
     let places: Vec<_> = hexes.into_iter().map(|hex| spot(world, hex)).collect();
-    message("mythico-own-fought-in").with("places", places).with("place", place).with("how", how)
+    let id = "mythico-own-fought-in";
+    message_of(id, [how, place, ("places", places.into()), wordings.chosen(id)])
 }
 
 /// How a unit came out of a fight, in a word or two, and where to.
@@ -192,7 +196,8 @@ fn went(sheet: &Sheet<'_>, own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)])
         };
         (steps > 0).then(|| {
             let from = ("from", place_name(sheet.world, *first).into());
-            message_of(id, [from, ("hexes", steps.into()), ("to", near(sheet.world, *last).into())])
+            let to = ("to", near(sheet.world, *last).into());
+            message_of(id, [from, ("hexes", steps.into()), to, sheet.wordings.chosen(id)])
         })
     };
     let fled = if own.unit.retreated_from.is_some() && is_fight_untold { fled } else { &[] };

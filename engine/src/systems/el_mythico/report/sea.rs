@@ -3,9 +3,9 @@
 
 use super::sheet::Sheet;
 use super::stores::goods_list;
-use super::wording::{near, place_name, seat_name};
+use super::wording::{first_of, near, place_name, seat_name};
 use crate::report::Section;
-use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::events::{Event, Setback};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
@@ -17,6 +17,8 @@ use crate::words::{Message, message};
 
 /// The orders by which boats watch a sea area: Patrol and Blockade. Rule: EM-11.7.
 const WATCHES: [u16; 2] = [53, 58];
+/// Units that a headline names, at most.
+const UNITS_MAX: usize = 2;
 
 /// The section of what happened at sea, if anything did.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
@@ -57,7 +59,7 @@ fn concerns(event: &Event, unit: UnitRef) -> bool {
     }
 }
 
-/// What of it matters most: goods that were lost at sea, and what own boats kept enemies from.
+/// What of it matters most: goods that were lost at sea, who was turned back there, and what own boats kept enemies from.
 pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
     let told = || {
         sheet.events.iter().filter_map(|event| match event {
@@ -77,7 +79,16 @@ pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
         lost.map(|to| sheet.wordings.say("mythico-lead-sea-lost").with("place", place_name(sheet.world, to)));
     let kept = kept
         .map(|seat| sheet.wordings.say("mythico-lead-sea-kept").with("seat", seat_name(sheet.world, seat)));
-    lost.into_iter().chain(kept).collect()
+    let turned_back = sheet.events.iter().filter_map(|event| match event {
+        Event::Halted { unit, setback: Setback::TurnedBack(_), .. } => Some(unit.said()),
+        _ => None,
+    });
+    let turned_back: Vec<Message> = turned_back.collect();
+    let turned_back = (!turned_back.is_empty()).then(|| {
+        let said = sheet.wordings.say("mythico-lead-sea-turned-back");
+        said.with("units", first_of(turned_back, UNITS_MAX))
+    });
+    lost.into_iter().chain(turned_back).chain(kept).collect()
 }
 
 /// A hex of the sea with its area, else with its place.

@@ -3,7 +3,7 @@
 //! Not here: who was there (`stage_units.rs`), odds and factors (`stage_fire.rs`), retreat checks (`stage_checks.rs`).
 
 use super::sheet::Sheet;
-use super::stage_checks::{checked, unchecked};
+use super::stage_checks::{checks, unchecked};
 use super::stage_fire::FireTeller;
 use super::stage_units::{guns, who};
 use super::wording::{Loss, about_part, losses, parts_of, share, spot};
@@ -52,7 +52,7 @@ impl<'a> StageTeller<'a> {
         below.extend(self.guns(stage));
         below.extend(self.fire.odds(stage, self.wordings));
         below.extend(self.fire.factors(stage, self.wordings));
-        below.extend(stage.checks.iter().map(|check| checked(self, stage, check)));
+        below.extend(checks(self, stage));
         below.extend(unchecked(self, stage));
         Item { said: self.head(stage, self.cost(stage)), below }
     }

@@ -1,4 +1,4 @@
-//! A retreat check in a sentence: what called for it, what the die showed, up to what the unit holds, and why. Rules: EM-2.9, EM-2.10, EM-7.7.
+//! A retreat check in a sentence: what called for it, what the die showed, up to what the unit holds, and why. Rules: EM-2.9, EM-2.10, EM-3.11, EM-7.7.
 
 use super::stage::StageTeller;
 use super::wording::spot;
@@ -11,8 +11,17 @@ use crate::words::{Message, literal, message};
 /// The least that a die shows.
 const DIE_MIN: i64 = 1;
 
-/// One check.
-pub fn checked(teller: &StageTeller<'_>, stage: &FightStage, check: &RetreatCheck) -> Message {
+/// The checks of a stage, in the order in which they were made. Who never goes is told once, by all that it had lost.
+pub fn checks(teller: &StageTeller<'_>, stage: &FightStage) -> Vec<Message> {
+    let told_later = |nth: usize, check: &RetreatCheck| {
+        check.result == CheckResult::NeverGoes
+            && stage.checks[nth + 1..].iter().any(|later| later.unit == check.unit)
+    };
+    let made = stage.checks.iter().enumerate().filter(|(nth, check)| !told_later(*nth, check));
+    made.map(|(_, check)| checked(teller, stage, check)).collect()
+}
+
+fn checked(teller: &StageTeller<'_>, stage: &FightStage, check: &RetreatCheck) -> Message {
     let steadiness = teller.world.rules.retreat.steadiness;
     let limit = check.organisation + i64::from(check.training) - steadiness;
     let id = match check.result {
@@ -21,6 +30,7 @@ pub fn checked(teller: &StageTeller<'_>, stage: &FightStage, check: &RetreatChec
         CheckResult::GaveWay => "mythico-check-retreated",
         CheckResult::StoodLast => "mythico-check-stood-last",
         CheckResult::Stayed => "mythico-check-stayed",
+        CheckResult::NeverGoes => "mythico-check-never-goes",
     };
     let limit = message("mythico-check-limit")
         .with("limit", limit)
@@ -32,7 +42,7 @@ pub fn checked(teller: &StageTeller<'_>, stage: &FightStage, check: &RetreatChec
         said.with("threshold", threshold(teller.world, check)).with("die", check.die).with("limit", limit);
     match check.result {
         CheckResult::GaveWay => said.with("to", to(teller, stage, check.unit)),
-        CheckResult::Held | CheckResult::StoodLast | CheckResult::Stayed => said,
+        CheckResult::Held | CheckResult::StoodLast | CheckResult::Stayed | CheckResult::NeverGoes => said,
     }
 }
 

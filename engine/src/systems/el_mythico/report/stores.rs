@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::roster::men;
+use super::sheet::Sheet;
 use super::wording::{place_name, seat_name};
 use crate::report::{Block, Item, Section};
 use crate::systems::el_mythico::events::Event;
@@ -30,7 +31,8 @@ pub fn goods_list(world: &World, stock: &Stock) -> Vec<Message> {
 
 /// The section on stores of a seat's own report; none if it has none and nothing happened. Where goods changed hands more than once or were
 /// abandoned, that is told hex by hex, in order of time.
-pub fn section(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
+pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
+    let &Sheet { world, known, events, .. } = sheet;
     let entries: Vec<&Entry> = events
         .iter()
         .filter_map(|event| match event {
@@ -52,14 +54,14 @@ pub fn section(world: &World, known: &Known, events: &[&Event]) -> Option<Sectio
     let line = |said: Message| Item { said, below: Vec::new() };
     let empty: Vec<Message> = entries.iter().filter_map(|entry| draws(entry)).collect();
     let is_told = |entry: &&&Entry| !is_grouped(entry) && (empty.len() < 2 || draws(entry).is_none());
-    let single = entries.iter().filter(is_told).map(|entry| line(entry_line(world, entry)));
+    let single = entries.iter().filter(is_told).map(|entry| line(entry_line(sheet, entry)));
     let empty =
         (empty.len() > 1).then(|| Item { said: message("mythico-stores-ran-out-all"), below: empty.clone() });
     let grouped = by_hex.iter().map(|(hex, entries)| Item {
         said: message("mythico-stores-changed-hands").with("hex", place_name(world, *hex)),
         below: by_gatherer(entries)
             .iter()
-            .map(|entry| entry_line(world, entry))
+            .map(|entry| entry_line(sheet, entry))
             .chain(gathered(entries))
             .collect(),
     });
@@ -170,10 +172,12 @@ pub fn dump_line(world: &World, dump: &Dump) -> Message {
 }
 
 /// What happened.
-pub fn entry_line(world: &World, entry: &Entry) -> Message {
+fn entry_line(sheet: &Sheet<'_>, entry: &Entry) -> Message {
+    let &Sheet { world, wordings, .. } = sheet;
     let of = |id: &'static str, unit: &FullName| message(id).with("unit", unit.said());
-    let lying = |id: &'static str, hex, goods: &Stock| {
-        message(id).with("hex", place_name(world, hex)).with("goods", goods_list(world, goods))
+    let worded = |id: &'static str, unit: &FullName| wordings.say(id).with("unit", unit.said());
+    let lying = |said: Message, hex: &HexNo, goods: &Stock| {
+        said.with("hex", place_name(world, *hex)).with("goods", goods_list(world, goods))
     };
     match entry {
         Entry::Handled { unit, hex, action, goods, short } => {
@@ -184,61 +188,60 @@ pub fn entry_line(world: &World, entry: &Entry) -> Message {
                 (_, false) => "mythico-stores-left",
                 (_, true) => "mythico-stores-left-short",
             };
-            of(id, unit).with("hex", place_name(world, *hex)).with("goods", goods_list(world, goods))
+            lying(worded(id, unit), hex, goods)
+        }
+        Entry::Added { unit, hex, goods, wasted: 0 } => {
+            lying(worded("mythico-stores-added", unit), hex, goods)
         }
         Entry::Added { unit, hex, goods, wasted } => {
-            let id = if *wasted > 0 { "mythico-stores-added-wasted" } else { "mythico-stores-added" };
-            let line = of(id, unit).with("hex", place_name(world, *hex)).with("wasted", *wasted);
-            line.with("goods", goods_list(world, goods))
+            lying(of("mythico-stores-added-wasted", unit), hex, goods).with("wasted", *wasted)
         }
         Entry::Camouflaged { unit, hex } => {
             of("mythico-stores-camouflaged", unit).with("hex", place_name(world, *hex))
         }
-        Entry::Failed { unit, action, why } => {
-            let order = message(format!("order-el-mythico-{}", action.word()));
-            of("mythico-stores-failed", unit).with("order", order).with("why", failure(world, *why))
-        }
-        Entry::Abandoned { unit, hex, goods } => of("mythico-stores-abandoned", unit)
-            .with("hex", place_name(world, *hex))
-            .with("goods", goods_list(world, goods)),
-        Entry::Won { unit, hex, goods } => of("mythico-stores-won", unit)
-            .with("hex", place_name(world, *hex))
-            .with("goods", goods_list(world, goods)),
-        Entry::LeftBehind { hex, goods } => lying("mythico-stores-left-behind", *hex, goods),
+        Entry::Failed { unit, action, why } => failed_line(world, unit, *action, *why),
+        Entry::Abandoned { unit, hex, goods } => lying(worded("mythico-stores-abandoned", unit), hex, goods),
+        Entry::Won { unit, hex, goods } => lying(worded("mythico-stores-won", unit), hex, goods),
+        Entry::LeftBehind { hex, goods } => lying(message("mythico-stores-left-behind"), hex, goods),
         Entry::Captured { hex, from, goods } => {
-            lying("mythico-stores-captured", *hex, goods).with("seat", seat_name(world, *from))
+            lying(wordings.say("mythico-stores-captured"), hex, goods).with("seat", seat_name(world, *from))
         }
-        Entry::Lost { hex, goods } => lying("mythico-stores-lost", *hex, goods),
+        Entry::Lost { hex, goods } => lying(wordings.say("mythico-stores-lost"), hex, goods),
         Entry::Resupplied { unit, drawn } => {
             let drawn: Vec<_> =
                 drawn.iter().map(|(source, amount)| drawn_line(world, source, *amount)).collect();
-            of("mythico-stores-resupplied", unit).with("drawn", drawn)
+            worded("mythico-stores-resupplied", unit).with("drawn", drawn)
         }
         Entry::Unsupplied { unit, needs, found } => {
             let line = of("mythico-stores-unsupplied", unit).with("needs", *needs).with("found", *found);
             line.with("percent", world.rules.stores.empty_fire_percent)
         }
-        Entry::RanOut { unit, needs } => of("mythico-stores-ran-out", unit).with("needs", *needs),
+        Entry::RanOut { unit, needs } => worded("mythico-stores-ran-out", unit).with("needs", *needs),
         Entry::Paid { tenths } => message("mythico-money-upkeep").with("paid", Arg::Tenths(*tenths)),
         Entry::Unpaid { unit, arm, weeks, deserted, withheld, gone } => {
             let id = if *gone { "mythico-stores-deserted-all" } else { "mythico-stores-deserted" };
             let why = if *withheld { "mythico-stores-withheld" } else { "mythico-stores-no-funds" };
-            let line = of(id, unit).with("why", message(why)).with("weeks", *weeks);
+            let line = worded(id, unit).with("why", message(why)).with("weeks", *weeks);
             line.with("deserted", men(*arm, *deserted))
         }
         Entry::Given { hex, to, goods } => {
-            lying("mythico-stores-given", *hex, goods).with("seat", seat_name(world, *to))
+            lying(wordings.say("mythico-stores-given"), hex, goods).with("seat", seat_name(world, *to))
         }
         Entry::Received { hex, from, goods } => {
-            lying("mythico-stores-received", *hex, goods).with("seat", seat_name(world, *from))
+            lying(wordings.say("mythico-stores-received"), hex, goods).with("seat", seat_name(world, *from))
         }
         Entry::NothingWithheld { unit } => of("mythico-stores-nothing-withheld", unit),
         Entry::HeavySet { keeps: true } => message("mythico-stores-heavy-set-keeps"),
         Entry::HeavySet { keeps: false } => message("mythico-stores-heavy-set-drops"),
-        Entry::Dropped { unit, hex, goods } => of("mythico-stores-dropped", unit)
-            .with("hex", place_name(world, *hex))
-            .with("goods", goods_list(world, goods)),
+        Entry::Dropped { unit, hex, goods } => lying(of("mythico-stores-dropped", unit), hex, goods),
     }
+}
+
+/// What a unit was to do with stores and didn't.
+pub fn failed_line(world: &World, unit: &FullName, action: StoresAction, why: Failure) -> Message {
+    let order = message(format!("order-el-mythico-{}", action.word()));
+    let line = message("mythico-stores-failed").with("unit", unit.said());
+    line.with("order", order).with("why", failure(world, why))
 }
 
 /// Where ammunition was drawn, and how much.

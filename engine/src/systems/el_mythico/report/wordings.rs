@@ -5,8 +5,10 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+#[cfg(test)]
+pub use self::tests::worded;
 use crate::systems::el_mythico::events::Event;
-use crate::words::{Message, message};
+use crate::words::{Arg, Message, message};
 
 /// As many wordings as an English text has.
 pub const WORDINGS: u64 = 6;
@@ -49,6 +51,12 @@ impl Wordings {
 
     /// The text, in a wording that this sheet hasn't just used for it.
     pub fn say(&self, id: &'static str) -> Message {
+        let (name, wording) = self.chosen(id);
+        message(id).with(name, wording)
+    }
+
+    /// The argument that has it said so, for lines of which there are very many.
+    pub fn chosen(&self, id: &'static str) -> (&'static str, Arg) {
         let mut said = self.said.borrow_mut();
         let times = said.entry(id).or_default();
         let begin = id
@@ -57,14 +65,134 @@ impl Wordings {
         let (before, count) = self.among;
         let wording = 1 + before + ((begin >> 7) + *times) % count;
         *times += 1;
-        message(id).with("wording", wording)
+        ("wording", wording.into())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+    use fluent_syntax::parser;
+
     use super::*;
-    use crate::words::Arg;
+    use crate::words::{ENGLISH, Lexicon, built_in_folders};
+
+    /// An English text that has several wordings.
+    pub struct Worded {
+        pub id: String,
+        /// Its wordings, in the order in which they stand.
+        pub wordings: Vec<Wording>,
+    }
+
+    /// One of them.
+    pub struct Wording {
+        /// By what it is chosen.
+        pub key: String,
+        /// Is it said where no other is chosen?
+        pub usual: bool,
+        /// The arguments that it names, and whether it chooses a form by them.
+        pub arguments: BTreeMap<String, bool>,
+    }
+
+    /// All of them.
+    pub fn worded() -> Vec<Worded> {
+        let files = built_in_folders().remove(ENGLISH).unwrap();
+        let mut found = Vec::new();
+        for file in files.values() {
+            for entry in parser::parse_runtime(file.as_str()).unwrap().body {
+                let Entry::Message(text) = entry else { continue };
+                let Some(value) = text.value.filter(|value| arguments(value).contains_key("wording")) else {
+                    continue;
+                };
+                let id = text.id.name.to_owned();
+                let wordings =
+                    wordings_of(&value).unwrap_or_else(|| panic!("{id} is more than its wordings"));
+                found.push(Worded { id, wordings });
+            }
+        }
+        found
+    }
+
+    /// The wordings of a text that is nothing else.
+    fn wordings_of(text: &Pattern<&str>) -> Option<Vec<Wording>> {
+        let [PatternElement::Placeable { expression: Expression::Select { selector, variants } }] =
+            text.elements.as_slice()
+        else {
+            return None;
+        };
+        let is_chooser =
+            matches!(selector, InlineExpression::VariableReference { id } if id.name == "wording");
+        let wordings = variants.iter().map(|variant| {
+            let (VariantKey::Identifier { name: key } | VariantKey::NumberLiteral { value: key }) =
+                variant.key;
+            let arguments = arguments(&variant.value);
+            Wording { key: key.to_owned(), usual: variant.default, arguments }
+        });
+        is_chooser.then(|| wordings.collect())
+    }
+
+    /// The arguments that a text names, and whether it chooses a form by them.
+    fn arguments(text: &Pattern<&str>) -> BTreeMap<String, bool> {
+        let mut found: BTreeMap<String, bool> = BTreeMap::new();
+        for element in &text.elements {
+            let PatternElement::Placeable { expression } = element else { continue };
+            let (inline, forms) = match expression {
+                Expression::Inline(inline) => (inline, None),
+                Expression::Select { selector, variants } => (selector, Some(variants)),
+            };
+            if let InlineExpression::VariableReference { id } = inline {
+                *found.entry(id.name.to_owned()).or_default() |= forms.is_some();
+            }
+            for (name, chooses) in forms.into_iter().flatten().flat_map(|form| arguments(&form.value)) {
+                *found.entry(name).or_default() |= chooses;
+            }
+        }
+        found
+    }
+
+    /// The news may leave things out, which a test beside them watches (`news_items.rs`), and keep as `other` how they were said before they had
+    /// wordings.
+    #[test]
+    fn each_text_has_six_wordings_and_none_says_more_or_less_than_the_others() {
+        let lexicon = Lexicon::built_in();
+        let texts = worded();
+        let texts: Vec<&Worded> = texts.iter().filter(|text| text.id.starts_with("mythico-")).collect();
+        assert!(texts.len() > 100, "only {} texts have wordings", texts.len());
+        for Worded { id, wordings } in texts {
+            let is_news = id.starts_with("mythico-news-");
+            let keys: Vec<_> = wordings.iter().map(|wording| (wording.key.clone(), wording.usual)).collect();
+            let older = keys.last().filter(|last| is_news && last.0 == "other").cloned();
+            let six =
+                (1..=WORDINGS).map(|number| (number.to_string(), number == WORDINGS && older.is_none()));
+            assert_eq!(keys, six.chain(older.clone()).collect::<Vec<_>>(), "{id}");
+            let mut all: BTreeMap<&str, bool> = BTreeMap::new();
+            for (name, chooses) in wordings.iter().flat_map(|wording| &wording.arguments) {
+                *all.entry(name).or_default() |= *chooses;
+            }
+            for wording in wordings.iter().filter(|_| !is_news) {
+                let named: Vec<&str> = wording.arguments.keys().map(String::as_str).collect();
+                assert_eq!(named, all.keys().copied().collect::<Vec<_>>(), "{id} {}", wording.key);
+            }
+            for number in [1_i64, 2] {
+                let mut said = BTreeSet::new();
+                for wording in 1..=WORDINGS {
+                    let line = message(id.clone()).with("wording", wording);
+                    let line = all.iter().fold(line, |line, (name, chooses)| match chooses {
+                        true => line.with(name.to_string(), number),
+                        false => line.with(name.to_string(), format!("‹{name}›")),
+                    });
+                    let text = lexicon.say(ENGLISH, &line);
+                    for (name, _) in all.iter().filter(|(_, chooses)| !is_news && !**chooses) {
+                        assert!(text.contains(&format!("‹{name}›")), "{id} {wording} lacks {name}: {text}");
+                    }
+                    said.insert(text);
+                }
+                assert_eq!(said.len() as u64, WORDINGS, "{id}, of {number}: {said:#?}");
+            }
+        }
+    }
 
     #[test]
     fn no_wording_comes_twice_running_nor_from_week_to_week_and_seeds_differ() {
@@ -90,7 +218,7 @@ mod tests {
             let weeks = [news(1, seed), news(2, seed * 31), news(3, seed * 7)].concat();
             assert!(weeks.windows(2).all(|pair| pair[0] != pair[1]), "{weeks:?}");
         }
-        let firsts: std::collections::BTreeSet<_> = (0..50)
+        let firsts: BTreeSet<_> = (0..50)
             .map(|seed| match said(seed * 7919)[0] {
                 Some(Arg::Number(wording)) => wording,
                 _ => 0,

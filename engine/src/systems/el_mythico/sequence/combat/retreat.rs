@@ -68,7 +68,7 @@ fn never_goes(unit: &Unit) -> bool {
 }
 
 /// The check of a unit that has lost enough since the fight began; `round` keys the die. Rule: EM-7.7. Ruling: EM-3.3: a combined unit
-/// checks once, by what both parts have lost together and by what the one that leads is; with Guard at AF 10 aboard it never does.
+/// checks once, by what both parts have lost together and by what the one that leads is; with Guard at AF 10 aboard it never goes.
 pub fn check(field: &Field, id: PieceIndex, round: u64) -> Option<RetreatCheck> {
     let piece = &field.pieces[id];
     let parts = || field.with_passenger(id).map(|part| &field.pieces[part]);
@@ -76,15 +76,19 @@ pub fn check(field: &Field, id: PieceIndex, round: u64) -> Option<RetreatCheck> 
     let left: i64 = parts().map(|part| part.unit.tenths).sum();
     let lost_percent = 100 * (began - left) / began.max(1);
     let threshold_percent = threshold(field.world, &piece.unit);
-    let stays = || parts().any(|part| never_goes(&part.unit));
-    if must_go(field, id) || stays() || lost_percent < threshold_percent {
+    if must_go(field, id) || lost_percent < threshold_percent {
         return None;
     }
     let rules = &field.world.rules.retreat;
     let Unit { organisation, ref training, ref settings, .. } = piece.unit;
-    let subject = [piece.id().key(), piece.unit.hex.key(), round];
-    let die = field.dice.stream("retreat", subject).die(rules.die);
-    let gives_way = die > organisation + i64::from(training.level) - rules.steadiness;
+    let (die, result) = if parts().any(|part| never_goes(&part.unit)) {
+        (0, CheckResult::NeverGoes)
+    } else {
+        let subject = [piece.id().key(), piece.unit.hex.key(), round];
+        let die = field.dice.stream("retreat", subject).die(rules.die);
+        let gives_way = die > organisation + i64::from(training.level) - rules.steadiness;
+        (die, if gives_way { CheckResult::GaveWay } else { CheckResult::Held })
+    };
     Some(RetreatCheck {
         unit: piece.unit.number,
         lost_percent,
@@ -94,7 +98,7 @@ pub fn check(field: &Field, id: PieceIndex, round: u64) -> Option<RetreatCheck> 
         die,
         organisation,
         training: training.level,
-        result: if gives_way { CheckResult::GaveWay } else { CheckResult::Held },
+        result,
     })
 }
 

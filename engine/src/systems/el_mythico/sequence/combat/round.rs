@@ -276,7 +276,7 @@ fn retreat_checks(
         let result = if stood { CheckResult::StoodLast } else { check.result };
         let is_faced =
             || sides.iter().any(|side| side.pieces.contains(&id) && is_opposed(field, sides, side));
-        let is_open = goes || field.pieces[id].moved || !is_faced();
+        let is_open = goes || result == CheckResult::NeverGoes || field.pieces[id].moved || !is_faced();
         Checked {
             round: round.key,
             seat: field.seat_of(id),

@@ -46,9 +46,7 @@ pub fn march(field: &mut Field, tasks: &TaskIndex, impulse: u8) {
             break;
         }
         let met = swap::who_stay(field, &due);
-        for id in met {
-            field.pieces[id].halted = true;
-        }
+        due.iter().filter(|moves| met.contains(&moves.piece)).for_each(|moves| stop_between(field, moves));
         let moves: Vec<_> = due.into_iter().filter(|moves| !field.pieces[moves.piece].halted).collect();
         let watched = field.watched(moves.iter().map(|moves| moves.piece));
         passing::note(field, &moves, &watched);
@@ -116,6 +114,16 @@ fn is_threatened(field: &mut Field, threats: &mut BTreeMap<HexNo, Standoff>, id:
         return false;
     }
     threats.entry(hex).or_insert_with(|| willing::standoff(field, hex)).threatens(field, id)
+}
+
+/// Who meets enemies on the way into its next hex stays where it is. Rule: EM-6.2: who was to drive there is caught doing so, and drives no
+/// further.
+fn stop_between(field: &mut Field, moves: &PendingMove) {
+    let piece = &mut field.pieces[moves.piece];
+    (piece.halted, piece.admin) = (true, moves.entry.admin);
+    if moves.entry.admin {
+        piece.stop_driving(Setback::Contact);
+    }
 }
 
 fn enter(field: &mut Field, moves: &PendingMove) {

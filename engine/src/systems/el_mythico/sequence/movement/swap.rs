@@ -2,7 +2,7 @@
 //! if equal, in that of the lower number. Those who came from there stay; the others come to them. Ruling: the stacks are those on
 //! the way; who stays behind in a hex isn't met.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::PendingMove;
 use crate::seat::{FactionId, SeatId, SeatSet};
@@ -15,7 +15,7 @@ type Column = (HexNo, HexNo, FactionId, SeatSet);
 
 /// The pieces that stay since they met an enemy on the way. Ruling: they meet only if one side is willing to fight; units that
 /// hide slip by, and rangers at AF 2, or a halt would tell of them.
-pub fn who_stay(field: &Field, due: &[PendingMove]) -> Vec<PieceIndex> {
+pub fn who_stay(field: &Field, due: &[PendingMove]) -> BTreeSet<PieceIndex> {
     let shows = |moves: &&PendingMove| !field.hides(moves.piece) && !field.pieces[moves.piece].slips_on();
     let open: Vec<&PendingMove> = due.iter().filter(shows).collect();
     let seat = |moves: &PendingMove| (moves.from, moves.entry.hex, field.seat_of(moves.piece));
@@ -38,14 +38,14 @@ pub fn who_stay(field: &Field, due: &[PendingMove]) -> Vec<PieceIndex> {
         columns.entry((from, to, piece.faction, enemies)).or_default().push(moves.piece);
     }
     let whose = |ids: &[PieceIndex]| -> SeatId { field.pieces[ids[0]].seat };
-    let mut stay = Vec::new();
+    let mut stay = BTreeSet::new();
     for (&(from, to, _, enemies), here) in &columns {
         let ends = [(FactionId(0), SeatSet::NONE), (FactionId(u8::MAX), SeatSet::ALL)];
         let [first, last] = ends.map(|(faction, seats)| (to, from, faction, seats));
         for (_, there) in columns.range(first..=last).filter(|(_, there)| enemies.contains(whose(there))) {
             let meet = willing::would_fight(field, here, there) || willing::would_fight(field, there, here);
             if meet && holds(field, (from, here), (to, there)) {
-                stay.extend(here);
+                stay.extend(here.iter().copied());
             }
         }
     }

@@ -1,0 +1,56 @@
+//! What a turn cost otherwise than by fights, in the lead: units that are no more, who deserted. Rules: EM-4.9, EM-11.6, EM-11.7.
+//! Not here: fights (`battle_summary.rs`), what struck from the air (`air.rs`).
+
+use std::collections::BTreeSet;
+
+use super::sheet::Sheet;
+use super::wording::{Loss, first_of, losses};
+use crate::systems::el_mythico::events::{Event, Fate};
+use crate::systems::el_mythico::ledger::Entry;
+use crate::systems::el_mythico::unit::{Arm, UnitRef};
+use crate::words::{Message, message};
+
+/// Units that a line names, at most.
+const UNITS_MAX: usize = 2;
+
+/// A line for units that are no more, one for who deserted.
+pub fn lines(sheet: &Sheet<'_>) -> Vec<Message> {
+    gone(sheet).into_iter().chain(deserted(sheet)).collect()
+}
+
+/// Own units that no fight destroyed, and are destroyed or surrendered all the same.
+fn gone(sheet: &Sheet<'_>) -> Option<Message> {
+    let mut in_fights: BTreeSet<UnitRef> = BTreeSet::new();
+    for event in sheet.events {
+        if let Event::Fight(told) = event {
+            let ended = told.own.iter().filter(|own| matches!(own.fate, Fate::Destroyed | Fate::Surrendered));
+            in_fights.extend(ended.map(|own| own.unit.of));
+        }
+    }
+    let fell = sheet.known.fallen.iter().map(|fallen| &fallen.name).filter(|name| {
+        let is_own = sheet.known.seats.contains(&name.of.seat) && name.arm != Arm::Leader;
+        is_own && !in_fights.contains(&name.of)
+    });
+    let units: Vec<Message> = fell.map(|name| name.said()).collect();
+    (!units.is_empty())
+        .then(|| sheet.wordings.say("mythico-lead-own-gone").with("units", first_of(units, UNITS_MAX)))
+}
+
+/// Whose men deserted, and how many.
+fn deserted(sheet: &Sheet<'_>) -> Option<Message> {
+    let (mut units, mut lost) = (Vec::new(), Vec::new());
+    for event in sheet.events {
+        let Event::Stores(Entry::Unpaid { unit, arm, deserted, gone, .. }) = event else { continue };
+        if *deserted == 0 {
+            continue;
+        }
+        let id = if *gone { "mythico-lead-deserted-all" } else { "mythico-lead-deserted-some" };
+        units.push(message(id).with("unit", unit.said()));
+        let left = sheet.known.own(unit.of).map_or(0, |own| own.unit.tenths);
+        lost.push(Loss { arm: *arm, lost: *deserted, left });
+    }
+    (!units.is_empty()).then(|| {
+        let said = sheet.wordings.say("mythico-lead-deserted").with("lost", losses(lost.into_iter()));
+        said.with("units", first_of(units, UNITS_MAX))
+    })
+}
