@@ -49,12 +49,12 @@ mythico-lead-lost-and-back = { $wording ->
    *[6] **Your units lost the fight at { $place }.** Units of yours are in the hex now.
 }
 mythico-lead-followed = { $wording ->
-    [1] **The fight at { $place } was won.** Your units pursued to { $to }; no enemy seen there.
-    [2] **You won the fight at { $place }.** You pursued to { $to }, no enemy seen there.
-    [3] **Won: the fight at { $place }.** You followed to { $to }, no enemy seen there.
-    [4] **At { $place } the fight was won.** The pursuit led to { $to }, no enemy seen there.
-    [5] **A fight won at { $place }.** Your pursuit led to { $to }; no enemy seen there.
-   *[6] **Your units won at { $place }.** They pursued to { $to }, no enemy seen there.
+    [1] **The fight at { $place } was won.** Your units pursued to { $to }; no enemy seen there now.
+    [2] **You won the fight at { $place }.** You pursued to { $to }, no enemy seen there now.
+    [3] **Won: the fight at { $place }.** You followed to { $to }, no enemy seen there now.
+    [4] **At { $place } the fight was won.** The pursuit led to { $to }, no enemy seen there now.
+    [5] **A fight won at { $place }.** Your pursuit led to { $to }; no enemy seen there now.
+   *[6] **Your units won at { $place }.** They pursued to { $to }, no enemy seen there now.
 }
 mythico-lead-followed-and-met = { $wording ->
     [1] **The fight at { $place } was won.** Your units pursued to { $to }; an enemy is there too.
@@ -219,6 +219,32 @@ mythico-lead-deserted = { $wording ->
     [4] { $lost } weren't paid and deserted: { $units }.
     [5] Desertion cost you { $lost }, unpaid: { $units }.
    *[6] Without pay you lost { $lost } by desertion: { $units }.
+}
+mythico-lead-dump-lost = { $wording ->
+    [1] { $count ->
+        [one] Dump lost
+       *[other] Dumps lost
+    }: { $places }.
+    [2] { $count ->
+        [one] Your dump was taken
+       *[other] Your dumps were taken
+    }: { $places }.
+    [3] { $count ->
+        [one] A dump of yours was taken
+       *[other] Dumps of yours were taken
+    }: { $places }.
+    [4] { $count ->
+        [one] A dump was taken from you
+       *[other] Dumps were taken from you
+    }: { $places }.
+    [5] { $count ->
+        [one] You lost a dump
+       *[other] You lost dumps
+    }: { $places }.
+   *[6] { $count ->
+        [one] Lost to others, a dump
+       *[other] Lost to others, dumps
+    }: { $places }.
 }
 mythico-lead-deserted-some = { $unit }
 mythico-lead-deserted-all = { $unit } (nobody left)
@@ -403,12 +429,12 @@ mythico-odds-bad = { $wording ->
    *[6] What you knew gave you { $odds }, which wasn't enough to count on{ $then }{ $guns }.
 }
 mythico-stage-fire = { $wording ->
-    [1] Your fire, where each told most: { $factors }.
-    [2] On your fire, where each told most: { $factors }.
-    [3] What changed your fire, where each told most: { $factors }.
-    [4] Your fire was changed by this, where each told most: { $factors }.
-    [5] What told on your fire, where each told most: { $factors }.
-   *[6] What raised or cut your fire, where each told most: { $factors }.
+    [1] Your fire, each at its strongest: { $factors }.
+    [2] On your fire, each at its strongest: { $factors }.
+    [3] What changed your fire, each at its strongest: { $factors }.
+    [4] Your fire was changed by this, each at its strongest: { $factors }.
+    [5] What told on your fire, each at its strongest: { $factors }.
+   *[6] What raised or cut your fire, each at its strongest: { $factors }.
 }
 mythico-stage-losses = { $wording ->
     [1] Your losses: { $factors }.

@@ -184,7 +184,7 @@ mythico-stores-ran-out = { $wording ->
     [5] The weapons of { $unit } are out of ammunition. As next week begins it draws { $needs }: of its own, of units and a dump in its hex, or of a dump of yours close by.
    *[6] { $unit } has no ammunition left in its weapons; when next week begins it draws { $needs }: of its own, of units and a dump in its hex, or of a dump of yours close by.
 }
-mythico-stores-ran-out-all = These have fired all the ammunition in their weapons. When next week begins each needs as much as stands beside it, and takes it from what it carries, from units and a dump in its hex, or from a dump of yours close by. Who can't get all of it draws nothing, fires far less, and hides
+mythico-stores-ran-out-all = These have fired all the ammunition in their weapons. When next week begins each needs the amount that follows its name, and takes it from what it carries, from units and a dump in its hex, or from a dump of yours close by. Who can't get all of it draws nothing, fires far less, and hides
 mythico-stores-draws = { $unit }: { $needs }
 mythico-stores-deserted = { $wording ->
     [1] Deserted from { $unit }, { $deserted }: it { $why }, week { $weeks }.

@@ -411,7 +411,7 @@ mythico-own-ordered = {" · "}its order was { $order }
 mythico-own-legend = A turn is a week of { $impulses ->
     [one] one impulse
    *[other] { $impulses } impulses
-}. An order with nothing said of it was carried out. STR is strength: 10 men, a vehicle or a gun make 1, a part counts as 1. Org is organisation, 0 to 10, as it is when the week has ended; AF is aggression, 1 (hides, holds no place) to 10, AP money. coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade. Goods count in STR too: rifles 1 arm 10 men, ammunition 1 fills the weapons of STR 10, or of a part of it.
+}. An order with nothing said of it was carried out. STR is strength: 10 men, a vehicle or a gun make 1, a part counts as 1. Org is organisation, 0 to 10, as it is when the week has ended; AF is aggression, 1 (hides, holds no place) to 10, AP money. coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade. Goods count in STR too: rifles 1 arm 10 men, ammunition 1 fills the weapons of STR 10, or of a part of it; with additional equipment it takes 2.
 mythico-leader-follows = { $name } has come to your training base, and leads you from now on.
 mythico-leader-line-open = Level { $level }; vocation not settled yet.
 mythico-leader-line = { $vocation } of level { $level }.

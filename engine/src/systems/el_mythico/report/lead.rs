@@ -23,6 +23,8 @@ use crate::words::{Message, literal, message};
 const BATTLES_MAX: usize = 2;
 /// Up to so much told of what happened the lead has room for what else is good to know: of a quiet turn.
 const SHORT: usize = 1;
+/// Up to so much the lead has room for dumps that were taken.
+const DUMPS_TOLD_MAX: usize = 3;
 
 /// The lead, a paragraph each.
 pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
@@ -39,6 +41,8 @@ pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
         5 => (2, 1),
         _ => (1, 1),
     };
+    let dumps = losses_besides::dumps(sheet).filter(|_| told <= DUMPS_TOLD_MAX);
+    lead.extend(dumps.map(Block::Paragraph));
     let mut strengths = strengths(sheet);
     // There is room for it.
     strengths.extend(out_of_sight(sheet).filter(|_| told <= SHORT));

@@ -1,10 +1,11 @@
-//! What a turn cost otherwise than by fights, in the lead: units that are no more, who deserted. Rules: EM-4.9, EM-11.6, EM-11.7.
+//! What a turn cost otherwise than by fights, in the lead: units that are no more, who deserted, dumps that were taken. Rules: EM-4.6, EM-4.9,
+//! EM-11.6, EM-11.7.
 //! Not here: fights (`battle_summary.rs`), what struck from the air (`air.rs`).
 
 use std::collections::BTreeSet;
 
 use super::sheet::Sheet;
-use super::wording::{Loss, first_of, losses};
+use super::wording::{Loss, first_of, losses, spot};
 use crate::systems::el_mythico::events::{Event, Fate};
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
@@ -12,6 +13,8 @@ use crate::words::{Message, message};
 
 /// Units that a line names, at most.
 const UNITS_MAX: usize = 2;
+/// Places that a line names, at most.
+const PLACES_MAX: usize = 2;
 
 /// A line for units that are no more, one for who deserted.
 pub fn lines(sheet: &Sheet<'_>) -> Vec<Message> {
@@ -52,5 +55,18 @@ fn deserted(sheet: &Sheet<'_>) -> Option<Message> {
     (!units.is_empty()).then(|| {
         let said = sheet.wordings.say("mythico-lead-deserted").with("lost", losses(lost.into_iter()));
         said.with("units", first_of(units, UNITS_MAX))
+    })
+}
+
+/// Where dumps were taken. By whom it isn't told.
+pub fn dumps(sheet: &Sheet<'_>) -> Option<Message> {
+    let taken = sheet.events.iter().filter_map(|event| match event {
+        Event::Stores(Entry::Lost { hex, .. }) => Some(spot(sheet.world, *hex)),
+        _ => None,
+    });
+    let places: Vec<Message> = taken.collect();
+    (!places.is_empty()).then(|| {
+        let said = sheet.wordings.say("mythico-lead-dump-lost").with("count", places.len());
+        said.with("places", first_of(places, PLACES_MAX))
     })
 }
