@@ -91,7 +91,7 @@ mythico-stores-took-short = { $wording ->
     [2] { $unit } picked up { $goods } in { $hex }, and there was no more.
     [3] In { $hex }: { $unit } took { $goods }; there was no more.
     [4] { $unit } found no more than { $goods } in { $hex }, and took it.
-    [5] There was no more for { $unit } to take in { $hex } than { $goods }.
+    [5] { $unit } took all that was left in { $hex }: { $goods }.
    *[6] { $unit } took { $goods } in { $hex }: there was no more.
 }
 mythico-stores-left = { $wording ->
