@@ -31,10 +31,6 @@ field-loaded-help = loaded or empty
 
 mythico-heading-corrections = Set right by the GM
 mythico-corrected = **Set right by the GM:** { $what } In these words: “{ $reason }”
-mythico-corrected-more = **Set right by the GM, too:** { $count ->
-    [one] one more thing
-   *[other] { $count } more things
-}, told below.
 mythico-corrected-line = { $what } In these words: “{ $reason }”
 mythico-corrected-put = { $unit } stands in { $hex } now.
 mythico-corrected-strength = { $unit } has STR { $strength } now.

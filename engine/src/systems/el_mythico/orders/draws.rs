@@ -80,8 +80,11 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     hexes.sort_unstable();
     hexes.dedup();
     let short = hexes.into_iter().flat_map(|hex| {
-        let here = visits.iter().filter(move |visit| visit.hex == hex);
-        of_hex(ctx, &plan, hex, here)
+        let first = visits.partition_point(|visit| visit.hex < hex);
+        let here = visits[first..].iter().take_while(|visit| visit.hex == hex);
+        let mut shelf = Shelf::of(ctx, &plan, hex);
+        here.for_each(|visit| shelf.visit(visit));
+        shelf.lines(ctx, &plan)
     });
     let given = plan.gifts.iter().filter_map(|gift| from_given(ctx, &plan, gift.hex));
     given.chain(short).collect()
@@ -191,52 +194,60 @@ fn stays(told: &UnitPlan) -> bool {
     told.legs.is_empty() && told.attaches.is_none() && told.task.sealifts_to.is_none()
 }
 
-/// What comes of all that is done with the dump in a hex.
-fn of_hex<'v>(
-    ctx: &OrderContext<'_>,
-    plan: &Plan,
+/// What a hex has for a seat's orders, while the turn goes on.
+struct Shelf {
     hex: HexNo,
-    visits: impl Iterator<Item = &'v Visit>,
-) -> Vec<Message> {
-    let is_given = plan.gifts.iter().any(|gift| gift.hex == hex);
-    let mut lies = dump(ctx, hex).filter(|_| !is_given).cloned().unwrap_or_default();
-    // What comes by air is there before anybody moves, what is bought otherwise before units are raised.
-    let bought = |by_air: bool| {
-        let here = plan.purchases.iter().filter(move |bought| bought.hex == hex);
-        here.filter(move |bought| (bought.way == Way::Air) == by_air)
-            .map(|bought| bought.dealt_out(&ctx.world.equipment))
-    };
-    bought(true).for_each(|goods| lies.add_all(goods));
-    let stay = ctx.known().own.iter().filter(|own| {
-        let is_here = own.seat == ctx.seat() && own.unit.hex == hex;
-        is_here && plan.units.get(&own.id()).is_none_or(stays)
-    });
-    let mut carried = Stock::default();
-    stay.for_each(|own| carried.add_all(own.unit.supply.surplus.clone()));
-    let (mut draws, mut emptied): (BTreeMap<Good, Draw>, Option<Message>) = (BTreeMap::new(), None);
-    let mut too_late: Vec<Message> = Vec::new();
-    for Visit { by, what, stays, phase, .. } in visits {
+    /// The dump.
+    lies: Stock,
+    /// Surplus of units that are there when units are raised.
+    carried: Stock,
+    draws: BTreeMap<Good, Draw>,
+    /// Who took all that there was.
+    emptied_by: Option<Message>,
+    /// Who came after that, and found too little.
+    too_late: Vec<Message>,
+}
+
+impl Shelf {
+    /// As it is before anybody draws on it. What comes by air is there by then; what is given away isn't.
+    fn of(ctx: &OrderContext<'_>, plan: &Plan, hex: HexNo) -> Shelf {
+        let mut lies = dump(ctx, hex).filter(|_| !is_given(plan, hex)).cloned().unwrap_or_default();
+        bought(ctx, plan, hex, true).for_each(|goods| lies.add_all(goods));
+        let stay = ctx.known().own.iter().filter(|own| {
+            let is_here = own.seat == ctx.seat() && own.unit.hex == hex;
+            is_here && plan.units.get(&own.id()).is_none_or(stays)
+        });
+        let mut carried = Stock::default();
+        stay.for_each(|own| carried.add_all(own.unit.supply.surplus.clone()));
+        let (draws, emptied_by, too_late) = (BTreeMap::new(), None, Vec::new());
+        Shelf { hex, lies, carried, draws, emptied_by, too_late }
+    }
+
+    fn visit(&mut self, Visit { by, what, stays, phase, .. }: &Visit) {
         match what {
             Handled::Leaves(goods) => {
-                goods.iter().filter(|_| *stays).for_each(|(good, amount)| _ = carried.take(good, amount));
-                lies.add_all(goods.clone());
+                goods
+                    .iter()
+                    .filter(|_| *stays)
+                    .for_each(|(good, amount)| _ = self.carried.take(good, amount));
+                self.lies.add_all(goods.clone());
             }
-            Handled::TakesAll if lies.is_empty() && emptied.is_some() => too_late.push(by.clone()),
+            Handled::TakesAll if self.lies.is_empty() && self.emptied_by.is_some() => {
+                self.too_late.push(by.clone());
+            }
             Handled::TakesAll => {
-                let goods = std::mem::take(&mut lies);
-                carried.add_all(if *stays { goods } else { Stock::default() });
-                emptied.get_or_insert_with(|| by.clone());
+                let goods = std::mem::take(&mut self.lies);
+                self.carried.add_all(if *stays { goods } else { Stock::default() });
+                self.emptied_by.get_or_insert_with(|| by.clone());
             }
             Handled::Takes(good, wanted) => {
-                let taken = lies.take(good, *wanted);
-                if *stays {
-                    carried.add(good.clone(), taken);
+                let taken = self.lies.take(good, *wanted);
+                self.carried.add(good.clone(), if *stays { taken } else { 0 });
+                if taken < *wanted && self.emptied_by.is_some() {
+                    self.too_late.push(by.clone());
+                    return;
                 }
-                if taken < *wanted && emptied.is_some() {
-                    too_late.push(by.clone());
-                    continue;
-                }
-                let draw = draws.entry(good.clone()).or_default();
+                let draw = self.draws.entry(good.clone()).or_default();
                 draw.takers.push(by.clone());
                 draw.by_units |= !matches!(phase, Phase::Flown | Phase::Shipped);
                 draw.wanted = draw.wanted.saturating_add(*wanted);
@@ -244,28 +255,51 @@ fn of_hex<'v>(
             }
         }
     }
-    let of_goods = |id: &'static str, good: &Good, wanted: i64, has: i64| {
-        let line =
-            message(id).with("hex", place_name(ctx.world, hex)).with("wanted", wanted).with("has", has);
-        line.with("goods", good.name(&ctx.world.equipment))
-    };
-    too_late.dedup();
-    let emptied = emptied.filter(|_| !too_late.is_empty() && !is_given).map(|first| {
-        let line = message("mythico-together-emptied").with("hex", place_name(ctx.world, hex));
-        line.with("first", first).with("units", too_late)
-    });
-    // Of what is given away all its takers are told together.
-    let is_short =
-        |draw: &Draw| draw.takers.len() > 1 && draw.by_units && draw.taken < draw.wanted && !is_given;
-    let twice = draws.into_iter().filter(|(_, draw)| is_short(draw)).map(|(good, draw)| {
-        of_goods("mythico-together-dump", &good, draw.wanted, draw.taken).with("units", draw.takers)
-    });
-    bought(false).for_each(|goods| lies.add_all(goods));
-    let has = |good: &Good| lies.amount(good) + carried.amount(good);
-    let unarmed = raised(plan, hex).into_iter().filter(|(good, wanted)| *wanted > has(good));
-    let unarmed =
-        unarmed.map(|(good, wanted)| of_goods("mythico-together-weapons", &good, wanted, has(&good)));
-    emptied.into_iter().chain(twice).chain(unarmed).collect()
+
+    /// What was too little. Of a dump that is given away all its takers are told together, elsewhere.
+    fn lines(mut self, ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Message> {
+        let (hex, is_given) = (self.hex, is_given(plan, self.hex));
+        let of_goods = |id: &'static str, good: &Good, wanted: i64, has: i64| {
+            let line =
+                message(id).with("hex", place_name(ctx.world, hex)).with("wanted", wanted).with("has", has);
+            line.with("goods", good.name(&ctx.world.equipment))
+        };
+        self.too_late.dedup();
+        let is_emptied = !self.too_late.is_empty() && !is_given;
+        let emptied = self.emptied_by.filter(|_| is_emptied).map(|first| {
+            let line = message("mythico-together-emptied").with("hex", place_name(ctx.world, hex));
+            line.with("first", first).with("units", self.too_late)
+        });
+        let is_short =
+            |draw: &Draw| draw.takers.len() > 1 && draw.by_units && draw.taken < draw.wanted && !is_given;
+        let short = self.draws.into_iter().filter(|(_, draw)| is_short(draw)).map(|(good, draw)| {
+            of_goods("mythico-together-dump", &good, draw.wanted, draw.taken).with("units", draw.takers)
+        });
+        // What doesn't come by air is there before units are raised.
+        bought(ctx, plan, hex, false).for_each(|goods| self.lies.add_all(goods));
+        let has = |good: &Good| self.lies.amount(good) + self.carried.amount(good);
+        let unarmed = raised(plan, hex).into_iter().filter(|(good, wanted)| *wanted > has(good));
+        let unarmed =
+            unarmed.map(|(good, wanted)| of_goods("mythico-together-weapons", &good, wanted, has(&good)));
+        emptied.into_iter().chain(short).chain(unarmed).collect()
+    }
+}
+
+/// Does the seat give away its dump in this hex?
+fn is_given(plan: &Plan, hex: HexNo) -> bool {
+    plan.gifts.iter().any(|gift| gift.hex == hex)
+}
+
+/// What is bought for a hex, by air or otherwise.
+fn bought<'p>(
+    ctx: &'p OrderContext<'_>,
+    plan: &'p Plan,
+    hex: HexNo,
+    by_air: bool,
+) -> impl Iterator<Item = Stock> + 'p {
+    let here = plan.purchases.iter().filter(move |bought| bought.hex == hex);
+    let so = here.filter(move |bought| (bought.way == Way::Air) == by_air);
+    so.map(|bought| bought.dealt_out(&ctx.world.equipment))
 }
 
 /// What units to be raised in a hex take, of each sort.

@@ -13,24 +13,15 @@ use crate::systems::el_mythico::stock::Stock;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message, user_words};
 
-/// How many the lead tells, at most.
-const IN_LEAD_MAX: usize = 1;
-
 /// The section of them, if there are any.
 pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
     let lines = told(world, events, "mythico-corrected-line").collect();
     Section::of_lines(message("mythico-heading-corrections"), lines)
 }
 
-/// A paragraph each, which says who set it right; of many the first, and how many more there are.
-pub fn in_lead(world: &World, events: &[&Event]) -> Vec<Block> {
-    let mut told: Vec<Message> = told(world, events, "mythico-corrected").collect();
-    let more = told.len().saturating_sub(IN_LEAD_MAX);
-    if more > 0 {
-        told.truncate(IN_LEAD_MAX);
-        told.push(message("mythico-corrected-more").with("count", more));
-    }
-    told.into_iter().map(Block::Paragraph).collect()
+/// A paragraph each, which says who set it right.
+pub fn paragraphs(world: &World, events: &[&Event]) -> Vec<Block> {
+    told(world, events, "mythico-corrected").map(Block::Paragraph).collect()
 }
 
 /// That it was set right, and why.

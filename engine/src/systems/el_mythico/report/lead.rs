@@ -30,7 +30,7 @@ const DUMPS_TOLD_MAX: usize = 3;
 pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
     let mut lead = headlines(sheet);
     // What the game master set right is told before what came of it.
-    let corrected = corrections::in_lead(sheet.world, sheet.events);
+    let corrected = corrections::paragraphs(sheet.world, sheet.events);
     let sentences = |block: &Block| if let Block::Sentences(said) = block { said.len() } else { 1 };
     // More than a headline and what it cost leaves less room for what is to be decided.
     let told = lead.iter().map(sentences).sum::<usize>() + 2 * lead.len().saturating_sub(1);
