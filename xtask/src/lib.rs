@@ -3,7 +3,5 @@
 pub mod books;
 pub mod graph;
 pub mod modules;
-pub mod republic;
 pub mod sources;
-pub mod start_order;
 pub mod tidy;

@@ -13,7 +13,6 @@ use mythico_engine::seat::{FactionId, SeatId};
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{Arg, Message, code, literal, message, written};
-use rayon::prelude::*;
 
 use super::not_carried::{self, NotCarried};
 use super::not_given::NotGiven;
@@ -113,25 +112,17 @@ impl DispatchBuilder<'_> {
         self.seats.iter().any(|seat| seat.seat == key && seat.user.is_some())
     }
 
-    /// On all cores: the turn waits for nothing else. Each report is packed once it is made: together they are the most of a large
-    /// turn's memory.
+    /// Makes each viewer's report and packs it at once: together they are the most of a large turn's memory.
     pub(super) fn reports(
         &self,
         viewers: &[Viewer],
-        body: impl Fn(Viewer) -> Body + Sync,
+        body: impl Fn(Viewer) -> Body,
     ) -> Result<Vec<Dispatch>> {
-        let dispatch = |&(place, viewer): &(usize, Viewer)| {
-            let (recipient, secrecy) = self.address(viewer)?;
-            let dispatch = Dispatch::new(recipient, secrecy, &body(viewer));
-            Some(dispatch.map(|dispatch| (place, dispatch)))
+        let dispatch = |viewer: &Viewer| {
+            let (recipient, secrecy) = self.address(*viewer)?;
+            Some(Dispatch::new(recipient, secrecy, &body(*viewer)))
         };
-        // A faction's holds what all its seats know, which takes most room: before the others wait to be sent beside it.
-        let is_long = |(_, viewer): &(usize, Viewer)| matches!(viewer, Viewer::Faction(_));
-        let (long, short): (Vec<_>, Vec<_>) = viewers.iter().copied().enumerate().partition(is_long);
-        let mut made = long.par_iter().filter_map(dispatch).collect::<Result<Vec<_>>>()?;
-        made.extend(short.par_iter().filter_map(dispatch).collect::<Result<Vec<_>>>()?);
-        made.sort_by_key(|(place, _)| *place);
-        Ok(made.into_iter().map(|(_, dispatch)| dispatch).collect())
+        viewers.iter().filter_map(dispatch).collect()
     }
 
     /// To whom a viewer's report goes, and who may know of it.

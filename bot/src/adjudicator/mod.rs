@@ -227,7 +227,7 @@ impl Adjudicator {
         resolution.battles = Battles::none();
         drop(snapshot);
         let (state, guild, next) = (Arc::clone(&resolution.state), write.campaign.guild, write.next);
-        let commit = match on_own_threads(move || write.commit(resolution, &rows)).await.flatten() {
+        let commit = match on_blocking_thread(move || write.commit(resolution, &rows)).await.flatten() {
             Ok(commit) => commit,
             Err(why) => return Err(self.reopen_failed(at, seed_hash, why).await?),
         };
@@ -292,7 +292,7 @@ impl Adjudicator {
         let acts = self.store.umpire_acts(at).await?;
         orders.extend(acts.into_iter().map(|act| OrderText::by_umpire(act.text)));
         let state = Arc::clone(&snapshot.state);
-        Ok(on_own_threads(move || state.resolve(&orders, guard)).await??)
+        Ok(on_blocking_thread(move || state.resolve(&orders, guard)).await??)
     }
 
     /// Seats that the window waits for: somebody plays them, and they haven't said that they are ready. Not those left to the autopilot,
@@ -340,14 +340,11 @@ impl Adjudicator {
     }
 }
 
-/// Does heavy work on as many threads as there are cores. They end with it: of what they freed, the heap would keep much for as long as
-/// they live.
-async fn on_own_threads<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> anyhow::Result<T> {
-    let worked = tokio::task::spawn_blocking(move || {
-        let threads = rayon::ThreadPoolBuilder::new().build()?;
-        anyhow::Ok(threads.install(work))
-    });
-    worked.await?
+/// Runs heavy work on a blocking thread.
+async fn on_blocking_thread<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> anyhow::Result<T> {
+    Ok(tokio::task::spawn_blocking(work).await?)
 }
 
 /// Where the position after a window is kept: under the window that follows, or, when the war is over, one further.
@@ -389,14 +386,12 @@ impl Write {
             deadline: self.deadline,
             is_frozen: self.is_frozen,
         };
-        let position = || Packed::written(|to| campaign::write_without_module(&*state, to));
-        let record = || Packed::written(|to| record.write(to));
-        let packed = || anyhow::Ok((position()?, record()?));
+        let position = Packed::written(|to| campaign::write_without_module(&*state, to))?;
+        let record = Packed::written(|to| record.write(to))?;
         let unconfirmed: Vec<NotGiven<'_>> =
             self.unconfirmed.iter().map(|found| builder.not_given(found)).collect();
         let told = Told { rows, not_given: &unconfirmed };
-        let (packed, dispatches) = rayon::join(packed, || builder.all(&self.closed, resolution, &told));
-        let ((position, record), mut dispatches) = (packed?, dispatches?);
+        let mut dispatches = builder.all(&self.closed, resolution, &told)?;
         if let Some(reason) = &self.despite {
             dispatches.insert(0, builder.despite(&self.closed, reason)?);
         }

@@ -8,7 +8,7 @@ use mythico_engine::guard::{Guard, Stopped};
 use mythico_engine::window::WindowKind;
 
 use super::{
-    AdjudicationError, Adjudicator, Result, TRIES, amending, autopilot, next_window, on_own_threads,
+    AdjudicationError, Adjudicator, Result, TRIES, amending, autopilot, next_window, on_blocking_thread,
 };
 use crate::states::Snapshot;
 use crate::store::{
@@ -70,7 +70,7 @@ impl Adjudicator {
         let after = Snapshot::new(write.next, 0, resolution.state.clone());
         let autopilots =
             rows.iter().filter(|row| row.by.is_none() && !row.text.is_empty()).cloned().collect();
-        let commit = on_own_threads(move || write.commit(resolution, &rows)).await.flatten();
+        let commit = on_blocking_thread(move || write.commit(resolution, &rows)).await.flatten();
         let commit = commit.map_err(failed)?;
         let originals = commit.dispatches;
         let amended = amending::amended(&campaign, originals.clone(), &amendments)?;

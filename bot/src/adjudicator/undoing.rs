@@ -13,7 +13,7 @@ use mythico_engine::words::{Arg, Message, message};
 
 use super::left_behind::{self, Left};
 use super::seating::to_user;
-use super::{AdjudicationError, Adjudicator, Result, on_own_threads};
+use super::{AdjudicationError, Adjudicator, Result, on_blocking_thread};
 use crate::store::{
     Body, Campaign, CampaignStatus, Dispatch, GoneBack, Packed, Purpose, Recipient, Rejection, Secrecy,
     StoreError, Undo, UndoneOrders, WindowKey,
@@ -54,7 +54,7 @@ impl Adjudicator {
             UndoneOrders::Reopen => {
                 let state = snapshot.state.with_dice_of(undo.makes().revision);
                 let packed =
-                    on_own_threads(move || Packed::written(|to| campaign::write_without_module(&*state, to)));
+                    on_blocking_thread(move || Packed::written(|to| campaign::write_without_module(&*state, to)));
                 let packed = packed.await.map_err(|source| failed(undo, &campaign, source))?;
                 (Some(packed?), self.schedule(&campaign).await?.next(self.now()))
             }

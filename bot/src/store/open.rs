@@ -19,14 +19,8 @@ static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
 /// How long a statement waits for another process (a backup tool, say) that holds the database.
 const BUSY_WAIT: Duration = Duration::from_secs(5);
 const READERS_MAX: u32 = 4;
-/// How long a reader that nobody needs stays connected: each holds the tables' descriptions and pages of the file, a quarter of a megabyte. It is
-/// connected again in less than a millisecond.
-const READER_KEPT: Duration = Duration::from_secs(5);
 /// How many rows a query reads ahead of who takes them: a window has thousands of orders.
 const ROWS_AHEAD: usize = 512;
-/// Kibibytes of the file that each connection keeps in memory, written as SQLite takes it. By itself it is four times as much: of large
-/// positions, which are read once and kept open, and the system keeps the file's pages besides.
-const PAGES_KEPT: &str = "-512";
 
 impl Store {
     /// Opens the database at `path`, making or upgrading it as needed, and takes sole ownership of it.
@@ -43,7 +37,7 @@ impl Store {
         hide(path)?;
         MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(path, error))?;
         let epoch = owner::take(&writer).await?;
-        let readers = SqlitePoolOptions::new().max_connections(READERS_MAX).idle_timeout(READER_KEPT);
+        let readers = SqlitePoolOptions::new().max_connections(READERS_MAX);
         let reader = readers.connect_with(options).await.map_err(|error| not_opened(path, &error))?;
         tracing::info!(path = %path.display(), epoch, "database opened");
         let path = path.to_path_buf();
@@ -67,7 +61,6 @@ impl Store {
             .foreign_keys(true)
             .busy_timeout(BUSY_WAIT)
             .row_buffer_size(ROWS_AHEAD)
-            .pragma("cache_size", PAGES_KEPT)
             // Without it, what replaces a row takes the old one away unseen by the triggers that keep rows.
             .pragma("recursive_triggers", "ON")
     }
