@@ -113,11 +113,7 @@ impl DispatchBuilder<'_> {
     }
 
     /// Makes each viewer's report and packs it at once: together they are the most of a large turn's memory.
-    pub(super) fn reports(
-        &self,
-        viewers: &[Viewer],
-        body: impl Fn(Viewer) -> Body,
-    ) -> Result<Vec<Dispatch>> {
+    pub(super) fn reports(&self, viewers: &[Viewer], body: impl Fn(Viewer) -> Body) -> Result<Vec<Dispatch>> {
         let dispatch = |viewer: &Viewer| {
             let (recipient, secrecy) = self.address(*viewer)?;
             Some(Dispatch::new(recipient, secrecy, &body(*viewer)))

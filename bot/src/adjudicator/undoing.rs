@@ -53,8 +53,9 @@ impl Adjudicator {
             UndoneOrders::Keep => (None, None),
             UndoneOrders::Reopen => {
                 let state = snapshot.state.with_dice_of(undo.makes().revision);
-                let packed =
-                    on_blocking_thread(move || Packed::written(|to| campaign::write_without_module(&*state, to)));
+                let packed = on_blocking_thread(move || {
+                    Packed::written(|to| campaign::write_without_module(&*state, to))
+                });
                 let packed = packed.await.map_err(|source| failed(undo, &campaign, source))?;
                 (Some(packed?), self.schedule(&campaign).await?.next(self.now()))
             }
