@@ -112,16 +112,6 @@ async fn what_was_under_way_to_a_player_who_left_goes_to_his_successor() {
     harness.end().await;
 }
 
-#[tokio::test]
-async fn a_host_clock_that_leapt_back_doubles_nothing() {
-    let mut harness = died_after_posting().await;
-    // It was posted by a clock that was an hour ahead, and Discord has forgotten its nonce.
-    harness.meddle("UPDATE outbox SET since = since + 3600000 WHERE state = 'sending'").await;
-    harness.control.post("clock", json!({"advance_s": 600})).await.unwrap();
-    assert_each_once(&mut harness).await;
-    harness.end().await;
-}
-
 /// Ten minutes go by: Discord forgets the nonces.
 async fn age(harness: &Harness) {
     harness.meddle("UPDATE outbox SET since = since - 600000 WHERE state = 'sending'").await;

@@ -7,11 +7,6 @@ use std::process::{Child, Command, Stdio};
 use mythico_sandbox::{Sandbox, TOKEN};
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 
-/// A library in the data folder that tells the bot what time it is, if there is one.
-pub const HOST_CLOCK_LIBRARY: &str = "host_clock.so";
-/// The file by which it knows.
-pub const HOST_CLOCK: &str = "host_clock";
-
 /// A running bot. Dropping it kills it.
 pub struct Process {
     child: Child,
@@ -24,8 +19,6 @@ impl Process {
         std::fs::write(&root, sandbox.root_pem()).unwrap();
         let log = OpenOptions::new().create(true).append(true).open(log_of(home)).unwrap();
         // A file that may not grow is an error to a program that ignores the signal, as a full disk is.
-        let clock = home.join(HOST_CLOCK_LIBRARY);
-        let clock = clock.exists().then(|| [("LD_PRELOAD", clock), ("HOST_CLOCK", home.join(HOST_CLOCK))]);
         let child = Command::new("sh")
             .args(["-c", r#"trap "" XFSZ; exec "$0" "$@""#, env!("CARGO_BIN_EXE_mythico"), "run"])
             .args(["--discord", &format!("https://{}", sandbox.https_addr())])
@@ -38,7 +31,6 @@ impl Process {
             .env("MYTHICO_ASKED_PER_SECOND", "1000000")
             .env("MYTHICO_MODULES", home.join("modules"))
             .env("NO_COLOR", "1")
-            .envs(clock.into_iter().flatten())
             .current_dir(home)
             .stdin(Stdio::null())
             .stdout(Stdio::null())

@@ -5,7 +5,6 @@
 //! `MYTHICO_SOAK_TURNS=30 MYTHICO_SOAK_SEED=1 cargo test -p mythico --test soak -- --nocapture` plays longer than `cargo test` does.
 #![allow(clippy::unwrap_used, reason = "a test that fails here fails")]
 
-mod clocks;
 mod curious;
 #[path = "../common/dice.rs"]
 mod dice;
@@ -44,7 +43,6 @@ use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use serde_json::json;
 
-use clocks::Clocks;
 use dice::Dice;
 use harness::{GM, Harness, NAME, SQUARE};
 use known::Known;
@@ -56,7 +54,7 @@ use watch::Watch;
 /// Mishaps of a turn.
 const MISHAPS: usize = 3;
 /// A turn is a week.
-const WEEK_S: i64 = 7 * 24 * clocks::HOUR_S;
+const WEEK_S: i64 = 7 * 24 * server::HOUR_S;
 
 fn setting(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
@@ -72,7 +70,7 @@ async fn a_campaign_goes_on_whatever_befalls_it() {
             println!("the war is over");
             break;
         }
-        soak.clocks.advance(&soak.harness, WEEK_S).await;
+        server::pass_time(&soak.harness, WEEK_S).await;
     }
     soak.end(seed).await;
 }
@@ -81,7 +79,6 @@ async fn a_campaign_goes_on_whatever_befalls_it() {
 struct Soak {
     harness: Harness,
     people: People,
-    clocks: Clocks,
     watch: Watch,
     known: Known,
     dice: Dice,
@@ -105,7 +102,6 @@ impl Soak {
         let mut soak = Soak {
             harness,
             people: People::at_first(),
-            clocks: Clocks::default(),
             watch: Watch::default(),
             known,
             dice: Dice::of(seed),
@@ -130,10 +126,10 @@ impl Soak {
         for &what in &befalls {
             *self.tally.entry(what).or_default() += 1;
             println!("turn {turn}: {what:?}");
-            let Soak { harness, people, clocks, dice, .. } = self;
-            mends.extend(mishaps::strike(harness, people, clocks, dice, what).await);
+            let Soak { harness, people, dice, .. } = self;
+            mends.extend(mishaps::strike(harness, people, dice, what).await);
         }
-        let orders = self.order(turn, &befalls).await;
+        let orders = self.order(turn).await;
         curious::ask(&mut self.harness, &mut self.people, &mut self.dice).await;
         self.look().await;
         self.close(&befalls, turn).await;
@@ -162,14 +158,11 @@ impl Soak {
     }
 
     /// Everybody who is there orders what the autopilot would, and one of them writes besides what no order is and nobody else may read.
-    async fn order(&mut self, turn: u64, befalls: &[Mishap]) -> Vec<OrderText> {
+    async fn order(&mut self, turn: u64) -> Vec<OrderText> {
         let mut given = Vec::new();
         let present = self.people.present();
         let talker = usize::try_from(self.dice.below(present.len() as u64)).unwrap();
         for (nth, (seat, user)) in present.iter().enumerate() {
-            if nth == present.len() / 2 && befalls.contains(&Mishap::ClockJumpsBack) {
-                self.clocks.put_wrong(&self.harness, 0);
-            }
             let id = self.state.seats().by_key(seat).unwrap().id;
             let mut lines = self.state.perspective(Viewer::Seat(id)).autopilot();
             given.extend(lines.iter().map(|line| (id, line.clone())));
@@ -228,7 +221,7 @@ impl Soak {
             mends.retain(|mend| !matches!(mend, Mend::Seat(_)));
         }
         for mend in mends {
-            mishaps::mend(&mut self.harness, &mut self.people, &mut self.clocks, mend).await;
+            mishaps::mend(&mut self.harness, &mut self.people, mend).await;
         }
         // What could go out by now does.
         people::command(&mut self.harness, GM, "gm release", json!({})).await;

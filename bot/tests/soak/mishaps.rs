@@ -3,7 +3,6 @@
 use mythico::discord::channels;
 use serde_json::json;
 
-use crate::clocks::{Clocks, HOUR_S};
 use crate::dice::Dice;
 use crate::doors::{change_player, refuse_one};
 use crate::harness::{GM, Harness};
@@ -36,12 +35,6 @@ pub enum Mishap {
     BotRoleStripped,
     /// The bot is away while the window's time runs out.
     Outage,
-    /// The host's clock is an hour ahead for a turn.
-    ClockAhead,
-    /// The host's clock is an hour behind for a turn.
-    ClockBehind,
-    /// The host's clock is two hours ahead, and jumps back while players write their orders.
-    ClockJumpsBack,
     /// Discord limits, fails, and loses answers to posts.
     Trouble,
     /// A player's direct messages are closed for a turn.
@@ -54,7 +47,7 @@ pub enum Mishap {
 
 impl Mishap {
     /// All that can go wrong.
-    pub const ALL: [Mishap; 18] = [
+    pub const ALL: [Mishap; 15] = [
         Mishap::Leave,
         Mishap::Unseat,
         Mishap::Kick,
@@ -66,9 +59,6 @@ impl Mishap {
         Mishap::BotRemoved,
         Mishap::BotRoleStripped,
         Mishap::Outage,
-        Mishap::ClockAhead,
-        Mishap::ClockBehind,
-        Mishap::ClockJumpsBack,
         Mishap::Trouble,
         Mishap::ClosedDms,
         Mishap::KilledClosing,
@@ -91,18 +81,10 @@ pub enum Mend {
     Seat(String),
     /// Somebody's direct messages are open again.
     OpenDms(String),
-    /// The host's clock is right again.
-    Clock,
 }
 
 /// Has something go wrong before orders are given. What is to be put right when the turn is over.
-pub async fn strike(
-    harness: &mut Harness,
-    people: &mut People,
-    clocks: &mut Clocks,
-    dice: &mut Dice,
-    what: Mishap,
-) -> Vec<Mend> {
+pub async fn strike(harness: &mut Harness, people: &mut People, dice: &mut Dice, what: Mishap) -> Vec<Mend> {
     let present = people.present();
     let (seat, user) = present[usize::try_from(dice.below(present.len() as u64)).unwrap()].clone();
     let room = standing(harness, people, &People::faction(&seat)).await;
@@ -146,18 +128,12 @@ pub async fn strike(
             on.put(&format!("guilds/Mythico/members/{user}/roles/Admin")).await.unwrap();
             return vec![Mend::TakeRole(user, "Admin")];
         }
-        Mishap::BotRemoved => bot_removed(harness, clocks).await,
+        Mishap::BotRemoved => bot_removed(harness).await,
         Mishap::BotRoleStripped => {
             on.patch("guilds/Mythico/roles/Mythico", json!({"permissions": "0"})).await.unwrap();
             return vec![Mend::BotRole, Mend::Rooms];
         }
-        Mishap::Outage => outage::last(harness, clocks).await,
-        Mishap::ClockAhead | Mishap::ClockBehind | Mishap::ClockJumpsBack => {
-            let wrong_h = [(Mishap::ClockAhead, 1), (Mishap::ClockBehind, -1)].into_iter();
-            let wrong_h = wrong_h.into_iter().find(|one| one.0 == what).map_or(2, |one| one.1);
-            clocks.put_wrong(harness, wrong_h * HOUR_S);
-            return vec![Mend::Clock];
-        }
+        Mishap::Outage => outage::last(harness).await,
         Mishap::Trouble => trouble(harness).await,
         Mishap::ClosedDms => {
             on.patch(&format!("users/{user}"), json!({"closed_dms": true})).await.unwrap();
@@ -170,7 +146,7 @@ pub async fn strike(
 }
 
 /// Puts right what a turn has left.
-pub async fn mend(harness: &mut Harness, people: &mut People, clocks: &mut Clocks, what: Mend) {
+pub async fn mend(harness: &mut Harness, people: &mut People, what: Mend) {
     let on = harness.control.clone();
     match what {
         Mend::BotRole => {
@@ -199,7 +175,6 @@ pub async fn mend(harness: &mut Harness, people: &mut People, clocks: &mut Clock
         Mend::OpenDms(user) => {
             on.patch(&format!("users/{user}"), json!({"closed_dms": false})).await.unwrap();
         }
-        Mend::Clock => clocks.put_wrong(harness, 0),
     }
 }
 

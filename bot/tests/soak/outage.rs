@@ -2,16 +2,16 @@
 
 use serde_json::json;
 
-use crate::clocks::{Clocks, HOUR_S};
 use crate::harness::{GM, Harness, NAME};
 use crate::people::{command, press};
+use crate::server::{HOUR_S, pass_time};
 
 /// The window's time runs out while the bot is away: it stays open for a grace, which is announced. Then the clock is taken away again.
-pub async fn last(harness: &mut Harness, clocks: &mut Clocks) {
+pub async fn last(harness: &mut Harness) {
     schedule(harness, 48).await;
     let (turn, announced) = (harness.ledger().turn().await, announced(harness).await);
     harness.kill_bot().await;
-    clocks.advance(harness, 50 * HOUR_S).await;
+    pass_time(harness, 50 * HOUR_S).await;
     harness.start_bot().await;
     for _ in 0..600 {
         if self::announced(harness).await > announced {

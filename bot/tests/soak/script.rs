@@ -8,7 +8,6 @@ use mythico_engine::game::GameState;
 use mythico_engine::module::Module;
 use mythico_engine::systems::SHIPPED;
 
-use crate::clocks;
 use crate::generated::{Closeness, Shape, generate};
 use crate::setting;
 
@@ -86,7 +85,6 @@ pub fn prepare(home: &Path) {
     for (file, text) in module().files {
         std::fs::write(folder.join(file), text).unwrap();
     }
-    clocks::prepare(home);
 }
 
 /// The position at the beginning.
