@@ -59,12 +59,6 @@ pub(in crate::cli) struct Arguments {
     out: Option<PathBuf>,
 }
 
-/// The settings with a log that leaves the one line with the address alone, unless the operator asked for another.
-pub(in crate::cli) fn quiet(config: &Config) -> Config {
-    let asked = config.log != Config::default().log;
-    Config { log: if asked { config.log.clone() } else { "warn".to_owned() }, ..config.clone() }
-}
-
 pub(in crate::cli) async fn run(
     asked: Arguments,
     mut config: Config,

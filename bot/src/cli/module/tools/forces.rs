@@ -9,7 +9,7 @@ use mythico_engine::figures::{SeatFigures, percent_of_mean};
 use mythico_engine::registry::Systems;
 use mythico_engine::seat::Seats;
 
-use super::named;
+use crate::cli::module::named;
 use crate::modules::Modules;
 
 #[derive(Debug, clap::Args)]

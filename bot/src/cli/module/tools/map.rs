@@ -10,7 +10,7 @@ use mythico_engine::registry::Systems;
 use mythico_engine::words::Lexicon;
 use mythico_render::{Detail, Format, Size};
 
-use super::named;
+use crate::cli::module::named;
 use crate::config::Config;
 use crate::modules::Modules;
 use crate::pictures::{Drawing, LARGE, Pictures};

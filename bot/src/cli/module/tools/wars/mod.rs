@@ -18,7 +18,7 @@ use mythico_engine::pilot::Pilot;
 use mythico_engine::registry::Systems;
 
 use self::war::{LineUp, War};
-use super::named;
+use crate::cli::module::named;
 use crate::modules::Modules;
 
 /// What to play.
