@@ -14,6 +14,7 @@ mod run;
 mod sandbox;
 mod seal;
 mod sheets;
+mod token;
 mod turn;
 mod verify;
 

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::net::TcpListener;
+use std::os::unix::fs::chown;
 use std::path::Path;
 use std::process::Command;
 
@@ -9,13 +10,19 @@ use mythico_sandbox::{Config, Sandbox};
 
 use crate::{complaint, mythico};
 
-/// Runs `mythico run` against a sandbox with a token.
-fn run(home: &Path, url: &str, token: &str) -> String {
+/// Runs `mythico run` with these arguments and variables. What it says as it fails.
+fn run_with(home: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mythico"));
-    command.current_dir(home).args(["run", "--discord", url, "--data", "data"]);
-    let output = command.env("DISCORD_TOKEN", token).env("MYTHICO_LOG", "off").output().unwrap();
+    command.current_dir(home).arg("run").args(arguments);
+    command.env_remove("DISCORD_TOKEN").env_remove("DISCORD_TOKEN_FILE").env("MYTHICO_LOG", "off");
+    let output = command.envs(variables.iter().copied()).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     String::from_utf8(output.stderr).unwrap().trim().to_owned()
+}
+
+/// Runs `mythico run` against a sandbox with a token.
+fn run(home: &Path, url: &str, token: &str) -> String {
+    run_with(home, &["--discord", url, "--data", "data"], &[("DISCORD_TOKEN", token)])
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -25,7 +32,7 @@ async fn a_wrong_token_and_a_place_that_isnt_there() {
     let url = sandbox.url().to_owned();
     let (folder, there) = (home.path().to_owned(), url.clone());
     let said = tokio::task::spawn_blocking(move || run(&folder, &there, "wrong")).await.unwrap();
-    insta::assert_snapshot!(said, @"mythico: Discord does not know this token; copy it anew from the application's Bot page into DISCORD_TOKEN");
+    insta::assert_snapshot!(said, @"mythico: Discord does not know this token; copy it again from the application's Bot page into DISCORD_TOKEN, or into the file that DISCORD_TOKEN_FILE names");
     assert!(!home.path().join("data").exists(), "nothing was made");
     sandbox.stop().await;
     let folder = home.path().to_owned();
@@ -36,10 +43,53 @@ async fn a_wrong_token_and_a_place_that_isnt_there() {
 }
 
 #[test]
-fn no_token_and_addresses_that_wont_do() {
+fn tokens_that_arent_there() {
     let home = tempfile::tempdir().unwrap();
-    let said = complaint(home.path(), &["run"]);
-    insta::assert_snapshot!(said, @"mythico: there is no token; copy it from your application's Bot page and set DISCORD_TOKEN to it, or try `mythico sandbox`, which needs none");
+    fs::write(home.path().join("empty"), "\n").unwrap();
+    fs::write(home.path().join("picture"), b"\x89PNG\xff").unwrap();
+    let (token, file) = ("DISCORD_TOKEN", "DISCORD_TOKEN_FILE");
+    let all = [
+        run_with(home.path(), &[], &[]),
+        run_with(home.path(), &[], &[(token, "abc"), (file, "token")]),
+        run_with(home.path(), &[], &[(file, "nowhere")]),
+        run_with(home.path(), &[], &[(file, "picture")]),
+        run_with(home.path(), &[], &[(file, "empty")]),
+    ];
+    insta::assert_snapshot!(all.join("\n"), @r"
+    mythico: there is no token; copy it from your application's Bot page into DISCORD_TOKEN, or into a file that DISCORD_TOKEN_FILE names, or try `mythico sandbox`, which needs none
+    mythico: both DISCORD_TOKEN and DISCORD_TOKEN_FILE are set; unset one of them
+    mythico: the token file nowhere can't be read; check DISCORD_TOKEN_FILE, and that this user may read the file: No such file or directory (os error 2)
+    mythico: the token file picture can't be read; check DISCORD_TOKEN_FILE, and that this user may read the file: stream did not contain valid UTF-8
+    mythico: the token file empty is empty; copy the token from your application's Bot page into it
+    ");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_file_is_read_and_data_folders_that_cant_be_used_are_named() {
+    let home = tempfile::tempdir().unwrap();
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let url = sandbox.url().to_owned();
+    fs::write(home.path().join("file"), "no folder").unwrap();
+    fs::write(home.path().join("token"), "sandbox-token\n").unwrap();
+    fs::create_dir(home.path().join("theirs")).unwrap();
+    // Root alone can give a folder away; for anybody else this one is another user's.
+    let is_given = chown(home.path().join("theirs"), Some(65_534), None).is_ok();
+    let theirs = if is_given { "theirs" } else { "/" };
+    let folders = ["file", "file/data", theirs];
+    let all = tokio::task::spawn_blocking(move || {
+        let variables = [("DISCORD_TOKEN_FILE", "token")];
+        folders.map(|data| run_with(home.path(), &["--discord", &url, "--data", data], &variables))
+    });
+    let [file, within, theirs] = all.await.unwrap();
+    assert_eq!(file, "mythico: the data folder file is a file; name a folder with --data");
+    assert_eq!(
+        within,
+        "mythico: the data folder file/data can't be made or read (Not a directory (os error 20)); check that this user may, or name another one \
+         with --data"
+    );
+    assert!(theirs.contains(" belongs to another user, number "), "{theirs}");
+    assert!(theirs.ends_with("; start mythico as that user, or name another folder with --data"), "{theirs}");
+    sandbox.stop().await;
 }
 
 #[test]

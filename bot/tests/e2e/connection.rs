@@ -91,7 +91,7 @@ async fn what_the_operator_alone_can_mend_stops_the_bot_with_a_sentence() {
     let said = last_words(&mut harness).await;
     assert_eq!(
         said,
-        "Discord does not know this token any more; copy a new one from the application's Bot page into DISCORD_TOKEN, and start again"
+        "Discord does not know this token any more; copy a new one from the application's Bot page into DISCORD_TOKEN or its file, and start again"
     );
     harness.close().await;
 }

@@ -69,8 +69,7 @@ pub(in crate::cli) async fn run(
     config.data.clone_from(&home);
     if home.is_dir() {
         // While nothing is in it but what was.
-        private::folder(&home, &config.database())
-            .with_context(|| format!("{} can't be used", home.display()))?;
+        private::folder(&home, &config.database())?;
     }
     let port = asked.port.unwrap_or(if asked.autoplay.is_some() { 0 } else { PORT });
     let kept = asked.data.is_some().then(|| home.join("sandbox"));
