@@ -1,5 +1,6 @@
-//! Discord's time, as its ids tell it: each holds the moment in which it was made. Deadlines go by it, since players read
-//! Discord's clock. Hosts keep theirs by NTP; [`host_error`] finds one that doesn't. Not here: when anything closes.
+//! Discord's time, as its ids tell it: each holds the moment in which it was made. Deadlines go by
+//! it, since players read Discord's clock. Hosts keep theirs by NTP; [`host_error`] finds one that
+//! doesn't. Not here: when anything closes.
 
 use std::num::NonZeroU64;
 use std::sync::{Mutex, PoisonError};
@@ -10,7 +11,8 @@ use jiff::{SignedDuration, Timestamp};
 /// Discord's ids count milliseconds from here, above their lowest 22 bits.
 const EPOCH_MS: i64 = 1_420_070_400_000;
 
-/// Difference between the host's clock and Discord's that is no fault: an answer's way, and whole seconds in its `Date`.
+/// Difference between the host's clock and Discord's that is no fault: an answer's way, and whole
+/// seconds in its `Date`.
 const HOST_ERROR_MAX: SignedDuration = SignedDuration::from_mins(1);
 
 /// When one of Discord's ids was made.
@@ -19,12 +21,14 @@ pub fn made_at(id: u64) -> Timestamp {
     Timestamp::from_millisecond(ms).unwrap_or(Timestamp::MAX)
 }
 
-/// Returns by how much the host's clock is ahead of Discord's, negative if it is behind, unless both agree within a minute.
+/// Returns by how much the host's clock is ahead of Discord's, negative if it is behind, unless
+/// both agree within a minute.
 pub fn host_error(host: Timestamp, discord: Timestamp) -> Option<SignedDuration> {
     Some(host.duration_since(discord)).filter(|ahead| ahead.abs() > HOST_ERROR_MAX)
 }
 
-/// Discord's present: the latest moment that an id or an answer told, and the time since. Until one is known, the host's.
+/// Discord's present: the latest moment that an id or an answer told, and the time since. Until one
+/// is known, the host's.
 #[derive(Debug, Default)]
 pub struct DiscordClock(Mutex<Seen>);
 

@@ -21,9 +21,11 @@ pub enum FolderError {
     /// A file has its name.
     #[error("the data folder {} is a file; name a folder with --data", .0.display())]
     File(PathBuf),
-    /// Another user owns it and shares it with nobody. Started by root, the program would leave files there that its owner can't read.
+    /// Another user owns it and shares it with nobody. Started by root, the program would leave files
+    /// there that the owner can't read.
     #[error(
-        "the data folder {} belongs to another user, number {owner}; start mythico as that user, or name another folder with --data",
+        "the data folder {} belongs to another user, number {owner}; start mythico as that user, \
+         or name another folder with --data",
         path.display()
     )]
     Foreign {
@@ -33,7 +35,11 @@ pub enum FolderError {
         owner: u32,
     },
     /// The system refuses it.
-    #[error("the data folder {} can't be made or read ({why}); check that this user may, or name another one with --data", path.display())]
+    #[error(
+        "the data folder {} can't be made or read ({why}); check that this user may, \
+         or name another one with --data",
+        path.display()
+    )]
     Refused {
         /// The folder.
         path: PathBuf,

@@ -1,4 +1,5 @@
-//! The line that the log gets for each window that closes: how much there was to do, and how long it took. `docs/hosting.md` explains it.
+//! The line that the log gets for each window that closes: how much there was to do, and how long
+//! it took. `docs/hosting.md` explains its fields.
 
 use std::time::Instant;
 

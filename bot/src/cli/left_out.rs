@@ -1,4 +1,5 @@
-//! Commands that a build without their feature leaves out. Each answers in one sentence, whatever its arguments are.
+//! Commands that a build without their feature leaves out. Each answers in one sentence, whatever
+//! its arguments are.
 
 use std::ffi::OsString;
 

@@ -6,6 +6,7 @@ mod backup;
 mod campaign;
 mod copy;
 mod folder;
+mod health;
 #[cfg(any(test, not(all(feature = "sandbox", feature = "tools"))))]
 mod left_out;
 mod module;
@@ -53,6 +54,8 @@ enum Command {
     /// Begin a campaign
     #[command(subcommand)]
     Campaign(campaign::Command),
+    /// Say whether the bot works
+    Health(health::Arguments),
     /// Look after modules
     #[command(subcommand)]
     Module(module::Command),
@@ -103,6 +106,7 @@ pub fn run(
         Command::Adjudicate(asked) => adjudicate::run(&asked, &config, systems),
         Command::Backup(asked) => at_work(&quiet(&config), backup::run(asked, config, systems)),
         Command::Campaign(asked) => campaign::run(&asked, &modules, systems),
+        Command::Health(asked) => health::run(asked, &config),
         Command::Module(asked) => module::run(&asked, &config, &modules, systems),
         Command::Run(asked) => at_work(&config.clone(), run::run(asked, config, systems)),
         Command::Seal(asked) => seal::run(&asked),

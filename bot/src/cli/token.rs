@@ -1,5 +1,5 @@
-//! The bot's token: the text of `DISCORD_TOKEN`, or of the file that `DISCORD_TOKEN_FILE` names. It is no setting, since files of
-//! settings are shown around.
+//! The bot's token: the text of `DISCORD_TOKEN`, or of the file that `DISCORD_TOKEN_FILE` names. It
+//! is no setting, since files of settings are shown around.
 
 use std::path::Path;
 
@@ -18,7 +18,8 @@ pub(super) fn read() -> anyhow::Result<String> {
 fn choose(token: &str, file: &str) -> anyhow::Result<String> {
     match (token.trim(), file.trim()) {
         ("", "") => bail!(
-            "there is no token; copy it from your application's Bot page into DISCORD_TOKEN, or into a file that DISCORD_TOKEN_FILE names{}",
+            "there is no token; copy it from your application's Bot page into DISCORD_TOKEN, \
+             or into a file that DISCORD_TOKEN_FILE names{}",
             if cfg!(feature = "sandbox") { ", or try `mythico sandbox`, which needs none" } else { "" }
         ),
         (token, "") => Ok(token.to_owned()),

@@ -20,6 +20,7 @@ use tokio::time::MissedTickBehavior;
 use super::app::App;
 use super::removal;
 use crate::discord_clock::host_error;
+use crate::health;
 
 /// How long it is waited for what time it is.
 const ANSWER_WITHIN: Duration = Duration::from_secs(5);
@@ -102,13 +103,23 @@ struct Line {
     alive: Instant,
     /// When it was made anew.
     anew: Option<Instant>,
+    /// When a sign of it was given to the outside.
+    signed: Option<Instant>,
 }
 
 /// Does what is to be done as connections come about and are lost, one after another. Ends with the bot.
 pub async fn watch(app: Arc<App>, shards: Arc<ShardManager>, heard: Heard) {
     let Heard { mut sessions, events } = heard;
-    let mut line =
-        Line { app, shards, events, is_there: false, signs: None, alive: Instant::now(), anew: None };
+    let mut line = Line {
+        app,
+        shards,
+        events,
+        is_there: false,
+        signs: None,
+        alive: Instant::now(),
+        anew: None,
+        signed: None,
+    };
     let mut looks = tokio::time::interval(LOOKED_EVERY);
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -143,6 +154,18 @@ impl Line {
             (self.anew, self.alive) = (Some(Instant::now()), Instant::now());
             tracing::warn!("nothing comes over the connection to Discord any more; it is made anew");
             self.shards.restart(shard).await;
+        }
+        self.sign();
+    }
+
+    /// Shows the outside that the bot is connected.
+    fn sign(&mut self) {
+        if !self.is_there || self.signed.is_some_and(|then| then.elapsed() < health::EVERY) {
+            return;
+        }
+        self.signed = Some(Instant::now());
+        if let Err(error) = health::sign(&self.app.config.data) {
+            tracing::warn!(%error, "the health check's file can't be written");
         }
     }
 

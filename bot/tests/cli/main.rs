@@ -7,6 +7,7 @@ mod joined;
 mod mistakes;
 mod modules;
 mod offline;
+mod restored;
 mod squares;
 mod trouble;
 mod verify;

@@ -1,4 +1,5 @@
-//! `mythico module …`: `check` says what is wrong with a module; what else only authors need is in [`tools`].
+//! `mythico module …`: `check` says what is wrong with a module; what else only authors need is in
+//! [`tools`].
 
 mod check;
 #[cfg(not(feature = "tools"))]

@@ -1,5 +1,5 @@
-//! What only authors of modules need: `new` begins one, `map` shows its ground, `schema` tells editors what its files may hold,
-//! `forces` compares its seats, `wars` plays it.
+//! What only authors of modules need: `new` begins one, `map` shows its ground, `schema` tells
+//! editors what its files may hold, `forces` compares its seats, `wars` plays it.
 
 mod forces;
 mod map;
