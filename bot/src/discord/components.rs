@@ -1,5 +1,5 @@
-//! Buttons, menus and modals. Poise knows nothing of them: what they mean stands in their id, and is checked against the database. Here
-//! too: which events are anybody's, and direct messages handed on ([`direct`]).
+//! Buttons, menus and modals. Poise knows nothing of them: what they mean stands in their id, and is checked against the database. [`Press`]
+//! and [`FilledForm`] need no connection. Here too: which events are anybody's, and direct messages handed on ([`direct`]).
 
 use std::collections::BTreeMap;
 
@@ -24,6 +24,7 @@ use crate::orders::sheet_form::SheetId;
 use crate::orders::{
     confirmation, immediate, immediate_sheet, questionnaire, refused, sheet, umpire, written,
 };
+use crate::store::OutboxId;
 use crate::viewers::NOTHING_FOR_YOU;
 use crate::workers::As;
 
@@ -43,55 +44,87 @@ pub async fn event(app: &Data, event: &FullEvent) {
 
 async fn component(app: &Data, pressed: &ComponentInteraction) {
     let ctx = Context::of_component(app, pressed);
-    let target = ResponseTarget::Component(pressed);
-    if let Err(error) = ctx.count(Asked::Command) {
-        return respond(&ctx, target, std::future::ready(Err(error)), false).await;
-    }
-    if let Some(dispatch) = crate::courier::outbox_id_of(&pressed.data.custom_id) {
-        let collected = ctx.at_work(As::Player, move |ctx| Box::pin(commands::collect::run(ctx, dispatch)));
-        return respond(&ctx, target, collected, false).await;
-    }
-    let Some(id) = CustomId::read(&pressed.data.custom_id) else { return };
     let chosen = match &pressed.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         _ => Vec::new(),
     };
-    if meant(&ctx, &id, &chosen).is_none() {
-        return;
+    if let Some(press) = Press::read(&ctx, &pressed.data.custom_id, chosen) {
+        let by_modal = press.is_by_modal();
+        respond(&ctx, ResponseTarget::Component(pressed), press.reply(&ctx), by_modal).await;
     }
-    let by_modal = matches!(
-        id.word.as_str(),
-        "write"
-            | "change"
-            | "mend"
-            | rehearse::amend::NOTE
-            | rehearse::edit::WHICH
-            | news::CORRECT
-            | questionnaire::WRITE
-    );
-    let role = match (by_modal, is_gms(&id.word)) {
-        (true, _) => As::Typing,
-        (false, true) => As::Gm,
-        (false, false) => As::Player,
-    };
-    let permit = match paced(&ctx, &id) {
-        Ok(permit) => permit,
-        Err(error) => return respond(&ctx, target, std::future::ready(Err(error)), false).await,
-    };
-    let answer = ctx.at_work(role, move |ctx| {
-        Box::pin(async move {
-            let _permit = permit;
-            // A rule book and what is kept of a person are of no campaign, and whoever is invited may be of none yet.
-            if !matches!(id.word.as_str(), "rules" | "privacy" | "accept" | "decline") {
-                ctx.campaign_of_button(id.at.campaign).await?;
+}
+
+/// A button that was pressed, or a menu of which something was chosen.
+pub enum Press {
+    /// The button that hands out this dispatch.
+    Collect(OutboxId),
+    /// Any other, with what was chosen.
+    Other(CustomId, Vec<String>),
+}
+
+impl Press {
+    /// Reads what is asked for from a component's id; none if it isn't ours.
+    pub fn read(ctx: &Context<'_>, custom_id: &str, chosen: Vec<String>) -> Option<Press> {
+        if let Some(dispatch) = crate::courier::outbox_id_of(custom_id) {
+            return Some(Press::Collect(dispatch));
+        }
+        let id = CustomId::read(custom_id)?;
+        let is_known = meant(ctx, &id, &chosen).is_some();
+        is_known.then_some(Press::Other(id, chosen))
+    }
+
+    /// Is it answered by a modal, which must be the first answer?
+    pub fn is_by_modal(&self) -> bool {
+        let Press::Other(id, _) = self else { return false };
+        matches!(
+            id.word.as_str(),
+            "write"
+                | "change"
+                | "mend"
+                | rehearse::amend::NOTE
+                | rehearse::edit::WHICH
+                | news::CORRECT
+                | questionnaire::WRITE
+        )
+    }
+
+    /// Does what it asks for.
+    ///
+    /// # Errors
+    /// If the user asks too much, or may not ask for this.
+    pub async fn reply(self, ctx: &Context<'_>) -> Result {
+        ctx.count(Asked::Command)?;
+        let role = self.role();
+        let (id, chosen) = match self {
+            Press::Collect(dispatch) => {
+                return ctx.at_work(role, move |ctx| Box::pin(commands::collect::run(ctx, dispatch))).await;
             }
-            match meant(ctx, &id, &chosen) {
-                Some(answer) => answer.await,
-                None => Err(CommandError::user(NOTHING_FOR_YOU)),
-            }
-        })
-    });
-    respond(&ctx, target, answer, by_modal).await;
+            Press::Other(id, chosen) => (id, chosen),
+        };
+        let permit = paced(ctx, &id)?;
+        let work = ctx.at_work(role, move |ctx| {
+            Box::pin(async move {
+                let _permit = permit;
+                // A rule book and what is kept of a person are of no campaign, and whoever is invited may be of none yet.
+                if !matches!(id.word.as_str(), "rules" | "privacy" | "accept" | "decline") {
+                    ctx.campaign_of_button(id.at.campaign).await?;
+                }
+                match meant(ctx, &id, &chosen) {
+                    Some(answer) => answer.await,
+                    None => Err(CommandError::user(NOTHING_FOR_YOU)),
+                }
+            })
+        });
+        work.await
+    }
+
+    fn role(&self) -> As {
+        match self {
+            _ if self.is_by_modal() => As::Typing,
+            Press::Other(id, _) if is_gms(&id.word) => As::Gm,
+            Press::Other(..) | Press::Collect(_) => As::Player,
+        }
+    }
 }
 
 /// Is it a button of whoever leads a campaign, behind which there may be a whole turn?
@@ -176,20 +209,44 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
             _ => None,
         })
         .collect();
-    // A sheet ends with an empty field, for more lines.
-    let text = values.values().map(String::as_str).collect::<Vec<_>>().join("\n").trim_end().to_owned();
     let ctx = Context::of_modal(app, filled, values);
-    let id = CustomId::read(&filled.data.custom_id);
-    let sheet = id.as_ref().filter(|id| id.word == "sheet").and_then(|id| SheetId::read(&id.rest));
-    let is_gms_form =
-        |word: &str| matches!(word, rehearse::amend::NOTE | rehearse::edit::WHICH | news::CORRECT);
-    let is_known = |word: &str| sheet.is_some() || word == questionnaire::WRITTEN || is_gms_form(word);
-    let Some(id) = id.filter(|id| is_known(&id.word)) else { return };
-    let role = if is_gms_form(&id.word) { As::Gm } else { As::Player };
-    let filled_in = async {
+    if let Some(form) = FilledForm::read(&filled.data.custom_id) {
+        respond(&ctx, ResponseTarget::Modal(filled), form.reply(&ctx), false).await;
+    }
+}
+
+/// A form that was filled in; what it was filled in with stands in the context's options.
+pub struct FilledForm {
+    id: CustomId,
+    /// The sheet of orders that it is, if it is one.
+    sheet: Option<SheetId>,
+}
+
+impl FilledForm {
+    /// Reads which form it is from its id; none if it isn't ours.
+    pub fn read(custom_id: &str) -> Option<FilledForm> {
+        let id = CustomId::read(custom_id)?;
+        let sheet = (id.word == "sheet").then(|| SheetId::read(&id.rest)).flatten();
+        let is_known = sheet.is_some() || id.word == questionnaire::WRITTEN || is_gms_form(&id.word);
+        is_known.then_some(FilledForm { id, sheet })
+    }
+
+    /// Takes what was filled in.
+    ///
+    /// # Errors
+    /// If the user asks too much, or may not fill this in, or with this; the text is given back.
+    pub async fn reply(self, ctx: &Context<'_>) -> Result {
+        // A sheet ends with an empty field, for more lines.
+        let text = ctx.options.values().map(String::as_str).collect::<Vec<_>>().join("\n");
+        let text = text.trim_end();
+        self.taken(ctx, text.to_owned()).await.map_err(|error| error.with_input(text))
+    }
+
+    async fn taken(self, ctx: &Context<'_>, text: String) -> Result {
         ctx.count(Asked::Command)?;
-        let text = text.clone();
-        let taken = ctx.at_work(role, move |ctx| {
+        let FilledForm { id, sheet } = self;
+        let role = if is_gms_form(&id.word) { As::Gm } else { As::Player };
+        let work = ctx.at_work(role, move |ctx| {
             Box::pin(async move {
                 // Whoever plays here no longer keeps what they wrote.
                 ctx.campaign_of_button(id.at.campaign).await?;
@@ -202,8 +259,11 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
                 }
             })
         });
-        taken.await
-    };
-    let answer = async { filled_in.await.map_err(|error| error.with_input(&text)) };
-    respond(&ctx, ResponseTarget::Modal(filled), answer, false).await;
+        work.await
+    }
+}
+
+/// Is it a form of whoever leads a campaign?
+fn is_gms_form(word: &str) -> bool {
+    matches!(word, rehearse::amend::NOTE | rehearse::edit::WHICH | news::CORRECT)
 }
