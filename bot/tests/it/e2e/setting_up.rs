@@ -1,0 +1,152 @@
+//! A first window in which a campaign is set up in secret: lines to begin with, also for whoever joins late, and names given in play.
+
+use serde_json::{Value, json};
+
+use super::lamps::{NAME, lit};
+use crate::common::{GM, Harness, SQUARE, component, fields, message, text};
+
+const OFFERED: &str = "name 1 \"The lamp of seat 1\"";
+
+async fn setting_up() -> Harness {
+    let harness = lit().await;
+    harness.campaign("lamps", NAME, &[("s1", "Ana"), ("s2", "Bruno")]).await;
+    harness
+}
+
+/// Writes one line on the sheet.
+async fn hand_in(harness: &Harness, user: &str, opened: &Value, line: &str) -> String {
+    let mut values = serde_json::Map::new();
+    for (place, (field, _)) in fields(opened).into_iter().enumerate() {
+        values.insert(field, Value::String(if place == 0 { line.to_owned() } else { String::new() }));
+    }
+    text(&harness.control.submit(user, opened, Value::Object(values)).await.unwrap())
+}
+
+async fn opened(harness: &Harness, user: &str) -> Value {
+    let opened = harness.command(user, "orders write", json!({})).await;
+    assert_eq!(opened["state"], "modal", "{opened:#}");
+    opened
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sheet_of_the_first_window_begins_with_the_lines_that_are_offered() {
+    let harness = setting_up().await;
+    let briefing = harness.letters("Ana").await;
+    let briefing = briefing[0]["content"].as_str().unwrap();
+    assert!(briefing.contains("Offered to you to begin with") && briefing.contains(OFFERED), "{briefing}");
+    assert!(!briefing.contains("seat 2"), "{briefing}");
+    let listed = harness.command("Ana", "orders list", json!({})).await;
+    assert!(text(&listed).contains("One order line is offered to you"), "{}", text(&listed));
+    let pressed = harness
+        .control
+        .press("Ana", &message(&listed), &component(&message(&listed), "write"))
+        .await
+        .unwrap();
+    assert_eq!(fields(&pressed)[0].1, format!("{OFFERED}\n"), "{pressed:#}");
+    let taken = hand_in(&harness, "Ana", &opened(&harness, "Ana").await, OFFERED).await;
+    assert!(taken.starts_with("One order taken"), "{taken}");
+    let stands = &fields(&opened(&harness, "Ana").await)[0].1;
+    assert_eq!(stands, "name 1 The lamp of seat 1\n", "what stands, once");
+    let listed = harness.say("Ana", "orders list", json!({})).await;
+    assert!(!listed.contains("offered to you"), "{listed}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_joins_late_is_briefed_and_offered_the_same() {
+    let harness = lit().await;
+    harness.campaign("lamps", NAME, &[("s1", "Ana")]).await;
+    harness.advance(NAME).await;
+    harness.granted("Bruno", "s2", NAME).await;
+    let joined = harness.letters("Bruno").await.pop().unwrap();
+    let said = joined["content"].as_str().unwrap();
+    assert!(said.starts_with("You play **Seat 2**"), "{said}");
+    assert!(said.contains("**What wins**\n- To have flashed last"), "{said}");
+    assert!(said.contains("**How the war stands**\n- points at 0"), "{said}");
+    let button = component(&joined, "write");
+    let sheet = harness.control.press("Bruno", &joined, &button).await.unwrap();
+    assert_eq!(fields(&sheet)[0].1, "name 2 \"The lamp of seat 2\"\n");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_given_in_play_is_said_wherever_the_seat_is_named() {
+    let harness = setting_up().await;
+    let mustered = harness.channel("Visitor", "war-room").await.unwrap();
+    assert!(mustered[0]["content"].as_str().unwrap().contains("Seat 1, Seat 2"), "{mustered:#?}");
+    hand_in(&harness, "Ana", &opened(&harness, "Ana").await, "name 1 \"**Beacon**\"").await;
+    harness.advance(NAME).await;
+    let named = r"Keeper of \*\*Beacon\*\*";
+    for user in ["Ana", "Bruno", "Visitor", GM] {
+        let status = harness.say(user, "campaign status", json!({"campaign": NAME})).await;
+        assert!(status.contains(&format!("- {named}: <@")), "{user}: {status}");
+        assert!(status.contains(&format!("orders from {named}, ")), "{user}: {status}");
+        assert!(!status.contains("Seat 1"), "{user}: {status}");
+    }
+    let board = harness.say(GM, "gm board", json!({"campaign": NAME})).await;
+    assert!(board.contains(named) && !board.contains("Seat 1"), "{board}");
+    let clock = harness.channel("Visitor", "war-room").await.unwrap();
+    assert!(clock.last().unwrap()["content"].as_str().unwrap().contains(named), "{clock:#?}");
+    let taken = harness.say("Carla", "join", json!({"seat": "keeper of **beacon**", "campaign": NAME})).await;
+    assert!(taken.starts_with(&format!("The seat “{named}” is taken")), "{taken}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_that_a_reader_may_not_know_is_told_to_nobody_else() {
+    let harness = setting_up().await;
+    hand_in(&harness, "Ana", &opened(&harness, "Ana").await, "name 1 \"(Umbra)\"").await;
+    harness.advance(NAME).await;
+    let own = harness.say("Ana", "campaign status", json!({"campaign": NAME})).await;
+    assert!(own.contains("Keeper of (Umbra)"), "{own}");
+    let own = harness.letters("Ana").await;
+    assert!(
+        own.last().unwrap()["content"].as_str().unwrap().contains("orders from Keeper of (Umbra)"),
+        "{own:#?}"
+    );
+    for (user, room) in
+        [("Bruno", "f2"), ("Bruno", "war-room"), ("Bruno", "emtv"), ("Bruno", "dm"), ("Visitor", "war-room")]
+    {
+        let read = format!("{:?}", harness.channel(user, room).await.unwrap());
+        assert!(!read.contains("Umbra"), "{user} in {room}: {read}");
+    }
+    for (user, command, options) in [
+        ("Bruno", "campaign status", json!({"campaign": NAME})),
+        ("Visitor", "campaign status", json!({"campaign": NAME})),
+        ("Carla", "join", json!({"seat": "s1", "campaign": NAME})),
+    ] {
+        let said = harness.say(user, command, options).await;
+        assert!(said.contains("Seat 1") && !said.contains("Umbra"), "{user}: {said}");
+    }
+    let asked = harness.control.complete("Carla", SQUARE, "join", "seat", "", json!({})).await.unwrap();
+    assert!(!asked.to_string().contains("Umbra"), "{asked}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_sheet_of_el_mythico_is_a_questionnaire_on_names() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let sheet = opened(&harness, "Ana").await;
+    let (field, filled) = fields(&sheet).remove(0);
+    assert_eq!(
+        filled,
+        "name leader Gen. Ibarra\nname infantry Guard\nname armour Lancer\nname mechanised Dragoon\n\
+         name artillery Howitzer\n"
+    );
+    let mended = filled.replace("Gen. Ibarra", "Ana Duarte").replace("Guard", "Night Owls");
+    let said = text(&harness.control.submit("Ana", &sheet, json!({field: mended})).await.unwrap());
+    assert!(said.starts_with("5 orders taken"), "{said}");
+    harness.advance("Alba").await;
+    let own = harness.say("Ana", "unit", json!({})).await;
+    assert!(own.contains("1/0 Ana Duarte") && own.contains("1/10 Night Owls coy"), "{own}");
+    assert!(
+        own.contains("1/13 Veteran coy") && own.contains("1/20 Lancer Sqn"),
+        "what has a name keeps it: {own}"
+    );
+    let other = harness.say("Bruno", "unit", json!({})).await;
+    assert!(other.contains("2/0 Tr. Salazar") && other.contains("2/10 Militia coy"), "who left it: {other}");
+    let later = fields(&opened(&harness, "Bruno").await).remove(0).1;
+    assert_eq!(later, "", "in the first turn alone");
+    harness.close().await;
+}
