@@ -7,5 +7,6 @@ mod courier;
 mod e2e;
 mod kill;
 mod leak;
+mod replies;
 mod soak;
 mod store;

@@ -2,7 +2,9 @@
 //! what people do there, through the control API alone.
 
 pub mod allies;
+pub mod choosing;
 pub mod database;
+pub mod desk;
 pub mod dice;
 pub mod founding;
 #[path = "../../../../engine/benches/generated/mod.rs"]
@@ -430,6 +432,19 @@ pub fn component(message: &Value, word: &str) -> String {
         .find(|id| id.starts_with(word))
         .unwrap_or_else(|| panic!("no {word} in {message:#}"))
         .to_owned()
+}
+
+/// The menu of a message that has a line with a word in its name, and what choosing that line says.
+pub fn menu_line(message: &Value, word: &str) -> (String, String) {
+    let rows = message["components"].as_array().into_iter().flatten();
+    let parts = rows.filter_map(|row| row["components"].as_array()).flatten();
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let mut found = parts.filter_map(|menu| {
+        let lines = menu["options"].as_array()?.iter();
+        let line = lines.into_iter().find(|line| text(&line["label"]).contains(word))?;
+        Some((text(&menu["custom_id"]), text(&line["value"])))
+    });
+    found.next().unwrap_or_else(|| panic!("no line {word} in {message:#}"))
 }
 
 /// The modal's fields: `custom_id` and what they are filled with.

@@ -1,99 +1,11 @@
-//! `/gm view-as`, `/gm who-sees`, `/gm log`: what the umpire alone may know, for the game master's eyes, kept account of; of one who plays
-//! everybody is told.
+//! A look of a game master who plays is told of, as soon as the war room takes it.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use serenity::all::Permissions;
 
-use crate::common::{GM, Harness, LONG, component, message, text, until};
+use crate::common::{GM, Harness, LONG, component, message, until};
 
 const MODULE: &str = "el-mythico-skirmish";
-const SEATS: [(&str, &str); 2] = [("general", "Ana"), ("tribune", "Bruno")];
-
-fn files(outcome: &Value) -> Vec<String> {
-    let all = message(outcome)["attachments"].as_array().cloned().unwrap_or_default();
-    all.iter().map(|one| one["filename"].as_str().unwrap().to_owned()).collect()
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn the_gm_sees_what_a_seat_sees_and_who_sees_what() {
-    let harness = Harness::open().await;
-    harness.campaign(MODULE, "Autumn", &SEATS).await;
-    harness.advance("Autumn").await;
-    let hers = harness.say("Ana", "report", json!({})).await;
-    let seen = harness.command(GM, "gm view-as", json!({"seat": "general"})).await;
-    assert!(text(&seen).starts_with("-# As General Ibarra sees it"), "{}", text(&seen));
-    let lead = hers.lines().find(|line| line.len() > 30).unwrap();
-    assert!(text(&seen).contains(lead), "what she was told: {lead}: {}", text(&seen));
-    assert!(files(&seen).iter().any(|name| name == "map.png"), "{:?}", files(&seen));
-
-    let offered = harness.choices(GM, "gm who-sees", "what", "", json!({})).await;
-    assert!(!offered.is_empty());
-    let vado = harness.say(GM, "gm who-sees", json!({"what": "Vado Viejo"})).await;
-    assert!(vado.contains("truly there") && vado.matches("- **").count() == 3, "a line a seat: {vado}");
-    // The last says how many more there are.
-    let named = offered.iter().rfind(|named| *named != "…").unwrap();
-    let named = harness.say(GM, "gm who-sees", json!({"what": named})).await;
-    assert!(named.contains("truly there"), "whatever is offered is found: {named}");
-    let general = harness.say(GM, "gm who-sees", json!({"what": "1/10"})).await;
-    assert!(general.lines().next().unwrap().matches("1/10").count() == 1, "a code is said once: {general}");
-    let nothing = harness.say(GM, "gm who-sees", json!({"what": "Atlantis"})).await;
-    assert_eq!(nothing, "There is no unit, place or hex “Atlantis” on the map; choose one from the list.");
-
-    let log = harness.say(GM, "gm seat log", json!({})).await;
-    assert!(log.contains("looked through the eyes of General Ibarra"), "{log}");
-    assert!(log.contains("Vado Viejo") && !log.contains("Atlantis"), "{log}");
-    assert!(harness.in_public("Bruno", "has looked at").await.is_empty(), "who doesn't play looks unseen");
-    harness.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_turn_s_rolls_and_events_are_handed_out() {
-    let harness = Harness::open().await;
-    harness.campaign(MODULE, "Autumn", &SEATS).await;
-    let early = harness.say(GM, "gm log", json!({})).await;
-    assert_eq!(early, "No window of that turn is closed yet, so there is no log of it.");
-    for _ in 0..3 {
-        harness.advance("Autumn").await;
-    }
-    let log = harness.command(GM, "gm log", json!({"turn": 3})).await;
-    assert!(text(&log).starts_with("Turn 3 of “Autumn”: what happened"), "{}", text(&log));
-    assert_eq!(files(&log), ["turn-3-what-happened.txt", "turn-3-rolls.txt", "turn-3-events.jsonl"]);
-    // As many rolls as the notice of the turn counted.
-    harness.delivered().await;
-    let notices = harness.channel(GM, "gm").await.unwrap();
-    let notice = notices.iter().rfind(|one| one["content"].as_str().unwrap().contains("turn 3, ")).unwrap();
-    let counted = |text: &str| {
-        let words: Vec<&str> = text.split([' ', '(']).collect();
-        let at = words.iter().position(|word| word.starts_with("roll")).unwrap();
-        words[at - 1].to_owned()
-    };
-    assert_eq!(counted(&text(&log)), counted(notice["content"].as_str().unwrap()));
-    harness.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn of_a_gm_who_plays_everybody_is_told() {
-    let harness = Harness::open().await;
-    harness.campaign(MODULE, "Autumn", &[("general", GM), ("tribune", "Bruno")]).await;
-    harness.advance("Autumn").await;
-    let own = harness.say(GM, "gm view-as", json!({"seat": "general"})).await;
-    assert!(own.starts_with("-# As General Ibarra sees it"), "one's own is no secret: {own}");
-    for (command, options, told) in [
-        ("gm view-as", json!({"seat": "tribune"}), "the map and the sheet of Tribune Salazar"),
-        ("gm who-sees", json!({"what": "Vado Viejo"}), "who sees what at a place"),
-        ("gm log", json!({}), "the rolls and events of turn 1"),
-    ] {
-        let asked = harness.command(GM, command, options).await;
-        assert!(text(&asked).starts_with("You play too"), "{}", text(&asked));
-        assert!(files(&asked).is_empty() && harness.in_public("Bruno", told).await.is_empty(), "nothing yet");
-        let question = message(&asked);
-        let shown = harness.control.press(GM, &question, &component(&question, "gm-look")).await.unwrap();
-        assert!(!text(&shown).starts_with("You play too"), "{}", text(&shown));
-        let public = harness.in_public("Bruno", told).await;
-        assert!(public.len() == 1 && !public[0].contains("Vado"), "{public:?}");
-    }
-    harness.close().await;
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_look_is_told_once_the_war_room_is_open_again() {

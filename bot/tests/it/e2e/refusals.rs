@@ -26,20 +26,6 @@ async fn fault(harness: &Harness, status: u16, code: u64) {
     harness.control.post("faults", fault).await.unwrap();
 }
 
-#[test]
-fn the_invitation_asks_for_what_the_bot_uses_and_for_nothing_else() {
-    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md")).unwrap();
-    let asked: Vec<u64> = readme
-        .split("&permissions=")
-        .skip(1)
-        .map(|rest| rest.split(|letter: char| !letter.is_ascii_digit()).next().unwrap().parse().unwrap())
-        .collect();
-    assert_eq!(asked, [channels::BOT.bits()]);
-    // News are embeds; nothing of what it sends pings everybody.
-    assert!(channels::BOT.contains(Permissions::EMBED_LINKS));
-    assert!(!channels::BOT.contains(Permissions::MENTION_EVERYONE));
-}
-
 /// Lets so many rooms be made first.
 async fn let_through(harness: &Harness, rooms: u64) {
     let slow =

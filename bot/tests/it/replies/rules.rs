@@ -2,23 +2,24 @@
 
 use serde_json::{Value, json};
 
-use crate::common::{Harness, message, text};
+use crate::common::desk::Desk;
+use crate::common::{message, text};
 
 const LIMIT: usize = 2_000;
 
-async fn open(module: &str, seat: &str) -> Harness {
-    let harness = Harness::open().await;
-    harness.campaign(module, "Alba", &[(seat, "Ana")]).await;
-    harness
+async fn open(module: &str, seat: &str) -> Desk {
+    let desk = Desk::open().await;
+    desk.campaign(module, "Alba", &[(seat, "Ana")]).await;
+    desk
 }
 
-async fn rules(harness: &Harness, about: &str) -> String {
-    harness.say("Ana", "rules", json!({"about": about})).await
+async fn rules(desk: &Desk, about: &str) -> String {
+    desk.say("Ana", "rules", json!({"about": about})).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rule_an_order_a_chapter_and_a_word_are_found() {
-    let harness = open("el-mythico-skirmish", "general").await;
+    let desk = open("el-mythico-skirmish", "general").await;
     for (about, said) in [
         ("4 Movement", "## 4 Movement"),
         ("em-6.1", "major river is crossed by bridge"),
@@ -33,24 +34,23 @@ async fn a_rule_an_order_a_chapter_and_a_word_are_found() {
         ("telegraph", "stands nowhere in El Mythico"),
         ("swimming", "## 4 Movement"),
     ] {
-        let told = rules(&harness, about).await;
+        let told = rules(&desk, about).await;
         assert!(told.contains(said), "{about}: {told}");
         assert!(told.encode_utf16().count() <= LIMIT && !told.contains("attached"), "{told}");
     }
-    let offered = harness.choices("Ana", "rules", "about", "supp", json!({})).await;
+    let offered = desk.choices("Ana", "rules", "about", "supp", json!({})).await;
     assert_eq!(offered[0], "support");
-    let offered = harness.choices("Ana", "rules", "about", "EM-6", json!({})).await;
+    let offered = desk.choices("Ana", "rules", "about", "EM-6", json!({})).await;
     assert!(offered.iter().all(|one| one.starts_with("EM-6")), "{offered:?}");
-    let other = harness.say("Visitor", "rules", json!({"book": "tuw", "about": "TUW-3.5.12"})).await;
+    let other = desk.say("Visitor", "rules", json!({"book": "tuw", "about": "TUW-3.5.12"})).await;
     assert!(other.contains("same share of the new allowance"), "{other}");
-    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_page_ends_with_a_heading() {
-    let harness = open("el-mythico-skirmish", "general").await;
+    let desk = open("el-mythico-skirmish", "general").await;
     for about in ["2 Units", "patrol boat", "airlift", "army", "EM-2"] {
-        let mut shown = message(&harness.command("Ana", "rules", json!({"about": about})).await);
+        let mut shown = message(&desk.command("Ana", "rules", json!({"about": about})).await);
         loop {
             let said = shown["content"].as_str().unwrap();
             let last = said.lines().rfind(|line| !line.is_empty() && !line.starts_with("-# ")).unwrap();
@@ -61,23 +61,20 @@ async fn no_page_ends_with_a_heading() {
                 break;
             }
             let id = on["custom_id"].as_str().unwrap();
-            shown = message(&harness.control.press("Ana", &shown, id).await.unwrap());
+            shown = message(&desk.press("Ana", &shown, id).await);
         }
     }
-    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_are_turned_by_buttons_and_chapters_chosen_also_after_a_restart() {
-    let mut harness = open("el-mythico-skirmish", "general").await;
-    let contents = harness.command("Ana", "rules", json!({})).await;
+    let mut desk = open("el-mythico-skirmish", "general").await;
+    let contents = desk.command("Ana", "rules", json!({})).await;
     assert!(text(&contents).contains("- 9 Orders"), "{}", text(&contents));
     assert!(!contents["messages"][0]["only_for"].is_null(), "for whoever asked");
-    harness.stop_bot().await;
-    harness.start_bot().await;
-    let body =
-        json!({"user": "Ana", "message": message(&contents)["id"], "values": ["Rulings"], "wait_ms": 10_000});
-    let chosen = harness.control.post("act/select", body).await.unwrap();
+    desk.restart().await;
+    let contents = message(&contents);
+    let chosen = desk.select("Ana", &contents, "", &["Rulings"]).await;
     let mut pages = 1;
     let mut shown = message(&chosen);
     let content = |shown: &Value| shown["content"].as_str().unwrap().to_owned();
@@ -89,7 +86,7 @@ async fn pages_are_turned_by_buttons_and_chapters_chosen_also_after_a_restart() 
         if on["disabled"] == true {
             break;
         }
-        let turned = harness.control.press("Ana", &shown, on["custom_id"].as_str().unwrap()).await.unwrap();
+        let turned = desk.press("Ana", &shown, on["custom_id"].as_str().unwrap()).await;
         let next = message(&turned);
         assert_ne!(content(&next), content(&shown));
         (shown, pages) = (next, pages + 1);
@@ -99,5 +96,4 @@ async fn pages_are_turned_by_buttons_and_chapters_chosen_also_after_a_restart() 
         "{}",
         content(&shown)
     );
-    harness.close().await;
 }

@@ -1,14 +1,16 @@
-//! Whatever is named somewhere is there: commands in texts, manuals and notices, and command lines of the program in those, its code and its help.
+//! Whatever is named somewhere is there: commands in texts, manuals and notices, command lines of the program in those,
+//! its code and its help, and the permissions of the invitation.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
 use mythico::commands::COMMANDS;
-use mythico::discord::register;
+use mythico::discord::{channels, register};
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::Lexicon;
 use serde_json::Value;
+use serenity::all::Permissions;
 
 use super::registered::is_word;
 
@@ -173,4 +175,18 @@ fn every_command_line_that_a_text_names_is_understood() {
     assert!(all.len() > 40, "{} command lines are named", all.len());
     assert!(!is_understood(&command_line("mythico vanish --now").unwrap()));
     assert!(!is_understood(&command_line("mythico verify FILE --turn 1").unwrap()));
+}
+
+#[test]
+fn the_invitation_asks_for_what_the_bot_uses_and_for_nothing_else() {
+    let readme = fs::read_to_string(Path::new(ROOT).join("README.md")).unwrap();
+    let asked: Vec<u64> = readme
+        .split("&permissions=")
+        .skip(1)
+        .map(|rest| rest.split(|letter: char| !letter.is_ascii_digit()).next().unwrap().parse().unwrap())
+        .collect();
+    assert_eq!(asked, [channels::BOT.bits()]);
+    // News are embeds; nothing of what it sends pings everybody.
+    assert!(channels::BOT.contains(Permissions::EMBED_LINKS));
+    assert!(!channels::BOT.contains(Permissions::MENTION_EVERYONE));
 }

@@ -1,0 +1,12 @@
+//! What the bot answers, asked without Discord: wording, permissions, limits. Flows that need Discord are in `e2e`.
+
+mod aims;
+mod assessment;
+mod direct;
+mod looking;
+mod maps;
+mod named;
+mod personal;
+mod questionnaire;
+mod registered;
+mod rules;
