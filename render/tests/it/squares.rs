@@ -1,8 +1,6 @@
 //! Pictures of maps within maps: the test system of the engine, drawn as it is shown.
 
-#![allow(clippy::unwrap_used)] // a failure here is the message
-
-#[path = "../../engine/tests/squares/system/mod.rs"]
+#[path = "../../../engine/tests/squares/system/mod.rs"]
 mod system;
 
 use mythico_engine::dice::Seed;

@@ -1,8 +1,6 @@
 //! Golden pictures: crowded maps and mended faults as they were looked at and found good, compared with some tolerance. A change that
 //! shows fails here; look at both pictures, and if the new one is better, renew them: `MYTHICO_RENEW_GOLDEN=1 cargo test -p
-//! mythico-render --test golden`. Decision 037.
-
-#![allow(clippy::unwrap_used)] // a failure here is the message
+//! mythico-render --test it golden`. Decision 037.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -14,9 +12,7 @@ use mythico_engine::words::Lexicon;
 use mythico_render::portrait::Portrait;
 use mythico_render::{Detail, Format, Renderer, Size};
 
-mod cards;
-mod gallery;
-mod specimen;
+use crate::{cards, gallery, specimen};
 
 /// Pixels of a side of the squares that are compared one by one: about a label.
 const TILE: u32 = 24;
@@ -61,7 +57,7 @@ fn drawings() -> Vec<(String, Vec<u8>)> {
 }
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/golden")
 }
 
 fn read(png: &[u8]) -> RgbImage {

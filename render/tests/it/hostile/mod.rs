@@ -1,8 +1,6 @@
 //! Data that was damaged or made by hand, saves and modules of both games: it is refused with a sentence, or opens, is looked at by
 //! everybody, drawn, and played on. Nothing panics, and nothing takes for ever.
 
-#![allow(clippy::unwrap_used)] // a failure here is the message
-
 mod listed;
 mod modules;
 mod saves;
@@ -102,7 +100,7 @@ fn ordered(state: &mut Arc<dyn GameState>) -> Vec<OrderText> {
     sealed
 }
 
-/// How many changes are tried: more with `MYTHICO_HOSTILE_CASES=5000 cargo test -p mythico-render --test hostile`.
+/// How many changes are tried: more with `MYTHICO_HOSTILE_CASES=5000 cargo test -p mythico-render --test it hostile`.
 fn cases() -> ProptestConfig {
     let asked = std::env::var("MYTHICO_HOSTILE_CASES").ok().and_then(|cases| cases.parse().ok());
     let cases = asked.unwrap_or(120);

@@ -3,9 +3,9 @@
 use mythico_engine::module::Module;
 use serde_json::{Value, json};
 
-use crate::modules::{self, begin, whole};
-use crate::saves::{self, open, saved};
-use crate::{Change, End, tried};
+use crate::hostile::modules::{self, begin, whole};
+use crate::hostile::saves::{self, open, saved};
+use crate::hostile::{Change, End, tried};
 
 const EL_MYTHICO: &str = "el-mythico-skirmish";
 const TUW: &str = "tuw-crossroads";

@@ -11,7 +11,7 @@ use mythico_engine::systems::SHIPPED;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::{Change, End, cases, change, ordered, places, shown, survives, tried};
+use crate::hostile::{Change, End, cases, change, ordered, places, shown, survives, tried};
 
 /// A campaign after some windows of autopilots, as saved.
 pub fn saved(module: &str, windows: usize) -> Value {

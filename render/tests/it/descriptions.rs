@@ -1,13 +1,11 @@
 //! Alt texts as users of a screen reader get them.
 
-#![allow(clippy::unwrap_used)] // a failure here is the message
-
 use mythico_engine::grid::Cell;
 use mythico_engine::map::Affiliation;
 use mythico_engine::words::{Lexicon, literal};
 use mythico_render::{ALT_TEXT_MAX, alt_text};
 
-mod specimen;
+use crate::specimen;
 
 #[test]
 fn a_small_cut_is_told_whole() {

@@ -1,8 +1,6 @@
 //! Pictures as pixels: fog, stacks and arrows change them, what isn't in the map view can't, and everything that a map
 //! can hold looks different from everything else.
 
-#![allow(clippy::unwrap_used)] // a failure here is the message
-
 use std::collections::BTreeSet;
 
 use mythico_engine::dice::Seed;
@@ -19,7 +17,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Lexicon, literal};
 use mythico_render::{Detail, DrawError, Format, Renderer, Size};
 
-mod specimen;
+use crate::specimen;
 
 const SIZE: Size = Size { width: 640, height: 480 };
 
@@ -428,15 +426,15 @@ fn what_cannot_be_drawn_is_refused_in_words() {
 #[test]
 fn every_word_of_the_map_is_in_the_lexicon() {
     let lexicon = Lexicon::built_in();
-    let texts = include_str!("../../assets/texts/en/map.ftl");
+    let texts = include_str!("../../../assets/texts/en/map.ftl");
     let ids = texts.lines().filter(|line| line.starts_with("map-")).filter_map(|line| line.split(' ').next());
     let sources = [
-        include_str!("../src/legend.rs"),
-        include_str!("../src/entries.rs"),
-        include_str!("../src/title.rs"),
-        include_str!("../src/alt.rs"),
-        include_str!("../src/beyond.rs"),
-        include_str!("../src/counters.rs"),
+        include_str!("../../src/legend.rs"),
+        include_str!("../../src/entries.rs"),
+        include_str!("../../src/title.rs"),
+        include_str!("../../src/alt.rs"),
+        include_str!("../../src/beyond.rs"),
+        include_str!("../../src/counters.rs"),
     ];
     let used: BTreeSet<&str> = sources
         .iter()

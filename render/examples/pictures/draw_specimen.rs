@@ -1,16 +1,14 @@
-//! Draws the specimen map in several sizes into a folder: `cargo run -p mythico-render --example specimen -- out`.
+//! Draws the specimen map in several sizes into a folder.
 
 use std::time::Instant;
 
 use mythico_engine::words::Lexicon;
 use mythico_render::{Renderer, Size, alt_text};
 
-#[path = "../tests/specimen/mod.rs"]
-mod specimen;
+use crate::specimen;
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = std::env::args().nth(1).unwrap_or_else(|| "specimen".to_owned());
-    std::fs::create_dir_all(&folder)?;
+pub fn draw(folder: &str) -> Result<(), Box<dyn std::error::Error>> {
+    std::fs::create_dir_all(folder)?;
     let (renderer, lexicon) = (Renderer::new(), Lexicon::built_in());
     for (name, map) in specimen::all().into_iter().chain([("crowded", specimen::crowded())]) {
         for (width, height) in [(1600, 1200), (800, 600), (400, 300)] {

@@ -1,14 +1,12 @@
-//! Draws crowded maps in three sizes into a folder, to be looked at: `cargo run -p mythico-render --example gallery -- out`.
+//! Draws crowded maps in three sizes into a folder, to be looked at.
 
 use mythico_engine::words::Lexicon;
 use mythico_render::{Detail, Format, Renderer, Size};
 
-#[path = "../tests/gallery/mod.rs"]
-mod gallery;
+use crate::gallery;
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = std::env::args().nth(1).unwrap_or_else(|| "gallery".to_owned());
-    std::fs::create_dir_all(&folder)?;
+pub fn draw(folder: &str) -> Result<(), Box<dyn std::error::Error>> {
+    std::fs::create_dir_all(folder)?;
     let (renderer, lexicon) = (Renderer::new(), Lexicon::built_in());
     for (name, map) in gallery::all() {
         let glance = !name.contains("-skirmish") && !name.contains("-crossroads")

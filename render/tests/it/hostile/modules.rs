@@ -9,18 +9,18 @@ use mythico_engine::systems::SHIPPED;
 use proptest::prelude::*;
 use serde_json::Value;
 
-use crate::{Change, End, cases, change, places, shown, survives, tried};
+use crate::hostile::{Change, End, cases, change, places, shown, survives, tried};
 
 /// The usual tables of a system, which a module may have a file of its own for.
 const EL_MYTHICO: [(&str, &str); 2] = [
-    ("rules.toml", include_str!("../../../engine/src/systems/el_mythico/usual/rules.toml")),
-    ("equipment.toml", include_str!("../../../engine/src/systems/el_mythico/usual/equipment.toml")),
+    ("rules.toml", include_str!("../../../../engine/src/systems/el_mythico/usual/rules.toml")),
+    ("equipment.toml", include_str!("../../../../engine/src/systems/el_mythico/usual/equipment.toml")),
 ];
 const TUW: [(&str, &str); 4] = [
-    ("rules.toml", include_str!("../../../engine/src/systems/tuw/usual/rules.toml")),
-    ("terrain.toml", include_str!("../../../engine/src/systems/tuw/usual/terrain.toml")),
-    ("locomotion.toml", include_str!("../../../engine/src/systems/tuw/usual/locomotion.toml")),
-    ("units.toml", include_str!("../../../engine/src/systems/tuw/usual/units.toml")),
+    ("rules.toml", include_str!("../../../../engine/src/systems/tuw/usual/rules.toml")),
+    ("terrain.toml", include_str!("../../../../engine/src/systems/tuw/usual/terrain.toml")),
+    ("locomotion.toml", include_str!("../../../../engine/src/systems/tuw/usual/locomotion.toml")),
+    ("units.toml", include_str!("../../../../engine/src/systems/tuw/usual/units.toml")),
 ];
 
 /// A module with all its tables written out.

@@ -1,4 +1,4 @@
-//! Draws faces, flags and cards of the news into a folder: `cargo run -p mythico-render --example faces -- out`.
+//! Draws faces, flags and cards of the news into a folder.
 
 use image::{RgbaImage, imageops};
 use mythico_engine::flag::Flag;
@@ -6,21 +6,17 @@ use mythico_engine::portrait::{Features, FeaturesRow};
 use mythico_render::flag::FlagPicture;
 use mythico_render::portrait::{Portrait, SIDE};
 
-#[path = "../tests/cards/mod.rs"]
-mod cards;
-#[path = "../tests/specimen/mod.rs"]
-mod specimen;
+use crate::cards;
 
 const ACROSS: u32 = 6;
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = std::env::args().nth(1).unwrap_or_else(|| "faces".to_owned());
-    std::fs::create_dir_all(&folder)?;
+pub fn draw(folder: &str) -> Result<(), Box<dyn std::error::Error>> {
+    std::fs::create_dir_all(folder)?;
     let mut faces = Vec::new();
     for seat in 1..=24 {
         faces.push(Features::unlike(&faces, &format!("s{seat}"), &FeaturesRow::default()));
     }
-    sheet(&folder, "derived", &faces)?;
+    sheet(folder, "derived", &faces)?;
     let mut flags = RgbaImage::new(ACROSS * 180, 4 * 120);
     for nth in 0..24 {
         let flag = Flag::of_key(&format!("f{nth}"));
