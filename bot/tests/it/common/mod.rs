@@ -418,6 +418,19 @@ pub fn words_of(message: &Value) -> String {
     all.join("\n")
 }
 
+/// What a message says, without the id at its foot.
+pub fn words_above_id(message: &Value) -> String {
+    let said = words_of(message);
+    match said.split_once("\n-# Dispatch ") {
+        // News stand in an embed below the id.
+        Some((above, rest)) => match rest.split_once('\n') {
+            Some((_, below)) => format!("{above}\n{below}"),
+            None => above.to_owned(),
+        },
+        None => said,
+    }
+}
+
 /// The first message of an outcome.
 pub fn message(outcome: &Value) -> Value {
     outcome["messages"][0].clone()

@@ -3,6 +3,7 @@
 
 use serde_json::{Value, json};
 
+pub use crate::common::words_above_id as words;
 use crate::common::{Harness, component, lamps, message, text};
 
 /// What the campaign is called.
@@ -38,19 +39,6 @@ pub async fn confirmed(harness: &Harness, user: &str, command: &str, options: Va
     let shown = harness.command(user, command, options).await;
     let button = component(&message(&shown), "play");
     text(&harness.control.press(user, &message(&shown), &button).await.unwrap())
-}
-
-/// What a message says, without the id at its foot.
-pub fn words(message: &Value) -> String {
-    let said = crate::common::words_of(message);
-    match said.split_once("\n-# Dispatch ") {
-        // News stand in an embed below the id.
-        Some((above, rest)) => match rest.split_once('\n') {
-            Some((_, below)) => format!("{above}\n{below}"),
-            None => above.to_owned(),
-        },
-        None => said,
-    }
 }
 
 /// What everybody in a room can read, message by message.

@@ -2,7 +2,9 @@
 
 mod aims;
 mod assessment;
+mod at_once;
 mod direct;
+mod lamps;
 mod looking;
 mod maps;
 mod named;
