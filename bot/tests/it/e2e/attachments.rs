@@ -68,7 +68,7 @@ fn each_place_that_edits_is_tested() {
     let mut known: Vec<_> = PLACES.iter().map(|(name, count, _)| ((*name).to_owned(), *count)).collect();
     known.sort();
     assert_eq!(found, known, "an edit isn't listed with a test of what stays attached");
-    let tests: String = sources(&bot.join("tests/it/e2e"))
+    let tests: String = sources(&bot.join("tests/it"))
         .into_iter()
         .map(|path| fs::read_to_string(path).unwrap())
         .collect();
