@@ -111,10 +111,10 @@ async fn create(ctx: &Context<'_>) -> Result {
     prepare_server(ctx, &campaign).await
 }
 
-/// The campaign that the options ask for, at its beginning. Nothing of it is stored yet.
+/// Makes the campaign that the options ask for. It isn't stored yet.
 ///
 /// # Errors
-/// If there is no such module, or it can't be played so.
+/// If the module is unknown, or can't be played with these options.
 pub async fn begin(ctx: &Context<'_>, guild: GuildId) -> Result<NewCampaign> {
     let name = ctx.option("name").unwrap_or_default().trim().to_owned();
     let module = ctx.option("module").unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Who may use a command: found out before it runs, after what poise checks by itself (`guild_only`, `required_permissions`). What is
-//! found is handed to the command, so that no command can go without it.
+//! Admission to commands. Poise checks `guild_only` and `required_permissions` first. The result
+//! goes to the command, so no command can run without it.
 
 use super::context::{Context, Player};
 use super::declaration::Run;
@@ -8,9 +8,9 @@ use super::response::Result;
 use crate::commands::system_orders;
 use crate::store::Campaign;
 
-/// What is found for a command before it runs.
+/// The result of a check, which its command gets.
 pub enum Admission {
-    /// Nothing: the command is for anybody.
+    /// The command is for anybody.
     Anybody,
     /// The campaign whose GM the user is.
     Gm(Campaign),
@@ -18,10 +18,10 @@ pub enum Admission {
     Player(Player),
 }
 
-/// Finds out whether the user may use a command.
+/// Checks whether the user may use a command.
 ///
 /// # Errors
-/// Why they may not.
+/// The reason if they may not.
 pub async fn admission(ctx: &Context<'_>, kind: CommandKind) -> Result<Admission> {
     Ok(match kind {
         CommandKind::Own(subcommand) => match subcommand.run {

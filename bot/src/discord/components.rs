@@ -1,5 +1,6 @@
-//! Buttons, menus and modals. Poise knows nothing of them: what they mean stands in their id, and is checked against the database. [`Press`]
-//! and [`FilledForm`] need no connection. Here too: which events are anybody's, and direct messages handed on ([`direct`]).
+//! Buttons, menus and modals. Poise doesn't know them. Their meaning stands in their id and is
+//! checked against the database. [`Press`] and [`FilledForm`] need no connection. Here too: events
+//! are handed on to whom they concern, direct messages to [`direct`].
 
 use std::collections::BTreeMap;
 
@@ -54,16 +55,16 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
     }
 }
 
-/// A button that was pressed, or a menu of which something was chosen.
+/// A pressed button, or a choice in a menu.
 pub enum Press {
-    /// The button that hands out this dispatch.
+    /// The button that hands out a dispatch.
     Collect(OutboxId),
-    /// Any other, with what was chosen.
+    /// Any other component, with the chosen values.
     Other(CustomId, Vec<String>),
 }
 
 impl Press {
-    /// Reads what is asked for from a component's id; none if it isn't ours.
+    /// Reads a component's id. Returns none if the bot didn't make it.
     pub fn read(ctx: &Context<'_>, custom_id: &str, chosen: Vec<String>) -> Option<Press> {
         if let Some(dispatch) = crate::courier::outbox_id_of(custom_id) {
             return Some(Press::Collect(dispatch));
@@ -73,7 +74,7 @@ impl Press {
         is_known.then_some(Press::Other(id, chosen))
     }
 
-    /// Is it answered by a modal, which must be the first answer?
+    /// Returns whether a modal answers it. Discord takes a modal only as the first answer.
     pub fn is_by_modal(&self) -> bool {
         let Press::Other(id, _) = self else { return false };
         matches!(
@@ -88,10 +89,10 @@ impl Press {
         )
     }
 
-    /// Does what it asks for.
+    /// Answers the press.
     ///
     /// # Errors
-    /// If the user asks too much, or may not ask for this.
+    /// If the user asks too often, or the component isn't for them.
     pub async fn reply(self, ctx: &Context<'_>) -> Result {
         ctx.count(Asked::Command)?;
         let role = self.role();
@@ -105,7 +106,8 @@ impl Press {
         let work = ctx.at_work(role, move |ctx| {
             Box::pin(async move {
                 let _permit = permit;
-                // A rule book and what is kept of a person are of no campaign, and whoever is invited may be of none yet.
+                // The rule book and a person's data belong to no campaign. A guest may have none
+                // yet.
                 if !matches!(id.word.as_str(), "rules" | "privacy" | "accept" | "decline") {
                     ctx.campaign_of_button(id.at.campaign).await?;
                 }
@@ -215,15 +217,15 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
     }
 }
 
-/// A form that was filled in; what it was filled in with stands in the context's options.
+/// A form that was handed in. The context's options hold its fields.
 pub struct FilledForm {
     id: CustomId,
-    /// The sheet of orders that it is, if it is one.
+    /// Set if the form is a sheet of orders.
     sheet: Option<SheetId>,
 }
 
 impl FilledForm {
-    /// Reads which form it is from its id; none if it isn't ours.
+    /// Reads a form's id. Returns none if the bot didn't make it.
     pub fn read(custom_id: &str) -> Option<FilledForm> {
         let id = CustomId::read(custom_id)?;
         let sheet = (id.word == "sheet").then(|| SheetId::read(&id.rest)).flatten();
@@ -231,10 +233,11 @@ impl FilledForm {
         is_known.then_some(FilledForm { id, sheet })
     }
 
-    /// Takes what was filled in.
+    /// Answers the form.
     ///
     /// # Errors
-    /// If the user asks too much, or may not fill this in, or with this; the text is given back.
+    /// If the user asks too often, or the form or its text isn't taken. The error gives the text
+    /// back.
     pub async fn reply(self, ctx: &Context<'_>) -> Result {
         // A sheet ends with an empty field, for more lines.
         let text = ctx.options.values().map(String::as_str).collect::<Vec<_>>().join("\n");
@@ -263,7 +266,7 @@ impl FilledForm {
     }
 }
 
-/// Is it a form of whoever leads a campaign?
+/// Returns whether the form is a game master's.
 fn is_gms_form(word: &str) -> bool {
     matches!(word, rehearse::amend::NOTE | rehearse::edit::WHICH | news::CORRECT)
 }

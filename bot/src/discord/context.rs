@@ -56,7 +56,7 @@ pub struct Context<'a> {
 /// In which servers a user is, as far as it was asked.
 #[derive(Default)]
 pub struct Members {
-    /// What was found, by server.
+    /// Results so far, by server.
     pub known: Mutex<BTreeMap<GuildId, bool>>,
     /// Nobody is asked: what is noted has to do, as while a command is typed.
     pub quick: bool,

@@ -37,7 +37,8 @@ pub async fn event(app: &Data, written: &Message) {
     }
 }
 
-/// What somebody is answered who writes to the bot, in their campaign's language; none if they are answered too often.
+/// Answers a direct message in the language of the writer's campaign. Returns none if they write
+/// too often.
 pub async fn reply(ctx: &mut Context<'_>, content: &str) -> Option<Reply> {
     let counted = ctx.count(Asked::Command);
     // An answer to each line of a flood would be a flood.

@@ -1,5 +1,6 @@
-//! What users are told of errors: poise carries here what its own checks and the commands say, and panics. Always one plain, ephemeral
-//! sentence that says what to do; faults of ours are logged once. Not here: buttons and modals, which poise doesn't know.
+//! Answers to errors of commands. Poise hands over errors of its checks and of commands, and
+//! panics. The answer is one plain ephemeral sentence that says what to do. Faults of ours are
+//! logged once. Not here: buttons and modals, which poise doesn't know.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
@@ -42,17 +43,17 @@ fn said(error: FrameworkError<'_, Data, Error>) -> CommandError {
     }
 }
 
-/// What poise finds of a command for servers that is given by direct message.
+/// The error of a server command that is given by direct message.
 pub fn server_only() -> CommandError {
     CommandError::user("bot-server-only")
 }
 
-/// What poise finds of a command for those who manage the server.
+/// The error of a command that only those may use who manage the server.
 pub fn managers_only() -> CommandError {
     CommandError::user("bot-create-manages")
 }
 
-/// An error with the order that was typed, so that nothing of it is lost.
+/// Adds the typed order to an error, so that the text isn't lost.
 pub fn with_typed(ctx: &Context<'_>, kind: CommandKind, error: CommandError) -> CommandError {
     match kind {
         CommandKind::Order { form, .. } => error.with_input(&form.line(&ctx.options)),

@@ -1,5 +1,6 @@
-//! The commands as poise knows them, made of declarations: our own and the orders of systems. Poise finds the command that is meant, checks
-//! where it may be used, and carries errors to where they are answered. What it keeps of a command is filled in by its public fields.
+//! The commands as poise knows them, made of declarations: our own and the orders of systems. Poise
+//! finds the command, checks where it may be used, and carries errors to their answer. Its public
+//! fields hold the rest.
 
 use std::borrow::Cow;
 use std::sync::RwLock;

@@ -1,5 +1,6 @@
-//! Runs and completes commands. One function serves all of them; which one it is, the poise command's own data says. [`reply`] and
-//! [`choices`] need no connection. Not here: who may use a command ([`super::checks`]), and what becomes of errors ([`super::errors`]).
+//! Runs and completes commands. One function serves all of them: the data of a poise command tell
+//! which one is meant. [`reply`] and [`choices`] need no connection. Not here: admission
+//! ([`super::checks`]) and the answers to errors ([`super::errors`]).
 
 use std::sync::PoisonError;
 
@@ -36,10 +37,10 @@ pub async fn run(invocation: Invocation<'_>) -> std::result::Result<(), Framewor
     answer.map_err(|error| FrameworkError::new_command(poise::Context::Application(invocation), error))
 }
 
-/// Does what a command says, if the user may use it now.
+/// Answers a command.
 ///
 /// # Errors
-/// Why they may not, or what the command says.
+/// If the user asks too often or may not use the command, or the command fails.
 pub async fn reply(ctx: &Context<'_>, command: &poise::Command<Data, Error>) -> Result {
     let kind = kind_of(command);
     ctx.count(Asked::Command)?;
@@ -63,7 +64,7 @@ fn paced(ctx: &Context<'_>, command: &poise::Command<Data, Error>) -> Result<Opt
     ctx.begin_drawing().map(Some)
 }
 
-/// Is it answered by a modal, which must be the first answer?
+/// Returns whether a modal answers it. Discord takes a modal only as the first answer.
 fn is_by_modal(kind: CommandKind) -> bool {
     matches!(kind, CommandKind::Own(subcommand) if subcommand.by_modal)
 }
@@ -121,19 +122,19 @@ pub async fn complete(invocation: Invocation<'_>, typed: &str) -> CreateAutocomp
 /// The option that is being completed.
 #[derive(Clone, Copy)]
 pub struct Focused<'a> {
-    /// Its name.
+    /// The option's name.
     pub option: &'a str,
-    /// What values it takes.
+    /// The type of its values.
     pub kind: CommandOptionType,
-    /// What is typed so far.
+    /// The text so far.
     pub typed: &'a str,
 }
 
-/// What is offered for an option. Completing may be what names the campaign that is meant; each list of choices is cut from what its
-/// reader may know.
+/// Returns the choices for an option. There is no admission check: the option may be the one that
+/// names the campaign. Each list shows only facts that its reader may know.
 ///
 /// # Errors
-/// If the user asks too much, or the store fails.
+/// If the user asks too often, or the store fails.
 pub async fn choices(
     mut ctx: Context<'_>,
     command: CommandKind,

@@ -144,15 +144,15 @@ pub async fn respond(
 /// What is left to do once an answer has arrived.
 #[derive(Default)]
 pub struct After {
-    /// A picture that is added.
+    /// A picture to add.
     pub picture: Option<Drawing>,
     /// Has the answer brought files? An edit that brings another drops all that it doesn't name.
     has_files: bool,
     /// Kept until the picture is drawn.
     drawing: Option<DrawingPermit>,
-    /// Words that take the place of the answer's.
+    /// A text that replaces the answer's.
     pub words: Option<BoxFuture<'static, Reply>>,
-    /// The campaign of which the answer says that a window of it is closed.
+    /// The campaign whose window the answer reports as closed.
     pub closed: Option<CampaignId>,
 }
 
@@ -250,7 +250,7 @@ async fn edited(
     target.edit(http, edit).await
 }
 
-/// An edit that leaves the files that are there, all but the one that it may bring anew.
+/// Makes an edit keep the files of a message, except the one that it may bring anew.
 pub fn keeping<'a>(
     edit: EditInteractionResponse,
     there: impl Iterator<Item = (AttachmentId, &'a str)>,

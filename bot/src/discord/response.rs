@@ -47,8 +47,8 @@ impl Reply {
         Reply { text: text.into(), ..Reply::default() }
     }
 
-    /// As Discord takes it: the rest of a text that is too long becomes a file, and the picture is one of the files. Done again it changes
-    /// nothing.
+    /// Fits a reply to Discord: the picture and the rest of a long text become files. A fitted
+    /// reply stays as it is.
     #[must_use]
     pub fn fitted(mut self, say: Say<'_>) -> Reply {
         if let Some(picture) = self.picture.take() {

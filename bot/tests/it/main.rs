@@ -1,4 +1,5 @@
-//! All tests that meet the bot from outside, in one binary: `cargo test -p mythico --test it e2e::sealed` runs those of a file.
+//! All integration tests of the bot, in one binary.
+//! `cargo test -p mythico --test it replies::rules` runs the tests of a file.
 #![allow(clippy::unwrap_used, reason = "a test that fails here fails")]
 
 mod cli;

@@ -31,19 +31,19 @@ pub fn message(body: &Value, path: &str) -> Vec<Problem> {
     problems
 }
 
-/// Why a message can't be shown, though its body is sound.
+/// Reason why a message with a sound body can't be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unpresentable {
-    /// There is nothing in it.
+    /// The message is empty.
     Empty,
-    /// Something in it doesn't fit the rest.
+    /// A part of the message doesn't fit the rest.
     Form(Problem),
 }
 
-/// Returns why a message with these files can't be shown: it must hold something, and not too many files.
+/// Checks whether a message with these files can be shown.
 ///
 /// # Errors
-/// If it can't.
+/// If it is empty, has too many files, or shows a file that isn't attached.
 pub fn presentable(message: &Value, files: &[&str]) -> Result<(), Unpresentable> {
     let list = |key: &str| message[key].as_array().map(Vec::as_slice).unwrap_or_default();
     if files.len() > FILES_MAX {

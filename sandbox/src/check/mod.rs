@@ -40,7 +40,7 @@ pub fn body(method: &str, path: &str, body: &Value) -> Findings {
     Findings { refused, ignored: keys::unknown(schema, path, &body) }
 }
 
-/// Everything that Discord would refuse or ignore in the body of a request.
+/// Finds everything that Discord would refuse or ignore in the body of a request.
 pub fn violations(method: &str, path: &str, body: &Value) -> Vec<Problem> {
     let Findings { refused, ignored } = self::body(method, path, body);
     [refused, ignored].concat()

@@ -1,10 +1,11 @@
-//! The skirmish with leaders that choose what they are: the Tribune and the Abbess, and the Tribune's names are drawn.
+//! The skirmish with a questionnaire. The Tribune and the Abbess choose their vocation, and the
+//! seed draws the Tribune's names.
 
 use std::path::Path;
 
 use mythico_engine::module::Module;
 
-/// Writes it as a module of the operator's own, `choosing`.
+/// Writes the module `choosing` into the operator's folder of modules.
 pub fn write(home: &Path) {
     let folder = home.join("modules/choosing");
     std::fs::create_dir_all(&folder).unwrap();

@@ -1,21 +1,22 @@
-//! Databases that are there at once: the migrations run once a process, and each test gets a copy of what they make.
+//! Test databases that open in a few milliseconds. The migrations run once a process, and each test
+//! gets a copy of the result.
 
 use std::path::Path;
 
 use mythico::store::Store;
 use tokio::sync::OnceCell;
 
-/// The bytes of a database that holds nothing but its tables.
+/// The bytes of a migrated database without rows.
 static EMPTY: OnceCell<Vec<u8>> = OnceCell::const_new();
 
-/// Puts an empty database there, unless one is there already.
+/// Writes an empty database to `path`, unless there is a file.
 pub async fn prepare(path: &Path) {
     if !path.exists() {
         std::fs::write(path, EMPTY.get_or_init(migrated).await).unwrap();
     }
 }
 
-/// Opens the database there, an empty one if there is none yet.
+/// Opens the database at `path`. A new one is empty.
 pub async fn open(path: &Path) -> Store {
     prepare(path).await;
     Store::open(path).await.unwrap()

@@ -1,5 +1,5 @@
-//! Lamps, the kernel's test system: it has what no shipped system uses yet, and a rule that its orders can break (no lamp may point at
-//! 13 degrees).
+//! Lamps, the kernel's test system. It has features that no shipped system uses yet, and a rule
+//! that its orders can break: no lamp may point at 13 degrees.
 
 #[path = "../../../../engine/tests/lamps/orders.rs"]
 #[allow(dead_code, reason = "the bot uses its part")]
@@ -13,10 +13,10 @@ use std::path::Path;
 use mythico_engine::registry::Systems;
 use mythico_engine::typed::GameOf;
 
-/// Lamps alone.
+/// A registry with lamps alone.
 pub static SYSTEMS: Systems = Systems::new(&[&GameOf::<system::Lamps>::new()]);
 
-/// Writes a module of it as one of the operator's own, `lamps`.
+/// Writes the module `lamps` into the operator's folder of modules.
 pub fn write(home: &Path) {
     let folder = home.join("modules/lamps");
     std::fs::create_dir_all(&folder).unwrap();

@@ -1,5 +1,5 @@
-//! An order that takes effect at once though the window is sealed: shown first, final once confirmed, done once though it is delivered
-//! twice, and kept through a restart.
+//! An order that takes effect at once though the window is sealed: shown first, final once
+//! confirmed, done once though it is delivered twice, and kept through a restart.
 
 use serde_json::json;
 

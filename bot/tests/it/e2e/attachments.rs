@@ -68,10 +68,8 @@ fn each_place_that_edits_is_tested() {
     let mut known: Vec<_> = PLACES.iter().map(|(name, count, _)| ((*name).to_owned(), *count)).collect();
     known.sort();
     assert_eq!(found, known, "an edit isn't listed with a test of what stays attached");
-    let tests: String = sources(&bot.join("tests/it"))
-        .into_iter()
-        .map(|path| fs::read_to_string(path).unwrap())
-        .collect();
+    let tests: String =
+        sources(&bot.join("tests/it")).into_iter().map(|path| fs::read_to_string(path).unwrap()).collect();
     for test in PLACES.iter().flat_map(|(.., tests)| *tests) {
         assert!(tests.contains(&format!("async fn {test}(")), "there is no test {test}");
     }

@@ -1,4 +1,5 @@
-//! Writing to the bot by direct message: a line is answered, and its button works after a restart, once.
+//! Writing to the bot by direct message: a line is answered, and its button works after a restart,
+//! once.
 
 use std::time::Duration;
 

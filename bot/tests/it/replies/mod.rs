@@ -1,4 +1,5 @@
-//! What the bot answers, asked without Discord: wording, permissions, limits. Flows that need Discord are in `e2e`.
+//! Tests of answers: wording, permissions and limits. They ask the bot at a desk, without Discord.
+//! Flows that need Discord are in `e2e`.
 
 mod aims;
 mod assessment;

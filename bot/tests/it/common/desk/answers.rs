@@ -1,4 +1,4 @@
-//! What people do at the desk, and what they are answered, in the shape of the sandbox's outcomes.
+//! Actions of people at the desk. Each returns an outcome in the shape that the sandbox gives it.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -23,17 +23,17 @@ use super::shown::{CALLBACK, EDIT, POST, Shown, body, id_of};
 use super::{DIRECT, Desk, SQUARE};
 use crate::common::{menu_line, text};
 
-/// Letters of a form's field at most, if it doesn't say.
+/// Most letters of a form's field that names no limit.
 const FIELD_LETTERS_MAX: u64 = 4_000;
 
 /// Discord's number for a button among components.
 const BUTTON: u64 = 2;
-/// Discord's numbers for an answer that changes a message, and for one that opens a form.
+/// Discord's numbers for two kinds of answer.
 const UPDATE: u64 = 7;
 const MODAL: u64 = 9;
 
 impl Desk {
-    /// Gives a command in the square, and reads the answer.
+    /// Gives a command in the square. Returns the text of the answer.
     pub async fn say(&self, user: &str, command: &str, options: Value) -> String {
         text(&self.command(user, command, options).await)
     }
@@ -49,7 +49,10 @@ impl Desk {
         outcome.unwrap_or_else(|why| panic!("{user} can't give /{command}: {why}"))
     }
 
-    /// Gives a command in a channel; why the client wouldn't send it, if it wouldn't.
+    /// Gives a command in a channel.
+    ///
+    /// # Errors
+    /// The reason why Discord's client wouldn't send it.
     pub async fn try_command(
         &self,
         user: &str,
@@ -70,7 +73,7 @@ impl Desk {
         Ok(self.answered(&ctx, answer, None).await)
     }
 
-    /// What poise checks before it hands a command on: each word of it.
+    /// Repeats the checks that poise makes by itself, for each word of a command.
     fn refused_by_poise(&self, ctx: &Context<'_>, command: &str) -> Option<CommandError> {
         let words: Vec<&str> = command.split(' ').collect();
         let path = (1..=words.len()).map(|count| self.poise_command(&words[..count].join(" ")));
@@ -81,7 +84,7 @@ impl Desk {
         })
     }
 
-    /// The values that complete an option of a command, the others filled in so far.
+    /// Returns the values that complete an option, given the other options so far.
     pub async fn choices(
         &self,
         user: &str,
@@ -108,13 +111,13 @@ impl Desk {
         sent["data"]["choices"].as_array().unwrap().iter().map(|choice| word(&choice["value"])).collect()
     }
 
-    /// Presses a button of a message by its id, or, failing that, its label.
+    /// Presses a button of a message. It is named by its id or its label.
     pub async fn press(&self, user: &str, message: &Value, button: &str) -> Value {
         let id = word(&self.component(user, message, button, true)["custom_id"]);
         self.used(user, message, &id, &[]).await.unwrap_or_else(|| panic!("{id} is nobody's"))
     }
 
-    /// Chooses values, or what they are called, of a menu of a message; of the only one, if none is named.
+    /// Chooses values or labels in a menu of a message. An empty name means the only menu.
     pub async fn select(&self, user: &str, message: &Value, menu: &str, values: &[&str]) -> Value {
         let menu = self.component(user, message, menu, false);
         let (least, most) = (menu["min_values"].as_u64(), menu["max_values"].as_u64());
@@ -130,13 +133,13 @@ impl Desk {
         self.used(user, message, &id, &values).await.unwrap_or_else(|| panic!("{id} is nobody's"))
     }
 
-    /// Chooses the line with a word in its name of a menu of a message.
+    /// Chooses the menu line whose label contains a word.
     pub async fn choose(&self, user: &str, message: &Value, word: &str) -> Value {
         let (menu, value) = menu_line(&self.now(message), word);
         self.select(user, message, &menu, &[&value]).await
     }
 
-    /// Uses a component that no message has; none if the bot doesn't know it.
+    /// Uses a component that the message lacks. Returns none if the bot ignores it.
     pub async fn forge(
         &self,
         user: &str,
@@ -155,12 +158,12 @@ impl Desk {
         let press = Press::read(&ctx, id, chosen)?;
         let is_by_modal = press.is_by_modal();
         let outcome = self.answered(&ctx, press.reply(&ctx).await, ctx.message).await;
-        // Whatever isn't announced as one comes too late, if it takes long.
+        // An unannounced form could come after a deferral, and Discord refuses that.
         assert!(is_by_modal || outcome["modal"].is_null(), "{id} opens a form without saying so");
         Some(outcome)
     }
 
-    /// A button or menu that a user sees and may use, by its id or label; the only one of its sort, if none is named.
+    /// Finds an enabled button or menu by id or label. An empty name means the only one.
     fn component(&self, user: &str, message: &Value, named: &str, is_button: bool) -> Value {
         let now = self.now(message);
         let reader = now["only_for"].as_str();
@@ -176,7 +179,7 @@ impl Desk {
         (*found).clone()
     }
 
-    /// Hands in the form that an outcome has opened; fields that aren't named stay as they were filled in.
+    /// Hands in the form of an outcome. Fields that aren't named keep their prefilled text.
     pub async fn submit(&self, user: &str, opened: &Value, values: Value) -> Value {
         let modal = &opened["modal"];
         let rows = modal["components"].as_array().unwrap_or_else(|| panic!("no form: {opened:#}")).iter();
@@ -205,7 +208,7 @@ impl Desk {
         self.answered(&ctx, form.reply(&ctx).await, opened["source"].as_u64()).await
     }
 
-    /// Writes to the bot by direct message; the message that answers.
+    /// Writes to the bot by direct message. Returns the message that answers.
     pub async fn direct(&self, user: &str, content: &str) -> Value {
         let channel = self.channel_id(user, DIRECT).await;
         let mut ctx = self.context(user, channel);
@@ -223,7 +226,7 @@ impl Desk {
         json
     }
 
-    /// A message with its picture, which is drawn now if it is one that follows.
+    /// Draws the picture that follows a message, if one does. Returns the message.
     pub async fn picture(&self, message: &Value) -> Value {
         let id = id_of(message);
         let later = self.server().messages.get_mut(&id).unwrap().later.take();
@@ -241,7 +244,7 @@ impl Desk {
         tokio::time::sleep(Duration::from_millis(600)).await;
     }
 
-    /// Edits an answer, and leaves the files that are there.
+    /// Edits an answer. Its files stay.
     fn edit(
         &self,
         id: u64,
@@ -260,7 +263,10 @@ impl Desk {
         self.server().messages.insert(id, shown);
     }
 
-    /// Sends an answer as the bot does, with all that follows it but its picture. A fault of the bot's fails the test.
+    /// Sends an answer as the bot does, and its later edits except the picture.
+    ///
+    /// # Panics
+    /// If the answer is a fault of the bot's.
     async fn answered(&self, ctx: &Context<'_>, answer: Answer, source: Option<u64>) -> Value {
         let say = |message: &mythico_engine::words::Message| ctx.say(message);
         let answer = answer.unwrap_or_else(|error| {
@@ -300,7 +306,7 @@ impl Desk {
         outcome
     }
 
-    /// What follows an answer by edit; its picture is kept until somebody looks at it.
+    /// Applies the edits that follow an answer. Its picture waits until a test asks for it.
     async fn followed(&self, ctx: &Context<'_>, id: u64, mut shown: Shown, after: After) -> Value {
         shown.later = after.picture;
         let as_first = shown.json.clone();

@@ -1,5 +1,5 @@
-//! Commands as Discord's client knows them: which there are for a user in a place, and what their options take. Whatever the client
-//! wouldn't send fails here, as in the sandbox.
+//! Commands as Discord's client knows them: the list for a user in a place, and the options.
+//! Input that the client wouldn't send fails here, as in the sandbox.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::Desk;
 
-/// Discord's numbers for what an option takes.
+/// Discord's numbers for the types of options.
 mod kinds {
     pub const SUBCOMMAND: u64 = 1;
     pub const GROUP: u64 = 2;
@@ -24,15 +24,15 @@ mod kinds {
     pub const CHANNEL: u64 = 7;
 }
 
-/// Where a command may be used.
+/// Discord's numbers for places where a command may be used.
 const IN_SERVERS: u64 = 0;
 const IN_DIRECT_MESSAGES: u64 = 1;
 
-/// Commands by who declares them, as they are registered: the bot itself, or a system.
+/// Commands as they are registered, by system. The bot's own have an empty key.
 static REGISTERED: Mutex<BTreeMap<String, Arc<Vec<Value>>>> = Mutex::new(BTreeMap::new());
 
 impl Desk {
-    /// What is declared of a command that a user gives, word by word, or why they can't.
+    /// Returns the declaration of a command, or the reason why the user can't give it here.
     pub(super) async fn declared(&self, ctx: &Context<'_>, command: &str) -> Result<Value, String> {
         let mut words = command.split(' ');
         let first = words.next().unwrap();
@@ -51,14 +51,14 @@ impl Desk {
         if is_whole { Ok(found.clone()) } else { Err(format!("/{command} needs one of its subcommands")) }
     }
 
-    /// The names of the commands that a user may give in a channel.
+    /// Returns the names of the commands that a user may give in a channel.
     pub async fn commands_in(&self, user: &str, channel: &str) -> Vec<String> {
         let ctx = self.context(user, self.channel_id(user, channel).await);
         let all = self.registered(&ctx).await;
         all.iter().filter(|one| is_for(one, &ctx)).map(|one| word(&one["name"])).collect()
     }
 
-    /// All commands that there are where a user is.
+    /// Returns all commands of the user's server, or of direct messages.
     async fn registered(&self, ctx: &Context<'_>) -> Vec<Value> {
         let lexicon = &self.app().lexicon;
         let own = registered("", || register::own_commands(lexicon, COMMANDS));
@@ -70,7 +70,7 @@ impl Desk {
             let mut of_system = campaigns.iter().filter(|campaign| campaign.system == id);
             of_system.any(|campaign| campaign.status != CampaignStatus::Ended)
         };
-        // By direct message there are those of all systems.
+        // Direct messages have the orders of all systems.
         for game in self.systems().iter().filter(|game| ctx.guild.is_none() || played(game.id())) {
             let orders = registered(game.id(), || register::order_commands(lexicon, game));
             all.extend(orders.iter().cloned());
@@ -78,7 +78,7 @@ impl Desk {
         all
     }
 
-    /// The command as poise has it.
+    /// Returns the command as poise has it.
     pub(super) fn poise_command(&self, command: &str) -> &poise::Command<Data, Error> {
         let mut words = command.split(' ');
         let first = words.next().unwrap();
@@ -88,7 +88,8 @@ impl Desk {
         })
     }
 
-    /// Options as the bot gets them: what the client lets a user fill in. While one is being completed nothing is required.
+    /// Checks options as the client does, and returns them as the bot gets them. Completing an
+    /// option requires no other.
     pub(super) async fn filled(
         &self,
         user: &str,
@@ -118,7 +119,7 @@ impl Desk {
         Ok(filled)
     }
 
-    /// A value as the bot gets it, if it is one that the option takes.
+    /// Returns a value as the bot gets it, if the option takes it.
     async fn typed(&self, user: &str, option: &Value, value: &Value) -> Result<String, String> {
         let (name, text) = (&option["name"], word(value));
         let (value, size) = match option["type"].as_u64().unwrap() {
@@ -149,7 +150,7 @@ impl Desk {
         }
     }
 
-    /// A user by name or id.
+    /// Returns the id of a user who is named by name or id.
     fn meant(&self, named: &str) -> u64 {
         named.parse().unwrap_or_else(|_| self.user(named).get())
     }
@@ -164,7 +165,7 @@ fn registered(by: &str, declare: impl FnOnce() -> Vec<serenity::all::CreateComma
     Arc::clone(registered.entry(by.to_owned()).or_insert_with(new))
 }
 
-/// May the user give this command?
+/// Returns whether Discord shows the command to the user.
 fn is_for(command: &Value, ctx: &Context<'_>) -> bool {
     command["default_member_permissions"].is_null() || ctx.manages
 }

@@ -1,5 +1,5 @@
-//! Campaigns at the desk: founded as `/campaign create` does, without their rooms, whose ids are made up; and what the courier would
-//! post, worded by the courier when somebody reads it.
+//! Campaigns and their dispatches at the desk. `/campaign create` founds them, but the ids of their
+//! rooms are made up. The courier words a dispatch when a test reads it.
 
 use mythico::adjudicator::seating::NewPlayer;
 use mythico::commands::campaign::begin;
@@ -14,7 +14,7 @@ use super::{DIRECT, Desk, SQUARE};
 use crate::common::GM;
 
 impl Desk {
-    /// Founds a campaign to which everybody may come, and whose rooms are there.
+    /// Founds a campaign as `/campaign create` does with these options.
     pub async fn found(&self, options: Value) -> Campaign {
         let mut ctx = self.context(GM, self.channel_id(GM, SQUARE).await);
         let declared = self.declared(&ctx, "campaign create").await.unwrap();
@@ -48,7 +48,8 @@ impl Desk {
         self.delivered().await;
     }
 
-    /// Seats a user in a campaign under way, as the GM does who grants what was asked. Asking needs Discord: it looks who reads the rooms.
+    /// Seats a user in a running campaign, as a GM who grants a request. Asking for the seat
+    /// needs Discord, because it checks who can read the rooms.
     pub async fn granted(&self, user: &str, seat: &str, name: &str) {
         let (by, user, campaign) = (self.user(GM), self.user(user), self.find(name).await.id);
         let new = NewPlayer { seat, user, instead_of: None, by, request: None };
@@ -61,7 +62,7 @@ impl Desk {
         self.say(GM, "gm advance", json!({"campaign": name, "now": true})).await
     }
 
-    /// Posts what waits to be sent.
+    /// Posts all pending dispatches.
     pub async fn delivered(&self) {
         for campaign in self.store().campaigns().await.unwrap() {
             for row in self.store().board(campaign.id, None).await.unwrap() {
@@ -90,7 +91,7 @@ impl Desk {
         }
     }
 
-    /// Posts a dispatch, of which nothing is said before somebody reads it.
+    /// Posts a dispatch. Its text is made when somebody reads it.
     async fn post(&self, row: OutboxRow, channel: ChannelId) {
         assert!(self.store().claim(row.id, channel).await.unwrap(), "nobody else delivers");
         let (id, mut shown) = self.blank(channel, None);
@@ -99,12 +100,12 @@ impl Desk {
         self.server().messages.insert(id, shown);
     }
 
-    /// What a user has in direct messages.
+    /// Returns the direct messages of a user.
     pub async fn letters(&self, user: &str) -> Vec<Value> {
         self.channel(user, DIRECT).await
     }
 
-    /// What stands in a channel: what is for everybody there.
+    /// Returns the messages of a channel that aren't ephemeral.
     pub async fn channel(&self, user: &str, channel: &str) -> Vec<Value> {
         self.delivered().await;
         let channel = self.channel_id(user, channel).await.to_string();
@@ -121,14 +122,14 @@ impl Desk {
         all
     }
 
-    /// What the war room holds that has these words in it, as a user reads it.
+    /// Returns the texts in the war room that contain these words.
     pub async fn in_public(&self, user: &str, words: &str) -> Vec<String> {
         let all = self.channel(user, "war-room").await.into_iter();
         let all = all.map(|one| one["content"].as_str().unwrap().to_owned());
         all.filter(|one| one.contains(words)).collect()
     }
 
-    /// Words a dispatch, if that wasn't done before.
+    /// Makes the text of a dispatch, once.
     async fn word(&self, id: u64) {
         let Some(row) = self.server().messages.get_mut(&id).unwrap().dispatch.take() else { return };
         let language = self.store().campaign(row.at.campaign).await.unwrap().language;
@@ -141,7 +142,7 @@ impl Desk {
         self.server().messages.insert(id, shown);
     }
 
-    /// A room by its name, or by its campaign's and its own: `Mythico/Autumn/gm`.
+    /// Finds a room by its name, or by campaign and name: `Mythico/Autumn/gm`.
     pub(super) async fn room(&self, named: &str) -> ChannelId {
         let words: Vec<&str> = named.split('/').collect();
         let room = words[words.len() - 1];

@@ -1,9 +1,10 @@
-//! The desk: the bot's answers without Discord. A test says who asks what and reads the answer, as over sockets, but the question goes
-//! straight to what poise and the gateway hand it to ([`invoke::reply`], [`Press::reply`], [`FilledForm::reply`], [`direct::reply`]). Each
-//! body that would be sent is held to Discord's limits, as the sandbox holds it.
+//! The desk asks the bot without Discord. A test is written as over sockets, but its questions go
+//! straight to the functions that poise and the gateway call: `invoke::reply`, `Press::reply`,
+//! `FilledForm::reply` and `direct::reply`. Each body is checked against Discord's limits by the
+//! sandbox's own functions.
 //!
-//! Nothing is at work beside the test: no courier, no clock, no gateway. There is no REST either: whatever asks for it fails at once.
-//! Rooms, members, uploads, faults and delivery itself are tested over sockets.
+//! No courier, clock or gateway runs. A REST call fails at once. Tests of rooms, members, uploads,
+//! faults and delivery run over sockets.
 
 mod answers;
 mod declared;
@@ -39,27 +40,27 @@ use shown::Shown;
 const NOWHERE: &str = "http://127.0.0.1:1";
 /// The channel of a user's direct messages.
 pub const DIRECT: &str = "dm";
-/// How Discord's ids count time: milliseconds since 2015, above 22 bits.
+/// The moment from which Discord's ids count milliseconds.
 const EPOCH_MS: i64 = 1_420_070_400_000;
-/// How old everybody's account is, in milliseconds: a year.
+/// Age of everybody's account in milliseconds: a year.
 const ACCOUNT_AGE_MS: i64 = 365 * 24 * 3_600 * 1_000;
 
-/// A bot that is asked directly, in a server with the game master and whoever is named.
+/// A bot without Discord, and a server whose members are the people that a test names.
 pub struct Desk {
-    /// None while it starts anew.
+    /// None during a restart.
     app: Option<Arc<App>>,
     systems: Systems,
     commands: Vec<poise::Command<Data, Error>>,
     /// Its data folder.
     pub home: TempDir,
-    /// How everybody's Discord is set.
+    /// The language of everybody's client.
     pub locale: String,
     guild: GuildId,
     last_id: AtomicU64,
     server: Mutex<Server>,
 }
 
-/// What Discord would keep.
+/// State that Discord would keep.
 #[derive(Default)]
 struct Server {
     people: BTreeMap<String, UserId>,
@@ -98,29 +99,29 @@ impl Desk {
         desk
     }
 
-    /// Starts the bot anew; what was posted stays.
+    /// Restarts the bot. Posted messages stay.
     pub async fn restart(&mut self) {
         self.store().close().await;
         self.app = None;
         self.app = Some(app(self.systems, self.home.path()).await);
     }
 
-    /// What commands work with.
+    /// Returns the application's state.
     pub fn app(&self) -> &Arc<App> {
         self.app.as_ref().expect("the bot runs")
     }
 
-    /// The database.
+    /// Returns the database.
     pub fn store(&self) -> &Store {
         &self.app().store
     }
 
-    /// The systems that are played.
+    /// Returns the rule systems.
     pub fn systems(&self) -> Systems {
         self.systems
     }
 
-    /// A user by name, who is in the server from the first time on that they are named.
+    /// Returns the id of a user. Naming a new user adds a member to the server.
     pub fn user(&self, name: &str) -> UserId {
         let mut server = self.server();
         let nth = server.people.len() as u64;
@@ -128,13 +129,13 @@ impl Desk {
         *server.people.entry(name.to_owned()).or_insert_with(new)
     }
 
-    /// A campaign as it stands now.
+    /// Returns a campaign as it stands now.
     pub async fn find(&self, name: &str) -> Campaign {
         let all = self.store().campaigns().await.unwrap();
         all.into_iter().find(|campaign| campaign.name == name).expect("a campaign of that name")
     }
 
-    /// A channel by name: a user's direct messages, a room of a campaign, or the server's open channel.
+    /// Finds a channel: a user's direct messages, a campaign's room, or the open channel.
     async fn channel_id(&self, user: &str, channel: &str) -> ChannelId {
         match channel {
             DIRECT => self.open_channel(&format!("{DIRECT} {user}")),
@@ -143,13 +144,13 @@ impl Desk {
         }
     }
 
-    /// A channel outside any campaign; there from the first time on that it is named.
+    /// Returns a channel outside any campaign. Naming a new one makes it.
     fn open_channel(&self, name: &str) -> ChannelId {
         let new = ChannelId::new(self.next_id());
         *self.server().channels.entry(name.to_owned()).or_insert(new)
     }
 
-    /// What an interaction of a user's brings in a channel.
+    /// Makes the context of a user's interaction in a channel.
     fn context(&self, user: &str, channel: ChannelId) -> Context<'_> {
         let is_direct = channel == self.open_channel(&format!("{DIRECT} {user}"));
         let members = Members { known: Mutex::new([(self.guild, true)].into()), quick: false };
@@ -163,7 +164,7 @@ impl Desk {
         }
     }
 
-    /// An id that Discord would give now.
+    /// Returns an id that Discord would give now.
     fn next_id(&self) -> u64 {
         let now = id_at(0);
         let next = |last: u64| Some(now.max(last + 1));
@@ -176,13 +177,14 @@ impl Desk {
     }
 }
 
-/// The lowest id of a moment, so many milliseconds from now.
+/// Returns the lowest id of the moment that is this many milliseconds from now.
 fn id_at(ms: i64) -> u64 {
     let now = jiff::Timestamp::now().as_millisecond();
     u64::try_from(now + ms - EPOCH_MS).unwrap() << 22
 }
 
-/// A bot that is connected to nothing. One that was there before may hold the database for the length of a picture yet.
+/// Opens a bot that is connected to nothing. The one before may still be drawing a picture and hold
+/// the database.
 async fn app(systems: Systems, home: &Path) -> Arc<App> {
     for _ in 0..100 {
         match opened(systems, home).await {
@@ -206,7 +208,7 @@ async fn opened(systems: Systems, home: &Path) -> anyhow::Result<Arc<App>> {
     let resources = Resources { systems, new_seed: seed, patience, ..Resources::built_in() };
     let bot = UserId::new(id_at(-2 * ACCOUNT_AGE_MS));
     let mut app = service::open(resources, config, http, bot, uploads).await?;
-    // Nobody is asked who is there, and no room is looked at.
+    // Without a server there are no members to look up and no rooms to check.
     let (store, states) = (app.store.clone(), Arc::clone(&app.states));
     app.adjudicator = Arc::new(Adjudicator::new(store, states, hours, grace, no_hooks()));
     Ok(Arc::new(app))

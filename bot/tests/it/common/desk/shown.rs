@@ -1,4 +1,5 @@
-//! Messages as Discord would keep and show them: made of the very bodies that are sent, each of which is held to Discord's limits first.
+//! Messages as Discord would keep and show them. They are made of the bodies that the bot sends,
+//! after a check against Discord's limits.
 
 use std::sync::Arc;
 
@@ -12,26 +13,29 @@ use serenity::all::{ChannelId, CreateAttachment, UserId};
 use super::Desk;
 use super::declared::word;
 
-/// Where a first answer goes.
+/// The request of a first answer.
 pub const CALLBACK: (&str, &str) = ("POST", "/interactions/1/token/callback");
-/// Where an answer is edited.
+/// The request that edits an answer.
 pub const EDIT: (&str, &str) = ("PATCH", "/webhooks/1/token/messages/@original");
-/// Where a message is posted.
+/// The request that posts a message.
 pub const POST: (&str, &str) = ("POST", "/channels/1/messages");
 
-/// A message.
+/// A message that was posted or answered.
 pub struct Shown {
-    /// As the sandbox shows it.
+    /// The message in the sandbox's shape.
     pub json: Value,
-    /// Its files' contents by id.
+    /// Contents of its files, by id.
     pub files: Vec<(u64, Arc<Vec<u8>>)>,
-    /// The picture that is still to be added.
+    /// A picture that isn't drawn yet.
     pub later: Option<Drawing>,
-    /// The dispatch that it is, until somebody reads it.
+    /// The dispatch behind it, until its text is made.
     pub dispatch: Option<OutboxRow>,
 }
 
-/// A body as it is sent: nothing that Discord would refuse or ignore is in it.
+/// Returns a body as it is sent.
+///
+/// # Panics
+/// If Discord would refuse it, or ignore a part.
 pub fn body((method, path): (&str, &str), sent: &impl Serialize) -> Value {
     let body = serde_json::to_value(sent).unwrap();
     let found = violations(method, path, &body);
@@ -40,7 +44,7 @@ pub fn body((method, path): (&str, &str), sent: &impl Serialize) -> Value {
 }
 
 impl Desk {
-    /// A message with nothing in it yet; for one pair of eyes, if it is.
+    /// Makes an empty message. An ephemeral one has a reader.
     pub(super) fn blank(&self, channel: ChannelId, only_for: Option<UserId>) -> (u64, Shown) {
         let id = self.next_id();
         let json = json!({
@@ -51,7 +55,7 @@ impl Desk {
         (id, Shown { json, files: Vec::new(), later: None, dispatch: None })
     }
 
-    /// Changes a message as a body says, which brings these files.
+    /// Changes a message as Discord does for a body with these files.
     pub(super) fn fill(&self, shown: &mut Shown, body: &Value, files: &[CreateAttachment]) {
         for key in ["content", "embeds", "components"] {
             if let Some(value) = body.get(key) {
@@ -84,12 +88,12 @@ impl Desk {
         assert_eq!(presentable(&shown.json, &names), Ok(()), "{:#}", shown.json);
     }
 
-    /// A message as it reads now.
+    /// Returns a message as it reads now.
     pub fn now(&self, message: &Value) -> Value {
         self.server().messages[&id_of(message)].json.clone()
     }
 
-    /// A file of a message, by its name.
+    /// Returns the contents of a message's file.
     pub fn file(&self, message: &Value, name: &str) -> Vec<u8> {
         let server = self.server();
         let shown = &server.messages[&id_of(message)];
@@ -100,7 +104,7 @@ impl Desk {
     }
 }
 
-/// The id of a message.
+/// Returns the id of a message.
 pub fn id_of(message: &Value) -> u64 {
     message["id"].as_str().unwrap_or_else(|| panic!("no message: {message:#}")).parse().unwrap()
 }
