@@ -1,7 +1,7 @@
 //! Lamps, the kernel's test system, played by the bot: it has what no shipped system uses yet, and a rule that its orders can break (no
 //! lamp may point at 13 degrees).
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::common::desk::Desk;
 pub use crate::common::words_above_id as words;

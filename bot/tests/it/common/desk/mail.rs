@@ -48,10 +48,13 @@ impl Desk {
         self.delivered().await;
     }
 
-    /// Seats a user in a campaign under way, as the GM does who grants what was asked. Asking needs Discord: it looks who reads the rooms.
+    /// Seats a user in a campaign under way, as the GM does who grants what was asked, or replaces the seat's player. Both commands need
+    /// Discord: they look who is a member and who reads the rooms.
     pub async fn granted(&self, user: &str, seat: &str, name: &str) {
         let (by, user, campaign) = (self.user(GM), self.user(user), self.find(name).await.id);
-        let new = NewPlayer { seat, user, instead_of: None, by, request: None };
+        let seats = self.store().seats(campaign).await.unwrap();
+        let instead_of = seats.into_iter().find(|one| one.seat == seat).unwrap().user;
+        let new = NewPlayer { seat, user, instead_of, by, request: None };
         assert!(self.app().adjudicator.seat(campaign, &new).await.unwrap());
         self.delivered().await;
     }
@@ -97,6 +100,15 @@ impl Desk {
         self.store().mark_sent(row.id, MessageId::new(id)).await.unwrap();
         shown.dispatch = Some(row);
         self.server().messages.insert(id, shown);
+    }
+
+    /// All dispatches so far.
+    pub async fn dispatches(&self) -> Vec<OutboxRow> {
+        let mut all = Vec::new();
+        for campaign in self.store().campaigns().await.unwrap() {
+            all.extend(self.store().board(campaign.id, None).await.unwrap());
+        }
+        all
     }
 
     /// What a user has in direct messages.
