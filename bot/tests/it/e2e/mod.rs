@@ -1,6 +1,5 @@
 //! End to end: the real bot plays against the sandbox over sockets, connected as it would be to Discord.
 
-mod access;
 mod accounts;
 mod advancing;
 mod aims;
