@@ -19,13 +19,14 @@ pub async fn section(harness: &Harness, user: &str, message: &Value, word: &str)
     text(&choose(harness, user, message, word).await.unwrap())
 }
 
-/// A report in three sections.
+/// A report of thirty sections below what matters most.
 fn report() -> Report {
     let section = |number: usize| Section {
         heading: literal(format!("Section {number}")),
         blocks: vec![Block::List(vec![literal(format!("Line 1 of section {number}"))])],
     };
-    Report::new(literal("Turn 9"), (1..=3).map(section).collect())
+    let lead = vec![Block::Paragraph(literal("It rained."))];
+    Report { lead, ..Report::new(literal("Turn 9"), (1..=30).map(section).collect()) }
 }
 
 async fn sent(harness: &Harness, to: Recipient, secrecy: Secrecy, report: Report) {
