@@ -11,6 +11,7 @@ pub mod founding;
 #[allow(dead_code, reason = "the bot uses its part")]
 pub mod generated;
 pub mod lamps;
+pub mod languages;
 pub mod mail;
 #[path = "../../../../engine/tests/squares/system/mod.rs"]
 #[allow(dead_code, reason = "the bot uses its part")]

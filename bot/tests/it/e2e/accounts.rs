@@ -1,4 +1,4 @@
-//! Young accounts, and those that know another side: the GM is shown them however they come in.
+//! The GM is warned of a young account before they seat it or offer it a seat.
 
 use serde_json::{Value, json};
 
@@ -23,50 +23,6 @@ async fn join(harness: &Harness, user: &str, seat: &str) -> String {
     let said = harness.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
     harness.delivered().await;
     said
-}
-
-/// What stands in `#gm`, one message after another.
-async fn told(harness: &Harness) -> Vec<String> {
-    harness.delivered().await;
-    let all = harness.channel(GM, "gm").await.unwrap();
-    all.iter().map(|one| one["content"].as_str().unwrap().to_owned()).collect()
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_young_account_that_takes_an_open_seat_is_shown_to_the_gm_and_an_old_one_isnt() {
-    let harness = open().await;
-    let joined = join(&harness, "Ana", "general").await;
-    assert!(joined.starts_with("You now play General Ibarra"), "{joined}");
-    assert_eq!(told(&harness).await, Vec::<String>::new(), "nothing is worth telling of her");
-    let joined = join(&harness, "Zoe", "tribune").await;
-    assert!(joined.starts_with("You now play Tribune Salazar"), "{joined}");
-    let all = told(&harness).await;
-    assert!(all.len() == 1 && all[0].contains("has taken **Tribune Salazar**"), "{all:#?}");
-    assert!(all[0].contains(YOUNG) && all[0].contains("less than 30 days ago"), "{all:#?}");
-    assert!(all[0].contains("`/gm seat unseat`") && !all[0].contains("know more"), "{all:#?}");
-    join(&harness, "Zoe", "tribune").await;
-    assert_eq!(told(&harness).await.len(), 1, "joined twice, told once");
-    harness.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn who_has_played_another_side_is_shown_to_the_gm_when_they_take_an_open_seat() {
-    let harness = open().await;
-    join(&harness, "Bruno", "tribune").await;
-    harness.say(GM, "gm seat unseat", json!({"seat": "tribune", "campaign": NAME})).await;
-    let before = told(&harness).await.len();
-    join(&harness, "Bruno", "tribune").await;
-    assert_eq!(told(&harness).await.len(), before, "his own seat again");
-    harness.say(GM, "gm seat unseat", json!({"seat": "tribune", "campaign": NAME})).await;
-    join(&harness, "Bruno", "abbess").await;
-    let all = told(&harness).await;
-    assert_eq!(all.len(), before + 1, "{all:#?}");
-    assert!(
-        all[before].contains("They know more than their seat may**: they have played Tribune"),
-        "{all:#?}"
-    );
-    assert!(!all[before].contains(YOUNG) && all[before].contains("account was made <t:"), "{all:#?}");
-    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -233,18 +233,6 @@ async fn the_game_master_is_warned_of_who_knows_the_other_side() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_has_no_seat_to_leave_is_told_so_however_many_campaigns_there_are() {
-    let harness = war().await;
-    for name in ["Borea", "Corvo"] {
-        harness.say(GM, "campaign create", json!({"module": MODULE, "name": name})).await;
-    }
-    let told = harness.say("Visitor", "leave", json!({})).await;
-    assert_eq!(told, "You play no seat in this server; `/join` asks for one.");
-    harness.delivered().await;
-    harness.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn a_press_that_takes_long_changes_the_message_it_stands_on() {
     let harness = war_of(Waits::own()).await;
     join(&harness, "Bruno", "tribune").await;

@@ -1,11 +1,10 @@
-//! The end of a war: what is said, and what its server still offers.
+//! The end of a war in Discord: its commands go, the war room opens everything, and an archived campaign is read-only.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use mythico::opened_orders::OpenedOrders;
-use mythico::store::CampaignStatus;
 use mythico_engine::dice::Seed;
 use mythico_engine::module::Module;
 use serde_json::{Value, json};
@@ -121,152 +120,6 @@ async fn seals_are_checked(harness: &Harness) {
     let less = check(&[&public[..without], &public[without + 1..]].concat());
     assert!(!less.status.success(), "{less:?}");
     assert!(String::from_utf8_lossy(&less.stderr).contains("turn 1, window 1"), "{less:?}");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() {
-    let mut harness = Harness::open().await;
-    harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    for _ in 0..4 {
-        harness.advance("Autumn").await;
-    }
-    let campaign = harness.find("Autumn").await;
-    let seed = String::from(Seed::new(campaign.seed));
-    let before = harness.channel("Visitor", "war-room").await.unwrap().len();
-    let closed = harness.say("Ana", "campaign seal", json!({})).await;
-    assert!(closed.contains(&campaign.seed_hash) && !closed.contains(&seed), "{closed}");
-    let stranger = harness.say("Ana", "campaign end", json!({})).await;
-    assert!(stranger.starts_with("Only this campaign's GM"), "{stranger}");
-    let asked = harness.command(GM, "campaign end", json!({})).await;
-    assert!(text(&asked).starts_with("End the war of “Autumn” now, in turn 2?"), "{}", text(&asked));
-    assert_eq!(harness.find("Autumn").await.status, CampaignStatus::Running, "asked first");
-    harness.stop_bot().await;
-    harness.start_bot().await;
-    let button = component(&message(&asked), "end");
-    for _ in 0..2 {
-        let ended = harness.control.press(GM, &message(&asked), &button).await;
-        let Ok(ended) = ended else { break };
-        assert!(text(&ended).starts_with("“Autumn” is over; everybody is told."), "{}", text(&ended));
-    }
-    harness.delivered().await;
-    assert_eq!(harness.find("Autumn").await.status, CampaignStatus::Ended);
-    let told: Vec<_> = harness.channel("Visitor", "war-room").await.unwrap().split_off(before);
-    let maps: Vec<_> =
-        told[1]["files"].as_array().unwrap().iter().map(|file| file["description"].clone()).collect();
-    assert_eq!((told.len(), maps.len()), (2, 2), "how it stood, then the maps of two turns: {told:#?}");
-    let last = told[0]["content"].as_str().unwrap();
-    assert!(last.starts_with("The GM has ended the war of “Autumn” in turn 2."), "{last}");
-    assert!(last.contains("Duchy of Belmont") && last.contains(&seed), "{last}");
-    for user in ["Ana", "Bruno"] {
-        let letters = harness.letters(user).await;
-        let letter = letters.last().unwrap()["content"].as_str().unwrap();
-        assert!(
-            letter.contains("The GM has ended the war") && letter.contains("Duchy of Belmont"),
-            "{letter}"
-        );
-    }
-    let news = harness.channel("Visitor", "emtv").await.unwrap().pop().unwrap();
-    assert!(words_of(&news).contains("The war is over"), "{news}");
-    assert!(
-        harness
-            .control
-            .command("Ana", SQUARE, "march move", json!({"unit": "a1", "path": "3"}))
-            .await
-            .is_err()
-    );
-    for (command, options) in
-        [("orders write", json!({})), ("orders list", json!({})), ("autopilot", json!({"on": true}))]
-    {
-        let late = harness.say("Ana", command, options).await;
-        assert!(late.starts_with("The war is over"), "{command}: {late}");
-    }
-    let board = harness.say(GM, "gm board", json!({})).await;
-    assert!(
-        board.starts_with("**The war is over**\nNothing is to be ordered") && board.contains("Who has what"),
-        "{board}"
-    );
-    let help = harness.say("Ana", "help", json!({})).await;
-    assert!(
-        help.contains("`/map`") && !help.contains("`/orders`") && !help.contains("`/autopilot`"),
-        "{help}"
-    );
-    let late = harness.say(GM, "gm advance", json!({})).await;
-    assert!(late.starts_with("The war is over"), "{late}");
-    let status = harness.say("Visitor", "campaign status", json!({})).await;
-    assert!(status.contains("The war is over.") && !status.contains("not ready"), "{status}");
-    harness.close().await;
-}
-
-/// What was carried out in the window that was open is sealed and opened as the rest is, and has its map.
-#[tokio::test(flavor = "multi_thread")]
-async fn orders_carried_out_before_a_gm_ends_the_war_are_sealed_and_shown() {
-    let harness = Harness::open().await;
-    harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let order = json!({"unit": "a1", "path": "3 2"});
-    let shown = harness.control.command("Ana", SQUARE, "march move", order).await.unwrap();
-    harness.control.press("Ana", &message(&shown), &component(&message(&shown), "play")).await.unwrap();
-    let asked = harness.command(GM, "campaign end", json!({})).await;
-    assert!(text(&asked).contains("those already carried out stand"), "{}", text(&asked));
-    harness.control.press(GM, &message(&asked), &component(&message(&asked), "end")).await.unwrap();
-    harness.delivered().await;
-    let public = harness.channel("Visitor", "war-room").await.unwrap();
-    let maps = public.last().unwrap()["files"].as_array().unwrap().clone();
-    assert_eq!(maps.len(), 2, "as the turn began and as it stands: {maps:#?}");
-    assert_ne!(maps[0]["description"], maps[1]["description"], "the unit has moved");
-    let answer = harness.command("Visitor", "campaign seal", json!({})).await;
-    assert!(text(&answer).contains("The seal"), "{}", text(&answer));
-    let file = reqwest::get(message(&answer)["files"][0]["url"].as_str().unwrap()).await.unwrap();
-    let opened: OpenedOrders = serde_json::from_str(&file.text().await.unwrap()).unwrap();
-    let window = opened.windows.iter().find(|window| !window.orders.is_empty()).unwrap();
-    let seal = opened.seal(window);
-    let shown = |one: &Value| one["content"].as_str().unwrap().contains(seal.as_str());
-    assert!(public.iter().any(shown), "{seal}");
-    harness.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_not_before() {
-    let harness = Harness::open().await;
-    harness.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
-    harness.advance("Autumn").await;
-    harness.delivered().await;
-    let letter = harness.letters("Ana").await.pop().unwrap();
-    let open = component(&letter, "fullmap");
-    let buttons = |page: &Value| message(page)["components"].to_string();
-    let before = harness.control.press("Ana", &letter, &open).await.unwrap();
-    assert!(!buttons(&before).contains("umpire"), "{}", buttons(&before));
-    let asked = harness.command(GM, "campaign end", json!({})).await;
-    let status = harness.say("Ana", "campaign status", json!({})).await;
-    assert!(status.contains("Orders are for turn 2 of 30."), "{status}");
-    harness.control.press(GM, &message(&asked), &component(&message(&asked), "end")).await.unwrap();
-    harness.delivered().await;
-    let status = harness.say("Ana", "campaign status", json!({})).await;
-    let mut told = vec![status, harness.letters("Ana").await.pop().unwrap()["content"].to_string()];
-    for room in ["war-room", "emtv"] {
-        let read = harness.channel("Visitor", room).await.unwrap();
-        told.extend(read.iter().map(words_of).filter(|said| said.contains("ended the war")));
-    }
-    assert!(told.len() == 4 && !told.iter().any(|said| said.contains("Orders are for")), "{told:#?}");
-    Harness::rest_between_maps().await;
-    let page = harness.control.press("Ana", &letter, &open).await.unwrap();
-    let rows = message(&page)["components"].as_array().unwrap().clone();
-    let of_rows = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-    let everything =
-        of_rows.into_iter().find(|button| button["label"] == "Everything").expect("it is offered");
-    let id = everything["custom_id"].as_str().unwrap();
-    let shown = harness.control.press("Ana", &message(&page), id).await.unwrap();
-    assert!(text(&shown).contains("as it truly was: nothing hidden"), "{}", text(&shown));
-    assert!(text(&shown).contains("**How the war stands**\n- "), "in words too: {}", text(&shown));
-    let map = message(&shown)["files"][0]["description"].to_string();
-    assert!(map.contains("Lancer") && map.contains("Militia"), "both sides' units: {map}");
-    assert!(buttons(&shown).contains("What was public"), "and back: {}", buttons(&shown));
-    Harness::rest_between_maps().await;
-    let now = harness.command("Ana", "map", json!({})).await;
-    assert!(message(&now)["files"][0]["description"].to_string().contains("Militia"));
-    let room = harness.channel("Visitor", "war-room").await.unwrap();
-    let says = |said: &str| room.iter().any(|message| message["content"].as_str().unwrap().contains(said));
-    assert!(says("A seal, as each window's bulletin had one, is") && says("`/campaign seal`"), "{room:#?}");
-    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

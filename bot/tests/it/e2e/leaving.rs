@@ -1,10 +1,9 @@
-//! Who goes: whoever plays a seat no more loses sight of what it knows, at once and by every old button; whoever comes is briefed.
+//! A player who leaves or is replaced loses sight of the seat at once, by every old button too. The new player is briefed.
 
 use serde_json::{Value, json};
 
 use super::direct::written;
-use super::floods::id_of;
-use crate::common::{GM, Harness, component, fields, message, text};
+use crate::common::{GM, Harness, component, message, text};
 
 const NAME: &str = "Alba";
 const NOTHING: &str = "There is nothing here for you";
@@ -130,37 +129,6 @@ async fn who_is_replaced_sees_no_more_and_the_new_player_is_briefed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_comes_later_reads_what_the_seat_was_told_of_the_turn() {
-    let harness = war().await;
-    for user in ["Ana", "Bruno"] {
-        harness.say(user, "autopilot", json!({"on": true, "campaign": NAME})).await;
-    }
-    // Until there is a fight, of which the present state knows nothing.
-    let mut told = String::new();
-    while !told.contains("**Yours** ")
-        || told.contains("no resistance")
-        || told.contains("Nothing was fought")
-    {
-        assert!(harness.find(NAME).await.now.turn < 6, "{told}");
-        harness.advance(NAME).await;
-        told = letters(&harness, "Bruno").await.pop().unwrap();
-    }
-    let options = json!({"seat": "tribune", "user": "Carla", "campaign": NAME});
-    harness.say(GM, "gm seat replace", options).await;
-    let brief = letters(&harness, "Carla").await;
-    assert!(brief[0].starts_with("You play **Tribune Salazar** in “Alba” now."), "{brief:#?}");
-    let words = |letter: &str| letter.split("\n-# Dispatch").next().unwrap().to_owned();
-    // What stood below it was of that time; the brief says it as it is now.
-    let without_clock = |letter: &str| {
-        let lines = letter.lines().filter(|line| !line.contains("Orders of the week: orders from"));
-        lines.map(|line| format!("{line}\n")).collect::<String>().trim().to_owned()
-    };
-    assert_eq!(without_clock(&words(&brief[1])), without_clock(&words(&told)));
-    assert!(!brief[1].contains("Orders of the week"), "{}", brief[1]);
-    harness.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn closed_direct_messages_are_the_players_and_not_the_seats() {
     let harness = war().await;
     let replace = async |by: &str| {
@@ -175,66 +143,6 @@ async fn closed_direct_messages_are_the_players_and_not_the_seats() {
     assert!(brief.len() == 2 && brief[0].starts_with("You play **Tribune Salazar**"), "{brief:#?}");
     harness.advance(NAME).await;
     assert_eq!(letters(&harness, "Carla").await.len(), 3, "her report of the same window, too");
-    harness.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn who_is_replaced_while_writing_gets_the_text_back() {
-    let harness = war().await;
-    let opened = harness.control.command("Bruno", "dm", "orders write", json!({})).await.unwrap();
-    let options = json!({"seat": "tribune", "user": "Carla", "campaign": NAME});
-    harness.say(GM, "gm seat replace", options).await;
-    let (field, _) = fields(&opened).remove(0);
-    let answer = harness.control.submit("Bruno", &opened, json!({field: "dig 10"})).await.unwrap();
-    let said = text(&answer);
-    assert!(
-        said.starts_with(NOTHING)
-            && said.contains("Your text, so that nothing is lost")
-            && said.contains("dig 10"),
-        "{said}"
-    );
-    harness.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn who_tries_to_order_while_it_is_others_turn_has_the_seat_back_from_the_autopilot() {
-    let harness = Harness::open().await;
-    harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    harness.say("Bruno", "autopilot", json!({"on": true})).await;
-    let early = harness.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
-    assert!(
-        early.starts_with("It isn't your turn to give orders") && early.contains("yours again"),
-        "{early}"
-    );
-    let again = harness.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
-    assert!(!again.contains("yours again"), "{again}");
-    let ready = harness.say("Ana", "ready", json!({})).await;
-    let now = harness.find("Autumn").await.now;
-    assert_eq!((now.turn, now.window), (1, 2), "his own window waits for him: {ready}");
-    harness.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn the_gm_hands_a_seat_to_the_autopilot_and_back() {
-    let harness = war().await;
-    let hand = async |on: bool| {
-        harness.say(GM, "gm seat autopilot", json!({"seat": "tribune", "on": on, "campaign": NAME})).await
-    };
-    assert!(hand(true).await.starts_with("The autopilot orders for Tribune Salazar"));
-    let told = letters(&harness, "Bruno").await;
-    assert!(
-        told.last().unwrap().starts_with("The GM has left Tribune Salazar in “Alba” to the autopilot"),
-        "{told:#?}"
-    );
-    let ready = harness.say("Ana", "ready", json!({"campaign": NAME})).await;
-    assert!(ready.contains("closed"), "nobody waits for the autopilot: {ready}");
-    harness.delivered().await;
-    assert!(hand(false).await.starts_with("Tribune Salazar is its player's again"));
-    let ready = harness.say("Ana", "ready", json!({"campaign": NAME})).await;
-    assert!(ready.contains("one other seat"), "he is waited for: {ready}");
-    let log = harness.say(GM, "gm seat log", json!({"campaign": NAME})).await;
-    assert!(log.contains("to the autopilot") && log.contains("back from the autopilot"), "{log}");
-    harness.delivered().await;
     harness.close().await;
 }
 
@@ -258,27 +166,5 @@ async fn who_takes_a_seat_while_its_report_is_on_its_way_gets_it_once() {
     );
     let reports = told.iter().filter(|one| one.starts_with("# Turn 2: Tribune Salazar"));
     assert_eq!(reports.count(), 1, "{told:#?}");
-    harness.close().await;
-}
-
-/// An id of 0 is nobody's, and serenity's reader of mentions panics on a letter of several bytes.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_seat_is_named_by_a_mention_of_its_player_and_by_nothing_that_only_looks_like_one() {
-    let harness = war().await;
-    let left = async |seat: &str| {
-        let said = json!({"seat": seat, "on": true, "campaign": NAME});
-        harness.say(GM, "gm seat autopilot", said).await
-    };
-    for word in ["0", "<@0>", "<@!>", "<@", "<@12é", "<@1>", "Bruno"] {
-        let told = left(word).await;
-        assert!(
-            told.contains("This campaign has no seat") && told.contains("Tribune Salazar"),
-            "{word}: {told}"
-        );
-    }
-    let bruno = id_of(&harness, "Bruno").await;
-    let told = left(&format!("<@{bruno}>")).await;
-    assert!(told.contains("Tribune Salazar") && !told.contains("has no seat"), "{told}");
-    harness.delivered().await;
     harness.close().await;
 }

@@ -1,11 +1,11 @@
 //! EMTV as posts: an embed with its card, a broadcast as a post of its own; plain text where the bot may not embed; each post once,
-//! whatever stops the bot; struck out after an undo; held, edited, put right and withdrawn by the game master.
+//! whatever stops the bot; struck out after an undo; put right and withdrawn by the game master.
 
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::common::{GM, Harness, SQUARE, component, message, text, words_of};
+use crate::common::{GM, Harness, component, message, text, words_of};
 
 const MODULE: &str = "el-mythico-skirmish";
 const NAME: &str = "Autumn";
@@ -250,55 +250,5 @@ async fn where_a_post_can_be_edited_no_more_another_one_puts_it_right() {
     let post = reads(&harness, 2, |said| said.contains("That was a rumour.")).await;
     assert!(words_of(&post).contains("EMTV puts its news of turn 1 right"), "{post:#}");
     assert!(!words_of(&posts(&harness).await[1]).contains("rumour"));
-    harness.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn news_are_edited_before_they_are_published() {
-    let harness = begun().await;
-    speaks(&harness, "To arms!").await;
-    let rehearsed = harness.control.command(GM, SQUARE, "gm rehearse", json!({})).await.unwrap();
-    let overview = message(&settled(&harness, rehearsed).await);
-    let first = line_of(&overview, "rehearse-item", "#emtv");
-    let select = async |shown: &Value, word: &str, value: &str| {
-        let chosen = harness.control.select(GM, shown, &component(shown, word), &[value]).await.unwrap();
-        message(&settled(&harness, chosen).await)
-    };
-    let edit = async |number: &str, piece: &str, words: &str| {
-        let page = select(&overview, "rehearse-item", number).await;
-        assert_eq!(page["embeds"].as_array().unwrap().len(), 1, "shown as it goes out: {page:#}");
-        let opened = harness.control.press(GM, &page, &component(&page, "rehearse-edit/")).await.unwrap();
-        let menu = message(&settled(&harness, opened).await);
-        assert!(menu["content"].as_str().unwrap().contains("- **1.** "), "what the pieces say: {menu:#}");
-        // A headline may name somebody too; the items stand below it.
-        let value = last_line_of(&menu, "rehearse-edit-piece", piece);
-        let id = component(&menu, "rehearse-edit-piece");
-        let form = harness.control.select(GM, &menu, &id, &[&value]).await.unwrap();
-        let said = harness.control.submit(GM, &form, json!({"words": words})).await.unwrap();
-        text(&settled(&harness, said).await)
-    };
-    let said = edit(&first, "Ibarra", "Of Ibarra *nothing* is known.").await;
-    assert!(said.contains("will stand: Of Ibarra"), "{said}");
-    let second = (first.parse::<u32>().unwrap() + 1).to_string();
-    edit(&second, "To arms!", "To your homes!").await;
-    advance(&harness).await;
-    let all = posts(&harness).await;
-    let news = words_of(&all[1]);
-    assert!(news.contains(r"Of Ibarra \*nothing\* is known.") && !news.contains("corrected"), "{news}");
-    let broadcast = words_of(&all[2]);
-    assert!(broadcast.contains("“To your homes!”") && !broadcast.contains("To arms!"), "{broadcast}");
-    assert!(broadcast.contains("as the game master edited them"), "{broadcast}");
-    let told = overview["content"].as_str().unwrap();
-    assert!(told.contains("reads so in `#war-room`, faction rooms"), "which copies follow: {told}");
-    // Wherever else the news stand, they read so too.
-    let room = harness.channel(GM, "war-room").await.unwrap();
-    let room = room.last().unwrap();
-    let said = room["content"].as_str().unwrap();
-    assert!(said.contains(r"Of Ibarra \*nothing\* is known.") && said.contains("To your homes!"), "{said}");
-    assert!(said.contains("(as the game master edited it)"), "nobody takes them for the leader's: {said}");
-    assert!(
-        !said.contains("To arms!") && room["attachments"].as_array().is_none_or(Vec::is_empty),
-        "{room:#}"
-    );
     harness.close().await;
 }

@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use mythico::portraits::portrait_of;
-use mythico::store::{Depicted, UploadedPicture};
+use mythico::store::Depicted;
 use serde_json::{Value, json};
 
 use crate::common::{GM, Harness, component, message, text};
@@ -191,50 +191,5 @@ async fn who_leads_is_pictured_where_a_player_looks() {
     harness.start_bot().await;
     harness.delivered().await;
     assert_eq!(with(&harness.letters("Ana").await), 1, "and nothing twice");
-    harness.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_picture_is_of_the_leader_for_whom_it_was_given() {
-    let harness = opened().await;
-    let (campaign, store) = (harness.find("Autumn").await, harness.store());
-    let png = encoded(&striped(384, 384), ImageFormat::Png);
-    let give = async |interaction: u64, leader: u8| {
-        let of = Depicted::leader("general", leader);
-        let by = serenity::all::UserId::new(7);
-        let picture = UploadedPicture { interaction, campaign: campaign.id, of, png: png.clone(), by };
-        store.keep_upload(&picture).await.unwrap();
-        store.use_upload(&picture).await.unwrap();
-        picture
-    };
-    let first = give(1, 0).await;
-    assert_eq!(store.picture_of(campaign.id, &Depicted::leader("general", 1)).await.unwrap(), None);
-    let second = give(2, 1).await;
-    let given = store.pictures_given(campaign.id).await.unwrap();
-    assert_eq!(given.iter().map(|(of, _)| of.leader).collect::<Vec<_>>(), [0, 1], "each has their own");
-    assert_eq!(store.upload(2).await.unwrap().unwrap().of, second.of);
-    assert!(store.remove_picture(campaign.id, &second.of, second.by).await.unwrap());
-    assert_eq!(store.picture_of(campaign.id, &first.of).await.unwrap(), Some(png.clone()));
-    harness.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_forgotten_takes_their_picture_along() {
-    let harness = opened().await;
-    let png = file("me.png", &encoded(&striped(300, 300), ImageFormat::Png));
-    let asked = harness.command("Ana", "campaign portrait", json!({"image": png})).await;
-    let button = component(&message(&asked), "useportrait");
-    harness.control.press("Ana", &message(&asked), &button).await.unwrap();
-    let kept = harness.say("Ana", "privacy show", json!({})).await;
-    assert!(kept.contains("a picture that you uploaded for `general`"), "{kept}");
-    let campaign = harness.find("Autumn").await;
-    let end = harness.command(GM, "campaign end", json!({"campaign": "Autumn"})).await;
-    harness.control.press(GM, &message(&end), &component(&message(&end), "end/")).await.unwrap();
-    harness.delivered().await;
-    let asked = harness.command("Ana", "privacy delete", json!({})).await;
-    let button = component(&message(&asked), "privacy");
-    let gone = harness.control.press("Ana", &message(&asked), &button).await.unwrap();
-    assert!(!text(&gone).is_empty());
-    assert_eq!(harness.store().picture_of(campaign.id, &Depicted::leader("general", 0)).await.unwrap(), None);
     harness.close().await;
 }

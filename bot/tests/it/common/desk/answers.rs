@@ -93,6 +93,19 @@ impl Desk {
         typed: &str,
         given: Value,
     ) -> Vec<String> {
+        let choices = self.offered(user, command, option, typed, given).await;
+        choices.into_iter().map(|(_, value)| value).collect()
+    }
+
+    /// As [`Desk::choices`]: the name and the value of each.
+    pub async fn offered(
+        &self,
+        user: &str,
+        command: &str,
+        option: &str,
+        typed: &str,
+        given: Value,
+    ) -> Vec<(String, String)> {
         let channel = self.channel_id(user, SQUARE).await;
         let mut ctx = self.context(user, channel);
         let declared = self.declared(&ctx, command).await.unwrap();
@@ -105,10 +118,17 @@ impl Desk {
             ctx.options.insert(option.to_owned(), typed.to_owned());
         }
         let command = kind_of(self.poise_command(command));
-        let choices = invoke::choices(ctx, command, Focused { option, kind, typed }).await.unwrap();
+        let choices = match invoke::choices(ctx, command, Focused { option, kind, typed }).await {
+            Ok(choices) => choices,
+            Err(error) => {
+                assert!(error.fault().is_none(), "a fault of the bot's: {:#}", error.fault().unwrap());
+                return Vec::new();
+            }
+        };
         let sent = CreateAutocompleteResponse::new().set_choices(choices);
         let sent = body(CALLBACK, &CreateInteractionResponse::Autocomplete(sent));
-        sent["data"]["choices"].as_array().unwrap().iter().map(|choice| word(&choice["value"])).collect()
+        let choices = sent["data"]["choices"].as_array().unwrap().iter();
+        choices.map(|choice| (word(&choice["name"]), word(&choice["value"]))).collect()
     }
 
     /// Presses a button of a message. It is named by its id or its label.

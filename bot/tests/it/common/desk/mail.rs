@@ -48,11 +48,13 @@ impl Desk {
         self.delivered().await;
     }
 
-    /// Seats a user in a running campaign, as a GM who grants a request. Asking for the seat
-    /// needs Discord, because it checks who can read the rooms.
+    /// Seats a user in a running campaign, in place of the player if there is one, as a GM does.
+    /// The commands for it need Discord: they check who is a member and who reads the rooms.
     pub async fn granted(&self, user: &str, seat: &str, name: &str) {
         let (by, user, campaign) = (self.user(GM), self.user(user), self.find(name).await.id);
-        let new = NewPlayer { seat, user, instead_of: None, by, request: None };
+        let seats = self.store().seats(campaign).await.unwrap();
+        let instead_of = seats.into_iter().find(|one| one.seat == seat).unwrap().user;
+        let new = NewPlayer { seat, user, instead_of, by, request: None };
         assert!(self.app().adjudicator.seat(campaign, &new).await.unwrap());
         self.delivered().await;
     }
@@ -98,6 +100,15 @@ impl Desk {
         self.store().mark_sent(row.id, MessageId::new(id)).await.unwrap();
         shown.dispatch = Some(row);
         self.server().messages.insert(id, shown);
+    }
+
+    /// Returns all dispatches so far.
+    pub async fn dispatches(&self) -> Vec<OutboxRow> {
+        let mut all = Vec::new();
+        for campaign in self.store().campaigns().await.unwrap() {
+            all.extend(self.store().board(campaign.id, None).await.unwrap());
+        }
+        all
     }
 
     /// Returns the direct messages of a user.

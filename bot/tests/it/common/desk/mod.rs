@@ -55,7 +55,8 @@ pub struct Desk {
     pub home: TempDir,
     /// The language of everybody's client.
     pub locale: String,
-    guild: GuildId,
+    /// Its server.
+    pub guild: GuildId,
     last_id: AtomicU64,
     server: Mutex<Server>,
 }
@@ -127,6 +128,14 @@ impl Desk {
         let nth = server.people.len() as u64;
         let new = || UserId::new(id_at(-ACCOUNT_AGE_MS) + 1 + nth);
         *server.people.entry(name.to_owned()).or_insert_with(new)
+    }
+
+    /// Makes a user whose account is new.
+    pub fn newcomer(&self, name: &str) -> UserId {
+        let id = UserId::new(self.next_id());
+        let known = self.server().people.insert(name.to_owned(), id);
+        assert_eq!(known, None, "{name} has an account already");
+        id
     }
 
     /// Returns a campaign as it stands now.

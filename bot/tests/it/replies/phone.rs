@@ -3,7 +3,8 @@
 use mythico_engine::report::TABLE_WIDTH_MAX;
 use serde_json::{Value, json};
 
-use crate::common::{GM, Harness};
+use crate::common::GM;
+use crate::common::desk::Desk;
 
 const SMALL: &str = "-# ";
 
@@ -36,11 +37,11 @@ fn fits(text: &str) {
     assert!(text.lines().last().is_some_and(|line| line.starts_with(SMALL)), "{text}");
 }
 
-async fn attached(message: &Value) -> String {
+fn attached(desk: &Desk, message: &Value) -> String {
     let mut texts = String::new();
     for file in message["files"].as_array().unwrap() {
         if file["filename"].as_str().unwrap().ends_with(".txt") {
-            texts += &reqwest::get(file["url"].as_str().unwrap()).await.unwrap().text().await.unwrap();
+            texts += &String::from_utf8(desk.file(message, file["filename"].as_str().unwrap())).unwrap();
         }
     }
     texts
@@ -50,21 +51,21 @@ async fn attached(message: &Value) -> String {
 type Player = (&'static str, &'static str, &'static str);
 
 async fn plays(module: &str, players: &[Player], windows: usize) {
-    let harness = Harness::open().await;
+    let desk = Desk::open().await;
     let seats: Vec<_> = players.iter().map(|(seat, _, user)| (*seat, *user)).collect();
-    harness.campaign(module, "Autumn", &seats).await;
+    desk.campaign(module, "Autumn", &seats).await;
     for (_, _, user) in players {
-        harness.say(user, "autopilot", json!({"on": true})).await;
+        desk.say(user, "autopilot", json!({"on": true})).await;
     }
     for _ in 0..windows {
-        harness.advance("Autumn").await;
+        desk.advance("Autumn").await;
     }
     let content = |message: &Value| message["content"].as_str().unwrap().to_owned();
     let mut letters = 0;
     for (_, faction, user) in players {
-        let room: Vec<String> = harness.channel(user, faction).await.unwrap().iter().map(content).collect();
-        for letter in harness.letters(user).await {
-            let (text, rest) = (content(&letter), attached(&letter).await);
+        let room: Vec<String> = desk.channel(user, faction).await.iter().map(content).collect();
+        for letter in desk.letters(user).await {
+            let (text, rest) = (content(&letter), attached(&desk, &letter));
             fits(&text);
             assert!(!rest.contains("**") && !rest.contains("~~") && !rest.contains("\n## "), "marks: {rest}");
             assert_eq!(rest.is_empty(), !text.contains("Attached as text ("), "{text}");
@@ -81,9 +82,8 @@ async fn plays(module: &str, players: &[Player], windows: usize) {
     }
     assert!(letters > windows, "{letters} letters");
     for room in ["emtv", "war-room", "gm"] {
-        harness.channel(GM, room).await.unwrap().iter().for_each(|message| fits(&content(message)));
+        desk.channel(GM, room).await.iter().for_each(|message| fits(&content(message)));
     }
-    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,19 +2,20 @@
 
 use serde_json::{Value, json};
 
-use crate::common::{GM, Harness, SQUARE, message, text};
+use crate::common::desk::Desk;
+use crate::common::{GM, message, text};
 
 const MODULE: &str = "el-mythico-skirmish";
 
-async fn started() -> Harness {
-    let harness = Harness::open().await;
-    harness.campaign(MODULE, "Alba", &[("general", "Ana")]).await;
-    harness
+async fn started() -> Desk {
+    let desk = Desk::open().await;
+    desk.campaign(MODULE, "Alba", &[("general", "Ana")]).await;
+    desk
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_may_not_use_a_command_reads_one_sentence_for_their_eyes_alone() {
-    let harness = started().await;
+    let desk = started().await;
     let not_gm = "Only this campaign's GM may do that; ask them.";
     let no_seat = "You play no seat in “Alba”; take one with `/join`.";
     let in_alba = json!({"campaign": "Alba"});
@@ -32,37 +33,32 @@ async fn whoever_may_not_use_a_command_reads_one_sentence_for_their_eyes_alone()
         (GM, "ready", in_alba.clone(), no_seat),
         ("Bruno", "unit", json!({}), "You play no seat in “Alba”"),
     ] {
-        let answered = harness.command(user, command, options).await;
+        let answered = desk.command(user, command, options).await;
         assert!(text(&answered).starts_with(said), "{user}, {command}: {}", text(&answered));
         assert!(!message(&answered)["only_for"].is_null(), "{user}, {command}: for their eyes alone");
     }
     let order = json!({"unit": "10", "path": "s", "campaign": "Alba"});
-    let denied = harness.say("Bruno", "land move", order).await;
+    let denied = desk.say("Bruno", "land move", order).await;
     assert!(denied.starts_with(no_seat) && denied.contains("move 10 s"), "the line is given back: {denied}");
-    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_may_not_use_a_command_is_offered_nothing_to_complete_it() {
-    let harness = started().await;
+    let desk = started().await;
     let choices = async |user: &str, command: &str, option: &str| {
-        harness.choices(user, command, option, "", json!({})).await.len()
+        desk.choices(user, command, option, "", json!({})).await.len()
     };
     assert!(choices("Ana", "land move", "unit").await > 0);
     assert_eq!(choices("Bruno", "land move", "unit").await, 0);
     assert_eq!(choices("Bruno", "unit", "unit").await, 0);
-    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn choices_for_which_there_is_no_room_are_counted() {
-    let harness = started().await;
+    let desk = started().await;
     let shown = async |typed: &str| {
         let given = json!({"hex": "1003006"});
-        let outcome = harness.control.complete("Ana", SQUARE, "market buy", "lots", typed, given).await;
-        let choices = outcome.unwrap()["choices"].as_array().unwrap().clone();
-        let text = |one: &Value, key: &str| one[key].as_str().unwrap().to_owned();
-        choices.iter().map(|one| (text(one, "name"), text(one, "value"))).collect::<Vec<_>>()
+        desk.offered("Ana", "market buy", "lots", typed, given).await
     };
     let all = shown("").await;
     let (more, left_as_it_was) = all.last().unwrap();
@@ -73,32 +69,12 @@ async fn choices_for_which_there_is_no_room_are_counted() {
     assert_eq!(left_as_it_was, "…");
     let few = shown("3 mort").await;
     assert!(!few.is_empty() && few.iter().all(|(name, _)| !name.contains(" more: ")), "{few:#?}");
-    harness.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_map_asked_for_twice_at_once_is_drawn_once() {
-    let harness = started().await;
-    let ask = async |user: &str| harness.control.command(user, SQUARE, "map", json!({})).await.unwrap();
-    let said = |answer: &Value| text(answer).starts_with("That was asked for a moment ago");
-    for attempt in 1.. {
-        let (first, second, other) = tokio::join!(ask("Ana"), ask("Ana"), ask("Visitor"));
-        assert!(!said(&other), "others are answered meanwhile: {other:#}");
-        Harness::rest_between_maps().await;
-        if said(&first) != said(&second) {
-            break;
-        }
-        // On a busy machine the second may come when the moment is over.
-        assert!(attempt < 5, "one of the two: {first:#} {second:#}");
-    }
-    assert!(!said(&ask("Ana").await), "a moment later");
-    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn help_lists_what_one_can_do_here() {
-    let harness = started().await;
-    let all = harness.say("Ana", "help", json!({})).await;
+    let desk = started().await;
+    let all = desk.say("Ana", "help", json!({})).await;
     assert!(all.contains("- `/orders` List, write or strike your orders"), "{all}");
     assert!(
         all.starts_with("You are General Ibarra in “Alba”. Turn 1, Orders of the week: it is your turn"),
@@ -118,59 +94,75 @@ async fn help_lists_what_one_can_do_here() {
         assert!(!all.contains(word), "{word} is of no use in this war: {all}");
     }
     assert!(all.contains("garrison") && all.contains("buy"), "{all}");
-    assert!(harness.say(GM, "help", json!({})).await.contains("`/gm`"));
-    let all = harness.say("Ana", "help", json!({"command": "/orders"})).await;
+    assert!(desk.say(GM, "help", json!({})).await.contains("`/gm`"));
+    let all = desk.say("Ana", "help", json!({"command": "/orders"})).await;
     assert!(all.contains("- `/orders strike` Strike an order that stands"), "{all}");
-    let one = harness.say("Ana", "help", json!({"command": "orders strike"})).await;
+    let one = desk.say("Ana", "help", json!({"command": "orders strike"})).await;
     assert!(one.contains("`/orders strike` Strike") && one.contains("- `order` The order"), "{one}");
-    let fields = harness.say("Ana", "help", json!({"command": "land move"})).await;
+    let fields = desk.say("Ana", "help", json!({"command": "land move"})).await;
     assert!(
         fields.contains("- `unit` One of your units") && fields.contains("- `path` “to” and a place"),
         "{fields}"
     );
     assert!(fields.contains("- `aggression` ") && !fields.contains("`/land dig`"), "{fields}");
-    let by_its_word = harness.say("Ana", "help", json!({"command": "move"})).await;
+    let by_its_word = desk.say("Ana", "help", json!({"command": "move"})).await;
     assert_eq!(by_its_word, fields, "an order is known by its own word, too");
-    let misspelled = harness.say("Ana", "help", json!({"command": "mvoe"})).await;
+    let misspelled = desk.say("Ana", "help", json!({"command": "mvoe"})).await;
     assert_eq!(misspelled, "You have no command “mvoe” here. Did you mean “move”?");
-    let nothing = harness.say("Ana", "help", json!({"command": "/"})).await;
+    let nothing = desk.say("Ana", "help", json!({"command": "/"})).await;
     assert!(nothing.starts_with("You have no command “/” here"), "{nothing}");
-    let map = harness.say("Ana", "help", json!({"command": "map"})).await;
+    let map = desk.say("Ana", "help", json!({"command": "map"})).await;
     assert!(map.contains("`/map` Your map") && map.contains("- `part` Which part"), "{map}");
-    let land = harness.say("Ana", "help", json!({"command": "land"})).await;
+    let land = desk.say("Ana", "help", json!({"command": "land"})).await;
     assert!(land.contains("- `/land dig` "), "{land}");
-    let unknown = harness.say("Ana", "help", json!({"command": "gm"})).await;
+    let unknown = desk.say("Ana", "help", json!({"command": "gm"})).await;
     assert_eq!(unknown, "You have no command “gm” here; `/help` lists those you have.");
-    let seatless = harness.say("Visitor", "help", json!({"campaign": "Alba"})).await;
+    let seatless = desk.say("Visitor", "help", json!({"campaign": "Alba"})).await;
     assert!(
         seatless.starts_with("You play no seat in “Alba”.") && !seatless.contains("`/orders`"),
         "{seatless}"
     );
-    let direct = text(&harness.control.command("Visitor", "dm", "help", json!({})).await.unwrap());
+    let direct = text(&desk.command_in("Visitor", "dm", "help", json!({})).await);
     assert!(
         direct.starts_with("You play in no campaign that is under way") && !direct.contains("- `/join`"),
         "{direct}"
     );
-    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn help_says_what_can_be_done_in_the_open_window() {
-    let harness = Harness::open().await;
-    harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let help = async |user: &str| harness.say(user, "help", json!({})).await;
+    let desk = Desk::open().await;
+    desk.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let help = async |user: &str| desk.say(user, "help", json!({})).await;
     let (moves, waits) = (help("Ana").await, help("Bruno").await);
     assert!(moves.contains("`/march` Orders: move, switch") && moves.contains("`/ready`"), "{moves}");
     assert!(!moves.contains("attack"), "not before the attacks: {moves}");
     assert!(waits.contains("it isn't your turn") && !waits.contains("`/march`"), "{waits}");
     assert!(waits.contains("`/fight` Orders: preview") && !waits.contains("`/ready`"), "{waits}");
     for _ in 0..2 {
-        harness.advance("Autumn").await;
+        desk.advance("Autumn").await;
     }
     let attacks = help("Ana").await;
     assert!(
         attacks.contains("attack, preview, yield") && !attacks.contains("`/march`"),
         "nobody can bombard: {attacks}"
     );
-    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_map_asked_for_twice_at_once_is_drawn_once() {
+    let desk = started().await;
+    let ask = async |user: &str| desk.command(user, "map", json!({})).await;
+    let said = |answer: &Value| text(answer).starts_with("That was asked for a moment ago");
+    for attempt in 1.. {
+        let (first, second, other) = tokio::join!(ask("Ana"), ask("Ana"), ask("Visitor"));
+        assert!(!said(&other), "others are answered meanwhile: {other:#}");
+        Desk::rest_between_maps().await;
+        if said(&first) != said(&second) {
+            break;
+        }
+        // On a busy machine the second may come when the moment is over.
+        assert!(attempt < 5, "one of the two: {first:#} {second:#}");
+    }
+    assert!(!said(&ask("Ana").await), "a moment later");
 }
