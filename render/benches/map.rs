@@ -15,7 +15,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Lexicon, literal};
 use mythico_render::{Renderer, Size, alt_text};
 
-#[path = "../tests/specimen/mod.rs"]
+#[path = "../tests/it/specimen/mod.rs"]
 mod specimen;
 
 /// The program's own.

@@ -1,0 +1,39 @@
+//! Tests of answers: wording, permissions and limits. They ask the bot at a desk, without Discord.
+//! Flows that need Discord are in `e2e`.
+
+mod access;
+mod accounts;
+mod advancing;
+mod aims;
+mod assessment;
+mod at_once;
+mod bound;
+mod copies;
+mod direct;
+mod ending;
+mod going;
+mod heavy;
+mod heirs;
+mod joining;
+mod lamps;
+mod languages;
+mod leaving;
+mod looking;
+mod maps;
+mod named;
+mod news;
+mod pausing;
+mod personal;
+mod phone;
+mod portraits;
+mod questionnaire;
+mod registered;
+mod republic;
+mod reseated;
+mod rules;
+mod schedules;
+mod sections;
+mod setting_up;
+mod squares;
+mod two_campaigns;
+mod windows;
