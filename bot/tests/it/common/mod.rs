@@ -12,6 +12,7 @@ pub mod founding;
 pub mod generated;
 pub mod lamps;
 pub mod mail;
+pub mod repeating;
 #[path = "../../../../engine/tests/squares/system/mod.rs"]
 #[allow(dead_code, reason = "the bot uses its part")]
 pub mod squares;

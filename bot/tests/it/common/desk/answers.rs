@@ -90,6 +90,20 @@ impl Desk {
         typed: &str,
         given: Value,
     ) -> Vec<String> {
+        let offered = self.offered(user, command, option, typed, given).await;
+        offered.iter().map(|choice| word(&choice["value"])).collect()
+    }
+
+    /// The choices that complete an option of a command, each with its name and value; none if the
+    /// user asks too much.
+    pub async fn offered(
+        &self,
+        user: &str,
+        command: &str,
+        option: &str,
+        typed: &str,
+        given: Value,
+    ) -> Vec<Value> {
         let channel = self.channel_id(user, SQUARE).await;
         let mut ctx = self.context(user, channel);
         let declared = self.declared(&ctx, command).await.unwrap();
@@ -102,16 +116,31 @@ impl Desk {
             ctx.options.insert(option.to_owned(), typed.to_owned());
         }
         let command = kind_of(self.poise_command(command));
-        let choices = invoke::choices(ctx, command, Focused { option, kind, typed }).await.unwrap();
+        let choices = invoke::choices(ctx, command, Focused { option, kind, typed }).await;
+        let choices = choices.unwrap_or_else(|error| {
+            assert!(error.fault().is_none(), "a fault of the bot's: {:#}", error.fault().unwrap());
+            Vec::new()
+        });
         let sent = CreateAutocompleteResponse::new().set_choices(choices);
         let sent = body(CALLBACK, &CreateInteractionResponse::Autocomplete(sent));
-        sent["data"]["choices"].as_array().unwrap().iter().map(|choice| word(&choice["value"])).collect()
+        sent["data"]["choices"].as_array().unwrap().clone()
     }
 
     /// Presses a button of a message by its id, or, failing that, its label.
     pub async fn press(&self, user: &str, message: &Value, button: &str) -> Value {
         let id = word(&self.component(user, message, button, true)["custom_id"]);
         self.used(user, message, &id, &[]).await.unwrap_or_else(|| panic!("{id} is nobody's"))
+    }
+
+    /// Presses a button whose answer is lost on the way: the message stays as it was.
+    pub async fn press_unanswered(&self, user: &str, message: &Value, button: &str) {
+        let id = id_of(message);
+        let before = self.now(message);
+        let files = self.server().messages[&id].files.clone();
+        self.press(user, message, button).await;
+        let mut server = self.server();
+        let shown = server.messages.get_mut(&id).unwrap();
+        (shown.json, shown.files) = (before, files);
     }
 
     /// Chooses values, or what they are called, of a menu of a message; of the only one, if none is named.
@@ -178,6 +207,12 @@ impl Desk {
 
     /// Hands in the form that an outcome has opened; fields that aren't named stay as they were filled in.
     pub async fn submit(&self, user: &str, opened: &Value, values: Value) -> Value {
+        let outcome = self.try_submit(user, opened, values).await;
+        outcome.unwrap_or_else(|why| panic!("{user} can't hand that in: {why}"))
+    }
+
+    /// As [`Desk::submit`]; why the client wouldn't send it, if it wouldn't.
+    pub async fn try_submit(&self, user: &str, opened: &Value, values: Value) -> Result<Value, String> {
         let modal = &opened["modal"];
         let rows = modal["components"].as_array().unwrap_or_else(|| panic!("no form: {opened:#}")).iter();
         let inputs = rows.flat_map(|row| row["components"].as_array().unwrap());
@@ -190,11 +225,12 @@ impl Desk {
             let letters = value.chars().count() as u64;
             let most = input["max_length"].as_u64().unwrap_or(FIELD_LETTERS_MAX);
             let least = input["min_length"].as_u64().unwrap_or(0);
-            assert!(letters > 0 || input["required"] == false, "the field {id} is required");
-            assert!(
-                letters == 0 || (least..=most).contains(&letters),
-                "{id} takes {least} to {most} letters"
-            );
+            if letters == 0 && input["required"] != false {
+                return Err(format!("the field {id} is required"));
+            }
+            if letters > 0 && !(least..=most).contains(&letters) {
+                return Err(format!("{id} takes {least} to {most} letters"));
+            }
             fields.insert(id, value);
         }
         assert!(given.is_empty(), "the form has no {given:?}: {modal:#}");
@@ -202,7 +238,7 @@ impl Desk {
         let mut ctx = self.context(user, channel);
         ctx.options = fields;
         let form = FilledForm::read(&word(&modal["custom_id"])).expect("a form of the bot's");
-        self.answered(&ctx, form.reply(&ctx).await, opened["source"].as_u64()).await
+        Ok(self.answered(&ctx, form.reply(&ctx).await, opened["source"].as_u64()).await)
     }
 
     /// Writes to the bot by direct message; the message that answers.

@@ -1,6 +1,8 @@
 //! Campaigns at the desk: founded as `/campaign create` does, without their rooms, whose ids are made up; and what the courier would
 //! post, worded by the courier when somebody reads it.
 
+use std::collections::BTreeMap;
+
 use mythico::adjudicator::seating::NewPlayer;
 use mythico::commands::campaign::begin;
 use mythico::discord::channels::purposes;
@@ -48,10 +50,13 @@ impl Desk {
         self.delivered().await;
     }
 
-    /// Seats a user in a campaign under way, as the GM does who grants what was asked. Asking needs Discord: it looks who reads the rooms.
+    /// Seats a user in a campaign under way, in place of whoever plays the seat, as the GM does.
+    /// Asking for a seat needs Discord: it looks who reads the rooms.
     pub async fn granted(&self, user: &str, seat: &str, name: &str) {
         let (by, user, campaign) = (self.user(GM), self.user(user), self.find(name).await.id);
-        let new = NewPlayer { seat, user, instead_of: None, by, request: None };
+        let seats = self.store().seats(campaign).await.unwrap();
+        let instead_of = seats.iter().find(|one| one.seat == seat).and_then(|one| one.user);
+        let new = NewPlayer { seat, user, instead_of, by, request: None };
         assert!(self.app().adjudicator.seat(campaign, &new).await.unwrap());
         self.delivered().await;
     }
@@ -59,6 +64,15 @@ impl Desk {
     /// Closes the window as the GM.
     pub async fn advance(&self, name: &str) -> String {
         self.say(GM, "gm advance", json!({"campaign": name, "now": true})).await
+    }
+
+    /// All dispatches so far.
+    pub async fn dispatches(&self) -> Vec<OutboxRow> {
+        let mut all = Vec::new();
+        for campaign in self.store().campaigns().await.unwrap() {
+            all.extend(self.store().board(campaign.id, None).await.unwrap());
+        }
+        all
     }
 
     /// Posts what waits to be sent.
@@ -108,15 +122,27 @@ impl Desk {
     pub async fn channel(&self, user: &str, channel: &str) -> Vec<Value> {
         self.delivered().await;
         let channel = self.channel_id(user, channel).await.to_string();
+        let is_public = |one: &Value| one["channel_id"] == *channel && one["only_for"].is_null();
+        self.worded(is_public).await.into_values().collect()
+    }
+
+    /// All messages that there are by their ids, the answers to commands too.
+    pub async fn messages(&self) -> BTreeMap<u64, Value> {
+        self.delivered().await;
+        self.worded(|_| true).await
+    }
+
+    /// Messages by their ids, with what dispatches say.
+    async fn worded(&self, is_wanted: impl Fn(&Value) -> bool) -> BTreeMap<u64, Value> {
         let ids: Vec<u64> = {
             let server = self.server();
-            let there = server.messages.iter().filter(|(_, shown)| shown.json["channel_id"] == *channel);
-            there.filter(|(_, shown)| shown.json["only_for"].is_null()).map(|(id, _)| *id).collect()
+            let wanted = server.messages.iter().filter(|(_, shown)| is_wanted(&shown.json));
+            wanted.map(|(id, _)| *id).collect()
         };
-        let mut all = Vec::new();
+        let mut all = BTreeMap::new();
         for id in ids {
             self.word(id).await;
-            all.push(self.server().messages[&id].json.clone());
+            all.insert(id, self.server().messages[&id].json.clone());
         }
         all
     }
