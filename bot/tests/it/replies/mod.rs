@@ -5,6 +5,8 @@ mod assessment;
 mod at_once;
 mod breach;
 mod direct;
+mod floods;
+mod forged;
 mod immediate;
 mod lamps;
 mod looking;
