@@ -18,6 +18,7 @@ pub mod repeating;
 pub mod squares;
 mod until;
 mod watch;
+pub mod written;
 
 use std::path::Path;
 use std::sync::Arc;

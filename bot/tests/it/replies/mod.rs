@@ -21,3 +21,4 @@ mod sealed;
 mod umpiring;
 mod unconfirmed;
 mod undoing;
+mod written;
