@@ -13,11 +13,13 @@ pub mod generated;
 pub mod lamps;
 pub mod languages;
 pub mod mail;
+pub mod repeating;
 #[path = "../../../../engine/tests/squares/system/mod.rs"]
 #[allow(dead_code, reason = "the bot uses its part")]
 pub mod squares;
 mod until;
 mod watch;
+pub mod written;
 
 use std::path::Path;
 use std::sync::Arc;

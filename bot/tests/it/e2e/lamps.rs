@@ -1,10 +1,10 @@
 //! Lamps, the kernel's test system, played by the bot: it has what no shipped system uses yet, and a rule that its orders can break (no
 //! lamp may point at 13 degrees).
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 pub use crate::common::words_above_id as words;
-use crate::common::{Harness, component, lamps, message, text};
+use crate::common::{Harness, lamps};
 
 /// What the campaign is called.
 pub const NAME: &str = "Autumn";
@@ -17,13 +17,8 @@ pub async fn lit() -> Harness {
 /// A campaign in its first turn, in the sealed window in which lamps are aimed: lamp 1 is Ana's, lamp 2 Bruno's, and Carla is of Ana's
 /// faction.
 pub async fn aiming() -> Harness {
-    aiming_with("Carla").await
-}
-
-/// As [`aiming`], with somebody else in Carla's place.
-pub async fn aiming_with(third: &str) -> Harness {
     let harness = lit().await;
-    harness.campaign("lamps", NAME, &[("s1", "Ana"), ("s2", "Bruno"), ("s3", third)]).await;
+    harness.campaign("lamps", NAME, &[("s1", "Ana"), ("s2", "Bruno"), ("s3", "Carla")]).await;
     let named = harness.advance(NAME).await;
     assert!(named.contains("the window is closed"), "{named}");
     harness
@@ -32,13 +27,6 @@ pub async fn aiming_with(third: &str) -> Harness {
 /// Gives an order of the seat's lamp.
 pub async fn aim(harness: &Harness, user: &str, lamp: u8, angle: u16) -> String {
     harness.say(user, "lamp aim", json!({"unit": lamp.to_string(), "quantity": angle})).await
-}
-
-/// Gives an order that is final, and confirms it.
-pub async fn confirmed(harness: &Harness, user: &str, command: &str, options: Value) -> String {
-    let shown = harness.command(user, command, options).await;
-    let button = component(&message(&shown), "play");
-    text(&harness.control.press(user, &message(&shown), &button).await.unwrap())
 }
 
 /// What everybody in a room can read, message by message.

@@ -137,6 +137,17 @@ impl Desk {
         self.used(user, message, &id, &[]).await.unwrap_or_else(|| panic!("{id} is nobody's"))
     }
 
+    /// Presses a button whose answer is lost: the message stays as it was.
+    pub async fn press_unanswered(&self, user: &str, message: &Value, button: &str) {
+        let id = id_of(message);
+        let before = self.now(message);
+        let files = self.server().messages[&id].files.clone();
+        self.press(user, message, button).await;
+        let mut server = self.server();
+        let shown = server.messages.get_mut(&id).unwrap();
+        (shown.json, shown.files) = (before, files);
+    }
+
     /// Chooses values or labels in a menu of a message. An empty name means the only menu.
     pub async fn select(&self, user: &str, message: &Value, menu: &str, values: &[&str]) -> Value {
         let menu = self.component(user, message, menu, false);
@@ -201,6 +212,12 @@ impl Desk {
 
     /// Hands in the form of an outcome. Fields that aren't named keep their prefilled text.
     pub async fn submit(&self, user: &str, opened: &Value, values: Value) -> Value {
+        let outcome = self.try_submit(user, opened, values).await;
+        outcome.unwrap_or_else(|why| panic!("{user} can't hand that in: {why}"))
+    }
+
+    /// As [`Desk::submit`]; why the client wouldn't send it, if it wouldn't.
+    pub async fn try_submit(&self, user: &str, opened: &Value, values: Value) -> Result<Value, String> {
         let modal = &opened["modal"];
         let rows = modal["components"].as_array().unwrap_or_else(|| panic!("no form: {opened:#}")).iter();
         let inputs = rows.flat_map(|row| row["components"].as_array().unwrap());
@@ -213,11 +230,12 @@ impl Desk {
             let letters = value.chars().count() as u64;
             let most = input["max_length"].as_u64().unwrap_or(FIELD_LETTERS_MAX);
             let least = input["min_length"].as_u64().unwrap_or(0);
-            assert!(letters > 0 || input["required"] == false, "the field {id} is required");
-            assert!(
-                letters == 0 || (least..=most).contains(&letters),
-                "{id} takes {least} to {most} letters"
-            );
+            if letters == 0 && input["required"] != false {
+                return Err(format!("the field {id} is required"));
+            }
+            if letters > 0 && !(least..=most).contains(&letters) {
+                return Err(format!("{id} takes {least} to {most} letters"));
+            }
             fields.insert(id, value);
         }
         assert!(given.is_empty(), "the form has no {given:?}: {modal:#}");
@@ -225,7 +243,7 @@ impl Desk {
         let mut ctx = self.context(user, channel);
         ctx.options = fields;
         let form = FilledForm::read(&word(&modal["custom_id"])).expect("a form of the bot's");
-        self.answered(&ctx, form.reply(&ctx).await, opened["source"].as_u64()).await
+        Ok(self.answered(&ctx, form.reply(&ctx).await, opened["source"].as_u64()).await)
     }
 
     /// Writes to the bot by direct message. Returns the message that answers.

@@ -11,7 +11,7 @@ use mythico::discord::register;
 use mythico::store::CampaignStatus;
 use serde_json::Value;
 
-use super::Desk;
+use super::{Desk, SQUARE};
 
 /// Discord's numbers for the types of options.
 mod kinds {
@@ -54,8 +54,16 @@ impl Desk {
     /// Returns the names of the commands that a user may give in a channel.
     pub async fn commands_in(&self, user: &str, channel: &str) -> Vec<String> {
         let ctx = self.context(user, self.channel_id(user, channel).await);
-        let all = self.registered(&ctx).await;
-        all.iter().filter(|one| is_for(one, &ctx)).map(|one| word(&one["name"])).collect()
+        self.commands_of(&ctx).await.iter().map(|one| word(&one["name"])).collect()
+    }
+
+    /// The commands that a user may give in the square, as they are declared.
+    pub async fn commands(&self, user: &str) -> Vec<Value> {
+        self.commands_of(&self.context(user, self.channel_id(user, SQUARE).await)).await
+    }
+
+    async fn commands_of(&self, ctx: &Context<'_>) -> Vec<Value> {
+        self.registered(ctx).await.into_iter().filter(|one| is_for(one, ctx)).collect()
     }
 
     /// Returns all commands of the user's server, or of direct messages.

@@ -1,6 +1,8 @@
 //! Campaigns and their dispatches at the desk. `/campaign create` founds them, but the ids of their
 //! rooms are made up. The courier words a dispatch when a test reads it.
 
+use std::collections::BTreeMap;
+
 use mythico::adjudicator::seating::NewPlayer;
 use mythico::commands::campaign::begin;
 use mythico::discord::channels::purposes;
@@ -120,15 +122,27 @@ impl Desk {
     pub async fn channel(&self, user: &str, channel: &str) -> Vec<Value> {
         self.delivered().await;
         let channel = self.channel_id(user, channel).await.to_string();
+        let is_public = |one: &Value| one["channel_id"] == *channel && one["only_for"].is_null();
+        self.worded(is_public).await.into_values().collect()
+    }
+
+    /// All messages that there are by their ids, the answers to commands too.
+    pub async fn messages(&self) -> BTreeMap<u64, Value> {
+        self.delivered().await;
+        self.worded(|_| true).await
+    }
+
+    /// Messages by their ids, with what dispatches say.
+    async fn worded(&self, is_wanted: impl Fn(&Value) -> bool) -> BTreeMap<u64, Value> {
         let ids: Vec<u64> = {
             let server = self.server();
-            let there = server.messages.iter().filter(|(_, shown)| shown.json["channel_id"] == *channel);
-            there.filter(|(_, shown)| shown.json["only_for"].is_null()).map(|(id, _)| *id).collect()
+            let wanted = server.messages.iter().filter(|(_, shown)| is_wanted(&shown.json));
+            wanted.map(|(id, _)| *id).collect()
         };
-        let mut all = Vec::new();
+        let mut all = BTreeMap::new();
         for id in ids {
             self.word(id).await;
-            all.push(self.server().messages[&id].json.clone());
+            all.insert(id, self.server().messages[&id].json.clone());
         }
         all
     }

@@ -11,7 +11,7 @@ mod declared;
 mod mail;
 mod shown;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -55,6 +55,8 @@ pub struct Desk {
     pub home: TempDir,
     /// The language of everybody's client.
     pub locale: String,
+    /// How much a user may ask in a second, from the next start on.
+    pub asked_per_second: u32,
     /// Its server.
     pub guild: GuildId,
     last_id: AtomicU64,
@@ -65,6 +67,8 @@ pub struct Desk {
 #[derive(Default)]
 struct Server {
     people: BTreeMap<String, UserId>,
+    /// Those of them who are in another server, and not in this one.
+    strangers: BTreeSet<String>,
     channels: BTreeMap<String, ChannelId>,
     messages: BTreeMap<u64, Shown>,
 }
@@ -87,11 +91,12 @@ impl Desk {
         write_listed(home.path());
         database::prepare(&home.path().join("mythico.db")).await;
         let desk = Desk {
-            app: Some(app(systems, home.path()).await),
+            app: Some(app(systems, home.path(), UNLIMITED).await),
             systems,
             commands: framework::commands(systems),
             home,
             locale: "en-US".to_owned(),
+            asked_per_second: UNLIMITED,
             guild: GuildId::new(id_at(-ACCOUNT_AGE_MS)),
             last_id: AtomicU64::new(0),
             server: Mutex::default(),
@@ -104,7 +109,7 @@ impl Desk {
     pub async fn restart(&mut self) {
         self.store().close().await;
         self.app = None;
-        self.app = Some(app(self.systems, self.home.path()).await);
+        self.app = Some(app(self.systems, self.home.path(), self.asked_per_second).await);
     }
 
     /// Returns the application's state.
@@ -128,6 +133,12 @@ impl Desk {
         let nth = server.people.len() as u64;
         let new = || UserId::new(id_at(-ACCOUNT_AGE_MS) + 1 + nth);
         *server.people.entry(name.to_owned()).or_insert_with(new)
+    }
+
+    /// A user by name who is in another server, where the bot is too, and not in this one.
+    pub fn stranger(&self, name: &str) -> UserId {
+        self.server().strangers.insert(name.to_owned());
+        self.user(name)
     }
 
     /// Makes a user whose account is new.
@@ -162,10 +173,12 @@ impl Desk {
     /// Makes the context of a user's interaction in a channel.
     fn context(&self, user: &str, channel: ChannelId) -> Context<'_> {
         let is_direct = channel == self.open_channel(&format!("{DIRECT} {user}"));
-        let members = Members { known: Mutex::new([(self.guild, true)].into()), quick: false };
+        let is_stranger = self.server().strangers.contains(user);
+        let members = Members { known: Mutex::new([(self.guild, !is_stranger)].into()), quick: false };
+        let guild = if is_stranger { GuildId::new(self.guild.get() + 1) } else { self.guild };
         let asked = Context::of_user(self.app(), self.user(user), &self.locale, channel, self.next_id());
         Context {
-            guild: (!is_direct).then_some(self.guild),
+            guild: (!is_direct).then_some(guild),
             manages: !is_direct && user == GM,
             token: "token".to_owned(),
             members,
@@ -194,9 +207,9 @@ fn id_at(ms: i64) -> u64 {
 
 /// Opens a bot that is connected to nothing. The one before may still be drawing a picture and hold
 /// the database.
-async fn app(systems: Systems, home: &Path) -> Arc<App> {
+async fn app(systems: Systems, home: &Path, asked_per_second: u32) -> Arc<App> {
     for _ in 0..100 {
-        match opened(systems, home).await {
+        match opened(systems, home, asked_per_second).await {
             Err(error) if error.to_string().contains("in use by another") => {
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
@@ -206,9 +219,9 @@ async fn app(systems: Systems, home: &Path) -> Arc<App> {
     panic!("the database stays in use");
 }
 
-async fn opened(systems: Systems, home: &Path) -> anyhow::Result<Arc<App>> {
+async fn opened(systems: Systems, home: &Path, asked_per_second: u32) -> anyhow::Result<Arc<App>> {
     let modules = Some(home.join("modules")).filter(|folder| folder.is_dir());
-    let config = Config { data: home.to_owned(), modules, asked_per_second: UNLIMITED, ..Config::default() };
+    let config = Config { data: home.to_owned(), modules, asked_per_second, ..Config::default() };
     let (hours, grace) = (config.window_hours, Grace { hours: config.grace_hours });
     let endpoint = Endpoint::Sandbox(NOWHERE.to_owned());
     let http = Arc::new(client::http(&endpoint, "no token").unwrap());
