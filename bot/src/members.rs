@@ -19,6 +19,8 @@ const ANSWER_WITHIN: Duration = Duration::from_secs(2);
 /// Discord takes 120 messages a minute on a connection and closes it at more; so many are left for all else.
 const QUESTIONS_A_MINUTE: usize = 90;
 const MINUTE: Duration = Duration::from_secs(60);
+/// For so long an answer proves that the connection works.
+const ALIVE_FOR: Duration = Duration::from_secs(5);
 
 /// Members by user; none for those who aren't in the server.
 pub type Found = HashMap<UserId, Option<Member>>;
@@ -43,6 +45,8 @@ struct Inner {
     count: u64,
     /// When the first was sent of those that had no answer, if none has had one since.
     unanswered_since: Option<Instant>,
+    /// When the last answer came over this connection.
+    answered_at: Option<Instant>,
 }
 
 /// Somebody who wants to know of some users.
@@ -64,6 +68,7 @@ impl Members {
         let mut inner = self.lock();
         inner.shard = Some(shard);
         inner.unanswered_since = None;
+        inner.answered_at = None;
     }
 
     /// The connection is lost: nobody need wait any longer.
@@ -83,6 +88,14 @@ impl Members {
         self.lock().unanswered_since = None;
     }
 
+    /// Whether the gateway has answered a moment ago. When it may be asked no more for now, nothing must have been left unanswered.
+    pub fn has_answered_lately(&self) -> bool {
+        let mut inner = self.lock();
+        let is_recent = inner.answered_at.is_some_and(|at| at.elapsed() < ALIVE_FOR);
+        let may_not_ask = inner.asked_within_minute() >= QUESTIONS_A_MINUTE;
+        inner.shard.is_some() && (is_recent || may_not_ask && inner.unanswered_since.is_none())
+    }
+
     /// Since when the gateway answers nothing that it is asked, and gives no other sign of life.
     pub fn unanswered_since(&self) -> Option<Instant> {
         self.lock().unanswered_since
@@ -93,6 +106,7 @@ impl Members {
         let Some(nonce) = &chunk.nonce else { return };
         let mut inner = self.lock();
         inner.unanswered_since = None;
+        inner.answered_at = Some(Instant::now());
         let Some(question) = inner.waiting.get_mut(nonce) else { return };
         for (user, member) in &chunk.members {
             question.found.insert(*user, Some(member.clone()));
@@ -148,11 +162,7 @@ impl Members {
 
     fn ask(&self, guild: GuildId, users: &[UserId]) -> Option<(String, oneshot::Receiver<Found>)> {
         let mut inner = self.lock();
-        let now = Instant::now();
-        while inner.sent.front().is_some_and(|sent| now.duration_since(*sent) > MINUTE) {
-            inner.sent.pop_front();
-        }
-        if inner.sent.len() >= QUESTIONS_A_MINUTE {
+        if inner.asked_within_minute() >= QUESTIONS_A_MINUTE {
             return None;
         }
         let shard = inner.shard.clone()?;
@@ -161,7 +171,7 @@ impl Members {
         let nonce = format!("members-{}", inner.count);
         let asked = users.iter().copied().collect();
         inner.waiting.insert(nonce.clone(), Question { asked, found: Found::new(), answer });
-        inner.sent.push_back(now);
+        inner.sent.push_back(Instant::now());
         let filter = ChunkGuildFilter::UserIds(users.to_vec());
         shard.chunk_guild(guild, None, false, filter, Some(nonce.clone()));
         Some((nonce, answered))
@@ -169,6 +179,16 @@ impl Members {
 
     fn lock(&self) -> MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Inner {
+    /// How many questions were sent within the last minute.
+    fn asked_within_minute(&mut self) -> usize {
+        while self.sent.front().is_some_and(|sent| sent.elapsed() > MINUTE) {
+            self.sent.pop_front();
+        }
+        self.sent.len()
     }
 }
 

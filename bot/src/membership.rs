@@ -3,6 +3,7 @@
 //! direct message bounces. Who has left is a player no more until they are back: the game master is told once, and asked what to do.
 //! Not here: what the game master's answer does (`commands/gm/seat/absent.rs`).
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -62,34 +63,36 @@ impl Membership {
     /// Looks which players of a campaign are in its server; of those seats alone that are named, if any are. Trouble is logged: then
     /// nothing has changed.
     pub async fn look(&self, campaign: CampaignId, of: Option<&[String]>) {
-        let looked = tokio::time::timeout(LOOK_WITHIN, self.look_at(campaign, of)).await;
-        match looked {
-            Ok(Ok(())) => {}
-            Ok(Err(error)) => {
-                tracing::error!(campaign = campaign.0, %error, "who is in the server was not noted")
-            }
-            Err(_) => tracing::warn!(campaign = campaign.0, "Discord was slow to say who is in the server"),
-        }
+        within_time(self.look_at(&[campaign], of)).await;
     }
 
-    async fn look_at(&self, campaign: CampaignId, of: Option<&[String]>) -> store::Result<()> {
-        let campaign = &self.store.campaign(campaign).await?;
-        let seats = self.store.seats(campaign.id).await?.into_iter();
-        let meant = seats.filter(|seat| of.is_none_or(|keys| keys.contains(&seat.seat)));
-        let asked: Vec<(UserId, Seat)> = meant.filter_map(|seat| Some((seat.user?, seat))).collect();
-        let users = asked.iter().map(|(user, _)| *user).collect();
-        if asked.len() > 1
-            && let Some(found) = self.members.of(campaign.guild, &users).await
+    /// Looks which players of these campaigns are in their server, which is the same for all. They are asked for together.
+    pub async fn look_at_all(&self, campaigns: &[CampaignId]) {
+        within_time(self.look_at(campaigns, None)).await;
+    }
+
+    async fn look_at(&self, campaigns: &[CampaignId], of: Option<&[String]>) -> store::Result<()> {
+        let mut asked: Vec<(Arc<Campaign>, UserId, Seat)> = Vec::new();
+        for &campaign in campaigns {
+            let campaign = Arc::new(self.store.campaign(campaign).await?);
+            let seats = self.store.seats(campaign.id).await?.into_iter();
+            let meant = seats.filter(|seat| of.is_none_or(|keys| keys.contains(&seat.seat)));
+            asked.extend(meant.filter_map(|seat| Some((Arc::clone(&campaign), seat.user?, seat))));
+        }
+        let Some(guild) = asked.first().map(|(campaign, ..)| campaign.guild) else { return Ok(()) };
+        let users: BTreeSet<UserId> = asked.iter().map(|(_, user, _)| *user).collect();
+        if users.len() > 1
+            && let Some(found) = self.members.of(guild, &users).await
         {
-            for (user, seat) in asked {
+            for (campaign, user, seat) in asked {
                 let is_there = found.get(&user).is_some_and(Option::is_some);
-                self.note(campaign, &seat, user, is_there).await?;
+                self.note(&campaign, &seat, user, is_there).await?;
             }
             return Ok(());
         }
-        let looks = asked.into_iter().map(|(user, seat)| async move {
-            match is_member(&self.http, campaign.guild, user).await {
-                Ok(is_there) => self.note(campaign, &seat, user, is_there).await,
+        let looks = asked.into_iter().map(|(campaign, user, seat)| async move {
+            match is_member(&self.http, guild, user).await {
+                Ok(is_there) => self.note(&campaign, &seat, user, is_there).await,
                 Err(error) => {
                     tracing::warn!(campaign = campaign.id.0, %error, "whether a player is in the server is unknown");
                     Ok(())
@@ -125,6 +128,15 @@ impl Membership {
             false => self.store.note_absent(at, key, user, &[notice]).await?,
         };
         Ok(())
+    }
+}
+
+/// Looks, for as long as a look may take; what goes wrong is logged.
+async fn within_time(look: impl Future<Output = store::Result<()>>) {
+    match tokio::time::timeout(LOOK_WITHIN, look).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::error!(%error, "who is in the server was not noted"),
+        Err(_) => tracing::warn!("Discord was slow to say who is in the server"),
     }
 }
 

@@ -248,20 +248,21 @@ fn hooks(
     let members = courier.members().clone();
     let asked = membership.clone();
     let registrar = Arc::clone(registrar);
-    let (rooms, courier) = (rooms.clone(), courier.clone());
+    let rooms = rooms.clone();
     Hooks {
         is_heard: Arc::new(move |guild| {
             let members = members.clone();
-            Box::pin(async move { members.of(guild, &BTreeSet::from([bot])).await.is_some() })
+            Box::pin(async move {
+                members.has_answered_lately() || members.of(guild, &BTreeSet::from([bot])).await.is_some()
+            })
         }),
-        before_close: Arc::new(move |campaign| {
+        before_close: Arc::new(move |campaigns| {
             let membership = asked.clone();
-            Box::pin(async move { membership.look(campaign, None).await })
+            Box::pin(async move { membership.look_at_all(&campaigns).await })
         }),
         on_close: Arc::new(move |campaign| {
             let rooms = rooms.clone();
-            courier.name_readers(campaign);
-            tokio::spawn(async move { rooms.look_soon(campaign).await });
+            tokio::spawn(async move { rooms.closed(campaign).await });
         }),
         on_end: Arc::new(move |guild| {
             let registrar = Arc::clone(&registrar);

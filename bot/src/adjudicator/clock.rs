@@ -1,17 +1,19 @@
 //! The turn clock: windows close by themselves when their time is over. Those found closing are resolved again, and at the start those
 //! in which nobody plays, which would have closed by now had the program not stopped, are closed.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use mythico_engine::RULES_VERSION;
 use mythico_engine::words::{Message, message};
+use serenity::all::GuildId;
 
 use super::presence::Heard;
 use super::{AdjudicationError, Adjudicator, Result};
 use crate::store::{
-    Body, Campaign, CampaignStatus, ClosedBy, Dispatch, OutboxRow, Purpose, Recipient, Secrecy, WindowKey,
-    WindowState,
+    Body, Campaign, CampaignId, CampaignStatus, ClosedBy, Dispatch, OutboxRow, Purpose, Recipient, Secrecy,
+    WindowKey, WindowState,
 };
 
 /// Longest sleep between two looks at the deadlines.
@@ -200,37 +202,55 @@ impl Adjudicator {
     /// Closes what is due and says how long to sleep.
     async fn close_due(&self) -> Result<Duration> {
         let mut wait = LOOK_AGAIN;
+        let mut due: BTreeMap<GuildId, Vec<CampaignId>> = BTreeMap::new();
         for campaign in self.store.campaigns().await? {
-            let Some(left) = self.time_left(&campaign) else { continue };
-            if left.is_positive() {
-                wait = wait.min(left.unsigned_abs());
-                continue;
+            match self.time_left(&campaign) {
+                Some(left) if left.is_positive() => wait = wait.min(left.unsigned_abs()),
+                Some(_) => due.entry(campaign.guild).or_default().push(campaign.id),
+                None => {}
             }
-            let is_heard = (self.hooks.is_heard)(campaign.guild).await;
-            match self.presence.heard(campaign.guild, is_heard) {
-                Heard::Yes => {}
+        }
+        for (guild, campaigns) in due {
+            let is_heard = (self.hooks.is_heard)(guild).await;
+            let again = match self.presence.heard(guild, is_heard) {
+                Heard::Yes => self.close_in_server(campaigns).await?,
                 Heard::AfterOutage => {
                     self.grant_grace().await?;
                     return Ok(Duration::ZERO);
                 }
                 Heard::No => {
                     tracing::warn!(
-                        campaign = campaign.id.0,
-                        "a window is due, and Discord doesn't answer; it stays open until it does"
+                        %guild,
+                        "windows are due, and Discord doesn't answer; they stay open until it does"
                     );
-                    wait = wait.min(TRY_AGAIN);
-                    continue;
+                    TRY_AGAIN
                 }
-            }
-            let Some(_guard) = self.locks.try_lock(campaign.id) else {
+            };
+            wait = wait.min(again);
+        }
+        Ok(wait.max(Duration::from_millis(100)))
+    }
+
+    /// Closes what is due in a server, and says how long to sleep. Its players are looked at together: Discord answers a hundred
+    /// questions in a minute, and a thousand campaigns may close at the same time.
+    async fn close_in_server(&self, due: Vec<CampaignId>) -> Result<Duration> {
+        (self.hooks.before_close)(due.clone()).await;
+        let mut wait = LOOK_AGAIN;
+        for campaign in due {
+            let Some(_guard) = self.locks.try_lock(campaign) else {
                 wait = wait.min(TRY_AGAIN);
                 continue;
             };
-            if let Err(error) = self.close(campaign.now, ClosedBy::Clock).await {
+            // While others closed its deadline may have been moved, which wakes the clock.
+            let campaign = self.store.campaign(campaign).await?;
+            if self.time_left(&campaign).is_none_or(|left| left.is_positive()) {
+                continue;
+            }
+            if let Err(error) = self.close_now(campaign.now, ClosedBy::Clock).await {
                 log(&error, "closing a window at its deadline");
             }
         }
-        Ok(wait.max(Duration::from_millis(100)))
+        Ok(wait)
     }
 }
 

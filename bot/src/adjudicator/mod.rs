@@ -130,7 +130,12 @@ impl Adjudicator {
     /// # Errors
     /// If the campaign isn't running, the window was closed already, or the rules fail.
     pub async fn close(&self, at: WindowKey, by: ClosedBy<'_>) -> Result<WindowKey> {
-        (self.hooks.before_close)(at.campaign).await;
+        (self.hooks.before_close)(vec![at.campaign]).await;
+        self.close_now(at, by).await
+    }
+
+    /// Closes a window as [`Adjudicator::close`] does, once it has been looked who still plays.
+    async fn close_now(&self, at: WindowKey, by: ClosedBy<'_>) -> Result<WindowKey> {
         let now = self.close_one(at, by).await?;
         self.close_unmanned(now).await
     }

@@ -3,43 +3,70 @@
 //! somebody joins, when a window closes, by whatever hand, and when the program starts. What is posted goes by the outbox; the topic, written last, tells
 //! what has been said. Not here: what is kept from whom ([`super::readers`]).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use mythico_engine::words::{Message, literal, message};
-use serenity::all::{EditChannel, UserId};
+use serenity::all::{ChannelId, EditChannel, GuildId, UserId};
 
 use super::Courier;
 use super::delivery_error::StepError;
 use super::readers::{AccessReason, Reader, Room, readers_of};
+use crate::members::Found;
 use crate::store::{Binding, Body, Campaign, CampaignId, Dispatch, Purpose, Recipient, Seat, Secrecy};
 
 /// Discord's limit.
 const TOPIC_LETTERS_MAX: usize = 1_024;
 
 impl Courier {
-    /// Looks at a campaign's rooms in the background; what fails is tried again the next time.
-    pub fn name_readers(&self, campaign: CampaignId) {
+    /// Looks at the rooms of campaigns of a server in the background; what fails is tried again the next time.
+    pub fn name_readers(&self, guild: GuildId, campaigns: Vec<CampaignId>) {
         let courier = self.clone();
         tokio::spawn(async move {
             // One after another, or two that look at the same time would both name somebody.
             let _turn = courier.inner.naming.lock().await;
-            if let Err(error) = courier.look_at_rooms(campaign).await {
-                tracing::warn!(campaign = campaign.0, ?error, "who can read its rooms was not said");
+            if let Err(error) = courier.look_at_server(guild, &campaigns).await {
+                tracing::warn!(%guild, ?error, "who can read its rooms was not said");
             }
         });
     }
 
-    async fn look_at_rooms(&self, campaign: CampaignId) -> Result<(), StepError> {
-        let campaign = &self.inner.store.campaign(campaign).await?;
-        let seats = self.inner.store.seats(campaign.id).await?;
-        let people: BTreeSet<UserId> =
-            seats.iter().filter_map(|seat| seat.user).chain(campaign.gms()).collect();
-        let rooms = self.rooms(campaign.guild).await?;
-        let members = self.members_of(campaign.guild, &people).await?;
-        for room in self.inner.store.bindings(campaign.id).await? {
+    /// Looks at the rooms of campaigns of a server. Discord is asked once for all of them.
+    async fn look_at_server(&self, guild: GuildId, campaigns: &[CampaignId]) -> Result<(), StepError> {
+        let mut all = Vec::new();
+        for &id in campaigns {
+            let campaign = self.inner.store.campaign(id).await?;
+            let (seats, bound) = (self.inner.store.seats(id).await?, self.inner.store.bindings(id).await?);
+            all.push(Looked { campaign, seats, bound });
+        }
+        if all.is_empty() {
+            return Ok(());
+        }
+        let rooms = self.rooms(guild).await?;
+        let members = match all.iter().any(|looked| looked.depends_on_roles(&rooms)) {
+            true => Some(self.members_of(guild, &all.iter().flat_map(Looked::people).collect()).await?),
+            false => None,
+        };
+        let mut done = Ok(());
+        for looked in &all {
+            done = done.and(self.look_at_rooms(looked, &rooms, members.as_ref()).await);
+        }
+        done
+    }
+
+    async fn look_at_rooms(
+        &self,
+        looked: &Looked,
+        rooms: &HashMap<ChannelId, Room>,
+        members: Option<&Found>,
+    ) -> Result<(), StepError> {
+        let Looked { campaign, seats, bound } = looked;
+        let people = looked.people();
+        for room in bound {
             if let Some(found) = rooms.get(&room.channel) {
-                let readers = readers_of(found, &members);
-                self.look_at(campaign, &seats, readers, &room, found).await?;
+                let readers = found.readers_whatever_roles(&people);
+                let readers = readers.or_else(|| Some(readers_of(found, &among(members?, &people))));
+                let readers = readers.unwrap_or_default();
+                self.look_at(campaign, seats, readers, room, found).await?;
             }
         }
         Ok(())
@@ -104,6 +131,35 @@ impl Courier {
         }
         Ok(())
     }
+}
+
+/// A campaign whose rooms are looked at.
+struct Looked {
+    campaign: Campaign,
+    seats: Vec<Seat>,
+    bound: Vec<Binding>,
+}
+
+impl Looked {
+    /// Its players, but for those who have left the server, and its game masters.
+    fn people(&self) -> BTreeSet<UserId> {
+        let players = self.seats.iter().filter(|seat| !seat.absent).filter_map(|seat| seat.user);
+        players.chain(self.campaign.gms()).collect()
+    }
+
+    /// Whether it depends on roles who reads the rooms whose readers are named.
+    fn depends_on_roles(&self, rooms: &HashMap<ChannelId, Room>) -> bool {
+        let nobody = BTreeSet::new();
+        let named =
+            self.bound.iter().filter(|one| matches!(one.purpose, Purpose::Faction(_) | Purpose::Seat(_)));
+        let mut found = named.filter_map(|one| rooms.get(&one.channel));
+        found.any(|room| room.readers_whatever_roles(&nobody).is_none())
+    }
+}
+
+/// These people among members.
+fn among(members: &Found, people: &BTreeSet<UserId>) -> Found {
+    people.iter().filter_map(|user| Some((*user, members.get(user)?.clone()))).collect()
 }
 
 /// A reader by name, with the right that lets them read if it isn't that of their seat.

@@ -13,7 +13,8 @@ use std::collections::{BTreeSet, HashMap};
 use futures_util::future::try_join_all;
 use mythico_engine::words::{Message, message};
 use serenity::all::{
-    Channel, ChannelId, ChannelType, GuildChannel, GuildId, Member, PartialGuild, Permissions, RoleId, UserId,
+    Channel, ChannelId, ChannelType, GuildChannel, GuildId, Member, PartialGuild, PermissionOverwrite,
+    PermissionOverwriteType, Permissions, Role, RoleId, UserId,
 };
 use tokio::sync::SemaphorePermit;
 
@@ -78,6 +79,49 @@ pub(super) struct Room {
     pub(super) channel: GuildChannel,
     /// A private thread's members.
     thread: Option<BTreeSet<UserId>>,
+}
+
+impl Room {
+    /// Which of these users can read it, if that doesn't depend on their roles; none if it does. Then nobody need be asked for
+    /// their roles: a thousand campaigns have more secrets a minute than Discord answers such questions.
+    pub(super) fn readers_whatever_roles(&self, users: &BTreeSet<UserId>) -> Option<Vec<Reader>> {
+        if self.may_open_by_role() {
+            return None;
+        }
+        let overwrites = &self.channel.permission_overwrites;
+        let is_let_in = |user| {
+            overwrites.iter().any(|one| one.kind == PermissionOverwriteType::Member(user) && opens(one))
+        };
+        let right = |user| match user == self.guild.owner_id {
+            true => Some(AccessReason::Owner),
+            false => is_let_in(user).then_some(AccessReason::Channel),
+        };
+        Some(users.iter().filter_map(|&user| Some(Reader { user, right: right(user)? })).collect())
+    }
+
+    /// Whether somebody might read it because of a role.
+    fn may_open_by_role(&self) -> bool {
+        let everyone = PermissionOverwriteType::Role(RoleId::new(self.guild.id.get()));
+        let overwrites = &self.channel.permission_overwrites;
+        let is_denied = |one: &PermissionOverwrite| {
+            one.kind == everyone && one.deny.contains(Permissions::VIEW_CHANNEL) && !opens(one)
+        };
+        // A role that a bot brought with it can be given to nobody.
+        let is_given = |role: &Role| role.tags.bot_id.is_none();
+        let opens_to_role = overwrites.iter().filter(|one| opens(one)).any(|one| match one.kind {
+            PermissionOverwriteType::Role(role) => self.guild.roles.get(&role).is_none_or(is_given),
+            PermissionOverwriteType::Member(_) => false,
+            _ => true,
+        });
+        let administers = |role: &Role| role.permissions.contains(Permissions::ADMINISTRATOR);
+        let has_administrators = self.guild.roles.values().any(|role| is_given(role) && administers(role));
+        self.thread.is_some() || !overwrites.iter().any(is_denied) || opens_to_role || has_administrators
+    }
+}
+
+/// Whether an overwrite lets its role or member see the channel.
+fn opens(overwrite: &PermissionOverwrite) -> bool {
+    overwrite.allow.contains(Permissions::VIEW_CHANNEL)
 }
 
 /// Who may know of a secret, and who plays and may not.
@@ -217,6 +261,9 @@ impl Courier {
     }
 
     async fn readers_in(&self, users: &BTreeSet<UserId>, room: &Room) -> Result<Vec<Reader>, DeliveryError> {
+        if let Some(readers) = room.readers_whatever_roles(users) {
+            return Ok(readers);
+        }
         if users.len() > 1
             && let Some(members) = self.inner.members.of(room.guild.id, users).await
         {
@@ -323,5 +370,71 @@ fn right(room: &Room, member: &Member) -> Option<AccessReason> {
             let inside = members.contains(&member.user.id) || may.contains(Permissions::MANAGE_THREADS);
             inside.then_some(AccessReason::Thread)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    const VIEW: u64 = 1 << 10;
+    const ADMINISTRATOR: u64 = 1 << 3;
+
+    /// Which of users 7 and 9, the owner, can read a room with these overwrites, in a server with `@everyone` and one more role; none if
+    /// that depends on their roles.
+    fn readers(role: Value, overwrites: &[(u64, u8, u64, u64)]) -> Option<Vec<u64>> {
+        let role_of = |given: &Value| {
+            let mut whole = json!({
+                "id": "2", "name": "role", "color": 0, "hoist": false, "managed": false, "mentionable": false,
+                "permissions": "0", "position": 1, "colors": {"primary_color": 0},
+            });
+            let given = given.as_object().expect("a role is an object").clone();
+            whole.as_object_mut().expect("it is one").extend(given);
+            whole
+        };
+        let guild = json!({
+            "id": "1", "name": "server", "owner_id": "9", "afk_timeout": 300, "widget_enabled": false,
+            "verification_level": 0, "default_message_notifications": 1, "explicit_content_filter": 0, "emojis": [],
+            "stickers": [], "features": [], "mfa_level": 0, "system_channel_flags": 0, "premium_tier": 0,
+            "premium_subscription_count": 0, "preferred_locale": "en-US", "nsfw_level": 0,
+            "premium_progress_bar_enabled": false, "roles": [role_of(&json!({"id": "1"})), role_of(&role)],
+        });
+        let overwrite = |&(id, kind, allow, deny): &(u64, u8, u64, u64)| json!({"id": id.to_string(), "type": kind, "allow": allow.to_string(), "deny": deny.to_string()});
+        let overwrites: Vec<Value> = overwrites.iter().map(overwrite).collect();
+        let channel = json!({
+            "id": "5", "type": 0, "guild_id": "1", "name": "room", "position": 0, "permission_overwrites": overwrites,
+        });
+        let read = "what Discord sends is read";
+        let (guild, channel) =
+            (serde_json::from_value(guild).expect(read), serde_json::from_value(channel).expect(read));
+        let users = BTreeSet::from([UserId::new(7), UserId::new(9)]);
+        let readers = Room { guild, channel, thread: None }.readers_whatever_roles(&users)?;
+        Some(readers.into_iter().map(|reader| reader.user.get()).collect())
+    }
+
+    #[test]
+    fn roles_count_only_if_one_could_open_the_room() {
+        let (role, member) = (0, 1);
+        let denied = (1, role, 0, VIEW);
+        let plain = json!({});
+        assert_eq!(readers(plain.clone(), &[denied]), Some(vec![9]), "the owner reads everything");
+        assert_eq!(readers(plain.clone(), &[denied, (8, member, VIEW, 0)]), Some(vec![9]));
+        assert_eq!(readers(plain.clone(), &[denied, (7, member, VIEW, 0)]), Some(vec![7, 9]));
+        assert_eq!(readers(plain.clone(), &[]), None, "it is open to everyone");
+        assert_eq!(readers(plain.clone(), &[(1, role, VIEW, VIEW)]), None, "it is open to everyone");
+        assert_eq!(readers(plain.clone(), &[denied, (2, role, VIEW, 0)]), None, "it is open to a role");
+        assert_eq!(readers(plain, &[denied, (3, role, VIEW, 0)]), None, "it is open to an unknown role");
+        let administrators = json!({"permissions": ADMINISTRATOR.to_string()});
+        assert_eq!(readers(administrators, &[denied]), None, "the server has administrators");
+        let bots =
+            json!({"permissions": ADMINISTRATOR.to_string(), "managed": true, "tags": {"bot_id": "4"}});
+        assert_eq!(
+            readers(bots.clone(), &[denied, (2, role, VIEW, 0)]),
+            Some(vec![9]),
+            "nobody has a bot's role"
+        );
+        assert_eq!(readers(bots, &[]), None, "it is open to everyone");
     }
 }

@@ -1,6 +1,6 @@
 //! The scheduler: who is served now. Recipients in parallel, within a bound; one that failed waits, the others don't.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::time::Duration;
 
 use backon::{BackoffBuilder, ExponentialBackoff, ExponentialBuilder};
@@ -22,8 +22,15 @@ const IDLE: Duration = Duration::from_secs(3600);
 struct Schedule {
     busy: HashMap<Id, Recipient>,
     waiting: HashMap<Recipient, Backoff>,
+    /// Those who are served next, in order, as the outbox was read last. With a thousand campaigns there are tens of thousands of them,
+    /// too many to be read anew whenever one is served.
+    due: VecDeque<Recipient>,
+    /// Those among the busy who were due again when they were read.
+    passed: HashSet<Recipient>,
+    /// Whether somebody may be due who isn't among them.
+    is_stale: bool,
     halted_until: Instant,
-    /// The instant by which the last look at the outbox was judged.
+    /// The instant by which it was judged last who may be served.
     looked_at: Instant,
 }
 
@@ -37,8 +44,15 @@ impl Courier {
     /// Serves until another process takes over.
     pub(super) async fn run(&self) {
         let now = Instant::now();
-        let mut schedule =
-            Schedule { busy: HashMap::new(), waiting: HashMap::new(), halted_until: now, looked_at: now };
+        let mut schedule = Schedule {
+            busy: HashMap::new(),
+            waiting: HashMap::new(),
+            due: VecDeque::new(),
+            passed: HashSet::new(),
+            is_stale: true,
+            halted_until: now,
+            looked_at: now,
+        };
         let mut workers: JoinSet<Outcome> = JoinSet::new();
         loop {
             // Asked for before looking, so that what is posted in between isn't overlooked.
@@ -52,7 +66,7 @@ impl Courier {
                 }
             }
             tokio::select! {
-                () = changed => {}
+                () = changed => schedule.is_stale = true,
                 () = sleep_until(schedule.next_due()) => {}
                 Some(done) = workers.join_next_with_id() => {
                     if !schedule.finish(done, &self.inner.settings) {
@@ -70,18 +84,22 @@ impl Courier {
         workers: &mut JoinSet<Outcome>,
     ) -> Result<(), StoreError> {
         let now = Instant::now();
-        schedule.looked_at = now;
+        schedule.stop_waiting(now);
         if now < schedule.halted_until || workers.len() >= self.inner.settings.parallel {
             return Ok(());
         }
-        let due = self.inner.store.due_recipients().await?;
-        schedule.waiting.retain(|recipient, _| due.contains(recipient));
-        for recipient in due {
-            if workers.len() >= self.inner.settings.parallel {
-                break;
-            }
+        if schedule.is_stale {
+            schedule.refill(self.inner.store.due_recipients().await?);
+        }
+        while workers.len() < self.inner.settings.parallel
+            && let Some(recipient) = schedule.due.pop_front()
+        {
             let waits = schedule.waiting.get(&recipient).is_some_and(|backoff| backoff.until > now);
-            if waits || schedule.busy.values().any(|busy| *busy == recipient) {
+            if waits {
+                continue;
+            }
+            if schedule.busy.values().any(|busy| *busy == recipient) {
+                schedule.passed.insert(recipient);
                 continue;
             }
             let (courier, served) = (self.clone(), recipient.clone());
@@ -93,6 +111,21 @@ impl Courier {
 }
 
 impl Schedule {
+    /// Takes over who is due now.
+    fn refill(&mut self, due: Vec<Recipient>) {
+        let known: HashSet<&Recipient> = due.iter().collect();
+        self.waiting.retain(|recipient, _| known.contains(recipient));
+        (self.due, self.is_stale) = (due.into(), false);
+    }
+
+    /// Puts those in line again whose waiting has ended since the last look.
+    fn stop_waiting(&mut self, now: Instant) {
+        let ended = |until: Instant| until > self.looked_at && until <= now;
+        let again = self.waiting.iter().filter(|(_, backoff)| ended(backoff.until));
+        self.due.extend(again.map(|(recipient, _)| recipient.clone()));
+        self.looked_at = now;
+    }
+
     /// Takes note of a worker's end. False if the courier must stop.
     fn finish(&mut self, done: Result<(Id, Outcome), JoinError>, settings: &Settings) -> bool {
         let (worker, outcome) = match done {
@@ -103,6 +136,9 @@ impl Schedule {
             }
         };
         if let Some(recipient) = self.busy.remove(&worker) {
+            if let Some(again) = self.passed.take(&recipient) {
+                self.due.push_front(again);
+            }
             self.note(recipient, outcome, settings);
         }
         outcome.wait != Some(Wait::Overtaken)
@@ -111,6 +147,7 @@ impl Schedule {
     fn note(&mut self, recipient: Recipient, outcome: Outcome, settings: &Settings) {
         if outcome.progress || outcome.wait.is_none() {
             self.waiting.remove(&recipient);
+            self.is_stale |= self.due.is_empty();
         }
         let now = Instant::now();
         match outcome.wait {

@@ -4,7 +4,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use serenity::all::GuildId;
+
 use super::app::App;
+use crate::rooms::audit::by_server;
 use crate::store::CampaignId;
 
 /// How long to wait until it is tried again, when Discord can't be reached.
@@ -16,8 +19,8 @@ pub fn settle_all(app: &Arc<App>) {
     tokio::spawn(async move {
         match app.store.campaigns().await {
             Ok(campaigns) => {
-                for campaign in campaigns {
-                    settle(&app, campaign.id).await;
+                for (guild, campaigns) in by_server(&campaigns) {
+                    settle_at(&app, guild, campaigns).await;
                 }
             }
             Err(error) => tracing::error!(%error, "looking at who is let into which room"),
@@ -27,17 +30,25 @@ pub fn settle_all(app: &Arc<App>) {
 
 /// Opens and closes a campaign's doors. What fails is logged and tried again in the background.
 pub async fn settle(app: &Arc<App>, campaign: CampaignId) {
-    let Err(error) = app.rooms.look(campaign).await else { return };
-    tracing::warn!(campaign = campaign.0, ?error, "a room's doors are not as they should be yet");
+    match app.store.campaign(campaign).await {
+        Ok(found) => settle_at(app, found.guild, vec![campaign]).await,
+        Err(error) => tracing::error!(%error, "looking at who is let into which room"),
+    }
+}
+
+/// Opens and closes the doors of campaigns of a server, as [`settle`] does.
+async fn settle_at(app: &Arc<App>, guild: GuildId, campaigns: Vec<CampaignId>) {
+    let Err(error) = app.rooms.look_at(guild, &campaigns).await else { return };
+    tracing::warn!(%guild, ?error, "a room's doors are not as they should be yet");
     // While it waits it keeps nobody from ending.
     let app = Arc::downgrade(app);
     tokio::spawn(async move {
         for wait in TRY_AGAIN {
             tokio::time::sleep(wait).await;
             let Some(app) = app.upgrade() else { return };
-            match app.rooms.look(campaign).await {
+            match app.rooms.look_at(guild, &campaigns).await {
                 Ok(()) => return,
-                Err(error) => tracing::warn!(campaign = campaign.0, ?error, "nor are they now"),
+                Err(error) => tracing::warn!(%guild, ?error, "nor are they now"),
             }
         }
     });

@@ -7,11 +7,11 @@ use serenity::all::GuildId;
 
 use super::app::App;
 use super::gateway;
-use crate::store::{Campaign, CampaignStatus, NewPause, PauseCause};
+use crate::store::{self, Campaign, CampaignStatus, NewPause, PauseCause};
 
 /// Which servers the bot is in, as the connection comes about: campaigns of others are paused.
 pub async fn connected(app: &App, guilds: &BTreeSet<GuildId>) {
-    for campaign in campaigns(app).await {
+    for campaign in running(app.store.campaigns().await) {
         if !guilds.contains(&campaign.guild) {
             pause(app, &campaign).await;
         }
@@ -20,7 +20,7 @@ pub async fn connected(app: &App, guilds: &BTreeSet<GuildId>) {
 
 /// The bot was removed from a server.
 pub async fn removed(app: &App, guild: GuildId) {
-    for campaign in campaigns(app).await.into_iter().filter(|one| one.guild == guild) {
+    for campaign in running(app.store.campaigns_of_guild(guild).await) {
         pause(app, &campaign).await;
     }
 }
@@ -29,7 +29,7 @@ pub async fn removed(app: &App, guild: GuildId) {
 /// what waited goes out.
 pub async fn returned(app: &App, guild: GuildId) {
     let mut is_registered = false;
-    for campaign in campaigns(app).await.into_iter().filter(|one| one.guild == guild) {
+    for campaign in running(app.store.campaigns_of_guild(guild).await) {
         let pauses = app.store.pauses(campaign.id).await.unwrap_or_default();
         if !pauses.iter().any(|pause| pause.cause == PauseCause::Removed) {
             continue;
@@ -53,8 +53,8 @@ pub async fn returned(app: &App, guild: GuildId) {
     }
 }
 
-async fn campaigns(app: &App) -> Vec<Campaign> {
-    match app.store.campaigns().await {
+fn running(campaigns: store::Result<Vec<Campaign>>) -> Vec<Campaign> {
+    match campaigns {
         Ok(all) => all.into_iter().filter(|one| one.status == CampaignStatus::Running).collect(),
         Err(error) => {
             tracing::error!(%error, "which campaigns are in a server");

@@ -22,6 +22,9 @@ use crate::store::{
 /// How long it is waited for what else changes in a server: a category that is deleted takes its time.
 const SETTLE: Duration = Duration::from_millis(250);
 
+/// How long it is waited for other windows in the same server to close: many close at the same hour.
+const OTHERS_CLOSE: Duration = Duration::from_secs(1);
+
 /// How often all rooms are looked at though nothing was heard: of what members' roles become, and of who leaves, a bot without privileged
 /// intents hears nothing.
 const LOOK_EVERY: Duration = Duration::from_secs(600);
@@ -42,6 +45,8 @@ pub(super) struct Inner {
     building: tokio::sync::Mutex<()>,
     /// Servers that are about to be looked at; true: something has changed there since that began.
     touched: Mutex<BTreeMap<GuildId, bool>>,
+    /// Campaigns that wait until their server is looked at, by server. A server is here as long as somebody looks at it.
+    waiting: Mutex<BTreeMap<GuildId, BTreeSet<CampaignId>>>,
 }
 
 /// A campaign's rooms as Discord shows them now.
@@ -53,13 +58,20 @@ pub struct Found {
     /// Which channel is which of its rooms, whether it is there or not.
     pub bound: Vec<Binding>,
     /// All channels of its server.
-    pub there: HashMap<ChannelId, GuildChannel>,
+    pub there: Arc<HashMap<ChannelId, GuildChannel>>,
     /// Its server.
-    pub guild: PartialGuild,
+    pub guild: Arc<PartialGuild>,
     /// The bot, as a member of it.
-    pub bot: Member,
+    pub bot: Arc<Member>,
     /// Readers whom the game master has accepted.
     pub accepted: BTreeSet<UserId>,
+}
+
+/// A server as Discord shows it now, for all campaigns in it.
+struct Server {
+    there: Arc<HashMap<ChannelId, GuildChannel>>,
+    guild: Arc<PartialGuild>,
+    bot: Arc<Member>,
 }
 
 impl Rooms {
@@ -71,8 +83,9 @@ impl Rooms {
         courier: Courier,
         membership: Membership,
     ) -> Rooms {
-        let (building, touched) = (tokio::sync::Mutex::new(()), Mutex::new(BTreeMap::new()));
-        Rooms { inner: Arc::new(Inner { http, store, bot, courier, membership, building, touched }) }
+        let (building, touched) = (tokio::sync::Mutex::new(()), Mutex::default());
+        let waiting = Mutex::default();
+        Rooms { inner: Arc::new(Inner { http, store, bot, courier, membership, building, touched, waiting }) }
     }
 
     /// Waits until nobody else makes, mends or looks at rooms, and keeps others from it.
@@ -117,8 +130,8 @@ impl Rooms {
             match self.inner.store.campaigns().await {
                 Ok(campaigns) => {
                     let under_way = campaigns.iter().filter(|one| one.status == CampaignStatus::Running);
-                    for campaign in under_way {
-                        self.look_soon(campaign.id).await;
+                    for (guild, campaigns) in by_server(under_way) {
+                        self.look_at_soon(guild, &campaigns).await;
                     }
                 }
                 Err(error) => tracing::error!(%error, "which rooms are to be looked at"),
@@ -129,12 +142,52 @@ impl Rooms {
     async fn look_at_server(&self, guild: GuildId) {
         match self.inner.store.campaigns_of_guild(guild).await {
             Ok(campaigns) => {
-                for campaign in campaigns {
-                    self.look_soon(campaign.id).await;
-                }
+                let campaigns: Vec<CampaignId> = campaigns.iter().map(|one| one.id).collect();
+                self.look_at_soon(guild, &campaigns).await;
             }
             Err(error) => tracing::error!(%error, "which rooms are to be looked at"),
         }
+    }
+
+    /// Looks at the rooms of a campaign whose window has closed. Others of its server that close meanwhile wait and are looked at together.
+    pub async fn closed(&self, campaign: CampaignId) {
+        let guild = match self.inner.store.campaign(campaign).await {
+            Ok(campaign) => campaign.guild,
+            Err(error) => return tracing::error!(%error, "which rooms are to be looked at"),
+        };
+        if !self.wait_for_look(guild, campaign) {
+            return;
+        }
+        tokio::time::sleep(OTHERS_CLOSE).await;
+        while let Some(campaigns) = self.next_look(guild) {
+            // The players were looked at before their windows closed.
+            if let Err(error) = self.look_at_rooms(guild, &campaigns).await {
+                tracing::warn!(%guild, ?error, "rooms could not be looked at");
+            }
+        }
+    }
+
+    /// Notes that a campaign waits until its server is looked at. Is nobody looking there yet?
+    fn wait_for_look(&self, guild: GuildId, campaign: CampaignId) -> bool {
+        let mut waiting = self.waiting();
+        let is_first = !waiting.contains_key(&guild);
+        waiting.entry(guild).or_default().insert(campaign);
+        is_first
+    }
+
+    /// The campaigns of a server that wait now; none, and it is done with, if none does.
+    fn next_look(&self, guild: GuildId) -> Option<Vec<CampaignId>> {
+        let mut waiting = self.waiting();
+        let campaigns = waiting.get_mut(&guild).map(std::mem::take).unwrap_or_default();
+        if campaigns.is_empty() {
+            waiting.remove(&guild);
+            return None;
+        }
+        Some(campaigns.into_iter().collect())
+    }
+
+    fn waiting(&self) -> std::sync::MutexGuard<'_, BTreeMap<GuildId, BTreeSet<CampaignId>>> {
+        self.inner.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Looks at a campaign's rooms; what fails is logged, and looked at the next time.
@@ -144,29 +197,63 @@ impl Rooms {
         }
     }
 
+    async fn look_at_soon(&self, guild: GuildId, campaigns: &[CampaignId]) {
+        if let Err(error) = self.look_at(guild, campaigns).await {
+            tracing::warn!(%guild, ?error, "rooms could not be looked at");
+        }
+    }
+
     /// Looks at a campaign's rooms: opens and closes their doors, and tells the game master what else is amiss.
     ///
     /// # Errors
     /// If the store fails, or Discord can't be reached.
     pub async fn look(&self, campaign: CampaignId) -> anyhow::Result<()> {
-        {
-            let _building = self.lock().await;
-            let Some(found) = self.find(campaign).await? else { return Ok(()) };
-            // What the doors have changed isn't amiss.
-            let found = match self.settle(&found).await? {
-                true => self.find(campaign).await?,
-                false => Some(found),
-            };
-            let Some(found) = found else { return Ok(()) };
-            self.tell_server_readers(&found).await?;
-            self.tell_faults(&found).await?;
-            self.release_public(&found).await?;
-            if found.campaign.status == CampaignStatus::Running {
-                self.inner.courier.name_readers(campaign);
-            }
-        }
-        self.inner.membership.look(campaign, None).await;
+        let guild = self.inner.store.campaign(campaign).await?.guild;
+        self.look_at(guild, &[campaign]).await
+    }
+
+    /// Looks at the rooms of campaigns of a server, and at who of their players is there.
+    ///
+    /// # Errors
+    /// As [`Rooms::look`]. The other campaigns are looked at even so.
+    pub async fn look_at(&self, guild: GuildId, campaigns: &[CampaignId]) -> anyhow::Result<()> {
+        self.look_at_rooms(guild, campaigns).await?;
+        self.inner.membership.look_at_all(campaigns).await;
         Ok(())
+    }
+
+    /// Looks at the rooms of campaigns of a server. Discord is asked once for all of them.
+    async fn look_at_rooms(&self, guild: GuildId, campaigns: &[CampaignId]) -> anyhow::Result<()> {
+        let _building = self.lock().await;
+        let mut kept = Vec::new();
+        for &campaign in campaigns {
+            kept.extend(self.kept(campaign).await?);
+        }
+        if kept.is_empty() {
+            return Ok(());
+        }
+        let server = self.server(guild).await?;
+        let (mut running, mut looked) = (Vec::new(), Ok(()));
+        for (campaign, bound) in kept {
+            running.extend((campaign.status == CampaignStatus::Running).then_some(campaign.id));
+            let found = self.found((campaign, bound), &server).await?;
+            looked = looked.and(self.look_in(found).await);
+        }
+        self.inner.courier.name_readers(guild, running);
+        looked
+    }
+
+    async fn look_in(&self, found: Found) -> anyhow::Result<()> {
+        let campaign = found.campaign.id;
+        // What the doors have changed isn't amiss.
+        let found = match self.settle(&found).await? {
+            true => self.find(campaign).await?,
+            false => Some(found),
+        };
+        let Some(found) = found else { return Ok(()) };
+        self.tell_server_readers(&found).await?;
+        self.tell_faults(&found).await?;
+        self.release_public(&found).await
     }
 
     /// A campaign's rooms as they are now; none if the campaign is over or has none yet.
@@ -174,19 +261,39 @@ impl Rooms {
     /// # Errors
     /// If the store fails, or Discord can't be reached.
     pub async fn find(&self, campaign: CampaignId) -> anyhow::Result<Option<Found>> {
+        let Some(kept) = self.kept(campaign).await? else { return Ok(None) };
+        let server = self.server(kept.0.guild).await?;
+        Ok(Some(self.found(kept, &server).await?))
+    }
+
+    /// A campaign with the channels that are bound to it; none if it is over or has none yet.
+    async fn kept(&self, campaign: CampaignId) -> anyhow::Result<Option<(Campaign, Vec<Binding>)>> {
         let campaign = self.inner.store.campaign(campaign).await?;
         let bound = self.inner.store.bindings(campaign.id).await?;
-        if campaign.status == CampaignStatus::Ended || bound.is_empty() {
-            return Ok(None);
-        }
+        let has_rooms = campaign.status != CampaignStatus::Ended && !bound.is_empty();
+        Ok(has_rooms.then_some((campaign, bound)))
+    }
+
+    async fn server(&self, guild: GuildId) -> anyhow::Result<Server> {
+        Ok(Server {
+            there: Arc::new(guild.channels(&self.inner.http).await?),
+            guild: Arc::new(self.inner.http.get_guild(guild).await?),
+            bot: Arc::new(self.inner.http.get_member(guild, self.inner.bot).await?),
+        })
+    }
+
+    async fn found(
+        &self,
+        (campaign, bound): (Campaign, Vec<Binding>),
+        server: &Server,
+    ) -> anyhow::Result<Found> {
         let (seats, accepted) = (
             self.inner.store.seats(campaign.id).await?,
             self.inner.store.accepted_readers(campaign.id).await?,
         );
-        let there = campaign.guild.channels(&self.inner.http).await?;
-        let guild = self.inner.http.get_guild(campaign.guild).await?;
-        let bot = self.inner.http.get_member(campaign.guild, self.inner.bot).await?;
-        Ok(Some(Found { campaign, seats, bound, there, guild, bot, accepted }))
+        let Server { there, guild, bot } = server;
+        let (there, guild, bot) = (Arc::clone(there), Arc::clone(guild), Arc::clone(bot));
+        Ok(Found { campaign, seats, bound, there, guild, bot, accepted })
     }
 
     /// Tells the game master what is amiss with rooms, as far as that is news.
@@ -295,6 +402,17 @@ impl Found {
             (_, None) => literal(purpose.room()),
         }
     }
+}
+
+/// Campaigns by the server that they are in.
+pub fn by_server<'a>(
+    campaigns: impl IntoIterator<Item = &'a Campaign>,
+) -> BTreeMap<GuildId, Vec<CampaignId>> {
+    let mut servers: BTreeMap<GuildId, Vec<CampaignId>> = BTreeMap::new();
+    for campaign in campaigns {
+        servers.entry(campaign.guild).or_default().push(campaign.id);
+    }
+    servers
 }
 
 /// To the game master: what is amiss, with a button that puts it right.

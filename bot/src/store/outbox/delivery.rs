@@ -23,14 +23,18 @@ pub enum Collection {
 
 impl Store {
     /// Recipients, as written, for whom something waits to be sent, struck out or put right. Nothing is sent of campaigns from whose server the bot was removed.
+    /// Each part of the query has an index of its own: what was sent long ago isn't read.
     pub(crate) async fn due_recipients(&self) -> Result<Vec<(CampaignId, String)>> {
         let rows = sqlx::query!(
-            "SELECT DISTINCT campaign_id, recipient FROM outbox
-             WHERE (state IN ('pending', 'sending') OR undone = 'due' AND state IN ('sent', 'collected')
-                    OR undone IS NULL AND state IN ('sent', 'collected')
-                       AND id IN (SELECT outbox_id FROM news_revision WHERE wanted > shown))
-               AND campaign_id NOT IN (SELECT campaign_id FROM pause WHERE cause = 'removed')
-             ORDER BY campaign_id, recipient"
+            r#"SELECT campaign_id AS "campaign_id!: i64", recipient AS "recipient!: String" FROM (
+                   SELECT campaign_id, recipient FROM outbox WHERE state IN ('pending', 'sending')
+                   UNION
+                   SELECT campaign_id, recipient FROM outbox WHERE undone = 'due' AND state IN ('sent', 'collected')
+                   UNION
+                   SELECT o.campaign_id, o.recipient FROM news_revision AS r CROSS JOIN outbox AS o ON o.id = r.outbox_id
+                   WHERE r.wanted > r.shown AND o.undone IS NULL AND o.state IN ('sent', 'collected'))
+               WHERE campaign_id NOT IN (SELECT campaign_id FROM pause WHERE cause = 'removed')
+               ORDER BY campaign_id, recipient"#
         )
         .fetch_all(self.reader())
         .await?;
