@@ -16,7 +16,7 @@ pub(super) struct Arguments {
 /// Says that a command isn't there, and which build has it.
 pub(super) fn refuse(command: &str) -> anyhow::Result<()> {
     bail!(
-        "this build of mythico doesn't include `mythico {command}`; build one that does from the sources with \
+        "this build of mythico doesn't include the command `{command}`; build one that does from the sources with \
          `cargo build --release`, without --no-default-features"
     )
 }
@@ -34,6 +34,6 @@ mod tests {
             let command = Arguments::augment_args(Command::new("sandbox"));
             assert!(command.try_get_matches_from(words).is_ok(), "{words:?}");
         }
-        insta::assert_snapshot!(refuse("sandbox").unwrap_err(), @"this build of mythico doesn't include `mythico sandbox`; build one that does from the sources with `cargo build --release`, without --no-default-features");
+        insta::assert_snapshot!(refuse("sandbox").unwrap_err(), @"this build of mythico doesn't include the command `sandbox`; build one that does from the sources with `cargo build --release`, without --no-default-features");
     }
 }

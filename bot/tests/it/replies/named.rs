@@ -179,8 +179,8 @@ fn every_command_line_that_a_text_names_is_understood() {
 
 #[test]
 fn the_invitation_asks_for_what_the_bot_uses_and_for_nothing_else() {
-    let readme = fs::read_to_string(Path::new(ROOT).join("README.md")).unwrap();
-    let asked: Vec<u64> = readme
+    let guide = fs::read_to_string(Path::new(ROOT).join("docs/hosting.md")).unwrap();
+    let asked: Vec<u64> = guide
         .split("&permissions=")
         .skip(1)
         .map(|rest| rest.split(|letter: char| !letter.is_ascii_digit()).next().unwrap().parse().unwrap())
