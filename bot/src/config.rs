@@ -1,5 +1,5 @@
 //! The operator's settings: `mythico.toml`, then the environment (`MYTHICO_DATA`, …), then the command line.
-//! The token is no setting: it comes from `DISCORD_TOKEN` alone, so that it never lies in a file that is shown around.
+//! The token is no setting: `cli/token.rs` reads it.
 
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,6 @@
-//! Discord's time, as its ids tell it: each holds the moment in which it was made. What players are told, by Discord's clock, is held by
-//! Discord's clock, however wrong the host's is, or however it leaps. Not here: when anything closes.
+//! Discord's time, as its ids tell it: each holds the moment in which it was made. Deadlines go by
+//! it, since players read Discord's clock. Hosts keep theirs by NTP; [`host_error`] finds one that
+//! doesn't. Not here: when anything closes.
 
 use std::num::NonZeroU64;
 use std::sync::{Mutex, PoisonError};
@@ -10,21 +11,31 @@ use jiff::{SignedDuration, Timestamp};
 /// Discord's ids count milliseconds from here, above their lowest 22 bits.
 const EPOCH_MS: i64 = 1_420_070_400_000;
 
+/// Difference between the host's clock and Discord's that is no fault: an answer's way, and whole
+/// seconds in its `Date`.
+const HOST_ERROR_MAX: SignedDuration = SignedDuration::from_mins(1);
+
 /// When one of Discord's ids was made.
 pub fn made_at(id: u64) -> Timestamp {
     let ms = i64::try_from(id >> 22).unwrap_or(i64::MAX).saturating_add(EPOCH_MS);
     Timestamp::from_millisecond(ms).unwrap_or(Timestamp::MAX)
 }
 
-/// What time it is for Discord: that of the latest id, or what it said itself as the bot connected, and what the machine's steady clock has counted
-/// since. Until then it is the host's.
+/// Returns by how much the host's clock is ahead of Discord's, negative if it is behind, unless
+/// both agree within a minute.
+pub fn host_error(host: Timestamp, discord: Timestamp) -> Option<SignedDuration> {
+    Some(host.duration_since(discord)).filter(|ahead| ahead.abs() > HOST_ERROR_MAX)
+}
+
+/// Discord's present: the latest moment that an id or an answer told, and the time since. Until one
+/// is known, the host's.
 #[derive(Debug, Default)]
 pub struct DiscordClock(Mutex<Seen>);
 
 #[derive(Debug, Default)]
 struct Seen {
     latest: u64,
-    /// The moment that was known, and the steady clock's time then.
+    /// The latest moment that was told, and when.
     known: Option<(Timestamp, Instant)>,
 }
 
@@ -100,7 +111,6 @@ mod tests {
     fn ids_tell_the_time_and_late_ones_dont_turn_it_back() {
         let (mut seen, start) = (Seen::default(), Instant::now());
         assert_eq!(seen.now(start), None, "nothing is known yet");
-        // Years away from whatever the host believes.
         seen.saw(id_at("2031-11-01T12:00:00Z"), start);
         let later = start + Duration::from_secs(600);
         assert_eq!(seen.now(later).unwrap().to_string(), "2031-11-01T12:10:00Z");
@@ -113,5 +123,14 @@ mod tests {
         seen.saw(id_at("2031-11-01T12:10:02Z"), later);
         assert_eq!(seen.now(later).unwrap().to_string(), "2031-11-01T12:10:02Z");
         assert_eq!(made_at(seen.latest).to_string(), "2031-11-01T12:10:02Z");
+    }
+
+    #[test]
+    fn a_host_clock_is_wrong_if_it_differs_by_more_than_a_minute() {
+        let discord: Timestamp = "2031-11-01T12:00:00Z".parse().unwrap();
+        let error = |ahead_s| host_error(discord + SignedDuration::from_secs(ahead_s), discord);
+        assert_eq!([error(0), error(60), error(-60)], [None; 3]);
+        assert_eq!(error(61), Some(SignedDuration::from_secs(61)));
+        assert_eq!(error(-7_200), Some(SignedDuration::from_hours(-2)));
     }
 }

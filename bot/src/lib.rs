@@ -13,6 +13,7 @@ pub mod courier;
 pub mod discord;
 pub mod discord_clock;
 pub mod endpoint;
+mod health;
 mod housekeeping;
 mod layout;
 mod leaders;

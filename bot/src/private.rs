@@ -3,20 +3,75 @@
 
 use std::fs::{DirBuilder, File, OpenOptions, Permissions, set_permissions};
 use std::io;
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+
+use rustix::process::geteuid;
 
 const FOLDER: u32 = 0o700;
 const FILE: u32 = 0o600;
 /// What others than the owner may do.
 const OTHERS: u32 = 0o077;
+/// The rights of others to write, which make a folder a shared one.
+const OTHERS_WRITE: u32 = 0o022;
+
+/// Why a data folder can't be used.
+#[derive(Debug, thiserror::Error)]
+pub enum FolderError {
+    /// A file has its name.
+    #[error("the data folder {} is a file; name a folder with --data", .0.display())]
+    File(PathBuf),
+    /// Another user owns it and shares it with nobody. Started by root, the program would leave files
+    /// there that the owner can't read.
+    #[error(
+        "the data folder {} belongs to another user, number {owner}; start mythico as that user, \
+         or name another folder with --data",
+        path.display()
+    )]
+    Foreign {
+        /// The folder.
+        path: PathBuf,
+        /// The user's number.
+        owner: u32,
+    },
+    /// The system refuses it.
+    #[error(
+        "the data folder {} can't be made or read ({why}); check that this user may, \
+         or name another one with --data",
+        path.display()
+    )]
+    Refused {
+        /// The folder.
+        path: PathBuf,
+        /// What the system said.
+        why: io::Error,
+    },
+}
 
 /// Makes a folder with all on the way to it, or takes one from the sight of others that is there, if it is empty or `own` lies in it. Any other
 /// stays as it is: it may be shared with other programs. Says whether others may look into it.
 ///
 /// # Errors
-/// If it can't be made.
-pub fn folder(path: &Path, own: &Path) -> io::Result<bool> {
+/// A sentence that says what to do.
+pub fn folder(path: &Path, own: &Path) -> Result<bool, FolderError> {
+    if let Ok(found) = path.metadata() {
+        if !found.is_dir() {
+            return Err(FolderError::File(path.to_owned()));
+        }
+        let (owner, mode) = (found.uid(), found.permissions().mode());
+        if is_foreign(owner, mode, geteuid().as_raw()) {
+            return Err(FolderError::Foreign { path: path.to_owned(), owner });
+        }
+    }
+    make_private(path, own).map_err(|why| FolderError::Refused { path: path.to_owned(), why })
+}
+
+/// Returns whether a folder is another user's, and not shared for writing.
+const fn is_foreign(owner: u32, mode: u32, user: u32) -> bool {
+    owner != user && mode & OTHERS_WRITE == 0
+}
+
+fn make_private(path: &Path, own: &Path) -> io::Result<bool> {
     let was_there = path.is_dir();
     if !was_there {
         DirBuilder::new().recursive(true).mode(FOLDER).create(path)?;
@@ -83,6 +138,14 @@ mod tests {
         assert_eq!((mode(&made), mode(&home.path().join("a"))), (FOLDER, FOLDER));
         drop(file(&made.join("x")).unwrap());
         assert_eq!(mode(&made.join("x")), FILE);
+    }
+
+    #[test]
+    fn a_folder_is_foreign_if_another_user_has_it_and_shares_it_with_nobody() {
+        assert!(is_foreign(1000, 0o700, 0), "root would leave files there that its owner can't read");
+        assert!(is_foreign(0, 0o755, 1000));
+        assert!(!is_foreign(1000, 0o755, 1000));
+        assert!(!is_foreign(0, 0o2770, 1000), "a group shares it");
     }
 
     #[test]

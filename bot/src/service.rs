@@ -24,7 +24,6 @@ use crate::discord::client;
 use crate::discord::doors;
 use crate::discord::gateway::{self, Listener};
 use crate::discord::quota::Quotas;
-use crate::discord::rate_limits;
 use crate::discord::register::Registrar;
 use crate::discord::throttle::{DrawingLimit, Throttle};
 use crate::endpoint::Endpoint;
@@ -110,14 +109,8 @@ impl Service {
         let rooms = tokio::spawn(async move { rooms.run().await });
         let housekeeping = tokio::spawn(housekeeping::run(Arc::clone(&app)));
         let gateway = tokio::spawn(gateway::watch(Arc::clone(&app), Arc::clone(&shards), heard));
-        let limits = tokio::spawn(rate_limits::watch(Arc::clone(&app.http)));
         let client = tokio::spawn(async move { connection.start().await.map_err(client::why_ended) });
-        Ok(Service {
-            app,
-            shards,
-            working: vec![courier, clock, rooms, housekeeping, gateway, limits],
-            client,
-        })
+        Ok(Service { app, shards, working: vec![courier, clock, rooms, housekeeping, gateway], client })
     }
 
     /// What its commands work with.
@@ -180,9 +173,7 @@ pub async fn open(
     uploads: Uploads,
 ) -> anyhow::Result<App> {
     let Resources { lexicon, systems, new_seed, patience } = resources;
-    let seen_by_others = private::folder(&config.data, &config.database()).with_context(|| {
-        format!("the data folder {} can't be made; name another one with --data", config.data.display())
-    })?;
+    let seen_by_others = private::folder(&config.data, &config.database())?;
     if seen_by_others {
         let folder = config.data.display();
         tracing::warn!(

@@ -14,7 +14,6 @@ use smol_str::SmolStr;
 pub mod args;
 mod lexicon;
 mod speaker;
-mod texts;
 mod user_text;
 
 use self::args::Args;

@@ -32,8 +32,10 @@ mod web;
 mod wire;
 mod world;
 
+pub use check::{Unpresentable, presentable, violations};
 pub use client::{Control, ControlError};
 pub use demonstration::demonstration;
 pub use id::Id;
 pub use limits::Limits;
+pub use request_log::Problem;
 pub use sandbox::{Config, Sandbox, StartError, TOKEN};

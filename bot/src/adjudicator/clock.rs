@@ -16,7 +16,7 @@ use crate::store::{
     WindowKey, WindowState,
 };
 
-/// The longest sleep: a clock that was set back must not stop the war.
+/// Longest sleep between two looks at the deadlines.
 const LOOK_AGAIN: Duration = Duration::from_secs(300);
 /// How soon to look again at a window that couldn't be resolved, or that somebody else is closing.
 const TRY_AGAIN: Duration = Duration::from_secs(10);

@@ -10,6 +10,7 @@ pub mod amending;
 mod audience;
 mod autopilot;
 mod clock;
+mod closing_log;
 pub mod dispatches;
 mod ending;
 mod error;
@@ -43,8 +44,8 @@ use tokio::sync::Notify;
 
 use crate::states::{Snapshot, StateCache};
 use crate::store::{
-    Amendment, Campaign, CampaignId, CampaignStatus, ClosedBy, Closing, NewWindow, Order, Packed, Rejection,
-    Seat, Store, TurnCommit, WindowKey,
+    Amendment, Campaign, CampaignId, CampaignStatus, ClosedBy, Closing, Committed, NewWindow, Order, Packed,
+    Rejection, Seat, Store, TurnCommit, WindowKey,
 };
 use crate::unconfirmed::{self, Unconfirmed};
 
@@ -54,6 +55,7 @@ pub use hooks::Hooks;
 pub use immediate::{OrdersAtOnce, PlayedOrder, PlayedOrders};
 pub use locks::CampaignGuard;
 
+use closing_log::{ClosingTime, Timer, log_closing};
 use dispatches::Told;
 use left_behind::Left;
 use locks::CampaignLocks;
@@ -216,12 +218,14 @@ impl Adjudicator {
         let despite = self.store.despite(at).await?;
         let guard = if despite.is_some() { Guard::Off } else { Guard::USUAL };
         let standing = self.store.pending_orders(at).await?;
+        let mut timer = Timer::start();
         let resolved = self.adjudicate(at, &snapshot, standing, guard).await;
         let mut resolution = match resolved.map_err(anyhow::Error::downcast::<Stopped>) {
             Ok(resolution) => resolution,
             Err(Ok(stopped)) => return Err(self.reopen_stopped(at, &snapshot, stopped).await?),
             Err(Err(why)) => return Err(self.reopen_failed(at, seed_hash, why).await?),
         };
+        let resolve_ms = timer.lap();
         // Not before: the rules at work need the room.
         let rows = self.store.rows_of_window(at).await?;
         let opens = self.next_of(at, next_window(at, &*resolution.state), resolution.state).await?;
@@ -232,11 +236,16 @@ impl Adjudicator {
         resolution.battles = Battles::none();
         drop(snapshot);
         let (state, guild, next) = (Arc::clone(&resolution.state), write.campaign.guild, write.next);
+        let (orders, seats) = (rows.len(), write.seats.len());
         let commit = match on_blocking_thread(move || write.commit(resolution, &rows)).await.flatten() {
             Ok(commit) => commit,
             Err(why) => return Err(self.reopen_failed(at, seed_hash, why).await?),
         };
-        self.store.commit_turn(at, &commit).await?;
+        let write_ms = timer.lap();
+        if self.store.commit_turn(at, &commit).await? == Committed::Done {
+            let took = ClosingTime { resolve_ms, write_ms, commit_ms: timer.lap() };
+            log_closing(at, (orders, seats), &commit, took);
+        }
         if commit.over {
             (self.hooks.on_end)(guild).await;
         }

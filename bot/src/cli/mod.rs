@@ -6,11 +6,16 @@ mod backup;
 mod campaign;
 mod copy;
 mod folder;
+mod health;
+#[cfg(any(test, not(all(feature = "sandbox", feature = "tools"))))]
+mod left_out;
 mod module;
 mod run;
+#[cfg(feature = "sandbox")]
 mod sandbox;
 mod seal;
 mod sheets;
+mod token;
 mod turn;
 mod verify;
 
@@ -49,7 +54,9 @@ enum Command {
     /// Begin a campaign
     #[command(subcommand)]
     Campaign(campaign::Command),
-    /// Look after modules: check, draw, begin, play them
+    /// Say whether the bot works
+    Health(health::Arguments),
+    /// Look after modules
     #[command(subcommand)]
     Module(module::Command),
     /// Run the bot
@@ -58,7 +65,11 @@ enum Command {
     #[command(subcommand)]
     Seal(seal::Command),
     /// Try it: a Discord look-alike on this machine, the bot in it, a campaign under way
+    #[cfg(feature = "sandbox")]
     Sandbox(sandbox::Arguments),
+    #[cfg(not(feature = "sandbox"))]
+    #[command(hide = true)]
+    Sandbox(left_out::Arguments),
     /// Resolve the windows of a database once more, and say which don't lead to what is kept
     Verify(verify::Arguments),
 }
@@ -93,14 +104,24 @@ pub fn run(
     let modules = Modules::new(config.modules.clone());
     match arguments.command {
         Command::Adjudicate(asked) => adjudicate::run(&asked, &config, systems),
-        Command::Backup(asked) => at_work(&sandbox::quiet(&config), backup::run(asked, config, systems)),
+        Command::Backup(asked) => at_work(&quiet(&config), backup::run(asked, config, systems)),
         Command::Campaign(asked) => campaign::run(&asked, &modules, systems),
+        Command::Health(asked) => health::run(asked, &config),
         Command::Module(asked) => module::run(&asked, &config, &modules, systems),
         Command::Run(asked) => at_work(&config.clone(), run::run(asked, config, systems)),
         Command::Seal(asked) => seal::run(&asked),
-        Command::Sandbox(asked) => at_work(&sandbox::quiet(&config), sandbox::run(asked, config, systems)),
-        Command::Verify(asked) => at_work(&sandbox::quiet(&config), verify::run(asked, systems)),
+        #[cfg(feature = "sandbox")]
+        Command::Sandbox(asked) => at_work(&quiet(&config), sandbox::run(asked, config, systems)),
+        #[cfg(not(feature = "sandbox"))]
+        Command::Sandbox(_) => left_out::refuse("sandbox"),
+        Command::Verify(asked) => at_work(&quiet(&config), verify::run(asked, systems)),
     }
+}
+
+/// The settings with a log of warnings alone, unless the operator asked for another.
+fn quiet(config: &Config) -> Config {
+    let asked = config.log != Config::default().log;
+    Config { log: if asked { config.log.clone() } else { "warn".to_owned() }, ..config.clone() }
 }
 
 /// How long a program that stops waits for what is still being worked out.
@@ -146,6 +167,10 @@ mod tests {
     #[test]
     fn every_command_explains_itself_with_an_example() {
         fn walk(command: &clap::Command) {
+            if command.is_hide_set() {
+                // It isn't in this build.
+                return;
+            }
             if command.has_subcommands() {
                 command.get_subcommands().filter(|one| one.get_name() != "help").for_each(walk);
                 return;

@@ -13,7 +13,7 @@ use crate::service::{Resources, Service};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  DISCORD_TOKEN=… mythico run\n  \
     DISCORD_TOKEN=sandbox-token mythico run --discord http://127.0.0.1:8080\n\n\
-    The token comes from the environment alone, so that it lies in no file and no history.")]
+    The token comes from DISCORD_TOKEN, or from the file that DISCORD_TOKEN_FILE names.")]
 pub(super) struct Arguments {
     /// A sandbox instead of Discord: http://HOST:PORT, or https://HOST:PORT with --root
     #[arg(long, value_name = "URL")]
@@ -27,10 +27,7 @@ pub(super) struct Arguments {
 }
 
 pub(super) async fn run(asked: Arguments, mut config: Config, systems: Systems) -> anyhow::Result<()> {
-    let token = std::env::var("DISCORD_TOKEN").ok().filter(|token| !token.trim().is_empty()).context(
-        "there is no token; copy it from your application's Bot page and set DISCORD_TOKEN to it, \
-         or try `mythico sandbox`, which needs none",
-    )?;
+    let token = super::token::read()?;
     let endpoint = endpoint(asked.discord.as_deref(), asked.root)?;
     config.data = asked.data.unwrap_or(config.data);
     let mut service =

@@ -104,6 +104,20 @@ async fn create(ctx: &Context<'_>) -> Result {
         let begun = mustering && same.name == name && same.module == module;
         return if begun { prepare_server(ctx, &same).await } else { Err(taken(&same)) };
     }
+    let new = begin(ctx, guild).await?;
+    refusal::check_server(ctx.app, guild, channels::count(&new.seats)).await?;
+    let id = ctx.app.store.create_campaign(&new).await?;
+    let campaign = ctx.app.store.campaign(id).await?;
+    prepare_server(ctx, &campaign).await
+}
+
+/// Makes the campaign that the options ask for. It isn't stored yet.
+///
+/// # Errors
+/// If the module is unknown, or can't be played with these options.
+pub async fn begin(ctx: &Context<'_>, guild: GuildId) -> Result<NewCampaign> {
+    let name = ctx.option("name").unwrap_or_default().trim().to_owned();
+    let module = ctx.option("module").unwrap_or_default();
     let offer = ctx.app.modules.of_server(Some(guild));
     let unknown =
         || message("bot-module-unknown").with("name", written(module)).with("known", literals(offer.names()));
@@ -113,11 +127,7 @@ async fn create(ctx: &Context<'_>) -> Result {
     let begin = move || systems.begin(systems.module_for(found, seats)?, seed);
     let begun = tokio::task::spawn_blocking(begin).await;
     let state = begun.map_err(anyhow::Error::from)?.map_err(|error| CommandError::User(in_words(&error)))?;
-    let new = new_campaign(ctx, guild, name, seed, &*state)?;
-    refusal::check_server(ctx.app, guild, channels::count(&new.seats)).await?;
-    let id = ctx.app.store.create_campaign(&new).await?;
-    let campaign = ctx.app.store.campaign(id).await?;
-    prepare_server(ctx, &campaign).await
+    new_campaign(ctx, guild, name, seed, &*state)
 }
 
 /// Why a campaign can't be begun.

@@ -79,7 +79,7 @@ impl OutgoingMessage {
     }
 
     /// As a message with an embed, if it is news.
-    pub(super) fn with_embed(&self, nonce: &str) -> Option<CreateMessage> {
+    pub fn with_embed(&self, nonce: &str) -> Option<CreateMessage> {
         let news = self.news.clone()?;
         let message = CreateMessage::new().content(news.content).embed(news.embed).add_files(news.files);
         Some(
@@ -106,7 +106,7 @@ impl OutgoingMessage {
     }
 
     /// As a message to post: at most once, whatever happens to the answer.
-    pub(super) fn message(self, nonce: String) -> CreateMessage {
+    pub fn message(self, nonce: String) -> CreateMessage {
         let mentions = CreateAllowedMentions::new().users(self.pinged);
         CreateMessage::new()
             .content(self.content)

@@ -23,8 +23,7 @@ impl Courier {
         let remembered = SignedDuration::try_from(self.inner.settings.nonce_remembered).unwrap_or_default();
         let age =
             self.inner.store.clock().known().zip(row.since).map(|(now, since)| now.duration_since(since));
-        // One that is sent in the future was noted by a clock that was wrong.
-        age.is_none_or(|age| age.is_negative() || age > remembered)
+        age.is_none_or(|age| age > remembered)
     }
 
     /// Looks for the message of a row that was under way.

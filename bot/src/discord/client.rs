@@ -81,7 +81,7 @@ pub async fn identify(http: &Http, endpoint: &Endpoint) -> anyhow::Result<Curren
             if response.status_code == 401 =>
         {
             bail!(
-                "Discord does not know this token; copy it anew from the application's Bot page into DISCORD_TOKEN"
+                "Discord does not know this token; copy it again from the application's Bot page into DISCORD_TOKEN, or into the file that DISCORD_TOKEN_FILE names"
             )
         }
         Err(error) => {
@@ -127,7 +127,7 @@ pub fn why_ended(error: serenity::Error) -> anyhow::Error {
     };
     match reason {
         GatewayError::InvalidAuthentication => anyhow::anyhow!(
-            "Discord does not know this token any more; copy a new one from the application's Bot page into DISCORD_TOKEN, and start again"
+            "Discord does not know this token any more; copy a new one from the application's Bot page into DISCORD_TOKEN or its file, and start again"
         ),
         GatewayError::InvalidGatewayIntents => anyhow::anyhow!(
             "Discord does not know the intents that this version asks for; install a newer version of mythico"

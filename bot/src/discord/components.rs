@@ -1,5 +1,6 @@
-//! Buttons, menus and modals. Poise knows nothing of them: what they mean stands in their id, and is checked against the database. Here
-//! too: which events are anybody's, and direct messages handed on ([`direct`]).
+//! Buttons, menus and modals. Poise doesn't know them. Their meaning stands in their id and is
+//! checked against the database. [`Press`] and [`FilledForm`] need no connection. Here too: events
+//! are handed on to whom they concern, direct messages to [`direct`].
 
 use std::collections::BTreeMap;
 
@@ -24,6 +25,7 @@ use crate::orders::sheet_form::SheetId;
 use crate::orders::{
     confirmation, immediate, immediate_sheet, questionnaire, refused, sheet, umpire, written,
 };
+use crate::store::OutboxId;
 use crate::viewers::NOTHING_FOR_YOU;
 use crate::workers::As;
 
@@ -43,55 +45,88 @@ pub async fn event(app: &Data, event: &FullEvent) {
 
 async fn component(app: &Data, pressed: &ComponentInteraction) {
     let ctx = Context::of_component(app, pressed);
-    let target = ResponseTarget::Component(pressed);
-    if let Err(error) = ctx.count(Asked::Command) {
-        return respond(&ctx, target, std::future::ready(Err(error)), false).await;
-    }
-    if let Some(dispatch) = crate::courier::outbox_id_of(&pressed.data.custom_id) {
-        let collected = ctx.at_work(As::Player, move |ctx| Box::pin(commands::collect::run(ctx, dispatch)));
-        return respond(&ctx, target, collected, false).await;
-    }
-    let Some(id) = CustomId::read(&pressed.data.custom_id) else { return };
     let chosen = match &pressed.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         _ => Vec::new(),
     };
-    if meant(&ctx, &id, &chosen).is_none() {
-        return;
+    if let Some(press) = Press::read(&ctx, &pressed.data.custom_id, chosen) {
+        let by_modal = press.is_by_modal();
+        respond(&ctx, ResponseTarget::Component(pressed), press.reply(&ctx), by_modal).await;
     }
-    let by_modal = matches!(
-        id.word.as_str(),
-        "write"
-            | "change"
-            | "mend"
-            | rehearse::amend::NOTE
-            | rehearse::edit::WHICH
-            | news::CORRECT
-            | questionnaire::WRITE
-    );
-    let role = match (by_modal, is_gms(&id.word)) {
-        (true, _) => As::Typing,
-        (false, true) => As::Gm,
-        (false, false) => As::Player,
-    };
-    let permit = match paced(&ctx, &id) {
-        Ok(permit) => permit,
-        Err(error) => return respond(&ctx, target, std::future::ready(Err(error)), false).await,
-    };
-    let answer = ctx.at_work(role, move |ctx| {
-        Box::pin(async move {
-            let _permit = permit;
-            // A rule book and what is kept of a person are of no campaign, and whoever is invited may be of none yet.
-            if !matches!(id.word.as_str(), "rules" | "privacy" | "accept" | "decline") {
-                ctx.campaign_of_button(id.at.campaign).await?;
+}
+
+/// A pressed button, or a choice in a menu.
+pub enum Press {
+    /// The button that hands out a dispatch.
+    Collect(OutboxId),
+    /// Any other component, with the chosen values.
+    Other(CustomId, Vec<String>),
+}
+
+impl Press {
+    /// Reads a component's id. Returns none if the bot didn't make it.
+    pub fn read(ctx: &Context<'_>, custom_id: &str, chosen: Vec<String>) -> Option<Press> {
+        if let Some(dispatch) = crate::courier::outbox_id_of(custom_id) {
+            return Some(Press::Collect(dispatch));
+        }
+        let id = CustomId::read(custom_id)?;
+        let is_known = meant(ctx, &id, &chosen).is_some();
+        is_known.then_some(Press::Other(id, chosen))
+    }
+
+    /// Returns whether a modal answers it. Discord takes a modal only as the first answer.
+    pub fn is_by_modal(&self) -> bool {
+        let Press::Other(id, _) = self else { return false };
+        matches!(
+            id.word.as_str(),
+            "write"
+                | "change"
+                | "mend"
+                | rehearse::amend::NOTE
+                | rehearse::edit::WHICH
+                | news::CORRECT
+                | questionnaire::WRITE
+        )
+    }
+
+    /// Answers the press.
+    ///
+    /// # Errors
+    /// If the user asks too often, or the component isn't for them.
+    pub async fn reply(self, ctx: &Context<'_>) -> Result {
+        ctx.count(Asked::Command)?;
+        let role = self.role();
+        let (id, chosen) = match self {
+            Press::Collect(dispatch) => {
+                return ctx.at_work(role, move |ctx| Box::pin(commands::collect::run(ctx, dispatch))).await;
             }
-            match meant(ctx, &id, &chosen) {
-                Some(answer) => answer.await,
-                None => Err(CommandError::user(NOTHING_FOR_YOU)),
-            }
-        })
-    });
-    respond(&ctx, target, answer, by_modal).await;
+            Press::Other(id, chosen) => (id, chosen),
+        };
+        let permit = paced(ctx, &id)?;
+        let work = ctx.at_work(role, move |ctx| {
+            Box::pin(async move {
+                let _permit = permit;
+                // The rule book and a person's data belong to no campaign. A guest may have none
+                // yet.
+                if !matches!(id.word.as_str(), "rules" | "privacy" | "accept" | "decline") {
+                    ctx.campaign_of_button(id.at.campaign).await?;
+                }
+                match meant(ctx, &id, &chosen) {
+                    Some(answer) => answer.await,
+                    None => Err(CommandError::user(NOTHING_FOR_YOU)),
+                }
+            })
+        });
+        work.await
+    }
+
+    fn role(&self) -> As {
+        match self {
+            _ if self.is_by_modal() => As::Typing,
+            Press::Other(id, _) if is_gms(&id.word) => As::Gm,
+            Press::Other(..) | Press::Collect(_) => As::Player,
+        }
+    }
 }
 
 /// Is it a button of whoever leads a campaign, behind which there may be a whole turn?
@@ -176,20 +211,45 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
             _ => None,
         })
         .collect();
-    // A sheet ends with an empty field, for more lines.
-    let text = values.values().map(String::as_str).collect::<Vec<_>>().join("\n").trim_end().to_owned();
     let ctx = Context::of_modal(app, filled, values);
-    let id = CustomId::read(&filled.data.custom_id);
-    let sheet = id.as_ref().filter(|id| id.word == "sheet").and_then(|id| SheetId::read(&id.rest));
-    let is_gms_form =
-        |word: &str| matches!(word, rehearse::amend::NOTE | rehearse::edit::WHICH | news::CORRECT);
-    let is_known = |word: &str| sheet.is_some() || word == questionnaire::WRITTEN || is_gms_form(word);
-    let Some(id) = id.filter(|id| is_known(&id.word)) else { return };
-    let role = if is_gms_form(&id.word) { As::Gm } else { As::Player };
-    let filled_in = async {
+    if let Some(form) = FilledForm::read(&filled.data.custom_id) {
+        respond(&ctx, ResponseTarget::Modal(filled), form.reply(&ctx), false).await;
+    }
+}
+
+/// A form that was handed in. The context's options hold its fields.
+pub struct FilledForm {
+    id: CustomId,
+    /// Set if the form is a sheet of orders.
+    sheet: Option<SheetId>,
+}
+
+impl FilledForm {
+    /// Reads a form's id. Returns none if the bot didn't make it.
+    pub fn read(custom_id: &str) -> Option<FilledForm> {
+        let id = CustomId::read(custom_id)?;
+        let sheet = (id.word == "sheet").then(|| SheetId::read(&id.rest)).flatten();
+        let is_known = sheet.is_some() || id.word == questionnaire::WRITTEN || is_gms_form(&id.word);
+        is_known.then_some(FilledForm { id, sheet })
+    }
+
+    /// Answers the form.
+    ///
+    /// # Errors
+    /// If the user asks too often, or the form or its text isn't taken. The error gives the text
+    /// back.
+    pub async fn reply(self, ctx: &Context<'_>) -> Result {
+        // A sheet ends with an empty field, for more lines.
+        let text = ctx.options.values().map(String::as_str).collect::<Vec<_>>().join("\n");
+        let text = text.trim_end();
+        self.taken(ctx, text.to_owned()).await.map_err(|error| error.with_input(text))
+    }
+
+    async fn taken(self, ctx: &Context<'_>, text: String) -> Result {
         ctx.count(Asked::Command)?;
-        let text = text.clone();
-        let taken = ctx.at_work(role, move |ctx| {
+        let FilledForm { id, sheet } = self;
+        let role = if is_gms_form(&id.word) { As::Gm } else { As::Player };
+        let work = ctx.at_work(role, move |ctx| {
             Box::pin(async move {
                 // Whoever plays here no longer keeps what they wrote.
                 ctx.campaign_of_button(id.at.campaign).await?;
@@ -202,8 +262,11 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
                 }
             })
         });
-        taken.await
-    };
-    let answer = async { filled_in.await.map_err(|error| error.with_input(&text)) };
-    respond(&ctx, ResponseTarget::Modal(filled), answer, false).await;
+        work.await
+    }
+}
+
+/// Returns whether the form is a game master's.
+fn is_gms_form(word: &str) -> bool {
+    matches!(word, rehearse::amend::NOTE | rehearse::edit::WHICH | news::CORRECT)
 }

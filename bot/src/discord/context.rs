@@ -56,7 +56,8 @@ pub struct Context<'a> {
 /// In which servers a user is, as far as it was asked.
 #[derive(Default)]
 pub struct Members {
-    pub(super) known: Mutex<BTreeMap<GuildId, bool>>,
+    /// Results so far, by server.
+    pub known: Mutex<BTreeMap<GuildId, bool>>,
     /// Nobody is asked: what is noted has to do, as while a command is typed.
     pub quick: bool,
 }
@@ -121,7 +122,7 @@ impl<'a> Context<'a> {
     }
 
     /// Of somebody outside any server, who has said nothing yet.
-    fn of_user(
+    pub fn of_user(
         app: &'a Arc<App>,
         user: UserId,
         language: &str,

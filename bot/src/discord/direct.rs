@@ -31,31 +31,35 @@ pub async fn event(app: &Data, written: &Message) {
         return;
     }
     let mut ctx = Context::of_message(app, written);
+    let Some(reply) = reply(&mut ctx, &written.content).await else { return };
+    if let Err(error) = send(&ctx, reply).await {
+        tracing::warn!(%error, "an answer to a direct message did not arrive");
+    }
+}
+
+/// Answers a direct message in the language of the writer's campaign. Returns none if they write
+/// too often.
+pub async fn reply(ctx: &mut Context<'_>, content: &str) -> Option<Reply> {
     let counted = ctx.count(Asked::Command);
     // An answer to each line of a flood would be a flood.
     if counted.is_err() && ctx.cool_down("direct", BTreeMap::new(), TOLD_EVERY).is_err() {
-        return;
+        return None;
     }
     if let Ok(player) = ctx.player().await {
         ctx.language.clone_from(&player.campaign.language);
     }
-    let content = written.content.clone();
+    let own = content.to_owned();
     let answered = match counted {
-        Ok(()) => {
-            ctx.at_work(As::Player, move |ctx| Box::pin(async move { answer(ctx, &content).await })).await
-        }
-        Err(error) => Err(error.with_input(&content)),
+        Ok(()) => ctx.at_work(As::Player, move |ctx| Box::pin(async move { answer(ctx, &own).await })).await,
+        Err(error) => Err(error.with_input(content)),
     };
-    let reply = match answered {
-        Ok(Response::Say(reply) | Response::Update(reply)) => reply,
-        Ok(Response::Modal(_)) => return,
+    match answered {
+        Ok(Response::Say(reply) | Response::Update(reply)) => Some(reply),
+        Ok(Response::Modal(_)) => None,
         Err(error) => {
             respond::log(&error, "answering a direct message");
-            Reply::of(ctx.explain(&error))
+            Some(Reply::of(ctx.explain(&error)))
         }
-    };
-    if let Err(error) = send(&ctx, reply).await {
-        tracing::warn!(%error, "an answer to a direct message did not arrive");
     }
 }
 

@@ -1,5 +1,6 @@
-//! What users are told of errors: poise carries here what its own checks, ours and the commands say, and panics. Always one plain, ephemeral
-//! sentence that says what to do; faults of ours are logged once. Not here: buttons and modals, which poise doesn't know.
+//! Answers to errors of commands. Poise hands over errors of its checks and of commands, and
+//! panics. The answer is one plain ephemeral sentence that says what to do. Faults of ours are
+//! logged once. Not here: buttons and modals, which poise doesn't know.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
@@ -32,14 +33,31 @@ pub async fn on_error(error: FrameworkError<'_, Data, Error>) {
 /// What is to be said of an error.
 fn said(error: FrameworkError<'_, Data, Error>) -> CommandError {
     match error {
-        FrameworkError::Command { error, .. }
-        | FrameworkError::CommandCheckFailed { error: Some(error), .. } => error,
-        FrameworkError::GuildOnly { .. } => CommandError::user("bot-server-only"),
-        FrameworkError::MissingUserPermissions { .. } => CommandError::user("bot-create-manages"),
+        FrameworkError::Command { error, .. } => error,
+        FrameworkError::GuildOnly { .. } => server_only(),
+        FrameworkError::MissingUserPermissions { .. } => managers_only(),
         FrameworkError::CommandPanic { payload, .. } => {
             CommandError::Internal(anyhow::anyhow!(payload.unwrap_or_default()).context("a command panicked"))
         }
         other => CommandError::Internal(anyhow::anyhow!("{other}")),
+    }
+}
+
+/// The error of a server command that is given by direct message.
+pub fn server_only() -> CommandError {
+    CommandError::user("bot-server-only")
+}
+
+/// The error of a command that only those may use who manage the server.
+pub fn managers_only() -> CommandError {
+    CommandError::user("bot-create-manages")
+}
+
+/// Adds the typed order to an error, so that the text isn't lost.
+pub fn with_typed(ctx: &Context<'_>, kind: CommandKind, error: CommandError) -> CommandError {
+    match kind {
+        CommandKind::Order { form, .. } => error.with_input(&form.line(&ctx.options)),
+        CommandKind::Own(_) | CommandKind::Parent => error,
     }
 }
 
@@ -49,11 +67,7 @@ async fn answered(invocation: &Invocation<'_>, error: CommandError) {
         return no_choices(invocation, invocation.interaction).await;
     }
     let ctx = context_of(invocation);
-    let error = match kind_of(invocation) {
-        // So that nothing is lost of what was typed.
-        CommandKind::Order { form, .. } => error.with_input(&form.line(&ctx.options)),
-        CommandKind::Own(_) | CommandKind::Parent => error,
-    };
+    let error = with_typed(&ctx, kind_of(invocation.command()), error);
     let announced = invocation.has_sent_initial_response.load(Ordering::SeqCst);
     explain(&ctx, ResponseTarget::Command(invocation.interaction), &error, announced).await;
 }

@@ -1,5 +1,6 @@
-//! The commands as poise knows them, made of declarations: our own and the orders of systems. Poise finds the command that is meant, checks
-//! who may use it, and carries errors to where they are answered. What it keeps of a command is filled in by its public fields.
+//! The commands as poise knows them, made of declarations: our own and the orders of systems. Poise
+//! finds the command, checks where it may be used, and carries errors to their answer. Its public
+//! fields hold the rest.
 
 use std::borrow::Cow;
 use std::sync::RwLock;
@@ -9,7 +10,6 @@ use mythico_engine::registry::Systems;
 use poise::{CommandParameter, CooldownConfig};
 use serenity::all::Permissions;
 
-use super::checks::admit;
 use super::invocation::{CommandKind, Data, Error};
 use super::invoke::{complete, run};
 use super::register::{stands_alone, topics};
@@ -83,7 +83,6 @@ fn leaf(word: &'static str, kind_of: CommandKind, options: Vec<&'static str>) ->
         name: Cow::Borrowed(word),
         slash_action: Some(|invocation| Box::pin(run(invocation))),
         parameters,
-        checks: vec![admit],
         custom_data: Box::new(kind_of),
         ..poise::Command::default()
     }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use jiff::Timestamp;
 use jiff::fmt::rfc2822::DateTimeParser;
 use serenity::all::{
     Context, Event, EventHandler, GuildId, LightMethod, RawEventHandler, Ready, Request, ResumedEvent, Route,
@@ -18,6 +19,8 @@ use tokio::time::MissedTickBehavior;
 
 use super::app::App;
 use super::removal;
+use crate::discord_clock::host_error;
+use crate::health;
 
 /// How long it is waited for what time it is.
 const ANSWER_WITHIN: Duration = Duration::from_secs(5);
@@ -100,13 +103,23 @@ struct Line {
     alive: Instant,
     /// When it was made anew.
     anew: Option<Instant>,
+    /// When a sign of it was given to the outside.
+    signed: Option<Instant>,
 }
 
 /// Does what is to be done as connections come about and are lost, one after another. Ends with the bot.
 pub async fn watch(app: Arc<App>, shards: Arc<ShardManager>, heard: Heard) {
     let Heard { mut sessions, events } = heard;
-    let mut line =
-        Line { app, shards, events, is_there: false, signs: None, alive: Instant::now(), anew: None };
+    let mut line = Line {
+        app,
+        shards,
+        events,
+        is_there: false,
+        signs: None,
+        alive: Instant::now(),
+        anew: None,
+        signed: None,
+    };
     let mut looks = tokio::time::interval(LOOKED_EVERY);
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -142,6 +155,18 @@ impl Line {
             tracing::warn!("nothing comes over the connection to Discord any more; it is made anew");
             self.shards.restart(shard).await;
         }
+        self.sign();
+    }
+
+    /// Shows the outside that the bot is connected.
+    fn sign(&mut self) {
+        if !self.is_there || self.signed.is_some_and(|then| then.elapsed() < health::EVERY) {
+            return;
+        }
+        self.signed = Some(Instant::now());
+        if let Err(error) = health::sign(&self.app.config.data) {
+            tracing::warn!(%error, "the health check's file can't be written");
+        }
     }
 
     /// What serenity knows of the connection, and by which id; none while it is being made.
@@ -169,25 +194,40 @@ impl Line {
 
 /// Before anything closes by the clock or is reckoned by it: what time it is, and in which servers the bot is no more.
 async fn begin(app: &App, session: Session) {
-    ask_time(app).await;
+    let discord = ask_time(app).await;
     if let Some(servers) = &session.servers {
+        warn_of_host_clock(discord);
         removal::connected(app, servers).await;
     }
     app.courier.members().connected(session.shard);
     app.adjudicator.connected(true);
 }
 
-/// Asks Discord what time it is, which each of its answers says. Without one it is as the latest id tells, or the host's clock.
-pub async fn ask_time(app: &App) {
+/// Warns if the host's clock is wrong: log lines and kept times are then wrong too.
+fn warn_of_host_clock(discord: Option<Timestamp>) {
+    let Some(ahead) = discord.and_then(|discord| host_error(Timestamp::now(), discord)) else { return };
+    let (seconds, direction) =
+        (ahead.abs().as_secs(), if ahead.is_positive() { "ahead of" } else { "behind" });
+    tracing::warn!(
+        "this machine's clock is {seconds} seconds {direction} Discord's; check that NTP keeps it, for instance by `timedatectl`"
+    );
+}
+
+/// Asks Discord for its time, which the `Date` of each answer tells. Without an answer the latest id or the host's clock stands.
+pub async fn ask_time(app: &App) -> Option<Timestamp> {
     let asked = app.http.request(Request::new(Route::Gateway, LightMethod::Get));
     let answer = match tokio::time::timeout(ANSWER_WITHIN, asked).await {
         Ok(Ok(answer)) => answer,
-        Ok(Err(error)) => return tracing::warn!(%error, "Discord doesn't say what time it is"),
-        Err(_) => return tracing::warn!("Discord doesn't say what time it is"),
+        Ok(Err(error)) => return unknown_time(&error.to_string()),
+        Err(_) => return unknown_time("no answer"),
     };
-    let said = answer.headers().get("date").and_then(|date| date.to_str().ok());
-    match said.and_then(|date| DateTimeParser::new().parse_timestamp(date).ok()) {
-        Some(time) => app.store.clock().was_told(time),
-        None => tracing::warn!(?said, "Discord doesn't say what time it is"),
-    }
+    let date = answer.headers().get("date").and_then(|date| date.to_str().ok()).unwrap_or_default();
+    let Ok(time) = DateTimeParser::new().parse_timestamp(date) else { return unknown_time(date) };
+    app.store.clock().was_told(time);
+    Some(time)
+}
+
+fn unknown_time(why: &str) -> Option<Timestamp> {
+    tracing::warn!(why, "Discord doesn't say what time it is");
+    None
 }

@@ -37,8 +37,8 @@ pub enum CommandKind {
 }
 
 /// Which command it is.
-pub fn kind_of(invocation: &Invocation<'_>) -> CommandKind {
-    invocation.command().custom_data.downcast_ref().copied().unwrap_or(CommandKind::Parent)
+pub fn kind_of(command: &poise::Command<Data, Error>) -> CommandKind {
+    command.custom_data.downcast_ref().copied().unwrap_or(CommandKind::Parent)
 }
 
 /// Who asks, from where, with which options.

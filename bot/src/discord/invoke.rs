@@ -1,5 +1,6 @@
-//! Runs and completes commands. One function serves all of them; which one it is, the poise command's own data says. Not here: who may
-//! use them ([`super::checks`]), and what becomes of their errors ([`super::errors`]).
+//! Runs and completes commands. One function serves all of them: the data of a poise command tell
+//! which one is meant. [`reply`] and [`choices`] need no connection. Not here: admission
+//! ([`super::checks`]) and the answers to errors ([`super::errors`]).
 
 use std::sync::PoisonError;
 
@@ -13,6 +14,7 @@ use super::checks::{self, Admission};
 use super::context::Context;
 use super::declaration::{CAMPAIGN, Run, Subcommand};
 use super::invocation::{CommandKind, Data, Error, Invocation, context_of, kind_of};
+use super::quota::Asked;
 use super::respond::{ResponseTarget, answer, log};
 use super::response::{self, CommandError, Result};
 use super::throttle::DrawingPermit;
@@ -27,38 +29,50 @@ const CHOICE_LETTERS_MAX: usize = 100;
 /// # Errors
 /// What the command says, for poise to carry to where it is answered.
 pub async fn run(invocation: Invocation<'_>) -> std::result::Result<(), FrameworkError<'_, Data, Error>> {
-    let poise_ctx = poise::Context::Application(invocation);
-    let permit = paced(&invocation).map_err(|error| FrameworkError::new_command(poise_ctx, error))?;
-    let ctx = context_of(&invocation);
-    let kind = kind_of(&invocation);
-    let by_modal = matches!(kind, CommandKind::Own(subcommand) if subcommand.by_modal);
-    let admission = checks::found(invocation).await;
-    let role = if by_modal { As::Typing } else { role(kind) };
-    let response = ctx.at_work(role, move |ctx| {
+    let (ctx, command) = (context_of(&invocation), invocation.command());
+    let (target, answered) =
+        (ResponseTarget::Command(invocation.interaction), invocation.has_sent_initial_response);
+    let by_modal = is_by_modal(kind_of(command));
+    let answer = answer(&ctx, target, reply(&ctx, command), by_modal, answered).await;
+    answer.map_err(|error| FrameworkError::new_command(poise::Context::Application(invocation), error))
+}
+
+/// Answers a command.
+///
+/// # Errors
+/// If the user asks too often or may not use the command, or the command fails.
+pub async fn reply(ctx: &Context<'_>, command: &poise::Command<Data, Error>) -> Result {
+    let kind = kind_of(command);
+    ctx.count(Asked::Command)?;
+    let admission = checks::admission(ctx, kind).await?;
+    let permit = paced(ctx, command)?;
+    let work = ctx.at_work(role(kind), move |ctx| {
         Box::pin(async move {
             let _permit = permit;
             carried_out(ctx, kind, admission).await
         })
     });
-    let target = ResponseTarget::Command(invocation.interaction);
-    let answered = answer(&ctx, target, response, by_modal, invocation.has_sent_initial_response).await;
-    answered.map_err(|error| FrameworkError::new_command(poise_ctx, error))
+    work.await
 }
 
 /// The user's turn to have a map drawn, if that is what a command with a wait does. Poise itself would ask this while a command is being
 /// completed, too, and take another place on the map for the same.
-fn paced(invocation: &Invocation<'_>) -> std::result::Result<Option<DrawingPermit>, CommandError> {
-    let command = invocation.command();
+fn paced(ctx: &Context<'_>, command: &poise::Command<Data, Error>) -> Result<Option<DrawingPermit>> {
     let wait = command.cooldown_config.read().unwrap_or_else(PoisonError::into_inner).user;
     let Some(wait) = wait else { return Ok(None) };
-    let ctx = context_of(invocation);
     ctx.cool_down(&command.name, ctx.options.clone(), wait)?;
     ctx.begin_drawing().map(Some)
+}
+
+/// Returns whether a modal answers it. Discord takes a modal only as the first answer.
+fn is_by_modal(kind: CommandKind) -> bool {
+    matches!(kind, CommandKind::Own(subcommand) if subcommand.by_modal)
 }
 
 /// As what a user gives a command.
 fn role(kind: CommandKind) -> As {
     match kind {
+        _ if is_by_modal(kind) => As::Typing,
         CommandKind::Own(Subcommand { run: Run::Manager(_) | Run::Gm(_) | Run::GmOf(..), .. }) => As::Gm,
         CommandKind::Own(_) | CommandKind::Order { .. } | CommandKind::Parent => As::Player,
     }
@@ -91,32 +105,58 @@ fn unchecked<'a>() -> BoxFuture<'a, Result> {
 
 /// Completes every option.
 pub async fn complete(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let mut ctx = context_of(&invocation);
-    ctx.members.quick = true;
     let focused = invocation.args.iter().find_map(|option| match option.value {
         ResolvedValue::Autocomplete { kind, .. } => Some((option.name, kind)),
         _ => None,
     });
-    let Some((word, kind)) = focused else { return CreateAutocompleteResponse::new() };
-    // A choice goes on from what is typed, and none may be longer.
-    if typed.chars().nth(CHOICE_LETTERS_MAX).is_some() {
-        return CreateAutocompleteResponse::new();
-    }
-    let (command, word, typed) = (kind_of(&invocation), word.to_owned(), typed.to_owned());
-    let choices = ctx.at_work(As::Typing, move |ctx| {
-        Box::pin(async move {
-            let fitting = choices(ctx, command, &word, &typed).await?;
-            Ok(menu(ctx, &fitting, &typed, kind))
-        })
-    });
-    let choices = choices.await.unwrap_or_else(|error| {
+    let Some((option, kind)) = focused else { return CreateAutocompleteResponse::new() };
+    let focused = Focused { option, kind, typed };
+    let choices = choices(context_of(&invocation), kind_of(invocation.command()), focused).await;
+    let choices = choices.unwrap_or_else(|error| {
         log(&error, "completing an option");
         Vec::new()
     });
     CreateAutocompleteResponse::new().set_choices(choices)
 }
 
-async fn choices(ctx: &Context<'_>, kind_of: CommandKind, word: &str, typed: &str) -> Result<Vec<Choice>> {
+/// The option that is being completed.
+#[derive(Clone, Copy)]
+pub struct Focused<'a> {
+    /// The option's name.
+    pub option: &'a str,
+    /// The type of its values.
+    pub kind: CommandOptionType,
+    /// The text so far.
+    pub typed: &'a str,
+}
+
+/// Returns the choices for an option. There is no admission check: the option may be the one that
+/// names the campaign. Each list shows only facts that its reader may know.
+///
+/// # Errors
+/// If the user asks too often, or the store fails.
+pub async fn choices(
+    mut ctx: Context<'_>,
+    command: CommandKind,
+    focused: Focused<'_>,
+) -> Result<Vec<AutocompleteChoice>> {
+    ctx.count(Asked::Completion)?;
+    // A choice goes on from what is typed, and none may be longer.
+    if focused.typed.chars().nth(CHOICE_LETTERS_MAX).is_some() {
+        return Ok(Vec::new());
+    }
+    ctx.members.quick = true;
+    let (option, typed, kind) = (focused.option.to_owned(), focused.typed.to_owned(), focused.kind);
+    let work = ctx.at_work(As::Typing, move |ctx| {
+        Box::pin(async move {
+            let fitting = fitting(ctx, command, &option, &typed).await?;
+            Ok(menu(ctx, &fitting, &typed, kind))
+        })
+    });
+    work.await
+}
+
+async fn fitting(ctx: &Context<'_>, kind_of: CommandKind, word: &str, typed: &str) -> Result<Vec<Choice>> {
     let own = match kind_of {
         CommandKind::Own(subcommand) => {
             subcommand.options.iter().find(|option| option.word == word).and_then(|one| one.complete)

@@ -1,7 +1,7 @@
 //! Everything that meets Discord: connecting ([`client`], [`gateway`]), the commands as poise and Discord know them ([`framework`], [`register`]), who may
 //! use them ([`checks`]), what runs and completes them ([`invoke`], [`at_work`]), what is said of errors ([`errors`]),
 //! buttons and modals ([`components`]), direct messages ([`direct`]), what an interaction brings ([`context`]), what it is answered ([`response`]) and how
-//! ([`respond`]), what is asked too often ([`throttle`], [`quota`], [`rate_limits`]), a campaign's channels ([`channels`], [`repair`]),
+//! ([`respond`]), what is asked too often ([`throttle`], [`quota`]), a campaign's channels ([`channels`], [`repair`]),
 //! what is heard of a server ([`watch`], [`removal`]). What a command does lies in [`crate::commands`].
 
 pub mod app;
@@ -25,7 +25,6 @@ pub mod invoke;
 pub mod locales;
 pub mod lookup;
 pub mod quota;
-pub mod rate_limits;
 pub mod refusal;
 pub mod register;
 pub mod removal;

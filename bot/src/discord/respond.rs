@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use futures_util::future::BoxFuture;
 use mythico_engine::words::Message;
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, CreateInteractionResponse, EditInteractionResponse, Http,
-    ModalInteraction,
+    AttachmentId, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
+    EditInteractionResponse, Http, ModalInteraction,
 };
 
 use super::context::Context;
@@ -143,18 +143,21 @@ pub async fn respond(
 
 /// What is left to do once an answer has arrived.
 #[derive(Default)]
-struct After {
-    picture: Option<Drawing>,
+pub struct After {
+    /// A picture to add.
+    pub picture: Option<Drawing>,
     /// Has the answer brought files? An edit that brings another drops all that it doesn't name.
     has_files: bool,
     /// Kept until the picture is drawn.
     drawing: Option<DrawingPermit>,
-    words: Option<BoxFuture<'static, Reply>>,
-    closed: Option<CampaignId>,
+    /// A text that replaces the answer's.
+    pub words: Option<BoxFuture<'static, Reply>>,
+    /// The campaign whose window the answer reports as closed.
+    pub closed: Option<CampaignId>,
 }
 
 /// The answer to be sent, and what is left to do then.
-fn parted(mut response: Response) -> (Response, After) {
+pub fn parted(mut response: Response) -> (Response, After) {
     let after = match &mut response {
         Response::Say(reply) | Response::Update(reply) => {
             let (picture, drawing) = (reply.later.take(), reply.drawing.take());
@@ -215,7 +218,7 @@ async fn follow_press(
 }
 
 /// Notes that whoever closed a window by a command has been told so.
-async fn note_told(ctx: &Context<'_>, campaign: CampaignId) {
+pub async fn note_told(ctx: &Context<'_>, campaign: CampaignId) {
     if let Err(error) = ctx.app.store.closing_told(campaign, ctx.user).await {
         tracing::error!(%error, "noting that an answer arrived");
     }
@@ -242,10 +245,19 @@ async fn edited(
 ) -> serenity::Result<()> {
     if has_files {
         let there = target.sent(http).await?.attachments;
-        let kept = there.iter().filter(|file| file.filename != brought);
-        edit = kept.fold(edit, |edit, file| edit.keep_existing_attachment(file.id));
+        edit = keeping(edit, there.iter().map(|file| (file.id, &*file.filename)), brought);
     }
     target.edit(http, edit).await
+}
+
+/// Makes an edit keep the files of a message, except the one that it may bring anew.
+pub fn keeping<'a>(
+    edit: EditInteractionResponse,
+    there: impl Iterator<Item = (AttachmentId, &'a str)>,
+    brought: &str,
+) -> EditInteractionResponse {
+    let kept = there.filter(|(_, name)| *name != brought);
+    kept.fold(edit, |edit, (file, _)| edit.keep_existing_attachment(file))
 }
 
 /// Logs a fault of ours; what a user was told is no fault.

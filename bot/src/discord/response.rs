@@ -47,6 +47,22 @@ impl Reply {
         Reply { text: text.into(), ..Reply::default() }
     }
 
+    /// Fits a reply to Discord: the picture and the rest of a long text become files. A fitted
+    /// reply stays as it is.
+    #[must_use]
+    pub fn fitted(mut self, say: Say<'_>) -> Reply {
+        if let Some(picture) = self.picture.take() {
+            self.files.insert(0, attachment(picture));
+        }
+        if units(&self.text) > TEXT_MAX {
+            let divided = divide(&sections(&self.text), TEXT_MAX - NOTE_UNITS_MAX);
+            let note = cut(&say(&announcement(&divided, false)), NOTE_UNITS_MAX / 2);
+            self.text = format!("{}\n{note}", divided.shown.trim_end());
+            self.files.push(CreateAttachment::bytes(plain_text(&divided.rest).into_bytes(), REST_FILE));
+        }
+        self
+    }
+
     /// Does it come with files, one that holds the rest of its text among them?
     pub fn brings_files(&self) -> bool {
         self.picture.is_some() || !self.files.is_empty() || units(&self.text) > TEXT_MAX
@@ -84,27 +100,6 @@ pub const REST_FILE: &str = "answer.txt";
 const NOTE_UNITS_MAX: usize = 400;
 /// Letters of a word that is left out rather than cut through.
 const WORD_MAX: usize = 20;
-
-/// A reply as Discord takes it: the rest of what is too long becomes a file.
-struct Parts {
-    text: String,
-    files: Vec<CreateAttachment>,
-    embeds: Vec<CreateEmbed>,
-    rows: Vec<CreateActionRow>,
-}
-
-fn parts(reply: Reply, say: Say<'_>) -> Parts {
-    let mut files: Vec<CreateAttachment> = reply.picture.into_iter().map(attachment).collect();
-    files.extend(reply.files);
-    let mut text = reply.text;
-    if units(&text) > TEXT_MAX {
-        let divided = divide(&sections(&text), TEXT_MAX - NOTE_UNITS_MAX);
-        let note = cut(&say(&announcement(&divided, false)), NOTE_UNITS_MAX / 2);
-        text = format!("{}\n{note}", divided.shown.trim_end());
-        files.push(CreateAttachment::bytes(plain_text(&divided.rest).into_bytes(), REST_FILE));
-    }
-    Parts { text, files, embeds: reply.embeds, rows: reply.rows }
-}
 
 /// A text in its parts, each of which begins with its heading.
 fn sections(text: &str) -> Vec<String> {
@@ -146,13 +141,13 @@ pub fn first(response: Response, say: Say<'_>) -> CreateInteractionResponse {
 
 /// A message that answers a direct one; sent again under this nonce it is the same.
 pub fn posted(reply: Reply, nonce: String, say: Say<'_>) -> CreateMessage {
-    let Parts { text, files, embeds, rows } = parts(reply, say);
+    let Reply { text, files, embeds, rows, .. } = reply.fitted(say);
     let message = CreateMessage::new().content(text).add_files(files).embeds(embeds).components(rows);
     message.nonce(Nonce::String(nonce)).enforce_nonce(true)
 }
 
 fn filled(reply: Reply, say: Say<'_>) -> CreateInteractionResponseMessage {
-    let Parts { text, files, embeds, rows } = parts(reply, say);
+    let Reply { text, files, embeds, rows, .. } = reply.fitted(say);
     CreateInteractionResponseMessage::new().content(text).files(files).embeds(embeds).components(rows)
 }
 
@@ -163,7 +158,7 @@ pub fn deferred(response: Response, say: Say<'_>) -> EditInteractionResponse {
         Response::Say(reply) | Response::Update(reply) => reply,
         Response::Modal(_) => Reply::of("…"),
     };
-    let Parts { text, files, embeds, rows } = parts(reply, say);
+    let Reply { text, files, embeds, rows, .. } = reply.fitted(say);
     let edit =
         EditInteractionResponse::new().content(text).embeds(embeds).components(rows).clear_attachments();
     files.into_iter().fold(edit, EditInteractionResponse::new_attachment)
@@ -171,7 +166,7 @@ pub fn deferred(response: Response, say: Say<'_>) -> EditInteractionResponse {
 
 /// A message of its own to a button or menu that was acknowledged.
 pub fn followup(reply: Reply, say: Say<'_>) -> CreateInteractionResponseFollowup {
-    let Parts { text, files, embeds, rows } = parts(reply, say);
+    let Reply { text, files, embeds, rows, .. } = reply.fitted(say);
     let followup = CreateInteractionResponseFollowup::new().content(text).files(files).embeds(embeds);
     followup.components(rows).ephemeral(true)
 }
@@ -194,10 +189,13 @@ mod tests {
     #[test]
     fn a_long_text_goes_on_in_a_file() {
         let long = format!("head\n```\n{}```\n", "row\n".repeat(1_000));
-        let parts = parts(Reply::of(long), &english);
-        assert!(parts.text.ends_with(" lines): the rest."), "{}", parts.text);
-        assert!(parts.text.encode_utf16().count() <= 2_000);
-        assert_eq!((parts.text.matches("```").count(), parts.files.len()), (2, 1));
+        let reply = Reply::of(long).fitted(&english);
+        assert!(reply.text.ends_with(" lines): the rest."), "{}", reply.text);
+        assert!(reply.text.encode_utf16().count() <= 2_000);
+        assert_eq!((reply.text.matches("```").count(), reply.files.len()), (2, 1));
+        let before = (reply.text.clone(), reply.files.clone());
+        let again = reply.fitted(&english);
+        assert_eq!((again.text, again.files), before);
     }
 
     #[test]
@@ -218,7 +216,7 @@ mod tests {
     #[test]
     fn what_a_message_holds_goes_whole() {
         for (text, files) in [("a".repeat(2_000), 0), ("🗺".repeat(1_000), 0), ("🗺".repeat(1_001), 1)] {
-            assert_eq!(parts(Reply::of(text), &english).files.len(), files);
+            assert_eq!(Reply::of(text).fitted(&english).files.len(), files);
         }
     }
 

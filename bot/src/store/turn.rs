@@ -95,7 +95,6 @@ impl Store {
         }
         tx.commit().await?;
         self.ring();
-        tracing::info!(campaign = at.campaign.0, turn = at.turn, window = at.window, "window resolved");
         Ok(Committed::Done)
     }
 

@@ -1,30 +1,27 @@
-//! The texts of every language, and how a message becomes words of one. A language is a folder of Fluent files named by its tag
-//! (`en`, `pt-BR`) and nothing else: which languages there are follows from the folders, and how a language parts a list or marks a
-//! decimal is said by its own texts. Not here: which messages there are.
+//! The texts of every language. A language is a folder of Fluent files named by its tag (`en`, `pt-BR`).
+//! Its own texts say how it separates the entries of a list and marks a decimal.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_syntax::parser;
+use fluent_bundle::{FluentArgs, FluentError, FluentResource};
 use include_dir::{Dir, include_dir};
-use intl_pluralrules::{PluralRuleType, PluralRules};
 use thiserror::Error;
 use unic_langid::LanguageIdentifier;
 
 use super::Message;
 use super::speaker::Speaker;
-use super::texts::Texts;
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/../assets/texts");
 
-/// The language that says what another one lacks.
+/// The language of texts that another one lacks.
 pub const ENGLISH: &str = "en";
 
 /// Text files by name.
 pub type Folder = BTreeMap<String, String>;
 
-/// The folders of texts built into the program, by language tag.
+/// Returns the folders of texts built into the program, by language tag.
 pub fn built_in_folders() -> BTreeMap<String, Folder> {
     let name = |path: &std::path::Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let text = |file: &include_dir::File| Some((name(file.path()), file.contents_utf8()?.to_owned()));
@@ -45,20 +42,20 @@ pub enum TextsError {
         folder: String,
         /// The file in the language's folder.
         file: String,
-        /// What is wrong, with the place in bytes.
+        /// The error, with its place in bytes.
         why: String,
     },
-    /// A text stands twice.
+    /// Texts of one language share an id.
     #[error("{folder}/{file} has a text that stands already in this folder: {text}; keep one")]
     Twice {
         /// The language's folder, for instance `de`.
         folder: String,
         /// The file in the language's folder.
         file: String,
-        /// The id of the one that comes second.
+        /// The id that comes a second time; several are separated by commas.
         text: String,
     },
-    /// English is missing, which says what others lack.
+    /// English is missing, so texts that other languages lack can't be said.
     #[error("there is no folder `en`; add it, since it says what other languages lack")]
     NoEnglish,
 }
@@ -70,19 +67,15 @@ pub struct Lexicon {
 
 /// A folder's texts, and how its language writes lists and numbers.
 pub(super) struct Language {
-    pub(super) texts: Texts,
-    /// All texts once more, if some of them take more than is kept in `texts`.
-    pub(super) fluent: Option<FluentBundle<FluentResource>>,
+    texts: FluentBundle<FluentResource>,
     /// Between the entries of a list.
     pub(super) list_separator: String,
     /// Between whole ones and tenths.
     pub(super) decimal_mark: String,
-    /// Which numbers take which form of a word, if that is known.
-    pub(super) plurals: Option<PluralRules>,
 }
 
 impl Lexicon {
-    /// All languages built into the program.
+    /// Returns all languages built into the program.
     ///
     /// # Panics
     /// If a text file built into the program is broken; a test reads them all.
@@ -90,15 +83,16 @@ impl Lexicon {
         Lexicon::of(built_in_folders()).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// The languages of these folders.
+    /// Reads the languages of these folders.
     ///
     /// # Errors
     /// If a folder isn't named by a language, a file isn't Fluent, a text stands twice, or English is missing.
     pub fn of(folders: BTreeMap<String, Folder>) -> Result<Self, TextsError> {
-        let languages: BTreeMap<_, _> = folders
-            .into_iter()
-            .map(|(tag, files)| Ok((tag.clone(), Language::of(&tag, files)?)))
-            .collect::<Result<_, _>>()?;
+        let mut languages = BTreeMap::new();
+        for (tag, files) in folders {
+            let language = Language::read(&tag, files)?;
+            languages.insert(tag, language);
+        }
         if languages.contains_key(ENGLISH) { Ok(Lexicon { languages }) } else { Err(TextsError::NoEnglish) }
     }
 
@@ -107,77 +101,93 @@ impl Lexicon {
         self.languages.keys().map(String::as_str)
     }
 
-    /// Does some language know this id? For the test that walks every id in use.
+    /// Returns whether some language has a text of this id. For the test that walks every id in use.
     pub fn knows(&self, id: &str) -> bool {
-        self.languages.values().any(|language| language.texts.knows(id))
+        self.languages.values().any(|language| language.texts.has_message(id))
     }
 
-    /// An attribute of a text, such as the name a command has in a language beside its description. Only if that very language
-    /// has it.
+    /// An attribute of a text, such as a command's own name in a language. None if that very language lacks it.
     pub fn attribute(&self, language: &str, id: &str, attribute: &str) -> Option<String> {
-        Speaker::plain(self.languages.get(language)?, &format!("{id}.{attribute}"))
+        self.languages.get(language)?.fixed(&format!("{id}.{attribute}"))
     }
 
-    /// Says a message in a language (a tag such as `en` or `pt-BR`); what a language lacks is said in English.
+    /// Says a message in a language (a tag such as `en` or `pt-BR`). English replaces texts that it lacks.
     pub fn say(&self, language: &str, message: &Message) -> String {
         self.speaker(language).say(message).into_owned()
     }
 
-    /// Who says several messages in one language, which is looked up once.
+    /// Returns a speaker of one language, for saying several messages.
     pub fn speaker(&self, language: &str) -> Speaker<'_> {
         Speaker::new(self, language)
     }
 }
 
 impl Language {
-    fn of(tag: &str, files: Folder) -> Result<Self, TextsError> {
+    fn read(tag: &str, files: Folder) -> Result<Self, TextsError> {
         let identifier: LanguageIdentifier = tag.parse().map_err(|_| TextsError::Tag(tag.to_owned()))?;
-        let plurals = PluralRules::create(identifier.clone(), PluralRuleType::CARDINAL).ok();
-        let mut texts = Texts::new(plurals.is_some());
-        let mut all_kept = true;
-        for (file, text) in &files {
-            let read = parser::parse_runtime(text.as_str()).map_err(|(_, errors)| {
-                let why = errors.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-                TextsError::Syntax { folder: tag.to_owned(), file: file.clone(), why }
-            })?;
-            all_kept &= texts.add(&read).map_err(|text| TextsError::Twice {
-                folder: tag.to_owned(),
-                file: file.clone(),
-                text,
-            })?;
+        let mut texts = FluentBundle::new_concurrent(vec![identifier]);
+        // Chat clients show the marks as boxes in code blocks.
+        texts.set_use_isolating(false);
+        for (file, text) in files {
+            add_file(&mut texts, tag, file, text)?;
         }
-        texts.shrink();
-        let fluent = (!all_kept).then(|| as_fluent(identifier, files));
-        let mut language = Language {
-            texts,
-            fluent,
-            list_separator: ", ".to_owned(),
-            decimal_mark: ".".to_owned(),
-            plurals,
-        };
-        if let Some(separator) = Speaker::plain(&language, "list-separator") {
-            language.list_separator = separator;
-        }
-        if let Some(mark) = Speaker::plain(&language, "decimal-mark") {
-            language.decimal_mark = mark;
-        }
+
+        let mut language = Language { texts, list_separator: String::new(), decimal_mark: String::new() };
+        language.list_separator = language.fixed("list-separator").unwrap_or_else(|| ", ".to_owned());
+        language.decimal_mark = language.fixed("decimal-mark").unwrap_or_else(|| ".".to_owned());
         Ok(language)
+    }
+
+    /// Formats the text of this id, or of an attribute's id such as `command-join.name`.
+    /// The arguments are made only if the language has the text.
+    pub(super) fn format<'a>(&self, id: &str, args: impl FnOnce() -> FluentArgs<'a>) -> Option<Cow<'_, str>> {
+        let (id, attribute) = id.split_once('.').map_or((id, None), |(id, attribute)| (id, Some(attribute)));
+        let message = self.texts.get_message(id)?;
+        let pattern = match attribute {
+            Some(attribute) => message.get_attribute(attribute)?.value(),
+            None => message.value()?,
+        };
+        Some(self.texts.format_pattern(pattern, Some(&args()), &mut Vec::new()))
+    }
+
+    /// A text without arguments.
+    fn fixed(&self, id: &str) -> Option<String> {
+        self.format(id, FluentArgs::new).map(Cow::into_owned)
     }
 }
 
-/// A folder's texts as Fluent keeps them. That they can be read is known already.
-pub(super) fn as_fluent(language: LanguageIdentifier, files: Folder) -> FluentBundle<FluentResource> {
-    let mut texts = FluentBundle::new_concurrent(vec![language]);
-    texts.set_use_isolating(false);
-    for text in files.into_values() {
-        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(text);
-        texts.add_resource_overriding(resource);
+fn add_file(
+    texts: &mut FluentBundle<FluentResource>,
+    folder: &str,
+    file: String,
+    text: String,
+) -> Result<(), TextsError> {
+    let folder = folder.to_owned();
+    let resource = match FluentResource::try_new(text) {
+        Ok(resource) => resource,
+        Err((_, errors)) => {
+            let why = errors.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            return Err(TextsError::Syntax { folder, file, why });
+        }
+    };
+    texts.add_resource(resource).map_err(|errors| {
+        let ids: Vec<_> = errors.into_iter().map(repeated_id).collect();
+        TextsError::Twice { folder, file, text: ids.join(", ") }
+    })
+}
+
+/// The id that an error of adding texts is about.
+fn repeated_id(error: FluentError) -> String {
+    match error {
+        FluentError::Overriding { id, .. } => id,
+        other => other.to_string(),
     }
-    texts
 }
 
 #[cfg(test)]
 mod tests {
+    use fluent_syntax::ast::Entry;
+
     use super::*;
     use crate::words::{Arg, literal, message};
 
@@ -253,11 +263,11 @@ join = Einen Sitz nehmen
     }
 
     #[test]
-    fn what_takes_more_than_is_kept_is_left_to_fluent() {
+    fn terms_attributes_and_unknown_plurals_are_said() {
         let german =
             "-nation = Republik\nwar = { -nation } und { $other }\nflag = Fahne\n    .of = { -nation }\n";
         let folder = |text: &str| Folder::from([("few.ftl".to_owned(), text.to_owned())]);
-        // A tongue whose plurals nobody knows.
+        // Fluent knows no plurals of Klingon.
         let folders = [("en", ENGLISH), ("de", german), ("tlh", ENGLISH)]
             .map(|(tag, text)| (tag.to_owned(), folder(text)));
         let lexicon = Lexicon::of(BTreeMap::from(folders)).unwrap();
@@ -267,6 +277,30 @@ join = Einen Sitz nehmen
         assert_eq!(lexicon.say("de", &message("vehicles").with("count", 1)), "1 vehicle");
         assert_eq!(lexicon.say("tlh", &message("vehicles").with("count", 1)), "1 vehicle");
         assert!(lexicon.knows("war") && !lexicon.knows("nation"));
+    }
+
+    #[test]
+    fn a_text_with_nothing_but_attributes_is_said_in_english() {
+        let folder = |text: &str| Folder::from([("few.ftl".to_owned(), text.to_owned())]);
+        let folders = [("en", ENGLISH), ("de", "only-english =\n    .name = nur\n")];
+        let folders = folders.map(|(tag, text)| (tag.to_owned(), folder(text)));
+        let lexicon = Lexicon::of(BTreeMap::from(folders)).unwrap();
+        assert_eq!(lexicon.say("de", &message("only-english")), "Units");
+    }
+
+    /// Fluent itself takes the first and says nothing of the second.
+    #[test]
+    fn no_text_has_an_attribute_twice() {
+        for text in built_in_folders().into_values().flat_map(Folder::into_values) {
+            let resource = FluentResource::try_new(text).unwrap();
+            for entry in resource.entries() {
+                let Entry::Message(message) = entry else { continue };
+                let mut names: Vec<_> =
+                    message.attributes.iter().map(|attribute| attribute.id.name).collect();
+                names.sort_unstable();
+                assert!(names.is_sorted_by(|one, next| one < next), "{}: {names:?}", message.id.name);
+            }
+        }
     }
 
     #[test]

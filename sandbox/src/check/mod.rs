@@ -14,6 +14,7 @@ mod words;
 use serde_json::Value;
 
 pub use commands::command;
+pub use messages::{Unpresentable, presentable};
 pub use openapi::other_method_exists;
 pub use responses::response;
 
@@ -37,6 +38,12 @@ pub fn body(method: &str, path: &str, body: &Value) -> Findings {
     let mut refused = openapi::problems(schema, &body);
     refused.extend(limits(method, path, &body));
     Findings { refused, ignored: keys::unknown(schema, path, &body) }
+}
+
+/// Finds everything that Discord would refuse or ignore in the body of a request.
+pub fn violations(method: &str, path: &str, body: &Value) -> Vec<Problem> {
+    let Findings { refused, ignored } = self::body(method, path, body);
+    [refused, ignored].concat()
 }
 
 /// The limits that the document misses.

@@ -1,18 +1,17 @@
 //! From a body and its files to a draft of a message.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::call::{Call, Upload};
 use super::error::ApiError;
 use crate::change::{MessageDraft, NewFile};
+use crate::check::{self, Unpresentable};
 use crate::id::Id;
 use crate::request_log::Problem;
 use crate::world::{FLAG_EPHEMERAL, Message};
 
 /// SUPPRESS_EMBEDS, EPHEMERAL, SUPPRESS_NOTIFICATIONS.
 const FLAGS_SETTABLE: u64 = 1 << 2 | FLAG_EPHEMERAL | 1 << 12;
-/// Files of one message.
-const FILES_MAX: usize = 10;
 
 /// The draft that a body describes.
 pub fn draft(call: &Call, body: &Value) -> Result<MessageDraft, ApiError> {
@@ -68,23 +67,11 @@ fn kept(attachment: &Value, uploads: &[Upload]) -> Option<(Id, Option<String>)> 
 
 /// A message must hold something, and not too many files.
 pub fn presentable(message: &Message) -> Result<(), ApiError> {
-    if message.attachments.len() > FILES_MAX {
-        let problem = Problem::new("attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
-        return Err(ApiError::form(vec![problem]));
-    }
-    let empty = message.content.trim().is_empty() && message.embeds.is_empty();
-    if empty && message.attachments.is_empty() && message.components.is_empty() {
-        return Err(ApiError { violation: true, ..ApiError::empty_message() });
-    }
-    let dangling = |e: &Value| ["image", "thumbnail"].iter().any(|p| is_attachment_link(&e[p]["url"]));
-    if message.embeds.iter().any(dangling) {
-        let problem =
-            Problem::new("embeds", "ATTACHMENT_NOT_FOUND", "An embed shows a file that isn't attached.");
-        return Err(ApiError::form(vec![problem]));
-    }
-    Ok(())
-}
-
-fn is_attachment_link(url: &Value) -> bool {
-    url.as_str().is_some_and(|u| u.starts_with("attachment://"))
+    let files: Vec<&str> = message.attachments.iter().map(|file| file.filename.as_str()).collect();
+    let shown =
+        json!({"content": message.content, "embeds": message.embeds, "components": message.components});
+    check::presentable(&shown, &files).map_err(|why| match why {
+        Unpresentable::Empty => ApiError { violation: true, ..ApiError::empty_message() },
+        Unpresentable::Form(problem) => ApiError::form(vec![problem]),
+    })
 }

@@ -1,12 +1,11 @@
-//! `mythico module …`: what authors of modules need. `check` says what is wrong, `new` begins one, `map` shows its ground,
-//! `schema` tells editors what its files may hold, `forces` compares its seats, `wars` plays it.
+//! `mythico module …`: `check` says what is wrong with a module; what else only authors need is in
+//! [`tools`].
 
 mod check;
-mod forces;
-mod map;
-mod new;
-mod schema;
-mod wars;
+#[cfg(not(feature = "tools"))]
+mod no_tools;
+#[cfg(feature = "tools")]
+mod tools;
 
 use std::path::Path;
 
@@ -16,21 +15,15 @@ use mythico_engine::registry::Systems;
 
 use crate::config::Config;
 use crate::modules::{Modules, read_folder};
+#[cfg(not(feature = "tools"))]
+use no_tools as tools;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Read a module and say every fault found, with file, line and remedy
     Check(check::Arguments),
-    /// Say what each seat of a module begins with, and compare them
-    Forces(forces::Arguments),
-    /// Draw a module's map as the umpire sees it when a war begins
-    Map(map::Arguments),
-    /// Begin a small module, which can be played at once
-    New(new::Arguments),
-    /// Write JSON Schemas of a module's files, by which an editor completes and checks them
-    Schema(schema::Arguments),
-    /// Play wars of a module by autopilots, and say who wins how often
-    Wars(wars::Arguments),
+    #[command(flatten)]
+    Tools(tools::Command),
 }
 
 pub(super) fn run(
@@ -41,11 +34,7 @@ pub(super) fn run(
 ) -> anyhow::Result<()> {
     match asked {
         Command::Check(asked) => check::run(asked, systems),
-        Command::Forces(asked) => forces::run(asked, modules, systems),
-        Command::Map(asked) => map::run(asked, config, modules, systems),
-        Command::New(asked) => new::run(asked, systems),
-        Command::Schema(asked) => schema::run(asked, systems),
-        Command::Wars(asked) => wars::run(asked, modules, systems),
+        Command::Tools(asked) => tools::run(asked, config, modules, systems),
     }
 }
 

@@ -59,12 +59,6 @@ pub(in crate::cli) struct Arguments {
     out: Option<PathBuf>,
 }
 
-/// The settings with a log that leaves the one line with the address alone, unless the operator asked for another.
-pub(in crate::cli) fn quiet(config: &Config) -> Config {
-    let asked = config.log != Config::default().log;
-    Config { log: if asked { config.log.clone() } else { "warn".to_owned() }, ..config.clone() }
-}
-
 pub(in crate::cli) async fn run(
     asked: Arguments,
     mut config: Config,
@@ -75,8 +69,7 @@ pub(in crate::cli) async fn run(
     config.data.clone_from(&home);
     if home.is_dir() {
         // While nothing is in it but what was.
-        private::folder(&home, &config.database())
-            .with_context(|| format!("{} can't be used", home.display()))?;
+        private::folder(&home, &config.database())?;
     }
     let port = asked.port.unwrap_or(if asked.autoplay.is_some() { 0 } else { PORT });
     let kept = asked.data.is_some().then(|| home.join("sandbox"));

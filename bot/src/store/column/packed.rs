@@ -62,7 +62,7 @@ impl Packed {
         unpack_if_packed(bytes, "the file")
     }
 
-    pub(in crate::store) fn as_bytes(&self) -> &[u8] {
+    pub(crate) fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 }

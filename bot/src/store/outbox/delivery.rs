@@ -93,7 +93,7 @@ impl Store {
     }
 
     /// Pending → sending, to this channel, since now. False if it wasn't pending.
-    pub(crate) async fn claim(&self, id: OutboxId, channel: ChannelId) -> Result<bool> {
+    pub async fn claim(&self, id: OutboxId, channel: ChannelId) -> Result<bool> {
         let (channel, now) = (row::raw_id(channel), self.clock().now().as_millisecond());
         let after = self.clock().latest().cast_signed();
         let mut tx = self.write().await?;
@@ -125,7 +125,7 @@ impl Store {
     }
 
     /// Sending → sent: the dispatch has become this message.
-    pub(crate) async fn mark_sent(&self, id: OutboxId, message: MessageId) -> Result<()> {
+    pub async fn mark_sent(&self, id: OutboxId, message: MessageId) -> Result<()> {
         self.clock().saw(message);
         let (message, now) = (row::raw_id(message), row::now());
         let mut tx = self.write().await?;

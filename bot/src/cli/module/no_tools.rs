@@ -1,0 +1,32 @@
+//! The authors' tools of a build that leaves them out.
+
+use clap::Subcommand;
+use mythico_engine::registry::Systems;
+
+use crate::cli::left_out::{Arguments, refuse};
+use crate::config::Config;
+use crate::modules::Modules;
+
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum Command {
+    #[command(hide = true)]
+    Forces(Arguments),
+    #[command(hide = true)]
+    Map(Arguments),
+    #[command(hide = true)]
+    New(Arguments),
+    #[command(hide = true)]
+    Schema(Arguments),
+    #[command(hide = true)]
+    Wars(Arguments),
+}
+
+pub(super) fn run(asked: &Command, _: &Config, _: &Modules, _: Systems) -> anyhow::Result<()> {
+    refuse(match asked {
+        Command::Forces(_) => "module forces",
+        Command::Map(_) => "module map",
+        Command::New(_) => "module new",
+        Command::Schema(_) => "module schema",
+        Command::Wars(_) => "module wars",
+    })
+}

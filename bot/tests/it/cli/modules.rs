@@ -1,0 +1,188 @@
+//! `module new`, `module map`, `module schema`, `module wars`.
+
+use std::fs;
+use std::path::Path;
+
+use mythico_engine::module::Module;
+use serde_json::Value as Json;
+
+use super::{complaint, mythico};
+
+fn said(home: &Path, arguments: &[&str]) -> String {
+    let done = mythico(home, arguments);
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    String::from_utf8(done.stdout).unwrap()
+}
+
+#[test]
+fn a_module_that_is_begun_is_sound_and_drawn_and_played_at_once() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    for system in ["el-mythico", "tuw"] {
+        let dir = format!("{system}-war");
+        said(home, &["module", "new", &dir, "--system", system]);
+        assert!(said(home, &["module", "check", &dir]).ends_with("has no faults\n"));
+        assert!(!said(home, &["campaign", "new", &dir, "--seed", "autumn"]).is_empty());
+        said(home, &["module", "map", &dir, "ground.png"]);
+        assert!(fs::read(home.join("ground.png")).unwrap().starts_with(b"\x89PNG"));
+        let wars = said(home, &["module", "wars", &dir, "--wars", "2", "--seed", "few"]);
+        assert!(wars.starts_with("2 wars of "), "{wars}");
+        assert_eq!(
+            wars,
+            said(home, &["module", "wars", &dir, "--wars", "2", "--seed", "few", "--threads", "1"])
+        );
+    }
+}
+
+/// The tables of battles: of each its title and how many battles its lines hold.
+fn tables(said: &str) -> Vec<(&str, u32)> {
+    let mut tables: Vec<(&str, u32)> = Vec::new();
+    for line in said.lines() {
+        if let Some((title, _)) = line.split_once("  ").filter(|_| line.contains(" battles  won %")) {
+            tables.push((title, 0));
+        } else if let Some((_, battles)) = tables.last_mut().filter(|_| line.starts_with("  ")) {
+            let counted = line.get(28..36).and_then(|count| count.trim().parse::<u32>().ok());
+            *battles += counted.unwrap_or_default();
+        } else if line.starts_with("leaders ") {
+            break;
+        }
+    }
+    tables
+}
+
+#[test]
+fn wars_tell_of_battles_by_cost_aggression_and_ground_of_leaders_and_of_endings() {
+    let home = tempfile::tempdir().unwrap();
+    let wars = |threads| {
+        let few = ["module", "wars", "el-mythico-skirmish", "--wars", "2", "--seed", "few", "--threads"];
+        said(home.path(), &[&few[..], &[threads]].concat())
+    };
+    let said = wars("2");
+    assert_eq!(said, wars("1"));
+    let tables = tables(&said);
+    let titles: Vec<_> = tables.iter().map(|(title, _)| *title).collect();
+    let expected = ["in all", "by cost, attacker:defender", "by attacker's aggression", "by ground"];
+    assert_eq!(titles[..4], expected, "{said}");
+    let attacks = tables[0].1;
+    assert!(attacks > 20 && tables[..5].iter().all(|(_, battles)| *battles == attacks), "{said}");
+    let met: u32 = tables[5..].iter().map(|(_, battles)| battles).sum();
+    let line = said.lines().find(|line| line.contains(" battles, ")).unwrap();
+    let numbers =
+        line.split(|letter: char| !letter.is_ascii_digit()).filter_map(|part| part.parse::<u32>().ok());
+    let numbers: Vec<u32> = numbers.collect();
+    assert_eq!((numbers[3], numbers[4]), (attacks, met), "{said}");
+    assert_eq!(numbers[0], attacks + met + numbers[5], "{line}");
+    for head in ["leaders ", "how wars ended "] {
+        assert!(said.lines().any(|line| line.starts_with(head)), "{said}");
+    }
+    // What each sort of ending counts is together all wars.
+    let endings = said.lines().skip_while(|line| !line.starts_with("how wars ended")).skip(1);
+    let ended = endings.take_while(|line| line.starts_with("  ")).filter_map(|line| {
+        let (_, figures) = line.split_once(".  ")?;
+        figures.split_whitespace().next()?.parse::<u32>().ok()
+    });
+    assert_eq!(ended.sum::<u32>(), 2, "{said}");
+    let mut tables = said.lines().skip_while(|line| !line.contains(" battles, "));
+    assert!(tables.all(|line| line.chars().count() <= 100), "{said}");
+}
+
+#[test]
+fn the_autopilot_is_compared_with_who_moves_at_random_and_with_nobody_who_isnt_there() {
+    let home = tempfile::tempdir().unwrap();
+    let against = |module, who| ["module", "wars", module, "--wars", "2", "--against", who];
+    for who in ["random", "last-release"] {
+        let said = said(home.path(), &against("el-mythico-skirmish", who));
+        let last = said.lines().last().unwrap();
+        assert!(last.starts_with("of 2 wars the autopilot won ") && last.contains(who), "{said}");
+        let [ours, theirs] = ["won ", who].map(|before| {
+            let (_, rest) = last.split_once(before).unwrap();
+            rest.trim().split(',').next().unwrap().parse::<u32>().unwrap()
+        });
+        assert!(ours + theirs <= 2, "{said}");
+    }
+    let none = complaint(home.path(), &against("tuw-crossroads", "random"));
+    assert!(none.contains("no such player") && none.contains("--against"), "{none}");
+}
+
+/// Each of a module's files by its schema: what doesn't fit, one line a fault.
+fn misfits(schemas: &Path, module: &Module) -> Vec<String> {
+    let mut found = Vec::new();
+    for (file, text) in &module.files {
+        let schema = fs::read_to_string(schemas.join(file.replace(".toml", ".schema.json")));
+        let schema: Json =
+            serde_json::from_str(&schema.unwrap_or_else(|_| panic!("{file} has no schema"))).unwrap();
+        let data: Json = toml::from_str(text).unwrap();
+        let validator = jsonschema::validator_for(&schema).unwrap();
+        found.extend(
+            validator.iter_errors(&data).map(|error| format!("{file}: {}: {error}", error.instance_path())),
+        );
+    }
+    found
+}
+
+#[test]
+fn schemas_fit_every_shipped_module_and_pattern_and_refuse_what_isnt_known() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    for system in ["el-mythico", "tuw"] {
+        let told = said(home, &["module", "schema", system, &format!("{system}-schemas")]);
+        assert!(told.contains("map.schema.json: map.toml (every module has it)\n"), "{told}");
+        assert!(told.contains("rules.schema.json: rules.toml (may be left out)\n"), "{told}");
+        said(home, &["module", "new", &format!("{system}-war"), "--system", system]);
+    }
+    let shipped = Module::built_in_names().into_iter().filter_map(|name| Module::built_in(&name));
+    let begun = ["el-mythico", "tuw"].map(|system| {
+        let files =
+            fs::read_dir(home.join(format!("{system}-war"))).unwrap().map(|file| file.unwrap().path());
+        let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
+        Module::new(system, files.map(|path| (name(&path), fs::read_to_string(path).unwrap())))
+    });
+    for module in shipped.chain(begun) {
+        let schemas = home.join(format!("{}-schemas", module.system().unwrap()));
+        assert_eq!(misfits(&schemas, &module), Vec::<String>::new(), "{}", module.name);
+        let mut broken = module.clone();
+        broken.files.get_mut("map.toml").unwrap().insert_str(0, "rivr = 3\n");
+        broken.files.insert("rules.toml".to_owned(), "[victori]\nturns = 3\n".to_owned());
+        let found = misfits(&schemas, &broken);
+        assert!(found.iter().any(|line| line.starts_with("map.toml") && line.contains("rivr")), "{found:?}");
+        assert!(
+            found.iter().any(|line| line.starts_with("rules.toml") && line.contains("victori")),
+            "{found:?}"
+        );
+    }
+}
+
+#[test]
+fn what_of_modules_cannot_be_done_is_one_sentence() {
+    let home = tempfile::tempdir().unwrap();
+    let told = [
+        complaint(home.path(), &["module", "new", "war", "--system", "chess"]),
+        complaint(home.path(), &["module", "map", "tuw-crossroads", "map.txt"]),
+        complaint(home.path(), &["module", "schema", "chess", "schemas"]),
+    ];
+    insta::assert_snapshot!(told.join("\n"), @r"
+    mythico: there is no pattern for a module of chess; choose one of el-mythico, tuw
+    mythico: map.txt is no name of a picture; let it end in .png
+    mythico: there is no system chess; choose one of el-mythico, tuw
+    ");
+}
+
+#[test]
+fn the_republic_is_begun_for_as_many_as_play_compared_and_drawn() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    let begun = said(home, &["campaign", "new", "el-mythico", "--seats", "8", "--seed", "autumn"]);
+    assert!(begun.contains("playing = 8") && !begun.contains("\"seat\":9"), "the copy says how many play");
+    let forces = said(home, &["module", "forces", "el-mythico", "--seats", "6"]);
+    let lines: Vec<_> = forces.lines().collect();
+    assert!(lines.len() == 7 && lines[0].starts_with("seat") && lines[1].starts_with("admiral"), "{forces}");
+    let alt = said(home, &["module", "map", "el-mythico", "republic.png"]);
+    assert!(alt.starts_with("El Mythico: the Republic.") && alt.trim_end().chars().count() <= 1024, "{alt}");
+    let picture = fs::read(home.join("republic.png")).unwrap();
+    assert!(picture.starts_with(b"\x89PNG") && picture.len() < 10 << 20, "{} bytes", picture.len());
+    // Nothing hides more and shows more: as large as any map is sent, it keeps to what one may weigh.
+    said(home, &["module", "map", "el-mythico", "sent.png", "--width", "1600", "--height", "1200"]);
+    let sent = fs::metadata(home.join("sent.png")).unwrap().len();
+    assert!(sent <= 400_000, "{sent} bytes");
+    insta::assert_snapshot!(complaint(home, &["campaign", "new", "el-mythico", "--seats", "5"]), @"mythico: this module is played by 6 to 24, not by 5; say another number of seats");
+}

@@ -1,0 +1,188 @@
+//! Commands as Discord's client knows them: the list for a user in a place, and the options.
+//! Input that the client wouldn't send fails here, as in the sandbox.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+use mythico::commands::COMMANDS;
+use mythico::discord::context::Context;
+use mythico::discord::invocation::{Data, Error};
+use mythico::discord::register;
+use mythico::store::CampaignStatus;
+use serde_json::Value;
+
+use super::{Desk, SQUARE};
+
+/// Discord's numbers for the types of options.
+mod kinds {
+    pub const SUBCOMMAND: u64 = 1;
+    pub const GROUP: u64 = 2;
+    pub const STRING: u64 = 3;
+    pub const INTEGER: u64 = 4;
+    pub const BOOLEAN: u64 = 5;
+    pub const USER: u64 = 6;
+    pub const CHANNEL: u64 = 7;
+}
+
+/// Discord's numbers for places where a command may be used.
+const IN_SERVERS: u64 = 0;
+const IN_DIRECT_MESSAGES: u64 = 1;
+
+/// Commands as they are registered, by system. The bot's own have an empty key.
+static REGISTERED: Mutex<BTreeMap<String, Arc<Vec<Value>>>> = Mutex::new(BTreeMap::new());
+
+impl Desk {
+    /// Returns the declaration of a command, or the reason why the user can't give it here.
+    pub(super) async fn declared(&self, ctx: &Context<'_>, command: &str) -> Result<Value, String> {
+        let mut words = command.split(' ');
+        let first = words.next().unwrap();
+        let all = self.registered(ctx).await;
+        let found = all.iter().find(|one| one["name"] == first);
+        let mut found = found.ok_or_else(|| format!("there is no command /{first} here"))?;
+        if !is_for(found, ctx) {
+            return Err(format!("this user may not use /{first} here"));
+        }
+        for word in words {
+            let below = found["options"].as_array().into_iter().flatten();
+            let next = below.into_iter().find(|one| one["name"] == word && is_nested(one));
+            found = next.ok_or_else(|| format!("/{first} has no subcommand {word}"))?;
+        }
+        let is_whole = found["options"].as_array().is_none_or(|all| !all.iter().any(is_nested));
+        if is_whole { Ok(found.clone()) } else { Err(format!("/{command} needs one of its subcommands")) }
+    }
+
+    /// Returns the names of the commands that a user may give in a channel.
+    pub async fn commands_in(&self, user: &str, channel: &str) -> Vec<String> {
+        let ctx = self.context(user, self.channel_id(user, channel).await);
+        self.commands_of(&ctx).await.iter().map(|one| word(&one["name"])).collect()
+    }
+
+    /// The commands that a user may give in the square, as they are declared.
+    pub async fn commands(&self, user: &str) -> Vec<Value> {
+        self.commands_of(&self.context(user, self.channel_id(user, SQUARE).await)).await
+    }
+
+    async fn commands_of(&self, ctx: &Context<'_>) -> Vec<Value> {
+        self.registered(ctx).await.into_iter().filter(|one| is_for(one, ctx)).collect()
+    }
+
+    /// Returns all commands of the user's server, or of direct messages.
+    async fn registered(&self, ctx: &Context<'_>) -> Vec<Value> {
+        let lexicon = &self.app().lexicon;
+        let own = registered("", || register::own_commands(lexicon, COMMANDS));
+        let place = if ctx.guild.is_some() { IN_SERVERS } else { IN_DIRECT_MESSAGES };
+        let is_here = |command: &&Value| command["contexts"].as_array().unwrap().contains(&place.into());
+        let mut all: Vec<Value> = own.iter().filter(is_here).cloned().collect();
+        let campaigns = self.store().campaigns().await.unwrap();
+        let played = |id: &str| {
+            let mut of_system = campaigns.iter().filter(|campaign| campaign.system == id);
+            of_system.any(|campaign| campaign.status != CampaignStatus::Ended)
+        };
+        // Direct messages have the orders of all systems.
+        for game in self.systems().iter().filter(|game| ctx.guild.is_none() || played(game.id())) {
+            let orders = registered(game.id(), || register::order_commands(lexicon, game));
+            all.extend(orders.iter().cloned());
+        }
+        all
+    }
+
+    /// Returns the command as poise has it.
+    pub(super) fn poise_command(&self, command: &str) -> &poise::Command<Data, Error> {
+        let mut words = command.split(' ');
+        let first = words.next().unwrap();
+        let root = self.commands.iter().find(|one| one.name == first).expect("poise has the command");
+        words.fold(root, |above, word| {
+            above.subcommands.iter().find(|one| one.name == word).expect("poise has the subcommand")
+        })
+    }
+
+    /// Checks options as the client does, and returns them as the bot gets them. Completing an
+    /// option requires no other.
+    pub(super) async fn filled(
+        &self,
+        user: &str,
+        declared: &Value,
+        given: &Value,
+        is_completing: bool,
+    ) -> Result<BTreeMap<String, String>, String> {
+        let options: Vec<&Value> = declared["options"].as_array().into_iter().flatten().collect();
+        let given = given.as_object().unwrap();
+        if let Some(stranger) = given.keys().find(|key| !options.iter().any(|one| one["name"] == **key)) {
+            return Err(format!("there is no option {stranger}"));
+        }
+        let mut filled = BTreeMap::new();
+        for option in options {
+            let name = option["name"].as_str().unwrap();
+            let value = match given.get(name).filter(|value| !value.is_null()) {
+                Some(value) => self.typed(user, option, value).await?,
+                None if option["required"] == true && !is_completing => {
+                    return Err(format!("the option {name} is required"));
+                }
+                None => continue,
+            };
+            if !value.trim().is_empty() {
+                filled.insert(name.to_owned(), value);
+            }
+        }
+        Ok(filled)
+    }
+
+    /// Returns a value as the bot gets it, if the option takes it.
+    async fn typed(&self, user: &str, option: &Value, value: &Value) -> Result<String, String> {
+        let (name, text) = (&option["name"], word(value));
+        let (value, size) = match option["type"].as_u64().unwrap() {
+            kinds::USER => return Ok(self.meant(&text).to_string()),
+            kinds::CHANNEL => return Ok(self.channel_id(user, &text).await.to_string()),
+            kinds::STRING => (text.clone(), text.chars().count() as i64),
+            kinds::INTEGER => {
+                let number: i64 = text.trim().parse().map_err(|_| format!("{name} takes a whole number"))?;
+                (number.to_string(), number)
+            }
+            kinds::BOOLEAN => {
+                let flag: bool = text.parse().map_err(|_| format!("{name} takes true or false"))?;
+                return Ok(flag.to_string());
+            }
+            other => panic!("options of type {other} are tested over sockets"),
+        };
+        let bound = |number: &str, letters: &str| option[number].as_i64().or(option[letters].as_i64());
+        let (least, most) = (bound("min_value", "min_length"), bound("max_value", "max_length"));
+        if least.is_some_and(|least| size < least) || most.is_some_and(|most| size > most) {
+            return Err(format!("the value of {name} is out of its bounds"));
+        }
+        let choices = option["choices"].as_array().filter(|choices| !choices.is_empty());
+        match choices {
+            Some(choices) if !choices.iter().any(|choice| word(&choice["value"]) == value) => {
+                Err(format!("{name} takes one of its choices"))
+            }
+            _ => Ok(value),
+        }
+    }
+
+    /// Returns the id of a user who is named by name or id.
+    fn meant(&self, named: &str) -> u64 {
+        named.parse().unwrap_or_else(|_| self.user(named).get())
+    }
+}
+
+fn registered(by: &str, declare: impl FnOnce() -> Vec<serenity::all::CreateCommand>) -> Arc<Vec<Value>> {
+    let mut registered = REGISTERED.lock().unwrap();
+    let new = || {
+        let commands = serde_json::to_value(declare()).unwrap();
+        Arc::new(commands.as_array().unwrap().clone())
+    };
+    Arc::clone(registered.entry(by.to_owned()).or_insert_with(new))
+}
+
+/// Returns whether Discord shows the command to the user.
+fn is_for(command: &Value, ctx: &Context<'_>) -> bool {
+    command["default_member_permissions"].is_null() || ctx.manages
+}
+
+fn is_nested(option: &Value) -> bool {
+    matches!(option["type"].as_u64(), Some(kinds::SUBCOMMAND | kinds::GROUP))
+}
+
+/// A value as text.
+pub(super) fn word(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}

@@ -1,0 +1,16 @@
+//! Languages of an operator's own.
+
+use std::collections::BTreeMap;
+
+use mythico_engine::words::{Folder, Lexicon, built_in_folders};
+
+/// The built-in languages, Esperanto, which is no locale of Discord's, and German.
+pub fn lexicon() -> Lexicon {
+    let folder = |text: &str| Folder::from([("few.ftl".to_owned(), text.to_owned())]);
+    let german = "command-join = Nimm einen Sitz in einer Kampagne\n    .name = beitreten\noption-seat = Der Sitz\n    .name = sitz\n";
+    let folders: BTreeMap<_, _> = built_in_folders()
+        .into_iter()
+        .chain([("de".to_owned(), folder(german)), ("eo".to_owned(), folder("tuw-now = Nun\n"))])
+        .collect();
+    Lexicon::of(folders).unwrap()
+}

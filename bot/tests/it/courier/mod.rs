@@ -1,0 +1,314 @@
+//! The courier against the sandbox, over real sockets: delivery, setbacks, restarts, and secrets kept from opponents.
+//! Here the harness they run in; the tests are in the modules.
+
+mod album;
+mod delivering;
+mod languages;
+mod reading;
+mod restarting;
+mod setbacks;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use mythico::courier::{Courier, DrawPicture, Picture, Settings};
+use mythico::store::outbox::DeliveryState;
+use mythico::store::{
+    Binding, Body, CampaignStatus, Dispatch, NewCampaign, NewSeat, OutboxRow, Purpose, QueuedPicture,
+    Recipient, Secrecy, Store, WindowKey,
+};
+use mythico_engine::map::Cut;
+use mythico_engine::words::{Lexicon, literal};
+use mythico_sandbox::{Config, Control, Sandbox, TOKEN};
+use serde_json::{Value, json};
+use serenity::all::{ChannelId, GuildId, UserId};
+use serenity::http::HttpBuilder;
+use tokio::task::JoinHandle;
+
+use crate::common::database;
+
+/// View and send, attach, read history, mention nobody in particular; manage channels and roles.
+const BOT_PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16 | 1 << 4 | 1 << 28;
+const VIEW_AND_SEND: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16;
+
+/// A server with a campaign: Ana and Carla are red, Bruno is blue, Umpire is the GM; each has a room.
+pub(crate) struct Harness {
+    pub(crate) sandbox: Sandbox,
+    pub(crate) control: Control,
+    pub(crate) guild: String,
+    pub(crate) store: Store,
+    pub(crate) at: WindowKey,
+    folder: tempfile::TempDir,
+    work: Option<JoinHandle<()>>,
+}
+
+fn id(value: &Value) -> u64 {
+    value["id"].as_str().unwrap().parse().unwrap()
+}
+
+impl Harness {
+    pub(crate) async fn new() -> Self {
+        let sandbox = Sandbox::start(Config::default()).await.unwrap();
+        let control = Control::new(sandbox.url());
+        for name in ["Umpire", "Ana", "Bruno", "Carla"] {
+            control.post("users", json!({ "name": name })).await.unwrap();
+        }
+        let guild = control.post("guilds", json!({"name": "War", "owner": "Umpire"})).await.unwrap();
+        let guild = guild["id"].as_str().unwrap().to_owned();
+        control
+            .post(&format!("guilds/{guild}/bot"), json!({"permissions": BOT_PERMISSIONS.to_string()}))
+            .await
+            .unwrap();
+        for name in ["Ana", "Bruno", "Carla"] {
+            control.post(&format!("guilds/{guild}/members"), json!({ "user": name })).await.unwrap();
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let store = database::open(&folder.path().join("mythico.db")).await;
+        let harness = Self {
+            at: campaign(&control, &guild, &store).await,
+            sandbox,
+            control,
+            guild,
+            store,
+            folder,
+            work: None,
+        };
+        harness.furnish().await;
+        harness
+    }
+
+    /// Makes the rooms and binds them.
+    async fn furnish(&self) {
+        self.room("emtv", None, Purpose::Emtv).await;
+        self.room("red", Some(&["Ana", "Carla"]), Purpose::Faction("red".into())).await;
+        self.room("blue", Some(&["Bruno"]), Purpose::Faction("blue".into())).await;
+        self.room("gm", Some(&[]), Purpose::Gm).await;
+    }
+
+    /// A room that everybody, or only some, can read.
+    pub(crate) async fn room(&self, name: &str, only: Option<&[&str]>, purpose: Purpose) {
+        let allow = |user: &str| json!({"user": user, "allow": VIEW_AND_SEND.to_string(), "deny": "0"});
+        let overwrites: Vec<Value> = only.map_or_else(Vec::new, |only| {
+            let closed = json!({"id": self.guild, "allow": "0", "deny": (1 << 10).to_string()});
+            std::iter::once(closed).chain(only.iter().copied().chain(["Mythico"]).map(allow)).collect()
+        });
+        let body = json!({"name": name, "type": "text", "overwrites": overwrites});
+        let made = self.control.post(&format!("guilds/{}/channels", self.guild), body).await.unwrap();
+        self.bind(purpose, &made).await;
+    }
+
+    pub(crate) async fn bind(&self, purpose: Purpose, channel: &Value) {
+        let binding = Binding { purpose, channel: ChannelId::new(id(channel)) };
+        self.store.bind(self.at.campaign, &binding).await.unwrap();
+    }
+
+    pub(crate) fn courier(&self) -> Courier {
+        self.courier_with(pictures())
+    }
+
+    pub(crate) fn courier_with(&self, pictures: DrawPicture) -> Courier {
+        let http = HttpBuilder::new(TOKEN).proxy(self.sandbox.url()).ratelimiter_disabled(true).build();
+        self.courier_over(http, pictures, Lexicon::built_in())
+    }
+
+    /// A courier that has these texts.
+    pub(crate) fn courier_speaking(&self, lexicon: Lexicon) -> Courier {
+        let http = HttpBuilder::new(TOKEN).proxy(self.sandbox.url()).ratelimiter_disabled(true).build();
+        self.courier_over(http, pictures(), lexicon)
+    }
+
+    /// As in life: to `https://discord.com`, with the limiter on.
+    pub(crate) fn faithful_courier(&self) -> Courier {
+        let root = reqwest::Certificate::from_pem(self.sandbox.root_pem().as_bytes()).unwrap();
+        let client = reqwest::Client::builder()
+            .use_rustls_tls()
+            .add_root_certificate(root)
+            .resolve("discord.com", self.sandbox.https_addr());
+        self.courier_over(
+            HttpBuilder::new(TOKEN).client(client.build().unwrap()).build(),
+            pictures(),
+            Lexicon::built_in(),
+        )
+    }
+
+    fn courier_over(&self, http: serenity::http::Http, pictures: DrawPicture, lexicon: Lexicon) -> Courier {
+        let settings = Settings {
+            requests_per_second: 1000,
+            new_direct_spacing: Duration::ZERO,
+            wait_min: Duration::from_millis(20),
+            wait_max: Duration::from_millis(200),
+            ..Settings::default()
+        };
+        Courier::new(self.store.clone(), Arc::new(http), pictures, Arc::new(lexicon), settings)
+    }
+
+    /// Sets a courier to work.
+    pub(crate) fn start(&mut self) {
+        self.work = Some(self.courier().start());
+    }
+
+    /// Kills the courier wherever it is and opens the database anew, as a restart does.
+    pub(crate) async fn restart(&mut self) {
+        if let Some(work) = self.work.take() {
+            work.abort();
+            let _ = work.await;
+        }
+        let path = self.store.path().to_path_buf();
+        self.store.close().await;
+        let elsewhere = self.folder.path().join("between.db");
+        self.store = database::open(&elsewhere).await;
+        for _ in 0..500 {
+            if let Ok(store) = Store::open(&path).await {
+                self.store = store;
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("the database stays locked");
+    }
+
+    pub(crate) async fn post(&self, dispatches: &[Dispatch]) {
+        self.store.post(self.at, dispatches).await.unwrap();
+    }
+
+    /// Waits until nothing is left to send.
+    pub(crate) async fn settled(&self) -> Vec<OutboxRow> {
+        for _ in 0..3000 {
+            if self.store.unsent(self.at.campaign).await.unwrap() == 0 {
+                return self.store.board(self.at.campaign, None).await.unwrap();
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("not settled: {:#?}", self.store.board(self.at.campaign, None).await.unwrap());
+    }
+
+    /// Waits until the first dispatch is in a state.
+    pub(crate) async fn reaches(&self, state: DeliveryState) {
+        for _ in 0..1000 {
+            if self.store.board(self.at.campaign, None).await.unwrap()[0].state == state {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        panic!("never {state:?}");
+    }
+
+    /// Where the first dispatch is on its way to, if it is.
+    pub(crate) async fn first_channel(&self) -> Option<ChannelId> {
+        self.store.board(self.at.campaign, None).await.unwrap()[0].channel
+    }
+
+    /// What a user sees in a channel (`dm`: from the bot), the id at its end taken off.
+    pub(crate) async fn seen(&self, user: &str, channel: &str) -> Vec<String> {
+        let told = self.messages(user, channel).await;
+        told.iter().map(|message| without_footer(message["content"].as_str().unwrap())).collect()
+    }
+
+    pub(crate) async fn messages(&self, user: &str, channel: &str) -> Vec<Value> {
+        let told = self.control.get("messages", &[("user", user), ("channel", channel)]).await.unwrap();
+        told["messages"].as_array().unwrap().clone()
+    }
+
+    pub(crate) async fn fault(&self, fault: Value) {
+        self.control.post("faults", fault).await.unwrap();
+    }
+
+    /// What the program never does itself.
+    pub(crate) async fn meddle(&self, sql: &'static str) {
+        let address = format!("sqlite://{}", self.store.path().display());
+        let pool = sqlx::SqlitePool::connect(&address).await.unwrap();
+        sqlx::query(sql).execute(&pool).await.unwrap();
+        pool.close().await;
+    }
+
+    /// Discord would have taken every request.
+    pub(crate) async fn end(self) {
+        assert_eq!(self.control.violations().await.unwrap(), Vec::<Value>::new());
+        self.sandbox.stop().await;
+    }
+}
+
+async fn campaign(control: &Control, guild: &str, store: &Store) -> WindowKey {
+    let users = control.get("users", &[]).await.unwrap();
+    let user = |name: &str| {
+        let mut all = users["users"].as_array().or(users.as_array()).unwrap().iter();
+        UserId::new(id(all.find(|user| user["name"] == name).unwrap()))
+    };
+    let seat = |seat: &str, faction: &str| NewSeat { seat: seat.into(), faction: faction.into() };
+    let new = NewCampaign {
+        guild: GuildId::new(guild.parse().unwrap()),
+        name: "Spring".into(),
+        system: "mythico".into(),
+        module: "el-mythico-skirmish".into(),
+        seed: [7; 32],
+        seed_hash: "7e57".into(),
+        gm: user("Umpire"),
+        language: "en".into(),
+        seats: vec![
+            seat("red-1", "red"),
+            seat("red-2", "red"),
+            seat("blue-1", "blue"),
+            seat("blue-2", "blue"),
+        ],
+        turn: 1,
+        window: 0,
+        module_source: vec![],
+        position: vec![],
+        rules: "0.0.1".into(),
+        dispatches: vec![],
+    };
+    let campaign = store.create_campaign(&new).await.unwrap();
+    for (seat, name) in [("red-1", "Ana"), ("red-2", "Carla"), ("blue-1", "Bruno")] {
+        store.join_seat(campaign, seat, user(name)).await.unwrap();
+    }
+    store.set_status(campaign, CampaignStatus::Running).await.unwrap();
+    WindowKey { campaign, turn: 1, window: 0, revision: 0 }
+}
+
+/// Draws what need not be looked at.
+pub(crate) fn pictures() -> DrawPicture {
+    Arc::new(|request| {
+        let alt = format!("A map for {}", request.picture.viewer);
+        Ok(Picture { png: b"\x89PNG\r\n\x1a\n".to_vec(), alt })
+    })
+}
+
+pub(crate) fn without_footer(content: &str) -> String {
+    let (words, footer) = content.rsplit_once('\n').unwrap_or(("", content));
+    assert!(footer.starts_with("-# Dispatch "), "no footer: {content}");
+    words.to_owned()
+}
+
+pub(crate) fn sentence(text: &str) -> Body {
+    Body::sentence(literal(text))
+}
+
+pub(crate) fn seat_gets(seat: &str, body: &Body) -> Dispatch {
+    Dispatch::new(Recipient::Seat(seat.into()), Secrecy::Seat(seat.into()), body).unwrap()
+}
+
+pub(crate) fn to_seat(seat: &str, text: &str) -> Dispatch {
+    seat_gets(seat, &sentence(text))
+}
+
+/// A faction's map, which pings every seat that may know of it.
+pub(crate) fn map_of(faction: &str, text: &str) -> Body {
+    let viewer = format!("faction:{faction}");
+    let picture =
+        QueuedPicture { viewer, turn: 1, window: 0, revision: 0, cut: Cut::Fit, caption: None, leader: None };
+    let pings = ["red-1", "red-2", "blue-1"].map(str::to_owned).to_vec();
+    Body { pictures: vec![picture], pings, ..sentence(text) }
+}
+
+pub(crate) fn faction_gets(faction: &str, body: &Body) -> Dispatch {
+    let recipient = Recipient::Channel(Purpose::Faction(faction.into()));
+    Dispatch::new(recipient, Secrecy::Faction(faction.into()), body).unwrap()
+}
+
+pub(crate) fn to_faction(faction: &str, text: &str) -> Dispatch {
+    faction_gets(faction, &map_of(faction, text))
+}
+
+pub(crate) fn to_all(text: &str) -> Dispatch {
+    Dispatch::new(Recipient::Channel(Purpose::Emtv), Secrecy::Public, &sentence(text)).unwrap()
+}

@@ -1,0 +1,148 @@
+//! Restarts in the middle of a delivery: young rows, old rows, arrived or not, each message is there once afterwards.
+
+use std::time::Duration;
+
+use mythico::store::outbox::DeliveryState;
+use serde_json::json;
+
+use super::{Harness, to_faction, to_seat};
+
+/// A harness whose first message arrived, but whose courier died before it knew.
+async fn died_after_posting() -> Harness {
+    let mut harness = Harness::new().await;
+    // Opens the direct channel, so that the next POST is the message.
+    harness.start();
+    harness.post(&[to_seat("red-1", "before")]).await;
+    harness.settled().await;
+    harness.fault(json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"})).await;
+    harness.fault(json!({"fault": "refuse", "times": 100_000})).await;
+    harness.post(&[to_seat("red-1", "after"), to_seat("red-1", "last")]).await;
+    for _ in 0..1000 {
+        if harness.messages("Ana", "dm").await.len() == 2 {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    harness.restart().await;
+    harness.control.delete("faults").await.unwrap();
+    let board = harness.store.board(harness.at.campaign, None).await.unwrap();
+    let states: Vec<_> = board.iter().map(|row| row.state).collect();
+    assert_eq!(states, [DeliveryState::Sent, DeliveryState::Sending, DeliveryState::Pending]);
+    harness
+}
+
+async fn assert_each_once(harness: &mut Harness) {
+    harness.start();
+    let board = harness.settled().await;
+    assert!(board.iter().all(|row| row.state == DeliveryState::Sent && row.message.is_some()));
+    assert_eq!(harness.seen("Ana", "dm").await, ["before", "after", "last"]);
+}
+
+#[tokio::test]
+async fn a_young_message_under_way_is_posted_again_with_its_nonce() {
+    let mut harness = died_after_posting().await;
+    assert_each_once(&mut harness).await;
+    harness.end().await;
+}
+
+#[tokio::test]
+async fn an_old_message_under_way_is_found_by_its_id() {
+    let mut harness = died_after_posting().await;
+    age(&harness).await;
+    assert_each_once(&mut harness).await;
+    harness.end().await;
+}
+
+#[tokio::test]
+async fn an_old_message_that_never_arrived_is_posted() {
+    let mut harness = Harness::new().await;
+    harness.fault(json!({"fault": "refuse", "method": "POST", "path": "/channels", "times": 100_000})).await;
+    harness.start();
+    harness.post(&[to_seat("red-1", "before"), to_seat("red-1", "after"), to_seat("red-1", "last")]).await;
+    harness.reaches(DeliveryState::Sending).await;
+    harness.restart().await;
+    harness.control.delete("faults").await.unwrap();
+    age(&harness).await;
+    assert_each_once(&mut harness).await;
+    harness.end().await;
+}
+
+#[tokio::test]
+async fn a_player_cannot_fake_an_arrival() {
+    let mut harness = Harness::new().await;
+    harness.fault(json!({"fault": "refuse", "method": "POST", "path": "/channels", "times": 100_000})).await;
+    harness.start();
+    harness.post(&[to_faction("red", "Map")]).await;
+    harness.reaches(DeliveryState::Sending).await;
+    harness.restart().await;
+    harness.control.delete("faults").await.unwrap();
+    age(&harness).await;
+    let id = harness.store.board(harness.at.campaign, None).await.unwrap()[0].report_id();
+    harness.control.say("Ana", "red", &format!("-# Dispatch {id}")).await.unwrap();
+    harness.start();
+    harness.settled().await;
+    assert_eq!(harness.messages("Ana", "red").await.len(), 2);
+    harness.end().await;
+}
+
+#[tokio::test]
+async fn what_was_under_way_to_a_player_who_left_goes_to_his_successor() {
+    let mut harness = Harness::new().await;
+    harness.fault(json!({"fault": "refuse", "method": "POST", "path": "/channels", "times": 100_000})).await;
+    harness.start();
+    harness.post(&[to_seat("red-1", "Secret")]).await;
+    harness.reaches(DeliveryState::Sending).await;
+    let seats = harness.store.seats(harness.at.campaign).await.unwrap();
+    let (ana, carla) = (seats[0].user.unwrap(), seats[1].user.unwrap());
+    let to_ana = harness.first_channel().await;
+    harness.store.leave_seat(harness.at.campaign, ana).await.unwrap();
+    harness.store.leave_seat(harness.at.campaign, carla).await.unwrap();
+    harness.store.join_seat(harness.at.campaign, "red-1", carla).await.unwrap();
+    // What was on its way when she left is refused too.
+    for _ in 0..3000 {
+        if harness.first_channel().await != to_ana {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    harness.control.delete("faults").await.unwrap();
+    harness.settled().await;
+    assert_eq!(harness.messages("Ana", "dm").await.len(), 0);
+    assert_eq!(harness.seen("Carla", "dm").await, ["Secret"]);
+    harness.end().await;
+}
+
+/// Ten minutes go by: Discord forgets the nonces.
+async fn age(harness: &Harness) {
+    harness.meddle("UPDATE outbox SET since = since - 600000 WHERE state = 'sending'").await;
+    harness.control.post("clock", json!({"advance_s": 600})).await.unwrap();
+}
+
+#[tokio::test]
+async fn however_often_it_is_killed_each_message_arrives_once_and_in_order() {
+    let mut harness = Harness::new().await;
+    let texts: Vec<String> = (0..12).map(|n| format!("part {n}")).collect();
+    let mut all: Vec<_> =
+        texts.iter().flat_map(|text| [to_seat("red-1", text), to_seat("blue-1", text)]).collect();
+    all.extend([to_faction("red", "Map"), to_faction("blue", "Map")]);
+    harness.post(&all).await;
+    let mut seed = 20_261_101_u64;
+    for _ in 0..15 {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let fault = if seed >> 63 == 0 { "lose_answer" } else { "refuse" };
+        harness.fault(json!({"fault": fault, "method": "POST", "path": "/channels"})).await;
+        harness.start();
+        tokio::time::sleep(std::time::Duration::from_millis((seed >> 33) % 60)).await;
+        harness.restart().await;
+    }
+    harness.control.delete("faults").await.unwrap();
+    harness.start();
+    harness.settled().await;
+    for user in ["Ana", "Bruno"] {
+        assert_eq!(harness.seen(user, "dm").await, texts, "{user}");
+    }
+    for room in ["red", "blue"] {
+        assert_eq!(harness.messages("Umpire", room).await.len(), 1, "{room}");
+    }
+    harness.end().await;
+}

@@ -1,0 +1,33 @@
+//! What the answer to `/gm advance` tells of the turn, once all of it is delivered.
+
+use serde_json::json;
+
+use crate::common::{GM, Harness, component, fields, message, text};
+
+const TUW: &str = "tuw-crossroads";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_answer_tells_fights_losses_what_went_otherwise_and_what_is_held_back() {
+    let harness = Harness::open().await;
+    harness.campaign(TUW, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    // What was told while it was open isn't counted.
+    let before = harness.store().board(harness.find("Autumn").await.id, None).await.unwrap().len();
+    let answer = harness.command(GM, "gm advance", json!({"now": true})).await;
+    let quiet = text(&harness.control.next(&answer).await.unwrap());
+    let came = harness.store().board(harness.find("Autumn").await.id, None).await.unwrap().len() - before;
+    assert!(before > 0 && quiet.contains(&format!("{came} dispatches are out")), "{before}, {came}: {quiet}");
+    assert!(quiet.contains("No fights, no losses, nothing changed hands."), "{quiet}");
+    assert!(quiet.contains(" dispatches are out, none is on the way, none is held back."), "{quiet}");
+    harness.advance("Autumn").await;
+    let opened = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
+    let field = fields(&opened).remove(0).0;
+    let sheet = json!({field: "attack a1 a2\nattack a2 a1"});
+    let asked = harness.control.submit("Ana", &opened, sheet).await.unwrap();
+    let button = component(&message(&asked), "resume");
+    harness.control.press("Ana", &message(&asked), &button).await.unwrap();
+    let attacked = harness.advance("Autumn").await;
+    assert!(attacked.contains("**One fight**\n- 0106: 2 attacks"), "rolled in this window: {attacked}");
+    let told = harness.advance("Autumn").await;
+    assert!(told.contains("**One fight**\n- 0106: 2 attacks"), "{told}");
+    harness.close().await;
+}

@@ -1,0 +1,67 @@
+//! An order that takes effect at once though the window is sealed: shown first, final once
+//! confirmed, done once though it is delivered twice, and kept through a restart.
+
+use serde_json::json;
+
+use super::lamps::{NAME, aim, aiming, told, words};
+use crate::common::{GM, Harness, component, fields, message, text};
+
+/// The lines that stand and are resolved when the window closes.
+async fn pending(harness: &Harness, seat: &str) -> Vec<String> {
+    let at = harness.find(NAME).await.now;
+    let orders = harness.store().pending_orders_of(at, seat).await.unwrap();
+    orders.into_iter().map(|order| order.text).collect()
+}
+
+async fn carried_out(harness: &Harness) -> u32 {
+    harness.store().carried_out(harness.find(NAME).await.now).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_takes_effect_once_confirmed_and_whoever_orders_next_feels_it() {
+    let mut harness = aiming().await;
+    let refused = aim(&harness, "Ana", 2, 45).await;
+    assert!(refused.contains("NoSuchLamp"), "the lamp is Bruno's: {refused}");
+    aim(&harness, "Bruno", 2, 30).await;
+    let hand = json!({"unit": "2", "seat": 1});
+    let shown = harness.command("Bruno", "lamp hand", hand.clone()).await;
+    assert!(text(&shown).contains("Confirm it?"), "{}", text(&shown));
+    assert_eq!(carried_out(&harness).await, 0, "nothing happened yet");
+    let button = component(&message(&shown), "play");
+    let pressed = harness.control.press("Bruno", &message(&shown), &button).await.unwrap();
+    assert!(text(&pressed).contains("Receipt"), "{}", text(&pressed));
+    let interaction = pressed["interaction"].as_str().unwrap();
+    harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    assert_eq!(carried_out(&harness).await, 1, "delivered twice, done once");
+    let refused = harness.say("Bruno", "lamp hand", hand).await;
+    assert!(refused.contains("NoSuchLamp"), "it is Ana's now: {refused}");
+
+    // It is kept through a restart, and nothing takes it back.
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    let aimed = aim(&harness, "Ana", 2, 45).await;
+    assert!(aimed.contains("aim 2 45"), "{aimed}");
+    let list = harness.say("Bruno", "orders list", json!({})).await;
+    assert!(list.contains("- Carried out: `hand 2 1`"), "{list}");
+    let struck = harness.say("Bruno", "orders strike", json!({"order": "hand 2 1"})).await;
+    assert!(struck.contains("took effect when it was given"), "{struck}");
+    let choices = harness.choices(GM, "gm strike", "order", "hand", json!({"campaign": NAME})).await;
+    assert_eq!(choices, [""; 0]);
+    let sheet = harness.command("Bruno", "orders write", json!({})).await;
+    let lines = "aim 2 30\n# NoSuchLamp. Shorten it.\nhand 2 1\n";
+    assert_eq!(fields(&sheet)[0].1, lines, "what was refused last is; what is final isn't");
+
+    // Bruno's own aim isn't his to give any more.
+    assert_eq!(
+        (pending(&harness, "s1").await, carried_out(&harness).await),
+        (vec!["aim 2 45".to_owned()], 1)
+    );
+    let closed = harness.advance(NAME).await;
+    assert!(closed.contains("the window is closed"), "{closed}");
+    let notice = told(&harness, GM, "gm", "couldn't be carried into the turn").await;
+    assert!(notice.last().unwrap().contains("aim 2 30"), "{notice:?}");
+    let letter = words(harness.letters("Ana").await.last().unwrap());
+    assert!(letter.contains("- 45"), "{letter}");
+    harness.close().await;
+}

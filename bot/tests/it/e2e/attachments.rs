@@ -1,0 +1,236 @@
+//! What is attached to an answer or a message that is edited: what should stay stays, what it no longer has goes. Each place that edits
+//! is listed with the tests that go through it; a new one that isn't is noticed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+
+use mythico::workers::As;
+use serde_json::{Value, json};
+use serenity::all::UserId;
+use tokio::sync::oneshot;
+
+use super::direct::written;
+use crate::common::{GM, Harness, Waits, component, fields, message, text};
+
+/// How an edit begins in the code.
+const EDITS: [&str; 5] = [
+    "EditInteractionResponse::new()",
+    "EditMessage::new()",
+    "CreateInteractionResponse::UpdateMessage(",
+    "CreateInteractionResponse::Acknowledge",
+    "ResponseTarget::Command(one) => one.edit_response(",
+];
+
+/// Each place that edits, how many edits begin there, and the tests that go through them.
+const PLACES: [(&str, usize, &[&str]); 5] = [
+    (
+        "discord/response.rs",
+        2,
+        &[
+            "a_press_leaves_nothing_of_what_stood_there",
+            "a_press_that_is_announced_leaves_nothing_of_what_stood_there",
+            "an_answer_that_was_announced_has_its_text_and_its_map",
+        ],
+    ),
+    (
+        "discord/respond.rs",
+        3,
+        &[
+            "the_map_that_follows_leaves_the_attached_text_where_it_is",
+            "what_became_of_the_dispatches_leaves_the_turn_s_file_attached",
+            "a_page_of_a_letter_s_map_leaves_the_letter_s_own",
+        ],
+    ),
+    ("discord/direct.rs", 1, &["a_line_written_to_the_bot_has_its_map_and_its_confirmation_another"]),
+    ("courier/outgoing.rs", 1, &["published_news_are_put_right_and_withdrawn_and_their_post_says_so"]),
+    ("courier/striking.rs", 1, &["kept_orders_lead_to_the_same_and_what_was_told_is_struck_out"]),
+];
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let below = |path: PathBuf| if path.is_dir() { sources(&path) } else { vec![path] };
+    entries.flat_map(below).filter(|path| path.extension().is_some_and(|ending| ending == "rs")).collect()
+}
+
+#[test]
+fn each_place_that_edits_is_tested() {
+    let bot = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = bot.join("src");
+    let count = |text: &str| EDITS.iter().map(|edit| text.matches(edit).count()).sum::<usize>();
+    let mut found: Vec<(String, usize)> = sources(&root)
+        .into_iter()
+        .map(|path| (path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned(), path))
+        .map(|(name, path)| (name, count(&fs::read_to_string(path).unwrap())))
+        .filter(|(_, count)| *count > 0)
+        .collect();
+    found.sort();
+    let mut known: Vec<_> = PLACES.iter().map(|(name, count, _)| ((*name).to_owned(), *count)).collect();
+    known.sort();
+    assert_eq!(found, known, "an edit isn't listed with a test of what stays attached");
+    let tests: String =
+        sources(&bot.join("tests/it")).into_iter().map(|path| fs::read_to_string(path).unwrap()).collect();
+    for test in PLACES.iter().flat_map(|(.., tests)| *tests) {
+        assert!(tests.contains(&format!("async fn {test}(")), "there is no test {test}");
+    }
+}
+
+/// A user for whom something else is being worked out, until it is released.
+struct Occupied {
+    end: mpsc::Sender<()>,
+    work: tokio::task::JoinHandle<()>,
+}
+
+impl Occupied {
+    async fn by(harness: &Harness, user: &str) -> Occupied {
+        let users = harness.control.get("users", &[]).await.unwrap();
+        let user = users.as_array().unwrap().iter().find(|one| one["name"] == user).unwrap();
+        let user = UserId::new(user["id"].as_str().unwrap().parse().unwrap());
+        let ((end, ended), (begin, begun)) = (mpsc::channel::<()>(), oneshot::channel());
+        let workers = harness.app().workers.clone();
+        let long = move || {
+            begin.send(()).unwrap();
+            ended.recv().unwrap_err();
+        };
+        let work = tokio::spawn(async move { workers.work(user, As::Player, long).await.unwrap() });
+        begun.await.unwrap();
+        Occupied { end, work }
+    }
+
+    async fn release(self) {
+        drop(self.end);
+        self.work.await.unwrap();
+    }
+}
+
+/// The names of what is attached to an outcome's first message.
+fn names(outcome: &Value) -> Vec<String> {
+    names_of(&message(outcome))
+}
+
+fn names_of(message: &Value) -> Vec<String> {
+    let files = message["files"].as_array().unwrap().iter();
+    files.map(|file| file["filename"].as_str().unwrap().to_owned()).collect()
+}
+
+/// An outcome as soon as it is as wanted.
+async fn once(harness: &Harness, mut outcome: Value, is: impl Fn(&Value) -> bool) -> Value {
+    while !(outcome["messages"][0].is_object() && is(&outcome)) {
+        let before = outcome["revision"].clone();
+        outcome = harness.control.next(&outcome).await.unwrap();
+        assert_ne!(outcome["revision"], before, "nothing more comes: {outcome:#}");
+    }
+    outcome
+}
+
+async fn skirmish(waits: Waits) -> Harness {
+    let harness = Harness::waiting(waits).await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    harness
+}
+
+/// An order that is shown, with its map, to be confirmed or left.
+async fn shown(waits: Waits) -> (Harness, Value) {
+    let harness = Harness::waiting(waits).await;
+    harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let shown = harness.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
+    let shown = once(&harness, shown, |shown| names(shown) == ["map.png"]).await;
+    (harness, message(&shown))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_leaves_nothing_of_what_stood_there() {
+    let (harness, shown) = shown(Waits::long()).await;
+    let left = harness.control.press("Ana", &shown, &component(&shown, "cancel/")).await.unwrap();
+    assert_eq!((left["state"].as_str(), names(&left)), (Some("updated"), vec![]), "{left:#}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_that_is_announced_leaves_nothing_of_what_stood_there() {
+    let (harness, shown) = shown(Waits::own()).await;
+    let occupied = Occupied::by(&harness, "Ana").await;
+    let pressed = harness.control.press("Ana", &shown, &component(&shown, "cancel/")).await.unwrap();
+    assert_eq!(pressed["state"], "acknowledged", "{pressed:#}");
+    occupied.release().await;
+    let before = text(&json!({"messages": [shown]}));
+    let left = once(&harness, pressed, |left| text(left) != before).await;
+    assert_eq!(names(&left), Vec::<String>::new(), "the map of what was left is gone: {left:#}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_was_announced_has_its_text_and_its_map() {
+    let harness = skirmish(Waits::own()).await;
+    let refused: String = (0..40).map(|nth| format!("\nmvoe {nth} n n n n n n n")).collect();
+    let opened = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
+    let (field, _) = fields(&opened)[0].clone();
+    let occupied = Occupied::by(&harness, "Ana").await;
+    let sheet = json!({field: format!("move 13 s s{refused}")});
+    let handed_in = harness.control.submit("Ana", &opened, sheet).await.unwrap();
+    assert_eq!(handed_in["state"], "deferred", "{handed_in:#}");
+    occupied.release().await;
+    let answer = once(&harness, handed_in, |answer| names(answer).len() > 1).await;
+    assert_eq!(names(&answer), ["answer.txt", "map.png"]);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_became_of_the_dispatches_leaves_the_turn_s_file_attached() {
+    let harness = skirmish(Waits::long()).await;
+    for user in ["Ana", "Bruno"] {
+        harness.say(user, "autopilot", json!({"on": true})).await;
+    }
+    let mut files = Vec::new();
+    for _ in 0..12 {
+        if !files.is_empty() {
+            break;
+        }
+        let closed = harness.command(GM, "gm advance", json!({"campaign": "Alba", "now": true})).await;
+        let before = text(&closed);
+        files = names(&closed);
+        let whole = once(&harness, closed, |whole| text(whole) != before).await;
+        assert_eq!(names(&whole), files, "{whole:#}");
+        harness.delivered().await;
+    }
+    assert!(!files.is_empty(), "of some turn more happened than stands in the message");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_of_a_letter_s_map_leaves_the_letter_s_own() {
+    let harness = skirmish(Waits::own()).await;
+    harness.advance("Alba").await;
+    let letter = harness.letters("Ana").await.pop().unwrap();
+    assert_eq!(names_of(&letter), ["map.png"]);
+    let occupied = Occupied::by(&harness, "Ana").await;
+    let pressed = harness.control.press("Ana", &letter, &component(&letter, "fullmap/")).await.unwrap();
+    assert_eq!(pressed["state"], "acknowledged", "{pressed:#}");
+    occupied.release().await;
+    let page = once(&harness, pressed, |page| message(page)["id"] != letter["id"]).await;
+    assert_eq!(names(&page), ["map.png"], "the page is a message of its own");
+    let now = harness.letters("Ana").await;
+    let now = now.iter().find(|one| one["id"] == letter["id"]).unwrap();
+    assert_eq!(now["files"], letter["files"]);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_written_to_the_bot_has_its_map_and_its_confirmation_another() {
+    let harness = skirmish(Waits::long()).await;
+    let answer = written(&harness, "Ana", "move 13 n").await;
+    let now = async || {
+        let letters = harness.letters("Ana").await;
+        letters.into_iter().find(|one| one["id"] == answer["id"]).unwrap()
+    };
+    let mut shown = now().await;
+    while names_of(&shown).is_empty() {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        shown = now().await;
+    }
+    assert_eq!(names_of(&shown), ["map.png"]);
+    let given = harness.control.press("Ana", &shown, &component(&shown, "place")).await.unwrap();
+    let given = once(&harness, given, |given| names(given) == ["map.png"]).await;
+    assert_ne!(message(&given)["files"][0]["id"], shown["files"][0]["id"], "one map, and that a new one");
+    harness.close().await;
+}

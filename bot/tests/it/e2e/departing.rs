@@ -1,0 +1,227 @@
+//! Who leaves the server is no player any more: gives no orders by direct message, is waited for by nobody, and the GM is asked what to do.
+
+use mythico::discord::custom_id::CustomId;
+use mythico::viewers;
+use serde_json::{Value, json};
+
+use super::forged::{button, posted, square};
+use crate::common::{GM, Harness, LONG, component, message, text, until};
+
+const NAME: &str = "Alba";
+
+async fn war() -> Harness {
+    let harness = Harness::open().await;
+    let seats = [("general", "Ana"), ("tribune", "Bruno")];
+    harness.campaign("el-mythico-skirmish", NAME, &seats).await;
+    harness
+}
+
+async fn kick(harness: &Harness, user: &str) {
+    harness.control.delete(&format!("guilds/Mythico/members/{user}")).await.unwrap();
+}
+
+async fn come_back(harness: &Harness, user: &str) {
+    harness.control.post("guilds/Mythico/members", json!({"user": user})).await.unwrap();
+}
+
+/// What the GM is asked about those who have left.
+async fn questions(harness: &Harness) -> Vec<Value> {
+    harness.delivered().await;
+    let mut all = harness.channel(GM, "gm").await.unwrap();
+    all.retain(|one| one["components"].to_string().contains("gone-wait/"));
+    all
+}
+
+async fn direct(harness: &Harness, user: &str, command: &str, options: Value) -> String {
+    text(&harness.control.command(user, "dm", command, options).await.unwrap())
+}
+
+async fn press(harness: &Harness, question: &Value, word: &str) -> String {
+    text(&harness.control.press(GM, question, &component(question, word)).await.unwrap())
+}
+
+/// How many messages the bot was not let send.
+async fn refused(harness: &Harness) -> u64 {
+    let told = harness.control.get("requests", &[]).await.unwrap();
+    let posts = told["counts"].as_array().unwrap().iter().filter(|one| one["method"] == "POST");
+    let refused = posts.filter(|one| one["status"] == 403 && one["route"] == "/channels/*/messages");
+    refused.map(|one| one["count"].as_u64().unwrap()).sum()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_left_gives_no_orders_and_is_waited_for_by_nobody() {
+    let harness = war().await;
+    let at = harness.find(NAME).await.now;
+    kick(&harness, "Bruno").await;
+    for (command, options) in [("land dig", json!({"unit": "10"})), ("unit", json!({})), ("map", json!({}))] {
+        let said = direct(&harness, "Bruno", command, options).await;
+        let gone = said.starts_with("You are not in the server of “Alba”") || command == "map";
+        assert!(gone && !said.contains("Militia"), "{command}: {said}");
+    }
+    let before = refused(&harness).await;
+    harness.control.say("Bruno", "dm", "dig 10").await.unwrap();
+    // Who shares no server with the bot can't be answered.
+    until(LONG, async || refused(&harness).await, |now| *now > before).await;
+    assert!(harness.store().standing_orders(at).await.unwrap().is_empty(), "no order of his stands");
+    let asked = questions(&harness).await;
+    assert_eq!(asked.len(), 1, "the GM is asked once: {asked:#?}");
+    let said = asked[0]["content"].as_str().unwrap();
+    assert!(said.contains("who plays **Tribune Salazar** in “Alba”, has left the server"), "{said}");
+    let letters = harness.letters("Bruno").await.iter().filter(|one| one["author"]["bot"] == true).count();
+    let ready = harness.say("Ana", "ready", json!({"campaign": NAME})).await;
+    assert!(ready.starts_with("You were the last"), "nobody waits for him: {ready}");
+    harness.delivered().await;
+    let now = harness.letters("Bruno").await.iter().filter(|one| one["author"]["bot"] == true).count();
+    assert_eq!(now, letters, "no report goes out of the server");
+    // Whoever looks through the server once a turn is told has done so before he is back.
+    harness.app().rooms.look_soon(at.campaign).await;
+    come_back(&harness, "Bruno").await;
+    let status = harness.say("Ana", "campaign status", json!({"campaign": NAME})).await;
+    assert!(status.contains("has left the server"), "{status}");
+    let dug = direct(&harness, "Bruno", "land dig", json!({"unit": "10"})).await;
+    assert!(dug.contains("Receipt"), "the seat was kept, and is his: {dug}");
+    harness.delivered().await;
+    let told = harness.letters("Bruno").await;
+    let has_report = told.iter().any(|one| one["content"].as_str().unwrap().starts_with("# Turn 1: Tribune"));
+    assert!(has_report, "what waited for him comes: {told:#?}");
+    assert_eq!(questions(&harness).await.len(), 1);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_is_noticed_before_a_turn_is_published_and_the_gm_decides_once() {
+    let mut harness = war().await;
+    kick(&harness, "Bruno").await;
+    harness.advance(NAME).await;
+    let question = questions(&harness).await.remove(0);
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    let free = component(&question, "gone-free/");
+    let forged = posted(&harness, &square(&harness, "Ana").await, button(&free)).await;
+    let told = text(&harness.control.press("Ana", &forged, &free).await.unwrap());
+    assert_eq!(told, "Only this campaign's GM may do that; ask them.");
+    let kept = press(&harness, &question, "gone-wait/").await;
+    assert!(kept.starts_with("Tribune Salazar is kept for <@"), "{kept}");
+    harness.advance(NAME).await;
+    assert_eq!(questions(&harness).await.len(), 0, "asked once: it is answered");
+    let forged = posted(&harness, &square(&harness, GM).await, button(&free)).await;
+    let freed = text(&harness.control.press(GM, &forged, &free).await.unwrap());
+    assert!(freed.starts_with("Tribune Salazar is free"), "{freed}");
+    let forged = posted(&harness, &square(&harness, GM).await, button(&free)).await;
+    let twice = text(&harness.control.press(GM, &forged, &free).await.unwrap());
+    assert!(twice.contains("Nothing was changed"), "{twice}");
+    come_back(&harness, "Bruno").await;
+    assert!(!harness.visible("Bruno").await.contains(&"front".to_owned()), "it isn't his any more");
+    let said = harness.say("Bruno", "report", json!({"campaign": NAME})).await;
+    assert!(said.starts_with("You play no seat"), "{said}");
+    assert!(said.contains("while you were out of the server the GM freed Tribune Salazar"), "{said}");
+    harness.delivered().await;
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_comes_back_tells_that_its_player_has_left() {
+    let harness = war().await;
+    harness.say("Bruno", "land dig", json!({"unit": "10", "campaign": NAME})).await;
+    kick(&harness, "Bruno").await;
+    let orders = harness.choices(GM, "gm strike", "order", "", json!({"campaign": NAME})).await;
+    let options = json!({"order": orders[0], "reason": "A test.", "campaign": NAME});
+    harness.say(GM, "gm strike", options).await;
+    let question = questions(&harness).await.remove(0);
+    let handed = press(&harness, &question, "gone-autopilot/").await;
+    assert!(handed.starts_with("The autopilot orders for Tribune Salazar until"), "{handed}");
+    let ordered = harness.find(NAME).await.now;
+    harness.advance(NAME).await;
+    let rows = harness.store().rows_of_window(ordered).await.unwrap();
+    assert!(rows.iter().any(|row| row.seat == "tribune" && row.by.is_none()), "{rows:#?}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_is_noticed_when_anything_in_the_server_is_looked_at() {
+    let harness = war().await;
+    kick(&harness, "Bruno").await;
+    let role = json!({"name": "Anything", "permissions": "0"});
+    harness.control.post("guilds/Mythico/roles", role).await.unwrap();
+    until(LONG, async || questions(&harness).await, |questions| questions.len() == 1).await;
+    harness.close().await;
+}
+
+/// A war that Ana leads too, who plays the general.
+async fn led_by_ana() -> Harness {
+    let harness = war().await;
+    let staff = json!({"name": "Staff", "permissions": ["MANAGE_GUILD"]});
+    harness.control.post("guilds/Mythico/roles", staff).await.unwrap();
+    manages(&harness, "Ana").await;
+    let options = json!({"user": "Ana", "campaign": NAME});
+    let asked = message(&harness.command(GM, "gm appoint", options).await);
+    harness.control.press(GM, &asked, &component(&asked, "gm-appoint/")).await.unwrap();
+    harness.delivered().await;
+    harness
+}
+
+async fn manages(harness: &Harness, user: &str) {
+    harness.control.put(&format!("guilds/Mythico/members/{user}/roles/Staff")).await.unwrap();
+}
+
+/// Whether the general's player is held to be out of the server.
+async fn is_missed(harness: &Harness) -> bool {
+    let seats = harness.store().seats(harness.find(NAME).await.id).await.unwrap();
+    seats.iter().any(|seat| seat.seat == "general" && seat.absent)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gm_who_plays_strikes_no_sealed_orders_for_having_been_away() {
+    let harness = led_by_ana().await;
+    harness.say("Bruno", "land dig", json!({"unit": "10", "campaign": NAME})).await;
+    let offered = async || harness.choices("Ana", "gm strike", "order", "", json!({"campaign": NAME})).await;
+    assert_eq!(offered().await, Vec::<String>::new());
+    kick(&harness, "Ana").await;
+    direct(&harness, "Ana", "map", json!({"campaign": NAME})).await;
+    assert!(is_missed(&harness).await);
+    come_back(&harness, "Ana").await;
+    manages(&harness, "Ana").await;
+    let campaign = harness.find(NAME).await;
+    let seats = harness.store().seats(campaign.id).await.unwrap();
+    let ana = seats.iter().find(|seat| seat.seat == "general").and_then(|seat| seat.user).unwrap();
+    // The bot may look through the server at any moment and notice that she is back: what is offered before that is
+    // what this is about.
+    for attempt in 0.. {
+        assert!(attempt < 20, "it is noticed each time before anything is offered");
+        harness.store().note_absent(campaign.now, "general", ana, &[]).await.unwrap();
+        assert_eq!(offered().await, Vec::<String>::new(), "she plays no less");
+        if is_missed(&harness).await {
+            break;
+        }
+    }
+    harness.delivered().await;
+    harness.close().await;
+}
+
+/// What a map's picture says in words.
+fn pictured(outcome: &Value) -> String {
+    let files = message(outcome)["files"].as_array().unwrap().clone();
+    files[0]["description"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gm_who_plays_sees_what_everybody_sees_while_they_are_away() {
+    let harness = led_by_ana().await;
+    let asked = json!({"campaign": NAME});
+    let (everybody, umpire) = (
+        pictured(&harness.command("Visitor", "map", asked.clone()).await),
+        pictured(&harness.command(GM, "map", asked.clone()).await),
+    );
+    assert_ne!(everybody, umpire);
+    let page = CustomId::new("page", harness.find(NAME).await.now, viewers::UMPIRE).text();
+    let letters = harness.letters("Ana").await;
+    let forged = posted(&harness, letters[0]["channel_id"].as_str().unwrap(), button(&page)).await;
+    kick(&harness, "Ana").await;
+    let shown = harness.control.command("Ana", "dm", "map", asked).await.unwrap();
+    assert_eq!(pictured(&shown), everybody);
+    Harness::rest_between_maps().await;
+    let told = text(&harness.control.press("Ana", &forged, &page).await.unwrap());
+    assert!(told.starts_with("There is nothing here for you"), "{told}");
+    harness.delivered().await;
+    harness.close().await;
+}

@@ -1,0 +1,77 @@
+//! `/gm heir`: the heir takes over the units, though the bot stops while the window closes.
+
+use mythico::store::ClosedBy;
+use mythico_engine::view::Viewer;
+use serde_json::json;
+
+use crate::common::{GM, Harness};
+
+const MYTHICO: &str = "el-mythico-skirmish";
+
+/// A war that the tribune has given up.
+async fn given_up() -> Harness {
+    let harness = Harness::open().await;
+    harness.campaign(MYTHICO, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    let said = harness.say("Bruno", "concede", json!({"words": "I give up"})).await;
+    assert!(said.contains("Receipt"), "{said}");
+    harness.advance("Alba").await;
+    harness
+}
+
+/// The texts of the acts that stand.
+async fn acts(harness: &Harness) -> Vec<String> {
+    let at = harness.find("Alba").await.now;
+    harness.store().umpire_acts(at).await.unwrap().into_iter().map(|act| act.text).collect()
+}
+
+/// The codes of the units that a seat orders.
+async fn roster(harness: &Harness, key: &str) -> Vec<String> {
+    let state = harness.app().states.at_start(harness.find("Alba").await.now).await.unwrap().state;
+    let seat = state.seats().by_key(key).unwrap().id;
+    state.perspective(Viewer::Seat(seat)).roster().into_iter().map(|line| line.code).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn units_of_who_gave_up_go_to_the_heir_whom_the_gm_chooses() {
+    let mut harness = given_up().await;
+    let seats = harness.choices(GM, "gm heir", "seat", "", json!({})).await;
+    assert_eq!(seats, ["tribune"]);
+    let heirs = harness.choices(GM, "gm heir", "heir", "", json!({"seat": "tribune"})).await;
+    assert_eq!(heirs, ["general", "abbess"]);
+
+    let said = harness.say(GM, "gm heir", json!({"seat": "tribune", "heir": "abbess"})).await;
+    assert!(said.contains("Abbess Catalina takes over") && said.contains("7 units"), "{said}");
+    assert!(said.contains("different factions") && said.contains("when this window closes"), "{said}");
+    assert_eq!(acts(&harness).await, ["heir tribune abbess"]);
+    let none = harness.say(GM, "gm heir", json!({"seat": "Tribune Salazar", "heir": "none"})).await;
+    assert!(none.starts_with("Taken back: `heir tribune abbess`"), "{none}");
+    assert!(acts(&harness).await.is_empty());
+    let again = harness.say(GM, "gm heir", json!({"seat": "tribune"})).await;
+    assert!(again.starts_with("No heir of Tribune Salazar"), "{again}");
+    harness.say(GM, "gm heir", json!({"seat": "tribune", "heir": "abbess"})).await;
+    harness.say(GM, "gm heir", json!({"seat": "2", "heir": "general"})).await;
+    assert_eq!(acts(&harness).await, ["heir tribune general"], "the last one counts");
+    assert!(harness.in_public("Ana", "who takes over the units").await.is_empty(), "the GM doesn't play");
+    let board = harness.say(GM, "gm board", json!({})).await;
+    assert!(board.contains("- `heir tribune general`"), "{board}");
+
+    // What was chosen outlives a restart, even one while the window closes.
+    let before = roster(&harness, "general").await;
+    harness.store().begin_closing(harness.find("Alba").await.now, &[], ClosedBy::Clock).await.unwrap();
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    harness.delivered().await;
+    let after = roster(&harness, "general").await;
+    assert_eq!(after.len(), before.len() + 7, "{after:?}");
+    assert!(roster(&harness, "tribune").await.is_empty());
+
+    let own = harness.letters("Ana").await.iter().map(ToString::to_string).collect::<String>();
+    assert!(own.contains("until now 2/"), "the heir is told: {own}");
+    let theirs = harness.letters("Carla").await.iter().map(ToString::to_string).collect::<String>();
+    assert!(!theirs.contains("until now"), "and nobody else");
+    // The informer stands behind the units.
+    let unit = after[after.len() - 2].rsplit_once('/').unwrap().1;
+    let ordered = harness.say("Ana", "land rest", json!({"unit": unit})).await;
+    assert!(ordered.contains("Receipt"), "{ordered}");
+    harness.close().await;
+}

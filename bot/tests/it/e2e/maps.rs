@@ -1,0 +1,49 @@
+//! Maps that are asked for faster than they are drawn.
+
+use serde_json::{Value, json};
+
+use super::forged;
+use crate::common::{Harness, message, text};
+
+async fn started() -> Harness {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    harness.delivered().await;
+    harness
+}
+
+/// The id of the button that does what its letter says.
+fn button(message: &Value, letter: char) -> String {
+    let rows = message["components"].as_array().unwrap().iter();
+    let mut ids = rows.flat_map(|row| row["components"].as_array().unwrap()).map(|one| &one["custom_id"]);
+    let wanted = format!("/{letter}~");
+    ids.find_map(|id| id.as_str().filter(|id| id.contains(&wanted))).unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn quick_presses_are_answered_plainly_and_do_not_pile_up_drawings() {
+    let harness = started().await;
+    let shown = message(&harness.command("Ana", "map", json!({"part": "san telmo"})).await);
+    // Each from a message of its own, which changes into what was asked.
+    let presses = ['w', 'n', 's', 'i', 'o', 'c', 'f', 'a'].map(|letter| button(&shown, letter));
+    let square = forged::square(&harness, "Ana").await;
+    let mut messages = Vec::new();
+    for id in presses.iter().chain(&presses) {
+        messages.push((forged::posted(&harness, &square, forged::button(id)).await, id));
+    }
+    let pressed = messages.iter().map(|(message, id)| harness.control.press("Ana", message, id));
+    let answers = futures_util::future::join_all(pressed).await;
+    let said: Vec<String> = answers.into_iter().map(|answer| text(&answer.unwrap())).collect();
+    let waits = |said: &&String| {
+        said.starts_with("Your last map is still being drawn")
+            || said.starts_with("That was asked for a moment ago")
+    };
+    let waiting = said.iter().filter(waits).count();
+    assert!(waiting >= messages.len() / 2, "most of them wait: {said:#?}");
+    assert!(waiting < messages.len(), "the first is drawn: {said:#?}");
+    // It is over with the drawing, and others never waited.
+    Harness::rest_between_maps().await;
+    let again = harness.control.press("Ana", &shown, &button(&shown, 'w')).await.unwrap();
+    assert!(text(&again).starts_with("**El Mythico"), "{}", text(&again));
+    harness.close().await;
+}

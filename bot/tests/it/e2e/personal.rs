@@ -1,0 +1,73 @@
+//! What the running bot forgets by itself, after a time.
+
+use serde_json::json;
+use sqlx::SqlitePool;
+
+use crate::common::{GM, Harness, component, message};
+
+const NAME: &str = "Alba";
+
+/// Has the bot find this in its database when it starts again.
+async fn started_again_with(harness: &mut Harness, statements: &'static str) -> SqlitePool {
+    harness.stop_bot().await;
+    let address = format!("sqlite://{}", harness.home.path().join("mythico.db").display());
+    let pool = SqlitePool::connect(&address).await.unwrap();
+    sqlx::query(statements).execute(&pool).await.unwrap();
+    harness.start_bot().await;
+    pool
+}
+
+/// Waits until a query finds nothing.
+async fn gone(pool: &SqlitePool, count: &'static str) {
+    for _ in 0..3_000 {
+        let left: i64 = sqlx::query_scalar(count).fetch_one(pool).await.unwrap();
+        if left == 0 {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    panic!("still there: {count}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_running_bot_forgets_a_token_after_a_quarter_of_an_hour() {
+    let mut harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", NAME, &[("general", "Ana")]).await;
+    harness.advance(NAME).await;
+    harness.advance(NAME).await;
+    let kept = "UPDATE closing_command SET token = 'old', token_at = 1000 * (unixepoch() - 16 * 60) WHERE turn = 1;
+                UPDATE closing_command SET token = 'new', token_at = 1000 * (unixepoch() - 14 * 60) WHERE turn = 2";
+    let pool = started_again_with(&mut harness, kept).await;
+    gone(&pool, "SELECT count(*) FROM closing_command WHERE token = 'old'").await;
+    let left: Vec<String> =
+        sqlx::query_scalar("SELECT token FROM closing_command WHERE token IS NOT NULL ORDER BY turn")
+            .fetch_all(&pool)
+            .await
+            .unwrap();
+    assert_eq!(left, ["new"], "Discord still takes it");
+    pool.close().await;
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_running_bot_forgets_people_once_a_war_was_over_for_so_many_days() {
+    let mut harness = Harness::open().await;
+    for (name, player) in [(NAME, "Ana"), ("Borealis", "Bruno")] {
+        harness.campaign("el-mythico-skirmish", name, &[("general", player)]).await;
+        let asked = harness.command(GM, "campaign end", json!({"campaign": name})).await;
+        harness.control.press(GM, &message(&asked), &component(&message(&asked), "end/")).await.unwrap();
+        harness.delivered().await;
+    }
+    let days = mythico::config::Config::default().people_kept_days;
+    assert_eq!(days, 365, "what the two wars' ends below are measured by");
+    let ended = "UPDATE campaign SET ended_at = 1000 * (unixepoch() - 366 * 86400) WHERE name = 'Alba';
+                 UPDATE campaign SET ended_at = 1000 * (unixepoch() - 364 * 86400) WHERE name = 'Borealis'";
+    let pool = started_again_with(&mut harness, ended).await;
+    gone(&pool, "SELECT count(*) FROM campaign WHERE name = 'Alba' AND people_forgotten_at IS NULL").await;
+    let known = "SELECT c.name FROM person_in_campaign AS p JOIN campaign AS c ON c.id = p.campaign_id
+                 WHERE p.user_id > 0 GROUP BY c.name";
+    let known: Vec<String> = sqlx::query_scalar(known).fetch_all(&pool).await.unwrap();
+    assert_eq!(known, ["Borealis"], "that one was over a day later");
+    pool.close().await;
+    harness.close().await;
+}

@@ -1,0 +1,86 @@
+//! Reminders to players without orders, as time goes by.
+
+use serde_json::json;
+
+use crate::common::{GM, Harness, LONG, component, message, until};
+
+const MODULE: &str = "el-mythico-skirmish";
+
+async fn reminders(harness: &Harness, user: &str) -> usize {
+    harness.delivered().await;
+    let letters = harness.letters(user).await;
+    letters.iter().filter(|one| one["content"].to_string().contains("no orders of yours")).count()
+}
+
+/// How many reminders these users have once the clock has looked, which it is woken to do until they are so many.
+async fn looked<const N: usize>(harness: &Harness, users: [&str; N], wanted: [usize; N]) -> [usize; N] {
+    let counts = async || {
+        let mut counts = [0; N];
+        for (count, user) in counts.iter_mut().zip(users) {
+            *count = reminders(harness, user).await;
+        }
+        counts
+    };
+    let woken = async || {
+        harness.app().adjudicator.wake();
+        counts().await
+    };
+    until(LONG, woken, |counts| *counts == wanted).await;
+    // One that is too many would come now.
+    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+    counts().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_without_orders_are_reminded_once_at_each_time() {
+    let mut harness = Harness::open().await;
+    let seats = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
+    harness.campaign(MODULE, "Autumn", &seats).await;
+    let asked =
+        message(&harness.command(GM, "campaign schedule", json!({"hours": 48, "remind": "24 3"})).await);
+    harness.control.press(GM, &asked, &component(&asked, "schedule")).await.unwrap();
+    harness.say("Ana", "land dig", json!({"unit": "12"})).await;
+    harness.say("Carla", "ready", json!({})).await;
+    let reminded = async |harness: &Harness, wanted: [usize; 3], why: &str| {
+        assert_eq!(looked(harness, seats.map(|(_, user)| user), wanted).await, wanted, "{why}");
+    };
+    reminded(&harness, [0, 0, 0], "two days are left").await;
+    // A day and a little goes by: Discord says so with whatever happens next.
+    harness.control.post("clock", json!({"advance_s": 25 * 3_600})).await.unwrap();
+    harness.say(GM, "campaign status", json!({})).await;
+    reminded(&harness, [0, 1, 0], "to whoever has neither ordered nor said ready").await;
+    reminded(&harness, [0, 1, 0], "once").await;
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    harness.say(GM, "campaign status", json!({})).await;
+    reminded(&harness, [0, 1, 0], "though the bot was started anew").await;
+    let board = harness.say(GM, "gm board", json!({})).await;
+    assert!(board.lines().any(|line| line.contains("Tribune") && line.ends_with("reminded")), "{board}");
+    harness.say("Carla", "ready", json!({"undo": true})).await;
+    harness.control.post("clock", json!({"advance_s": 21 * 3_600})).await.unwrap();
+    harness.say(GM, "campaign status", json!({})).await;
+    reminded(&harness, [0, 2, 1], "and once more two hours before it closes").await;
+    assert_eq!(harness.find("Autumn").await.now.turn, 1);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gm_who_plays_learns_from_no_reminder_who_has_ordered() {
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("general", GM), ("tribune", "Bruno")]).await;
+    let before = harness.say(GM, "gm board", json!({})).await;
+    let campaign = harness.find("Autumn").await;
+    let asked = message(&harness.command(GM, "campaign schedule", json!({"hours": 40})).await);
+    harness.control.press(GM, &asked, &component(&asked, "schedule")).await.unwrap();
+    harness.say(GM, "land dig", json!({"unit": "12"})).await;
+    harness.control.post("clock", json!({"advance_s": 30 * 3_600})).await.unwrap();
+    harness.say("Ana", "campaign status", json!({})).await;
+    assert_eq!(looked(&harness, ["Bruno"], [1]).await, [1]);
+    let board = harness.say(GM, "gm board", json!({})).await;
+    let tribune = |board: &str| {
+        board.lines().filter(|line| line.contains("Tribune")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(tribune(&board), tribune(&before), "{board}");
+    assert_eq!(harness.find("Autumn").await.now, campaign.now);
+    harness.close().await;
+}

@@ -1,0 +1,79 @@
+//! Orders that were shown and not given: confirmations that come at the same moment, or twice.
+
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+
+use super::direct::written;
+use super::lamps::{NAME, aiming};
+use crate::common::{Harness, component, fields, message, text};
+
+const TUW: &str = "tuw-crossroads";
+
+async fn crossroads() -> Harness {
+    let harness = Harness::open().await;
+    harness.campaign(TUW, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    harness
+}
+
+/// Hands in a sheet without confirming it.
+async fn shown(harness: &Harness, user: &str, lines: &str) -> Value {
+    let opened = harness.command(user, "orders write", json!({})).await;
+    let field = fields(&opened)[0].0.clone();
+    harness.control.submit(user, &opened, json!({field: lines})).await.unwrap()
+}
+
+async fn press(harness: &Harness, user: &str, on: &Value, word: &str) -> Value {
+    harness.control.press(user, on, &component(on, word)).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_confirmations_at_the_same_moment_each_is_carried_out_as_it_was_shown_or_not_at_all() {
+    let harness = crossroads().await;
+    let order = json!({"unit": "a1", "path": "3"});
+    let mut asked = Vec::new();
+    for _ in 0..6 {
+        asked.push(message(&harness.command("Ana", "march move", order.clone()).await));
+    }
+    asked.push(message(&shown(&harness, "Ana", "move a1 3\nmove a2 3").await));
+    let pressed = join_all(
+        asked
+            .iter()
+            .enumerate()
+            .map(|(place, asked)| press(&harness, "Ana", asked, if place < 6 { "play" } else { "resume" })),
+    );
+    let answers: Vec<String> = pressed.await.iter().map(text).collect();
+    let done = answers.iter().filter(|said| said.contains("Receipt"));
+    // After the sheet, by which another unit moved since, the order can't be given any more.
+    let anew = answers.iter().filter(|said| {
+        said.starts_with("Nothing was carried out: things have changed")
+            || said.starts_with("That order was not taken") && said.contains("since then another unit has")
+    });
+    assert_eq!((done.count(), anew.count()), (1, 6), "{answers:#?}");
+    let moves = |one: &String| one.contains("a1 goes from 0106 to 0206") && one.contains("Nothing was");
+    assert!(!answers.iter().any(moves), "{answers:#?}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn standing_orders_and_final_ones_are_given_together() {
+    let harness = aiming().await;
+    written(&harness, "Ana", "aim 1 20").await;
+    harness.command("Ana", "lamp tilt", json!({"unit": "1", "quantity": 45})).await;
+    let asked = harness.command("Ana", "ready", json!({})).await;
+    assert!(
+        text(&asked).starts_with("**You have 2 orders that were shown and not given.**"),
+        "{}",
+        text(&asked)
+    );
+    let given = press(&harness, "Ana", &message(&asked), "readygive").await;
+    assert!(text(&given).contains("You are ready"), "{}", text(&given));
+    let at = harness.find(NAME).await.now;
+    let rows = harness.store().rows_of_window(at).await.unwrap();
+    let texts: Vec<(&str, bool)> = rows.iter().map(|row| (row.text.as_str(), row.carried_out)).collect();
+    assert_eq!(texts, [("tilt 1 45", true), ("aim 1 20", false)]);
+    let interaction = given["interaction"].as_str().unwrap();
+    harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    assert_eq!(harness.store().rows_of_window(at).await.unwrap().len(), 2, "delivered twice, given once");
+    harness.close().await;
+}

@@ -1,0 +1,254 @@
+//! `/gm undo`: back to an earlier window, its orders kept with their dice; what was told of it is
+//! struck out, each message once, whatever stops the bot meanwhile.
+
+use std::time::Duration;
+
+use mythico::adjudicator::repeat::Repeated;
+use mythico::store::{Campaign, Undone, WindowKey};
+use serde_json::{Value, json};
+use sqlx::SqlitePool;
+
+use crate::common::{GM, Harness, component, message, repeating, text, without_receipts};
+
+const MODULE: &str = "el-mythico-skirmish";
+const NAME: &str = "Autumn";
+const VOID: &str = "⛔";
+
+async fn started() -> Harness {
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, NAME, &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    harness
+}
+
+/// Asks to go back; what the GM is shown.
+async fn asked(harness: &Harness, turn: u32, orders: &str) -> Value {
+    let options =
+        json!({"turn": turn, "orders": orders, "reason": "The map was wrong, @everyone!", "campaign": NAME});
+    harness.command(GM, "gm undo", options).await
+}
+
+/// Goes back, and waits until all is struck out.
+async fn undone(harness: &Harness, turn: u32, orders: &str) -> Campaign {
+    let shown = message(&asked(harness, turn, orders).await);
+    let done = harness.control.press(GM, &shown, &component(&shown, "undo/")).await.unwrap();
+    assert!(text(&done).contains(&format!("is back in turn {turn}")), "{}", text(&done));
+    struck(harness).await;
+    harness.find(NAME).await
+}
+
+/// Waits until nothing is left to be struck out or sent.
+async fn struck(harness: &Harness) {
+    let campaign = harness.find(NAME).await;
+    for _ in 0..3_000 {
+        if harness
+            .store()
+            .undone_dispatches(campaign.id)
+            .await
+            .unwrap()
+            .values()
+            .all(|one| *one != Undone::Due)
+        {
+            return harness.delivered().await;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("never struck out: {:#?}", harness.store().undone_dispatches(campaign.id).await);
+}
+
+/// A message without what the window's revision is in: receipts, seals, its own id.
+fn plain(one: &Value) -> String {
+    let said = without_receipts(one["content"].as_str().unwrap());
+    let long = |word: &str| word.len() >= 16 && word.chars().all(|digit| digit.is_ascii_hexdigit());
+    let words = said.split(|sign: char| !sign.is_alphanumeric());
+    words.map(|word| if long(word) { "DIGITS" } else { word }).collect::<Vec<_>>().join(" ")
+}
+
+async fn position(harness: &Harness, at: WindowKey) -> Vec<u8> {
+    harness.store().position(at).await.unwrap()
+}
+
+async fn rolls(harness: &Harness, at: WindowKey) -> String {
+    repeating::rolls(harness.store(), harness.systems, at).await
+}
+
+/// Every window leads to what is kept of it.
+async fn verified(harness: &Harness, count: usize) {
+    repeating::verified_by_command(harness.store(), harness.systems, harness.home.path(), count).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn kept_orders_lead_to_the_same_and_what_was_told_is_struck_out() {
+    let harness = started().await;
+    harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    let first = harness.find(NAME).await.now;
+    harness.advance(NAME).await;
+    let was = harness.find(NAME).await;
+    let (bytes, letters) = (position(&harness, was.now).await, harness.letters("Ana").await);
+    let told = letters.last().unwrap().clone();
+    assert!(!told["attachments"].as_array().unwrap().is_empty(), "{told:#}");
+
+    let shown = text(&asked(&harness, 1, "keep").await);
+    assert!(shown.starts_with("**Take “Autumn” back to turn 1, ") && shown.contains("One window"), "{shown}");
+    assert!(shown.contains("Its orders are kept, and so are the dice"), "{shown}");
+    assert!(shown.contains("What can't be unlearned") && shown.contains("one direct message"), "{shown}");
+    assert!(shown.contains("what `/report`, `/map` and buttons have shown"), "{shown}");
+    assert_eq!(harness.find(NAME).await.now, was.now, "nothing is done before the button");
+
+    // A page of the map that she keeps open, and a section of the report that she can still choose.
+    let page = harness.control.press("Ana", &told, &component(&told, "fullmap/")).await.unwrap();
+    let page = message(&harness.control.next(&page).await.unwrap_or(page));
+    let report = message(&harness.command("Ana", "report", json!({})).await);
+    let now = undone(&harness, 1, "keep").await;
+    assert_eq!(now.now, WindowKey { revision: 1, ..first });
+    let past = harness.control.press("Ana", &page, &component(&page, "pagewords/")).await.unwrap();
+    assert!(text(&past).contains("back to before that"), "{}", text(&past));
+    let past = harness.control.press("Ana", &report, &component(&report, "sections/")).await.unwrap();
+    assert!(text(&past).contains("back to before that"), "{}", text(&past));
+    let letters = harness.letters("Ana").await;
+    let void = letters.iter().find(|one| one["id"] == told["id"]).unwrap();
+    let said = void["content"].as_str().unwrap();
+    assert!(
+        said.starts_with(VOID) && said.contains("turn 1 no longer holds") && said.contains("~~"),
+        "{said}"
+    );
+    assert!(void["attachments"].as_array().unwrap().is_empty(), "its pictures are gone: {void:#}");
+    assert!(void["components"].as_array().unwrap().is_empty(), "and its menus: {void:#}");
+    assert!(!letters[0]["content"].as_str().unwrap().starts_with(VOID), "the briefing holds");
+    let tells = |one: &Value| one["content"].as_str().unwrap().contains("has taken the war back to turn 1");
+    assert_eq!(letters.iter().filter(|one| tells(one)).count(), 1, "{letters:#?}");
+    let public = harness.channel("Bruno", "war-room").await.unwrap();
+    let public: Vec<&str> = public.iter().map(|one| one["content"].as_str().unwrap()).collect();
+    let told_all = public.iter().rfind(|one| one.contains("has taken the war back to turn 1")).unwrap();
+    assert!(
+        told_all.contains("The map was wrong, \\@everyone!") && told_all.contains("so do the dice"),
+        "{told_all}"
+    );
+    assert_eq!(public.iter().filter(|one| one.starts_with(VOID)).count(), 1, "{public:#?}");
+
+    // Nobody orders: the dice are known.
+    let refused = harness.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
+    assert!(refused.contains("kept its orders, since its dice are known"), "{refused}");
+    let refused = harness.say("Ana", "ready", json!({})).await;
+    assert!(refused.contains("kept its orders"), "{refused}");
+    let before = harness.letters("Ana").await.len();
+    harness.control.say("Ana", "dm", "dig 13").await.unwrap();
+    let refused = loop {
+        match harness.letters("Ana").await {
+            // Her line, and the answer.
+            letters if letters.len() > before + 1 => break letters.last().unwrap().clone(),
+            _ => tokio::time::sleep(Duration::from_millis(20)).await,
+        }
+    };
+    let said = refused["content"].as_str().unwrap();
+    assert!(said.contains("kept its orders, since its dice are known"), "a direct message, too: {said}");
+    assert!(refused["components"].as_array().unwrap().is_empty(), "nothing can be given: {refused:#}");
+    let listed = message(&harness.command("Ana", "orders list", json!({})).await);
+    assert!(listed["content"].as_str().unwrap().contains("nobody gives or changes any"), "{listed:#}");
+    assert!(listed["components"].as_array().unwrap().is_empty(), "nor changed: {listed:#}");
+    let board = harness.say(GM, "gm board", json!({"campaign": NAME})).await;
+    assert!(
+        board.contains("orders kept")
+            && board.contains("from before you went back")
+            && board.contains(" struck out, 0 yet to be"),
+        "{board}"
+    );
+    let status = harness.say("Ana", "report", json!({})).await;
+    assert!(!status.contains(VOID) && !status.contains("Week 1 ·"), "{status}");
+
+    harness.advance(NAME).await;
+    let again = harness.find(NAME).await;
+    assert_eq!(again.now, WindowKey { revision: 1, ..was.now });
+    assert_eq!(position(&harness, again.now).await, bytes, "going back is no second throw");
+    let told_again = harness.letters("Ana").await.last().unwrap().clone();
+    assert_eq!(plain(&told_again), plain(&told), "the same report");
+    assert_eq!(rolls(&harness, first).await, rolls(&harness, now.now).await);
+    let log = harness.say(GM, "gm seat log", json!({"campaign": NAME})).await;
+    assert!(log.contains("took the war back to an earlier turn (The map was wrong"), "{log}");
+    let map = harness.say("Ana", "report", json!({"turn": 1})).await;
+    assert!(!map.is_empty() && !map.contains(VOID), "{map}");
+    verified(&harness, 2).await;
+
+    let elsewhere =
+        "UPDATE turn_window SET position = (SELECT position FROM turn_window WHERE turn = 2 AND revision = 0)
+                     WHERE turn = 1 AND revision = 1";
+    let pool = SqlitePool::connect(&format!("sqlite://{}", harness.store().path().display())).await.unwrap();
+    sqlx::query(elsewhere).execute(&pool).await.unwrap();
+    let repeater = repeating::repeater(harness.store(), harness.systems);
+    let firsts = repeater.beginnings(now.id).await.unwrap();
+    assert_eq!(repeater.begin(&firsts[0]).await.unwrap(), Repeated::Same);
+    assert_eq!(repeater.begin(&firsts[1]).await.unwrap(), Repeated::Different, "it begins elsewhere");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_stops_while_striking_out_goes_on_at_its_start() {
+    let mut harness = started().await;
+    harness.advance(NAME).await;
+    let before: Vec<usize> = vec![harness.letters("Ana").await.len(), harness.letters("Bruno").await.len()];
+    // One edit gets through, its answer lost; the others fail until the bot is started again.
+    let lost = json!({"fault": "lose_answer", "method": "PATCH", "path": "/channels/*/messages/*"});
+    harness.control.post("faults", lost).await.unwrap();
+    let broken = json!({"fault": "status", "status": 500, "method": "PATCH", "path": "/channels/*/messages/*", "times": 10_000});
+    harness.control.post("faults", broken).await.unwrap();
+    let shown = message(&asked(&harness, 1, "keep").await);
+    let pressed = harness.control.press(GM, &shown, &component(&shown, "undo/")).await.unwrap();
+    let campaign = harness.find(NAME).await;
+    let due = harness.store().undone_dispatches(campaign.id).await.unwrap();
+    assert!(due.values().any(|one| *one == Undone::Due), "{due:?}");
+    harness.stop_bot().await;
+    harness.control.delete("faults").await.unwrap();
+    harness.start_bot().await;
+    struck(&harness).await;
+    let interaction = pressed["interaction"].as_str().unwrap();
+    harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    harness.advance(NAME).await;
+    let late = harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await;
+    assert!(late.is_ok(), "{late:?}");
+    harness.delivered().await;
+    assert_eq!(
+        harness.find(NAME).await.now,
+        WindowKey { turn: 2, ..campaign.now },
+        "pressed twice, done once"
+    );
+    for (user, before) in ["Ana", "Bruno"].into_iter().zip(before) {
+        let letters = harness.letters(user).await;
+        assert_eq!(letters.len(), before + 2, "the notice and a new report, nothing twice: {letters:#?}");
+        let void = |one: &&Value| one["content"].as_str().unwrap().starts_with(VOID);
+        assert_eq!(letters.iter().filter(void).count(), 1, "{letters:#?}");
+        assert!(!letters.iter().any(|one| one["content"].as_str().unwrap().contains("~~~~")), "{letters:#?}");
+    }
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_gone_or_was_never_sent_holds_nothing_up() {
+    let harness = started().await;
+    harness.control.patch("users/Bruno", json!({"closed_dms": true})).await.unwrap();
+    harness.advance(NAME).await;
+    let room = harness.channel("Bruno", "front").await.unwrap_or_default();
+    let button = room.iter().rfind(|one| one["components"].to_string().contains("collect:")).cloned();
+    let button = button.unwrap_or_else(|| panic!("a button waits in his room: {room:#?}"));
+    let letter = harness.letters("Ana").await.last().unwrap().clone();
+    let (channel, id) = (letter["channel_id"].as_str(), letter["id"].as_str().unwrap());
+    assert!(channel.is_some() && !id.is_empty(), "{letter:#}");
+    let gone = json!({"fault": "status", "status": 404, "code": 10008, "method": "PATCH",
+        "path": format!("/channels/{}/messages/{id}", channel.unwrap())});
+    harness.control.post("faults", gone).await.unwrap();
+    harness.control.press("Bruno", &button, &component(&button, "collect:")).await.unwrap();
+    let shown = text(&asked(&harness, 1, "reopen").await);
+    assert!(shown.contains("1 of them surely read"), "{shown}");
+    let campaign = undone(&harness, 1, "reopen").await;
+    let became = harness.store().undone_dispatches(campaign.id).await.unwrap();
+    assert_eq!(became.values().filter(|one| **one == Undone::Gone).count(), 1, "{became:?}");
+    assert!(became.values().any(|one| *one == Undone::Never), "of the seat that nobody plays: {became:?}");
+    let pressed = harness.control.press("Bruno", &button, &component(&button, "collect:")).await;
+    if let Ok(pressed) = pressed {
+        assert!(text(&pressed).contains("back to before that"), "{}", text(&pressed));
+    }
+    let released = harness.say(GM, "gm release", json!({"campaign": NAME})).await;
+    assert!(!released.contains("what it tells was undone"), "{released}");
+    harness.delivered().await;
+    let after = harness.store().undone_dispatches(campaign.id).await.unwrap();
+    assert_eq!(after, became, "what never went out never goes");
+    harness.close().await;
+}

@@ -1,0 +1,156 @@
+//! A player who insists: they say something, wait for the answer, and say it again if the bot was gone. No cleverer than that.
+
+use serde_json::{Map, Value, json};
+
+use super::harness::{GM, Harness, NAME, SQUARE};
+use super::script::{MODULE, Sheet};
+
+/// Something to say.
+#[derive(Clone, Debug)]
+pub enum Intent {
+    /// A slash command.
+    Command { user: &'static str, command: String, options: Value },
+    /// The GM creates the campaign by `/campaign create`.
+    Create,
+    /// Takes a seat by `/join`.
+    Join { user: &'static str, seat: &'static str },
+    /// The GM starts it by `/campaign start`.
+    Start,
+    /// A slash command that asks for confirmation.
+    Preview { user: &'static str, command: String, options: Value },
+    /// A player presses the button that confirms an immediate order.
+    Confirm { user: &'static str, preview: Value },
+    /// Opening the sheet of orders.
+    OpenSheet { user: &'static str },
+    /// Handing it in.
+    HandIn { user: &'static str, opened: Value, lines: Vec<String> },
+    /// The GM closes the window by `/gm advance`.
+    Advance,
+    /// `/ready`, by a player who is not the last, or is.
+    Ready { user: &'static str, last: bool },
+}
+
+impl Intent {
+    /// A player's orders up to the sheet.
+    pub fn commands(sheet: &Sheet) -> impl Iterator<Item = Intent> + '_ {
+        sheet.commands.iter().map(|(command, options)| Intent::Command {
+            user: sheet.user,
+            command: command.clone(),
+            options: options.clone(),
+        })
+    }
+
+    /// In a few words.
+    pub fn described(&self) -> String {
+        match self {
+            Intent::Create => format!("{GM}'s /campaign create"),
+            Intent::Join { user, .. } => format!("{user}'s /join"),
+            Intent::Start => format!("{GM}'s /campaign start"),
+            Intent::Command { user, command, .. } | Intent::Preview { user, command, .. } => {
+                format!("{user}'s /{command}")
+            }
+            Intent::Confirm { user, .. } => format!("{user}'s confirmation"),
+            Intent::OpenSheet { user } => format!("{user}'s /orders write"),
+            Intent::HandIn { user, .. } => format!("{user}'s sheet"),
+            Intent::Advance => format!("{GM}'s /gm advance"),
+            Intent::Ready { user, .. } => format!("{user}'s /ready"),
+        }
+    }
+
+    /// Says it; the outcome as it stands at once.
+    pub async fn say(&self, harness: &Harness) -> Value {
+        let control = &harness.control;
+        let said = match self {
+            Intent::Create => {
+                let options = json!({"module": MODULE, "name": NAME, "open": true});
+                control.post("act/command", command(GM, "campaign create", options)).await
+            }
+            Intent::Join { user, seat } => {
+                let options = json!({"seat": seat, "campaign": NAME});
+                control.post("act/command", command(user, "join", options)).await
+            }
+            Intent::Start => {
+                let options = json!({"campaign": NAME});
+                control.post("act/command", command(GM, "campaign start", options)).await
+            }
+            Intent::Confirm { user, preview } => {
+                let message = &preview["messages"][0];
+                let button = &message["components"][0]["components"][0]["custom_id"];
+                let body = json!({"user": user, "message": message["id"], "custom_id": button});
+                control.post("act/button", body).await
+            }
+            Intent::Command { user, command, options } | Intent::Preview { user, command, options } => {
+                control.post("act/command", self::command(user, command, options.clone())).await
+            }
+            Intent::OpenSheet { user } => {
+                control
+                    .post("act/command", json!({"user": user, "channel": "dm", "command": "orders write"}))
+                    .await
+            }
+            Intent::HandIn { user, opened, lines } => {
+                let values = filled(opened, lines);
+                let body = json!({"user": user, "interaction": opened["interaction"], "values": values});
+                control.post("act/modal", body).await
+            }
+            Intent::Advance => {
+                let options = json!({"campaign": NAME, "now": true});
+                control.post("act/command", command(GM, "gm advance", options)).await
+            }
+            Intent::Ready { user, .. } => {
+                control.post("act/command", json!({"user": user, "channel": "dm", "command": "ready"})).await
+            }
+        };
+        said.unwrap_or_else(|error| panic!("{}: {error}", self.described()))
+    }
+
+    /// Whether an outcome is the answer that was hoped for; anything else that is an answer is a failure.
+    pub fn is_done(&self, outcome: &Value, turn: u32) -> bool {
+        let is_answered = match outcome["state"].as_str() {
+            Some("answered" | "updated" | "modal") => true,
+            Some("acknowledged") => outcome["messages"] != json!([]),
+            _ => false,
+        };
+        if !is_answered {
+            return false;
+        }
+        let said = outcome["messages"][0]["content"].as_str().unwrap_or_default();
+        let hoped = match self {
+            Intent::Create => said.contains("is made"),
+            Intent::Join { .. } => said.starts_with("You now play"),
+            Intent::Start => said.contains("has begun") || said.contains("has started already"),
+            Intent::Preview { .. } => said.contains("Confirm it?"),
+            Intent::Command { .. } | Intent::Confirm { .. } => said.contains("Receipt"),
+            Intent::OpenSheet { .. } => outcome["state"] == "modal",
+            Intent::HandIn { .. } => said.contains("taken, ") && !said.contains("not taken"),
+            Intent::Ready { last, .. } => {
+                let closed = ["the window is closed", "Your earlier `/ready` closed the window"];
+                closed.iter().any(|words| said.contains(words)) == *last
+            }
+            Intent::Advance => said.contains(&format!("turn {}", turn + 1)),
+        };
+        assert!(hoped, "{} is answered: {outcome:#}", self.described());
+        true
+    }
+}
+
+/// A slash command in the square.
+fn command(user: &str, command: &str, options: Value) -> Value {
+    json!({"user": user, "channel": SQUARE, "command": command, "options": options})
+}
+
+/// The lines that don't stand on the sheet yet, in its first empty field.
+fn filled(opened: &Value, lines: &[String]) -> Value {
+    let rows = opened["modal"]["components"].as_array().unwrap().iter();
+    let inputs: Vec<&Value> = rows.flat_map(|row| row["components"].as_array().unwrap()).collect();
+    let value = |input: &Value| input["value"].as_str().unwrap_or_default().to_owned();
+    let standing: Vec<String> = inputs.iter().map(|input| value(input)).collect();
+    let fresh: Vec<&str> = lines
+        .iter()
+        .map(String::as_str)
+        .filter(|line| !standing.iter().any(|field| field.lines().any(|stands| stands == *line)))
+        .collect();
+    let empty = inputs.iter().find(|input| value(input).is_empty()).unwrap();
+    let mut values = Map::new();
+    values.insert(empty["custom_id"].as_str().unwrap().to_owned(), fresh.join("\n").into());
+    Value::Object(values)
+}

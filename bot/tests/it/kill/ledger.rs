@@ -1,0 +1,93 @@
+//! What the bot's database holds, read from outside while the bot runs or lies dead. It is never written to here, but by
+//! [`Ledger::change`], which says so.
+
+use std::path::Path;
+
+use mythico::store::Store;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Row, SqlitePool};
+
+/// A look into the database.
+pub struct Ledger {
+    pool: SqlitePool,
+}
+
+impl Ledger {
+    /// Opens the database of a data folder.
+    pub async fn open(home: &Path) -> Ledger {
+        let options = SqliteConnectOptions::new().filename(home.join("mythico.db"));
+        Ledger { pool: SqlitePool::connect_with(options).await.unwrap() }
+    }
+
+    async fn number(&self, sql: &'static str) -> i64 {
+        sqlx::query(sql).fetch_one(&self.pool).await.unwrap().get(0)
+    }
+
+    /// Every row of a query, as text, column by column; empty for what isn't there.
+    pub async fn rows(&self, sql: &'static str) -> Vec<Vec<String>> {
+        let rows = sqlx::query(sql).fetch_all(&self.pool).await.unwrap();
+        let text =
+            |row: &sqlx::sqlite::SqliteRow, nth: usize| row.get::<Option<String>, _>(nth).unwrap_or_default();
+        rows.iter().map(|row| (0..row.len()).map(|nth| text(row, nth)).collect()).collect()
+    }
+
+    /// Rows of orders.
+    pub async fn orders(&self) -> i64 {
+        self.number("SELECT count(*) FROM orders").await
+    }
+
+    /// Dispatches that haven't arrived yet.
+    pub async fn unsent(&self) -> i64 {
+        self.number("SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending')").await
+    }
+
+    /// Dispatches of which nobody knows whether they arrived.
+    pub async fn sending(&self) -> i64 {
+        self.number("SELECT count(*) FROM outbox WHERE state = 'sending'").await
+    }
+
+    /// The turn that is being played.
+    pub async fn turn(&self) -> i64 {
+        self.number("SELECT coalesce(max(turn), 0) FROM campaign").await
+    }
+
+    /// Seats that are ready in the window that is being played.
+    pub async fn ready(&self) -> i64 {
+        self.number("SELECT count(*) FROM ready_mark JOIN campaign USING (turn, window_no, revision)").await
+    }
+
+    /// Whether a window is closing.
+    pub async fn closing(&self) -> bool {
+        self.number("SELECT count(*) FROM turn_window WHERE state = 'closing'").await == 1
+    }
+
+    /// Channels that the campaign is bound to.
+    pub async fn bound(&self) -> i64 {
+        self.number("SELECT count(*) FROM binding WHERE channel_id IS NOT NULL").await
+    }
+
+    /// How many campaigns the database has.
+    pub async fn campaigns(&self) -> i64 {
+        self.number("SELECT count(*) FROM campaign").await
+    }
+
+    /// The window that is being played.
+    pub async fn window(&self) -> (i64, i64) {
+        (self.turn().await, self.number("SELECT window_no FROM campaign").await)
+    }
+
+    /// Changes the database behind the bot's back, to what a longer history would have left there.
+    pub async fn change(&self, sql: &'static str) {
+        sqlx::query(sql).execute(&self.pool).await.unwrap();
+    }
+
+    /// The position of the window that is open, as the engine saved it. The bot must not run.
+    pub async fn position(&self) -> Vec<u8> {
+        let path: String = self.pool.connect_options().get_filename().to_str().unwrap().to_owned();
+        let store = Store::open(Path::new(&path)).await.unwrap();
+        let now = store.campaigns().await.unwrap()[0].now;
+        let position = store.position(now).await.unwrap();
+        store.close().await;
+        position
+    }
+}

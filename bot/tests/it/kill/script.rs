@@ -1,0 +1,109 @@
+//! The script: what everybody orders, turn by turn. The lines are the autopilots', asked of the engine alone, so that they are known
+//! before a bot runs; some are given by slash command, the rest on a sheet.
+
+use mythico_engine::guard::Guard;
+use std::sync::Arc;
+
+use mythico::discord::register::{stands_alone, topics};
+use mythico_engine::campaign;
+use mythico_engine::dice::Seed;
+use mythico_engine::game::{GameState, OrderText};
+use mythico_engine::module::Module;
+use mythico_engine::order::Subject;
+use mythico_engine::systems::SHIPPED;
+use mythico_engine::view::Viewer;
+use serde_json::{Map, Value};
+
+/// What is played.
+pub const MODULE: &str = "el-mythico-skirmish";
+/// The seed of its dice.
+pub const SEED: [u8; 32] = [7; 32];
+/// Who plays which seat.
+pub const PLAYERS: [(&str, &str); 3] = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
+/// Lines of each seat that are given by slash command.
+const BY_COMMAND: usize = 2;
+
+/// What one player orders in a turn.
+pub struct Sheet {
+    /// The name of the player.
+    pub user: &'static str,
+    /// Slash commands with their options.
+    pub commands: Vec<(String, Value)>,
+    /// Lines for the sheet.
+    pub lines: Vec<String>,
+}
+
+/// The position at the beginning.
+pub fn opening() -> Arc<dyn GameState> {
+    SHIPPED.begin(Module::built_in(MODULE).unwrap().as_listed(), Seed::new(SEED)).unwrap()
+}
+
+/// The position after so many turns, by the engine alone.
+pub fn position_after(turns: u32) -> Vec<u8> {
+    campaign::save_without_module(&*table_after(turns))
+}
+
+/// What everybody orders in a turn, from 1.
+pub fn turn(number: u32) -> Vec<Sheet> {
+    let state = table_after(number - 1);
+    PLAYERS.iter().map(|(seat, user)| sheet(&*state, seat, user)).collect()
+}
+
+fn table_after(turns: u32) -> Arc<dyn GameState> {
+    (0..turns).fold(opening(), |state, _| {
+        let orders = PLAYERS.iter().flat_map(|(seat, _)| orders(&*state, seat)).collect::<Vec<_>>();
+        let resolution = state.resolve(&orders, Guard::USUAL).unwrap();
+        assert!(resolution.refused.is_empty(), "an autopilot's order was refused");
+        resolution.state
+    })
+}
+
+/// What the autopilot of a seat would order.
+pub fn orders(state: &dyn GameState, seat: &str) -> Vec<OrderText> {
+    let id = state.seats().by_key(seat).unwrap().id;
+    let lines = state.perspective(Viewer::Seat(id)).autopilot().into_iter();
+    lines.map(|line| OrderText::by(id, line)).collect()
+}
+
+fn sheet(state: &dyn GameState, seat: &str, user: &'static str) -> Sheet {
+    let mut lines: Vec<String> = orders(state, seat).into_iter().map(|order| order.line).collect();
+    let rest = lines.split_off(BY_COMMAND.min(lines.len()));
+    Sheet { user, commands: lines.iter().map(|line| command(state, line)).collect(), lines: rest }
+}
+
+/// The slash command that makes this line, with its options filled in.
+pub fn command(state: &dyn GameState, line: &str) -> (String, Value) {
+    let mut words = line.split(' ');
+    let word = words.next().unwrap();
+    let (topic, form) = topics(state.forms())
+        .into_iter()
+        .flat_map(|(topic, forms)| {
+            let alone = stands_alone(topic, &forms);
+            forms.into_iter().map(move |form| (if alone { String::new() } else { format!("{topic} ") }, form))
+        })
+        .find(|(_, form)| form.word == word)
+        .unwrap();
+    let mut options = Map::new();
+    if form.subject == Subject::Unit {
+        options.insert("unit".into(), words.next().unwrap().into());
+    }
+    let mut field = Vec::new();
+    for word in words {
+        let setting = form.settings.iter().find_map(|setting| {
+            let value = word.strip_prefix(setting.mark)?.parse::<u32>().ok()?;
+            Some((setting.word, value))
+        });
+        match setting {
+            Some((setting, value)) => drop(options.insert(setting.into(), value.into())),
+            None => field.push(word),
+        }
+    }
+    match form.fields {
+        // A path has many words.
+        [only] if !field.is_empty() => drop(options.insert(only.word.into(), field.join(" ").into())),
+        several => {
+            options.extend(several.iter().zip(field).map(|(one, word)| (one.word.into(), word.into())))
+        }
+    }
+    (format!("{topic}{word}"), Value::Object(options))
+}

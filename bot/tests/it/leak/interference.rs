@@ -1,0 +1,171 @@
+//! Non-interference: campaigns of the same seed that differ only in what a seat can't know give its player the same, before a turn and
+//! after it: in every message, answer, refusal, completion, picture and alt text.
+
+use std::collections::BTreeMap;
+
+use mythico_engine::module::Module;
+use serde_json::json;
+
+use super::transcript::{Reader, Transcript};
+use super::{GM, MODULE, NAME, PLAYERS, begun, hidden};
+use crate::common::dice::Dice;
+
+/// Variations of what each side can't know.
+const VARIATIONS: u64 = 3;
+/// Whose army stirs; nobody meets anybody.
+const STIRS: &str = "general";
+
+/// Who keeps a secret from the others, and how it is varied.
+struct Secret {
+    seats: &'static [&'static str],
+    dice: Dice,
+}
+
+/// What every player gets out of a campaign in one turn. Those who keep a secret give their orders before the others look.
+async fn transcripts(secret: Option<Secret>) -> BTreeMap<&'static str, Transcript> {
+    let (seats, mut dice) = secret.map_or((&[][..], Dice::of(0)), |secret| (secret.seats, secret.dice));
+    let module = if seats.is_empty() {
+        Module::built_in(MODULE).unwrap().as_listed()
+    } else {
+        hidden::varied(seats, &mut dice)
+    };
+    played(module, seats, &mut dice).await
+}
+
+/// What every player gets out of a campaign of this module in one turn, but those who keep a secret and order at random.
+async fn played(module: Module, seats: &[&str], dice: &mut Dice) -> BTreeMap<&'static str, Transcript> {
+    let harness = begun(module).await;
+    let keeps = |seat: &str| seats.contains(&seat);
+    let mut all = BTreeMap::new();
+    for (_, _, user) in PLAYERS.into_iter().filter(|(seat, ..)| keeps(seat)) {
+        let mut reader = Reader::of(&harness, user).await;
+        let lines = hidden::orders(&reader.units().await, dice);
+        reader.write(lines).await;
+    }
+    for (seat, _, user) in PLAYERS.into_iter().filter(|(seat, ..)| !keeps(seat)) {
+        let mut reader = Reader::of(&harness, user).await;
+        reader.look_around().await;
+        reader.try_orders(if seat == STIRS { "move UNIT 4 AF3" } else { "dig UNIT" }).await;
+        all.insert(user, reader.transcript());
+    }
+    let said = harness.say(GM, "gm advance", json!({"campaign": NAME, "now": true})).await;
+    assert!(said.contains("turn 2"), "{said}");
+    harness.delivered().await;
+    for (seat, _, user) in PLAYERS {
+        let mut reader = Reader::of(&harness, user).await;
+        if !keeps(seat) {
+            reader.look_around().await;
+        }
+        reader.receive().await;
+        all.entry(user).or_default().extend(reader.transcript());
+    }
+    harness.close().await;
+    all
+}
+
+fn must_be_same(one: &Transcript, other: &Transcript, user: &str) {
+    assert!(one.len() > 200, "{user} asked for little");
+    assert!(one.iter().any(|(asked, _)| asked.starts_with("section ")), "{user} chose no section");
+    assert_eq!(one.len(), other.len(), "{user} could ask other things");
+    for ((asked, got), (asked_there, got_there)) in one.iter().zip(other) {
+        assert_eq!(asked, asked_there, "{user}");
+        assert_eq!(got, got_there, "{user} learns something by: {asked}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_seat_cant_know_changes_nothing_that_its_player_receives() {
+    let plain = transcripts(None).await;
+    for variation in 0..VARIATIONS {
+        let dice = Dice::of(400 + variation);
+        let east = Secret { seats: &["tribune", "abbess"], dice: dice.clone() };
+        let west = Secret { seats: &["general"], dice };
+        let (east, west) = tokio::join!(transcripts(Some(east)), transcripts(Some(west)));
+        must_be_same(&plain["Ana"], &east["Ana"], "Ana");
+        must_be_same(&plain["Bruno"], &west["Bruno"], "Bruno");
+        must_be_same(&plain["Carla"], &west["Carla"], "Carla");
+        // The campaigns do differ, and it shows to those who may know.
+        let last = |all: &BTreeMap<&str, Transcript>, user: &str| all[user].last().cloned();
+        assert!(last(&plain, "Ana") != last(&west, "Ana"), "{variation}: nothing differs for Ana");
+        assert!(last(&plain, "Bruno") != last(&east, "Bruno"), "{variation}: nothing differs for Bruno");
+    }
+}
+
+/// The shipped module, in which the Abbess's army begins in one of two ways, whichever the seed draws: of which nobody hears.
+fn abbess_at(hexes: [u32; 4]) -> Module {
+    let [a, b, c, d] = hexes;
+    let mut module = Module::built_in(MODULE).unwrap();
+    let drawn = format!(
+        r#"
+[[variant]]
+seat = "abbess"
+name = "secret"
+place = [{{ units = [1010, 1020, 1021], hexes = [{a}, {b}, {c}] }}, {{ units = ["dump 1019013"], hexes = [{d}] }}]
+
+[[variant]]
+seat = "general"
+name = "own"
+place = [{{ units = [1010, 1012], hexes = [1005005, 1005010, 1006006] }}]
+"#
+    );
+    module.files.insert("deployment.toml".to_owned(), drawn);
+    module
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_seed_drew_for_an_enemy_changes_nothing_that_a_player_receives() {
+    let at = async |hexes| played(abbess_at(hexes), &["abbess"], &mut Dice::of(7)).await;
+    let (here, there) =
+        tokio::join!(at([1016013, 1017012, 1018014, 1018011]), at([1020013, 1020015, 1015014, 1020016]));
+    must_be_same(&here["Ana"], &there["Ana"], "Ana");
+    must_be_same(&here["Bruno"], &there["Bruno"], "Bruno");
+    assert!(here["Carla"] != there["Carla"], "nothing differs for Carla");
+}
+
+/// The shipped module, in which the Abbess chooses what she is, and whose names are drawn if she gives none.
+fn choosing() -> Module {
+    let mut module = Module::built_in(MODULE).unwrap().as_listed();
+    let seats = module.files.get_mut("seats.toml").unwrap();
+    *seats = seats.replace(
+        "vocation = \"clergy\"",
+        "vocations = [\"clergy\", \"politician\", \"underworld\"]\nalignments = [\"left\", \"right\"]\n\
+         leader_names = [\"Sor Luz\", \"Sor Sol\"]",
+    );
+    module
+}
+
+/// What everybody receives around the first turn, in which the Abbess answers so.
+async fn answered(answers: &[&str]) -> BTreeMap<&'static str, Transcript> {
+    let harness = begun(choosing()).await;
+    Reader::of(&harness, "Carla").await.write(answers.iter().map(|line| (*line).to_owned()).collect()).await;
+    let mut all = BTreeMap::new();
+    for (_, _, user) in PLAYERS.into_iter().filter(|(seat, ..)| *seat != "abbess") {
+        let mut reader = Reader::of(&harness, user).await;
+        reader.look_around().await;
+        all.insert(user, reader.transcript());
+    }
+    let said = harness.say(GM, "gm advance", json!({"campaign": NAME, "now": true})).await;
+    assert!(said.contains("turn 2"), "{said}");
+    harness.delivered().await;
+    for (seat, _, user) in PLAYERS {
+        let mut reader = Reader::of(&harness, user).await;
+        if seat != "abbess" {
+            reader.look_around().await;
+        }
+        reader.receive().await;
+        all.entry(user).or_default().extend(reader.transcript());
+    }
+    harness.close().await;
+    all
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_another_chooses_to_begin_with_changes_nothing_that_a_player_receives() {
+    let (one, other) = tokio::join!(
+        answered(&["vocation clergy", "alignment left", "name leader Sor Paz"]),
+        answered(&["vocation underworld"])
+    );
+    must_be_same(&one["Ana"], &other["Ana"], "Ana");
+    must_be_same(&one["Bruno"], &other["Bruno"], "Bruno");
+    assert!(one["Carla"] != other["Carla"], "nothing differs for Carla");
+}

@@ -1,0 +1,53 @@
+//! No leak, through the real bot and over sockets: what a seat can't know changes nothing that its player receives, no channel that an
+//! opponent can read holds a secret, and nothing that anybody was sent breaks Discord's limits.
+
+mod hidden;
+mod interference;
+mod limits;
+mod readers;
+mod standing_lists;
+mod transcript;
+
+use mythico_engine::dice::Seed;
+use mythico_engine::module::Module;
+use mythico_engine::systems::SHIPPED;
+use serde_json::json;
+
+use crate::common::{GM, Harness, allies, founding};
+
+/// What is played.
+const MODULE: &str = "el-mythico-skirmish";
+/// The campaign's name.
+const NAME: &str = "Alba";
+/// The seed of its dice.
+const SEED: [u8; 32] = [11; 32];
+/// Seat, faction and player.
+const PLAYERS: [(&str, &str, &str); 3] =
+    [("general", "junta", "Ana"), ("tribune", "front", "Bruno"), ("abbess", "league", "Carla")];
+
+/// A campaign of this module that has begun, with all its players.
+async fn begun(module: Module) -> Harness {
+    begun_by(module, &PLAYERS.map(|(seat, _, user)| (seat, user))).await
+}
+
+/// A campaign of this module that has begun, with these players.
+async fn begun_by(module: Module, players: &[(&str, &str)]) -> Harness {
+    let name = module.name.clone();
+    let harness = Harness::prepared(async move |control, home| {
+        if module.name == "allies" {
+            allies::write(home);
+        }
+        let state = SHIPPED.begin(module, Seed::new(SEED)).unwrap();
+        founding::found(control, home, GM, NAME, SEED, &*state).await;
+    })
+    .await;
+    harness.say(GM, "campaign create", json!({"module": name, "name": NAME, "open": true})).await;
+    for (seat, user) in players {
+        let said = harness.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
+        assert!(said.starts_with("You now play"), "{said}");
+    }
+    let said = harness.say(GM, "campaign start", json!({"campaign": NAME})).await;
+    assert!(said.contains("has begun"), "{said}");
+    harness.delivered().await;
+    harness
+}

@@ -1,0 +1,92 @@
+//! TUW has no fog, and secrets all the same: which of one's units go first, and whatever was only shown and not confirmed, or refused.
+
+use mythico_engine::module::Module;
+use serde_json::{Value, json};
+
+use super::transcript::{Reader, Transcript};
+use super::{NAME, begun_by};
+use crate::common::{Harness, component, fields, message, text};
+
+const MODULE: &str = "tuw-crossroads";
+
+/// What Ana does, for her eyes alone.
+struct Secrets {
+    /// Her standing list.
+    list: Option<&'static str>,
+    /// Units whose moves are shown to her, and left.
+    left: &'static [&'static str],
+    /// Orders that the bot refuses her.
+    refused: &'static [&'static str],
+}
+
+const NONE: Secrets = Secrets { list: None, left: &[], refused: &[] };
+const SOME: Secrets = Secrets { list: Some("a1+a2"), left: &["a1", "a6"], refused: &["a99", "y1"] };
+const OTHERS: Secrets = Secrets { list: Some("a8"), left: &["a4"], refused: &["a3"] };
+
+async fn press(harness: &Harness, shown: &Value, word: &str) -> String {
+    let button = component(&message(shown), word);
+    text(&harness.control.press("Ana", &message(shown), &button).await.unwrap())
+}
+
+async fn act(harness: &Harness, secrets: &Secrets) {
+    if let Some(units) = secrets.list {
+        let shown = harness.command("Ana", "fight yield", json!({"units": units})).await;
+        let told = press(harness, &shown, "play").await;
+        assert!(told.contains("Receipt"), "{told}");
+    }
+    for (place, unit) in secrets.left.iter().enumerate() {
+        let shown = harness.command("Ana", "march move", json!({"unit": unit, "path": "3"})).await;
+        assert!(text(&shown).contains("Confirm it?"), "{}", text(&shown));
+        if place == 0 {
+            press(harness, &shown, "cancel").await;
+        }
+    }
+    for unit in secrets.refused {
+        let said = harness.say("Ana", "march move", json!({"unit": unit, "path": "9"})).await;
+        assert!(!said.contains("Receipt"), "{said}");
+        let opened = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
+        let field = fields(&opened)[0].0.clone();
+        harness.control.submit("Ana", &opened, json!({field: format!("move {unit} 9")})).await.unwrap();
+    }
+}
+
+/// What her opponent and somebody who doesn't play get out of a campaign in which she has these secrets.
+async fn transcripts(secrets: &Secrets) -> (Harness, Transcript) {
+    let module = Module::built_in(MODULE).unwrap().as_listed();
+    let harness = begun_by(module, &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    act(&harness, secrets).await;
+    let mut all = Transcript::new();
+    // Her window, his, and both attacks: a whole turn.
+    for _ in 0..4 {
+        let mut bruno = Reader::in_tuw(&harness, "Bruno").await;
+        bruno.look_around().await;
+        all.extend(bruno.transcript());
+        harness.advance(NAME).await;
+    }
+    for user in ["Bruno", "Visitor"] {
+        let mut reader = Reader::in_tuw(&harness, user).await;
+        reader.receive().await;
+        all.extend(reader.transcript());
+    }
+    (harness, all)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_learns_who_yields_nor_what_was_not_confirmed() {
+    let ((calm, none), (harness, some), (other, others)) =
+        tokio::join!(transcripts(&NONE), transcripts(&SOME), transcripts(&OTHERS));
+    assert!(none.len() > 100, "they asked for little");
+    for transcript in [some, others] {
+        assert_eq!(none.len(), transcript.len());
+        for ((asked, got), (_, got_there)) in none.iter().zip(&transcript) {
+            assert_eq!(got, got_there, "Ana's secrets show by: {asked}");
+        }
+    }
+    let mut ana = Reader::in_tuw(&harness, "Ana").await;
+    ana.receive().await;
+    let received = ana.transcript().pop().unwrap().1;
+    assert!(received.contains("First to go: ") && received.contains("yield a1+a2"), "she knows: {received}");
+    for harness in [calm, harness, other] {
+        harness.close().await;
+    }
+}

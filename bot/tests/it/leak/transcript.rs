@@ -1,0 +1,255 @@
+//! A transcript: everything that a player can get out of the bot, word by word and picture by picture.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use mythico_sandbox::Control;
+use serde_json::{Map, Value, json};
+
+use crate::common::mail;
+use crate::common::{Harness, SQUARE, component, fields, message, text};
+
+/// What was asked, and what came.
+pub type Transcript = Vec<(String, String)>;
+
+/// What is typed into options that complete.
+const TYPED: [&str; 3] = ["", "2", "3/1"];
+/// Units of others, and of nobody: whether they exist can't be told from the answers.
+const STRANGERS: [&str; 5] = ["2/11", "1/11", "3011", "2/99", "1011"];
+/// What is tried with one of the player's own units, right and wrong.
+const TRIALS: [&str; 9] = [
+    "move UNIT 1014006",
+    "move UNIT 1 1 1 1 1 1 1 1 1 1 1 1",
+    "move UNIT 1005007",
+    "recce UNIT 4 AF3",
+    "recce UNIT 3/12",
+    "support UNIT 1018012",
+    "defend UNIT AF11",
+    "fly UNIT 1",
+    "dig UNIT",
+];
+
+/// A player's questions.
+pub struct Reader<'a> {
+    harness: &'a Harness,
+    user: &'static str,
+    /// A command that takes one of the player's units.
+    march: &'static str,
+    names: BTreeMap<String, String>,
+    transcript: Transcript,
+}
+
+impl<'a> Reader<'a> {
+    /// A player's transcript, nothing read yet.
+    pub async fn of(harness: &'a Harness, user: &'static str) -> Reader<'a> {
+        let names = mail::names(&harness.control).await;
+        Reader { harness, user, march: "land move", names, transcript: Transcript::new() }
+    }
+
+    /// A player in a war of TUW.
+    pub async fn in_tuw(harness: &'a Harness, user: &'static str) -> Reader<'a> {
+        Reader { march: "march move", ..Reader::of(harness, user).await }
+    }
+
+    /// All that was asked and answered.
+    pub fn transcript(self) -> Transcript {
+        self.transcript
+    }
+
+    /// Reads everything that stands in channels and direct messages, and asks everything that can be asked.
+    pub async fn look_around(&mut self) {
+        for ((user, room), messages) in mail::of(&self.harness.control).await {
+            if user == self.user {
+                let messages: Vec<String> = messages.iter().map(|one| unsealed(one)).collect();
+                self.note(format!("reads {room}"), messages.join("\n---\n"));
+            }
+        }
+        for (command, options) in [
+            ("map", json!({})),
+            ("map", json!({"part": "whole"})),
+            ("map", json!({"part": "San Telmo"})),
+            ("report", json!({})),
+            ("orders list", json!({})),
+            ("campaign status", json!({})),
+            ("campaign seal", json!({})),
+            ("help", json!({})),
+        ] {
+            if command == "map" {
+                Harness::rest_between_maps().await;
+            }
+            let said = self.ask(command, options).await;
+            if command == "report" {
+                self.read_on(&message(&said)).await;
+            }
+        }
+        for unit in self.units().await.into_iter().take(2).chain(STRANGERS.map(str::to_owned)) {
+            self.ask("unit", json!({"unit": unit})).await;
+        }
+        self.complete_everything().await;
+    }
+
+    /// Chooses every section of a report, and the map in words of each that has one.
+    async fn read_on(&mut self, report: &Value) {
+        let control = &self.harness.control;
+        let rows = report["components"].as_array().unwrap().iter();
+        let menus = rows.flat_map(|row| row["components"].as_array().unwrap());
+        for menu in menus.filter(|part| part["options"].is_array()) {
+            let id = menu["custom_id"].as_str().unwrap();
+            for option in menu["options"].as_array().unwrap() {
+                let value = option["value"].as_str().unwrap();
+                let outcome = control.select(self.user, report, id, &[value]).await.unwrap();
+                let section = message(&outcome);
+                self.note(format!("section {option}"), written(&section, &self.names).await);
+                if section["components"].to_string().contains("sectionmap/") {
+                    // The next section's map is drawn once this one's is.
+                    control.next(&outcome).await.unwrap();
+                    let button = component(&section, "sectionmap");
+                    let words = control.press(self.user, &section, &button).await.unwrap();
+                    self.note(format!("map of {option}"), written(&message(&words), &self.names).await);
+                }
+            }
+        }
+    }
+
+    /// Everything that the sandbox has ever shown to the player, in channels, in direct messages and for their eyes alone, with every
+    /// later edit; each once, since how often an answer was edited depends on how quick the bot was.
+    pub async fn receive(&mut self) {
+        let control = &self.harness.control;
+        let view = control.get("view", &[("user", self.user)]).await.unwrap();
+        let rooms =
+            view["guilds"].as_array().unwrap().iter().flat_map(|one| one["channels"].as_array().unwrap());
+        let rooms: Vec<&Value> = rooms.map(|room| &room["id"]).collect();
+        let log = control.get("log", &[("limit", "100000")]).await.unwrap();
+        let mut received = BTreeSet::new();
+        for entry in log["entries"].as_array().unwrap() {
+            let meant = if entry["to"].is_null() {
+                rooms.contains(&&entry["channel"])
+            } else {
+                entry["to_name"] == self.user
+            };
+            let shown = entry["what"] != "delete" && entry["message"]["loading"] != true;
+            if meant && shown {
+                let room = entry["channel_name"].as_str().unwrap_or("dm");
+                received.insert(format!("{room}: {}", written(&entry["message"], &self.names).await));
+            }
+        }
+        let received: Vec<String> = received.into_iter().collect();
+        self.note("received in all".to_owned(), received.join("\n---\n"));
+    }
+
+    /// Tries orders, one by one and on a sheet, and leaves `standing` for every unit.
+    pub async fn try_orders(&mut self, standing: &str) {
+        let own = self.units().await;
+        for path in ["1014006", "4", "3/12", "1 1 1 1 1 1 1 1 1 1 1 1"] {
+            let said = self.ask("land move", json!({"unit": own[0], "path": path})).await;
+            if text(&said).contains("Receipt") {
+                let with_map = self.harness.control.next(&said).await.unwrap();
+                self.note(format!("move {path}: the map"), written(&message(&with_map), &self.names).await);
+            }
+        }
+        for stranger in STRANGERS {
+            self.ask("land move", json!({"unit": stranger, "path": "4"})).await;
+        }
+        let trials = own.iter().take(2).flat_map(|unit| TRIALS.map(|trial| trial.replace("UNIT", unit)));
+        let strangers = STRANGERS.map(|unit| format!("dig {unit}"));
+        self.write(trials.chain(strangers).collect()).await;
+        self.write(own.iter().map(|unit| standing.replace("UNIT", unit)).collect()).await;
+    }
+
+    /// The player's own units.
+    pub async fn units(&self) -> Vec<String> {
+        self.harness.choices(self.user, self.march, "unit", "", json!({})).await
+    }
+
+    /// Hands in a sheet.
+    pub async fn write(&mut self, lines: Vec<String>) {
+        let control = &self.harness.control;
+        let opened = control.command(self.user, "dm", "orders write", json!({})).await.unwrap();
+        let shown = fields(&opened);
+        self.note("the sheet".to_owned(), format!("{shown:?}"));
+        let mut values: Map<String, Value> = shown.iter().map(|(id, _)| (id.clone(), json!(""))).collect();
+        values.insert(shown[0].0.clone(), lines.join("\n").into());
+        let answer = control.submit(self.user, &opened, Value::Object(values)).await.unwrap();
+        self.note(lines.join("; "), written(&message(&answer), &self.names).await);
+        let shown = message(&answer);
+        if shown["components"].to_string().contains("\"resume/") {
+            let button = component(&shown, "resume");
+            let done = control.press(self.user, &shown, &button).await.unwrap();
+            self.note("confirmed".to_owned(), written(&message(&done), &self.names).await);
+        }
+    }
+
+    async fn ask(&mut self, command: &str, options: Value) -> Value {
+        let said = self.harness.command(self.user, command, options.clone()).await;
+        self.note(format!("/{command} {options}"), written(&message(&said), &self.names).await);
+        said
+    }
+
+    async fn complete_everything(&mut self) {
+        let query = [("user", self.user), ("channel", SQUARE)];
+        let told = self.harness.control.get("commands", &query).await.unwrap();
+        let own = self.units().await;
+        for (command, options) in leaves(told["commands"].as_array().unwrap()) {
+            let of_unit = own.first().filter(|_| options.iter().any(|option| option == "unit"));
+            for option in options.iter().filter(|option| *option != "campaign") {
+                let given = match of_unit {
+                    Some(unit) if option != "unit" => json!({"unit": unit}),
+                    _ => json!({}),
+                };
+                for typed in TYPED {
+                    let choices =
+                        choices(&self.harness.control, self.user, &command, option, typed, &given).await;
+                    self.note(format!("/{command} {option}:{typed}"), choices);
+                }
+            }
+        }
+    }
+
+    fn note(&mut self, asked: String, got: String) {
+        self.transcript.push((asked, got));
+    }
+}
+
+async fn written(message: &Value, names: &BTreeMap<String, String>) -> String {
+    unsealed(&mail::written(message, names).await)
+}
+
+/// A message without the digits of a seal, which is over everybody's orders and by its purpose differs when they do.
+fn unsealed(text: &str) -> String {
+    const WORDS: &str = "All orders of this window are sealed under `";
+    const DIGITS: usize = 64;
+    let Some((before, after)) = text.split_once(WORDS) else { return text.to_owned() };
+    assert!(after.is_char_boundary(DIGITS) && after[DIGITS..].starts_with('`'), "{text}");
+    format!("{before}{WORDS}…{}", unsealed(&after[DIGITS..]))
+}
+
+async fn choices(
+    control: &Control,
+    user: &str,
+    command: &str,
+    option: &str,
+    typed: &str,
+    given: &Value,
+) -> String {
+    match control.complete(user, SQUARE, command, option, typed, given.clone()).await {
+        Ok(outcome) => outcome["choices"].to_string(),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// All commands that do something, with those of their options that complete.
+fn leaves(declared: &[Value]) -> Vec<(String, Vec<String>)> {
+    const GROUPS: [u64; 2] = [1, 2];
+    let mut found = Vec::new();
+    for command in declared {
+        let name = command["name"].as_str().unwrap();
+        let options = command["options"].as_array().cloned().unwrap_or_default();
+        if options.first().is_some_and(|first| GROUPS.contains(&first["type"].as_u64().unwrap())) {
+            found.extend(leaves(&options).into_iter().map(|(below, own)| (format!("{name} {below}"), own)));
+            continue;
+        }
+        let completing = options.iter().filter(|option| option["autocomplete"] == true);
+        let names = completing.map(|option| option["name"].as_str().unwrap().to_owned()).collect();
+        found.push((name.to_owned(), names));
+    }
+    found
+}

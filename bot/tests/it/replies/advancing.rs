@@ -1,0 +1,108 @@
+//! `/gm advance` and `/gm board`: who is asked about, who is reminded, and what a GM who plays is told.
+
+use serde_json::json;
+
+use crate::common::desk::Desk;
+use crate::common::{GM, component, message, text};
+
+const MYTHICO: &str = "el-mythico-skirmish";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_names_the_seats_that_nobody_has_taken() {
+    let desk = Desk::open().await;
+    desk.campaign(MYTHICO, "Alba", &[("general", "Ana")]).await;
+    let board = desk.say(GM, "gm board", json!({})).await;
+    let said = "The autopilot plays 2 seats that nobody has taken: Tribune Salazar, Abbess Catalina";
+    assert!(board.contains(said), "{board}");
+    desk.campaign(MYTHICO, "Beta", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    let board = desk.say(GM, "gm board", json!({"campaign": "Beta"})).await;
+    assert!(!board.contains("nobody has taken"), "{board}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_gm_is_asked_while_a_player_has_neither_ordered_nor_said_ready() {
+    let mut desk = Desk::open().await;
+    desk.campaign(MYTHICO, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    desk.say("Ana", "land dig", json!({"unit": "12"})).await;
+    desk.say("Carla", "autopilot", json!({"on": true})).await;
+    let before = desk.find("Alba").await.now;
+    let asked = desk.command(GM, "gm advance", json!({})).await;
+    let said = text(&asked);
+    let opening = "Turn 1, Orders of the week, of “Alba” still waits for a player who has neither ordered nor said ready: \
+                   Tribune Salazar (<@";
+    assert!(said.starts_with(opening) && said.ends_with("). Close it all the same?"), "{said}");
+    assert!(!said.contains("Ibarra") && !said.contains("Catalina"), "{said}");
+    assert_eq!(desk.find("Alba").await.now, before, "nothing is closed");
+
+    let remind = component(&message(&asked), "remind");
+    for expected in ["One player is reminded", "They have all been reminded already."] {
+        let reminded = desk.forge(GM, &message(&asked), &remind, &[]).await.unwrap();
+        assert!(text(&reminded).starts_with(expected), "{}", text(&reminded));
+        assert!(text(&reminded).contains("Tribune Salazar"), "asked still: {}", text(&reminded));
+    }
+    desk.delivered().await;
+    let letters = desk.letters("Bruno").await;
+    let reminders =
+        letters.iter().filter(|one| one["content"].to_string().contains("the GM waits for your orders"));
+    assert_eq!(reminders.count(), 1, "{letters:#?}");
+    let board = desk.say(GM, "gm board", json!({})).await;
+    let lines: Vec<&str> = board.lines().take(4).collect();
+    assert_eq!(lines[0], "**Turn 1, Orders of the week**");
+    for (line, marks) in
+        [(1, "one order, not ready"), (2, "no orders, not ready, reminded"), (3, "the autopilot stands in")]
+    {
+        assert!(lines[line].ends_with(marks), "{board}");
+    }
+
+    // The question outlives a restart; whoever presses late closes no other window.
+    desk.restart().await;
+    let close = component(&message(&asked), "advance");
+    let closed = desk.press(GM, &message(&asked), &close).await;
+    assert!(text(&closed).contains("the window is closed"), "{}", text(&closed));
+    let now = desk.find("Alba").await.now;
+    assert_eq!(now.turn, before.turn + 1);
+    desk.delivered().await;
+    let asked = desk.say(GM, "gm advance", json!({})).await;
+    assert!(asked.contains("2 players"), "{asked}");
+    desk.say("Ana", "ready", json!({})).await;
+    desk.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    let closed = desk.say(GM, "gm advance", json!({})).await;
+    assert!(closed.contains("turn 3"), "nobody is missing: {closed}");
+    desk.delivered().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_old_question_closes_nothing_and_somebody_else_cant_press_it() {
+    let desk = Desk::open().await;
+    desk.campaign(MYTHICO, "Alba", &[("general", "Ana")]).await;
+    let asked = desk.command(GM, "gm advance", json!({})).await;
+    let close = component(&message(&asked), "advance");
+    let said = desk.advance("Alba").await;
+    assert!(said.contains("turn 2"), "now:True never asks: {said}");
+    let late = desk.press(GM, &message(&asked), &close).await;
+    assert!(text(&late).starts_with("That was meant for a window that has closed"), "{}", text(&late));
+    assert_eq!(desk.find("Alba").await.now.turn, 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gm_who_plays_is_told_no_more_than_his_seat_knows() {
+    let desk = Desk::open().await;
+    desk.campaign(MYTHICO, "Alba", &[("general", GM), ("tribune", "Bruno")]).await;
+    desk.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    let asked = desk.say(GM, "gm advance", json!({})).await;
+    assert!(
+        asked.contains("2 players") && asked.contains("Tribune"),
+        "who isn't ready, all can see: {asked}"
+    );
+    let board = desk.say(GM, "gm board", json!({})).await;
+    let lines: Vec<&str> = board.lines().take(3).collect();
+    assert!(lines[1].ends_with("no orders, not ready") && lines[2].ends_with("): not ready"), "{board}");
+    let mut told = Vec::new();
+    for _ in 0..6 {
+        told.push(desk.advance("Alba").await);
+    }
+    // What others did and where they were stopped isn't told; nor which of their orders failed.
+    let all = told.join("\n");
+    assert!(!all.contains("2/") && !all.contains("3/"), "others' units: {all}");
+    assert!(!all.contains("couldn't be carried into the turn"), "{all}");
+}

@@ -1,0 +1,44 @@
+//! What wins and how the war stands: in the briefing, on joining, in reports and in `/campaign status`, to each as far as they know.
+
+use serde_json::json;
+
+use crate::common::desk::Desk;
+use crate::common::{GM, message, text};
+
+const MODULE: &str = "el-mythico-skirmish";
+const WINS: &str = "**What wins**\n- Whoever has the most victory points when turn 30 ends wins the war";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
+    let desk = Desk::open().await;
+    desk.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let briefing = desk.letters("Ana").await;
+    let briefing = briefing[0]["content"].as_str().unwrap();
+    assert!(briefing.contains("## What wins\n- Whoever has the most"), "{briefing}");
+    let stands = "- Orders are for turn 1 of 30.\n";
+    let own = "- General Ibarra: 0 points; leaders lost: 0, out of the war at 10.\n";
+    let theirs = "- Tribune Salazar: 0 points; leaders lost: 0, out of the war at 10.\n";
+    for (user, knows) in
+        [("Ana", [true, false]), ("Bruno", [false, true]), ("Visitor", [false; 2]), (GM, [true; 2])]
+    {
+        let status = desk.say(user, "campaign status", json!({"campaign": "Alba"})).await;
+        assert!(status.contains(WINS) && status.contains(stands), "{user}: {status}");
+        assert_eq!([own, theirs].map(|line| status.contains(line)), knows, "{user}: {status}");
+    }
+    desk.granted("Carla", "abbess", "Alba").await;
+    let joined = desk.letters("Carla").await.pop().unwrap()["content"].as_str().unwrap().to_owned();
+    assert!(joined.starts_with("You play **Abbess Catalina**") && joined.contains(WINS), "{joined}");
+    assert!(joined.contains("leaders lost: 0") && !joined.contains("General Ibarra:"), "{joined}");
+    desk.advance("Alba").await;
+    let told = desk.command("Ana", "report", json!({})).await;
+    let told = text(&desk.choose("Ana", &message(&told), "How the war stands").await);
+    let own = "- General Ibarra: 7 points (+7): 1 for objectives (+1), 3 for income (+3), 3 for level 6 (+3); leaders lost: 0, out of the war at 10.\n";
+    assert!(
+        told.contains("## How the war stands\n- Orders are for turn 2 of 30.\n") && told.contains(own),
+        "{told}"
+    );
+    assert!(!told.contains("Tribune Salazar:"), "{told}");
+    let status = desk.say("Visitor", "campaign status", json!({"campaign": "Alba"})).await;
+    let public = "- General Ibarra holds Puerto Alba.\n- Tribune Salazar holds El Cruce.\n";
+    assert!(status.contains(public) && !status.contains("points (+"), "{status}");
+}

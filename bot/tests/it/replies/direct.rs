@@ -1,0 +1,173 @@
+//! Writing to the bot by direct message, and orders as commands there.
+
+use serde_json::{Value, json};
+
+use crate::common::desk::Desk;
+use crate::common::{component, fields, text};
+
+fn content(message: &Value) -> &str {
+    message["content"].as_str().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_button_of_an_older_answer_replaces_what_was_ordered_since() {
+    let desk = Desk::open().await;
+    desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let at = desk.find("Alba").await.now;
+    let shown = desk.direct("Ana", "move 13 n").await;
+    let since = desk.say("Ana", "land dig", json!({"unit": "13"})).await;
+    assert!(since.contains("Receipt"), "{since}");
+    let given = text(&desk.press("Ana", &shown, &component(&shown, "place")).await);
+    assert!(given.contains("It replaces `dig 13`."), "{given}");
+    let standing = desk.store().standing_orders(at).await.unwrap();
+    let texts: Vec<&str> = standing.iter().map(|order| order.text.as_str()).collect();
+    assert_eq!(texts, ["move 13 1"], "{given}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_of_an_immediate_window_is_confirmed_too() {
+    let desk = Desk::open().await;
+    desk.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let shown = desk.direct("Ana", "move a1 3 2").await;
+    let done = desk.press("Ana", &shown, &component(&shown, "play")).await;
+    assert!(text(&done).contains("Heron Spears a1: 0106 to"), "{}", text(&done));
+    let waits = desk.direct("Bruno", "move y1 5").await;
+    assert!(content(&waits).starts_with("It isn't your turn"), "{waits:#}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn anything_else_is_answered_with_commands_that_exist_there() {
+    let desk = Desk::open().await;
+    desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    let hello = desk.direct("Ana", "Good morning, who are you?").await;
+    assert!(content(&hello).starts_with("I take orders here"), "{hello:#}");
+    let there = desk.commands_in("Ana", "dm").await;
+    let is_word = |letter: char| letter.is_ascii_lowercase();
+    for named in content(&hello).split("`/").skip(1) {
+        let word: String = named.chars().take_while(|&letter| is_word(letter)).collect();
+        assert!(there.contains(&word), "/{word} is named but isn't there: {there:?}");
+    }
+    let stranger = desk.direct("Visitor", "move 10 n").await;
+    assert!(content(&stranger).starts_with("You play in no campaign that is under way"), "{stranger:#}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pasted_list_opens_as_a_sheet() {
+    let desk = Desk::open().await;
+    desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    let many = desk.direct("Ana", "- move 13 n\n* move 12 n\n3. mvoe 11 n").await;
+    assert!(content(&many).starts_with("Those are several lines"), "{many:#}");
+    let form = desk.press("Ana", &many, &component(&many, "mend")).await;
+    let (field, filled) = fields(&form).remove(0);
+    let put_in = "# “mvoe” is no order. What was probably meant stands below.\n# You wrote: mvoe 11 n\n";
+    assert_eq!(filled, format!("move 13 n\nmove 12 n\n{put_in}move 11 n\n"));
+    let taken = desk.submit("Ana", &form, json!({field: filled})).await;
+    assert!(text(&taken).starts_with("3 orders taken"), "all but the marks of the list is read");
+}
+
+/// What Ana's next sheet begins with.
+async fn next_sheet(desk: &Desk) -> String {
+    fields(&desk.command("Ana", "orders write", json!({})).await).remove(0).1
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_next_sheet_begins_with_all_lines_of_a_pasted_list() {
+    let mut desk = Desk::open().await;
+    desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    desk.say("Ana", "land dig", json!({"unit": "12"})).await;
+    let many = desk.direct("Ana", "move 13 n\nmvoe 11 n\n- move 10 s").await;
+    assert!(content(&many).contains("`/orders write` begins with them"), "{many:#}");
+    desk.restart().await;
+    let wrong = "# “mvoe” is no order. Did you mean “move”?\nmvoe 11 n\n";
+    assert_eq!(next_sheet(&desk).await, format!("dig 12\nmove 13 n\n{wrong}move 10 s\n"));
+    desk.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    let begun = format!("dig 12\nmove 13 4\n{wrong}move 10 s\n");
+    assert_eq!(next_sheet(&desk).await, begun, "what she ordered otherwise since stays as it is");
+    desk.direct("Ana", "move 10 s\nmvoe 11 n").await;
+    let begun = format!("dig 12\nmove 13 4\nmove 10 s\n{wrong}");
+    assert_eq!(next_sheet(&desk).await, begun, "written again, it stands there once");
+
+    let opened = desk.command("Ana", "orders write", json!({})).await;
+    let field = fields(&opened)[0].0.clone();
+    let lines = json!({field: "dig 12\nmove 13 4\nmove 10 s\nmove 11 n"});
+    let taken = text(&desk.submit("Ana", &opened, lines).await);
+    assert!(taken.starts_with("2 orders taken, 2 unchanged"), "{taken}");
+    assert_eq!(next_sheet(&desk).await, "dig 12\nmove 13 4\nmove 10 4\nmove 11 1\n");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_given_by_the_button_of_a_pasted_list_does_not_come_again() {
+    let desk = Desk::open().await;
+    desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    let many = desk.direct("Ana", "dig 12\ndig 13").await;
+    let begun = next_sheet(&desk).await;
+    assert!(begun.ends_with("dig 12\ndig 13\n"), "both are fine, and neither is given: {begun}");
+    let form = desk.press("Ana", &many, &component(&many, "mend")).await;
+    let field = fields(&form)[0].0.clone();
+    let lines = json!({field: "dig 12\ndig 13\nmvoe 11 n"});
+    let taken = text(&desk.submit("Ana", &form, lines).await);
+    assert!(taken.starts_with("2 orders taken"), "{taken}");
+    let wrong = "# “mvoe” is no order. Did you mean “move”?\nmvoe 11 n\n";
+    assert_eq!(next_sheet(&desk).await, format!("dig 12\ndig 13\n{wrong}"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_commands_word_is_pointed_to_the_command_and_a_typo_to_the_order() {
+    let desk = Desk::open().await;
+    desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    for (line, begins) in [
+        ("ready", "`/ready`: "),
+        ("Orders, please", "`/orders`: "),
+        ("/map San Telmo", "`/map`: "),
+        ("help", "`/help`: "),
+        ("join", "`/join`: "),
+    ] {
+        let answer = desk.direct("Ana", line).await;
+        assert!(content(&answer).starts_with(begins), "{line}: {}", content(&answer));
+    }
+    for (line, says) in [
+        ("dig", "The order “dig” needs a unit. Name a unit, as in “dig "),
+        ("atack 13 s", "“atack” is no order."),
+        ("mvoe 13 s", "Did you mean “move”?"),
+        ("move 13", "Path is missing. Write it, as in “move 13 "),
+        ("odds Nowhere", "That can't be answered as it was asked:"),
+        ("strike give", "To take back an order that you have given: `/orders strike`"),
+        ("truce Ana", "Choose one of "),
+    ] {
+        let answer = desk.direct("Ana", line).await;
+        assert!(content(&answer).contains(says), "{line}: {}", content(&answer));
+    }
+    let shown = desk.direct("Ana", "/land move unit:13 path:n aggression:4").await;
+    assert!(content(&shown).contains("`move 13 1 AF4`"), "{}", content(&shown));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ready_by_direct_message_is_pointed_to_its_command_in_every_game() {
+    let desk = Desk::open().await;
+    let seats = [("aldric", "Ana"), ("yolande", "Bruno")];
+    desk.campaign("tuw-crossroads", "Autumn", &seats).await;
+    // Whether it is their window or not.
+    for user in ["Ana", "Bruno"] {
+        for line in ["ready", "Ready!", "/ready", "- ready"] {
+            let answer = desk.direct(user, line).await;
+            assert!(content(&answer).starts_with("`/ready`: "), "{user}: {line}: {}", content(&answer));
+        }
+    }
+    desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    let answer = desk.direct("Ana", "ready").await;
+    assert!(content(&answer).starts_with("`/ready`: "), "in two games: {}", content(&answer));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_are_commands_in_direct_messages_too() {
+    let desk = Desk::open().await;
+    desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    let order = json!({"unit": "13", "path": "n"});
+    let said = text(&desk.command_in("Ana", "dm", "land move", order.clone()).await);
+    assert!(said.contains("`move 13 1`") && said.contains("Receipt"), "{said}");
+    let stranger = text(&desk.command_in("Visitor", "dm", "land move", order).await);
+    assert!(stranger.starts_with("You play in no campaign of that game"), "{stranger}");
+    let other = json!({"unit": "a1", "path": "n"});
+    let other = text(&desk.command_in("Ana", "dm", "march move", other).await);
+    assert!(other.starts_with("You play in no campaign of that game"), "{other}");
+}

@@ -1,0 +1,475 @@
+//! Orders of immediate windows: shown, confirmed, final; and those that are refused.
+
+use serde_json::json;
+
+use crate::common::desk::Desk;
+use crate::common::{component, fields, message, text, without_receipts};
+
+const MODULE: &str = "tuw-crossroads";
+
+async fn started() -> Desk {
+    let desk = Desk::open().await;
+    desk.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    desk
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_preview_waits_for_its_button_through_a_restart() {
+    let mut desk = started().await;
+    let shown = desk.command("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
+    handed_in(&desk, "move a1 3").await;
+    let asked = asked(&desk, "move a1 3").await;
+    desk.restart().await;
+    for (asked, word) in [(&asked, "resume"), (&shown, "play")] {
+        let button = component(&message(asked), word);
+        let pressed = desk.press("Ana", &message(asked), &button).await;
+        assert!(text(&pressed).contains("Receipt"), "{}", text(&pressed));
+    }
+    let at = desk.find("Autumn").await.now;
+    assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 4);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn previews_are_kept_until_the_next_window_closes() {
+    let desk = started().await;
+    let shown = desk.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
+    let shown = message(&shown);
+    let button = component(&shown, "play");
+    let mut said = Vec::new();
+    for _ in 0..3 {
+        desk.advance("Autumn").await;
+        said.push(text(&desk.press("Ana", &shown, &button).await));
+    }
+    assert!(said[0].contains("That window is closed") && said[0].contains("move a1 3 2"), "{}", said[0]);
+    for later in &said[1..] {
+        assert!(later.contains("please give the order again"), "{later}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
+    let desk = started().await;
+    let mut said = Vec::new();
+    for (unit, path) in [("a99", "2"), ("y1", "2"), ("a1", "7"), ("a1", "5 5 5 5 5 5 5")] {
+        said.push(desk.say("Ana", "march move", json!({"unit": unit, "path": path})).await);
+    }
+    insta::assert_snapshot!(said.join("\n---\n"), @r"
+    That order was not taken:
+    ```
+    move a99 2
+         ^^^
+    ```
+    No unit “a99” is on the map. Did you mean “a9”?
+    ---
+    That order was not taken:
+    ```
+    move y1 2
+    ```
+    Salt Spears y1 isn't yours. Name one of your own units.
+    ---
+    That order was not taken:
+    ```
+    move a1 7
+            ^
+    ```
+    “7” is no direction, hex, place or unit here. Write 1 to 6 or n, ne, se, s, sw, nw, or a hex such as 0705.
+    ---
+    That order was not taken:
+    ```
+    move a1 5 5 5 5 5 5 5
+    ```
+    Beyond lies the edge of the map. Choose another way.
+    ");
+    let early = desk.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
+    insta::assert_snapshot!(early, @r"
+    It isn't your turn to give orders; `/status` says whose it is.
+    Your text, so that nothing is lost:
+    ```
+    move y1 2
+    ```
+    ");
+    let stranger = desk.say("Visitor", "march move", json!({"unit": "a1", "path": "2"})).await;
+    insta::assert_snapshot!(stranger, @r"
+    You play no seat in “Autumn”; take one with `/join`.
+    Your text, so that nothing is lost:
+    ```
+    move a1 2
+    ```
+    ");
+    let at = desk.find("Autumn").await.now;
+    assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 1);
+    let units = desk.choices("Ana", "march move", "unit", "", json!({})).await;
+    assert!(!units.is_empty() && units.iter().all(|unit| unit.starts_with('a')), "only her own: {units:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_is_shown_as_a_whole_each_line_on_what_those_before_it_leave_and_confirmed_once() {
+    let desk = started().await;
+    let at = desk.find("Autumn").await.now;
+    let asked = asked(&desk, "move a1 3\nmove a1 2\nmove a2 3").await;
+    insta::assert_snapshot!(text(&asked), @r"
+    These 3 orders are final, and carried out one after another. Carry them out?
+    **Heron Spears a1 goes from 0106 to 0206.**
+    `move a1 3`
+    - Way: 0206 clear for 0.5.
+    - Ends in 0206 with 1.5 MP left.
+    **Heron Spears a1 goes from 0206 to 0306.**
+    `move a1 2`
+    - Way: 0306 clear for 0.5.
+    - Ends in 0306 with 1 MP left.
+    **Boar Spears a2 goes from 0106 to 0206.**
+    `move a2 3`
+    - Way: 0206 clear for 0.5.
+    - Ends in 0206 with 1.5 MP left.
+    ");
+    assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 1, "nothing happened yet");
+    let with_map = desk.picture(&message(&asked)).await;
+    let map = with_map["files"][0]["description"].as_str().unwrap().to_owned();
+    assert!(
+        map.ends_with("Arrows: 2 × ordered from 0106 to 0206; ordered from 0206 to 0306."),
+        "all ways on one map: {map}"
+    );
+    let button = component(&message(&asked), "resume");
+    let done = desk.press("Ana", &message(&asked), &button).await;
+    assert!(text(&done).contains("3 orders carried out."), "{}", text(&done));
+    assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 4);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_line_of_a_sheet_is_mended_in_its_place_and_the_old_button_is_void() {
+    let mut desk = started().await;
+    let at = desk.find("Autumn").await.now;
+    let orders = async |desk: &Desk| desk.store().immediate_position(at).await.unwrap().next_place - 1;
+    let refused = asked(&desk, "move a1 3 2\nmove a99 2\nmove a2 3").await;
+    let said = text(&refused);
+    assert!(said.starts_with("One line can't be carried out as written."), "{said}");
+    assert!(said.contains("move a99 2\n     ^^^") && said.contains("Boar Spears a2 goes"), "{said}");
+    let buttons = message(&refused)["components"].to_string();
+    assert!(buttons.contains("Carry out the first\"") && buttons.contains("Mend"), "{buttons}");
+    // `/orders write` begins with it, through a restart as well.
+    desk.restart().await;
+    let (again, _) = sheet(&desk).await;
+    let lines = "move a1 3 2\n# No unit “a99” is on the map. Did you mean “a9”?\nmove a99 2\nmove a2 3\n";
+    assert_eq!(fields(&again)[0].1, lines);
+    let mend = component(&message(&refused), "mend");
+    let opened = desk.press("Ana", &message(&refused), &mend).await;
+    let (field, filled) = fields(&opened).remove(0);
+    let put_in =
+        lines.replace("Did you mean “a9”?", "What was probably meant stands below.\n# You wrote: move a99 2");
+    assert_eq!(filled, put_in.replace("\nmove a99 2", "\nmove a9 2"));
+    let mended = filled.replace("\nmove a9 2", "\nmove a9 3");
+    let asked = desk.submit("Ana", &opened, json!({field: mended})).await;
+    assert!(text(&asked).starts_with("These 3 orders are final"), "{}", text(&asked));
+    let button = component(&message(&asked), "resume");
+    desk.press("Ana", &message(&asked), &button).await;
+    assert_eq!(orders(&desk).await, 3);
+    let old = component(&message(&refused), "resume");
+    let late = desk.press("Ana", &message(&refused), &old).await;
+    assert!(text(&late).contains("isn't kept any more"), "{}", text(&late));
+    let late = desk.press("Ana", &message(&refused), &mend).await;
+    assert!(text(&late).contains("isn't kept any more"), "{}", text(&late));
+    assert_eq!(orders(&desk).await, 3, "nothing is carried out twice");
+    let (again, _) = sheet(&desk).await;
+    assert_eq!(fields(&again)[0].1, "", "nothing is left to mend");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_is_carried_out_up_to_the_first_refusal_and_the_rest_is_offered_back() {
+    let desk = started().await;
+    let outcome = handed_in(&desk, "move a1 3 2\nmvoe a99 2\nmove a2 3").await;
+    let said = text(&outcome);
+    assert!(
+        said.contains("`move a1 3 2` Receipt") && said.contains("Not tried:\n```\nmove a2 3\n```"),
+        "{said}"
+    );
+    let at = desk.find("Autumn").await.now;
+    assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 2);
+    let mend = component(&message(&outcome), "mend");
+    let opened = desk.press("Ana", &message(&outcome), &mend).await;
+    let filled = fields(&opened).remove(0).1;
+    assert!(
+        !filled.contains("a1 3 2") && filled.ends_with("# You wrote: mvoe a99 2\nmove a9 2\nmove a2 3\n"),
+        "{filled}"
+    );
+    let with_map = desk.picture(&message(&outcome)).await;
+    let map = &with_map["files"][0]["description"];
+    assert!(
+        map.as_str().unwrap().contains("Arrows: ordered from 0106 to"),
+        "what was carried out is shown: {map}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_comes_after_dice_is_checked_again_when_its_turn_comes() {
+    let desk = started().await;
+    desk.advance("Autumn").await;
+    desk.advance("Autumn").await;
+    let at = desk.find("Autumn").await.now;
+    let asked = asked(&desk, "attack a1 a2\nattack a1 a2\nattack a2 a1").await;
+    let said = text(&asked);
+    assert!(said.starts_with("These 3 orders are final"), "as far as anybody can know: {said}");
+    let (sure, unsure) = said.split_once("checked again when its turn comes").unwrap();
+    assert_eq!((sure.matches("`attack").count(), unsure.matches("`attack").count()), (1, 2), "{said}");
+    let button = component(&message(&asked), "resume");
+    let done = desk.press("Ana", &message(&asked), &button).await;
+    let said = text(&done);
+    assert!(
+        said.contains("That order was not taken") && said.contains("Not tried:\n```\nattack a2 a1"),
+        "{said}"
+    );
+    assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 2);
+    let mend = component(&message(&done), "mend");
+    let opened = desk.press("Ana", &message(&done), &mend).await;
+    let left = fields(&opened).remove(0).1;
+    assert!(left.starts_with('#') && left.ends_with("\nattack a1 a2\nattack a2 a1\n"), "{left}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_would_come_to_something_else_by_now_is_shown_anew_and_not_carried_out() {
+    let mut desk = started().await;
+    let at = desk.find("Autumn").await.now;
+    let order = json!({"unit": "a1", "path": "3"});
+    let first = desk.command("Ana", "march move", order.clone()).await;
+    let second = desk.command("Ana", "march move", order).await;
+    let on_sheet = asked(&desk, "move a1 3\nmove a2 3").await;
+    for shown in [&first, &second, &on_sheet] {
+        assert!(text(shown).contains("a1 goes from 0106 to 0206"), "{}", text(shown));
+    }
+    let press = async |desk: &Desk, shown: &serde_json::Value, word: &str| {
+        desk.press("Ana", &message(shown), &component(&message(shown), word)).await
+    };
+    let orders = async |desk: &Desk| desk.store().immediate_position(at).await.unwrap().next_place - 1;
+    press(&desk, &first, "play").await;
+    assert_eq!(orders(&desk).await, 1);
+    desk.restart().await;
+    let anew = press(&desk, &second, "play").await;
+    assert!(text(&anew).starts_with("Nothing was carried out: things have changed"), "{}", text(&anew));
+    assert!(text(&anew).contains("a1 goes from 0206 to 0307"), "{}", text(&anew));
+    let sheet_anew = press(&desk, &on_sheet, "resume").await;
+    assert!(text(&sheet_anew).starts_with("Nothing was carried out"), "{}", text(&sheet_anew));
+    assert_eq!(orders(&desk).await, 1, "shown, not carried out");
+    let done = press(&desk, &sheet_anew, "resume").await;
+    assert!(text(&done).contains("2 orders carried out."), "{}", text(&done));
+    assert_eq!(orders(&desk).await, 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_question_of_a_sheet_counts_every_marked_line_and_names_what_was_carried_out_before() {
+    let desk = started().await;
+    handed_in(&desk, "move a1 3").await;
+    let repeated = text(&asked(&desk, "move a99 2\nmove a1 3\nmove a2 3").await);
+    assert!(
+        repeated.contains("`move a1 3` Receipt") && repeated.contains("One line can't be carried out"),
+        "{repeated}"
+    );
+    desk.advance("Autumn").await;
+    desk.advance("Autumn").await;
+    let doubtful = asked(&desk, "attack a1 a3\nattack a3 a1\nattack a1 y1\nattack a3 y1").await;
+    let said = text(&doubtful);
+    assert!(said.starts_with("2 lines can't be carried out as things stand."), "{said}");
+    let buttons = message(&doubtful)["components"].to_string();
+    assert!(buttons.contains("Carry out the first 2") && buttons.contains("Mend"), "{buttons}");
+    let mixed = text(&asked(&desk, "attack a1 a3\nattack a99 a3\nattack a1 y1").await);
+    assert!(mixed.starts_with("2 lines can't be carried out as written."), "{mixed}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_order_opens_in_a_sheet_of_its_own() {
+    let desk = started().await;
+    let refused = desk.command("Ana", "march move", json!({"unit": "a1", "path": "7"})).await;
+    let mend = component(&message(&refused), "mend");
+    let opened = desk.press("Ana", &message(&refused), &mend).await;
+    let filled = fields(&opened).remove(0).1;
+    assert!(filled.starts_with("# “7” is no direction") && filled.ends_with("\nmove a1 7\n"), "{filled}");
+    let (again, _) = sheet(&desk).await;
+    assert_eq!(fields(&again)[0].1, filled, "the next sheet begins with it");
+    let shown = desk.command("Ana", "march move", json!({"unit": "a1", "path": "3"})).await;
+    let play = component(&message(&shown), "play");
+    desk.press("Ana", &message(&shown), &play).await;
+    let (again, _) = sheet(&desk).await;
+    assert_eq!(fields(&again)[0].1, "", "until another order is given");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_is_answered_in_anybodys_window_and_changes_nothing() {
+    let desk = started().await;
+    let ask = json!({"units": "y3", "target": "y10/ballista"});
+    let answered = desk.command("Bruno", "fight preview", ask).await;
+    insta::assert_snapshot!(text(&answered), @r"
+    **If declared: Quarry Spears y3 → ballista of Iron Wagon y10 in 1304.**
+    `preview y3 y10/ballista`
+    - Quarry Spears y3: spears, hand to hand, ATT 2 (printed 2).
+    - ballista of Iron Wagon y10: DEF 2 (printed 2).
+    - The odds: difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %).
+    - The target is on the attacker's own side.
+    Only a question: nothing was declared.
+    ");
+    assert!(message(&answered)["components"].as_array().unwrap().is_empty(), "nothing to confirm");
+    let targets = desk.choices("Bruno", "fight preview", "target", "", json!({"units": "y3"})).await;
+    assert!(targets.is_empty(), "nobody hostile is near: {targets:?}");
+    let given = json!({"units": "y10", "target": "y3"});
+    let weapons = desk.choices("Bruno", "fight preview", "weapon", "", given).await;
+    assert_eq!(weapons, ["ballista", "flails"]);
+    let (opened, field) = sheet(&desk).await;
+    let on_sheet = "preview a1 a2\nmove a1 3\npreview a1 a2";
+    let asked = desk.submit("Ana", &opened, json!({field: on_sheet})).await;
+    let button = component(&message(&asked), "resume");
+    let done = desk.press("Ana", &message(&asked), &button).await;
+    for said in [text(&asked), text(&done)] {
+        assert!(said.contains("If declared: Heron Spears a1 → Boar Spears a2 in 0106."), "{said}");
+        assert!(said.contains("the target is in another hex"), "after the move: {said}");
+    }
+    assert!(text(&done).contains("One order carried out"), "{}", text(&done));
+}
+
+async fn sheet(desk: &Desk) -> (serde_json::Value, String) {
+    let opened = desk.command_in("Ana", "dm", "orders write", json!({})).await;
+    assert_eq!(opened["state"], "modal", "{opened:#}");
+    let field = fields(&opened)[0].0.clone();
+    (opened, field)
+}
+
+/// Hands in a sheet; what is asked.
+async fn asked(desk: &Desk, lines: &str) -> serde_json::Value {
+    let (opened, field) = sheet(desk).await;
+    desk.submit("Ana", &opened, json!({field: lines})).await
+}
+
+/// Hands in a sheet and confirms it; what was answered.
+async fn handed_in(desk: &Desk, lines: &str) -> serde_json::Value {
+    let asked = asked(desk, lines).await;
+    let button = component(&message(&asked), "resume");
+    desk.press("Ana", &message(&asked), &button).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_written_again_because_its_answer_was_lost_is_asked_about_and_not_played_twice() {
+    let desk = started().await;
+    let at = desk.find("Autumn").await.now;
+    let orders = async || desk.store().immediate_position(at).await.unwrap().next_place - 1;
+    handed_in(&desk, "move a6 3").await;
+    assert_eq!(orders().await, 1);
+    // The answer is lost on its way, and the player writes all of it again.
+    let first = asked(&desk, "move a1 3").await;
+    let button = component(&message(&first), "resume");
+    desk.press_unanswered("Ana", &message(&first), &button).await;
+    assert_eq!(orders().await, 2);
+    let asked = asked(&desk, "MOVE a1  3").await;
+    insta::assert_snapshot!(without_receipts(&text(&asked)), @r"
+    You gave this order in this window already, and it was carried out; `/report` shows what came of it. Nothing was carried out now.
+    - `move a1 3` Receipt `RECEIPT`.
+    Carry out the same once more?
+    **Heron Spears a1 goes from 0206 to 0307.**
+    `move a1 3`
+    - Way: 0307 clear for 1.
+    - Ends in 0307 with 0.5 MP left.
+    ");
+    assert_eq!(orders().await, 2, "asked, not played");
+    let report = desk.say("Ana", "report", json!({})).await;
+    assert!(report.contains("Heron Spears a1: 0106 to 0206"), "what came of it is told: {report}");
+    // Meant: pressed, lost again, pressed again.
+    let button = component(&message(&asked), "resume");
+    desk.press_unanswered("Ana", &message(&asked), &button).await;
+    assert_eq!(orders().await, 3, "she meant it");
+    let again = desk.press("Ana", &message(&asked), &button).await;
+    assert!(text(&again).contains("carried out already"), "{}", text(&again));
+    assert_eq!(orders().await, 3, "once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_that_was_cut_off_goes_on_with_what_is_left() {
+    let desk = started().await;
+    let at = desk.find("Autumn").await.now;
+    handed_in(&desk, "move a1 3\nmove a2 3").await;
+    let asked = asked(&desk, "move a1 3\nmove a2 3\nmove a4 3\nmove a6 3").await;
+    let said = text(&asked);
+    let left = said.split("Carry out what is left?").nth(1).unwrap();
+    assert!(
+        left.contains("`move a4 3`") && left.contains("`move a6 3`") && !left.contains("`move a2 3`"),
+        "{said}"
+    );
+    let button = component(&message(&asked), "resume");
+    let done = desk.press("Ana", &message(&asked), &button).await;
+    assert!(text(&done).contains("2 orders carried out."), "{}", text(&done));
+    assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 5);
+    let listed = desk.command("Ana", "orders list", json!({})).await;
+    assert!(
+        text(&listed).starts_with("**4 orders of yours were carried out in this window"),
+        "{}",
+        text(&listed)
+    );
+    assert!(!message(&listed)["components"].to_string().contains("strike"), "they are final");
+    let struck = desk.say("Ana", "orders strike", json!({"order": "1"})).await;
+    assert!(struck.contains("nothing to strike"), "{struck}");
+    assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 5);
+    let left = handed_in(&desk, "move a8 3").await;
+    assert!(text(&left).contains("One order carried out."), "another sheet is just played: {}", text(&left));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_after_its_window_closed_comes_back_with_its_text() {
+    let desk = started().await;
+    let shown = desk.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
+    let advanced = desk.advance("Autumn").await;
+    assert!(advanced.contains("the window is closed"), "{advanced}");
+    let play = component(&message(&shown), "play");
+    let late = desk.press("Ana", &message(&shown), &play).await;
+    insta::assert_snapshot!(text(&late), @r"
+    That window is closed: it was for turn 1. Give the order again once it is your turn.
+    Your text, so that nothing is lost:
+    ```
+    move a1 3 2
+    ```
+    ");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ready_closes_the_window_when_nobody_is_waited_for() {
+    let desk = started().await;
+    let before = desk.find("Autumn").await.now;
+    let other = desk.say("Bruno", "ready", json!({})).await;
+    insta::assert_snapshot!(other, @"It isn't your turn to give orders; `/status` says whose it is.");
+    let closed = desk.say("Ana", "ready", json!({})).await;
+    insta::assert_snapshot!(closed, @"You were the last; the window is closed, and reports are on their way.");
+    assert_ne!(desk.find("Autumn").await.now, before);
+    desk.delivered().await;
+    assert_eq!(desk.letters("Bruno").await.len(), 2, "the opening and the window's report");
+    for (user, faction) in [("Ana", "arden"), ("Bruno", "belmont")] {
+        let room = desk.channel(user, faction).await;
+        assert_eq!(room.len(), 1, "what a room is for; whoever plays alone is told nothing twice: {room:#?}");
+        let last = desk.letters(user).await.pop().unwrap();
+        assert_eq!(last["files"].as_array().unwrap().len(), 1, "the map");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_report_in_an_open_window_says_once_how_things_stand() {
+    let desk = started().await;
+    let headings = async |user: &str| {
+        let report = desk.say(user, "report", json!({})).await;
+        let lines = report.lines().filter(|line| line.starts_with('#')).map(str::to_owned);
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    handed_in(&desk, "move a1 3").await;
+    insta::assert_snapshot!(headings("Ana").await, @r"
+    # TUW: The Crossroads, turn 1: Movement of Duke Aldric
+    ## What wins
+    ## Done so far in this window
+    ## Now
+    ");
+    let units = desk.choices("Ana", "unit", "unit", "y1", json!({})).await;
+    assert_eq!(units[0], "y1", "another's unit is offered: {units:?}");
+    desk.say("Ana", "ready", json!({})).await;
+    desk.delivered().await;
+    let opened = desk.command_in("Bruno", "dm", "orders write", json!({})).await;
+    let field = fields(&opened)[0].0.clone();
+    let asked = desk.submit("Bruno", &opened, json!({field: "move y1 5"})).await;
+    let button = component(&message(&asked), "resume");
+    desk.press("Bruno", &message(&asked), &button).await;
+    insta::assert_snapshot!(headings("Bruno").await, @r"
+    # TUW: The Crossroads, turn 1: Movement of Duchess Yolande
+    ## Movement of Duke Aldric
+    ## Done so far in this window
+    ## Now
+    ");
+}

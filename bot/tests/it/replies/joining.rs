@@ -1,0 +1,64 @@
+//! Creating and joining: what is said when something can't be had.
+
+use serde_json::json;
+
+use crate::common::GM;
+use crate::common::desk::Desk;
+
+const MODULE: &str = "tuw-crossroads";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cant_be_had_is_one_sentence_that_says_what_to_do() {
+    let desk = Desk::open().await;
+    let none = desk.say("Ana", "campaign status", json!({})).await;
+    insta::assert_snapshot!(none, @"You play in no campaign here; take a seat with `/join`, or create a campaign with `/campaign create`.");
+    let unknown = desk.say(GM, "campaign create", json!({"module": "atlantis", "name": "X"})).await;
+    assert!(unknown.starts_with("There is no module “atlantis”; there are: "), "{unknown}");
+    let stranger = desk.say("Visitor", "campaign create", json!({"module": MODULE, "name": "Mine"})).await;
+    insta::assert_snapshot!(stranger, @"That is for those who may manage this server; ask one of them to do it.");
+    desk.found(json!({"module": MODULE, "name": "Autumn", "open": true})).await;
+    let twice = desk.say(GM, "campaign create", json!({"module": MODULE, "name": "autumn"})).await;
+    let named = "This server already has a campaign “Autumn” (seats are filling, GM <@";
+    assert!(twice.starts_with(named) && twice.ends_with("); choose another name."), "{twice}");
+    let other = desk.say(GM, "campaign create", json!({"module": "atlantis", "name": "Autumn"})).await;
+    assert_eq!(other, twice, "the name comes first");
+    let seat = desk.say("Ana", "join", json!({"seat": "green"})).await;
+    insta::assert_snapshot!(seat, @"“Autumn” has no seat “green”. Free are: Duke Aldric, Duchess Yolande.");
+    desk.say("Ana", "join", json!({"seat": "aldric"})).await;
+    let taken = desk.say("Bruno", "join", json!({"seat": "aldric"})).await;
+    insta::assert_snapshot!(taken, @"The seat “Duke Aldric” is taken; choose a free one.");
+    let status = desk.say("Bruno", "campaign status", json!({})).await;
+    let seats: Vec<_> = status.lines().filter(|line| line.starts_with("- ")).collect();
+    assert!(seats[0].starts_with("- Duke Aldric: <@") && seats[1] == "- Duchess Yolande: free", "{status}");
+    let second = desk.say("Ana", "join", json!({"seat": "yolande"})).await;
+    insta::assert_snapshot!(second, @"You already play the seat “Duke Aldric” in this campaign; one player has one seat.");
+    let early = desk.say("Ana", "march move", json!({"unit": "a1", "path": "2"})).await;
+    insta::assert_snapshot!(early, @r"
+    This campaign hasn't started yet; its GM starts it with `/campaign start`.
+    Your text, so that nothing is lost:
+    ```
+    move a1 2
+    ```
+    ");
+    let not_gm = desk.say("Ana", "campaign start", json!({})).await;
+    insta::assert_snapshot!(not_gm, @"Only this campaign's GM may do that; ask them.");
+    let seats = desk.choices("Bruno", "join", "seat", "", json!({})).await;
+    assert_eq!(seats, ["yolande"], "only free seats are offered");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_broken_module_is_explained_and_makes_nothing() {
+    let desk = Desk::prepared(|home| {
+        let folder = home.join("modules/broken");
+        std::fs::create_dir_all(&folder).unwrap();
+        let module = mythico_engine::module::Module::built_in(MODULE).unwrap().as_listed();
+        for (file, text) in &module.files {
+            std::fs::write(folder.join(file), text.replace("\"0206\"", "\"9906\"")).unwrap();
+        }
+    })
+    .await;
+    let said = desk.say(GM, "campaign create", json!({"module": "broken", "name": "Autumn"})).await;
+    assert!(said.starts_with("That module can't be played: the module broken has "), "{said}");
+    assert!(said.contains("`9906` is no hex of the map; write column and row"), "{said}");
+    assert!(desk.store().campaigns().await.unwrap().is_empty(), "nothing was made");
+}

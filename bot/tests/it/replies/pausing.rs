@@ -1,0 +1,82 @@
+//! `/campaign pause` and `/campaign resume`: nothing closes meanwhile, and the open window gets back the time that it had left.
+
+use jiff::{SignedDuration, Timestamp};
+use mythico::store::{NewPause, PauseCause};
+use serde_json::json;
+
+use crate::common::GM;
+use crate::common::desk::Desk;
+
+const MODULE: &str = "el-mythico-skirmish";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_a_campaign_is_paused_nothing_closes_and_orders_are_taken() {
+    let mut desk = Desk::open().await;
+    let campaign = desk.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let far = Timestamp::now() + SignedDuration::from_hours(5);
+    desk.store().set_deadline(campaign.id, Some(far)).await.unwrap();
+    let only_gm = desk.say("Ana", "campaign pause", json!({"reason": "I am losing."})).await;
+    assert_eq!(only_gm, "Only this campaign's GM may do that; ask them.");
+    let said = desk.say(GM, "campaign pause", json!({"reason": "Holidays, @everyone!"})).await;
+    assert!(said.starts_with("“Autumn” is paused, and the war room is told why."), "{said}");
+    let public = desk.in_public("Ana", "is paused by <@").await;
+    assert!(public.len() == 1 && public[0].contains("Holidays, \\@everyone!"), "{public:#?}");
+    let again = desk.say(GM, "campaign pause", json!({"reason": "Once more."})).await;
+    assert!(again.starts_with("“Autumn” is paused already"), "{again}");
+    assert_eq!(desk.find("Autumn").await.deadline, None, "nothing runs out");
+
+    // The pause outlives a restart.
+    desk.restart().await;
+    let ordered = desk.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    assert!(ordered.contains("`move 13 4`"), "{ordered}");
+    for user in ["Ana", "Bruno"] {
+        let ready = desk.say(user, "ready", json!({})).await;
+        assert!(ready.contains("The campaign is paused, so nothing closes"), "{ready}");
+    }
+    let refused = desk.say(GM, "gm advance", json!({"now": true})).await;
+    assert!(refused.starts_with("This campaign is paused, so nothing closes"), "{refused}");
+    let status = desk.say("Bruno", "campaign status", json!({})).await;
+    assert!(status.contains(", paused\n") && status.contains("Holidays"), "{status}");
+    assert!(status.contains("It is paused: nothing closes until it goes on."), "{status}");
+    assert_eq!(desk.find("Autumn").await.now, campaign.now);
+
+    desk.say("Ana", "ready", json!({"undo": true})).await;
+    let resumed = desk.say(GM, "campaign resume", json!({})).await;
+    assert_eq!(resumed, "“Autumn” goes on, and the war room is told.");
+    let until = desk.find("Autumn").await.deadline.unwrap();
+    let left = until.duration_since(Timestamp::now());
+    assert!(left > SignedDuration::from_mins(298) && left <= SignedDuration::from_hours(5), "{left}");
+    assert!(until > far, "the deadline has moved by the length of the pause");
+    let public = desk.in_public("Ana", "goes on, says <@").await;
+    assert!(public.len() == 1 && public[0].contains(&format!("<t:{}:F>", until.as_second())), "{public:#?}");
+    let again = desk.say(GM, "campaign resume", json!({})).await;
+    assert!(again.starts_with("“Autumn” isn't paused"), "{again}");
+    let log = desk.say(GM, "gm seat log", json!({})).await;
+    assert!(log.contains("paused the war (Holidays") && log.contains("had the war go on"), "{log}");
+    desk.say("Ana", "ready", json!({})).await;
+    assert_eq!(desk.find("Autumn").await.now.turn, 2, "windows close again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_programs_pause_and_the_game_masters_end_each_for_itself() {
+    let desk = Desk::open().await;
+    let campaign = desk.campaign(MODULE, "Autumn", &[("general", "Ana")]).await;
+    let adjudicator = &desk.app().adjudicator;
+    let removed = NewPause { cause: PauseCause::Removed, by: None, words: "" };
+    assert!(adjudicator.pause(campaign.id, &removed).await.unwrap());
+    assert!(!adjudicator.pause(campaign.id, &removed).await.unwrap(), "once");
+    desk.say(GM, "campaign pause", json!({"reason": "Supper."})).await;
+    adjudicator.resume(campaign.id, &[PauseCause::Removed], None).await.unwrap();
+    let public = desk.in_public("Ana", "I was removed from this server").await;
+    assert!(public.len() == 1 && public[0].contains("It is paused all the same"), "{public:#?}");
+    assert!(desk.find("Autumn").await.paused.is_some(), "the game master's stands");
+    let log = desk.say(GM, "gm seat log", json!({})).await;
+    assert!(log.contains("the bot was removed from the server, which paused the war"), "{log}");
+    desk.say(GM, "campaign resume", json!({})).await;
+    assert!(desk.find("Autumn").await.paused.is_none());
+    desk.say(GM, "campaign pause", json!({"reason": "Enough."})).await;
+    let asked = desk.command(GM, "campaign end", json!({})).await;
+    let asked = crate::common::message(&asked);
+    desk.press(GM, &asked, &crate::common::component(&asked, "end")).await;
+    assert!(desk.find("Autumn").await.paused.is_none(), "a war that is over isn't paused");
+}

@@ -1,0 +1,72 @@
+//! `/campaign schedule`: deadlines at a fixed hour, shown before they are set.
+
+use jiff::{SignedDuration, Timestamp};
+use serde_json::json;
+
+use crate::common::desk::Desk;
+use crate::common::{GM, component, message, text};
+
+const MODULE: &str = "el-mythico-skirmish";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_schedule_is_shown_before_it_is_set_and_holds_for_every_window() {
+    let mut desk = Desk::open().await;
+    desk.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let plain = desk.say(GM, "campaign schedule", json!({})).await;
+    assert!(plain.contains("Windows close when all players are ready"), "{plain}");
+    let zones = desk.choices(GM, "campaign schedule", "zone", "berlin", json!({})).await;
+    assert_eq!(zones, ["Europe/Berlin"]);
+    for (wrong, said) in [
+        (json!({"hour": "25:00"}), "That is no time of the day"),
+        (json!({"hour": "20:00", "zone": "Europe/Atlantis"}), "There is no such time zone"),
+        (json!({"hour": "20:00", "hours": 4}), "Choose one:"),
+        (
+            json!({"hours": 4, "skip": "mon tue wed thu fri sat sun"}),
+            "Write the days on which no window closes",
+        ),
+        (json!({"remind": "soon"}), "Write four numbers of hours"),
+    ] {
+        let refused = desk.say(GM, "campaign schedule", wrong).await;
+        assert!(refused.starts_with(said), "{refused}");
+    }
+    let options = json!({"hour": "20:00", "zone": "Europe/Berlin", "skip": "sat sun", "remind": "24 3"});
+    let asked = desk.command(GM, "campaign schedule", options).await;
+    let shown = text(&asked);
+    assert!(
+        shown.contains("Windows close at 20:00 (Europe/Berlin). None closes on Saturday, Sunday"),
+        "{shown}"
+    );
+    assert_eq!(shown.matches(":F>").count(), 3, "the next three deadlines: {shown}");
+    assert_eq!(desk.find("Autumn").await.deadline, None, "nothing is set yet");
+    let asked = message(&asked);
+    let button = component(&asked, "schedule");
+    let hers = text(&desk.forge("Ana", &asked, &button, &[]).await.unwrap());
+    assert!(hers.contains("Only this campaign's GM"), "the GM's alone: {hers}");
+    let set = desk.press(GM, &asked, &button).await;
+    assert!(text(&set).ends_with("Set, and announced in the war room."), "{}", text(&set));
+    let deadline = desk.find("Autumn").await.deadline.unwrap();
+    let there = deadline.in_tz("Europe/Berlin").unwrap();
+    assert_eq!((there.hour(), there.minute()), (20, 0));
+    assert!(there.weekday().to_monday_one_offset() <= 5, "{there}");
+    assert!(
+        deadline.duration_since(Timestamp::now()) > SignedDuration::from_mins(719),
+        "half a day at least"
+    );
+    let public = desk.in_public("Ana", "has set when windows close").await;
+    assert!(
+        public.len() == 1 && public[0].contains(&format!("<t:{}:F>", deadline.as_second())),
+        "{public:#?}"
+    );
+
+    // Every window, after a restart too; a pause ends at that hour as well.
+    desk.restart().await;
+    desk.advance("Autumn").await;
+    let next = desk.find("Autumn").await.deadline.unwrap().in_tz("Europe/Berlin").unwrap();
+    assert_eq!((next.hour(), next.minute()), (20, 0));
+    desk.say(GM, "campaign pause", json!({"reason": "Supper."})).await;
+    desk.say(GM, "campaign resume", json!({})).await;
+    let next = desk.find("Autumn").await.deadline.unwrap().in_tz("Europe/Berlin").unwrap();
+    assert_eq!((next.hour(), next.minute()), (20, 0));
+    let log = desk.say(GM, "gm seat log", json!({})).await;
+    assert!(log.contains("set when windows close (at 20:00, Europe/Berlin, 67, 24 3)"), "{log}");
+}

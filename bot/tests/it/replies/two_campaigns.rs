@@ -1,0 +1,56 @@
+//! Campaigns side by side in one server: which one is meant. The states of idle ones leave memory.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::common::GM;
+use crate::common::desk::Desk;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_asked_of_one_of_two_is_answered_for_that_one() {
+    let desk = Desk::open().await;
+    desk.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana")]).await;
+    let winter = |name: &str| json!({"module": "tuw-crossroads", "name": name, "open": true});
+    let campaign = desk.found(winter("Winter")).await;
+    let wrong = desk.say("Bruno", "join", json!({"seat": "green"})).await;
+    insta::assert_snapshot!(wrong, @"No campaign here has a seat “green”. Free are: “Autumn” (Tribune Salazar, Abbess Catalina), “Winter” (Duke Aldric, Duchess Yolande).");
+    let offered = desk.choices("Bruno", "join", "seat", "", json!({})).await;
+    assert_eq!(offered, ["tribune", "abbess", "aldric", "yolande"], "of both");
+    let joined = desk.say("Bruno", "join", json!({"seat": "duke aldric"})).await;
+    assert!(
+        joined.starts_with("You now play Duke Aldric in “Winter”"),
+        "the one that has the seat: {joined}"
+    );
+    let taken = desk.say("Ana", "join", json!({"seat": "aldric"})).await;
+    insta::assert_snapshot!(taken, @"The seat “Duke Aldric” is taken; choose a free one.");
+    desk.start(&campaign).await;
+    let again = desk.say(GM, "campaign start", json!({"campaign": "Winter"})).await;
+    insta::assert_snapshot!(again, @"“Winter” has started already: turn 1, Movement of Duke Aldric, is open. `/campaign status` shows who is ready, `/gm advance` closes the window.");
+    let which = desk.say(GM, "campaign start", json!({})).await;
+    assert!(which.starts_with("Several campaigns could be meant (Autumn"), "{which}");
+    let exists = desk.say(GM, "campaign create", winter("winter")).await;
+    assert!(exists.starts_with("This server already has a campaign “Winter” (running, GM <@"), "{exists}");
+    for name in ["Spring", "Summer"] {
+        desk.found(winter(name)).await;
+    }
+    let several = desk.say("Carla", "join", json!({"seat": "yolande"})).await;
+    insta::assert_snapshot!(several, @"Several campaigns have a seat “yolande” (Winter, Spring, Summer); name one with the option `campaign`.");
+    desk.delivered().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_nobody_asks_for_is_forgotten() {
+    let desk = Desk::open().await;
+    desk.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana")]).await;
+    let states = &desk.app().states;
+    let at = desk.find("Autumn").await.now;
+    let asked = states.at_start(at).await.unwrap().state;
+    states.forget_unused(Duration::from_secs(600));
+    let again = states.at_start(at).await.unwrap().state;
+    assert!(Arc::ptr_eq(&asked, &again), "it was asked for just now");
+    states.forget_unused(Duration::ZERO);
+    let opened = states.at_start(at).await.unwrap().state;
+    assert!(!Arc::ptr_eq(&asked, &opened), "it is opened anew");
+}

@@ -1,0 +1,123 @@
+//! The outbox as players and the GM see it; its way through the courier is tested with the courier.
+
+use mythico::store::{
+    Body, ButtonTone, ClosedBy, Content, Dispatch, NewWindow, Packed, Purpose, QueuedButton, QueuedPicture,
+    Recipient, Secrecy, TurnCommit, WindowKey,
+};
+use mythico_engine::grid::Cell;
+use mythico_engine::map::Cut;
+use mythico_engine::report::Report;
+use mythico_engine::words::{Lexicon, literal, message};
+use serenity::all::UserId;
+
+use super::{Place, dispatch, running, to_seat};
+
+/// What a body says in English.
+fn said(body: &Body) -> String {
+    body.content.say(&Lexicon::built_in(), "en").trim_end().to_owned()
+}
+
+#[tokio::test]
+async fn parts_are_numbered_for_each_recipient() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    let all = [to_seat("red-1", "a"), dispatch(Recipient::Gm, "b"), to_seat("red-1", "c")];
+    store.post(at, &all).await.unwrap();
+    let board = store.board(at.campaign, None).await.unwrap();
+    let seen: Vec<_> = board.iter().map(|row| (row.recipient_text.as_str(), row.part)).collect();
+    assert_eq!(seen, [("gm", 1), ("seat:red-1", 1), ("seat:red-1", 2)]);
+}
+
+#[tokio::test]
+async fn report_ids_differ_and_fit_a_nonce() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.post(at, &[to_seat("red-1", "a"), to_seat("red-1", "a"), to_seat("red-2", "a")]).await.unwrap();
+    let board = store.board(at.campaign, None).await.unwrap();
+    let ids: std::collections::BTreeSet<_> = board.iter().map(|row| row.report_id()).collect();
+    assert_eq!(ids.len(), 3);
+    assert!(ids.iter().all(|id| id.len() <= 25));
+}
+
+#[tokio::test]
+async fn a_body_comes_back_as_it_went() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    let picture = |cut| QueuedPicture {
+        viewer: "faction:red".into(),
+        turn: 1,
+        window: 2,
+        revision: 3,
+        cut,
+        caption: None,
+        leader: None,
+    };
+    let body = Body {
+        content: Content::Report(Report::new(literal("Report"), Vec::new())),
+        below: vec![message("clock-over")],
+        pictures: vec![picture(Cut::Fit), picture(Cut::Around(Cell::new(3, 4).into(), 2))],
+        pings: vec!["red-1".into()],
+        buttons: vec![QueuedButton {
+            word: "grant".into(),
+            rest: "1".into(),
+            label: message("button-grant"),
+            tone: ButtonTone::Primary,
+        }],
+    };
+    let recipients = [
+        Recipient::Seat("red-1".into()),
+        Recipient::User(UserId::new(5)),
+        Recipient::Gm,
+        Recipient::Channel(Purpose::Faction("red".into())),
+    ];
+    for recipient in &recipients {
+        let one = Dispatch::new(recipient.clone(), Secrecy::Faction("red".into()), &body);
+        store.post(at, &[one.unwrap()]).await.unwrap();
+    }
+    for row in store.board(at.campaign, None).await.unwrap() {
+        assert!(recipients.contains(&row.recipient().unwrap()));
+        assert_eq!(row.secrecy().unwrap(), Secrecy::Faction("red".into()));
+        assert_eq!(row.body().unwrap(), body);
+    }
+}
+
+#[tokio::test]
+async fn a_seat_rereads_the_dispatches_of_its_last_turn_or_of_any() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.post(at, &[to_seat("red-1", "old"), to_seat("blue-1", "secret")]).await.unwrap();
+    store.begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
+    let next = NewWindow { turn: 2, window: 0, position: Packed::of(b"").unwrap() };
+    let record = Packed::of(b"").unwrap();
+    let (dispatches, drafts) = (Vec::new(), Vec::new());
+    let commit = TurnCommit {
+        next,
+        over: false,
+        record,
+        dispatches,
+        drafts,
+        deadline: None,
+        leaves_kept: false,
+        rules: "1",
+    };
+    store.commit_turn(at, &commit).await.unwrap();
+    store.post(WindowKey { turn: 2, ..at }, &[to_seat("red-1", "new")]).await.unwrap();
+    let texts = async |turn| {
+        let rows =
+            store.dispatches_to(at.campaign, &Recipient::Seat("red-1".to_owned()), turn).await.unwrap();
+        rows.iter().map(|row| said(&row.body().unwrap())).collect::<Vec<_>>()
+    };
+    assert_eq!(texts(None).await, ["new"]);
+    assert_eq!(texts(Some(1)).await, ["old"]);
+    assert_eq!(texts(Some(7)).await, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn damaged_rows_are_errors_not_panics() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.post(at, &[to_seat("red-1", "a")]).await.unwrap();
+    place.meddle("UPDATE outbox SET recipient = 'user:0', secrecy = 'moon', body = x'7b'").await;
+    let board = store.board(at.campaign, None).await.unwrap();
+    assert!(board[0].recipient().is_err() && board[0].secrecy().is_err() && board[0].body().is_err());
+}
