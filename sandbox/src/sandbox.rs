@@ -40,6 +40,8 @@ pub struct Config {
     pub answer_within: Duration,
     /// How much the bot may ask, where Discord counts.
     pub limits: Limits,
+    /// Whether uploaded files can be fetched. Without them a long run needs little memory.
+    pub keeps_files: bool,
 }
 
 impl Default for Config {
@@ -53,6 +55,7 @@ impl Default for Config {
             clock_ahead_s: 0,
             answer_within: Duration::from_secs(3),
             limits: Limits::default(),
+            keeps_files: true,
         }
     }
 }
@@ -106,6 +109,7 @@ impl Sandbox {
         state.base.clone_from(&url);
         state.gateway_url = format!("ws://{address}/gateway");
         state.limiter = Limiter::new(config.limits.clone());
+        state.keeps_files = config.keeps_files;
         state.clock.advance(config.clock_ahead_s * 1000);
         ensure_bot(&mut state, &config);
         let app = AppState::new(state, config.answer_within);

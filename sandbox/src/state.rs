@@ -26,6 +26,8 @@ pub struct ServerState {
     pub world: World,
     /// The files' bytes, by attachment.
     pub files: BTreeMap<Id, Bytes>,
+    /// Whether new files are kept.
+    pub keeps_files: bool,
     /// Where snowflakes and timestamps come from.
     pub clock: Clock,
     /// The bot's sessions at the gateway.
@@ -77,6 +79,7 @@ impl ServerState {
         Self {
             world,
             files,
+            keeps_files: true,
             clock: Clock::default(),
             sessions: Sessions::default(),
             interactions: BTreeMap::new(),

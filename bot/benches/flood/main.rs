@@ -100,7 +100,14 @@ async fn played(scene: &Scene, apart: bool) -> anyhow::Result<()> {
     let sandbox = Sandbox::start(mythico_sandbox::Config::default()).await?;
     demonstration(&sandbox, channels::BOT.bits());
     let control = Control::new(sandbox.url());
-    let program = Program::start(home.path(), &sandbox, if apart { 1_000_000 } else { 10 })?;
+    let root = home.path().join("root.pem");
+    std::fs::write(&root, sandbox.root_pem())?;
+    let modules = home.path().join("modules");
+    let settings = [
+        ("MYTHICO_ASKED_PER_SECOND", if apart { "1000000" } else { "10" }),
+        ("MYTHICO_MODULES", modules.to_str().context("the folder's name is no text")?),
+    ];
+    let program = Program::start(home.path(), sandbox.https_addr(), &root, &settings)?;
     anyhow::ensure!(control.bot_connected(Duration::from_secs(30)).await?, "the bot doesn't connect");
     let begun = begun(&control, scene).await;
     begun.with_context(|| std::fs::read_to_string(home.path().join("bot.log")).unwrap_or_default())?;

@@ -1,34 +1,43 @@
 //! The program that is measured, as an operator starts it.
 
+use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use mythico_sandbox::{Sandbox, TOKEN};
+use mythico_sandbox::TOKEN;
 
 /// A running bot. Dropping it kills it.
 pub struct Program(Child);
 
 impl Program {
-    /// Starts one on the data folder `home`, connected to the sandbox as it would be to Discord; each user may ask so much in a second.
-    pub fn start(home: &Path, sandbox: &Sandbox, asked_per_second: u32) -> anyhow::Result<Program> {
-        let root = home.join("root.pem");
-        std::fs::write(&root, sandbox.root_pem())?;
+    /// Starts one on the data folder `home`, connected to the sandbox at this address as it would be to Discord. `root` is the
+    /// file with the sandbox's certificate. Settings are given as variables.
+    pub fn start(
+        home: &Path,
+        address: SocketAddr,
+        root: &Path,
+        settings: &[(&str, &str)],
+    ) -> anyhow::Result<Program> {
         let log = std::fs::File::create(home.join("bot.log"))?;
         let child = Command::new(env!("CARGO_BIN_EXE_mythico"))
-            .args(["run", "--discord", &format!("https://{}", sandbox.https_addr()), "--root"])
-            .arg(&root)
+            .args(["run", "--discord", &format!("https://{address}"), "--root"])
+            .arg(root)
             .arg("--data")
             .arg(home)
             .env("DISCORD_TOKEN", TOKEN)
-            .env("MYTHICO_ASKED_PER_SECOND", asked_per_second.to_string())
-            .env("MYTHICO_MODULES", home.join("modules"))
+            .envs(settings.iter().copied())
             .current_dir(home)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(log)
             .spawn()?;
         Ok(Program(child))
+    }
+
+    /// The number of its process.
+    pub fn id(&self) -> u32 {
+        self.0.id()
     }
 
     /// The processor time that it has taken so far, where the system tells it.

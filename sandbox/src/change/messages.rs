@@ -87,7 +87,9 @@ impl ServerState {
             embedded: false,
             filename,
         };
-        self.files.insert(id, file.bytes);
+        if self.keeps_files {
+            self.files.insert(id, file.bytes);
+        }
         attachment
     }
 
@@ -193,12 +195,14 @@ impl ServerState {
         found.is_some_and(|c| crate::permissions::can_read(&self.world, self.world.bot.id, c))
     }
 
-    /// The people who can read a channel.
+    /// The people who can read a channel of a guild.
     fn readers_of(&self, channel: Id) -> Vec<Id> {
-        let Some(channel) = self.world.channels.get(&channel) else { return Vec::new() };
-        let people = self.world.users.values().filter(|user| !user.bot);
+        let channel = self.world.channels.get(&channel);
+        let guild = channel.and_then(|c| self.world.guilds.get(&c.guild?));
+        let (Some(channel), Some(guild)) = (channel, guild) else { return Vec::new() };
+        let is_person = |user: &Id| self.world.users.get(user).is_some_and(|user| !user.bot);
         let reads = |user: &Id| crate::permissions::can_read(&self.world, *user, channel);
-        people.map(|user| user.id).filter(reads).collect()
+        guild.members.keys().copied().filter(|user| is_person(user) && reads(user)).collect()
     }
 
     fn log(&mut self, message: &Message, what: &str, shown: Value) {

@@ -1,0 +1,120 @@
+//! How far the turn is, read from the bot's database while the bot runs.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Row, SqlitePool};
+
+/// The first millisecond that Discord's ids count from, and the bits below it.
+const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
+const BITS_BELOW_MS: u32 = 22;
+
+/// A look into the database.
+pub struct Ledger {
+    pool: SqlitePool,
+}
+
+/// How far the campaigns are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// All campaigns.
+    pub campaigns: i64,
+    /// Windows that were resolved.
+    pub committed: i64,
+    /// Dispatches that wait or are on their way.
+    pub unsent: i64,
+}
+
+/// Times after the deadline, one a campaign, in order.
+pub struct Times(Vec<Duration>);
+
+impl Ledger {
+    /// Opens the database of a data folder.
+    pub async fn open(database: &Path) -> anyhow::Result<Ledger> {
+        let options = SqliteConnectOptions::new().filename(database).read_only(true);
+        Ok(Ledger { pool: SqlitePool::connect_with(options).await? })
+    }
+
+    /// Reads how far the campaigns are.
+    pub async fn progress(&self) -> anyhow::Result<Progress> {
+        let sql = "SELECT (SELECT count(*) FROM campaign),
+                          (SELECT count(*) FROM turn_window WHERE state = 'resolved'),
+                          (SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending'))";
+        let row = sqlx::query(sql).fetch_one(&self.pool).await?;
+        Ok(Progress { campaigns: row.get(0), committed: row.get(1), unsent: row.get(2) })
+    }
+
+    /// Counts dispatches by their state.
+    pub async fn states(&self) -> anyhow::Result<Vec<(String, i64)>> {
+        let sql = "SELECT state, count(*) FROM outbox GROUP BY state ORDER BY state";
+        let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
+        Ok(rows.iter().map(|row| (row.get(0), row.get(1))).collect())
+    }
+
+    /// The fewest and the most dispatches of the turn that a campaign has, of each module.
+    pub async fn dispatches_by_module(&self) -> anyhow::Result<Vec<(String, i64, i64, i64)>> {
+        let sql = "SELECT module, count(*), min(dispatches), max(dispatches) FROM (
+                       SELECT c.module, count(o.id) AS dispatches FROM campaign AS c
+                       LEFT JOIN outbox AS o ON o.campaign_id = c.id GROUP BY c.id)
+                   GROUP BY module";
+        let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
+        Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2), row.get(3))).collect())
+    }
+
+    /// Channel and message of every dispatch that was sent.
+    pub async fn sent(&self) -> anyhow::Result<BTreeSet<(u64, u64)>> {
+        let sql = "SELECT channel_id, message_id FROM outbox WHERE state = 'sent'";
+        let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
+        let id = |row: &sqlx::sqlite::SqliteRow, nth| row.get::<i64, usize>(nth).cast_unsigned();
+        Ok(rows.iter().map(|row| (id(row, 0), id(row, 1))).collect())
+    }
+
+    /// Times from a deadline to the commit of each campaign.
+    pub async fn commits(&self, deadline_ms: i64) -> anyhow::Result<Times> {
+        let sql = "SELECT max(resolved_at) FROM turn_window WHERE state = 'resolved' GROUP BY campaign_id";
+        let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
+        Ok(Times::new(rows.iter().map(|row| row.get::<i64, usize>(0) - deadline_ms)))
+    }
+
+    /// Times from a deadline to the last message of each campaign, by Discord's clock.
+    pub async fn deliveries(&self, deadline_ms: i64) -> anyhow::Result<Times> {
+        let sql = "SELECT max(message_id) FROM outbox WHERE state = 'sent' GROUP BY campaign_id";
+        let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
+        let at = |row: &sqlx::sqlite::SqliteRow| {
+            (row.get::<i64, usize>(0) >> BITS_BELOW_MS) + DISCORD_EPOCH_MS - deadline_ms
+        };
+        Ok(Times::new(rows.iter().map(at)))
+    }
+}
+
+impl std::fmt::Display for Progress {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Progress { campaigns, committed, unsent } = self;
+        write!(f, "{committed} of {campaigns} windows resolved, {unsent} messages wait")
+    }
+}
+
+impl Times {
+    fn new(all: impl Iterator<Item = i64>) -> Times {
+        let mut all: Vec<Duration> = all.map(|ms| Duration::from_millis(ms.max(0).cast_unsigned())).collect();
+        all.sort_unstable();
+        Times(all)
+    }
+}
+
+impl Times {
+    /// The longest.
+    pub fn longest(&self) -> Duration {
+        self.0.last().copied().unwrap_or_default()
+    }
+}
+
+impl std::fmt::Display for Times {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Some(last) = self.0.len().checked_sub(1) else { return f.write_str("none") };
+        let at = |percent: usize| self.0[last * percent / 100].as_secs_f64();
+        write!(f, "median {:.1} s, p99 {:.1} s, longest {:.1} s", at(50), at(99), at(100))
+    }
+}
