@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, OrderText, Resolution};
@@ -43,26 +43,36 @@ fn closed(mut state: Arc<dyn GameState>, window: &Window) -> Resolution {
     state.resolve(&[], Guard::USUAL).unwrap()
 }
 
-/// Every report of wars by autopilots, with the turn and viewer.
-fn each_report(module: &str, turns: u32, mut check: impl FnMut(u32, Viewer, &Report)) {
+/// Every report of wars by autopilots, with its turn and viewer.
+type Told = Vec<(u32, Viewer, Report)>;
+
+/// Turns of each war.
+const TURNS: u32 = 8;
+
+// Played once for all tests here, which change nothing of it.
+static SKIRMISH: LazyLock<Told> = LazyLock::new(|| wars("el-mythico-skirmish"));
+static CROSSROADS: LazyLock<Told> = LazyLock::new(|| wars("tuw-crossroads"));
+static LEXICON: LazyLock<Lexicon> = LazyLock::new(Lexicon::built_in);
+
+fn wars(module: &str) -> Told {
+    let mut told = Vec::new();
     for seed in ["ford", "mesa", "rain", "bell"] {
         let module = Module::built_in(module).expect("it is built in").as_listed();
         let mut state = SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"));
         for viewer in Viewer::all(state.seats()) {
-            check(1, viewer, &state.perspective(viewer).report());
+            told.push((1, viewer, state.perspective(viewer).report()));
         }
-        while let Some(window) = state.window().filter(|window| window.turn <= turns) {
+        while let Some(window) = state.window().filter(|window| window.turn <= TURNS) {
             let resolution = closed(state, &window);
-            for (viewer, report) in resolution.reports.iter() {
-                check(window.turn, viewer, &report);
-            }
+            told.extend(resolution.reports.iter().map(|(viewer, report)| (window.turn, viewer, report)));
             state = resolution.state;
         }
     }
+    told
 }
 
 fn said(report: &Report) -> String {
-    report.say(&Lexicon::built_in(), "en")
+    report.say(&LEXICON, "en")
 }
 
 /// What is said, a line each: a line below another one with it, and a sentence with its heading. What is told in order of time may come again: goods that
@@ -87,35 +97,29 @@ fn sentences(said: &str) -> Vec<String> {
     all
 }
 
-const WARS: [(&str, u32); 2] = [("el-mythico-skirmish", 8), ("tuw-crossroads", 8)];
-
 #[test]
 fn no_table_is_wider_than_a_phone() {
     let mut tables = 0;
-    for (module, turns) in WARS {
-        each_report(module, turns, |_, viewer, report| {
-            let said = said(report);
-            for (number, block) in said.split("```").enumerate().filter(|(number, _)| number % 2 == 1) {
-                tables += usize::from(number > 0);
-                for line in block.lines() {
-                    assert!(line.chars().count() <= TABLE_WIDTH_MAX, "{viewer:?}: {line}");
-                }
+    for (_, viewer, report) in SKIRMISH.iter().chain(CROSSROADS.iter()) {
+        let said = said(report);
+        for (number, block) in said.split("```").enumerate().filter(|(number, _)| number % 2 == 1) {
+            tables += usize::from(number > 0);
+            for line in block.lines() {
+                assert!(line.chars().count() <= TABLE_WIDTH_MAX, "{viewer:?}: {line}");
             }
-        });
+        }
     }
     assert!(tables > 50, "only {tables} tables were seen");
 }
 
 #[test]
 fn no_report_says_a_thing_twice() {
-    for (module, turns) in WARS {
-        each_report(module, turns, |_, viewer, report| {
-            let said = said(report);
-            let mut lines = sentences(&said);
-            lines.sort_unstable();
-            let twice: Vec<_> = lines.windows(2).filter(|pair| pair[0] == pair[1]).collect();
-            assert!(twice.is_empty(), "{viewer:?}: {twice:?}\n{said}");
-        });
+    for (_, viewer, report) in SKIRMISH.iter().chain(CROSSROADS.iter()) {
+        let said = said(report);
+        let mut lines = sentences(&said);
+        lines.sort_unstable();
+        let twice: Vec<_> = lines.windows(2).filter(|pair| pair[0] == pair[1]).collect();
+        assert!(twice.is_empty(), "{viewer:?}: {twice:?}\n{said}");
     }
 }
 
@@ -124,7 +128,7 @@ fn no_report_says_a_thing_twice() {
 fn what_one_window_told_the_next_of_the_turn_does_not_tell_again() {
     let mut told: BTreeMap<Viewer, (u32, Vec<String>)> = BTreeMap::new();
     let mut compared = 0;
-    each_report("tuw-crossroads", 8, |turn, viewer, report| {
+    for &(turn, viewer, ref report) in CROSSROADS.iter() {
         let said = said(report);
         let lines = sentences(&said);
         if let Some((_, before)) = told.get(&viewer).filter(|(then, _)| *then == turn) {
@@ -133,40 +137,40 @@ fn what_one_window_told_the_next_of_the_turn_does_not_tell_again() {
             compared += 1;
         }
         told.insert(viewer, (turn, lines));
-    });
+    }
     assert!(compared > 100, "only {compared} pairs were compared");
 }
 
 #[test]
 fn fights_stand_before_all_that_is_known() {
     let mut fights = 0;
-    each_report("el-mythico-skirmish", 8, |_, viewer, report| {
-        let (said, lexicon) = (said(report), Lexicon::built_in());
+    for (_, viewer, report) in SKIRMISH.iter() {
+        let said = said(report);
         // A seat's sheet begins with a lead, and has a section for each battle.
-        let battle = report.section_maps.first().map(|map| format!("## {}", lexicon.say("en", &map.caption)));
+        let battle = report.section_maps.first().map(|map| format!("## {}", LEXICON.say("en", &map.caption)));
         let heading = battle.as_deref().unwrap_or("## Fights");
-        let Some(at) = said.find(heading) else { return };
+        let Some(at) = said.find(heading) else { continue };
         fights += 1;
-        let lead = report.say_lead(&lexicon, "en");
+        let lead = report.say_lead(&LEXICON, "en");
         let before = said[..at].chars().count() - lead.chars().count();
         assert!(lead.chars().count() < GLANCE + GLANCE / 10 && before < GLANCE / 2, "{viewer:?}: {said}");
         assert!(said.find("## Your units").is_none_or(|units| units > at), "{viewer:?}: {said}");
-    });
+    }
     assert!(fights > 10, "only {fights} fights were told");
 }
 
 #[test]
 fn how_a_turn_of_the_crossroads_went_is_read_at_a_glance() {
-    let (lexicon, mut leads) = (Lexicon::built_in(), 0);
-    each_report("tuw-crossroads", 8, |_, viewer, report| {
+    let mut leads = 0;
+    for (_, viewer, report) in CROSSROADS.iter() {
         let has = |id: &str| report.sections.iter().any(|section| section.heading.id() == id);
         // The last report begins with who has won.
         let ended = has("tuw-turn-ended") && !has("ending");
         assert_eq!(report.has_lead(), ended && matches!(viewer, Viewer::Seat(_) | Viewer::Faction(_)));
-        let lead = report.say_lead(&lexicon, "en");
+        let lead = report.say_lead(&LEXICON, "en");
         leads += usize::from(report.has_lead());
         assert!(lead.chars().count() <= GLANCE && !lead.contains("[tuw"), "{viewer:?}: {lead}");
         println!("{lead}");
-    });
+    }
     assert!(leads > 20, "only {leads} leads were read");
 }

@@ -3,13 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::sample::sample;
 use crate::game::{GameState, Perspective};
 use crate::order::{CompletionRequest, Form, Slot, Subject};
 use crate::seat::SeatId;
 use crate::view::Viewer;
-
-/// So many choices of each field are tried, half of them the first and half the last.
-const CHOICES: usize = 8;
 
 /// Slots of several seats, of orders of one kind.
 pub type SlotsOfSeats = BTreeMap<SeatId, BTreeSet<Slot>>;
@@ -41,6 +39,8 @@ pub fn stand_apart(kind: &str, slots: &SlotsOfSeats) -> bool {
 
 /// Lines of this kind, of the choices of its required fields.
 fn lines(perspective: &dyn Perspective, form: &'static Form) -> Vec<String> {
+    // So many choices of each field are tried, half of them the first and half the last.
+    let choices = sample(4, 8);
     let unit = (form.subject == Subject::Unit).then_some("unit");
     let fields = form.fields.iter().filter(|field| field.required).map(|field| field.word);
     let mut all = vec![BTreeMap::new()];
@@ -49,9 +49,9 @@ fn lines(perspective: &dyn Perspective, form: &'static Form) -> Vec<String> {
             let request = CompletionRequest { form, option, given: &given, typed: "" };
             let values: Vec<_> =
                 perspective.complete(&request).into_iter().map(|choice| choice.value).collect();
-            let last = values.len().saturating_sub(CHOICES / 2);
+            let last = values.len().saturating_sub(choices / 2);
             let tried =
-                values.into_iter().enumerate().filter(|(place, _)| *place < CHOICES / 2 || *place >= last);
+                values.into_iter().enumerate().filter(|(place, _)| *place < choices / 2 || *place >= last);
             let extended = tried.map(|(_, value)| {
                 let mut extended = given.clone();
                 extended.insert(option.to_owned(), value);

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::sample::sample;
 use super::words::lexicon;
 use crate::game::{GameState, Perspective};
 use crate::order::complete::fitting;
@@ -10,14 +11,18 @@ use crate::order::{CompletionRequest, Form};
 use crate::seat::SeatId;
 use crate::view::Viewer;
 
-/// What was typed and what was offered instead, of all that may be typed into the options of all orders. `filled` are options that stand
-/// already, where the order has them; of them all but the one in focus.
+/// Types into the options of all orders. Returns how much was understood, and all that was offered instead.
+/// `filled` are options that are filled in already, where the order has them and they aren't in focus.
+/// Each option ordinarily tries one text in so many, each beginning one text later than the option before.
 pub fn changed(
     state: &dyn GameState,
     seat: SeatId,
     filled: &[(&str, &str)],
     typed: &[String],
+    one_in: usize,
 ) -> (usize, Vec<String>) {
+    let step = sample(one_in, 1);
+    let mut options = 0;
     let perspective = state.perspective(Viewer::Seat(seat));
     let (mut tried, mut changed) = (0, Vec::new());
     for form in state.forms() {
@@ -26,7 +31,8 @@ pub fn changed(
             let given = filled.iter().filter(|(word, _)| has(word));
             let given: BTreeMap<_, _> =
                 given.map(|(word, value)| ((*word).to_owned(), (*value).to_owned())).collect();
-            for typed in typed {
+            options += 1;
+            for typed in typed.iter().skip(options % step).step_by(step) {
                 let Some(meant) = meaning(&*perspective, form, &given, option, typed) else { continue };
                 tried += 1;
                 let request = CompletionRequest { form, option, given: &given, typed };

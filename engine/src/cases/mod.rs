@@ -43,12 +43,14 @@ mod checks;
 pub mod exact;
 mod file;
 mod fixture;
+pub mod sample;
 mod words;
 
 use serde::de::DeserializeOwned;
 
 pub use self::file::File;
 pub use self::fixture::Fixture;
+pub use self::words::lexicon;
 use crate::module::Module;
 use crate::system::System;
 

@@ -11,7 +11,7 @@ use crate::report::{Block, Bulletin, Report};
 use crate::words::{Arg, Lexicon, Message};
 
 /// The texts, read once.
-pub(super) fn lexicon() -> &'static Lexicon {
+pub fn lexicon() -> &'static Lexicon {
     static LEXICON: LazyLock<Lexicon> = LazyLock::new(Lexicon::built_in);
     &LEXICON
 }

@@ -212,6 +212,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::cases::sample::properties(256))]
+
         #[test]
         fn cells_and_hexes_go_both_ways(column in 1u16..999, row in 1u16..999) {
             let cell = Cell::new(column, row);

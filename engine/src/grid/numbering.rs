@@ -178,6 +178,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::cases::sample::properties(256))]
+
         #[test]
         fn what_is_printed_is_read(column in 1u16..=99, row in 1u16..=99) {
             let cell = Cell::new(column, row);

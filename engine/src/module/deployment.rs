@@ -196,6 +196,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::cases::sample::properties(256))]
+
         #[test]
         fn everybody_stands_in_a_place_of_theirs_with_room(variants in any_variants(), seed in 0u32..1000) {
             let drawn = of(&[(RED, variants.clone())]).draw(RED, &dice(&seed.to_string()));

@@ -245,14 +245,15 @@ impl Letters {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::{Lexicon, literal};
+    use crate::cases::lexicon;
+    use crate::words::literal;
 
     fn values(typed: &str) -> Vec<String> {
         let choices = [("10", "Rifle"), ("110", "Recce"), ("11", "Gun")];
         let choices = choices.map(|(value, name)| {
             Choice::new(value, literal(format!("{name} coy")), format!("{value} {name}"))
         });
-        let lexicon = Lexicon::built_in();
+        let lexicon = lexicon();
         let said = |label: &Message| lexicon.say("en", label);
         fitting(choices.to_vec(), typed, said).into_iter().map(|choice| choice.value).collect()
     }
@@ -273,7 +274,7 @@ mod tests {
             |value: &str, name: &str| Choice::new(value, literal(format!("{name} in 1015006")), name);
         let all = || vec![choice("3", "Old Guard 1010"), choice("10", "Guard").also(["1010", "Guard"])];
         let offered = |typed| {
-            let fitting = fitting(all(), typed, |label| Lexicon::built_in().say("en", label));
+            let fitting = fitting(all(), typed, |label| lexicon().say("en", label));
             fitting.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
         };
         assert_eq!(offered("guard"), ["10", "3"]);
@@ -289,7 +290,7 @@ mod tests {
             let choice =
                 |name: &str| amount.choice(name, literal(format!("{} {name}", amount.count())), name);
             let fitting = fitting(["ammo", "hmg", "gun-105"].map(choice).into(), typed, |label| {
-                Lexicon::built_in().say("en", label)
+                lexicon().say("en", label)
             });
             fitting.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
         };
@@ -317,6 +318,8 @@ mod tests {
     }
 
     proptest::proptest! {
+        #![proptest_config(crate::cases::sample::properties(256))]
+
         #[test]
         fn haste_changes_no_suggestion(typed in "[a-cÉéΣς0-3/]{0,7}", words in proptest::collection::vec("[A-cÉéΣς0-3/]{0,9}", 0..40)) {
             let wanted = nearest_of_all(&typed, &words);

@@ -199,6 +199,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::cases::sample::properties(256))]
+
         /// Whatever is written as code, in blocks, and where letters are letters.
         #[test]
         fn whatever_is_written_ends_no_code(parts in prop::collection::vec(part(), 0..12)) {

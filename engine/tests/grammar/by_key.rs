@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use mythico_engine::grid::{Direction, Lattice};
 use mythico_engine::order::grammar::{Names, PLACES, read_checked};
 use mythico_engine::order::{Field, FieldType, Form, ParsedOrder, PathStep, Subject, Value};
-use mythico_engine::words::Lexicon;
 
-use super::{AGGRESSION, RETREAT, field, form, meant};
+use super::{AGGRESSION, LEXICON, RETREAT, field, form, meant};
 
 const FIRST: Field = field("first", FieldType::Order, true);
 const SECOND: Field = field("second", FieldType::Order, true);
@@ -116,7 +115,7 @@ impl Names for Known {
 
 fn parsed(line: &str) -> ParsedOrder {
     let read = read_checked(&FORMS, line, &Known, Ok);
-    read.unwrap_or_else(|refusal| panic!("{}", refusal.say(&Lexicon::built_in(), "en", line)))
+    read.unwrap_or_else(|refusal| panic!("{}", refusal.say(&LEXICON, "en", line)))
 }
 
 /// What a line means, once it is sure that its canonical text means it too.
@@ -128,7 +127,7 @@ fn canonical(line: &str) -> String {
 }
 
 fn refused(line: &str) -> String {
-    read_checked(&FORMS, line, &Known, Ok).unwrap_err().say(&Lexicon::built_in(), "en", line)
+    read_checked(&FORMS, line, &Known, Ok).unwrap_err().say(&LEXICON, "en", line)
 }
 
 #[test]

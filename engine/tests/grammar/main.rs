@@ -6,7 +6,12 @@ mod by_key;
 mod properties;
 mod reading;
 mod refusals;
+#[allow(dead_code, reason = "shared with other tests")]
+#[path = "../../src/cases/sample.rs"]
+mod sample;
 mod two_ways;
+
+use std::sync::LazyLock;
 
 use mythico_engine::grid::Lattice;
 use mythico_engine::order::grammar::read;
@@ -73,13 +78,16 @@ static FORMS: [Form; 7] = [
     form(None, "send", Subject::Unit, &[field("hex", FieldType::Hex, true)], &[RETREAT]),
 ];
 
+/// The texts, read once.
+static LEXICON: LazyLock<Lexicon> = LazyLock::new(Lexicon::built_in);
+
 fn parse(line: &str) -> ParsedOrder {
-    read(&FORMS, line).unwrap_or_else(|refusal| panic!("{}", refusal.say(&Lexicon::built_in(), "en", line)))
+    read(&FORMS, line).unwrap_or_else(|refusal| panic!("{}", refusal.say(&LEXICON, "en", line)))
 }
 
 /// The line, a mark under the bad fragment, what is wrong and what would do.
 fn refused(line: &str) -> String {
-    read(&FORMS, line).unwrap_err().say(&Lexicon::built_in(), "en", line)
+    read(&FORMS, line).unwrap_err().say(&LEXICON, "en", line)
 }
 
 /// An order without the places of its parts.

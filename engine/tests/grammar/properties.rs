@@ -3,10 +3,10 @@
 use mythico_engine::order::grammar::read;
 use mythico_engine::order::{FieldType, Form};
 use mythico_engine::systems::SHIPPED;
-use mythico_engine::words::Lexicon;
 use proptest::prelude::*;
 
-use super::{FORMS, by_key, meant};
+use super::sample::properties;
+use super::{FORMS, LEXICON, by_key, meant};
 
 /// A unit, hex or place; those in quotes may look like a setting or a side.
 fn word() -> impl Strategy<Value = String> {
@@ -131,6 +131,8 @@ fn text(forms: &'static [Form], line: &str) -> Option<String> {
 }
 
 proptest! {
+    #![proptest_config(properties(128))]
+
     #[test]
     fn canonical_texts_read_back_as_the_same_order((forms, line) in any_line()) {
         if let Ok(first) = read(forms, &line) {
@@ -138,7 +140,7 @@ proptest! {
             prop_assert_eq!(again.as_ref().map(meant).ok(), Some(meant(&first)), "{} → {}", line, first.text());
             prop_assert_eq!(again.unwrap().text(), first.text());
         } else {
-            prop_assert!(false, "{}", read(forms, &line).unwrap_err().say(&Lexicon::built_in(), "en", &line));
+            prop_assert!(false, "{}", read(forms, &line).unwrap_err().say(&LEXICON, "en", &line));
         }
     }
 
@@ -180,7 +182,7 @@ proptest! {
     #[test]
     fn nothing_written_makes_the_grammar_stumble(line in "\\PC{0,60}") {
         if let Err(refusal) = read(&FORMS, &line) {
-            refusal.say(&Lexicon::built_in(), "en", &line);
+            refusal.say(&LEXICON, "en", &line);
         }
     }
 }

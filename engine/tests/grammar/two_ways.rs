@@ -2,8 +2,9 @@
 
 use mythico_engine::order::grammar::{AnyWord, read_checked};
 use mythico_engine::order::{OrderError, ParsedOrder};
-use mythico_engine::words::{Lexicon, literal, message};
+use mythico_engine::words::{literal, message};
 
+use super::LEXICON;
 use super::by_key::{FORMS, Known};
 
 /// Reads a line for somebody with these units.
@@ -17,7 +18,7 @@ fn read(line: &str, units: &[&str]) -> Result<String, String> {
         _ => Ok(parsed.text()),
     };
     let read = read_checked(&FORMS, line, &Known, check);
-    read.map_err(|error| error.say(&Lexicon::built_in(), "en", line))
+    read.map_err(|error| error.say(&LEXICON, "en", line))
 }
 
 #[test]

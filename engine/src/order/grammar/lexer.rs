@@ -127,6 +127,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::cases::sample::properties(256))]
+
         #[test]
         fn every_letter_belongs_to_a_word_or_is_a_blank(line in "[\\PC\u{A0}\u{200B}\u{3000}\t\n\"(): a-c]{0,40}") {
             let words = words(&line, 0..line.len());

@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use super::properties::{any_orders, position};
 use super::whole::{FLEET, INSTALLATIONS, STAFF};
 use crate::campaign;
+use crate::cases::sample;
 use crate::dice::Seed;
 use crate::game::{GameState, OrderText};
 use crate::guard::Guard;
@@ -67,7 +68,7 @@ fn air_orders() -> impl Strategy<Value = Vec<OrderText>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 16, ..ProptestConfig::default() })]
+    #![proptest_config(sample::properties(6))]
 
     #[test]
     fn em_11_7_whatever_is_flown_leaves_units_that_can_be(

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::no_leak::all_of_a;
 use super::scene::{Scene, seat};
-use crate::cases::Fixture;
+use crate::cases::{Fixture, sample};
 use crate::question::{Question, QuestionKind};
 use crate::seat::SeatId;
 use crate::system::System;
@@ -142,7 +142,7 @@ fn em_1_3_a_seat_is_asked_what_it_may_choose_and_what_stands_is_shown() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(sample::properties(12))]
 
     #[test]
     fn em_10_2_whatever_is_chosen_one_leader_of_a_vocation_holds_level_6(

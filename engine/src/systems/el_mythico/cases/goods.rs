@@ -10,6 +10,7 @@ use proptest::prelude::*;
 use super::properties::{any_orders, position};
 use super::scene::{Scene, seat};
 use super::whole::{autopilots, skirmish};
+use crate::cases::sample;
 use crate::game::{GameState, OrderText, Resolution};
 use crate::guard::Guard;
 use crate::module::Module;
@@ -179,7 +180,7 @@ pub fn played_in(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
+    #![proptest_config(sample::properties(3))]
 
     #[test]
     fn em_4_6_goods_are_moved_and_never_made(weeks in prop::collection::vec(any_orders(), 6)) {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 
 use super::scene::{self, Scene, seat};
-use crate::cases::Fixture;
+use crate::cases::{Fixture, sample};
 use crate::grid::Cell;
 use crate::map::Cut;
 use crate::systems::el_mythico::ElMythico;
@@ -115,7 +115,7 @@ fn walks() -> impl Strategy<Value = Vec<Vec<u8>>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(sample::properties(8))]
 
     #[test]
     fn em_10_4_no_two_areas_in_turn_narrow_each_other(weeks in walks(), seed in 0u32..1000) {

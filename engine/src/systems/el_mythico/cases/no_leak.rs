@@ -1,7 +1,7 @@
 //! No leak: two positions that differ only in what a seat can't know give that seat identical bytes everywhere, before the turn
 //! and, if the hidden part meets nothing of the seat's, after it. Rules: EM-8.2, EM-11.3.
 
-use crate::cases::Fixture;
+use crate::cases::{Fixture, sample};
 use crate::guard::Guard;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -187,7 +187,7 @@ pub fn after_own_orders(state: &dyn GameState) -> (Arc<dyn GameState>, Vec<Strin
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(sample::properties(8))]
 
     #[test]
     fn em_8_2_what_a_seat_cannot_know_changes_none_of_its_bytes(one in change(), other in change()) {
@@ -203,7 +203,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+    #![proptest_config(sample::properties(6))]
 
     /// Beside or inside the seat's own hexes, wherever its units then go.
     #[test]
@@ -211,8 +211,9 @@ proptest! {
         let hidden = |change: &Change| state(NOBODY_FINDS, |world, setup| change.under_their_feet(world, setup));
         let far_off = state(NOBODY_FINDS, |world, setup| one.far_off(world, setup));
         let (here, there) = (hidden(&one), hidden(&Change { unit: one.unit, ..other }));
-        prop_assert_eq!(everything(&*here), everything(&*there));
-        prop_assert_eq!(everything(&*here), everything(&*far_off));
+        let all = everything(&*here);
+        prop_assert_eq!(&all, &everything(&*there));
+        prop_assert_eq!(&all, &everything(&*far_off));
         let (here, there) = (after_own_orders(&*here), after_own_orders(&*there));
         prop_assert_eq!(&here.1, &there.1);
         prop_assert_eq!(&here.1, &after_own_orders(&*far_off).1);
@@ -257,7 +258,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+    #![proptest_config(sample::properties(6))]
 
     /// Where a fight goes the same way, whatever the enemy's units are like inside, its account is the same. Every unit that is fired on loses
     /// just one man, and nobody checks for retreat.

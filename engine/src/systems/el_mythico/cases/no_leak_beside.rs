@@ -5,6 +5,7 @@ use proptest::prelude::*;
 
 use super::no_leak::all_of_a;
 use super::scene::{Scene, seat};
+use crate::cases::sample;
 use crate::map::Cut;
 use crate::system::System;
 use crate::systems::el_mythico::ElMythico;
@@ -74,7 +75,7 @@ fn beside_a_hidden_unit(hex: u32, str: u32, training: &str) -> Vec<u8> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(sample::properties(12))]
 
     #[test]
     fn em_8_1_a_unit_that_hides_unfound_changes_nothing(row in 1u32..=8, str in 1u32..60, level in 1u32..=3) {

@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 
 use super::scene::{self, Scene, seat};
-use crate::cases::Fixture;
+use crate::cases::{Fixture, sample};
 use crate::dice::{Dice, Seed};
 use crate::grid::Direction;
 use crate::grid::hex::Side;
@@ -121,7 +121,7 @@ fn ground() -> impl Strategy<Value = (char, &'static str)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+    #![proptest_config(sample::properties(24))]
 
     #[test]
     fn em_7_2_odds_are_those_of_the_fight_where_all_is_known(ground in ground(), own in own(3), foes in likely(3)) {

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use super::scene::{self, Scene, seat};
 use super::whole::{autopilots, built_up, skirmish};
 use crate::campaign;
-use crate::cases::Fixture;
+use crate::cases::{Fixture, sample};
 use crate::game::{GameState, OrderText};
 use crate::seat::SeatId;
 use crate::systems::SHIPPED;
@@ -297,7 +297,7 @@ pub fn position(state: &dyn GameState) -> Position {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+    #![proptest_config(sample::properties(6))]
 
     #[test]
     fn em_5_1_whatever_is_ordered_leaves_units_that_can_be(weeks in prop::collection::vec(any_orders(), 5)) {

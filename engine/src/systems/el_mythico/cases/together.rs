@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 
 use super::scene::{self, Scene, seat};
-use crate::cases::Fixture;
+use crate::cases::{Fixture, sample};
 use crate::system::{OrderContext, System};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -289,7 +289,7 @@ fn line() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+    #![proptest_config(sample::properties(48))]
 
     /// Where no enemy is, every unit that orders change has the men and the training that are foretold, and is where it is foretold.
     #[test]

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 
 use super::scene::{Scene, seat};
+use crate::cases::sample;
 use crate::view::Viewer;
 
 /// Column and row.
@@ -206,7 +207,7 @@ fn sides(text: &str) -> Vec<u8> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 160, ..ProptestConfig::default() })]
+    #![proptest_config(sample::properties(80))]
 
     #[test]
     fn em_6_1_the_way_to_a_place_is_the_cheapest(country in country(), start in spot(), goal in spot()) {

@@ -237,7 +237,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..crate::cases::sample::properties(256) })]
 
         #[test]
         fn em_9_3_support_and_the_uncommitted_always_sum_to_a_hundred(

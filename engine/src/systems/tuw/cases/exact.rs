@@ -40,12 +40,12 @@ fn tuw_2_2_what_is_typed_exactly_is_what_is_meant() {
                     ("target", target),
                     ("hex", "0805"),
                 ];
-                let (tried, changed) = changed(&*state, seat.id, &filled, &typed);
+                let (tried, changed) = changed(&*state, seat.id, &filled, &typed, 4);
                 assert!(changed.is_empty(), "of {tried}: {changed:#?}");
                 tried_in_all += tried;
             }
         }
         state = state.resolve(&[], Guard::USUAL).unwrap().state;
     }
-    assert!(tried_in_all > 500, "only {tried_in_all} are understood");
+    assert!(tried_in_all > 200, "only {tried_in_all} are understood");
 }

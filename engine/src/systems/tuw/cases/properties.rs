@@ -5,6 +5,7 @@ use proptest::prelude::*;
 
 use super::Scene;
 use crate::cases::Fixture;
+use crate::cases::sample;
 use crate::dice::{Dice, Seed};
 use crate::game::OrderText;
 use crate::guard::Guard;
@@ -29,6 +30,8 @@ fn usual() -> CombatRules {
 }
 
 proptest! {
+    #![proptest_config(sample::properties(128))]
+
     #[test]
     fn tuw_5_4_five_behind_nothing_happens(defence in -9i32..20, behind in 5i32..9, a in 1i32..=6, d in 1i32..=6) {
         prop_assert_eq!(combat_result(&usual(), defence - behind + a, defence + d), CombatResult::Unaffected);
