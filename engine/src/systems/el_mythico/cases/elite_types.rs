@@ -24,7 +24,7 @@ fn attacks(ground: &str, elite: &str, defender: &str) -> [u32; 2] {
     attacks_of(ground, elite, defender, FIGHTS)
 }
 
-/// The same for so many fights.
+/// Counts both over so many fights.
 fn attacks_of(ground: &str, elite: &str, defender: &str, fights: u32) -> [u32; 2] {
     let attacker = |elite: &str| {
         format!(
