@@ -5,6 +5,7 @@
 //! `inputs` instead measures each input of the flood by itself, one at a time, with no limit on what a user may ask. A word picks scenes.
 
 mod inputs;
+#[allow(dead_code, reason = "each bench uses its part")]
 mod program;
 
 use std::sync::Arc;

@@ -19,7 +19,6 @@ pub struct Ledger {
 /// How far the campaigns are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// All campaigns.
     pub campaigns: i64,
     /// Windows that were resolved.
     pub committed: i64,
@@ -105,7 +104,6 @@ impl Times {
 }
 
 impl Times {
-    /// The longest.
     pub fn longest(&self) -> Duration {
         self.0.last().copied().unwrap_or_default()
     }

@@ -9,9 +9,7 @@ use serenity::all::{ChannelId, GuildId, Http, UserId};
 /// A server with the bot in it. Its owner is the game master of all its campaigns.
 #[derive(Clone, Copy, Debug)]
 pub struct Server {
-    /// Its id.
     pub guild: GuildId,
-    /// Its owner.
     pub owner: UserId,
 }
 
