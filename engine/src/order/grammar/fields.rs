@@ -20,8 +20,16 @@ use crate::words::message;
 pub fn order<'a>(phrase: Phrase<'a>, words: &[Word<'a>]) -> Result<ParsedOrder, OrderError> {
     let Phrase { form, subject, .. } = phrase;
     let fields = vec![None; form.fields.len()];
+    // A zero that is all there is, where a field is required, was meant for that.
+    let is_value =
+        |rest: &[Word<'_>]| rest.iter().any(|word| word.quoted || form.extra(word.value).is_none());
+    let may_lack_all = form.fields.iter().all(|field| !field.required);
     let rest = match words {
-        [zero, rest @ ..] if form.zero_first && !zero.quoted && zero.value == "0" => rest,
+        [zero, rest @ ..]
+            if form.zero_first && !zero.quoted && zero.value == "0" && (may_lack_all || is_value(rest)) =>
+        {
+            rest
+        }
         _ => words,
     };
     let mut reader = Reader { phrase, rest, fields, settings: Vec::new() };
