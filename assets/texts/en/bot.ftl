@@ -185,7 +185,8 @@ bot-sheet-outdone = `{ $text }` gives way to a later line of the sheet.
 bot-sheet-wrong = { $count ->
     [one] One line was
    *[other] { $count } lines were
-} not taken, so nothing was struck. Mend what is marked:
+} not taken. Mend what is marked:
+bot-sheet-held = `{ $text }` stays: a line that was not taken names it.
 bot-sheet-played = { $count ->
     [one] One order
    *[other] { $count } orders

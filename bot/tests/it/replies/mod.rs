@@ -26,6 +26,7 @@ mod looking;
 mod maps;
 mod named;
 mod news;
+mod pasted;
 mod pausing;
 mod personal;
 mod phone;

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::invalid;
-use super::lexer::{Word, trimmed_end, words};
-use super::names::PLACES;
+use super::lexer::{Word, begins_remark, trimmed_end, words};
 use super::path::path;
 use super::phrase::{Phrase, missing, text};
 use super::value::{between, field_name, single};
@@ -28,6 +27,7 @@ pub fn order<'a>(phrase: Phrase<'a>, words: &[Word<'a>]) -> Result<ParsedOrder, 
     let mut reader = Reader { phrase, rest, fields, settings: Vec::new() };
     for place in 0..form.fields.len() {
         reader.settings_and_keys()?;
+        reader.leave_out_remark(&form.fields[place]);
         let wanted = reader.fields[place].is_none() && form.is_in_sequence(place);
         if wanted && !reader.rest.is_empty() {
             let value = reader.next_value(&form.fields[place])?;
@@ -68,6 +68,14 @@ impl<'r, 'a> Reader<'r, 'a> {
             }
         }
         Ok(())
+    }
+
+    /// A remark where no text must stand.
+    fn leave_out_remark(&mut self, field: &Field) {
+        let may_be_text = field.required && matches!(field.kind, FieldType::Text { .. });
+        if !may_be_text && self.rest.first().is_some_and(begins_remark) {
+            self.rest = &[];
+        }
     }
 
     /// In such an order a word that only looks like the mark of a setting may begin the text.
@@ -241,7 +249,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             && field.kind == FieldType::Hex
             && !word.quoted
             && word.value.eq_ignore_ascii_case(field.word)
-            && self.phrase.context.names.find(PLACES, word.value).is_none()
+            && !self.phrase.begins_place(self.rest)
         {
             self.rest = &self.rest[1..];
         }

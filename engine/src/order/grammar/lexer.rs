@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::invalid;
 use crate::order::blank::is_blank;
 use crate::order::error::OrderError;
+use crate::order::pasted::REMARK;
 use crate::words::message;
 
 /// A word of a line, or what stood in quotes.
@@ -37,6 +38,23 @@ pub fn spaced(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
+/// Marks that begin a quotation, each with those that may end it: as they are typed, and as phones and languages write them.
+const QUOTES: [(char, &[char]); 13] = [
+    ('"', &['"']),
+    ('“', &['”', '“', '"']),
+    ('„', &['“', '”', '"']),
+    ('”', &['”']),
+    ('«', &['»']),
+    ('»', &['«', '»']),
+    ('「', &['」']),
+    ('\'', &['\'']),
+    ('‘', &['’', '‘', '\'']),
+    ('‚', &['‘', '’']),
+    ('’', &['’']),
+    ('‹', &['›']),
+    ('›', &['‹', '›']),
+];
+
 /// The words within a part of a line. A quotation begins where a word does, or after `:` or `(`; one without an end is read as
 /// plain words, the first with its mark.
 pub fn words(line: &str, within: Range<usize>) -> Vec<Word<'_>> {
@@ -47,7 +65,7 @@ pub fn words(line: &str, within: Range<usize>) -> Vec<Word<'_>> {
         let start = at + blanks;
         at = match quotation(text, start) {
             Some(end) => {
-                words.push(Word { value: &text[start + 1..end - 1], span: start..end, quoted: true });
+                words.push(Word { value: inside(&text[start..end]), span: start..end, quoted: true });
                 end
             }
             None => {
@@ -62,15 +80,55 @@ pub fn words(line: &str, within: Range<usize>) -> Vec<Word<'_>> {
 
 /// The end of the quotation that begins here, if one does and has an end.
 fn quotation(text: &str, start: usize) -> Option<usize> {
-    let inside = text[start..].strip_prefix('"')?;
-    Some(start + 1 + inside.find('"')? + 1)
+    let mut letters = text[start..].char_indices();
+    let (_, opening) = letters.next()?;
+    let (_, closing) = QUOTES.iter().find(|(mark, _)| *mark == opening)?;
+    let ends = |(place, letter): &(usize, char)| {
+        let behind = text[start + place + letter.len_utf8()..].chars().next();
+        // A single mark within a word is an apostrophe.
+        closing.contains(letter)
+            && (!is_single(opening) || behind.is_none_or(|behind| !behind.is_alphanumeric()))
+    };
+    let (place, letter) = letters.find(ends)?;
+    Some(start + place + letter.len_utf8())
+}
+
+/// Does a letter begin a quotation, if that has an end?
+pub fn opens_quotation(letter: char) -> bool {
+    QUOTES.iter().any(|(mark, _)| *mark == letter)
+}
+
+/// Is it a mark that may be an apostrophe?
+fn is_single(mark: char) -> bool {
+    matches!(mark, '\'' | '‘' | '’' | '‚')
+}
+
+/// What a quotation holds.
+fn inside(quotation: &str) -> &str {
+    let mut letters = quotation.chars();
+    letters.next();
+    letters.next_back();
+    letters.as_str()
+}
+
+/// What a text holds that is one quotation and nothing else.
+pub fn quoted_whole(text: &str) -> Option<&str> {
+    (quotation(text, 0) == Some(text.len())).then(|| inside(text))
+}
+
+/// What a text holds within the quotes around all of it, or all but a remark behind it. What may be an apostrophe is part of the text.
+pub fn quoted_text(text: &str) -> Option<&str> {
+    let end = quotation(text, 0).filter(|_| !text.starts_with(is_single))?;
+    let (quoted, behind) = text.split_at(end);
+    let ends = words(behind, 0..behind.len()).first().is_none_or(begins_remark);
+    ends.then(|| inside(quoted))
 }
 
 /// The end of the bare word that begins here.
 fn bare(text: &str, start: usize) -> usize {
     let mut before = None;
     for (place, letter) in text[start..].char_indices() {
-        let opens = letter == '"' && matches!(before, Some(':' | '('));
+        let opens = opens_quotation(letter) && matches!(before, Some(':' | '('));
         if is_blank(letter) || (opens && quotation(text, start + place).is_some()) {
             return start + place;
         }
@@ -79,15 +137,17 @@ fn bare(text: &str, start: usize) -> usize {
     text.len()
 }
 
-/// Has every quotation an end? Only in a text may one stand alone.
+/// Has every quotation an end? Only in a text may one stand alone, and where it may be an apostrophe.
 pub fn closed(line: &str, words: &[Word<'_>]) -> Result<(), OrderError> {
-    if !line.contains('"') {
-        return Ok(());
-    }
+    let opens = |letter: char| opens_quotation(letter) && !is_single(letter);
     let open = words.iter().filter(|word| !word.quoted).find_map(|word| {
-        let begins = |mark: &str| word.value.find(mark).map(|place| place + mark.len() - 1);
-        let begun = if word.value.starts_with('"') { Some(0) } else { begins(":\"").or(begins("(\"")) };
-        begun.map(|place| word.span.start + place)
+        let mut before = None;
+        let begun = word.value.char_indices().find(|&(_, letter)| {
+            let begins = opens(letter) && matches!(before, None | Some(':' | '('));
+            before = Some(letter);
+            begins
+        });
+        begun.map(|(place, _)| word.span.start + place)
     });
     match open {
         None => Ok(()),
@@ -96,6 +156,16 @@ pub fn closed(line: &str, words: &[Word<'_>]) -> Result<(), OrderError> {
             Err(invalid(&span, message("invalid-quote"), message("remedy-close-quote")))
         }
     }
+}
+
+/// Is a word made of dashes alone? No order has one.
+pub fn is_dash(word: &str) -> bool {
+    word.chars().all(|letter| matches!(letter, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}'))
+}
+
+/// Does a remark begin here: `# hold until relieved`, or what the bot lists behind an order?
+pub fn begins_remark(word: &Word<'_>) -> bool {
+    !word.quoted && (word.value.starts_with(REMARK) || word.value == "·")
 }
 
 /// Where a line ends but for blanks.
@@ -126,17 +196,30 @@ mod tests {
         assert_eq!(values("6\" of to:\"b"), ["6\"", "of", "to:\"b"]);
     }
 
+    #[test]
+    fn quotations_have_the_marks_of_any_keyboard() {
+        for quoted in
+            ["“a b”", "„a b“", "”a b”", "«a b»", "»a b«", "‘a b’", "‚a b‘", "'a b'", "‹a b›", "「a b」"]
+        {
+            assert_eq!(
+                values(&format!("{quoted} to:{quoted} ({quoted})")),
+                ["a b", "to:", "a b", "(", "a b", ")"]
+            );
+        }
+        assert_eq!(values("‘Rory’s Own’ 'tis Rory's"), ["Rory’s Own", "'tis", "Rory's"]);
+    }
+
     proptest! {
         #![proptest_config(crate::cases::sample::properties(256))]
 
         #[test]
-        fn every_letter_belongs_to_a_word_or_is_a_blank(line in "[\\PC\u{A0}\u{200B}\u{3000}\t\n\"(): a-c]{0,40}") {
+        fn every_letter_belongs_to_a_word_or_is_a_blank(line in "[\\PC\u{A0}\u{200B}\u{3000}\t\n\"“”‘’«»(): a-c]{0,40}") {
             let words = words(&line, 0..line.len());
             let mut at = 0;
             for word in &words {
                 prop_assert!(line[at..word.span.start].chars().all(is_blank), "{line:?}");
-                let whole = if word.quoted { format!("\"{}\"", word.value) } else { word.value.to_owned() };
-                prop_assert_eq!(&line[word.span.clone()], whole);
+                let whole = &line[word.span.clone()];
+                prop_assert_eq!(if word.quoted { inside(whole) } else { whole }, word.value);
                 prop_assert!(word.span.start < word.span.end);
                 at = word.span.end;
             }
