@@ -7,9 +7,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::blank::is_blank;
 use super::grammar::quoted_whole;
-
-/// What marks a line of a sheet as a remark, which is no order.
-pub const REMARK: char = '#';
+use super::letters::REMARK;
 
 /// What begins and ends a block of code.
 const FENCE: &str = "```";
@@ -151,16 +149,6 @@ fn digit(letter: char) -> Option<char> {
     let before = |steps: u32| char::from_u32(u32::from(letter) - steps);
     let steps = (1..=9).take_while(|&steps| before(steps).is_some_and(is_digit)).count();
     char::from_digit(u32::try_from(steps).ok()?, 10)
-}
-
-/// A name as names are compared: small letters, plain apostrophes and hyphens, which phones write otherwise.
-pub fn folded(name: &str) -> String {
-    let plain = |letter: char| match letter {
-        '’' | '‘' | 'ʼ' | '´' | '`' => '\'',
-        '‐' | '‑' | '–' | '−' => '-',
-        _ => letter,
-    };
-    name.chars().map(plain).collect::<String>().to_lowercase()
 }
 
 #[cfg(test)]
