@@ -226,7 +226,7 @@ mod tests {
             assert_eq!(lines(line), [line]);
         }
         assert_eq!(lines("-\n1.5\n\u{200B}"), ["-", "1.5"]);
-        assert_eq!(folded("L’Aquila–Ost"), "l'aquila-ost");
+        assert_eq!(crate::order::letters::folded("L’Aquila–Ost"), "l'aquila-ost");
     }
 
     proptest! {
