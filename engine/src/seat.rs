@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::flag::Flag;
-use crate::order::pasted::folded;
+use crate::order::letters::folded;
 use crate::portrait::Features;
 
 /// A seat's number within its campaign, 1 to [`SeatSet::SEATS_MAX`].

@@ -14,6 +14,7 @@ mod demonstration;
 mod faults;
 mod file_type;
 mod gateway;
+mod guard;
 mod id;
 mod interaction;
 mod limits;

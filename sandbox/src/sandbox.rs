@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
@@ -28,6 +29,8 @@ pub struct Config {
     pub port: u16,
     /// The port of the `https` side; 0 takes any that is free.
     pub https_port: u16,
+    /// Names by which it may be called besides `127.0.0.1` and `localhost`: those of forwarded ports and containers.
+    pub hosts: Vec<String>,
     /// The bot's token.
     pub token: String,
     /// The bot's name.
@@ -49,6 +52,7 @@ impl Default for Config {
         Self {
             port: 0,
             https_port: 0,
+            hosts: Vec::new(),
             token: TOKEN.to_owned(),
             bot_name: "Mythico".to_owned(),
             data: None,
@@ -113,7 +117,7 @@ impl Sandbox {
         state.clock.advance(config.clock_ahead_s * 1000);
         ensure_bot(&mut state, &config);
         let app = AppState::new(state, config.answer_within);
-        let router = server::router(app.clone());
+        let router = server::router(app.clone(), Arc::new(config.hosts));
         let serving = [
             tokio::spawn(server::listen(plain, None, router.clone())),
             tokio::spawn(server::listen(secure, Some(certified.acceptor), router)),

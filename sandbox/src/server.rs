@@ -20,15 +20,16 @@ use tokio_rustls::TlsAcceptor;
 use tower::ServiceExt;
 
 use crate::faults::AnswerLost;
+use crate::guard::Hosts;
 use crate::state::AppState;
-use crate::{cdn, control, gateway, rest, saving, web};
+use crate::{cdn, control, gateway, guard, rest, saving, web};
 
 #[derive(Debug, thiserror::Error)]
 #[error("the answer is lost on purpose")]
 struct LostOnPurpose;
 
 /// Everything that is served.
-pub fn router(app: AppState) -> Router {
+pub fn router(app: AppState, hosts: Hosts) -> Router {
     Router::new()
         .route("/gateway", get(open_gateway))
         .route("/gateway/", get(open_gateway))
@@ -40,6 +41,7 @@ pub fn router(app: AppState) -> Router {
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::disable())
         .layer(middleware::from_fn_with_state(app.clone(), saving::before_the_answer))
+        .layer(middleware::from_fn_with_state(hosts, guard::keep_pages_out))
         .with_state(app)
 }
 

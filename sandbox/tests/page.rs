@@ -19,7 +19,7 @@ async fn the_page_and_its_files_come_with_their_types() {
     let sandbox = Sandbox::start(Config::default()).await.expect("a sandbox");
     let (status, kind, policy, page) = served(&sandbox, "/?user=Ana&channel=emtv").await;
     assert_eq!((status, kind.as_str()), (200, "text/html; charset=utf-8"));
-    assert!(policy.starts_with("default-src 'self'"), "{policy}");
+    assert!(policy.starts_with("default-src 'none'; script-src 'self'"), "{policy}");
     assert!(page.contains("<script type=\"module\" src=\"app.js\">"), "{page}");
     for (path, wanted) in [
         ("/app.js", "text/javascript; charset=utf-8"),

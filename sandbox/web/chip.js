@@ -60,9 +60,14 @@ export class Chip {
     this.settle();
   }
 
+  /** The choice last taken as the input shows it: without line breaks. */
+  get shown() {
+    return this.choice?.name.replace(/[\r\n]/g, '');
+  }
+
   /** After typing. */
   reread() {
-    this.picked = this.choice?.name === this.text ? this.choice.value : undefined;
+    this.picked = this.choice && this.shown === this.text ? this.choice.value : undefined;
     this.fit();
   }
 
@@ -85,7 +90,7 @@ export class Chip {
   /** `path:` typed at the end, after a space or right after a choice: what stands before it, and that name. */
   handOver() {
     if (this.isFile) return null;
-    const shown = this.choice?.name;
+    const { shown } = this;
     const rest = shown && this.text.startsWith(shown) ? /^\s*([\w-]+):$/.exec(this.text.slice(shown.length)) : null;
     if (rest) return { before: shown, name: rest[1] };
     const match = /^(?:(.*)\s)?([\w-]+):$/.exec(this.text);
@@ -95,7 +100,7 @@ export class Chip {
   /** What is wrong with it, or nothing. */
   problem() {
     this.settle();
-    return problemWith(this.option, this.text.trim(), this.picked);
+    return problemWith(this.option, this.value, this.picked);
   }
 
   /** Marks it as wrong, or no longer. */

@@ -84,16 +84,17 @@ export function choicesFor(choices, typed) {
   return [...starts, ...choices.filter((c) => !starts.includes(c) && c.name.toLowerCase().includes(words))];
 }
 
-/** What is wrong with a text for an option, or nothing. Digits in an option that takes text are text. */
-export function problemWith(option, text, picked) {
-  if (!text) return option.required ? `${option.name} is required` : '';
+/** What is wrong with the value that would be sent for an option, or nothing. A label that stands for it may be longer, or words.
+ *  Digits in an option that takes text are text. */
+export function problemWith(option, value, picked) {
+  if (value === undefined) return option.required ? `${option.name} is required` : '';
   const fixed = fixedChoices(option);
   if (fixed && picked === undefined) return `${option.name}: choose one of the list`;
   const isNumber = option.type === Kind.INTEGER || option.type === Kind.NUMBER;
-  if (option.type === Kind.INTEGER && !/^-?\d+$/.test(text) && picked === undefined) return `${option.name}: a whole number, please`;
-  if (option.type === Kind.NUMBER && Number.isNaN(Number(text))) return `${option.name}: a number, please`;
-  if (isNumber && picked === undefined) return outOfBounds(option, Number(text), option.min_value, option.max_value, '');
-  if (option.type === Kind.STRING) return outOfBounds(option, text.length, option.min_length, option.max_length, ' characters');
+  if (option.type === Kind.INTEGER && !/^-?\d+$/.test(value)) return `${option.name}: a whole number, please`;
+  if (option.type === Kind.NUMBER && Number.isNaN(Number(value))) return `${option.name}: a number, please`;
+  if (isNumber) return outOfBounds(option, Number(value), option.min_value, option.max_value, '');
+  if (option.type === Kind.STRING) return outOfBounds(option, [...String(value)].length, option.min_length, option.max_length, ' characters');
   return '';
 }
 

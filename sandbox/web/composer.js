@@ -17,7 +17,7 @@ const suggestions = new Suggestions(box);
 const lastOf = new Map();
 let command = null;
 let at = null;
-let resuming = false;
+let resuming = null;
 
 const line = el('textarea', {
   id: 'line', rows: '1', 'aria-autocomplete': 'list', 'aria-controls': 'suggestions', 'aria-label': 'Message or command',
@@ -34,9 +34,10 @@ export function drawComposer() {
   if (now !== at) {
     keepDraft();
     at = now;
-    leave(sessionStorage.getItem(draftKey()) ?? '', false);
+    const draft = JSON.parse(sessionStorage.getItem(draftKey()) ?? '{}');
+    leave(draft.text ?? '', false);
     // A command is read once it is known which there are.
-    resuming = line.value.startsWith('/');
+    resuming = line.value.startsWith('/') ? draft : null;
     resume();
   }
   const place = here();
@@ -48,20 +49,25 @@ export function drawComposer() {
   send.disabled = line.disabled;
 }
 
-const draftKey = () => `draft:${at}`;
+const draftKey = () => `unsent:${at}`;
 
-/** Keeps what is half written: a page may be loaded anew at any time. */
+/** Keeps what is half written: a page may be loaded anew at any time. Of a command it keeps the choices taken, for their values. */
 function keepDraft() {
   if (!at) return;
-  const text = command ? command.written() : line.value;
-  if (text.trim()) sessionStorage.setItem(draftKey(), text);
+  // A command that waits to be read is as it was kept.
+  if (resuming?.text === line.value) return;
+  const draft = command ? { text: command.written(), path: command.leaf.path, filled: command.filled() } : { text: line.value };
+  if (draft.text.trim()) sessionStorage.setItem(draftKey(), JSON.stringify(draft));
   else sessionStorage.removeItem(draftKey());
 }
 
 function resume() {
   if (!resuming || !store.commands.length) return;
-  resuming = false;
-  typed();
+  const { text, path, filled } = resuming;
+  resuming = null;
+  const leaf = line.value === text && leaves().find((l) => l.path === path);
+  if (leaf && filled) begin(leaf, filled);
+  else typed();
 }
 
 /** Puts a text in the line, as if typed. */

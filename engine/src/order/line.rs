@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use super::blank::is_blank;
 use super::form::{FieldType, Form, Setting, Subject};
 use super::grammar::{is_dash, opens_quotation, quoted_text, quoted_whole};
-use super::pasted::{REMARK, plain_letters};
+use super::letters::REMARK;
+use super::pasted::plain_letters;
 
 /// A setting in a word, and its digits.
 pub(super) type SettingGiven<'a> = (&'static Setting, &'a str);

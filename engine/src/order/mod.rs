@@ -8,6 +8,7 @@ pub mod complete;
 pub mod error;
 pub mod form;
 pub mod grammar;
+pub mod letters;
 pub mod limits;
 mod line;
 pub mod parsed;

@@ -7,9 +7,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::blank::is_blank;
 use super::grammar::quoted_whole;
-
-/// What marks a line of a sheet as a remark, which is no order.
-pub const REMARK: char = '#';
+use super::letters::REMARK;
 
 /// What begins and ends a block of code.
 const FENCE: &str = "```";
@@ -153,16 +151,6 @@ fn digit(letter: char) -> Option<char> {
     char::from_digit(u32::try_from(steps).ok()?, 10)
 }
 
-/// A name as names are compared: small letters, plain apostrophes and hyphens, which phones write otherwise.
-pub fn folded(name: &str) -> String {
-    let plain = |letter: char| match letter {
-        '’' | '‘' | 'ʼ' | '´' | '`' => '\'',
-        '‐' | '‑' | '–' | '−' => '-',
-        _ => letter,
-    };
-    name.chars().map(plain).collect::<String>().to_lowercase()
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -238,7 +226,7 @@ mod tests {
             assert_eq!(lines(line), [line]);
         }
         assert_eq!(lines("-\n1.5\n\u{200B}"), ["-", "1.5"]);
-        assert_eq!(folded("L’Aquila–Ost"), "l'aquila-ost");
+        assert_eq!(crate::order::letters::folded("L’Aquila–Ost"), "l'aquila-ost");
     }
 
     proptest! {

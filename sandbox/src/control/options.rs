@@ -110,14 +110,14 @@ fn typed(
     Ok(chosen)
 }
 
-/// A choice may be given by its name or its value.
+/// A choice may be given by its value or its name. One's name may be another's value, so values go first.
 fn one_of(option: &Value, value: Value) -> Result<Value, Rejection> {
     let choices = option["choices"].as_array().filter(|c| !c.is_empty());
     let Some(choices) = choices else {
         return Ok(value);
     };
-    let fits = |c: &&Value| c["value"] == value || c["name"] == value;
-    let chosen = choices.iter().find(fits).map(|c| c["value"].clone());
+    let by = |key: &str| choices.iter().find(|c| c[key] == value);
+    let chosen = by("value").or_else(|| by("name")).map(|c| c["value"].clone());
     let names: Vec<String> = choices.iter().map(|c| word(&c["name"])).collect();
     chosen.ok_or_else(|| Rejection::wrong(format!("{} takes one of: {}", option["name"], names.join(", "))))
 }

@@ -43,6 +43,8 @@ impl Browser {
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync",
+            // Such names lead to this machine, as those of an attacker might.
+            "--host-resolver-rules=MAP *.example 127.0.0.1",
             &size,
         ];
         let mut wanted = Capabilities::new();

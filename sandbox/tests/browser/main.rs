@@ -6,6 +6,7 @@
 mod bot;
 mod browser;
 mod composer;
+mod foreign;
 mod memory;
 mod phone;
 mod tabs;

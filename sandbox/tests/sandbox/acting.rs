@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::bot::{PIXEL, no_violations, stage};
+use crate::bot::{PIXEL, bounds, no_violations, stage};
 
 fn content(outcome: &Value) -> &str {
     outcome["messages"][0]["content"].as_str().unwrap_or_default()
@@ -121,5 +121,17 @@ async fn an_interaction_delivered_twice_is_answered_once() {
     assert!(bot.hear("error").await.contains("already been acknowledged"));
     let messages = control.messages("Umpire", "general", "").await.unwrap();
     assert_eq!(messages.len(), 1);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_choice_is_known_by_its_value_before_its_name() {
+    let (sandbox, control, bot) = stage().await;
+    serenity::all::Command::create_global_command(&bot.http, bounds()).await.unwrap();
+    for way in ["north", "south"] {
+        let given = json!({"most": "x", "way": way});
+        let outcome = control.command("Ana", "general", "bounds", given).await.unwrap();
+        assert_eq!(content(&outcome), format!("most=x way={way}"));
+    }
     sandbox.stop().await;
 }

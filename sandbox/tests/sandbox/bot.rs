@@ -126,6 +126,34 @@ pub async fn register(http: &Http) {
     Command::set_global_commands(http, commands).await.expect("commands are registered");
 }
 
+/// An option, the label of what is offered for it, and its value.
+type Offer = (&'static str, &'static str, fn() -> serde_json::Value);
+
+/// What is offered for the options of `/bounds`: labels that break the option's bounds, for values that keep them.
+pub const BOUNDED: [Offer; 5] = [
+    ("most", "keep: as they stood, with the same dice", || "keep".into()),
+    ("least", "all", || "every one of them".into()),
+    ("lines", "two\nlines of a label", || "2".into()),
+    ("steps", "Seven steps", || 7.into()),
+    ("ratio", "One and a half", || 1.5.into()),
+];
+
+/// A command whose options have completions and bounds of each kind, and choices whose names are each other's values.
+pub fn bounds() -> CreateCommand {
+    let option = |kind, name: &str| CreateCommandOption::new(kind, name, "Bounded").set_autocomplete(true);
+    let text = CommandOptionType::String;
+    let way = CreateCommandOption::new(text, "way", "Chosen");
+    let way = way.add_string_choice("south", "north").add_string_choice("north", "south");
+    CreateCommand::new("bounds").description("For a test").set_options(vec![
+        option(text, "most").max_length(10).required(true),
+        option(text, "least").min_length(10),
+        option(text, "lines").max_length(3),
+        option(CommandOptionType::Integer, "steps").min_int_value(1).max_int_value(9),
+        option(CommandOptionType::Number, "ratio").min_number_value(0.5).max_number_value(2.0),
+        way,
+    ])
+}
+
 struct Handler {
     tell: UnboundedSender<String>,
 }
@@ -198,6 +226,12 @@ async fn run(ctx: &Context, command: &CommandInteraction) -> serenity::Result<()
             let message = CreateInteractionResponseMessage::new().content(said.join(" ")).ephemeral(true);
             command.create_response(ctx, CreateInteractionResponse::Message(message)).await
         }
+        "bounds" => {
+            let said: Vec<String> =
+                command.data.options().iter().map(|o| format!("{}={}", o.name, said(&o.value))).collect();
+            let message = CreateInteractionResponseMessage::new().content(said.join(" "));
+            command.create_response(ctx, CreateInteractionResponse::Message(message)).await
+        }
         "think" => {
             command.defer_ephemeral(ctx).await?;
             let first = CreateInteractionResponseFollowup::new().content("thought").ephemeral(true);
@@ -229,6 +263,7 @@ fn said(value: &ResolvedValue<'_>) -> String {
     match value {
         ResolvedValue::String(text) => (*text).to_owned(),
         ResolvedValue::Integer(number) => number.to_string(),
+        ResolvedValue::Number(number) => number.to_string(),
         ResolvedValue::User(user, member) => format!("{}/{}", user.name, member.is_some()),
         other => format!("{other:?}"),
     }
@@ -246,6 +281,13 @@ fn panel(content: &str) -> CreateInteractionResponseMessage {
 }
 
 async fn complete(ctx: &Context, command: &CommandInteraction) -> serenity::Result<()> {
+    if command.data.name == "bounds" {
+        let option = command.data.autocomplete().map(|o| o.name).unwrap_or_default();
+        let choices = BOUNDED.iter().filter(|(name, ..)| *name == option);
+        let choices = choices.map(|(_, label, value)| AutocompleteChoice::new(*label, value())).collect();
+        let answer = CreateAutocompleteResponse::new().set_choices(choices);
+        return command.create_response(ctx, CreateInteractionResponse::Autocomplete(answer)).await;
+    }
     let typed = command.data.autocomplete().map(|o| o.value.to_owned()).unwrap_or_default();
     let all = ["1010", "1011", "2000"].into_iter().filter(|u| u.starts_with(&typed));
     let choices = all.map(|u| AutocompleteChoice::new(format!("Unit {u}"), u)).collect();

@@ -7,6 +7,7 @@ mod channels;
 mod connecting;
 mod crowd;
 mod gateway;
+mod guard;
 mod late;
 mod limits;
 mod persistence;

@@ -33,6 +33,10 @@ pub(in crate::cli) struct Arguments {
     /// The page's port; 0 takes any that is free [default: 8420]
     #[arg(long)]
     port: Option<u16>,
+    /// A name by which a browser or a bot reaches the sandbox, besides 127.0.0.1 and localhost; may be given several
+    /// times. Forwarded ports and containers need it
+    #[arg(long, value_name = "NAME", value_parser = host_name)]
+    host: Vec<String>,
     /// The module to play
     #[arg(long, default_value = "el-mythico-skirmish")]
     module: String,
@@ -74,7 +78,9 @@ pub(in crate::cli) async fn run(
     let port = asked.port.unwrap_or(if asked.autoplay.is_some() { 0 } else { PORT });
     let kept = asked.data.is_some().then(|| home.join("sandbox"));
     let limits = if asked.strict { Limits::as_discord() } else { Limits::wide() };
-    let settings = mythico_sandbox::Config { port, data: kept, limits, ..mythico_sandbox::Config::default() };
+    let hosts = asked.host.clone();
+    let settings =
+        mythico_sandbox::Config { port, hosts, data: kept, limits, ..mythico_sandbox::Config::default() };
     let sandbox = Sandbox::start(settings).await?;
     demonstration(&sandbox, channels::BOT.bits());
     if asked.no_bot {
@@ -90,6 +96,17 @@ pub(in crate::cli) async fn run(
     service.stop().await;
     sandbox.stop().await;
     played
+}
+
+/// A host's name alone, as `--host` takes it.
+fn host_name(given: &str) -> Result<String, String> {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || ".-_".contains(letter);
+    if given.is_empty() || !given.chars().all(is_part) {
+        return Err(
+            "give the name alone, without http:// and without a port: --host devbox.example".to_owned()
+        );
+    }
+    Ok(given.to_owned())
 }
 
 /// What a shell runs a bot in this sandbox by. With `root` the certificate that it trusts is written there.
@@ -123,5 +140,18 @@ async fn play(asked: &Arguments, sandbox: &Sandbox, service: &mut Service) -> an
     tokio::select! {
         ended = service.ended() => ended,
         () = super::stopped() => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_host_is_a_name_alone() {
+        assert_eq!(host_name("devbox.example").as_deref(), Ok("devbox.example"));
+        for wrong in ["", "http://devbox", "devbox:8420", "devbox/", "*"] {
+            assert!(host_name(wrong).is_err(), "{wrong:?}");
+        }
     }
 }

@@ -159,19 +159,6 @@ impl Harness {
         harness
     }
 
-    /// Opens a copy of a data folder that an earlier program left. The bot isn't started yet.
-    pub async fn reopened(folder: &Path) -> Harness {
-        watch::begin();
-        let home = TempDir::new().unwrap();
-        copy(folder, home.path());
-        let data = Some(home.path().join("sandbox"));
-        let (waits, systems, asked_per_second) = (Waits::long(), SHIPPED, UNLIMITED);
-        let config = mythico_sandbox::Config { data, answer_within: waits.sandbox, ..Default::default() };
-        let sandbox = Sandbox::start(config).await.unwrap();
-        let control = Control::new(sandbox.url());
-        Harness { sandbox, control, service: None, home, systems, asked_per_second, patience: waits.bot }
-    }
-
     /// Starts the bot on this harness's database.
     pub async fn start_bot(&mut self) {
         let home = self.home.path();
@@ -359,19 +346,6 @@ fn write_listed(home: &Path) {
         std::fs::create_dir_all(&folder).unwrap();
         for (file, text) in Module::built_in(&name).unwrap().as_listed().files {
             std::fs::write(folder.join(file), text).unwrap();
-        }
-    }
-}
-
-/// Copies a folder with all that is in it.
-fn copy(from: &Path, to: &Path) {
-    std::fs::create_dir_all(to).unwrap();
-    for entry in std::fs::read_dir(from).unwrap().map(Result::unwrap) {
-        let to = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copy(&entry.path(), &to);
-        } else {
-            std::fs::copy(entry.path(), to).unwrap();
         }
     }
 }

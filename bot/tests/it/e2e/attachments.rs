@@ -160,6 +160,7 @@ async fn a_press_that_is_announced_leaves_nothing_of_what_stood_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn an_answer_that_was_announced_has_its_text_and_its_map() {
     let harness = skirmish(Waits::own()).await;
     let refused: String = (0..40).map(|nth| format!("\nmvoe {nth} n n n n n n n")).collect();

@@ -22,6 +22,7 @@ fn both() -> Vec<(String, String)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn a_bot_killed_over_a_breach_tells_the_gm_once() {
     let mut harness = aiming().await;
     aim(&harness, "Ana", 1, 12).await;

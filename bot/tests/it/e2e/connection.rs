@@ -40,6 +40,7 @@ async fn what_can_be_resumed_is_resumed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn a_session_that_is_over_is_followed_by_a_new_one() {
     let harness = Harness::open().await;
     for code in [4007, 4009] {
@@ -69,6 +70,7 @@ async fn last_words(harness: &mut Harness) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn what_the_operator_alone_can_mend_stops_the_bot_with_a_sentence() {
     for (code, sentence) in [
         (

@@ -27,6 +27,7 @@ async fn replace_position(home: &Path, at: WindowKey, packed: Vec<u8>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn a_damaged_save_makes_its_campaign_unavailable_and_no_other() {
     let mut harness = Harness::open().await;
     let autumn = harness.campaign(MODULE, "Autumn", &[("aldric", "Ana")]).await.now;

@@ -92,6 +92,7 @@ async fn advancing_again_as_soon_as_the_answer_is_read_closes_the_next_window() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn advancing_again_because_the_answer_was_lost_closes_no_second_window() {
     let harness = Harness::waiting(Waits::short()).await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
@@ -114,6 +115,7 @@ async fn advancing_again_because_the_answer_was_lost_closes_no_second_window() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn being_ready_again_because_the_answer_was_lost_closes_no_second_window() {
     let harness = Harness::waiting(Waits::short()).await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana")]).await;

@@ -47,6 +47,7 @@ async fn an_order_is_shown_then_confirmed_and_its_map_follows() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn a_confirmation_pressed_again_because_its_answer_was_lost_gives_no_second_order() {
     let harness = started_with(Waits::short()).await;
     let shown = harness.command("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;

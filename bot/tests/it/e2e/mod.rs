@@ -28,7 +28,6 @@ mod leaving;
 mod looking;
 mod maps;
 mod news;
-mod old_data;
 mod outages;
 mod pausing;
 mod personal;

@@ -139,6 +139,7 @@ async fn where_the_bot_may_not_embed_the_news_are_plain_text_and_nothing_is_lost
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn a_bot_that_stops_while_news_go_out_posts_each_once_and_in_order() {
     let mut harness = begun().await;
     harness.delivered().await;

@@ -27,6 +27,7 @@ async fn was_due(pool: &sqlx::SqlitePool, opened: Timestamp, due: Timestamp) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn a_window_whose_time_ran_out_during_an_outage_stays_open_for_a_quarter_of_it() {
     let mut harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
@@ -105,6 +106,7 @@ async fn nothing_closes_before_the_bot_is_connected() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn nothing_closes_while_the_connection_is_lost_and_what_is_due_when_it_is_back() {
     let harness = Harness::open().await;
     let campaign = harness.campaign(MODULE, "Autumn", &[("general", "Ana")]).await;

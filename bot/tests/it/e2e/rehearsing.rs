@@ -113,6 +113,7 @@ async fn dispatched(harness: &Harness, before: usize) -> Vec<OutboxRow> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn what_is_rehearsed_is_what_is_sent_and_rehearsing_changes_nothing() {
     let mut harness = played(3).await;
     let (before, sent_before) = (database::rows(harness.home.path()).await, sent(&harness).await.len());

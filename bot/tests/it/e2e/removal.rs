@@ -34,6 +34,7 @@ async fn paused(harness: &Harness, campaign: CampaignId, wanted: bool) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn a_bot_that_was_removed_pauses_and_goes_on_where_it_was() {
     let harness = war().await;
     let before = harness.find(NAME).await;

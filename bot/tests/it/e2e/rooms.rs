@@ -362,6 +362,7 @@ async fn of_a_seat_that_was_empty_for_long_the_newest_alone_goes_out() {
 
 /// As rooms were made before the news had embeds: the bot's overwrites know nothing of that right.
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn a_room_of_before_the_news_had_embeds_is_right_as_long_as_the_role_has_that_right() {
     let harness = war().await;
     let old = |deny: u64| {

@@ -14,11 +14,6 @@ async fn choose(harness: &Harness, user: &str, message: &Value, word: &str) -> R
     chosen.map_err(|error| error.to_string())
 }
 
-/// What a section says that is chosen by a word of its name.
-pub async fn section(harness: &Harness, user: &str, message: &Value, word: &str) -> String {
-    text(&choose(harness, user, message, word).await.unwrap())
-}
-
 /// A report of thirty sections below what matters most.
 fn report() -> Report {
     let section = |number: usize| Section {

@@ -106,6 +106,7 @@ async fn a_game_master_who_owns_the_server_has_his_own_room_and_is_no_news() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn whoever_was_accepted_as_a_reader_of_every_room_can_be_revoked() {
     let harness = open().await;
     harness.campaign("allies", NAME, &SEATS).await;
@@ -141,6 +142,7 @@ async fn whoever_was_accepted_as_a_reader_of_every_room_can_be_revoked() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn nobody_is_accepted_whom_the_notice_never_named() {
     let harness = open().await;
     harness.campaign("allies", NAME, &SEATS).await;

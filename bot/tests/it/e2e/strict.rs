@@ -29,6 +29,7 @@ async fn copies(harness: &Harness, user: &str, channel: &str) -> BTreeMap<String
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn a_turn_at_discords_pace_loses_and_doubles_nothing() {
     let began = Instant::now();
     let harness = Harness::strict().await;

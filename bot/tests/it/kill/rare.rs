@@ -37,6 +37,7 @@ async fn a_window_found_closing_is_resolved_at_the_start() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn killed_while_answers_are_lost_after_the_deed() {
     let mut harness = Harness::open().await;
     let mut war = War::peaceful(&mut harness);
@@ -54,6 +55,7 @@ async fn killed_while_answers_are_lost_after_the_deed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn away_for_ten_minutes_what_was_posted_is_found_though_its_nonce_is_forgotten() {
     let mut harness = Harness::open().await;
     let mut war = War::peaceful(&mut harness);
@@ -73,6 +75,7 @@ async fn away_for_ten_minutes_what_was_posted_is_found_though_its_nonce_is_forgo
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn a_repeated_ready_closes_one_window_and_leaves_no_mark_in_the_next() {
     let pace = undisturbed().await.pace.clone();
     let mut harness = Harness::open().await;

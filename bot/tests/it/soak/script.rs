@@ -35,7 +35,7 @@ pub const SPARE: [&str; 3] = ["Mia", "Nils", "Olga"];
 
 /// How long the war lasts.
 pub fn turns() -> u64 {
-    setting("MYTHICO_SOAK_TURNS", 6)
+    setting("MYTHICO_SOAK_TURNS", 3)
 }
 
 /// What in the generated module is named the same for each seat, and gets a name of its own.

@@ -7,7 +7,7 @@ use sqlx::{AssertSqlSafe, SqlitePool};
 
 use super::{ANNA, GM, Place, new_campaign, running};
 
-const OLD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/data-2026-11-22/mythico.db");
+const OLD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/data/mythico.db");
 
 /// What it has none of.
 const ADDED: &str =

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::invalid;
 use crate::order::blank::is_blank;
 use crate::order::error::OrderError;
-use crate::order::pasted::REMARK;
+use crate::order::letters::REMARK;
 use crate::words::message;
 
 /// A word of a line, or what stood in quotes.

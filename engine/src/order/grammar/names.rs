@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::order::form::{Field, Form};
-use crate::order::pasted::folded;
+use crate::order::letters::folded;
 
 /// The list of places: what a cell or a path may name.
 pub const PLACES: &str = "place";

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::map::PlaceKind;
-use crate::order::pasted::folded;
+use crate::order::letters::folded;
 use crate::words::Message;
 
 use super::bearing::{self, Bearing};

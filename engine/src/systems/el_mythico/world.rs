@@ -16,7 +16,7 @@ use super::sea::areas::SeaAreas;
 use super::unit::{Arm, Unit};
 use crate::map::PlaceKind;
 use crate::order::grammar::called;
-use crate::order::pasted::folded;
+use crate::order::letters::folded;
 use crate::seat::{FactionId, SeatId, Seats};
 use crate::words::{Message, message};
 

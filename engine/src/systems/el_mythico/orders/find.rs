@@ -8,7 +8,7 @@ use super::{OrderContext, Read};
 use crate::order::Spanned;
 use crate::order::complete::{did_you_mean, did_you_mean_another};
 use crate::order::grammar::called;
-use crate::order::pasted::folded;
+use crate::order::letters::folded;
 use crate::seat::SeatId;
 use crate::system::Rejected;
 use crate::systems::el_mythico::country::installation::Installation;

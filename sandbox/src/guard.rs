@@ -1,0 +1,200 @@
+//! Keeps web pages out. Every browser on this machine reaches the sandbox, and a page of another site must not use that.
+//!
+//! A page betrays itself by its `Host` (a foreign name that resolves to this machine), its `Origin` or its content type. There is no
+//! token: other local programs are the user's own.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::{Body, HttpBody};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+/// The names that always mean this machine.
+const LOOPBACK: [&str; 2] = ["127.0.0.1", "localhost"];
+/// Libraries that go to Discord's own address are led here by its name. No page can have it as its own.
+const DISCORD: &str = "discord.com";
+
+const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+
+/// The names by which the sandbox may be called besides those of loopback.
+pub type Hosts = Arc<Vec<String>>;
+
+/// Refuses a request that a foreign page could have sent, and forbids foreign pages to embed what is answered.
+pub async fn keep_pages_out(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
+    let mut response = match refusal(&hosts, &request) {
+        Some((status, sentence)) => refuse(status, &sentence),
+        None => next.run(request).await,
+    };
+    let headers = response.headers_mut();
+    headers.insert(RESOURCE_POLICY, HeaderValue::from_static("same-origin"));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    response
+}
+
+/// Both as the control API says it and as Discord does.
+fn refuse(status: StatusCode, sentence: &str) -> Response {
+    (status, Json(json!({"error": sentence, "message": sentence, "code": 0}))).into_response()
+}
+
+fn refusal(hosts: &[String], request: &Request) -> Option<(StatusCode, String)> {
+    let (headers, path) = (request.headers(), request.uri().path());
+    let host = only(headers, &header::HOST).unwrap_or_default();
+    if !is_known(hosts, host, path) {
+        let sentence = format!(
+            "the sandbox isn't called {host:?}, so a web page may have sent this; if the name is yours, start the sandbox \
+             with --host {}",
+            name_of(host).unwrap_or("NAME")
+        );
+        return Some((StatusCode::FORBIDDEN, sentence));
+    }
+    if headers.contains_key(header::ORIGIN) {
+        let origin = only(headers, &header::ORIGIN).unwrap_or_default();
+        if !is_own(origin, host) {
+            let sentence = format!(
+                "a web page of {origin:?} may not use the sandbox; open the sandbox's own page at {host:?}, and if that \
+                 is forwarded under another name, start the sandbox with --host NAME and keep the Host header"
+            );
+            return Some((StatusCode::FORBIDDEN, sentence));
+        }
+    }
+    if is_control(path) && !is_json_or_empty(headers, request.body()) {
+        let sentence = "a body must be JSON: send it with the header content-type: application/json";
+        return Some((StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence.to_owned()));
+    }
+    None
+}
+
+fn is_control(path: &str) -> bool {
+    path == "/control" || path.starts_with("/control/")
+}
+
+/// A header that is there once, as text.
+fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
+    let mut values = headers.get_all(name).iter();
+    let value = values.next()?.to_str().ok()?;
+    values.next().is_none().then_some(value)
+}
+
+/// The name in `name` or `name:port`.
+fn name_of(host: &str) -> Option<&str> {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
+        Some(_) => return None,
+        None => host,
+    };
+    (!name.is_empty()).then_some(name)
+}
+
+/// Whether a request may name this host. Ports are free, for they may be forwarded.
+fn is_known(hosts: &[String], host: &str, path: &str) -> bool {
+    let Some(name) = name_of(host) else { return false };
+    let is = |known: &str| known.eq_ignore_ascii_case(name);
+    LOOPBACK.into_iter().any(is)
+        || hosts.iter().any(|known| is(known))
+        || is(DISCORD) && path.starts_with("/api/")
+}
+
+/// Whether an origin is that of the page that is served under this host.
+fn is_own(origin: &str, host: &str) -> bool {
+    let authority = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+    authority.is_some_and(|authority| authority.eq_ignore_ascii_case(host))
+}
+
+fn is_json_or_empty(headers: &HeaderMap, body: &Body) -> bool {
+    if !headers.contains_key(header::CONTENT_TYPE) {
+        return body.is_end_stream();
+    }
+    let kind = only(headers, &header::CONTENT_TYPE).unwrap_or_default();
+    let essence = kind.split(';').next().unwrap_or_default().trim();
+    essence.eq_ignore_ascii_case("application/json")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn status(path: &str, headers: &[(&str, &str)], body: &'static str) -> u16 {
+        let mut request = Request::builder().method("POST").uri(path);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let request = request.body(Body::from(body)).expect("a request");
+        let hosts = ["devbox.example".to_owned()];
+        refusal(&hosts, &request).map_or(200, |(status, _)| status.as_u16())
+    }
+
+    #[test]
+    fn only_names_of_this_machine_are_served() {
+        for path in
+            ["/control/state", "/control/events", "/gateway", "/api/v10/users/@me", "/", "/attachments/1/2/x"]
+        {
+            for host in ["127.0.0.1", "127.0.0.1:8420", "localhost:1", "LOCALHOST", "devbox.example:80"] {
+                assert_eq!(status(path, &[("host", host)], ""), 200, "{path} {host}");
+            }
+            for host in
+                ["evil.example", "evil.example:8420", "localhost.evil.example", "x@127.0.0.1", "127.0.0.1:x"]
+            {
+                assert_eq!(status(path, &[("host", host)], ""), 403, "{path} {host}");
+            }
+            assert_eq!(status(path, &[], ""), 403, "{path} without a host");
+            assert_eq!(
+                status(path, &[("host", "localhost"), ("host", "evil.example")], ""),
+                403,
+                "{path} with two"
+            );
+        }
+        assert_eq!(status("/api/v10/users/@me", &[("host", "discord.com")], ""), 200);
+        assert_eq!(status("/control/state", &[("host", "discord.com")], ""), 403);
+    }
+
+    #[test]
+    fn only_the_own_page_or_no_page_is_served() {
+        let host = ("host", "127.0.0.1:8420");
+        for origin in ["http://127.0.0.1:8420", "https://127.0.0.1:8420"] {
+            assert_eq!(status("/control/state", &[host, ("origin", origin)], ""), 200, "{origin}");
+        }
+        let foreign = [
+            "null",
+            "",
+            "http://127.0.0.1",
+            "http://127.0.0.1:3000",
+            "http://localhost:8420",
+            "http://evil.example",
+            "file://",
+        ];
+        for origin in foreign {
+            assert_eq!(status("/control/state", &[host, ("origin", origin)], ""), 403, "{origin}");
+            assert_eq!(status("/gateway", &[host, ("origin", origin)], ""), 403, "{origin}");
+        }
+    }
+
+    #[test]
+    fn only_json_is_read() {
+        let host = ("host", "localhost");
+        for kind in ["application/json", "application/json; charset=utf-8", "Application/JSON"] {
+            assert_eq!(status("/control/users", &[host, ("content-type", kind)], "{}"), 200, "{kind}");
+        }
+        for kind in [
+            "text/plain",
+            "application/x-www-form-urlencoded",
+            "multipart/form-data",
+            "text/plain; application/json",
+        ] {
+            assert_eq!(status("/control/users", &[host, ("content-type", kind)], "{}"), 415, "{kind}");
+            assert_eq!(status("/control/users", &[host, ("content-type", kind)], ""), 415, "{kind}");
+        }
+        assert_eq!(status("/control/users", &[host], "{}"), 415);
+        assert_eq!(status("/control/users", &[host], ""), 200);
+    }
+
+    #[test]
+    fn the_refusal_names_the_option() {
+        let request = Request::builder().uri("/control/state").header("host", "devbox:8420");
+        let refused = refusal(&[], &request.body(Body::empty()).expect("a request")).expect("refused");
+        assert!(refused.1.contains("--host devbox"), "{}", refused.1);
+    }
+}
