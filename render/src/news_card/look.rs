@@ -175,7 +175,7 @@ fn paste(canvas: &mut Canvas, picture: &Pixmap, block: Block) {
     let (width, height) = (block.width.round().max(1.0), block.height.round().max(1.0));
     let Some(mut scaled) = Pixmap::new(width as u32, height as u32) else { return };
     let (across, down) = (width / picture.width() as f32, height / picture.height() as f32);
-    let paint = PixmapPaint { quality: FilterQuality::Bilinear, ..PixmapPaint::default() };
+    let paint = PixmapPaint { quality: FilterQuality::Bicubic, ..PixmapPaint::default() };
     scaled.draw_pixmap(0, 0, picture.as_ref(), &paint, Transform::from_scale(across, down), None);
     canvas.sprite(&scaled, block.x.round() as i32, block.y.round() as i32, 255);
 }
