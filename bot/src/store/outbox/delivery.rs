@@ -5,7 +5,9 @@ use mythico_engine::words::Message;
 use serenity::all::{ChannelId, MessageId, UserId};
 
 use super::undone::withhold_if_undone;
-use super::{DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, RawRow, Secrecy, insert_all};
+use super::{
+    DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, RawRow, Secrecy, insert_all, release_latest,
+};
 use crate::store::{CampaignId, Result, Store, StoreError, row};
 
 /// What pressing a **Collect dispatch** button gives.
@@ -153,7 +155,7 @@ impl Store {
     }
 
     /// Anything unsettled → parked. `instead` goes out in its place, in the same transaction.
-    pub(crate) async fn park(
+    pub async fn park(
         &self,
         row: &OutboxRow,
         lack: ParkedFor,
@@ -182,8 +184,15 @@ impl Store {
         if changed.rows_affected() == 1 && !is_undone {
             insert_all(&mut tx, row.at, instead).await?;
         }
+        // Somebody took the seat after the courier found it empty. Taking it released only what was parked by then.
+        let is_taken = lack == ParkedFor::NoPlayer
+            && row.secrecy()? != Secrecy::Umpire
+            && self.user_behind(row.at.campaign, &row.recipient()?).await?.is_some();
+        if is_taken {
+            release_latest(&mut tx, row.at.campaign, &row.recipient()?, lack).await?;
+        }
         tx.commit().await?;
-        if !instead.is_empty() {
+        if is_taken || !instead.is_empty() {
             self.ring();
         }
         Ok(())
