@@ -126,8 +126,11 @@ pub async fn register(http: &Http) {
     Command::set_global_commands(http, commands).await.expect("commands are registered");
 }
 
+/// An option, the label of what is offered for it, and its value.
+type Offer = (&'static str, &'static str, fn() -> serde_json::Value);
+
 /// What is offered for the options of `/bounds`: labels that break the option's bounds, for values that keep them.
-pub const BOUNDED: [(&str, &str, fn() -> serde_json::Value); 5] = [
+pub const BOUNDED: [Offer; 5] = [
     ("most", "keep: as they stood, with the same dice", || "keep".into()),
     ("least", "all", || "every one of them".into()),
     ("lines", "two\nlines of a label", || "2".into()),
