@@ -88,7 +88,7 @@ fn greet(state: &ServerState, session: &mut Session, shard: &Value) {
     session.tell("READY", &ready);
     if session.intents & intents::GUILDS != 0 {
         let all_members = session.intents & intents::GUILD_MEMBERS != 0;
-        for guild in guilds {
+        for guild in guilds.into_iter().filter(|guild| !state.unavailable.contains(&guild.id)) {
             session.tell("GUILD_CREATE", &wire::guild_create(world, guild, all_members));
         }
     }
