@@ -45,8 +45,8 @@ struct Inner {
     count: u64,
     /// When the first was sent of those that had no answer, if none has had one since.
     unanswered_since: Option<Instant>,
-    /// When the last answer came over this connection.
-    answered_at: Option<Instant>,
+    /// When the last answer about a server came over this connection.
+    answered_at: BTreeMap<GuildId, Instant>,
 }
 
 /// Somebody who wants to know of some users.
@@ -68,7 +68,7 @@ impl Members {
         let mut inner = self.lock();
         inner.shard = Some(shard);
         inner.unanswered_since = None;
-        inner.answered_at = None;
+        inner.answered_at.clear();
     }
 
     /// The connection is lost: nobody need wait any longer.
@@ -88,10 +88,11 @@ impl Members {
         self.lock().unanswered_since = None;
     }
 
-    /// Whether the gateway has answered a moment ago. When it may be asked no more for now, nothing must have been left unanswered.
-    pub fn has_answered_lately(&self) -> bool {
+    /// Whether the gateway has answered a moment ago about a server: it doesn't while that is unavailable.
+    /// When it may be asked no more for now, nothing must have been left unanswered.
+    pub fn has_answered_lately(&self, guild: GuildId) -> bool {
         let mut inner = self.lock();
-        let is_recent = inner.answered_at.is_some_and(|at| at.elapsed() < ALIVE_FOR);
+        let is_recent = inner.answered_at.get(&guild).is_some_and(|at| at.elapsed() < ALIVE_FOR);
         let may_not_ask = inner.asked_within_minute() >= QUESTIONS_A_MINUTE;
         inner.shard.is_some() && (is_recent || may_not_ask && inner.unanswered_since.is_none())
     }
@@ -106,7 +107,7 @@ impl Members {
         let Some(nonce) = &chunk.nonce else { return };
         let mut inner = self.lock();
         inner.unanswered_since = None;
-        inner.answered_at = Some(Instant::now());
+        inner.answered_at.insert(chunk.guild_id, Instant::now());
         let Some(question) = inner.waiting.get_mut(nonce) else { return };
         for (user, member) in &chunk.members {
             question.found.insert(*user, Some(member.clone()));

@@ -11,9 +11,10 @@ use futures_util::StreamExt;
 use futures_util::stream;
 use mythico_engine::report::Block;
 use mythico_engine::words::{Message, message};
-use serenity::all::{GuildId, Http, HttpError, UserId};
+use serenity::all::{GuildId, Http, UserId};
 
 use crate::adjudicator::seating::public_name;
+use crate::discord::failure::{Failure, Missing, classify};
 use crate::members::Members;
 use crate::states::StateCache;
 use crate::store::{
@@ -46,17 +47,9 @@ pub struct Membership {
 pub async fn is_member(http: &Http, guild: GuildId, user: UserId) -> serenity::Result<bool> {
     match http.get_member(guild, user).await {
         Ok(_) => Ok(true),
-        Err(error) if is_gone(&error) => Ok(false),
+        Err(error) if classify(&error) == Failure::Gone(Missing::Member) => Ok(false),
         Err(other) => Err(other),
     }
-}
-
-/// Does Discord say that it knows no such member, or no such user? That it doesn't know the server is another matter.
-pub fn is_gone(error: &serenity::Error) -> bool {
-    const UNKNOWN_MEMBER: isize = 10_007;
-    const UNKNOWN_USER: isize = 10_013;
-    let serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) = error else { return false };
-    [UNKNOWN_MEMBER, UNKNOWN_USER].contains(&answer.error.code)
 }
 
 impl Membership {

@@ -20,7 +20,7 @@ use crate::commands::COMMANDS;
 use crate::config::Config;
 use crate::courier::{self, Courier, PictureRequest};
 use crate::discord::app::{App, Patience};
-use crate::discord::client;
+use crate::discord::client::{self, patiently};
 use crate::discord::doors;
 use crate::discord::gateway::{self, Listener};
 use crate::discord::quota::Quotas;
@@ -79,10 +79,11 @@ pub struct Service {
 }
 
 impl Service {
-    /// Starts a bot and returns once it is ready to connect.
+    /// Starts a bot and returns once it is ready to connect. While Discord can't be reached it waits and
+    /// tries again.
     ///
     /// # Errors
-    /// A sentence that says what to do: a wrong token, a database in use, Discord out of reach.
+    /// A sentence that says what to do: a wrong token, a database in use.
     pub async fn start(
         resources: Resources,
         config: Config,
@@ -90,13 +91,20 @@ impl Service {
         token: &str,
     ) -> anyhow::Result<Service> {
         let http = client::http(endpoint, token)?;
+        // With a wrong token nothing is made. Without an answer, whatever is wrong here is found before it is
+        // waited for one.
         let who = client::identify(&http, endpoint).await?;
+        let store = open_store(&config).await?;
+        let who = match who {
+            Some(who) => who,
+            None => patiently("who the bot is", || http.get_current_user()).await?,
+        };
         client::may_connect(&http).await?;
         let opening = client::AppCell::default();
         let (listener, heard) = Listener::new();
         let mut connection = client::client(http, resources.systems, Arc::clone(&opening), listener).await?;
         let uploads = Uploads::from(endpoint)?;
-        let app = Arc::new(open(resources, config, Arc::clone(&connection.http), who.id, uploads).await?);
+        let app = Arc::new(assemble(resources, config, store, Arc::clone(&connection.http), who.id, uploads));
         let _ = opening.set(Arc::clone(&app));
         let shards = Arc::clone(&connection.shard_manager);
         register_all(&app).await?;
@@ -172,7 +180,12 @@ pub async fn open(
     bot: UserId,
     uploads: Uploads,
 ) -> anyhow::Result<App> {
-    let Resources { lexicon, systems, new_seed, patience } = resources;
+    let store = open_store(&config).await?;
+    Ok(assemble(resources, config, store, http, bot, uploads))
+}
+
+/// Opens the data folder and the database in it.
+async fn open_store(config: &Config) -> anyhow::Result<Store> {
     let seen_by_others = private::folder(&config.data, &config.database())?;
     if seen_by_others {
         let folder = config.data.display();
@@ -183,6 +196,19 @@ pub async fn open(
     }
     let store = Store::open(&config.database()).await?;
     take_modules_out(&store).await?;
+    Ok(store)
+}
+
+/// Puts together all that commands work with.
+fn assemble(
+    resources: Resources,
+    config: Config,
+    store: Store,
+    http: Arc<Http>,
+    bot: UserId,
+    uploads: Uploads,
+) -> App {
+    let Resources { lexicon, systems, new_seed, patience } = resources;
     let lexicon = Arc::new(lexicon);
     let states = Arc::new(StateCache::new(store.clone(), systems));
     let pictures = Arc::new(Pictures::new(Arc::clone(&lexicon)));
@@ -206,13 +232,13 @@ pub async fn open(
         members: courier.members().clone(),
     };
     let rooms = Rooms::new(Arc::clone(&http), store.clone(), bot, courier.clone(), membership.clone());
-    let hooks = hooks(&registrar, &membership, &rooms, &courier, bot);
+    let hooks = hooks(&registrar, &membership, &rooms, &courier, (bot, patience.outage_after));
     let hours = config.window_hours;
     let quotas = Quotas::per_second(config.asked_per_second);
-    let grace = Grace { hours: config.grace_hours };
+    let grace = Grace { hours: config.grace_hours, outage_after: patience.outage_after };
     let adjudicator = Adjudicator::new(store.clone(), Arc::clone(&states), hours, grace, hooks);
     let adjudicator = Arc::new(adjudicator);
-    Ok(App {
+    App {
         config,
         systems,
         new_seed,
@@ -234,7 +260,7 @@ pub async fn open(
         quotas,
         drawings: DrawingLimit::default(),
         rooms,
-    })
+    }
 }
 
 /// What the adjudicator asks of the rest, and tells it.
@@ -243,9 +269,9 @@ fn hooks(
     membership: &Membership,
     rooms: &Rooms,
     courier: &Courier,
-    bot: UserId,
+    (bot, outage_after): (UserId, Duration),
 ) -> Hooks {
-    let members = courier.members().clone();
+    let (members, posting) = (courier.members().clone(), courier.clone());
     let asked = membership.clone();
     let registrar = Arc::clone(registrar);
     let rooms = rooms.clone();
@@ -253,9 +279,11 @@ fn hooks(
         is_heard: Arc::new(move |guild| {
             let members = members.clone();
             Box::pin(async move {
-                members.has_answered_lately() || members.of(guild, &BTreeSet::from([bot])).await.is_some()
+                members.has_answered_lately(guild)
+                    || members.of(guild, &BTreeSet::from([bot])).await.is_some()
             })
         }),
+        posts_fail_since: Arc::new(move |guild| posting.posts_fail_since(guild, outage_after)),
         before_close: Arc::new(move |campaigns| {
             let membership = asked.clone();
             Box::pin(async move { membership.look_at_all(&campaigns).await })
@@ -282,20 +310,21 @@ async fn take_modules_out(store: &Store) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Registers our own commands, and every server's orders.
+/// Registers our own commands, and every server's orders. What Discord doesn't take is offered to it again by
+/// and by.
 async fn register_all(app: &Arc<App>) -> anyhow::Result<()> {
-    let failed =
-        |_| anyhow::anyhow!("Discord does not take the commands; start again, and report it if it stays so");
-    let application = app.http.get_current_application_info().await?;
+    let application = patiently("the application", || app.http.get_current_application_info()).await?;
     app.http.set_application_id(application.id);
-    let _ = app.registrar.own(COMMANDS).await.map_err(failed)?;
+    if let Err(error) = app.registrar.own(COMMANDS).await {
+        tracing::error!(%error, "Discord does not take the commands; they are offered to it again");
+    }
     let mut guilds: Vec<_> =
         app.store.campaigns().await?.into_iter().map(|campaign| campaign.guild).collect();
     guilds.sort();
     guilds.dedup();
     for guild in guilds {
         if app.registrar.orders_of_guild(guild).await.is_err() {
-            tracing::warn!(%guild, "a server does not take its orders; has the bot left it?");
+            tracing::warn!(%guild, "a server does not take its orders now");
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! Files of messages, served by address. People upload them, so a browser must never run one as a script.
+//! Files of messages. People upload them, so a browser must never run one as a script.
 
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -12,7 +12,7 @@ use crate::state::AppState;
 /// The types that a browser shows in place. They are pixels: none of them holds a script.
 const RASTER: [&str; 7] =
     ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/apng", "image/bmp"];
-/// A file loads nothing, and runs as nobody's. The browser's own view of a picture needs its styles.
+/// A file loads and runs nothing. The browser's own view of a picture needs inline styles.
 const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; frame-ancestors 'none'";
 
@@ -28,7 +28,7 @@ pub async fn serve(
     }
 }
 
-/// The headers of a file by its name. A file that isn't a picture of pixels is downloaded, not shown.
+/// The headers of a file by its name. Only raster images are shown in place.
 fn headers(filename: &str) -> [(HeaderName, String); 3] {
     let kind = content_type(filename);
     let disposition = if RASTER.contains(&&*kind) { "inline" } else { "attachment" };
@@ -39,7 +39,7 @@ fn headers(filename: &str) -> [(HeaderName, String); 3] {
     ]
 }
 
-/// A type under which nothing is a script or a style: with `nosniff` browsers refuse to use it as either.
+/// A content type that browsers, told `nosniff`, use neither as a script nor as a style.
 fn harmless(kind: String) -> String {
     if kind.starts_with("text/") {
         "text/plain; charset=utf-8".to_owned()

@@ -25,6 +25,9 @@ pub enum FaultKind {
         /// Discord's words in the body; those of the status if there are none.
         #[serde(default)]
         message: Option<String>,
+        /// What the body looks like.
+        #[serde(default)]
+        body: FaultBody,
     },
     /// The request is served, but late.
     Slow {
@@ -36,10 +39,27 @@ pub enum FaultKind {
         /// How late, in milliseconds.
         ms: u64,
     },
+    /// Done, but the answer breaks off halfway.
+    CutAnswer,
     /// Done, but the connection dies before the answer.
     LoseAnswer,
     /// The connection dies, nothing is done.
     Refuse,
+}
+
+/// What the body of another status looks like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FaultBody {
+    /// JSON like Discord's.
+    #[default]
+    Json,
+    /// A page of Cloudflare's.
+    Html,
+    /// Nothing.
+    Empty,
+    /// Half of the JSON, then the connection dies.
+    Cut,
 }
 
 /// Marks a response that never reaches the client.
@@ -124,7 +144,7 @@ mod tests {
     use super::*;
 
     fn fault(method: Option<&str>, path: &str, times: u64) -> Fault {
-        let kind = FaultKind::Status { status: 500, code: 0, message: None };
+        let kind = FaultKind::Status { status: 500, code: 0, message: None, body: FaultBody::Json };
         Fault { kind, method: method.map(str::to_owned), path: Some(path.to_owned()), times }
     }
 

@@ -1,7 +1,7 @@
-//! Keeps web pages out. Every browser on this machine reaches the sandbox, and a page of another site must not use that.
+//! Keeps web pages out. A browser on this machine can reach the sandbox, and so can every page in it.
 //!
-//! A page betrays itself by its `Host` (a foreign name that resolves to this machine), its `Origin` or its content type. There is no
-//! token: other local programs are the user's own.
+//! Pages of other sites are recognised by their `Host` (a foreign name that resolves to this machine),
+//! their `Origin` or their content type. There is no token: other local programs are the user's own.
 
 use std::sync::Arc;
 
@@ -15,15 +15,15 @@ use serde_json::json;
 
 /// The names that always mean this machine.
 const LOOPBACK: [&str; 2] = ["127.0.0.1", "localhost"];
-/// Libraries that go to Discord's own address are led here by its name. No page can have it as its own.
+/// Libraries that only know Discord's own address are led here under its name. No page can use that name.
 const DISCORD: &str = "discord.com";
 
 const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
-/// The names by which the sandbox may be called besides those of loopback.
+/// Further host names that the sandbox answers to.
 pub type Hosts = Arc<Vec<String>>;
 
-/// Refuses a request that a foreign page could have sent, and forbids foreign pages to embed what is answered.
+/// Refuses requests that a foreign page could have sent. No answer can be embedded in a foreign page.
 pub async fn keep_pages_out(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
     let mut response = match refusal(&hosts, &request) {
         Some((status, sentence)) => refuse(status, &sentence),
@@ -35,7 +35,7 @@ pub async fn keep_pages_out(State(hosts): State<Hosts>, request: Request, next: 
     response
 }
 
-/// Both as the control API says it and as Discord does.
+/// A refusal that clients of the control API and of Discord's API both understand.
 fn refuse(status: StatusCode, sentence: &str) -> Response {
     (status, Json(json!({"error": sentence, "message": sentence, "code": 0}))).into_response()
 }
@@ -89,7 +89,7 @@ fn name_of(host: &str) -> Option<&str> {
     (!name.is_empty()).then_some(name)
 }
 
-/// Whether a request may name this host. Ports are free, for they may be forwarded.
+/// Whether a request may name this host. Any port will do, since ports can be forwarded.
 fn is_known(hosts: &[String], host: &str, path: &str) -> bool {
     let Some(name) = name_of(host) else { return false };
     let is = |known: &str| known.eq_ignore_ascii_case(name);

@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::id::Id;
+use crate::world::CommandTarget;
 
 /// How long an interaction's token lasts.
 pub const TOKEN_LASTS_MS: i64 = 15 * 60 * 1000;
@@ -76,6 +77,8 @@ pub struct Interaction {
     pub source: Option<Id>,
     /// The interaction that opened the modal.
     pub opener: Option<Id>,
+    /// The user or message from whose menu the command was given.
+    pub target: Option<CommandTarget>,
     /// The message that `@original` means.
     pub original: Option<Id>,
     /// Whether the next follow-up fills the deferred answer.

@@ -33,7 +33,7 @@ mod web;
 mod wire;
 mod world;
 
-pub use check::{Unpresentable, presentable, violations};
+pub use check::{Unpresentable, event_problems, presentable, violations};
 pub use client::{Control, ControlError};
 pub use demonstration::demonstration;
 pub use id::Id;

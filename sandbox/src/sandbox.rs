@@ -29,7 +29,7 @@ pub struct Config {
     pub port: u16,
     /// The port of the `https` side; 0 takes any that is free.
     pub https_port: u16,
-    /// Names by which it may be called besides `127.0.0.1` and `localhost`: those of forwarded ports and containers.
+    /// Other host names it answers to, such as a container's. It always answers to `127.0.0.1` and `localhost`.
     pub hosts: Vec<String>,
     /// The bot's token.
     pub token: String,

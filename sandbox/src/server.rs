@@ -49,6 +49,7 @@ pub fn router(app: AppState, hosts: Hosts) -> Router {
 #[derive(serde::Deserialize)]
 struct GatewayQuery {
     v: Option<String>,
+    compress: Option<String>,
 }
 
 async fn open_gateway(
@@ -56,7 +57,7 @@ async fn open_gateway(
     Query(query): Query<GatewayQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    upgrade.on_upgrade(move |socket| gateway::serve(app, socket, query.v))
+    upgrade.on_upgrade(move |socket| gateway::serve(app, socket, query.v, query.compress))
 }
 
 async fn nothing_here() -> Response {

@@ -2,7 +2,7 @@
 //!
 //! The mutex is never held across an await. Whoever waits looks again after each change instead of asking time and again.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -46,6 +46,9 @@ pub struct ServerState {
     pub base: String,
     /// The address of the gateway.
     pub gateway_url: String,
+    /// Guilds that are unavailable: the bot has heard so, its requests fail, and the gateway says nothing of
+    /// them.
+    pub unavailable: BTreeSet<Id>,
     /// Until when new gateway connections are refused, Unix milliseconds.
     pub gateway_shut_until_ms: i64,
     notices: broadcast::Sender<Arc<Notice>>,
@@ -89,6 +92,7 @@ impl ServerState {
             requests: RequestLog::default(),
             base: String::new(),
             gateway_url: String::new(),
+            unavailable: BTreeSet::new(),
             gateway_shut_until_ms: 0,
             notices: broadcast::channel(1024).0,
         }
@@ -98,6 +102,20 @@ impl ServerState {
     pub fn new_id(&mut self) -> Id {
         let now = self.clock.now_ms();
         self.world.new_id(now)
+    }
+
+    /// Whether a path of the REST API leads into a guild that is unavailable.
+    pub fn is_in_unavailable_guild(&self, path: &str) -> bool {
+        let mut parts = path.trim_matches('/').split('/');
+        let (kind, id) = (parts.next(), parts.next().and_then(|id| id.parse().ok()));
+        let guild = match kind {
+            Some("guilds") => id,
+            Some("channels") => {
+                id.and_then(|id: Id| self.world.channels.get(&id)).and_then(|channel| channel.guild)
+            }
+            _ => None,
+        };
+        guild.is_some_and(|guild| self.unavailable.contains(&guild))
     }
 
     /// Tells the pages, if there are any.

@@ -23,12 +23,23 @@ pub fn user(user: &User) -> Value {
     })
 }
 
+/// The bot as it sees itself.
+pub fn me(world: &World) -> Value {
+    let mut me = user_by_id(world, world.bot.id);
+    me["mfa_enabled"] = json!(false);
+    me["verified"] = json!(true);
+    me["email"] = Value::Null;
+    me["locale"] = json!("en-US");
+    me
+}
+
 /// The user with an id; someone deleted if it isn't there.
 pub fn user_by_id(world: &World, id: Id) -> Value {
     match world.users.get(&id) {
         Some(found) => user(found),
         None => {
-            json!({"id": id, "username": "deleted", "discriminator": "0", "global_name": null, "avatar": null, "bot": false})
+            let name = "deleted".to_owned();
+            user(&User { id, name, bot: false, closed_dms: false })
         }
     }
 }
@@ -38,7 +49,7 @@ pub fn member(world: &World, member: &Member) -> Value {
     let mut shown = json!({
         "nick": member.nick, "avatar": null, "banner": null, "roles": member.roles, "joined_at": member.joined_at,
         "premium_since": null, "deaf": false, "mute": false, "flags": 0, "pending": false,
-        "communication_disabled_until": null, "avatar_decoration_data": null, "unusual_dm_activity_until": null,
+        "communication_disabled_until": null, "avatar_decoration_data": null,
     });
     shown["user"] = user_by_id(world, member.user);
     shown
@@ -50,7 +61,7 @@ pub fn role(role: &Role) -> Value {
         "id": role.id, "name": role.name, "color": role.color, "hoist": role.hoist, "managed": role.bot.is_some(),
         "colors": {"primary_color": role.color, "secondary_color": null, "tertiary_color": null},
         "mentionable": role.mentionable, "permissions": role.permissions.to_string(), "position": role.position,
-        "icon": null, "unicode_emoji": null, "description": null, "flags": 0,
+        "icon": null, "unicode_emoji": null, "flags": 0,
     });
     if let Some(bot) = role.bot {
         shown["tags"] = json!({"bot_id": bot});
@@ -73,13 +84,17 @@ pub fn channel(world: &World, channel: &Channel) -> Value {
             "recipients": [user_by_id(world, recipient)],
         });
     }
-    let overwrites: Vec<Value> = channel.overwrites.iter().map(overwrite).collect();
     let mut shown = json!({
-        "id": channel.id, "type": channel.kind, "guild_id": channel.guild, "name": channel.name, "topic": channel.topic,
-        "parent_id": channel.parent, "position": channel.position, "permission_overwrites": overwrites, "nsfw": channel.nsfw,
+        "id": channel.id, "type": channel.kind, "guild_id": channel.guild, "name": channel.name, "parent_id": channel.parent,
         "rate_limit_per_user": channel.slowmode_s, "last_message_id": channel.last_message, "flags": 0,
         "last_pin_timestamp": null,
     });
+    if channel.kind == ChannelType::VOICE {
+        shown["bitrate"] = json!(channel.bitrate);
+        shown["user_limit"] = json!(channel.user_limit);
+        shown["rtc_region"] = Value::Null;
+        shown["video_quality_mode"] = json!(1);
+    }
     if channel.is_thread() {
         shown["owner_id"] = json!(channel.owner);
         shown["message_count"] = json!(world.messages.of(channel.id).count());
@@ -89,6 +104,11 @@ pub fn channel(world: &World, channel: &Channel) -> Value {
             "archived": channel.archived, "auto_archive_duration": 1440, "locked": false, "invitable": true,
             "archive_timestamp": iso(channel.id.unix_ms()), "create_timestamp": iso(channel.id.unix_ms()),
         });
+    } else {
+        shown["topic"] = json!(channel.topic);
+        shown["position"] = json!(channel.position);
+        shown["permission_overwrites"] = channel.overwrites.iter().map(overwrite).collect();
+        shown["nsfw"] = json!(channel.nsfw);
     }
     shown
 }
@@ -124,7 +144,6 @@ fn settings() -> Value {
     });
     let unset = [
         "icon",
-        "icon_hash",
         "splash",
         "discovery_splash",
         "afk_channel_id",
@@ -139,8 +158,6 @@ fn settings() -> Value {
         "public_updates_channel_id",
         "safety_alerts_channel_id",
         "home_header",
-        "hub_type",
-        "latest_onboarding_question_id",
         "incidents_data",
     ];
     for key in unset {
@@ -174,10 +191,7 @@ pub fn guild_create(world: &World, found: &Guild, all_members: bool) -> Value {
 /// An application command object.
 pub fn command(world: &World, found: &Command) -> Value {
     let mut shown = found.body.clone();
-    if let Some(body) = shown.as_object_mut() {
-        body.retain(|key, value| key != "options" || !value.is_null());
-        body.get_mut("options").map(without_nulls);
-    }
+    without_nulls(&mut shown);
     shown["id"] = json!(found.id);
     shown["application_id"] = json!(world.bot.id);
     shown["version"] = json!(found.version);
@@ -195,9 +209,9 @@ pub fn command(world: &World, found: &Command) -> Value {
     shown
 }
 
-/// Options that were given with nulls are told without these keys.
-fn without_nulls(options: &mut Value) {
-    match options {
+/// Takes away the keys whose value is null: clients send nulls where Discord's answers have none.
+fn without_nulls(given: &mut Value) {
+    match given {
         Value::Object(map) => {
             map.retain(|_, value| !value.is_null());
             map.values_mut().for_each(without_nulls);

@@ -116,7 +116,7 @@ export class Chip {
 }
 
 /** A file's bytes as the control API takes them. */
-function base64Of(file) {
+export function base64Of(file) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result.slice(reader.result.indexOf(',') + 1));

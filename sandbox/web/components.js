@@ -41,13 +41,15 @@ export function showWaiting(key, word) {
   }
 }
 
-function optionsOf(c) {
+/** What a select offers, `{label, value, description}`: its own options, or people, roles, channels. */
+export function optionsOf(c) {
   const people = () => store.users.map((u) => ({ label: u.name, value: u.id, description: u.bot ? 'bot' : null }));
   const guild = here()?.guild ?? store.view?.guilds[0];
   const roles = () => (guild?.roles ?? []).map((r) => ({ label: r.name, value: r.id }));
   const allowed = (p) => !c.channel_types?.length || c.channel_types.includes(p.type);
   const channels = () => places().filter((p) => p.guild === guild && allowed(p)).map((p) => ({ label: `#${p.name}`, value: p.id }));
-  const kinds = { 3: () => c.options ?? [], 5: people, 6: roles, 7: () => [...people(), ...roles()], 8: channels };
+  const own = () => c.options ?? [];
+  const kinds = { 3: own, 21: own, 22: own, 5: people, 6: roles, 7: () => [...people(), ...roles()], 8: channels };
   return (kinds[c.type] ?? (() => []))();
 }
 

@@ -1,6 +1,9 @@
 # What the bot says of its own: answers, buttons, descriptions of its commands, the frame around dispatches.
 
 bot-disk-full = The bot can't write to its disk just now, so this was not done; nothing taken before is lost. Tell the GM, and try again later.
+bot-discord-fails = Discord doesn't answer me as it should just now. Nothing was lost; try again in a few minutes.
+bot-database-busy = The bot's database is busy just now, so this was not done; nothing taken before is lost. Try again in a minute, and tell the GM if it stays so.
+bot-picture-too-large = The picture was too large for Discord, so it is left out.
 bot-broken = Something went wrong on our side; nothing was lost. Try again, and tell the GM if it stays so.
 bot-cooldown = That was asked for a moment ago; ask again in { $seconds ->
     [one] a second
@@ -347,6 +350,7 @@ bot-gm-heir-until = It happens when this window closes. Until then the same comm
 bot-gm-heir-taken-back = Taken back: `{ $line }`. What { $seat } left behind stays leaderless.
 bot-gm-heir-none = No heir of { $seat } has been chosen, so there is nothing to take back.
 recipient-gm = the GM
+recipient-nobody = a seat that nobody plays now
 lack-readers = opponents can read that channel
 lack-no-channel = no channel is bound for it
 lack-channel-gone = its channel has been deleted
@@ -433,6 +437,7 @@ modal-orders-hint = One order a line, as in: { $example }. Lines that you take o
 modal-orders-hint-final = One order a line, as in: { $example }. Carried out at once, one after another; final.
 
 clock = Turn { $turn }, { $window }: orders from { $seats }. { $until }
+dispatch-grace-server = The time of this window of { $campaign } ran out while Discord couldn't be reached here, so orders are taken for longer: it closes <t:{ $at }:F> (<t:{ $at }:R>).
 dispatch-grace = The time of this window of { $campaign } ran out while I was away, so orders are taken for longer: it closes <t:{ $at }:F> (<t:{ $at }:R>).
 clock-until = It closes <t:{ $at }:F> (<t:{ $at }:R>).
 clock-until-ready = It closes when all players are ready, or when the GM closes it.

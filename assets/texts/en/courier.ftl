@@ -12,6 +12,7 @@ attached-more = { $count ->
 }
 attached-receipts = your receipts
 attached-receipts-heading = Receipts
+courier-picture-too-large = The picture was too large for Discord; `/map` draws it anew.
 courier-no-picture = The picture could not be drawn; `/map` shows it.
 courier-collect = A dispatch waits for { $user }, whose direct messages are closed to me. It opens for nobody whom it isn't for.
 courier-collect-button = Collect dispatch
@@ -20,7 +21,9 @@ courier-parked-readers =
     A secret dispatch of turn { $turn } was not posted in { $channel }, because others can read it, opponents perhaps: { $readers }.
     Its readers get it by direct message instead. `/campaign repair` puts out whom it can, and `/gm accept-reader` accepts a player or anybody else in writing, for all to see.
 courier-parked-channel-gone = A dispatch of turn { $turn } for { $recipient } waits: its channel { $channel } has been deleted. `/campaign repair` makes it again, `/campaign bind` takes another channel for it; then it is sent.
-courier-parked-forbidden = A dispatch of turn { $turn } for { $recipient } waits: I may not write in { $channel }. Allow it, or have `/campaign repair` try; `/gm release` sends it then.
+courier-parked-forbidden = A dispatch of turn { $turn } for { $recipient } waits: I may not write in { $channel }. Allow it, or have `/campaign repair` try. I try again by myself, and send what waits in order.
+courier-parked-forbidden-direct = A dispatch of turn { $turn } for { $recipient } waits: Discord doesn't let me write to them. I try again by myself, and send what waits in order.
+courier-trouble = For a long time, from <t:{ $at }:F> on, Discord took no message for { $recipient } and gave no reason that I know. I keep trying. Nothing is lost, and what waits goes out in order.
 courier-parked-refused = A dispatch of turn { $turn } for { $recipient } waits: Discord refuses the message ({ $why }). `/gm release` tries again.
 courier-parked-no-fallback = A dispatch of turn { $turn } for { $recipient } can't be delivered: direct messages are closed to me, and there is no room here for them alone. Tell them yourself; `/gm release` tries again.
 courier-reader = { $user } ({ $why })

@@ -26,6 +26,8 @@ const TRY_AGAIN: Duration = Duration::from_secs(10);
 pub struct Grace {
     /// Hours; none: a quarter of the time that it had, a day at most.
     pub hours: Option<u32>,
+    /// A break longer than this is an outage.
+    pub outage_after: Duration,
 }
 
 impl Grace {
@@ -63,6 +65,18 @@ impl Adjudicator {
         self.wake();
     }
 
+    /// Discord says that a server is unavailable: nothing closes there by the clock until it is back.
+    pub fn server_lost(&self, guild: GuildId) {
+        tracing::warn!(%guild, "Discord says that a server is unavailable; nothing closes there until it is back");
+        self.presence.server_lost(guild);
+    }
+
+    /// Discord says that a server is there, or there again.
+    pub fn server_found(&self, guild: GuildId) {
+        self.presence.server_found(guild);
+        self.wake();
+    }
+
     /// Goes on where the program stopped, then closes windows when their time comes. Never returns.
     pub async fn run(&self) {
         self.back_from_outage().await;
@@ -96,15 +110,26 @@ impl Adjudicator {
     /// Waits until the bot is connected. After an outage the windows whose time ran out meanwhile get some more.
     async fn back_from_outage(&self) {
         if self.presence.outage().await
-            && let Err(error) = self.grant_grace().await
+            && let Err(error) = self.grant_grace(None).await
         {
             log(&error, "giving windows more time");
         }
+        for guild in self.presence.take_back() {
+            if let Err(error) = self.grant_grace(Some(guild)).await {
+                log(&error, "giving windows more time");
+            }
+        }
     }
 
-    /// Leaves windows that are overdue open for a while longer, and says so.
-    async fn grant_grace(&self) -> Result<()> {
+    /// Leaves windows that are overdue open for a while longer, and says so: of one server, or else of all
+    /// that can be reached.
+    async fn grant_grace(&self, server: Option<GuildId>) -> Result<()> {
         for campaign in self.store.campaigns().await? {
+            if server.is_some_and(|guild| guild != campaign.guild)
+                || self.presence.is_out_of_reach(campaign.guild)
+            {
+                continue;
+            }
             let _guard = self.lock(campaign.id).await;
             let campaign = self.store.campaign(campaign.id).await?;
             let Some(deadline) = campaign
@@ -117,7 +142,7 @@ impl Adjudicator {
             let grace = self.grace.of(deadline.duration_since(window.opened_at));
             if grace.is_positive() && window.state == WindowState::Open {
                 let until = self.schedule(&campaign).await?.not_on_a_day_off(self.now() + grace);
-                let told = graced(&campaign, until)?;
+                let told = graced(&campaign, until, server.is_some())?;
                 self.store.grant_grace(campaign.now, until, &told).await?;
                 tracing::info!(campaign = campaign.id.0, %until, "a window that ran out during an outage stays open");
             }
@@ -211,11 +236,12 @@ impl Adjudicator {
             }
         }
         for (guild, campaigns) in due {
-            let is_heard = (self.hooks.is_heard)(guild).await;
-            let again = match self.presence.heard(guild, is_heard) {
+            let failing_since = (self.hooks.posts_fail_since)(guild);
+            let is_heard = failing_since.is_none() && (self.hooks.is_heard)(guild).await;
+            let again = match self.presence.heard(guild, is_heard, failing_since) {
                 Heard::Yes => self.close_in_server(campaigns).await?,
                 Heard::AfterOutage => {
-                    self.grant_grace().await?;
+                    self.grant_grace(Some(guild)).await?;
                     return Ok(Duration::ZERO);
                 }
                 Heard::No => {
@@ -255,9 +281,10 @@ impl Adjudicator {
 }
 
 /// To everybody and the game master, that a window stays open for longer.
-fn graced(campaign: &Campaign, until: Timestamp) -> Result<Vec<Dispatch>> {
+fn graced(campaign: &Campaign, until: Timestamp, of_server: bool) -> Result<Vec<Dispatch>> {
     let at = until.as_second().to_string();
-    let said = message("dispatch-grace").with("campaign", campaign.called()).with("at", at);
+    let said = message(if of_server { "dispatch-grace-server" } else { "dispatch-grace" });
+    let said = said.with("campaign", campaign.called()).with("at", at);
     let body = Body::sentence(said);
     let war_room = Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &body)?;
     Ok(vec![war_room, Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?])

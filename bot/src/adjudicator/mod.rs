@@ -93,7 +93,7 @@ impl Adjudicator {
         hooks: Hooks,
     ) -> Adjudicator {
         let (locks, wake) = (CampaignLocks::default(), Notify::new());
-        let presence = Presence::away();
+        let presence = Presence::away(grace.outage_after);
         Adjudicator { store, states, locks, wake, presence, window_hours, grace, hooks }
     }
 

@@ -30,8 +30,12 @@ pub(super) async fn run(asked: Arguments, mut config: Config, systems: Systems) 
     let token = super::token::read()?;
     let endpoint = endpoint(asked.discord.as_deref(), asked.root)?;
     config.data = asked.data.unwrap_or(config.data);
-    let mut service =
-        Service::start(Resources { systems, ..Resources::built_in() }, config, &endpoint, &token).await?;
+    let resources = Resources { systems, ..Resources::built_in() };
+    // While Discord can't be reached, starting takes long.
+    let mut service = tokio::select! {
+        started = Service::start(resources, config, &endpoint, &token) => started?,
+        () = super::stopped() => return Ok(()),
+    };
     let ended = tokio::select! {
         ended = service.ended() => ended,
         () = super::stopped() => Ok(()),

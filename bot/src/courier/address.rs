@@ -3,7 +3,7 @@
 use serenity::all::{ChannelId, UserId};
 
 use super::Courier;
-use super::delivery_error::StepError;
+use super::step_error::StepError;
 use crate::store::outbox::Route;
 use crate::store::{self, CampaignId, OutboxRow, ParkedFor, Purpose, Recipient, Secrecy};
 
@@ -28,6 +28,10 @@ impl Courier {
             && row.secrecy()? == Secrecy::Umpire
             && !self.inner.store.campaign(campaign).await?.is_gm(user)
         {
+            return Ok(Address::Nowhere(ParkedFor::NoPlayer));
+        }
+        // Nobody is there to press the button; whoever takes the seat gets it then.
+        if row.route == Route::Collect && user.is_none() && matches!(recipient, Recipient::Seat(_)) {
             return Ok(Address::Nowhere(ParkedFor::NoPlayer));
         }
         if row.route == Route::Collect {

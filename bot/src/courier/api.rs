@@ -13,13 +13,14 @@ use serenity::http::Http;
 use tokio::sync::OnceCell;
 
 use super::Settings;
-use super::delivery_error::DeliveryError;
+use super::ban_guard::BanGuard;
 use super::rate_limiter::RateLimiter;
-use crate::membership::is_gone;
+use crate::discord::failure::{Failure, Missing, classify, counts_towards_ban, no_answer};
 
 pub(super) struct Api {
     http: Arc<Http>,
     rate_limiter: RateLimiter,
+    ban_guard: BanGuard,
     new_direct: RateLimiter,
     answer_within: Duration,
     own_id: OnceCell<UserId>,
@@ -31,26 +32,34 @@ impl Api {
         Self {
             http,
             rate_limiter: RateLimiter::new(spacing),
+            ban_guard: BanGuard::default(),
             new_direct: RateLimiter::new(settings.new_direct_spacing),
             answer_within: settings.answer_within,
             own_id: OnceCell::new(),
         }
     }
 
-    async fn call<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> Result<T, DeliveryError> {
+    async fn call<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> Result<T, Failure> {
+        self.ban_guard.wait().await;
         self.rate_limiter.acquire().await;
-        match tokio::time::timeout(self.answer_within, request).await {
-            Ok(answer) => answer.map_err(|error| DeliveryError::of(&error)),
-            Err(_) => Err(DeliveryError::Trouble("no answer in time".into())),
-        }
+        let Ok(answer) = tokio::time::timeout(self.answer_within, request).await else {
+            return Err(no_answer());
+        };
+        answer.map_err(|error| {
+            if counts_towards_ban(&error) {
+                self.ban_guard.note(tokio::time::Instant::now());
+            }
+            classify(&error)
+        })
+    }
+
+    /// Makes a request whose failure says nothing about the channel or user that a message is for.
+    async fn look_up<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> Result<T, Failure> {
+        self.call(request).await.map_err(Failure::of_look_up)
     }
 
     /// Posts a message.
-    pub(super) async fn post(
-        &self,
-        channel: ChannelId,
-        message: CreateMessage,
-    ) -> Result<Message, DeliveryError> {
+    pub(super) async fn post(&self, channel: ChannelId, message: CreateMessage) -> Result<Message, Failure> {
         self.call(channel.send_message(&self.http, message)).await
     }
 
@@ -60,7 +69,7 @@ impl Api {
         channel: ChannelId,
         message: MessageId,
         edit: EditMessage,
-    ) -> Result<(), DeliveryError> {
+    ) -> Result<(), Failure> {
         self.call(channel.edit_message(&self.http, message, edit)).await.map(drop)
     }
 
@@ -70,12 +79,12 @@ impl Api {
         channel: ChannelId,
         message: MessageId,
         edit: EditMessage,
-    ) -> Result<Message, DeliveryError> {
+    ) -> Result<Message, Failure> {
         self.call(channel.edit_message(&self.http, message, edit)).await
     }
 
     /// The channel of a user's direct messages; Discord makes it if it must.
-    pub(super) async fn open_direct(&self, user: UserId) -> Result<ChannelId, DeliveryError> {
+    pub(super) async fn open_direct(&self, user: UserId) -> Result<ChannelId, Failure> {
         self.new_direct.acquire().await;
         let body = serde_json::json!({ "recipient_id": user.to_string() });
         Ok(self.call(self.http.create_private_channel(&body)).await?.id)
@@ -86,59 +95,50 @@ impl Api {
         &self,
         channel: ChannelId,
         after: MessageId,
-    ) -> Result<Vec<Message>, DeliveryError> {
+    ) -> Result<Vec<Message>, Failure> {
         let page = Some(MessagePagination::After(after));
         self.call(self.http.get_messages(channel, page, Some(100))).await
     }
 
-    pub(super) async fn guild(&self, guild: GuildId) -> Result<PartialGuild, DeliveryError> {
-        self.call(self.http.get_guild(guild)).await
+    pub(super) async fn guild(&self, guild: GuildId) -> Result<PartialGuild, Failure> {
+        self.look_up(self.http.get_guild(guild)).await
     }
 
     /// All channels of a server but its threads.
-    pub(super) async fn channels(
-        &self,
-        guild: GuildId,
-    ) -> Result<HashMap<ChannelId, GuildChannel>, DeliveryError> {
-        self.call(guild.channels(&self.http)).await
+    pub(super) async fn channels(&self, guild: GuildId) -> Result<HashMap<ChannelId, GuildChannel>, Failure> {
+        self.look_up(guild.channels(&self.http)).await
     }
 
-    pub(super) async fn channel(&self, channel: ChannelId) -> Result<Channel, DeliveryError> {
+    pub(super) async fn channel(&self, channel: ChannelId) -> Result<Channel, Failure> {
         self.call(self.http.get_channel(channel)).await
     }
 
     /// Changes a channel's topic; Discord takes two of them in ten minutes.
-    pub(super) async fn edit_topic(
-        &self,
-        channel: ChannelId,
-        edit: EditChannel<'_>,
-    ) -> Result<(), DeliveryError> {
+    pub(super) async fn edit_topic(&self, channel: ChannelId, edit: EditChannel<'_>) -> Result<(), Failure> {
         self.call(channel.edit(&self.http, edit)).await.map(drop)
     }
 
-    pub(super) async fn thread_members(&self, thread: ChannelId) -> Result<Vec<ThreadMember>, DeliveryError> {
+    pub(super) async fn thread_members(&self, thread: ChannelId) -> Result<Vec<ThreadMember>, Failure> {
         self.call(self.http.get_channel_thread_members(thread)).await
     }
 
     /// A member, or none if the user isn't in the server.
-    pub(super) async fn member(&self, guild: GuildId, user: UserId) -> Result<Option<Member>, DeliveryError> {
+    pub(super) async fn member(&self, guild: GuildId, user: UserId) -> Result<Option<Member>, Failure> {
         match self.call(self.http.get_member(guild, user)).await {
             Ok(member) => Ok(Some(member)),
-            Err(DeliveryError::Gone) => Ok(None),
-            Err(other) => Err(other),
+            Err(Failure::Gone(Missing::Member)) => Ok(None),
+            Err(other) => Err(other.of_look_up()),
         }
     }
 
     /// Whether a user is known not to be in the server any more.
     pub(super) async fn has_left(&self, guild: GuildId, user: UserId) -> bool {
-        self.rate_limiter.acquire().await;
-        let asked = tokio::time::timeout(self.answer_within, self.http.get_member(guild, user)).await;
-        asked.is_ok_and(|answer| answer.is_err_and(|error| is_gone(&error)))
+        matches!(self.member(guild, user).await, Ok(None))
     }
 
     /// The bot's own user.
-    pub(super) async fn own_id(&self) -> Result<UserId, DeliveryError> {
-        let ask = || async { Ok(self.call(self.http.get_current_user()).await?.id) };
+    pub(super) async fn own_id(&self) -> Result<UserId, Failure> {
+        let ask = || async { Ok(self.look_up(self.http.get_current_user()).await?.id) };
         self.own_id.get_or_try_init(ask).await.copied()
     }
 }

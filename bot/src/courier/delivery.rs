@@ -1,16 +1,19 @@
 //! Delivery: one recipient's dispatches, strictly in order, until none is left or one must wait.
 
+use jiff::SignedDuration;
 use serenity::all::{ChannelId, CreateActionRow, CreateButton, Message, MessageId};
 
 use super::address::{Address, purpose_of};
-use super::delivery_error::{DeliveryError, StepError};
 use super::outgoing::OutgoingMessage;
 use super::readers::Circle;
+use super::step_error::StepError;
 use super::{COLLECT_PREFIX, Courier};
+use crate::discord::failure::{Failure, Missing};
 use crate::membership;
 use crate::store::outbox::{DeliveryState, Route};
 use crate::store::{
-    CampaignId, CampaignStatus, OutboxRow, ParkedFor, Recipient, Result, Secrecy, SecretsBy, StoreError,
+    Body, CampaignId, CampaignStatus, Dispatch, OutboxRow, ParkedFor, Recipient, Result, Secrecy, SecretsBy,
+    StoreError,
 };
 use mythico_engine::words::{literal, message};
 
@@ -19,6 +22,10 @@ use mythico_engine::words::{literal, message};
 pub(super) struct Outcome {
     /// Whether at least one was settled.
     pub(super) progress: bool,
+    /// Whether something is held back for a missing channel or permission.
+    pub(super) parked: bool,
+    /// Whether what was held back for that was tried again.
+    pub(super) retried: bool,
     /// What the next one waits for; none: none is left.
     pub(super) wait: Option<Wait>,
 }
@@ -39,13 +46,31 @@ pub(super) enum Wait {
 /// What became of one dispatch.
 pub(super) enum Step {
     Settled,
+    /// It is held back, for this lack.
+    Parked(ParkedFor),
     Waits(Wait),
 }
 
+/// Returns why a request is to be repeated later; none if that would change nothing.
+pub(super) fn wait_after(failure: &Failure) -> Option<Wait> {
+    match failure {
+        // The bot isn't in the server; what is for it waits until it is back.
+        Failure::Gone(Missing::Server) => Some(Wait::Longer),
+        Failure::TooManyDirect => Some(Wait::DirectPause),
+        Failure::BadToken => Some(Wait::BadToken),
+        other => other.is_trouble().then_some(Wait::Longer),
+    }
+}
+
 impl Courier {
-    /// Delivers what waits for a recipient.
-    pub(super) async fn deliver(&self, campaign: CampaignId, recipient: &str) -> Outcome {
-        let mut progress = false;
+    /// Delivers what waits for a recipient; first of all, if it `retries`, what was held back for a missing
+    /// channel or permission.
+    pub(super) async fn deliver(&self, campaign: CampaignId, recipient: &str, retries: bool) -> Outcome {
+        let (mut progress, mut parked) = (false, false);
+        if retries && let Err(error) = self.inner.store.retry_parked(campaign, recipient).await {
+            let wait = broken_off(campaign, &error);
+            return Outcome { progress, parked, retried: false, wait: Some(wait) };
+        }
         loop {
             let first = match self.strike_out_next(campaign, recipient).await {
                 Ok(None) => self.revise_next(campaign, recipient).await,
@@ -53,7 +78,7 @@ impl Courier {
             };
             let step = match first {
                 Ok(None) => match self.inner.store.next_due(campaign, recipient).await {
-                    Ok(None) => return Outcome { progress, wait: None },
+                    Ok(None) => return Outcome { progress, parked, retried: retries, wait: None },
                     Ok(Some(row)) => self.step_or_park(&row).await,
                     Err(error) => Err(error),
                 },
@@ -65,14 +90,14 @@ impl Courier {
                     progress = true;
                     continue;
                 }
-                Ok(Step::Waits(wait)) => wait,
-                Err(StoreError::Overtaken) => Wait::Overtaken,
-                Err(error) => {
-                    tracing::error!(campaign = campaign.0, %error, "the outbox cannot be worked on");
-                    Wait::Longer
+                Ok(Step::Parked(lack)) => {
+                    (progress, parked) = (true, parked || lack.is_retried());
+                    continue;
                 }
+                Ok(Step::Waits(wait)) => wait,
+                Err(error) => broken_off(campaign, &error),
             };
-            return Outcome { progress, wait: Some(wait) };
+            return Outcome { progress, parked, retried: retries, wait: Some(wait) };
         }
     }
 
@@ -91,44 +116,62 @@ impl Courier {
 
     async fn step(&self, row: &OutboxRow) -> Result<Step> {
         let under_way = row.state == DeliveryState::Sending;
-        if !under_way && self.follow_earlier_part(row).await? {
-            return Ok(Step::Settled);
+        if !under_way && let Some(step) = self.follow_earlier_part(row).await? {
+            return Ok(step);
         }
         if !under_way && self.follow_setting(row).await? {
             return Ok(Step::Settled);
         }
         let found = if under_way { self.address_under_way(row) } else { self.address(row).await };
         let (address, tried) = match found {
-            Ok(Address::Nowhere(lack)) => (None, self.park(row, lack, "").await.map_err(StepError::from)),
+            Ok(Address::Nowhere(lack)) => {
+                (None, self.park(row, lack, None, "").await.map_err(StepError::from))
+            }
             Ok(Address::Room(channel)) => (found.ok(), self.send(row, channel, true).await),
             Ok(Address::Direct(channel)) => (found.ok(), self.send(row, channel, false).await),
             Err(failure) => (None, Err(failure)),
         };
+        if matches!(address, Some(Address::Room(_))) {
+            self.note_server(row, &tried).await?;
+        }
         match tried {
             Ok(()) => Ok(Step::Settled),
             Err(StepError::Store(error)) => Err(error),
-            Err(StepError::Delivery(failure)) => self.handle_failure(row, address, &failure).await,
+            Err(StepError::Discord(failure)) => self.handle_failure(row, address, &failure).await,
         }
     }
 
-    /// What happened to an earlier part of the report happens to this one. False if nothing did. What is no secret follows none that
-    /// opponents could have read: the GM is told of it where they can.
-    async fn follow_earlier_part(&self, row: &OutboxRow) -> Result<bool> {
+    /// Notes whether something could be posted in a campaign's server.
+    async fn note_server(&self, row: &OutboxRow, tried: &Result<(), StepError>) -> Result<()> {
+        let (outages, store) = (&self.inner.server_outages, &self.inner.store);
+        match tried {
+            Err(StepError::Discord(Failure::Unavailable(_))) => {
+                outages.failed(store.campaign(row.at.campaign).await?.guild);
+            }
+            Ok(()) if outages.is_any() => outages.reached(store.campaign(row.at.campaign).await?.guild),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// What happened to an earlier dispatch happens to this one: to a part of the same report, or to one that
+    /// is held back until its recipient can be reached. None if nothing did. What is no secret follows none
+    /// that opponents could have read: the GM is told of it where they can.
+    async fn follow_earlier_part(&self, row: &OutboxRow) -> Result<Option<Step>> {
         let store = &self.inner.store;
         let open = row.secrecy()? == Secrecy::Public;
         if let Some(first) = store.parked_before(row.id).await?
             && let Some(first) = store.dispatch(first).await?
             && !(open && matches!(first.parked_for, Some(ParkedFor::Readers | ParkedFor::Setting)))
         {
-            self.park_after(row, &first).await?;
-            return Ok(true);
+            return Ok(Some(Step::Parked(self.park_after(row, &first).await?)));
         }
         let direct = row.route == Route::Direct && purpose_of(&row.recipient()?).is_none();
         if direct && store.bounced_before(row.id).await? {
             store.mark_bounced(row.id).await?;
-            return Ok(true);
+            return Ok(Some(Step::Settled));
         }
-        Ok(false)
+        Ok(None)
     }
 
     /// Sends a secret as the campaign's settings say, if they keep it out of rooms. False if it goes as all else.
@@ -192,8 +235,31 @@ impl Courier {
         Ok(())
     }
 
-    /// Posts a message: news with an embed, or, where the bot may not embed, as plain text, so that nothing is lost.
+    /// Posts a message. One that is too large goes again without its pictures, and says so.
     async fn post(
+        &self,
+        row: &OutboxRow,
+        channel: ChannelId,
+        message: OutgoingMessage,
+    ) -> Result<MessageId, StepError> {
+        let has_pictures = message.has_pictures();
+        match self.post_as_it_is(row, channel, message).await {
+            Err(StepError::Discord(Failure::TooLarge)) if has_pictures => {
+                tracing::warn!(
+                    outbox = row.id.0,
+                    "Discord finds a message too large; it goes without its pictures"
+                );
+                let language = self.inner.store.campaign(row.at.campaign).await?.language;
+                let smaller = self.outgoing_without_pictures(row, &language).await?;
+                self.post_as_it_is(row, channel, smaller).await
+            }
+            posted => posted,
+        }
+    }
+
+    /// Posts a message: news with an embed, or, where the bot may not embed, as plain text, so that nothing
+    /// is lost.
+    async fn post_as_it_is(
         &self,
         row: &OutboxRow,
         channel: ChannelId,
@@ -209,7 +275,7 @@ impl Courier {
                 self.restore_embed(channel, &posted, message).await?;
                 Ok(posted.id)
             }
-            Err(DeliveryError::Forbidden) => Ok(api.post(channel, message.message(nonce)).await?.id),
+            Err(Failure::Forbidden) => Ok(api.post(channel, message.message(nonce)).await?.id),
             Err(failure) => Err(failure.into()),
         }
     }
@@ -220,12 +286,19 @@ impl Courier {
         channel: ChannelId,
         posted: &Message,
         message: OutgoingMessage,
-    ) -> Result<(), DeliveryError> {
+    ) -> Result<(), Failure> {
         if !message.has_lost_embed(posted) {
             return Ok(());
         }
         tracing::warn!(%channel, "embeds are not allowed there; the news are posted as plain text");
-        self.inner.api.edit(channel, posted.id, message.edit(false)).await
+        match self.inner.api.edit(channel, posted.id, message.edit(false)).await {
+            // It is posted all the same: holding it back now would double it.
+            Err(failure) if wait_after(&failure).is_none() => {
+                tracing::warn!(%channel, %failure, "the news can't be shown as plain text");
+                Ok(())
+            }
+            edited => edited,
+        }
     }
 
     /// Whether the seat of a direct message has another player now, or none.
@@ -278,7 +351,7 @@ impl Courier {
             return self.outgoing(row, &language).await;
         }
         let user = self.inner.store.user_behind(row.at.campaign, &row.recipient()?).await?;
-        let named = user.map_or_else(|| row.recipient_text.clone(), |user| format!("<@{user}>"));
+        let named = self.named(row).await?;
         let is_set = self.inner.store.secrets_by(row.at.campaign).await? == SecretsBy::Collect;
         let said = message(if is_set { "courier-collect-set" } else { "courier-collect" });
         let invitation = self.inner.lexicon.say(&language, &said.with("user", named));
@@ -305,32 +378,80 @@ impl Courier {
         Ok(true)
     }
 
+    /// Notes that a message can't be delivered, for no reason that is known. After an hour the GM is told.
+    async fn note_trouble(&self, row: &OutboxRow) -> Result<()> {
+        let store = &self.inner.store;
+        let Some(since) = store.note_trouble(row.id).await? else { return Ok(()) };
+        let lasts = store.clock().now().duration_since(since);
+        if lasts
+            < SignedDuration::try_from(self.inner.settings.trouble_told_after).unwrap_or(SignedDuration::MAX)
+        {
+            return Ok(());
+        }
+        // The GM's own room may be the one that fails.
+        let gm = match row.recipient()? {
+            Recipient::Gm => Recipient::User(store.campaign(row.at.campaign).await?.gm),
+            _ => Recipient::Gm,
+        };
+        let said = message("courier-trouble")
+            .with("recipient", self.named(row).await?)
+            .with("at", since.as_second().to_string());
+        store.tell_trouble(row, &Dispatch::new(gm, Secrecy::Public, &Body::sentence(said))?).await
+    }
+
     /// Draws the consequence of a setback.
     async fn handle_failure(
         &self,
         row: &OutboxRow,
         address: Option<Address>,
-        failure: &DeliveryError,
+        failure: &Failure,
     ) -> Result<Step> {
         tracing::warn!(outbox = row.id.0, campaign = row.at.campaign.0, turn = row.at.turn, %failure, "not delivered");
-        let direct = !matches!(address, Some(Address::Room(_)));
-        match failure {
-            DeliveryError::Trouble(_) => return Ok(Step::Waits(Wait::Longer)),
-            DeliveryError::TooManyDirect => return Ok(Step::Waits(Wait::DirectPause)),
-            DeliveryError::BadToken => return Ok(Step::Waits(Wait::BadToken)),
-            DeliveryError::ClosedDirect | DeliveryError::Gone | DeliveryError::Forbidden if direct => {
-                if let (DeliveryError::Gone, Some(Address::Direct(channel))) = (failure, address) {
-                    self.inner.store.forget_direct_channel(channel).await?;
-                }
-                if !self.is_missed(row).await? {
-                    self.inner.store.mark_bounced(row.id).await?;
-                }
+        if let Some(wait) = wait_after(failure) {
+            if wait == Wait::Longer {
+                self.note_trouble(row).await?;
             }
-            DeliveryError::Gone => self.park_roomless(row, ParkedFor::ChannelGone).await?,
-            DeliveryError::Forbidden => self.park_roomless(row, ParkedFor::Forbidden).await?,
-            DeliveryError::ClosedDirect => self.park(row, ParkedFor::Refused, &failure.to_string()).await?,
-            DeliveryError::Refused(why) => self.park(row, ParkedFor::Refused, why).await?,
+            return Ok(Step::Waits(wait));
         }
-        Ok(Step::Settled)
+        let room = match address {
+            Some(Address::Room(channel)) => Some(channel),
+            _ => None,
+        };
+        let (store, why) = (&self.inner.store, failure.to_string());
+        let lack = match (failure, room) {
+            (Failure::ClosedDirect, None) => {
+                if !self.is_missed(row).await? {
+                    store.mark_bounced(row.id).await?;
+                }
+                return Ok(Step::Settled);
+            }
+            (Failure::Gone(Missing::Member), None) if self.is_missed(row).await? => return Ok(Step::Settled),
+            (Failure::Gone(Missing::Channel), Some(_)) => ParkedFor::ChannelGone,
+            (Failure::Forbidden, _) => ParkedFor::Forbidden,
+            (Failure::Refused(_) | Failure::TooLarge, _) => ParkedFor::Refused,
+            // Discord contradicts itself, or has forgotten the direct channel: another is opened then.
+            _ => {
+                if let Some(Address::Direct(channel)) = address {
+                    store.forget_direct_channel(channel).await?;
+                    store.unclaim(row.id).await?;
+                }
+                self.note_trouble(row).await?;
+                return Ok(Step::Waits(Wait::Longer));
+            }
+        };
+        match (lack, room) {
+            (ParkedFor::Refused, _) | (_, None) => self.park(row, lack, room, &why).await?,
+            (_, Some(room)) => self.park_roomless(row, lack, room).await?,
+        }
+        Ok(Step::Parked(lack))
     }
+}
+
+/// Returns what a recipient waits for whose dispatches can't be worked on.
+fn broken_off(campaign: CampaignId, error: &StoreError) -> Wait {
+    if matches!(error, StoreError::Overtaken) {
+        return Wait::Overtaken;
+    }
+    tracing::error!(campaign = campaign.0, %error, "the outbox cannot be worked on");
+    Wait::Longer
 }

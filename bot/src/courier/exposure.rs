@@ -9,8 +9,8 @@ use mythico_engine::words::{Message, literal, message};
 use serenity::all::{ChannelId, EditChannel, GuildId, UserId};
 
 use super::Courier;
-use super::delivery_error::StepError;
 use super::readers::{AccessReason, Reader, Room, readers_of};
+use super::step_error::StepError;
 use crate::members::Found;
 use crate::store::{Binding, Body, Campaign, CampaignId, Dispatch, Purpose, Recipient, Seat, Secrecy};
 

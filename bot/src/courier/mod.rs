@@ -8,9 +8,9 @@
 
 mod address;
 mod api;
+mod ban_guard;
 mod collect;
 mod delivery;
-mod delivery_error;
 mod exposure;
 mod news_post;
 mod outgoing;
@@ -22,12 +22,16 @@ mod recovery;
 mod revising;
 mod scheduler;
 mod sections;
+mod server_outages;
+mod step_error;
 mod striking;
 
-use std::sync::Arc;
-use std::time::Duration;
+use std::collections::BTreeSet;
+use std::sync::{Arc, PoisonError};
+use std::time::{Duration, Instant};
 
 use mythico_engine::words::Lexicon;
+use serenity::all::GuildId;
 use serenity::http::Http;
 use tokio::sync::{Mutex, Semaphore};
 use tokio::task::JoinHandle;
@@ -40,9 +44,10 @@ pub use readers::{AccessReason, Reader};
 pub use sections::OpenedReport;
 
 use crate::members::Members;
-use crate::store::Store;
+use crate::store::{CampaignId, Store};
 use api::Api;
 use picture_workers::PictureWorkers;
+use server_outages::ServerOutages;
 
 /// How fast and how patiently the courier works.
 #[derive(Clone, Debug)]
@@ -61,6 +66,16 @@ pub struct Settings {
     pub wait_max: Duration,
     /// The wait after "too many new direct messages".
     pub direct_pause: Duration,
+    /// The first wait before what is held back for a missing channel or permission is tried again; it doubles
+    /// up to
+    /// `parked_max`.
+    pub parked_min: Duration,
+    /// The longest wait before it is tried again.
+    pub parked_max: Duration,
+    /// The shortest time between two such attempts, whatever happens.
+    pub parked_spacing: Duration,
+    /// After this time without success the GM hears that Discord doesn't take a message.
+    pub trouble_told_after: Duration,
     /// How long one request may take.
     pub answer_within: Duration,
 }
@@ -75,6 +90,10 @@ impl Default for Settings {
             wait_min: Duration::from_millis(500),
             wait_max: Duration::from_secs(60),
             direct_pause: Duration::from_secs(60),
+            parked_min: Duration::from_secs(15),
+            parked_max: Duration::from_secs(3_600),
+            parked_spacing: Duration::from_secs(5),
+            trouble_told_after: Duration::from_secs(3_600),
             answer_within: Duration::from_secs(30),
         }
     }
@@ -96,6 +115,9 @@ struct Inner {
     questions: Semaphore,
     /// Held while it is looked at who can read a campaign's rooms.
     naming: Mutex<()>,
+    /// Campaigns for which what is held back is to be tried again at once.
+    again: std::sync::Mutex<BTreeSet<CampaignId>>,
+    server_outages: ServerOutages,
     settings: Settings,
 }
 
@@ -121,6 +143,8 @@ impl Courier {
                 members,
                 questions,
                 naming,
+                again: std::sync::Mutex::default(),
+                server_outages: ServerOutages::default(),
                 settings,
             }),
         }
@@ -129,6 +153,23 @@ impl Courier {
     /// Who asks the gateway for members. Until it is told of a connection each is asked for by a request of its own.
     pub fn members(&self) -> &Members {
         &self.inner.members
+    }
+
+    /// Has what campaigns hold back for a missing channel or permission tried again soon: something has
+    /// changed there.
+    pub fn try_again(&self, campaigns: impl IntoIterator<Item = CampaignId>) {
+        self.again().extend(campaigns);
+        self.inner.store.ring();
+    }
+
+    fn again(&self) -> std::sync::MutexGuard<'_, BTreeSet<CampaignId>> {
+        self.inner.again.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns since when nothing can be posted in a server for failures of Discord's, if that lasts at least
+    /// this long.
+    pub fn posts_fail_since(&self, guild: GuildId, at_least: Duration) -> Option<Instant> {
+        self.inner.server_outages.since(guild, at_least)
     }
 
     /// Sets the courier to work until the handle is aborted or another process takes over the database.

@@ -46,6 +46,15 @@ pub struct OutgoingMessage {
     pub(super) pinged: Vec<UserId>,
     /// News, as which it is posted where the bot may embed.
     pub(super) news: Option<NewsMessage>,
+    has_pictures: bool,
+}
+
+/// What becomes of the pictures of a dispatch.
+#[derive(Clone, Copy)]
+enum Pictures {
+    Drawn,
+    /// Discord has refused them.
+    TooLarge,
 }
 
 /// News as a message with an embed.
@@ -67,7 +76,12 @@ pub struct Rehearsed<'a> {
 impl OutgoingMessage {
     /// A message of words alone, with buttons below.
     pub(super) fn of_words(content: String, rows: Vec<CreateActionRow>, pinged: Vec<UserId>) -> Self {
-        Self { content, files: Vec::new(), rows, pinged, news: None }
+        Self { content, files: Vec::new(), rows, pinged, news: None, has_pictures: false }
+    }
+
+    /// Returns whether pictures go along.
+    pub(super) fn has_pictures(&self) -> bool {
+        self.has_pictures
     }
 
     /// As it is shown where embeds always are: of news content, embed and files; of anything else the same as it is posted.
@@ -122,7 +136,16 @@ impl Courier {
     /// A dispatch as a message in the reader's language, its pictures drawn now. A picture that fails is left out, and the message
     /// says so: its words say the same.
     pub async fn outgoing(&self, row: &OutboxRow, language: &str) -> Result<OutgoingMessage> {
-        self.outgoing_from(row, language, None).await
+        self.outgoing_from(row, language, None, Pictures::Drawn).await
+    }
+
+    /// A dispatch as a message for which its pictures are too large: its words say so.
+    pub(super) async fn outgoing_without_pictures(
+        &self,
+        row: &OutboxRow,
+        language: &str,
+    ) -> Result<OutgoingMessage> {
+        self.outgoing_from(row, language, None, Pictures::TooLarge).await
     }
 
     /// A dispatch that is only rehearsed, as the message that would be sent: word by word, and with its pictures. Its menus open the rehearsal's
@@ -136,7 +159,7 @@ impl Courier {
         language: &str,
         rehearsed: &Rehearsed<'_>,
     ) -> Result<OutgoingMessage> {
-        self.outgoing_from(row, language, Some(rehearsed)).await
+        self.outgoing_from(row, language, Some(rehearsed), Pictures::Drawn).await
     }
 
     async fn outgoing_from(
@@ -144,6 +167,7 @@ impl Courier {
         row: &OutboxRow,
         language: &str,
         rehearsed: Option<&Rehearsed<'_>>,
+        pictures: Pictures,
     ) -> Result<OutgoingMessage> {
         let body = self.inner.store.body_as_corrected(row).await?;
         let after = rehearsed.map(|rehearsed| rehearsed.after);
@@ -153,7 +177,14 @@ impl Courier {
         let mut last = vec![self.footer(row, language)];
         let is_news = matches!(body.content, Content::Bulletin(_) | Content::Broadcast(_));
         let card = is_news.then_some(&body.content);
-        for picture in body.pictures.iter().take(PICTURES_MAX) {
+        let drawn = match pictures {
+            Pictures::Drawn => &body.pictures[..body.pictures.len().min(PICTURES_MAX)],
+            Pictures::TooLarge => {
+                last.insert(0, say(&message("courier-picture-too-large")));
+                &[]
+            }
+        };
+        for picture in drawn {
             match self.picture(row, picture, language, files.len(), after, card).await {
                 Ok(picture) => files.push(picture),
                 Err(why) => {
@@ -185,8 +216,9 @@ impl Courier {
         if rehearsed.is_some() {
             rows.retain(|row| matches!(row, CreateActionRow::SelectMenu(_)));
         }
+        let has_pictures = !files.is_empty();
         files.extend(attached.map(|rest| rest_as_file(rest, row.at.turn)));
-        Ok(OutgoingMessage { content, files, rows, pinged, news })
+        Ok(OutgoingMessage { content, files, rows, pinged, news, has_pictures })
     }
 
     /// What stands below a dispatch: menus, if it is a report of which the message doesn't hold all, and buttons.

@@ -2,27 +2,41 @@
 
 use mythico_engine::words::{Arg, Message, literal, message};
 
+use serenity::all::ChannelId;
+
 use super::Courier;
 use super::address::purpose_of;
 use crate::store::{Body, CampaignId, Dispatch, OutboxRow, ParkedFor, Recipient, Result, Secrecy};
 
 impl Courier {
     /// Parks a dispatch. The first parked part of a report brings a notice to the GM; the others follow in silence.
-    pub(super) async fn park(&self, row: &OutboxRow, lack: ParkedFor, why: &str) -> Result<()> {
-        let notice = self.notice(row, lack, why).await?;
+    /// `room` is where it was to go, if that is a room.
+    pub(super) async fn park(
+        &self,
+        row: &OutboxRow,
+        lack: ParkedFor,
+        room: Option<ChannelId>,
+        why: &str,
+    ) -> Result<()> {
+        let notice = self.notice(row, lack, room, why).await?;
         self.park_with(row, lack, notice, Vec::new()).await
     }
 
     /// Parks a dispatch whose room is gone or closed. The game master's own comes by direct message instead.
-    pub(super) async fn park_roomless(&self, row: &OutboxRow, lack: ParkedFor) -> Result<()> {
+    pub(super) async fn park_roomless(
+        &self,
+        row: &OutboxRow,
+        lack: ParkedFor,
+        room: ChannelId,
+    ) -> Result<()> {
         let copies = if row.recipient()? == Recipient::Gm { self.copies(row).await? } else { Vec::new() };
-        let notice = self.notice(row, lack, "").await?;
+        let notice = self.notice(row, lack, Some(room), "").await?;
         self.park_with(row, lack, notice, copies).await
     }
 
     /// Parks a secret that somebody could read who may not know it, and sends it to its readers one by one instead.
     pub(super) async fn park_from(&self, row: &OutboxRow, listeners: Vec<Message>) -> Result<()> {
-        let channel = self.channel_name(row).await?;
+        let channel = self.channel_name(row, None).await?;
         let notice = message("courier-parked-readers")
             .with("turn", row.at.turn)
             .with("channel", channel)
@@ -44,14 +58,14 @@ impl Courier {
         self.park_with(row, ParkedFor::Setting, None, self.copies(row).await?).await
     }
 
-    /// Parks a dispatch because an earlier part of its report is parked.
-    pub(super) async fn park_after(&self, row: &OutboxRow, first: &OutboxRow) -> Result<()> {
+    /// Parks a dispatch because an earlier one is parked, and for the same lack.
+    pub(super) async fn park_after(&self, row: &OutboxRow, first: &OutboxRow) -> Result<ParkedFor> {
         let lack = first.parked_for.unwrap_or(ParkedFor::Damaged);
-        let is_roomless = matches!(lack, ParkedFor::ChannelGone | ParkedFor::Forbidden);
         let goes_on = matches!(lack, ParkedFor::Readers | ParkedFor::Setting)
-            || (is_roomless && row.recipient()? == Recipient::Gm);
+            || (lack.is_retried() && row.recipient()? == Recipient::Gm);
         let copies = if goes_on { self.copies(row).await? } else { Vec::new() };
-        self.park_with(row, lack, None, copies).await
+        self.park_with(row, lack, None, copies).await?;
+        Ok(lack)
     }
 
     async fn park_with(
@@ -71,7 +85,10 @@ impl Courier {
         let redirected = !copies.is_empty();
         let mut instead = copies;
         let for_gm = row.recipient().is_ok_and(|recipient| recipient == Recipient::Gm);
-        if let Some(notice) = notice.as_ref().filter(|_| !for_gm) {
+        // One that was tried again has had its notice.
+        let is_told = row.reason.is_some() && row.reason == notice;
+        let notice = notice.or_else(|| row.reason.clone());
+        if let Some(notice) = notice.as_ref().filter(|_| !for_gm && !is_told) {
             let body = Body::sentence(notice.clone());
             instead.push(Dispatch::new(Recipient::Gm, Secrecy::Public, &body)?);
         }
@@ -79,9 +96,16 @@ impl Courier {
     }
 
     /// What the GM is told; nothing where nothing is amiss.
-    async fn notice(&self, row: &OutboxRow, lack: ParkedFor, why: &str) -> Result<Option<Message>> {
+    async fn notice(
+        &self,
+        row: &OutboxRow,
+        lack: ParkedFor,
+        room: Option<ChannelId>,
+        why: &str,
+    ) -> Result<Option<Message>> {
         let id = match lack {
             ParkedFor::ChannelGone => "courier-parked-channel-gone",
+            ParkedFor::Forbidden if room.is_none() => "courier-parked-forbidden-direct",
             ParkedFor::Forbidden => "courier-parked-forbidden",
             ParkedFor::Refused => "courier-parked-refused",
             ParkedFor::NoFallback => "courier-parked-no-fallback",
@@ -96,31 +120,37 @@ impl Courier {
                 return Ok(None);
             }
         };
-        let channel = self.channel_name(row).await?;
+        let channel = self.channel_name(row, room).await?;
         let said = message(id).with("turn", row.at.turn).with("recipient", self.named(row).await?);
         Ok(Some(said.with("channel", channel).with("why", why)))
     }
 
     /// A recipient as the GM knows it.
-    async fn named(&self, row: &OutboxRow) -> Result<Message> {
+    pub(super) async fn named(&self, row: &OutboxRow) -> Result<Message> {
         let Ok(recipient) = row.recipient() else { return Ok(literal(&row.recipient_text)) };
         if recipient == Recipient::Gm {
             return Ok(message("recipient-gm"));
         }
         let user = self.inner.store.user_behind(row.at.campaign, &recipient).await?;
-        Ok(literal(match (recipient, user) {
-            (_, Some(user)) => format!("<@{user}>"),
-            (Recipient::Channel(purpose), None) => purpose.room(),
-            (Recipient::Seat(_) | Recipient::User(_) | Recipient::Gm, None) => row.recipient_text.clone(),
-        }))
+        Ok(match (recipient, user) {
+            (_, Some(user)) => literal(format!("<@{user}>")),
+            (Recipient::Channel(purpose), None) => literal(purpose.room()),
+            (Recipient::Seat(_) | Recipient::User(_) | Recipient::Gm, None) => message("recipient-nobody"),
+        })
     }
 
-    async fn channel_name(&self, row: &OutboxRow) -> Result<String> {
+    /// The room of a dispatch as people call it, even before it was tried there.
+    async fn channel_name(&self, row: &OutboxRow, room: Option<ChannelId>) -> Result<String> {
+        if let Some(room) = room {
+            return Ok(format!("<#{room}>"));
+        }
         let bound = match row.recipient().ok().as_ref().and_then(purpose_of) {
             Some(purpose) => self.inner.store.channel_for(row.at.campaign, &purpose).await?,
             None => None,
         };
-        Ok(row.channel.or(bound).map_or_else(|| row.recipient_text.clone(), |id| format!("<#{id}>")))
+        let named = row.channel.or(bound).map(|id| format!("<#{id}>"));
+        let purpose = row.recipient().ok().as_ref().and_then(purpose_of);
+        Ok(named.or_else(|| purpose.map(|purpose| purpose.room())).unwrap_or_default())
     }
 
     /// Each of a campaign's game masters.

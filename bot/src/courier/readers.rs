@@ -20,7 +20,7 @@ use tokio::sync::SemaphorePermit;
 
 use super::Courier;
 use super::address::purpose_of;
-use super::delivery_error::DeliveryError;
+use crate::discord::failure::{Failure, Missing};
 use crate::members::{ASKED_MAX, Found};
 use crate::rooms::fault;
 use crate::store::outbox::Route;
@@ -175,7 +175,7 @@ impl Courier {
         &self,
         circle: &Circle,
         channel: ChannelId,
-    ) -> Result<Vec<Message>, DeliveryError> {
+    ) -> Result<Vec<Message>, Failure> {
         let Some(room) = self.room(channel).await? else { return Ok(Vec::new()) };
         let bot = self.inner.api.own_id().await?;
         let opponents = self.readers_in(&circle.opponents, &room).await?;
@@ -228,7 +228,7 @@ impl Courier {
             let readers = match self.readers_among(&BTreeSet::from([user]), room.channel).await {
                 Ok(readers) => readers,
                 // Nobody reads a room that is gone; the game master knows of it, and of one that is closed to the bot.
-                Err(DeliveryError::Gone | DeliveryError::Forbidden) => continue,
+                Err(Failure::Gone(Missing::Channel) | Failure::Forbidden) => continue,
                 Err(error) => anyhow::bail!("who reads a room is unknown: {error}"),
             };
             read.extend((!readers.is_empty()).then_some(room.channel));
@@ -252,7 +252,7 @@ impl Courier {
         &self,
         users: &BTreeSet<UserId>,
         channel: ChannelId,
-    ) -> Result<Vec<Reader>, DeliveryError> {
+    ) -> Result<Vec<Reader>, Failure> {
         if users.is_empty() {
             return Ok(Vec::new());
         }
@@ -260,7 +260,7 @@ impl Courier {
         self.readers_in(users, &room).await
     }
 
-    async fn readers_in(&self, users: &BTreeSet<UserId>, room: &Room) -> Result<Vec<Reader>, DeliveryError> {
+    async fn readers_in(&self, users: &BTreeSet<UserId>, room: &Room) -> Result<Vec<Reader>, Failure> {
         if let Some(readers) = room.readers_whatever_roles(users) {
             return Ok(readers);
         }
@@ -283,7 +283,7 @@ impl Courier {
     }
 
     /// The channels of a server as rooms, threads left out.
-    pub(super) async fn rooms(&self, guild: GuildId) -> Result<HashMap<ChannelId, Room>, DeliveryError> {
+    pub(super) async fn rooms(&self, guild: GuildId) -> Result<HashMap<ChannelId, Room>, Failure> {
         let (server, channels) = (self.inner.api.guild(guild).await?, self.inner.api.channels(guild).await?);
         let room = |channel: GuildChannel| Room { guild: server.clone(), channel, thread: None };
         Ok(channels.into_iter().map(|(id, channel)| (id, room(channel))).collect())
@@ -294,7 +294,7 @@ impl Courier {
         &self,
         guild: GuildId,
         users: &BTreeSet<UserId>,
-    ) -> Result<Found, DeliveryError> {
+    ) -> Result<Found, Failure> {
         if let Some(found) = self.inner.members.of(guild, users).await {
             return Ok(found);
         }
@@ -306,7 +306,7 @@ impl Courier {
     }
 
     /// Fetches a channel of a server; a direct channel is no room.
-    async fn room(&self, channel: ChannelId) -> Result<Option<Room>, DeliveryError> {
+    async fn room(&self, channel: ChannelId) -> Result<Option<Room>, Failure> {
         let api = &self.inner.api;
         let Channel::Guild(channel) = api.channel(channel).await? else { return Ok(None) };
         let guild = api.guild(channel.guild_id).await?;
@@ -326,7 +326,7 @@ impl Courier {
         };
         match api.channel(parent).await? {
             Channel::Guild(channel) => Ok(Some(Room { guild, channel, thread })),
-            _ => Err(DeliveryError::Gone),
+            _ => Err(Failure::Gone(Missing::Channel)),
         }
     }
 }

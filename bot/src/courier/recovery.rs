@@ -6,8 +6,8 @@ use jiff::{SignedDuration, Timestamp};
 use serenity::all::{ChannelId, Message, MessageId};
 
 use super::Courier;
-use super::delivery_error::DeliveryError;
 use super::outgoing::bears;
+use crate::discord::failure::Failure;
 use crate::store::OutboxRow;
 
 /// Discord's clock and ours may differ by so much.
@@ -27,11 +27,7 @@ impl Courier {
     }
 
     /// Looks for the message of a row that was under way.
-    pub(super) async fn find(
-        &self,
-        row: &OutboxRow,
-        channel: ChannelId,
-    ) -> Result<Option<Message>, DeliveryError> {
+    pub(super) async fn find(&self, row: &OutboxRow, channel: ChannelId) -> Result<Option<Message>, Failure> {
         let own = self.inner.api.own_id().await?;
         let mut after = match row.claimed_after {
             Some(latest) => MessageId::new(latest.max(1)),

@@ -3,8 +3,8 @@
 //! the game master puts right (`commands/gm/news.rs`), what is noted of it (`store/news.rs`).
 
 use super::Courier;
-use super::delivery::{Step, Wait};
-use super::delivery_error::DeliveryError;
+use super::delivery::{Step, wait_after};
+use crate::discord::failure::Failure;
 use crate::news_corrections::late_post;
 use crate::store::{CampaignId, Result};
 
@@ -27,14 +27,16 @@ impl Courier {
             Ok(edited) if message.has_lost_embed(&edited) => {
                 self.inner.api.edit(channel, posted, plain).await
             }
-            Err(DeliveryError::Forbidden) => self.inner.api.edit(channel, posted, plain).await,
+            Err(Failure::Forbidden) => self.inner.api.edit(channel, posted, plain).await,
+            Err(Failure::TooLarge) => {
+                let smaller = self.outgoing_without_pictures(row, &language).await?;
+                self.inner.api.edit(channel, posted, smaller.edit(true)).await
+            }
             other => other.map(drop),
         };
         let instead = match became {
             Ok(()) => Vec::new(),
-            Err(DeliveryError::Trouble(_)) => return Ok(Some(Step::Waits(Wait::Longer))),
-            Err(DeliveryError::TooManyDirect) => return Ok(Some(Step::Waits(Wait::DirectPause))),
-            Err(DeliveryError::BadToken) => return Ok(Some(Step::Waits(Wait::BadToken))),
+            Err(failure) if let Some(wait) = wait_after(&failure) => return Ok(Some(Step::Waits(wait))),
             // Trying again would change nothing: the message is too old, or gone.
             Err(failure) => {
                 tracing::warn!(outbox = due.id.0, %failure, "news can't be edited; another post puts them right");

@@ -22,9 +22,13 @@ const IDLE: Duration = Duration::from_secs(3600);
 struct Schedule {
     busy: HashMap<Id, Recipient>,
     waiting: HashMap<Recipient, Backoff>,
+    /// Those for whom something is held back that is tried again.
+    parked: HashMap<Recipient, Retry>,
     /// Those who are served next, in order, as the outbox was read last. With a thousand campaigns there are tens of thousands of them,
     /// too many to be read anew whenever one is served.
     due: VecDeque<Recipient>,
+    /// Those after them, for whom something that is held back is tried again.
+    due_again: VecDeque<Recipient>,
     /// Those among the busy who were due again when they were read.
     passed: HashSet<Recipient>,
     /// Whether somebody may be due who isn't among them.
@@ -40,6 +44,13 @@ struct Backoff {
     waits: ExponentialBackoff,
 }
 
+/// When what is held back for a recipient is tried again, and how long it waits after the next attempt.
+struct Retry {
+    until: Instant,
+    tried: Option<Instant>,
+    waits: ExponentialBackoff,
+}
+
 impl Courier {
     /// Serves until another process takes over.
     pub(super) async fn run(&self) {
@@ -47,18 +58,25 @@ impl Courier {
         let mut schedule = Schedule {
             busy: HashMap::new(),
             waiting: HashMap::new(),
+            parked: HashMap::new(),
             due: VecDeque::new(),
+            due_again: VecDeque::new(),
             passed: HashSet::new(),
             is_stale: true,
             halted_until: now,
             looked_at: now,
         };
+        let mut finds_parked = true;
         let mut workers: JoinSet<Outcome> = JoinSet::new();
         loop {
             // Asked for before looking, so that what is posted in between isn't overlooked.
             let changed = self.inner.store.outbox_changed().notified();
-            match self.spawn_due(&mut schedule, &mut workers).await {
-                Ok(()) => {}
+            let looked = match self.look_at_parked(&mut schedule, finds_parked).await {
+                Ok(()) => self.spawn_due(&mut schedule, &mut workers).await,
+                Err(error) => Err(error),
+            };
+            match looked {
+                Ok(()) => finds_parked = false,
                 Err(StoreError::Overtaken) => break,
                 Err(error) => {
                     tracing::error!(%error, "the outbox cannot be read");
@@ -78,6 +96,36 @@ impl Courier {
         tracing::error!("another mythico owns the database; the courier stops");
     }
 
+    /// Puts those in line for whom something that is held back is to be tried again now: because their time
+    /// has come, because something has changed for their campaign, or because nobody knows when it was tried
+    /// last.
+    async fn look_at_parked(&self, schedule: &mut Schedule, is_start: bool) -> Result<(), StoreError> {
+        let now = Instant::now();
+        let changed = std::mem::take(&mut *self.again());
+        let is_due = schedule.parked.values().any(|retry| retry.until <= now);
+        if !is_start && !is_due && changed.is_empty() {
+            return Ok(());
+        }
+        let held = self.inner.store.retried_recipients().await?;
+        let known: HashSet<&Recipient> = held.iter().collect();
+        schedule.parked.retain(|recipient, _| known.contains(recipient));
+        let settings = &self.inner.settings;
+        for recipient in held {
+            let first = || Retry { until: now, tried: None, waits: parked_waits(settings) };
+            let is_touched = changed.contains(&recipient.0);
+            let retry = schedule.parked.entry(recipient.clone()).or_insert_with(first);
+            if is_touched {
+                let earliest = retry.tried.map_or(now, |tried| tried + settings.parked_spacing);
+                retry.until = retry.until.min(earliest.max(now));
+            }
+            if retry.until <= now {
+                retry.until = now + settings.parked_max;
+                schedule.due_again.push_back(recipient);
+            }
+        }
+        Ok(())
+    }
+
     async fn spawn_due(
         &self,
         schedule: &mut Schedule,
@@ -92,7 +140,7 @@ impl Courier {
             schedule.refill(self.inner.store.due_recipients().await?);
         }
         while workers.len() < self.inner.settings.parallel
-            && let Some(recipient) = schedule.due.pop_front()
+            && let Some(recipient) = schedule.due.pop_front().or_else(|| schedule.due_again.pop_front())
         {
             let waits = schedule.waiting.get(&recipient).is_some_and(|backoff| backoff.until > now);
             if waits {
@@ -103,7 +151,8 @@ impl Courier {
                 continue;
             }
             let (courier, served) = (self.clone(), recipient.clone());
-            let worker = workers.spawn(async move { courier.deliver(served.0, &served.1).await });
+            let retries = schedule.may_retry(&recipient, now, &self.inner.settings);
+            let worker = workers.spawn(async move { courier.deliver(served.0, &served.1, retries).await });
             schedule.busy.insert(worker.id(), recipient);
         }
         Ok(())
@@ -116,6 +165,12 @@ impl Schedule {
         let known: HashSet<&Recipient> = due.iter().collect();
         self.waiting.retain(|recipient, _| known.contains(recipient));
         (self.due, self.is_stale) = (due.into(), false);
+    }
+
+    /// Whether what is held back for a recipient may be tried again: not twice at the same moment.
+    fn may_retry(&self, recipient: &Recipient, now: Instant, settings: &Settings) -> bool {
+        let tried = self.parked.get(recipient).and_then(|retry| retry.tried);
+        tried.is_none_or(|tried| tried + settings.parked_spacing <= now)
     }
 
     /// Puts those in line again whose waiting has ended since the last look.
@@ -132,7 +187,10 @@ impl Schedule {
             Ok(done) => done,
             Err(error) => {
                 tracing::error!(%error, "a delivery broke off");
-                (error.id(), Outcome { progress: false, wait: Some(Wait::Longer) })
+                (
+                    error.id(),
+                    Outcome { progress: false, parked: false, retried: false, wait: Some(Wait::Longer) },
+                )
             }
         };
         if let Some(recipient) = self.busy.remove(&worker) {
@@ -150,6 +208,16 @@ impl Schedule {
             self.is_stale |= self.due.is_empty();
         }
         let now = Instant::now();
+        if outcome.parked {
+            let fresh = || Retry { until: now, tried: None, waits: parked_waits(settings) };
+            let retry = self.parked.entry(recipient.clone()).or_insert_with(fresh);
+            if outcome.retried || retry.tried.is_none() {
+                retry.tried = Some(now);
+                retry.until = now + retry.waits.next().unwrap_or(settings.parked_max);
+            }
+        } else if outcome.retried && outcome.wait.is_none() {
+            self.parked.remove(&recipient);
+        }
         match outcome.wait {
             None | Some(Wait::Overtaken) => {}
             Some(Wait::BadToken) => {
@@ -174,17 +242,24 @@ impl Schedule {
         if self.halted_until > self.looked_at {
             return self.halted_until;
         }
-        let waiting = self.waiting.values().map(|backoff| backoff.until);
+        let parked = self.parked.values().map(|retry| retry.until);
+        let waiting = self.waiting.values().map(|backoff| backoff.until).chain(parked);
         waiting.filter(|until| *until > self.looked_at).min().unwrap_or(self.looked_at + IDLE)
     }
 }
 
-/// Longer and longer, never twice the same, without end.
+/// The waits after failures.
 fn waits(settings: &Settings) -> ExponentialBackoff {
-    ExponentialBuilder::default()
-        .with_min_delay(settings.wait_min)
-        .with_max_delay(settings.wait_max)
-        .with_jitter()
-        .without_max_times()
-        .build()
+    growing(settings.wait_min, settings.wait_max)
+}
+
+/// The waits before what is held back is tried again.
+fn parked_waits(settings: &Settings) -> ExponentialBackoff {
+    growing(settings.parked_min, settings.parked_max)
+}
+
+/// Longer and longer, never twice the same, without end.
+fn growing(min: Duration, max: Duration) -> ExponentialBackoff {
+    let growing = ExponentialBuilder::default().with_min_delay(min).with_max_delay(max);
+    growing.with_jitter().without_max_times().build()
 }

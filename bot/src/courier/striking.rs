@@ -4,8 +4,7 @@
 use serenity::all::{CreateAllowedMentions, EditAttachments, EditMessage};
 
 use super::Courier;
-use super::delivery::{Step, Wait};
-use super::delivery_error::DeliveryError;
+use super::delivery::{Step, wait_after};
 use crate::layout::{TEXT_MAX, divide_text, units};
 use crate::store::outbox::Route;
 use crate::store::{CampaignId, Content, OutboxRow, Result, Undone};
@@ -40,14 +39,14 @@ impl Courier {
             .allowed_mentions(CreateAllowedMentions::new());
         let became = match self.inner.api.edit(channel, posted, edit).await {
             Ok(()) => Undone::Done,
-            Err(DeliveryError::Trouble(_)) => return Ok(Some(Step::Waits(Wait::Longer))),
-            Err(DeliveryError::TooManyDirect) => return Ok(Some(Step::Waits(Wait::DirectPause))),
-            Err(DeliveryError::BadToken) => return Ok(Some(Step::Waits(Wait::BadToken))),
-            // Trying again would change nothing.
-            Err(failure) => {
-                tracing::warn!(outbox = id.0, %failure, "a message of an undone window can't be struck out");
-                Undone::Gone
-            }
+            Err(failure) => match wait_after(&failure) {
+                Some(wait) => return Ok(Some(Step::Waits(wait))),
+                // Trying again would change nothing.
+                None => {
+                    tracing::warn!(outbox = id.0, %failure, "a message of an undone window can't be struck out");
+                    Undone::Gone
+                }
+            },
         };
         store.mark_struck_out(id, became).await?;
         Ok(Some(Step::Settled))

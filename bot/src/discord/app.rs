@@ -76,11 +76,17 @@ pub struct Patience {
     pub answered_within: Duration,
     /// How long the answer to `/gm advance` waits for what is being delivered, so that it can tell what is held back.
     pub delivered_within: Duration,
+    /// A break in the connection, or in reaching a server, that is longer than this is an outage.
+    pub outage_after: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Self {
-        Patience { answered_within: Duration::from_millis(1_500), delivered_within: Duration::from_secs(2) }
+        Patience {
+            answered_within: Duration::from_millis(1_500),
+            delivered_within: Duration::from_secs(2),
+            outage_after: Duration::from_secs(120),
+        }
     }
 }
 

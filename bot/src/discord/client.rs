@@ -5,14 +5,16 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use backon::{BackoffBuilder, ExponentialBackoff, ExponentialBuilder};
 use mythico_engine::registry::Systems;
 use serenity::all::{
-    Client, CreateAllowedMentions, CurrentUser, GatewayError, GatewayIntents, Http, HttpBuilder, HttpError,
+    Client, CreateAllowedMentions, CurrentUser, GatewayError, GatewayIntents, Http, HttpBuilder,
     RatelimitInfo,
 };
 
 use super::components;
 use super::errors;
+use super::failure::{Failure, classify};
 use super::framework;
 use super::gateway::Listener;
 use super::invocation::{Data, Error};
@@ -25,6 +27,10 @@ pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents:
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);
 /// How long a request may take, with a map or two to send over a poor line. One that is never answered would hold its sender up for ever.
 const REQUEST_WITHIN: Duration = Duration::from_secs(60);
+/// The first pause after a failed attempt to reach Discord; it doubles up to `PAUSE_MAX`.
+const PAUSE_MIN: Duration = Duration::from_secs(1);
+/// The longest pause.
+const PAUSE_MAX: Duration = Duration::from_secs(300);
 /// From when on the operator hears of a request that waits.
 const TOLD_FROM: Duration = Duration::from_secs(15);
 
@@ -70,45 +76,82 @@ fn without_token(path: &str) -> &str {
     if matches!(route, "interactions" | "webhooks") { route } else { path }
 }
 
-/// Asks who the bot is: the first question, which a wrong token doesn't survive.
+/// Asks who the bot is: the first question, which a wrong token doesn't survive. None if Discord can't be
+/// reached.
 ///
 /// # Errors
 /// A sentence that says what to do.
-pub async fn identify(http: &Http, endpoint: &Endpoint) -> anyhow::Result<CurrentUser> {
+pub async fn identify(http: &Http, endpoint: &Endpoint) -> anyhow::Result<Option<CurrentUser>> {
     match http.get_current_user().await {
-        Ok(user) => Ok(user),
-        Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response)))
-            if response.status_code == 401 =>
-        {
-            bail!(
-                "Discord does not know this token; copy it again from the application's Bot page into DISCORD_TOKEN, or into the file that DISCORD_TOKEN_FILE names"
-            )
-        }
+        Ok(user) => Ok(Some(user)),
+        Err(error) if classify(&error) == Failure::BadToken => Err(bad_token()),
         Err(error) => {
             let whom = match endpoint {
                 Endpoint::Discord => "Discord".to_owned(),
                 Endpoint::Sandbox(url) => format!("the sandbox at {url}"),
                 Endpoint::Faithful { address, .. } => format!("the sandbox at {address}"),
             };
-            bail!("{whom} can't be reached ({error}); check the network and the address, then start again")
+            tracing::warn!(%error, "{whom} can't be reached; check the network and the address. It is tried again");
+            Ok(None)
         }
     }
 }
 
-/// Finds out whether a session may begin now: a bot that begins too many in a day loses its token.
+fn bad_token() -> anyhow::Error {
+    anyhow::anyhow!(
+        "Discord does not know this token; copy it again from the application's Bot page into DISCORD_TOKEN, or into the file that \
+         DISCORD_TOKEN_FILE names"
+    )
+}
+
+/// Asks Discord until it answers, with growing pauses.
 ///
 /// # Errors
-/// A sentence that says what to do.
+/// A sentence that says what to do, if Discord refuses the token.
+pub async fn patiently<T, F: Future<Output = serenity::Result<T>>>(
+    what: &str,
+    ask: impl Fn() -> F,
+) -> anyhow::Result<T> {
+    for pause in growing_pauses() {
+        match ask().await {
+            Ok(answer) => return Ok(answer),
+            Err(error) if classify(&error) == Failure::BadToken => return Err(bad_token()),
+            Err(error) => {
+                let seconds = pause.as_secs();
+                tracing::warn!(%error, seconds, "Discord does not say {what}; it is asked again");
+            }
+        }
+        tokio::time::sleep(pause).await;
+    }
+    bail!("Discord does not say {what}")
+}
+
+/// The pauses between attempts to reach Discord, without end.
+fn growing_pauses() -> ExponentialBackoff {
+    let growing = ExponentialBuilder::default().with_min_delay(PAUSE_MIN).with_max_delay(PAUSE_MAX);
+    growing.with_jitter().without_max_times().build()
+}
+
+/// Waits until a session may begin: a bot that begins too many in a day loses its token.
+///
+/// # Errors
+/// A sentence that says what to do, if Discord refuses the token.
 pub async fn may_connect(http: &Http) -> anyhow::Result<()> {
-    let told = http.get_bot_gateway().await.context("Discord does not say where to connect; start again")?;
-    let starts = &told.session_start_limit;
-    if starts.remaining == 0 {
+    let ask = || patiently("where to connect", || http.get_bot_gateway());
+    let mut told = ask().await?;
+    for pause in growing_pauses() {
+        let starts = &told.session_start_limit;
+        if starts.remaining > 0 {
+            break;
+        }
         let minutes = starts.reset_after.div_ceil(60_000);
-        bail!(
-            "Discord lets a bot connect {} times a day, and these are used up; find out what starts it again and again, and start it in \
+        tracing::error!(
+            "Discord lets a bot connect {} times a day, and these are used up; find out what starts it again and again. It connects in \
              {minutes} minutes",
             starts.total
         );
+        tokio::time::sleep(pause).await;
+        told = ask().await?;
     }
     if told.shards > 1 {
         tracing::warn!(

@@ -4,6 +4,7 @@
 use mythico_engine::order::OrderError;
 use mythico_engine::words::{Message, fenced, message};
 
+use super::failure::classify;
 use crate::adjudicator::AdjudicationError;
 use crate::states::StateError;
 use crate::store::{self, StoreError};
@@ -134,9 +135,11 @@ impl From<anyhow::Error> for CommandError {
 
 /// What is said of a fault of ours. What exactly is wrong may be a secret, and stands in the log.
 fn trouble(error: &anyhow::Error) -> &'static str {
-    match (error.downcast_ref(), error.downcast_ref()) {
-        (Some(StoreError::DiskFull(_)), _) => "bot-disk-full",
-        (_, Some(StateError::Position(..))) => "bot-unavailable",
+    match (error.downcast_ref(), error.downcast_ref(), error.downcast_ref()) {
+        (Some(StoreError::DiskFull(_)), ..) => "bot-disk-full",
+        (Some(StoreError::Busy(_)), ..) => "bot-database-busy",
+        (_, Some(StateError::Position(..)), _) => "bot-unavailable",
+        (.., Some(failed)) if classify(failed).is_trouble() => "bot-discord-fails",
         _ => "bot-broken",
     }
 }
@@ -157,5 +160,32 @@ fn said(rejection: &store::Rejection) -> Message {
         store::Rejection::NothingStands => message("bot-nothing-stands"),
         store::Rejection::Stale => message("bot-stale"),
         store::Rejection::NotAsRehearsed => message("bot-rehearsal-changed"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mythico_engine::words::Lexicon;
+
+    use super::*;
+
+    fn said(error: CommandError) -> String {
+        let lexicon = Lexicon::built_in();
+        error.say(&|message| lexicon.say("en", message), &|_, _| String::new())
+    }
+
+    #[test]
+    fn a_busy_database_is_called_busy() {
+        let busy = || StoreError::from(sqlx::Error::PoolTimedOut);
+        let all = [
+            CommandError::from(busy()),
+            CommandError::from(StateError::Store(busy())),
+            CommandError::from(AdjudicationError::Store(busy())),
+            CommandError::from(anyhow::Error::from(busy()).context("looking at rooms")),
+        ];
+        for error in all {
+            let said = said(error);
+            assert!(said.contains("busy just now") && !said.contains("went wrong"), "{said}");
+        }
     }
 }

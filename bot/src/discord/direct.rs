@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use mythico_engine::order::grammar::names_order;
 use mythico_engine::order::pasted;
-use mythico_engine::words::{literal, message};
-use serenity::all::{EditMessage, Message};
+use mythico_engine::words::{Message, literal, message};
+use serenity::all::{EditMessage, Message as Received};
 
 use super::context::{Context, Player};
 use super::declaration::Command;
+use super::failure::{Failure, classify};
 use super::invocation::Data;
 use super::lookup::names;
 use super::quota::Asked;
@@ -26,7 +27,7 @@ use crate::workers::As;
 const TOLD_EVERY: Duration = Duration::from_secs(10);
 
 /// A message that somebody wrote; answered if it was written to the bot alone.
-pub async fn event(app: &Data, written: &Message) {
+pub async fn event(app: &Data, written: &Received) {
     if written.guild_id.is_some() || written.author.bot || written.content.trim().is_empty() {
         return;
     }
@@ -67,8 +68,16 @@ pub async fn reply(ctx: &mut Context<'_>, content: &str) -> Option<Reply> {
 async fn send(ctx: &Context<'_>, mut reply: Reply) -> anyhow::Result<()> {
     let later = reply.later.take();
     let http = &ctx.app.http;
-    let answer = response::posted(reply, ctx.interaction.to_string(), &|message| ctx.say(message));
-    let mut sent = ctx.channel.send_message(http, answer).await?;
+    let (say, nonce) = (|message: &Message| ctx.say(message), || ctx.interaction.to_string());
+    let answer = Response::Say(reply);
+    let smaller = response::without_pictures(&answer, &say).map(response::reply_of);
+    let answer = response::posted(response::reply_of(answer), nonce(), &say);
+    let mut sent = match (ctx.channel.send_message(http, answer).await, smaller) {
+        (Err(error), Some(smaller)) if classify(&error) == Failure::TooLarge => {
+            ctx.channel.send_message(http, response::posted(smaller, nonce(), &say)).await?
+        }
+        (sent, _) => sent?,
+    };
     if let Some(drawing) = later {
         let picture = ctx.app.pictures.picture(drawing).await?;
         let edit = EditMessage::new().new_attachment(response::attachment(picture));
@@ -107,7 +116,7 @@ fn command(line: &str) -> Option<&'static Command> {
 }
 
 /// That a command isn't written but given, and what it does.
-fn pointed_to(command: &Command) -> mythico_engine::words::Message {
+fn pointed_to(command: &Command) -> Message {
     let id = if command.server_only { "bot-direct-command-elsewhere" } else { "bot-direct-command" };
     let about = message(format!("command-{}", command.word));
     message(id).with("command", command.word).with("about", about)

@@ -1,8 +1,10 @@
-//! Everything that meets Discord: connecting ([`client`], [`gateway`]), the commands as poise and Discord know them ([`framework`], [`register`]), who may
-//! use them ([`checks`]), what runs and completes them ([`invoke`], [`at_work`]), what is said of errors ([`errors`]),
-//! buttons and modals ([`components`]), direct messages ([`direct`]), what an interaction brings ([`context`]), what it is answered ([`response`]) and how
-//! ([`respond`]), what is asked too often ([`throttle`], [`quota`]), a campaign's channels ([`channels`], [`repair`]),
-//! what is heard of a server ([`watch`], [`removal`]). What a command does lies in [`crate::commands`].
+//! Everything that meets Discord: connecting ([`client`], [`gateway`]), the commands as poise and Discord
+//! know them ([`framework`], [`register`]), who may use them ([`checks`]), what runs and completes them
+//! ([`invoke`], [`at_work`]), what is said of errors ([`errors`]), what failed requests mean ([`failure`]),
+//! buttons and modals ([`components`]), direct messages ([`direct`]), what an interaction brings
+//! ([`context`]), what it is answered ([`response`]) and how ([`respond`]), what is asked too often
+//! ([`throttle`], [`quota`]), a campaign's channels ([`channels`], [`repair`]), what is heard of a server
+//! ([`watch`], [`removal`]). What a command does lies in [`crate::commands`].
 
 pub mod app;
 pub mod at_work;
@@ -18,6 +20,7 @@ pub mod declaration;
 pub mod direct;
 pub mod doors;
 pub mod errors;
+pub mod failure;
 pub mod framework;
 pub mod gateway;
 pub mod invocation;

@@ -2,10 +2,11 @@
 //! rest is read off Discord's answer. Not here: making rooms ([`super::channels`]).
 
 use mythico_engine::words::{Message, literals, message};
-use serenity::all::{DiscordJsonError, GuildId, HttpError, Permissions, RoleId};
+use serenity::all::{GuildId, Permissions, RoleId};
 
 use super::app::App;
 use super::channels::BOT;
+use super::failure::{Failure, classify, explanation};
 use super::response::{CommandError, Result};
 
 /// Channels of a server, as Discord counts them: categories too.
@@ -58,26 +59,19 @@ pub fn explained(error: serenity::Error) -> CommandError {
 
 /// Was it refused for what was asked, rather than for who asked, or for haste?
 pub fn is_form_error(error: &serenity::Error) -> bool {
-    matches!(code(error), Some(50_024 | 50_035))
-}
-
-fn code(error: &serenity::Error) -> Option<isize> {
-    answer(error).map(|answer| answer.code)
-}
-
-fn answer(error: &serenity::Error) -> Option<&DiscordJsonError> {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => Some(&answer.error),
-        _ => None,
-    }
+    matches!(explanation(error).map(|said| said.code), Some(50_024 | 50_035))
 }
 
 fn said(error: &serenity::Error) -> Option<Message> {
-    let answer = answer(error)?;
+    let answer = explanation(error)?;
+    match classify(error) {
+        Failure::Forbidden => return Some(message("bot-lacks-permission")),
+        Failure::Unavailable(_) | Failure::Unclear(_) => return None,
+        _ => {}
+    }
     let is_full = answer.errors.iter().any(|one| one.path == "parent_id" && one.code == CATEGORY_FULL);
     Some(message(match answer.code {
         50_035 if is_full => "bot-category-exhausted",
-        50_001 | 50_013 => "bot-lacks-permission",
         30_013 => "bot-channels-exhausted",
         30_005 => "bot-roles-exhausted",
         60_003 => "bot-two-factor",

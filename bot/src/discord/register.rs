@@ -10,10 +10,11 @@ use mythico_engine::order::{Field, FieldType, Form, Setting, Subject};
 use mythico_engine::registry::Systems;
 use mythico_engine::words::{ENGLISH, Lexicon, Message, literals, message};
 use serenity::all::{
-    ChannelType, CommandOptionType, CreateCommand, CreateCommandOption, GuildId, Http, HttpError,
-    InstallationContext, InteractionContext, Permissions,
+    ChannelType, CommandOptionType, CreateCommand, CreateCommandOption, GuildId, Http, InstallationContext,
+    InteractionContext, Permissions,
 };
 
+use super::failure::explanation;
 use super::locales;
 use super::response::cut;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
@@ -29,7 +30,8 @@ pub struct Registrar {
     pub lexicon: Arc<Lexicon>,
     /// Whose orders they are.
     pub systems: Systems,
-    /// Whose commands wait for another day, none standing for all servers; the next start registers them too.
+    /// Whose commands wait, for another day or until Discord answers, none standing for all servers; the next
+    /// start registers them too.
     later: Mutex<BTreeSet<Option<GuildId>>>,
 }
 
@@ -47,10 +49,7 @@ pub enum Registered {
 const ENOUGH_FOR_TODAY: isize = 30034;
 
 fn is_enough_for_today(error: &serenity::Error) -> bool {
-    let serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) = error else {
-        return false;
-    };
-    answer.error.code == ENOUGH_FOR_TODAY
+    explanation(error).is_some_and(|said| said.code == ENOUGH_FOR_TODAY)
 }
 
 impl Registrar {
@@ -103,7 +102,10 @@ impl Registrar {
                 later.insert(whose);
                 Ok(Registered::Later)
             }
-            Err(error) => Err(error.into()),
+            Err(error) => {
+                later.insert(whose);
+                Err(error.into())
+            }
         }
     }
 

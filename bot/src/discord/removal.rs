@@ -46,6 +46,7 @@ pub async fn returned(app: &App, guild: GuildId) {
         if let Err(error) = app.rooms.release(campaign.id).await {
             tracing::error!(campaign = campaign.id.0, %error, "sending what waited for the bot's return");
         }
+        app.courier.try_again([campaign.id]);
         match app.adjudicator.resume(campaign.id, &[PauseCause::Removed], None).await {
             Ok(_) => app.adjudicator.wake(),
             Err(error) => tracing::error!(campaign = campaign.id.0, %error, "going on where the bot is back"),

@@ -12,7 +12,8 @@ use serenity::all::{
 };
 
 use super::context::Context;
-use super::response::{self, CommandError, MAP_FILE, REST_FILE, Reply, Response, Result};
+use super::failure::{Failure, classify};
+use super::response::{self, CommandError, MAP_FILE, REST_FILE, Reply, Response, Result, Say};
 use super::throttle::DrawingPermit;
 use crate::pictures::{Drawing, Picture};
 use crate::store::CampaignId;
@@ -42,6 +43,38 @@ impl ResponseTarget<'_> {
         match self {
             ResponseTarget::Component(_) => CreateInteractionResponse::Acknowledge,
             ResponseTarget::Command(_) | ResponseTarget::Modal(_) => response::thinking(),
+        }
+    }
+
+    /// Sends the first response. One that is too large goes again without its pictures.
+    async fn first_fitting(self, http: &Http, answer: Response, say: Say<'_>) -> serenity::Result<()> {
+        let smaller = response::without_pictures(&answer, say);
+        match (self.first(http, response::first(answer, say)).await, smaller) {
+            (Err(error), Some(smaller)) if is_too_large(&error) => {
+                self.first(http, response::first(smaller, say)).await
+            }
+            (sent, _) => sent,
+        }
+    }
+
+    /// Fills in an answer that was announced. One that is too large goes again without its pictures.
+    async fn fill_in(self, http: &Http, answer: Response, say: Say<'_>) -> serenity::Result<()> {
+        let smaller = response::without_pictures(&answer, say);
+        match (self.edit(http, response::deferred(answer, say)).await, smaller) {
+            (Err(error), Some(smaller)) if is_too_large(&error) => {
+                self.edit(http, response::deferred(smaller, say)).await
+            }
+            (sent, _) => sent,
+        }
+    }
+
+    /// Sends a message of its own after the answer.
+    async fn follow(self, http: &Http, reply: Reply, say: Say<'_>) -> serenity::Result<()> {
+        let followup = response::followup(reply, say);
+        match self {
+            ResponseTarget::Command(one) => one.create_followup(http, followup).await.map(drop),
+            ResponseTarget::Component(one) => one.create_followup(http, followup).await.map(drop),
+            ResponseTarget::Modal(one) => one.create_followup(http, followup).await.map(drop),
         }
     }
 
@@ -86,7 +119,7 @@ pub async fn answer(
     let (sent, after) = match quick {
         Some(result) => {
             let (response, after) = parted(result?);
-            (target.first(http, response::first(response, &say)).await, after)
+            (target.first_fitting(http, response, &say).await, after)
         }
         None => {
             let thinking = target.first(http, target.announcement()).await;
@@ -100,7 +133,7 @@ pub async fn answer(
                 }
                 (Ok(()), _, response) => {
                     let (response, after) = parted(response);
-                    (target.edit(http, response::deferred(response, &say)).await, after)
+                    (target.fill_in(http, response, &say).await, after)
                 }
             }
         }
@@ -177,8 +210,17 @@ async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) 
     if let Some(words) = after.words {
         let words = words.await;
         let brings_files = words.brings_files();
-        let edit = response::deferred(words.into(), &|message| ctx.say(message));
-        if let Err(error) = edited(&ctx.app.http, target, edit, has_files, REST_FILE).await {
+        let (answer, say) = (Response::Say(words), |message: &Message| ctx.say(message));
+        let smaller = response::without_pictures(&answer, &say);
+        let edit = response::deferred(answer, &say);
+        let sent = match (edited(&ctx.app.http, target, edit, has_files, REST_FILE).await, smaller) {
+            (Err(error), Some(smaller)) if is_too_large(&error) => {
+                let edit = response::deferred(smaller, &say);
+                edited(&ctx.app.http, target, edit, has_files, REST_FILE).await
+            }
+            (sent, _) => sent,
+        };
+        if let Err(error) = sent {
             tracing::warn!(%error, "the rest of an answer did not follow");
         }
         has_files |= brings_files;
@@ -210,7 +252,15 @@ async fn follow_press(
         }
     }
     let closed = reply.closed;
-    pressed.create_followup(&ctx.app.http, response::followup(reply, &|message| ctx.say(message))).await?;
+    let (http, say) = (&ctx.app.http, |message: &Message| ctx.say(message));
+    let (target, answer) = (ResponseTarget::Component(pressed), Response::Say(reply));
+    let smaller = response::without_pictures(&answer, &say);
+    match (target.follow(http, response::reply_of(answer), &say).await, smaller) {
+        (Err(error), Some(smaller)) if is_too_large(&error) => {
+            target.follow(http, response::reply_of(smaller), &say).await?;
+        }
+        (sent, _) => sent?,
+    }
     if let Some(campaign) = closed {
         note_told(ctx, campaign).await;
     }
@@ -231,8 +281,18 @@ async fn follow(
     picture: anyhow::Result<Picture>,
     has_files: bool,
 ) -> anyhow::Result<()> {
-    let edit = EditInteractionResponse::new().new_attachment(response::attachment(picture?));
-    Ok(edited(&ctx.app.http, target, edit, has_files, MAP_FILE).await?)
+    let edit = response::edit().new_attachment(response::attachment(picture?));
+    match edited(&ctx.app.http, target, edit, has_files, MAP_FILE).await {
+        Err(error) if is_too_large(&error) => {
+            let said = Reply::of(ctx.words("bot-picture-too-large"));
+            Ok(target.follow(&ctx.app.http, said, &|message| ctx.say(message)).await?)
+        }
+        sent => Ok(sent?),
+    }
+}
+
+fn is_too_large(error: &serenity::Error) -> bool {
+    classify(error) == Failure::TooLarge
 }
 
 /// Edits an answer. If it has files already they stay, all but the one that the edit may bring anew.

@@ -2,9 +2,9 @@
 //! made to fit Discord's limits.
 
 use futures_util::future::BoxFuture;
-use mythico_engine::words::Message;
+use mythico_engine::words::{Message, message};
 use serenity::all::{
-    CreateActionRow, CreateAttachment, CreateEmbed, CreateInteractionResponse,
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateEmbed, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateModal,
     EditInteractionResponse, Nonce,
 };
@@ -159,9 +159,43 @@ pub fn deferred(response: Response, say: Say<'_>) -> EditInteractionResponse {
         Response::Modal(_) => Reply::of("…"),
     };
     let Reply { text, files, embeds, rows, .. } = reply.fitted(say);
-    let edit =
-        EditInteractionResponse::new().content(text).embeds(embeds).components(rows).clear_attachments();
+    let edit = edit().content(text).embeds(embeds).components(rows).clear_attachments();
     files.into_iter().fold(edit, EditInteractionResponse::new_attachment)
+}
+
+/// What a response says.
+pub fn reply_of(response: Response) -> Reply {
+    match response {
+        Response::Say(reply) | Response::Update(reply) => reply,
+        Response::Modal(_) => Reply::default(),
+    }
+}
+
+/// An edit of an answer, which mentions nobody. serenity's default for it isn't ours.
+pub fn edit() -> EditInteractionResponse {
+    EditInteractionResponse::new().allowed_mentions(CreateAllowedMentions::new())
+}
+
+/// The answer without its pictures, in which it says that they are too large for Discord; none if it has
+/// none.
+pub fn without_pictures(response: &Response, say: Say<'_>) -> Option<Response> {
+    let smaller = |reply: &Reply| {
+        let (texts, pictures): (Vec<_>, Vec<_>) =
+            reply.files.iter().cloned().partition(|file| file.filename.ends_with(".txt"));
+        let has_pictures = reply.picture.is_some() || !pictures.is_empty();
+        has_pictures.then(|| Reply {
+            text: format!("{}\n-# {}", reply.text, say(&message("bot-picture-too-large"))),
+            files: texts,
+            embeds: reply.embeds.clone(),
+            rows: reply.rows.clone(),
+            ..Reply::default()
+        })
+    };
+    match response {
+        Response::Say(reply) => smaller(reply).map(Response::Say),
+        Response::Update(reply) => smaller(reply).map(Response::Update),
+        Response::Modal(_) => None,
+    }
 }
 
 /// A message of its own to a button or menu that was acknowledged.
@@ -196,6 +230,31 @@ mod tests {
         let before = (reply.text.clone(), reply.files.clone());
         let again = reply.fitted(&english);
         assert_eq!((again.text, again.files), before);
+    }
+
+    #[test]
+    fn edits_of_answers_mention_nobody_as_posts_do() {
+        for edit in [edit(), deferred(Reply::of("@everyone <@7>").into(), &english)] {
+            let sent = serde_json::to_value(&edit).unwrap();
+            assert_eq!(
+                sent["allowed_mentions"],
+                serde_json::json!({"parse": [], "roles": [], "users": []}),
+                "{sent}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_answer_that_is_too_large_leaves_out_its_picture_and_says_so() {
+        let files =
+            vec![CreateAttachment::bytes(*b"png", "map.png"), CreateAttachment::bytes(*b"all", REST_FILE)];
+        let reply = Reply { files, ..Reply::of("The map") };
+        let Some(Response::Say(smaller)) = without_pictures(&reply.into(), &english) else {
+            panic!("it has one")
+        };
+        assert_eq!(smaller.text, "The map\n-# The picture was too large for Discord, so it is left out.");
+        assert_eq!(smaller.files.iter().map(|file| &*file.filename).collect::<Vec<_>>(), [REST_FILE]);
+        assert!(without_pictures(&Reply::of("words").into(), &english).is_none());
     }
 
     #[test]

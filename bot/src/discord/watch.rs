@@ -10,11 +10,13 @@ use super::removal;
 pub async fn event(app: &Data, event: &FullEvent) {
     match event {
         FullEvent::GuildMembersChunk { chunk } => app.courier.members().answered(chunk),
-        // One that is unavailable has trouble, and comes back by itself.
-        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
-            removal::removed(app, incomplete.id).await;
+        // It has trouble, and comes back by itself.
+        FullEvent::GuildDelete { incomplete, .. } if incomplete.unavailable => {
+            app.adjudicator.server_lost(incomplete.id);
         }
+        FullEvent::GuildDelete { incomplete, .. } => removal::removed(app, incomplete.id).await,
         FullEvent::GuildCreate { guild, .. } => {
+            app.adjudicator.server_found(guild.id);
             removal::returned(app, guild.id).await;
             app.rooms.touched(guild.id);
         }

@@ -144,6 +144,7 @@ impl Rooms {
             Ok(campaigns) => {
                 let campaigns: Vec<CampaignId> = campaigns.iter().map(|one| one.id).collect();
                 self.look_at_soon(guild, &campaigns).await;
+                self.inner.courier.try_again(campaigns);
             }
             Err(error) => tracing::error!(%error, "which rooms are to be looked at"),
         }
@@ -252,8 +253,7 @@ impl Rooms {
         };
         let Some(found) = found else { return Ok(()) };
         self.tell_server_readers(&found).await?;
-        self.tell_faults(&found).await?;
-        self.release_public(&found).await
+        self.tell_faults(&found).await
     }
 
     /// A campaign's rooms as they are now; none if the campaign is over or has none yet.

@@ -69,27 +69,15 @@ impl Rooms {
         Ok(out)
     }
 
-    /// Sets free what waited for a public room that can be written in again: nobody keeps from everybody what is to be told them by closing a
-    /// room for a while.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub(super) async fn release_public(&self, found: &Found) -> anyhow::Result<()> {
-        for room in found.bound.iter().map(|one| &one.purpose) {
-            if matches!(room, Purpose::WarRoom | Purpose::Emtv) && found.can_be_written(room) {
-                self.inner.store.release_room(found.campaign.id, room).await?;
-            }
-        }
-        Ok(())
-    }
-
-    /// How many dispatches a campaign holds back that its readers haven't had in another way.
+    /// How many dispatches a campaign holds back that its readers haven't had in another way. One that is
+    /// just being tried again counts.
     ///
     /// # Errors
     /// If the store fails.
     pub async fn held(&self, campaign: CampaignId) -> anyhow::Result<usize> {
         let all = self.inner.store.board(campaign, None).await?;
-        Ok(all.iter().filter(|row| is_held(row)).count())
+        let is_retried = |row: &OutboxRow| row.is_unsent() && row.reason.is_some();
+        Ok(all.iter().filter(|row| is_held(row) || is_retried(row)).count())
     }
 
     /// Whether a dispatch could go out by now; who reads a room is asked once for all that is as secret, and kept in `safe`.

@@ -188,7 +188,7 @@ impl Store {
         Ok(tx)
     }
 
-    fn ring(&self) {
+    pub(crate) fn ring(&self) {
         self.inner.outbox_changed.notify_one();
     }
 }

@@ -184,4 +184,17 @@ mod tests {
             sqlx::query_scalar("SELECT count(*) FROM much").fetch_one(store.reader()).await.unwrap();
         assert_eq!(written, 1, "what failed is not there");
     }
+
+    #[tokio::test]
+    async fn a_database_that_another_program_holds_is_busy() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("mythico.db");
+        let store = Store::open(&path).await.unwrap();
+        let mut other = sqlx::SqliteConnection::connect_with(&Store::connection(&path)).await.unwrap();
+        sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+        let error = store.write().await.err().unwrap();
+        assert!(matches!(error, StoreError::Busy(_)), "{error}");
+        sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+        store.write().await.unwrap().commit().await.unwrap();
+    }
 }

@@ -31,7 +31,9 @@ fn link(place: &mut Value, key: &str, file: &Attachment) {
     place[key] = json!(file.path);
     if key == "url" {
         place["proxy_url"] = json!(file.path);
-        place["width"] = json!(file.dimensions.map(|d| d.0));
-        place["height"] = json!(file.dimensions.map(|d| d.1));
+        if let Some((width, height)) = file.dimensions {
+            place["width"] = json!(width);
+            place["height"] = json!(height);
+        }
     }
 }

@@ -69,6 +69,23 @@ impl ServerState {
         self.channels_changed();
     }
 
+    /// A guild becomes unavailable, or is there again.
+    pub fn set_unavailable(&mut self, guild: Id, is_unavailable: bool) {
+        let was = self.unavailable.contains(&guild);
+        if is_unavailable == was {
+            return;
+        }
+        if is_unavailable {
+            self.unavailable.insert(guild);
+            let gone = json!({"id": guild, "unavailable": true});
+            self.sessions.dispatch(intents::GUILDS, "GUILD_DELETE", &gone);
+        } else {
+            self.unavailable.remove(&guild);
+            let shown = wire::guild_create(&self.world, &self.world.guilds[&guild], false);
+            self.sessions.dispatch(intents::GUILDS, "GUILD_CREATE", &shown);
+        }
+    }
+
     /// A user leaves a guild.
     pub fn remove_member(&mut self, guild: Id, user: Id) {
         let bot = self.world.bot.id;

@@ -28,6 +28,7 @@ const INPUT_MAX: u64 = 4_000;
 
 const BUTTON: u64 = 2;
 const TEXT_INPUT: u64 = 4;
+const LABEL: u64 = 18;
 
 fn kind(component: &Value) -> u64 {
     component["type"].as_u64().unwrap_or(0)
@@ -160,10 +161,18 @@ pub fn modal(data: &Value, path: &str) -> Vec<Problem> {
     }
     let mut seen = BTreeSet::new();
     for (i, row) in rows.iter().enumerate() {
+        let path = at(&path, i);
         for (j, input) in list(&row["components"]).iter().enumerate() {
-            let path = at(&at(&at(&path, i), "components"), j);
+            let path = at(&at(&path, "components"), j);
             check_component(input, &path, &mut seen, &mut problems);
             check_input(input, &path, &mut problems);
+        }
+        if kind(row) == LABEL {
+            let path = at(&path, "component");
+            check_component(&row["component"], &path, &mut seen, &mut problems);
+            if kind(&row["component"]) == TEXT_INPUT {
+                check_input(&row["component"], &path, &mut problems);
+            }
         }
     }
     problems

@@ -18,7 +18,7 @@ pub fn unknown(schema: &Schema, path: &str, body: &Value) -> Vec<Problem> {
 }
 
 /// A schema with references followed and alternatives laid side by side.
-fn flat<'a>(schema: &'a Value, into: &mut Vec<&'a Value>) {
+pub fn flat<'a>(schema: &'a Value, into: &mut Vec<&'a Value>) {
     if let Some(reference) = schema["$ref"].as_str() {
         let target = DOCUMENT.pointer(reference.trim_start_matches('#'));
         target.into_iter().for_each(|t| flat(t, into));
@@ -31,7 +31,7 @@ fn flat<'a>(schema: &'a Value, into: &mut Vec<&'a Value>) {
 }
 
 /// Alternatives that the value's `type` rules out.
-fn of_other_type(value: &Value, schema: &Value) -> bool {
+pub fn of_other_type(value: &Value, schema: &Value) -> bool {
     let wanted = &schema["properties"]["type"];
     let Some(kind) = value.get("type") else {
         return false;

@@ -7,6 +7,7 @@ mod keys;
 mod links;
 mod mentions;
 mod messages;
+mod nulls;
 mod openapi;
 mod responses;
 mod words;
@@ -16,7 +17,7 @@ use serde_json::Value;
 pub use commands::command;
 pub use messages::{Unpresentable, presentable};
 pub use openapi::other_method_exists;
-pub use responses::response;
+pub use responses::{event_problems, response};
 
 use crate::request_log::Problem;
 

@@ -6,6 +6,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use jsonschema::Validator;
 use serde_json::Value;
 
+use super::nulls;
 use super::openapi::{self, DOCUMENT};
 use crate::request_log::Problem;
 
@@ -77,6 +78,60 @@ fn schema_of(template: &str, method: &str, key: &str, answer: &Value) -> String 
     format!("{place}/content/application~1json/schema")
 }
 
+/// Where the gateway's payloads have objects that the document knows. `*` is each of a list or a map.
+const IN_EVENTS: [(&str, &str, &str); 26] = [
+    ("READY", "user", "UserPIIResponse"),
+    ("GUILD_CREATE", "", "GuildResponse"),
+    ("GUILD_CREATE", "channels.*", "GuildChannelResponse"),
+    ("GUILD_CREATE", "threads.*", "ThreadResponse"),
+    ("GUILD_CREATE", "members.*", "GuildMemberResponse"),
+    ("GUILD_UPDATE", "", "GuildResponse"),
+    ("GUILD_MEMBER_ADD", "", "GuildMemberResponse"),
+    ("GUILD_MEMBER_UPDATE", "", "GuildMemberResponse"),
+    ("GUILD_MEMBERS_CHUNK", "members.*", "GuildMemberResponse"),
+    ("GUILD_ROLE_CREATE", "role", "GuildRoleResponse"),
+    ("GUILD_ROLE_UPDATE", "role", "GuildRoleResponse"),
+    ("CHANNEL_CREATE", "", "GuildChannelResponse"),
+    ("CHANNEL_UPDATE", "", "GuildChannelResponse"),
+    ("CHANNEL_DELETE", "", "GuildChannelResponse"),
+    ("THREAD_CREATE", "", "ThreadResponse"),
+    ("THREAD_UPDATE", "", "ThreadResponse"),
+    ("MESSAGE_CREATE", "", "MessageResponse"),
+    ("MESSAGE_UPDATE", "", "MessageResponse"),
+    ("INTERACTION_CREATE", "member", "GuildMemberResponse"),
+    ("INTERACTION_CREATE", "user", "UserResponse"),
+    ("INTERACTION_CREATE", "message", "MessageResponse"),
+    ("INTERACTION_CREATE", "data.resolved.users.*", "UserResponse"),
+    ("INTERACTION_CREATE", "data.resolved.roles.*", "GuildRoleResponse"),
+    ("INTERACTION_CREATE", "data.resolved.messages.*", "MessageResponse"),
+    ("INTERACTION_CREATE", "data.resolved.attachments.*", "MessageAttachmentResponse"),
+    ("GUILD_SCHEDULED_EVENT_CREATE", "", "ExternalScheduledEventResponse"),
+];
+
+/// All that is wrong with the data of a gateway event, as far as the document knows the objects in it.
+pub fn event_problems(event: &str, data: &Value) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    for (_, path, schema) in IN_EVENTS.iter().filter(|(name, ..)| *name == event) {
+        for part in parts(data, path) {
+            problems.extend(validate(&format!("/components/schemas/{schema}"), part));
+        }
+    }
+    problems
+}
+
+fn parts<'a>(value: &'a Value, path: &str) -> Vec<&'a Value> {
+    let (key, rest) = path.split_once('.').unwrap_or((path, ""));
+    match key {
+        "" => vec![value],
+        "*" => {
+            let list = value.as_array().into_iter().flatten();
+            let map = value.as_object().into_iter().flat_map(|map| map.values());
+            list.chain(map).flat_map(|inner| parts(inner, rest)).collect()
+        }
+        key => value.get(key).into_iter().flat_map(|inner| parts(inner, rest)).collect(),
+    }
+}
+
 fn validate(pointer: &str, body: &Value) -> Vec<Problem> {
     let validator = {
         let mut known = VALIDATORS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -86,6 +141,7 @@ fn validate(pointer: &str, body: &Value) -> Vec<Problem> {
             .or_insert_with(|| Box::leak(Box::new(openapi::validator_at(pointer))))
     };
     let mut found = openapi::all_problems(validator, body);
+    found.extend(nulls::undocumented(pointer, body));
     for problem in &mut found {
         problem.path = super::at("response", &problem.path);
     }

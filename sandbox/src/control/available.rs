@@ -13,12 +13,13 @@ const GROUP: u64 = 2;
 /// Discord's number for the bot's DMs among a command's contexts.
 const IN_BOT_DM: u64 = 1;
 
-/// The slash commands that a user may use in a channel; a guild's own hide global ones of the same name.
+/// The commands of all kinds that a user may use in a channel; a guild's own hide global ones of the same name and kind.
 pub fn usable(s: &ServerState, user: Id, channel: Id) -> Vec<&Command> {
-    let all = s.world.commands.values().filter(|c| c.kind() == 1 && may_use(s, user, channel, c));
+    let all = s.world.commands.values().filter(|c| may_use(s, user, channel, c));
     let mut found: Vec<&Command> = all.collect();
-    let own: Vec<String> = found.iter().filter(|c| c.guild.is_some()).map(|c| c.name().to_owned()).collect();
-    found.retain(|c| c.guild.is_some() || !own.iter().any(|n| n == c.name()));
+    let own: Vec<(String, u64)> =
+        found.iter().filter(|c| c.guild.is_some()).map(|c| (c.name().to_owned(), c.kind())).collect();
+    found.retain(|c| c.guild.is_some() || !own.iter().any(|(n, kind)| n == c.name() && *kind == c.kind()));
     found.sort_by_key(|c| c.name().to_owned());
     found
 }
@@ -67,8 +68,9 @@ pub struct ChosenCommand {
 pub fn named(s: &ServerState, user: Id, channel: Id, full_name: &str) -> Result<ChosenCommand, Rejection> {
     let mut names = full_name.trim_start_matches('/').split_whitespace();
     let first = names.next().unwrap_or_default();
-    let found = usable(s, user, channel).into_iter().find(|c| c.name() == first);
-    let command = found.ok_or_else(|| no_such(s, first))?;
+    let slash = |c: &&Command| c.kind() == Command::SLASH;
+    let found = usable(s, user, channel).into_iter().filter(slash).find(|c| c.name() == first);
+    let command = found.ok_or_else(|| no_such(s, full_name, first))?;
     let mut options = options_of(&command.body);
     let mut below = Vec::new();
     for name in names {
@@ -96,7 +98,27 @@ fn is_nested(option: &Value) -> bool {
     matches!(option["type"].as_u64(), Some(SUBCOMMAND | GROUP))
 }
 
-fn no_such(s: &ServerState, name: &str) -> Rejection {
+/// Finds the command of a name in a user's or a message's menu.
+pub fn in_menu<'a>(
+    s: &'a ServerState,
+    user: Id,
+    channel: Id,
+    kind: u64,
+    name: &str,
+) -> Result<&'a Command, Rejection> {
+    let found = usable(s, user, channel).into_iter().find(|c| c.kind() == kind && c.name() == name);
+    found.ok_or_else(|| {
+        let menu = if kind == Command::USER { "user" } else { "message" };
+        Rejection::missing(format!("this user finds no command {name:?} in the menu of a {menu} here"))
+    })
+}
+
+fn no_such(s: &ServerState, full_name: &str, name: &str) -> Rejection {
+    if s.world.commands.values().any(|c| c.kind() != Command::SLASH && c.name() == full_name) {
+        return Rejection::wrong(format!(
+            "{full_name:?} stands in a menu: `target` says of which user or message"
+        ));
+    }
     if s.world.commands.values().any(|c| c.name() == name) {
         Rejection::forbidden(format!("this user may not use /{name} here"))
     } else {

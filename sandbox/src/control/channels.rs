@@ -10,7 +10,7 @@ use super::{Rejection, Reply, find, permissions, read, word};
 use crate::id::Id;
 use crate::state::{AppState, ServerState};
 use crate::wire;
-use crate::world::{Channel, ChannelType, Overwrite, Target};
+use crate::world::{BITRATE, Channel, ChannelType, Overwrite, Target};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -20,6 +20,7 @@ struct ChannelForm {
     kind: Option<String>,
     parent: Option<Value>,
     topic: Option<String>,
+    bitrate: Option<u64>,
     overwrites: Option<Vec<OverwriteForm>>,
 }
 
@@ -88,6 +89,7 @@ pub async fn create(State(app): State<AppState>, Path(guild): Path<String>, body
             guild: Some(guild),
             name,
             topic: form.topic,
+            bitrate: if kind == ChannelType::VOICE { form.bitrate.unwrap_or(BITRATE) } else { 0 },
             parent,
             position,
             overwrites: given.or(inherited).unwrap_or_default(),
@@ -118,6 +120,7 @@ pub async fn change(State(app): State<AppState>, Path(channel): Path<String>, bo
             c.name = form.name.unwrap_or_else(|| c.name.clone());
             c.topic = form.topic.or_else(|| c.topic.clone());
             c.parent = parent.or(c.parent);
+            c.bitrate = form.bitrate.unwrap_or(c.bitrate);
             c.overwrites = overwrites.unwrap_or_else(|| c.overwrites.clone());
         });
         Ok(Json(wire::channel(&s.world, &s.world.channels[&id])))

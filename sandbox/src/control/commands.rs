@@ -3,14 +3,16 @@
 use axum::body::Bytes;
 use axum::extract::State;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::options::{self, FocusedOption};
 use super::payload::{self, UserAction};
-use super::resolved::Place;
+use super::resolved::{self, Place};
 use super::{Rejection, Reply, available, english, find, outcome, read, word};
 use crate::interaction::InteractionType;
 use crate::state::{AppState, ServerState};
+use crate::wire;
+use crate::world::{Command, CommandTarget};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -20,6 +22,9 @@ struct CommandAct {
     command: String,
     #[serde(default)]
     options: options::OptionValues,
+    /// The user or message in whose menu the command stands.
+    #[serde(default)]
+    target: Value,
     #[serde(default = "english")]
     locale: String,
     #[serde(default)]
@@ -60,6 +65,9 @@ async fn run(app: &AppState, act: CommandAct) -> Reply {
 fn command_action(s: &mut ServerState, act: CommandAct) -> Result<UserAction, Rejection> {
     let user = find::user(s, &word(&act.user))?;
     let channel = find::channel_of(s, user, &word(&act.channel))?;
+    if !act.target.is_null() {
+        return menu_action(s, Place { user, channel }, act);
+    }
     let chosen = available::named(s, user, channel, &act.command)?;
     let typed = if act.value.is_null() { String::new() } else { word(&act.value) };
     let focus = act.option.as_deref().map(|name| FocusedOption { name, typed: &typed });
@@ -80,7 +88,47 @@ fn command_action(s: &mut ServerState, act: CommandAct) -> Result<UserAction, Re
     let names: Vec<&str> =
         std::iter::once(chosen.name.as_str()).chain(chosen.below.iter().map(String::as_str)).collect();
     let name = names.join(" ");
-    Ok(UserAction { kind, user, channel, name, data, source: None, opener: None, locale: act.locale })
+    let (source, opener, target) = (None, None, None);
+    Ok(UserAction { kind, user, channel, name, data, source, opener, target, locale: act.locale })
+}
+
+/// A command in the menu of a user or a message. It has no options.
+fn menu_action(s: &ServerState, place: Place, act: CommandAct) -> Result<UserAction, Rejection> {
+    if !act.options.is_empty() || act.option.is_some() {
+        return Err(Rejection::wrong("a command with a `target` has no options"));
+    }
+    let mut resolved = Map::new();
+    let (id, kind, target) = match find::message(s, place.user, &word(&act.target)) {
+        Ok(message) if message.channel == place.channel => {
+            let shown = wire::message(&s.world, &message, &s.base);
+            resolved::put(&mut resolved, "messages", message.id, shown);
+            (message.id, Command::MESSAGE, CommandTarget::Message(message.id))
+        }
+        Ok(_) => return Err(Rejection::wrong("that message stands in another channel")),
+        Err(_) => {
+            let id = find::user(s, &word(&act.target))
+                .map_err(|_| Rejection::missing(format!("there is no user or message {}", act.target)))?;
+            resolved::add_user(s, place, id, &mut resolved);
+            (id, Command::USER, CommandTarget::User(id))
+        }
+    };
+    let chosen = available::in_menu(s, place.user, place.channel, kind, &act.command)?;
+    let mut data =
+        json!({"id": chosen.id, "name": chosen.name(), "type": kind, "target_id": id, "resolved": resolved});
+    if let Some(guild) = chosen.guild {
+        data["guild_id"] = json!(guild);
+    }
+    Ok(UserAction {
+        kind: InteractionType::COMMAND,
+        user: place.user,
+        channel: place.channel,
+        name: act.command,
+        data,
+        source: None,
+        opener: None,
+        target: Some(target),
+        locale: act.locale,
+    })
 }
 
 fn completable(declared: &[Value], name: &str) -> Result<(), Rejection> {

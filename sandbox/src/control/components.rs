@@ -108,12 +108,13 @@ fn component_action(
         data,
         source,
         opener: None,
+        target: None,
         locale: act.locale.clone(),
     })
 }
 
 /// The values chosen, with the objects that they name.
-fn values(
+pub fn values(
     s: &ServerState,
     place: Place,
     select: &Value,
@@ -157,7 +158,8 @@ fn values(
 
 /// A string select's value, given by value or label.
 fn option_value(select: &Value, given: &str) -> Result<String, Rejection> {
-    debug_assert_eq!(select["type"].as_u64(), Some(STRING_SELECT), "other selects are resolved before");
+    let has_options = select["options"].is_array();
+    debug_assert!(has_options, "selects of other things are resolved before");
     let options = select["options"].as_array().map(Vec::as_slice).unwrap_or_default();
     let by = |key: &str| options.iter().find(|o| o[key] == given);
     let found = by("value").or_else(|| by("label")).map(|o| word(&o["value"]));

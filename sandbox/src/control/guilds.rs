@@ -52,9 +52,10 @@ struct GuildChange {
     name: Option<String>,
     owner: Option<Value>,
     features: Option<Vec<String>>,
+    unavailable: Option<bool>,
 }
 
-/// `PATCH /guilds/{guild}`: changes its name, owner or features.
+/// `PATCH /guilds/{guild}`: changes its name, owner or features, or whether it is available.
 pub async fn change(State(app): State<AppState>, Path(guild): Path<String>, body: Bytes) -> Reply {
     let change: GuildChange = read(&body)?;
     app.change(|s| {
@@ -64,6 +65,10 @@ pub async fn change(State(app): State<AppState>, Path(guild): Path<String>, body
             guild.owner = owner.unwrap_or(guild.owner);
             guild.features = change.features.unwrap_or_else(|| guild.features.clone());
             guild.name = change.name.unwrap_or_else(|| guild.name.clone());
+        }
+        if let Some(unavailable) = change.unavailable {
+            s.set_unavailable(id, unavailable);
+            return Ok(Json(shown(s, id)));
         }
         let shown_to_bot = wire::guild(&s.world.guilds[&id]);
         s.tell_guild(id, crate::gateway::intents::GUILDS, "GUILD_UPDATE", &shown_to_bot);

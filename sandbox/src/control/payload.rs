@@ -9,6 +9,7 @@ use crate::rest::FILE_MAX;
 use crate::secret;
 use crate::state::{AppState, ServerState};
 use crate::wire;
+use crate::world::CommandTarget;
 
 /// How long interactions are kept.
 const KEPT_MS: i64 = 2 * 60 * 60 * 1000;
@@ -29,6 +30,8 @@ pub struct UserAction {
     pub source: Option<Id>,
     /// The interaction that opened the modal.
     pub opener: Option<Id>,
+    /// The user or message from whose menu the command was given.
+    pub target: Option<CommandTarget>,
     /// The user's language.
     pub locale: String,
 }
@@ -50,6 +53,7 @@ pub fn begin(app: &AppState, s: &mut ServerState, action: UserAction) -> Id {
         state: InteractionState::Pending,
         source: action.source,
         opener: action.opener,
+        target: action.target,
         original: None,
         unfilled: false,
         messages: Vec::new(),

@@ -77,12 +77,8 @@ fn greet(state: &ServerState, session: &mut Session, shard: &Value) {
     let world = &state.world;
     let guilds: Vec<_> = world.guilds.values().filter(|g| g.members.contains_key(&world.bot.id)).collect();
     let absent: Vec<Value> = guilds.iter().map(|g| json!({"id": g.id, "unavailable": true})).collect();
-    let mut me = wire::user_by_id(world, world.bot.id);
-    me["mfa_enabled"] = json!(false);
-    me["verified"] = json!(true);
-    me["email"] = Value::Null;
     let mut ready = json!({
-        "v": 10, "user": me, "guilds": absent, "session_id": session.id, "resume_gateway_url": state.gateway_url,
+        "v": 10, "user": wire::me(world), "guilds": absent, "session_id": session.id, "resume_gateway_url": state.gateway_url,
         "session_type": "normal", "application": {"id": world.bot.id, "flags": 0}, "private_channels": [],
         "relationships": [], "presences": [], "user_settings": {}, "geo_ordered_rtc_regions": [], "_trace": [],
     });
@@ -92,7 +88,7 @@ fn greet(state: &ServerState, session: &mut Session, shard: &Value) {
     session.tell("READY", &ready);
     if session.intents & intents::GUILDS != 0 {
         let all_members = session.intents & intents::GUILD_MEMBERS != 0;
-        for guild in guilds {
+        for guild in guilds.into_iter().filter(|guild| !state.unavailable.contains(&guild.id)) {
             session.tell("GUILD_CREATE", &wire::guild_create(world, guild, all_members));
         }
     }

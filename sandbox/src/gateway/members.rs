@@ -16,7 +16,9 @@ const NONCE_BYTES_MAX: usize = 32;
 pub fn chunk(state: &mut ServerState, session: &str, data: &Value) {
     let world = &state.world;
     let guild = data["guild_id"].as_str().and_then(|g| world.guilds.get(&g.parse().ok()?));
-    let Some(guild) = guild.filter(|g| g.members.contains_key(&world.bot.id)) else {
+    let Some(guild) =
+        guild.filter(|g| g.members.contains_key(&world.bot.id) && !state.unavailable.contains(&g.id))
+    else {
         return;
     };
     let ids: Option<Vec<Id>> = ids_asked(&data["user_ids"]);

@@ -1,5 +1,6 @@
 //! Gateway v10: sessions that survive their sockets, and the sockets.
 
+mod encoding;
 mod handshake;
 mod members;
 mod session;

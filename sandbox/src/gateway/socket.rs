@@ -7,6 +7,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
+use super::encoding::Encoder;
 use super::session::Frame;
 use super::{handshake, members};
 use crate::state::AppState;
@@ -19,8 +20,8 @@ const MESSAGE_BYTES_MAX: usize = 4_096;
 /// How many messages a client may send in a minute; at more the connection is closed.
 const MESSAGES_A_MINUTE: usize = 120;
 
-/// Serves a socket until it ends. Its client named the version of the gateway that it speaks.
-pub async fn serve(app: AppState, mut socket: WebSocket, version: Option<String>) {
+/// Serves a socket until it ends. Its client named the version of the gateway that it speaks, and how payloads are compressed.
+pub async fn serve(app: AppState, mut socket: WebSocket, version: Option<String>, compress: Option<String>) {
     let (shut, heartbeat_ms) =
         app.look(|s| (s.gateway_shut_until_ms > s.clock.now_ms(), s.limiter.limits.heartbeat_ms));
     if shut {
@@ -32,7 +33,8 @@ pub async fn serve(app: AppState, mut socket: WebSocket, version: Option<String>
     let (line, mut frames) = unbounded_channel();
     let interval = json!({"heartbeat_interval": heartbeat_ms, "_trace": []});
     let hello = json!({"op": 10, "s": null, "t": null, "d": interval});
-    if socket.send(Message::text(hello.to_string())).await.is_err() {
+    let mut encoder = Encoder::new(compress.as_deref());
+    if socket.send(encoder.message(hello.to_string())).await.is_err() {
         return;
     }
     let (mut session, mut sent) = (None, VecDeque::new());
@@ -41,18 +43,20 @@ pub async fn serve(app: AppState, mut socket: WebSocket, version: Option<String>
     loop {
         tokio::select! {
             frame = frames.recv() => match frame {
-                Some(Frame::Text(text)) => if socket.send(Message::text(text)).await.is_err() { break },
+                Some(Frame::Text(text)) => if socket.send(encoder.message(text)).await.is_err() { break },
                 Some(Frame::Close(code, reason)) => { close(&mut socket, code, reason).await; break }
                 Some(Frame::Cut) | None => break,
             },
             message = socket.recv() => match message {
-                Some(Ok(Message::Text(_))) if is_too_much(&mut sent) => {
+                Some(Ok(Message::Text(_) | Message::Binary(_))) if is_too_much(&mut sent) => {
                     let _ = line.send(Frame::Close(4008, "You are being rate limited."));
                 }
-                Some(Ok(Message::Text(text))) => if receive(&app, &line, &mut session, &text) {
-                    beats_by = Instant::now() + patience;
-                },
-                Some(Ok(Message::Binary(_))) => { let _ = line.send(Frame::Close(4002, "Error while decoding payload.")); }
+                // Some libraries send their JSON as bytes.
+                Some(Ok(message @ (Message::Text(_) | Message::Binary(_)))) => {
+                    if receive(&app, &line, &mut session, &message.into_data()) {
+                        beats_by = Instant::now() + patience;
+                    }
+                }
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => break,
             },
@@ -105,8 +109,8 @@ pub fn send(line: &Line, frame: Frame) {
 }
 
 /// Does what a message asks for. Was it a heartbeat?
-fn receive(app: &AppState, line: &Line, session: &mut Option<String>, text: &str) -> bool {
-    let read = serde_json::from_str::<Value>(text).ok();
+fn receive(app: &AppState, line: &Line, session: &mut Option<String>, text: &[u8]) -> bool {
+    let read = serde_json::from_slice::<Value>(text).ok();
     let Some(payload) = read.filter(|_| text.len() <= MESSAGE_BYTES_MAX) else {
         send(line, Frame::Close(4002, "Error while decoding payload."));
         return false;

@@ -10,7 +10,7 @@ use crate::permissions;
 use crate::request_log::Problem;
 use crate::state::{Audience, ServerState};
 use crate::wire;
-use crate::world::{Channel, ChannelType, Permissions};
+use crate::world::{BITRATE, BITRATE_MAX, Channel, ChannelType, Permissions};
 
 /// Channels of a guild.
 const CHANNELS_MAX: usize = 500;
@@ -46,6 +46,7 @@ pub fn create(s: &mut ServerState, call: &Call, guild: Id) -> Reply {
     let own = permissions::in_guild(found, s.world.bot.id);
     let kind = body["type"].as_u64().unwrap_or(ChannelType::TEXT);
     announcements_allowed(s, guild, kind)?;
+    bitrate_allowed(body)?;
     if s.world.channels.values().filter(|c| c.guild == Some(guild)).count() >= CHANNELS_MAX {
         return Err(ApiError::too_many_channels());
     }
@@ -64,6 +65,9 @@ pub fn create(s: &mut ServerState, call: &Call, guild: Id) -> Reply {
         overwrites: if given { overwrites } else { inherited.unwrap_or_default() },
         ..Channel::default()
     };
+    if kind == ChannelType::VOICE {
+        channel.bitrate = BITRATE;
+    }
     describe(&mut channel, body);
     channel.name = tidy_name(&channel.name, kind);
     let id = s.add_channel(channel);
@@ -77,6 +81,14 @@ fn announcements_allowed(s: &ServerState, guild: Id, kind: u64) -> Result<(), Ap
     }
     let message = "Value must be one of {0, 2, 4, 13, 14, 15, 16}.";
     Err(ApiError::form_for_now(Problem::new("type", "BASE_TYPE_CHOICES", message)))
+}
+
+fn bitrate_allowed(body: &Value) -> Result<(), ApiError> {
+    if body["bitrate"].as_u64().is_none_or(|bitrate| bitrate <= BITRATE_MAX) {
+        return Ok(());
+    }
+    let message = format!("int value should be less than or equal to {BITRATE_MAX}.");
+    Err(ApiError::form_for_now(Problem::new("bitrate", "NUMBER_TYPE_MAX", message)))
 }
 
 fn parent(s: &ServerState, body: &Value, guild: Id) -> Result<Option<Id>, ApiError> {
@@ -121,6 +133,8 @@ fn describe(channel: &mut Channel, body: &Value) {
     channel.position = body["position"].as_u64().unwrap_or(channel.position);
     channel.nsfw = body["nsfw"].as_bool().unwrap_or(channel.nsfw);
     channel.slowmode_s = body["rate_limit_per_user"].as_u64().unwrap_or(channel.slowmode_s);
+    channel.bitrate = body["bitrate"].as_u64().unwrap_or(channel.bitrate);
+    channel.user_limit = body["user_limit"].as_u64().unwrap_or(channel.user_limit);
     channel.archived = body["archived"].as_bool().unwrap_or(channel.archived);
 }
 
@@ -145,6 +159,7 @@ pub fn change(s: &mut ServerState, call: &Call, id: Id) -> Reply {
     let own = permissions::in_channel(&s.world, s.world.bot.id, s.channel_for(id, needed)?);
     let kind = body["type"].as_u64().unwrap_or(channel.kind);
     announcements_allowed(s, guild, kind)?;
+    bitrate_allowed(body)?;
     let parent = parent(s, body, guild)?;
     let mut overwrites = None;
     if body["permission_overwrites"].is_array() {
@@ -202,6 +217,9 @@ pub fn start_thread(s: &mut ServerState, call: &Call, id: Id, message: Option<Id
     s.channel_for(id, needed)?;
     if let Some(message) = message {
         s.seen_message(id, message)?;
+        if s.world.channels.contains_key(&message) {
+            return Err(ApiError::thread_exists());
+        }
     }
     let kind = match (private, above_kind) {
         (true, _) => ChannelType::PRIVATE_THREAD,

@@ -144,6 +144,8 @@ refusals! {
     too_large = 413, 40005, "Request entity too large";
     /// A message can be published once.
     already_crossposted = 400, 40033, "This message has already been crossposted.";
+    /// A message holds one thread.
+    thread_exists = 400, 160_004, "A thread has already been created for this message";
     /// An interaction can be answered once.
     already_acknowledged = 400, 40060, "Interaction has already been acknowledged.";
     /// Can't see it.

@@ -1,6 +1,6 @@
 //! The first answer to an interaction.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::call::Call;
 use super::compose::{draft, presentable};
@@ -107,8 +107,13 @@ pub fn message(
     loading: bool,
 ) -> Result<Id, ApiError> {
     let mut message = s.blank_message(interaction.channel, s.world.bot.id);
-    message.kind = if interaction.kind == InteractionType::COMMAND { 20 } else { 0 };
-    message.origin = Some(origin(s, interaction));
+    let origin = origin(s, interaction);
+    message.kind = match (interaction.kind, origin.target) {
+        (InteractionType::COMMAND, None) => 20,
+        (InteractionType::COMMAND, Some(_)) => 23,
+        _ => 0,
+    };
+    message.origin = Some(origin);
     s.fill(&mut message, draft);
     if message.flags & FLAG_EPHEMERAL != 0 {
         message.only_for = Some(interaction.user);
@@ -131,6 +136,7 @@ fn origin(s: &ServerState, interaction: &Interaction) -> InteractionMetadata {
         name: interaction.name.clone(),
         source: interaction.source,
         opener: opener.map(|opener| Box::new(origin(s, opener))),
+        target: interaction.target,
     }
 }
 
@@ -164,19 +170,14 @@ fn acknowledge(s: &ServerState, call: &Call, id: Id, kind: u64) -> Answer {
         return Answer::Nothing;
     }
     let interaction = &s.interactions[&id];
-    let original = interaction.original.and_then(|m| s.world.messages.get(&m));
-    let shown = original.map(|m| wire::message(&s.world, m, &s.base));
-    let loading = original.is_some_and(|m| m.loading());
-    let ephemeral = original.is_some_and(|m| m.only_for.is_some());
-    let mut resource = json!({"type": kind});
-    if let Some(shown) = shown {
-        resource["message"] = shown;
+    let mut told = json!({"interaction": {"id": id, "type": interaction.kind}});
+    if let Some(original) = interaction.original.and_then(|m| s.world.messages.get(&m)) {
+        told["interaction"]["response_message_id"] = json!(original.id);
+        told["interaction"]["response_message_loading"] = json!(original.loading());
+        told["interaction"]["response_message_ephemeral"] = json!(original.only_for.is_some());
+        if matches!(kind, answers::MESSAGE | answers::UPDATE) {
+            told["resource"] = json!({"type": kind, "message": wire::message(&s.world, original, &s.base)});
+        }
     }
-    Answer::Json(json!({
-        "interaction": {
-            "id": id, "type": interaction.kind, "response_message_id": interaction.original,
-            "response_message_loading": loading, "response_message_ephemeral": ephemeral,
-        },
-        "resource": if matches!(kind, answers::MESSAGE | answers::UPDATE) { resource } else { Value::Null },
-    }))
+    Answer::Json(told)
 }

@@ -24,18 +24,22 @@ use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Response};
 use percent_encoding::percent_decode_str;
 use serde_json::json;
 
 use crate::check;
-use crate::faults::{AnswerLost, FaultKind};
+use crate::faults::{AnswerLost, FaultBody, FaultKind};
 use crate::limits::Verdict;
 use crate::request_log::Violation;
 use crate::state::{AppState, ServerState};
 use call::Call;
 pub use call::FILE_MAX;
 use error::{Answer, ApiError, Reply};
+
+/// What Cloudflare answers in Discord's place.
+const CLOUDFLARE: &str = "<!DOCTYPE html><html><head><title>Access denied | discord.com used Cloudflare to restrict access</title></head>\
+                          <body><h1>Error 1020</h1></body></html>";
 
 /// Serves a request under `/api`, if it is within the limits.
 pub async fn serve(State(app): State<AppState>, request: Request<Body>) -> Response {
@@ -68,15 +72,19 @@ pub async fn serve(State(app): State<AppState>, request: Request<Body>) -> Respo
 /// Serves a request as the fault wants it that waits for it, if one does. Only a connection that dies leaves the body unread: a client
 /// whose upload is answered before it has ended takes that for a broken connection.
 async fn serve_faultily(app: &AppState, call: Call, request: Request<Body>) -> Response {
+    if app.look(|s| s.is_in_unavailable_guild(&call.path)) {
+        read_in_vain(request).await;
+        return broken(503, 0, None, FaultBody::Json).await;
+    }
     match app.look(|s| s.faults.take(&call.method, &call.path)) {
         Some(FaultKind::Refuse) => lost(),
         Some(FaultKind::RateLimit { retry_after, global }) => {
             read_in_vain(request).await;
             limited::on_purpose(retry_after, global)
         }
-        Some(FaultKind::Status { status, code, message }) => {
+        Some(FaultKind::Status { status, code, message, body }) => {
             read_in_vain(request).await;
-            broken(status, code, message)
+            broken(status, code, message, body).await
         }
         Some(FaultKind::Slow { ms }) => {
             tokio::time::sleep(Duration::from_millis(ms)).await;
@@ -87,6 +95,7 @@ async fn serve_faultily(app: &AppState, call: Call, request: Request<Body>) -> R
             tokio::time::sleep(Duration::from_millis(ms)).await;
             answered
         }
+        Some(FaultKind::CutAnswer) => cut(answer(app, call, request).await).await,
         Some(FaultKind::LoseAnswer) => {
             answer(app, call, request).await;
             lost()
@@ -227,9 +236,24 @@ fn lost() -> Response {
     response
 }
 
-fn broken(status: u16, code: u64, message: Option<String>) -> Response {
+async fn broken(status: u16, code: u64, message: Option<String>, body: FaultBody) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let usual = || format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or("Error"));
-    let body = json!({"message": message.unwrap_or_else(usual), "code": code});
-    (status, Json(body)).into_response()
+    let json = || json!({"message": message.unwrap_or_else(usual), "code": code});
+    match body {
+        FaultBody::Json => (status, Json(json())).into_response(),
+        FaultBody::Html => (status, Html(CLOUDFLARE)).into_response(),
+        FaultBody::Empty => status.into_response(),
+        FaultBody::Cut => cut((status, Json(json())).into_response()).await,
+    }
+}
+
+/// Has an answer break off in the middle of its body.
+async fn cut(answer: Response) -> Response {
+    let (mut head, body) = answer.into_parts();
+    head.headers.remove(header::CONTENT_LENGTH);
+    let whole = axum::body::to_bytes(body, call::BODY_MAX).await.unwrap_or_default();
+    let half = whole.slice(..whole.len() / 2);
+    let breaks_off = std::io::Error::other("cut on purpose");
+    Response::from_parts(head, Body::from_stream(futures_util::stream::iter([Ok(half), Err(breaks_off)])))
 }

@@ -1,6 +1,6 @@
 //! The bot itself, users, DMs.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::access::snowflake;
 use super::call::Call;
@@ -32,16 +32,11 @@ pub fn application(s: &ServerState) -> Reply {
 
 /// `GET /users/{user}`
 pub fn get(s: &ServerState, word: &str) -> Reply {
-    let id = if word == "@me" { s.world.bot.id } else { snowflake(word)? };
-    let user = s.world.users.get(&id).ok_or_else(ApiError::unknown_user)?;
-    let mut shown = wire::user(user);
     if word == "@me" {
-        shown["mfa_enabled"] = json!(false);
-        shown["verified"] = json!(true);
-        shown["email"] = Value::Null;
-        shown["locale"] = json!("en-US");
+        return Ok(Answer::Json(wire::me(&s.world)));
     }
-    Ok(Answer::Json(shown))
+    let user = s.world.users.get(&snowflake(word)?).ok_or_else(ApiError::unknown_user)?;
+    Ok(Answer::Json(wire::user(user)))
 }
 
 /// `GET /users/@me/guilds`

@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::user_by_id;
+use super::{channel, user_by_id, without_nulls};
 use crate::interaction::InteractionType;
-use crate::world::{Attachment, InteractionMetadata, Message, World};
+use crate::world::{Attachment, CommandTarget, FLAG_HAS_THREAD, InteractionMetadata, Message, World};
 
 /// The types of selects.
 const SELECTS: [u64; 5] = [3, 5, 6, 7, 8];
@@ -42,6 +42,7 @@ pub fn with_base(mut value: Value, base: &str) -> Value {
 
 /// An embed with what Discord adds: whether a field stands beside the one before it.
 fn in_full(mut embed: Value) -> Value {
+    without_nulls(&mut embed);
     for field in embed.get_mut("fields").and_then(Value::as_array_mut).into_iter().flatten() {
         if field["inline"].is_null() {
             field["inline"] = json!(false);
@@ -54,6 +55,7 @@ fn in_full(mut embed: Value) -> Value {
 fn numbered(rows: &[Value]) -> Vec<Value> {
     let (mut rows, mut next) = (rows.to_vec(), 1);
     for row in &mut rows {
+        without_nulls(row);
         number(row, &mut next);
         for component in row["components"].as_array_mut().into_iter().flatten() {
             number(component, &mut next);
@@ -88,6 +90,11 @@ fn message_alone(world: &World, shown: &Message, base: &str) -> Value {
         "mentions": mentions, "mention_roles": shown.mention_roles, "attachments": files, "embeds": embeds,
         "pinned": shown.pinned, "type": shown.kind, "flags": shown.flags, "components": numbered(&shown.components),
     });
+    // A thread has the id of the message that it was started from.
+    if let Some(thread) = world.channels.get(&shown.id) {
+        json["thread"] = channel(world, thread);
+        json["flags"] = json!(shown.flags | FLAG_HAS_THREAD);
+    }
     if let Some(nonce) = &shown.nonce {
         json["nonce"] = nonce.clone();
     }
@@ -108,6 +115,11 @@ fn metadata(world: &World, origin: &InteractionMetadata) -> Value {
     if origin.kind == InteractionType::COMPONENT {
         json["interacted_message_id"] = json!(origin.source);
     }
+    match origin.target {
+        Some(CommandTarget::User(user)) => json["target_user"] = user_by_id(world, user),
+        Some(CommandTarget::Message(message)) => json["target_message_id"] = json!(message),
+        None => {}
+    }
     if let Some(opener) = &origin.opener {
         json["triggering_interaction_metadata"] = metadata(world, opener);
     }
@@ -118,10 +130,10 @@ fn metadata(world: &World, origin: &InteractionMetadata) -> Value {
 pub fn message(world: &World, shown: &Message, base: &str) -> Value {
     let mut json = message_alone(world, shown, base);
     if let Some(above) = shown.replies_to {
-        let guild = world.channels.get(&shown.channel).and_then(|c| c.guild);
-        json["message_reference"] = json!({
-            "type": 0, "message_id": above, "channel_id": shown.channel, "guild_id": guild,
-        });
+        json["message_reference"] = json!({"type": 0, "message_id": above, "channel_id": shown.channel});
+        if let Some(guild) = world.channels.get(&shown.channel).and_then(|c| c.guild) {
+            json["message_reference"]["guild_id"] = json!(guild);
+        }
         let answered = world.messages.get(&above);
         json["referenced_message"] = answered.map_or(Value::Null, |m| message_alone(world, m, base));
     }

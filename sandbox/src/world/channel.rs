@@ -27,6 +27,11 @@ impl ChannelType {
     pub const PRIVATE_THREAD: u64 = 12;
 }
 
+/// Bits a second of a voice channel for which nobody chose.
+pub const BITRATE: u64 = 64_000;
+/// The most that a server without boosts may choose.
+pub const BITRATE_MAX: u64 = 96_000;
+
 /// A channel of any kind.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Channel {
@@ -50,6 +55,12 @@ pub struct Channel {
     pub recipient: Option<Id>,
     /// Slow mode, seconds.
     pub slowmode_s: u64,
+    /// A voice channel's bits a second.
+    #[serde(default)]
+    pub bitrate: u64,
+    /// How many people a voice channel takes; 0 for any number.
+    #[serde(default)]
+    pub user_limit: u64,
     /// Is it for adults only?
     pub nsfw: bool,
     /// The newest message ever posted.

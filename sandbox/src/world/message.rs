@@ -7,6 +7,8 @@ use crate::id::Id;
 
 /// Published to the channel's followers.
 pub const FLAG_CROSSPOSTED: u64 = 1;
+/// A thread was started from it.
+pub const FLAG_HAS_THREAD: u64 = 1 << 5;
 /// Seen by one user only.
 pub const FLAG_EPHEMERAL: u64 = 1 << 6;
 /// "The application is thinking."
@@ -21,7 +23,7 @@ pub struct Message {
     pub channel: Id,
     /// Who wrote it.
     pub author: Id,
-    /// Discord's number for its kind: 0 plain, 19 reply, 20 answer to a command.
+    /// Discord's number for its kind: 0 plain, 19 reply, 20 answer to a slash command, 23 to one of a user's or message's menu.
     pub kind: u64,
     /// Text as written, at most 2,000 characters.
     pub content: String,
@@ -79,6 +81,18 @@ pub struct InteractionMetadata {
     /// What opened the modal.
     #[serde(default)]
     pub opener: Option<Box<InteractionMetadata>>,
+    /// The user or message from whose menu the command was given.
+    #[serde(default)]
+    pub target: Option<CommandTarget>,
+}
+
+/// Where a command stands in a menu.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub enum CommandTarget {
+    /// In a user's.
+    User(Id),
+    /// In a message's.
+    Message(Id),
 }
 
 /// A file of a message. Its bytes are kept apart.

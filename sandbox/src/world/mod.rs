@@ -14,9 +14,12 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-pub use channel::{Channel, ChannelType, Overwrite, Target};
+pub use channel::{BITRATE, BITRATE_MAX, Channel, ChannelType, Overwrite, Target};
 pub use guild::{Guild, Member, Role};
-pub use message::{Attachment, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, FLAG_LOADING, InteractionMetadata, Message};
+pub use message::{
+    Attachment, CommandTarget, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, FLAG_HAS_THREAD, FLAG_LOADING,
+    InteractionMetadata, Message,
+};
 pub use message_index::MessageIndex;
 pub use permissions::Permissions;
 
@@ -85,14 +88,21 @@ pub struct Command {
 }
 
 impl Command {
-    /// What is typed after the slash.
+    /// The kind that is typed after a slash.
+    pub const SLASH: u64 = 1;
+    /// The kind that stands in a user's menu.
+    pub const USER: u64 = 2;
+    /// The kind that stands in a message's menu.
+    pub const MESSAGE: u64 = 3;
+
+    /// What is typed after the slash, or stands in the menu.
     pub fn name(&self) -> &str {
         self.body["name"].as_str().unwrap_or_default()
     }
 
-    /// 1 slash, 2 user, 3 message.
+    /// One of the kinds above.
     pub fn kind(&self) -> u64 {
-        self.body["type"].as_u64().unwrap_or(1)
+        self.body["type"].as_u64().unwrap_or(Self::SLASH)
     }
 }
 

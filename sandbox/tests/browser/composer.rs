@@ -112,14 +112,12 @@ async fn what_is_sent_is_the_value_and_not_its_label() {
         }
         browser.ask("document.querySelector('.command-name').focus()").await;
         browser.ask("document.querySelector('button.send').click()").await;
+        let count = 1 + usize::from(reload);
+        let answered = format!("return (document.body.innerText.match(/most=/g) ?? []).length === {count}");
+        browser.until(&answered).await;
         let answers = control.messages("Ana", "general", "").await.unwrap();
         let said: Vec<&str> = answers.iter().filter_map(|m| m["content"].as_str()).collect();
-        assert_eq!(
-            said,
-            vec![sent; 1 + usize::from(reload)],
-            "{}",
-            browser.ask("return document.body.innerText").await
-        );
+        assert_eq!(said, vec![sent; count]);
     }
     no_violations(&control).await;
     sandbox.stop().await;

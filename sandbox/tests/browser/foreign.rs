@@ -1,4 +1,4 @@
-//! Pages of other sites, in the same browser, get nothing and do nothing. Nor do files that people upload.
+//! Pages of other sites in the same browser read and do nothing. Uploaded files don't run.
 
 use axum::Router;
 use axum::response::Html;

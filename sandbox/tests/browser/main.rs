@@ -1,5 +1,6 @@
 //! The page in a headless browser, as a person uses it: `cargo test -p mythico-sandbox --features browser --test browser`.
 //! It needs `chromium` and `chromedriver` on the path.
+#![expect(clippy::unwrap_used, reason = "in a test the panic is the message")]
 
 #[path = "../sandbox/bot.rs"]
 #[allow(dead_code, reason = "the bot does more for the other tests")]
@@ -9,4 +10,7 @@ mod composer;
 mod foreign;
 mod memory;
 mod phone;
+#[path = "../sandbox/raw.rs"]
+#[allow(dead_code, reason = "the other tests say more by it")]
+mod raw;
 mod tabs;

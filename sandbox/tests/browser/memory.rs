@@ -1,10 +1,12 @@
 //! What stays and what goes when the page is loaded anew, or the sandbox started anew.
 
-use mythico_sandbox::{Config, Sandbox, demonstration};
-use serde_json::json;
+use mythico_sandbox::{Config, Sandbox, TOKEN, demonstration};
+use reqwest::Method;
+use serde_json::{Value, json};
 
-use crate::bot::{Bot, PERMISSIONS, register, stage};
+use crate::bot::{Bot, PERMISSIONS, no_violations, register, stage};
 use crate::browser::Browser;
+use crate::raw::{gateway, payload, send, tell};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn answers_for_one_alone_go_with_a_reload_and_a_note_says_so() {
@@ -52,5 +54,54 @@ async fn an_open_form_keeps_its_text_over_a_restart_and_says_what_to_do() {
     browser.ask("document.querySelector('dialog form').requestSubmit()").await;
     browser.until_seen("Copy what you wrote, close the form, and give the command again").await;
     browser.until(wanted).await;
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_form_of_labels_is_filled_in_and_sent() {
+    let (sandbox, control, bot) = stage().await;
+    bot.quit().await;
+    let mut socket = gateway(&sandbox).await;
+    tell(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": 0}})).await;
+    assert_eq!(payload(&mut socket).await["t"], "READY");
+    let answer = async |given: &Value, body: Value| {
+        let path = format!(
+            "/interactions/{}/{}/callback",
+            given["id"].as_str().unwrap(),
+            given["token"].as_str().unwrap()
+        );
+        assert_eq!(send(&sandbox, Method::POST, &path, Some(body)).await.0, 204);
+    };
+    let label = |field: Value| json!({"type": 18, "label": field["custom_id"], "component": field});
+    let options = json!([{"label": "North", "value": "n"}, {"label": "South", "value": "s"}]);
+    let components = [
+        json!({"type": 10, "content": "Fill this in"}),
+        label(json!({"type": 4, "custom_id": "text", "style": 1})),
+        label(json!({"type": 3, "custom_id": "way", "options": options})),
+        label(json!({"type": 5, "custom_id": "whom", "required": false})),
+        label(json!({"type": 23, "custom_id": "box"})),
+    ];
+    let browser = Browser::start(1280, 900).await;
+    browser.be(sandbox.url(), "Ana", "general").await;
+    browser.until_commands().await;
+    browser.type_line("/write \u{e007}").await;
+    let given = payload(&mut socket).await["d"].clone();
+    let modal = json!({"custom_id": "m", "title": "Labels", "components": components});
+    answer(&given, json!({"type": 9, "data": modal})).await;
+    browser.until_seen("Fill this in").await;
+    browser.type_keys("hold").await;
+    let submit = "document.querySelector('dialog form').requestSubmit()";
+    browser.ask(submit).await;
+    browser.until_seen("This is required.").await;
+    browser.ask("document.querySelector('dialog select[name=way]').value = 's'; document.querySelector('dialog input[type=checkbox]').click()").await;
+    browser.ask(submit).await;
+    let submitted = payload(&mut socket).await["d"].clone();
+    let field = |place: usize| &submitted["data"]["components"][place]["component"];
+    assert_eq!((&field(1)["value"], &field(2)["values"]), (&json!("hold"), &json!(["s"])));
+    assert_eq!((&field(3)["values"], &field(4)["value"]), (&json!([]), &json!(true)));
+    answer(&submitted, json!({"type": 4, "data": {"content": "taken"}})).await;
+    browser.until_seen("taken").await;
+    browser.until("return document.querySelector('dialog') === null").await;
+    no_violations(&control).await;
     sandbox.stop().await;
 }

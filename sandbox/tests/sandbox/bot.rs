@@ -129,7 +129,7 @@ pub async fn register(http: &Http) {
 /// An option, the label of what is offered for it, and its value.
 type Offer = (&'static str, &'static str, fn() -> serde_json::Value);
 
-/// What is offered for the options of `/bounds`: labels that break the option's bounds, for values that keep them.
+/// Completions of `/bounds`: each value is within the option's bounds, its label isn't.
 pub const BOUNDED: [Offer; 5] = [
     ("most", "keep: as they stood, with the same dice", || "keep".into()),
     ("least", "all", || "every one of them".into()),
@@ -138,7 +138,7 @@ pub const BOUNDED: [Offer; 5] = [
     ("ratio", "One and a half", || 1.5.into()),
 ];
 
-/// A command whose options have completions and bounds of each kind, and choices whose names are each other's values.
+/// A command with completions and bounds of each kind. Of its two choices, each is named like the other's value.
 pub fn bounds() -> CreateCommand {
     let option = |kind, name: &str| CreateCommandOption::new(kind, name, "Bounded").set_autocomplete(true);
     let text = CommandOptionType::String;

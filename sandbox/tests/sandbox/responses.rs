@@ -1,14 +1,16 @@
 //! Every answer is one that Discord's OpenAPI document knows. The routes whose answers are compared here stand in `openapi/routes.txt`;
 //! `MYTHICO_RENEW_GOLDEN=1` writes it anew.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use mythico_sandbox::{Control, Sandbox, TOKEN};
+use mythico_sandbox::{Control, Problem, Sandbox, TOKEN, event_problems};
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::bot::{no_violations, stage};
+use crate::nulls::with_nulls;
 use crate::raw::{Socket, gateway, payload, send, tell};
 
 /// The bot, as a walk through all routes needs it.
@@ -20,6 +22,12 @@ struct Walk {
     channel: String,
     bot: String,
     ana: String,
+    /// Whether bodies have nulls wherever the document takes them.
+    nulls: bool,
+    /// The gateway's events so far.
+    heard: BTreeSet<String>,
+    /// What is wrong with their data.
+    problems: Vec<(String, Problem)>,
 }
 
 fn id(answer: &Value) -> &str {
@@ -27,20 +35,35 @@ fn id(answer: &Value) -> &str {
 }
 
 impl Walk {
-    async fn begin(sandbox: Sandbox, control: Control) -> Self {
+    async fn begin(sandbox: Sandbox, control: Control, nulls: bool) -> Self {
         let state = control.get("state", &[]).await.unwrap();
         let users = state["users"].as_array().unwrap();
         let ana = id(users.iter().find(|user| user["name"] == "Ana").unwrap()).to_owned();
         let (guild, channel) = (id(&state["guilds"][0]).to_owned(), id(&state["channels"][0]).to_owned());
         let bot = id(&state["bot"]).to_owned();
         let mut socket = gateway(&sandbox).await;
-        tell(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": 0}})).await;
-        assert_eq!(payload(&mut socket).await["t"], "READY");
-        Self { sandbox, control, socket, guild, channel, bot, ana }
+        let intents = 1 | 1 << 9 | 1 << 12 | 1 << 16;
+        tell(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": intents}})).await;
+        Self {
+            sandbox,
+            control,
+            socket,
+            guild,
+            channel,
+            bot,
+            ana,
+            nulls,
+            heard: BTreeSet::new(),
+            problems: Vec::new(),
+        }
     }
 
     /// Sends a request that must be served, and gives its answer.
     async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Value {
+        let body = match body {
+            Some(body) if self.nulls => Some(with_nulls(method.as_str(), path, body)),
+            body => body,
+        };
         let (status, answer) = send(&self.sandbox, method.clone(), path, body).await;
         assert!(status < 300, "{method} {path}: {status} {answer}");
         answer
@@ -71,7 +94,11 @@ impl Walk {
         self.control.post(act, body).await.unwrap();
         loop {
             let heard = payload(&mut self.socket).await;
-            if heard["t"] == "INTERACTION_CREATE" {
+            let event = heard["t"].as_str().unwrap_or_default();
+            let problems = event_problems(event, &heard["d"]);
+            self.problems.extend(problems.into_iter().map(|problem| (event.to_owned(), problem)));
+            self.heard.insert(event.to_owned());
+            if event == "INTERACTION_CREATE" {
                 return heard["d"].clone();
             }
         }
@@ -102,6 +129,10 @@ async fn users(walk: &Walk) {
     walk.get(&format!("/users/{}", walk.ana)).await;
     let direct = walk.post("/users/@me/channels", json!({"recipient_id": walk.ana})).await;
     walk.get(&format!("/channels/{}", id(&direct))).await;
+    let all = format!("/channels/{}/messages", id(&direct));
+    let first = walk.post(&all, json!({"content": "x"})).await;
+    walk.post(&all, json!({"content": "y", "message_reference": {"message_id": id(&first)}})).await;
+    walk.get(&all).await;
     walk.delete(&format!("/channels/{}", id(&direct))).await;
 }
 
@@ -122,6 +153,8 @@ async fn messages(walk: &Walk) {
     }
     walk.post(&format!("{channel}/typing"), json!({})).await;
     walk.post(&format!("{one}/threads"), json!({"name": "beneath"})).await;
+    walk.get(&one).await;
+    walk.get(&all).await;
     walk.delete(&format!("{all}/{}", id(&answer))).await;
     let two =
         [walk.post(&all, json!({"content": "1"})).await, walk.post(&all, json!({"content": "2"})).await];
@@ -189,9 +222,11 @@ async fn commands(walk: &Walk) {
     let there = format!("/applications/{}/guilds/{}/commands", walk.bot, walk.guild);
     let choice = json!({"name": "a", "value": "a"});
     let option = json!({"type": 3, "name": "o", "description": "d", "choices": [choice]});
-    let walked = json!({"name": "walked", "description": "d", "options": [option]});
+    let completed = json!({"type": 3, "name": "c", "description": "d", "autocomplete": true});
+    let walked = json!({"name": "walked", "description": "d", "options": [option, completed]});
+    let menus = [json!({"name": "A user", "type": 2}), json!({"name": "A message", "type": 3})];
     for commands in [everywhere, there.clone()] {
-        walk.put(&commands, Some(json!([walked]))).await;
+        walk.put(&commands, Some(json!([walked, menus[0], menus[1]]))).await;
         walk.get(&commands).await;
         let made = walk.post(&commands, json!({"name": "made", "description": "d"})).await;
         let made = format!("{commands}/{}", id(&made));
@@ -200,6 +235,19 @@ async fn commands(walk: &Walk) {
         walk.delete(&made).await;
     }
     walk.get(&format!("{there}/permissions")).await;
+}
+
+/// Everything that stands in a modal.
+fn modal() -> Value {
+    let options = json!([{"label": "l", "value": "v"}, {"label": "m", "value": "w", "default": true}]);
+    let label = |field: Value| json!({"type": 18, "label": "A field", "component": field});
+    let fields = [
+        json!({"type": 4, "custom_id": "text", "style": 1}),
+        json!({"type": 3, "custom_id": "one", "options": options}),
+        json!({"type": 5, "custom_id": "users", "max_values": 2}),
+        json!({"type": 6, "custom_id": "role", "required": false}),
+    ];
+    json!({"custom_id": "m", "title": "t", "components": fields.map(label)})
 }
 
 async fn interactions(walk: &mut Walk) {
@@ -225,9 +273,41 @@ async fn interactions(walk: &mut Walk) {
     walk.post(&format!("{}?with_response=true", callback(&pressed)), changed).await;
     walk.delete(&original).await;
 
-    let given = walk.interaction("act/command", act).await;
+    let given = walk.interaction("act/command", act.clone()).await;
     let said = json!({"type": 4, "data": {"content": "said"}});
     walk.post(&format!("{}?with_response=true", callback(&given)), said).await;
+
+    // Each kind of first answer, told of.
+    let told = |one: &Value| format!("{}?with_response=true", callback(one));
+    let given = walk.interaction("act/command", act.clone()).await;
+    walk.post(&told(&given), json!({"type": 5, "data": {"flags": 64}})).await;
+    let asked =
+        json!({"user": "Ana", "channel": "general", "command": "walked", "option": "c", "value": "x"});
+    let asked = walk.interaction("act/complete", asked).await;
+    walk.post(&told(&asked), json!({"type": 8, "data": {"choices": [{"name": "n", "value": "v"}]}})).await;
+    let given = walk.interaction("act/command", act.clone()).await;
+    walk.post(&told(&given), json!({"type": 4, "data": full()})).await;
+    let path = format!("/webhooks/{}/{}/messages/@original", walk.bot, given["token"].as_str().unwrap());
+    let answer = walk.get(&path).await;
+    let press = json!({"user": "Ana", "message": id(&answer), "custom_id": "b"});
+    let pressed = walk.interaction("act/button", press.clone()).await;
+    walk.post(&told(&pressed), json!({"type": 6})).await;
+    let pressed = walk.interaction("act/button", press).await;
+    walk.post(&told(&pressed), json!({"type": 9, "data": modal()})).await;
+    let values = json!({"text": "t", "users": ["Ana", "Bruno"]});
+    let submit = json!({"user": "Ana", "interaction": id(&pressed), "values": values});
+    let submitted = walk.interaction("act/modal", submit).await;
+    walk.post(&told(&submitted), json!({"type": 4, "data": {"content": "submitted"}})).await;
+    for (command, target) in
+        [("A user", "Bruno"), ("A message", submitted["message"]["id"].as_str().unwrap())]
+    {
+        let act = json!({"user": "Ana", "channel": "general", "command": command, "target": target});
+        let given = walk.interaction("act/command", act).await;
+        walk.post(&told(&given), json!({"type": 4, "data": {"content": "said"}})).await;
+    }
+    let act = json!({"user": "Ana", "channel": "dm", "command": "walked"});
+    let given = walk.interaction("act/command", act).await;
+    walk.post(&told(&given), json!({"type": 4, "data": {"content": "said"}})).await;
 }
 
 async fn refusals(walk: &Walk) {
@@ -236,11 +316,11 @@ async fn refusals(walk: &Walk) {
     }
 }
 
-#[tokio::test]
-async fn every_answer_is_one_of_discords() {
+/// A walk through all routes.
+async fn walk(nulls: bool) -> Walk {
     let (sandbox, control, bot) = stage().await;
     bot.quit().await;
-    let mut walk = Walk::begin(sandbox, control).await;
+    let mut walk = Walk::begin(sandbox, control, nulls).await;
     users(&walk).await;
     messages(&walk).await;
     channels(&walk).await;
@@ -249,7 +329,24 @@ async fn every_answer_is_one_of_discords() {
     interactions(&mut walk).await;
     refusals(&walk).await;
     no_violations(&walk.control).await;
+    assert_eq!(walk.problems, Vec::new());
+    for event in
+        ["READY", "GUILD_CREATE", "CHANNEL_CREATE", "THREAD_CREATE", "GUILD_ROLE_CREATE", "MESSAGE_CREATE"]
+    {
+        assert!(walk.heard.contains(event), "{event} isn't among {:?}", walk.heard);
+    }
+    walk
+}
 
+/// Libraries that send nulls get none back but those that the document has.
+#[tokio::test]
+async fn bodies_with_nulls_are_answered_as_those_without() {
+    walk(true).await.sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn every_answer_is_one_of_discords() {
+    let walk = walk(false).await;
     let told = walk.control.get("requests", &[]).await.unwrap();
     let compared = told["compared"].as_array().unwrap().iter().map(|route| route.as_str().unwrap());
     let compared: String = compared.map(|route| format!("{route}\n")).collect();

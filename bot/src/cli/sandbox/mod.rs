@@ -33,8 +33,8 @@ pub(in crate::cli) struct Arguments {
     /// The page's port; 0 takes any that is free [default: 8420]
     #[arg(long)]
     port: Option<u16>,
-    /// A name by which a browser or a bot reaches the sandbox, besides 127.0.0.1 and localhost; may be given several
-    /// times. Forwarded ports and containers need it
+    /// Another name of this machine, such as a container's. The sandbox answers only to 127.0.0.1, localhost
+    /// and the names given here. It can be repeated
     #[arg(long, value_name = "NAME", value_parser = host_name)]
     host: Vec<String>,
     /// The module to play

@@ -17,13 +17,13 @@ use crate::viewers::seat_name;
 const ALL: &str = "all";
 
 pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    let all = match ctx.option("held").map(str::trim) {
-        Some(which) => let_out(ctx, &campaign, which).await?,
-        None => ctx.app.rooms.release(campaign.id).await?,
-    };
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
     let umpire = snapshot.state.umpire();
     let name = |key: &str| seat_name(&*umpire, snapshot.state.seats(), key);
+    let all = match ctx.option("held").map(str::trim) {
+        Some(which) => let_out(ctx, &campaign, which, &name).await?,
+        None => ctx.app.rooms.release(campaign.id).await?,
+    };
     let mut text = format!("{}\n", ctx.say(&message("bot-released").with("count", all.released.len())));
     text += &ctx.list(&message("bot-released-now"), &lines(ctx, &all.released, &name, false).await?);
     text += &ctx.list(&message("bot-released-waits"), &lines(ctx, &all.kept, &name, true).await?);
@@ -40,7 +40,12 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
 }
 
 /// Lets out what the game master holds back: all of it, or one dispatch by its number.
-async fn let_out(ctx: &Context<'_>, campaign: &Campaign, which: &str) -> Result<Released> {
+async fn let_out(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    which: &str,
+    name: &(dyn Fn(&str) -> Message + Sync),
+) -> Result<Released> {
     let only = match which {
         ALL => None,
         number => Some(OutboxId(number.parse().map_err(|_| CommandError::user("bot-release-none"))?)),
@@ -50,7 +55,8 @@ async fn let_out(ctx: &Context<'_>, campaign: &Campaign, which: &str) -> Result<
         return Err(CommandError::user("bot-release-none"));
     }
     for row in &released {
-        let words = format!("{} · turn {}", row.recipient_text, row.at.turn);
+        let recipient = ctx.app.say(&campaign.language, &board::named(ctx, name, row).await?);
+        let words = format!("{recipient} · turn {}", row.at.turn);
         ctx.app.store.note_act(campaign.id, Act::LetOut, ctx.user, &words).await?;
     }
     Ok(Released { released, ..Released::default() })

@@ -76,6 +76,9 @@ pub enum StoreError {
     /// The disk is full, or takes nothing for another reason. Nothing was written; it goes on by itself once the disk does.
     #[error("the database cannot be written: {0}; make room on its disk, nothing needs to be started again")]
     DiskFull(#[source] sqlx::Error),
+    /// Another program holds the database, or too much is asked of it at once. Nothing was written.
+    #[error("the database is busy: {0}; end other programs that use it, then try again")]
+    Busy(#[source] sqlx::Error),
     /// SQLite failed, or the database holds what it shouldn't.
     #[error("the database cannot be read or written: {0}; check the disk, then try again")]
     Database(#[source] sqlx::Error),
@@ -83,16 +86,19 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        if is_disk_full(&error) { Self::DiskFull(error) } else { Self::Database(error) }
+        const BUSY: u32 = 5;
+        const LOCKED: u32 = 6;
+        const IOERR: u32 = 10;
+        const FULL: u32 = 13;
+        let code = error.as_database_error().and_then(|inner| inner.code()?.parse::<u32>().ok());
+        // Extended codes end in the byte of their kind.
+        match code.map(|code| code & 0xff) {
+            Some(FULL | IOERR) => Self::DiskFull(error),
+            Some(BUSY | LOCKED) => Self::Busy(error),
+            _ if matches!(error, sqlx::Error::PoolTimedOut) => Self::Busy(error),
+            _ => Self::Database(error),
+        }
     }
-}
-
-/// SQLite's `FULL` and `IOERR`, of whatever kind: their extended codes end in the same byte.
-fn is_disk_full(error: &sqlx::Error) -> bool {
-    const FULL: u32 = 13;
-    const IOERR: u32 = 10;
-    let code = error.as_database_error().and_then(|inner| inner.code()?.parse::<u32>().ok());
-    code.is_some_and(|code| [FULL, IOERR].contains(&(code & 0xff)))
 }
 
 impl StoreError {

@@ -1,11 +1,14 @@
 //! The outbox as the courier moves it: pending → sending → sent | parked | collected. Each step is a transaction of its
 //! own and says from which state it starts, so that a step done twice does nothing the second time.
 
+use jiff::Timestamp;
 use mythico_engine::words::Message;
 use serenity::all::{ChannelId, MessageId, UserId};
 
 use super::undone::withhold_if_undone;
-use super::{DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, RawRow, Secrecy, insert_all};
+use super::{
+    DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, RawRow, Secrecy, insert_all, release_latest,
+};
 use crate::store::{CampaignId, Result, Store, StoreError, row};
 
 /// What pressing a **Collect dispatch** button gives.
@@ -58,17 +61,26 @@ impl Store {
         found.map(OutboxRow::try_from).transpose()
     }
 
-    /// The earlier part of the same report that is parked, if one is: it parks this one too. What was written to the recipient at another time
-    /// is no part of it, if its readers have had it in another way.
+    /// The earlier dispatch that parks this one too, if there is one: for the same recipient, and held back
+    /// until a channel or permission is there; or else an earlier part of the same report. What was written
+    /// to the recipient at another time is no part of it, if its readers have had it in another way. A
+    /// refused message holds up nothing.
     pub(crate) async fn parked_before(&self, id: OutboxId) -> Result<Option<OutboxId>> {
         let found = sqlx::query_scalar!(
-            "SELECT e.id FROM outbox AS e JOIN outbox AS o
-               ON o.campaign_id = e.campaign_id AND o.turn = e.turn AND o.window_no = e.window_no
-              AND o.revision = e.revision AND o.recipient = e.recipient
-             WHERE o.id = $1 AND e.part < o.part AND e.state = 'parked' AND coalesce(e.parked_for, '') <> 'held'
-               AND e.undone IS NULL
-               AND (e.redirected = 0 OR e.created_at = o.created_at)
-             ORDER BY e.id LIMIT 1",
+            r#"SELECT id AS "id!: i64" FROM (
+                   SELECT e.id, 1 AS place FROM outbox AS o JOIN outbox AS e
+                     ON e.campaign_id = o.campaign_id AND e.recipient = o.recipient AND e.id < o.id
+                   WHERE o.id = $1 AND e.state = 'parked' AND e.parked_for IN ('forbidden', 'channel-gone')
+                     AND e.redirected = 0 AND e.undone IS NULL
+                   UNION ALL
+                   SELECT e.id, 2 AS place FROM outbox AS e JOIN outbox AS o
+                     ON o.campaign_id = e.campaign_id AND o.turn = e.turn AND o.window_no = e.window_no
+                    AND o.revision = e.revision AND o.recipient = e.recipient
+                   WHERE o.id = $1 AND e.part < o.part AND e.state = 'parked'
+                     AND coalesce(e.parked_for, '') NOT IN ('held', 'refused')
+                     AND e.undone IS NULL
+                     AND (e.redirected = 0 OR e.created_at = o.created_at))
+               ORDER BY place, id LIMIT 1"#,
             id.0
         )
         .fetch_optional(self.reader())
@@ -153,7 +165,7 @@ impl Store {
     }
 
     /// Anything unsettled → parked. `instead` goes out in its place, in the same transaction.
-    pub(crate) async fn park(
+    pub async fn park(
         &self,
         row: &OutboxRow,
         lack: ParkedFor,
@@ -162,18 +174,24 @@ impl Store {
         redirected: bool,
     ) -> Result<()> {
         let (word, now, redirected) = (lack.word(), row::now(), i64::from(redirected));
+        // One that was under way may have arrived, unless its channel is gone.
+        let has_not_arrived = match lack {
+            ParkedFor::Forbidden => row.state == DeliveryState::Pending,
+            other => other.is_retried(),
+        };
         let reason = reason.map(serde_json::to_string).transpose();
         let reason = reason.map_err(|why| StoreError::damaged(format!("a reason: {why}")))?;
         let mut tx = self.write().await?;
         let changed = sqlx::query!(
             "UPDATE outbox SET state = 'parked', parked_for = $2, reason = $3, settled_at = $4,
-                    redirected = max(redirected, $5)
+                    redirected = max(redirected, $5), since = CASE WHEN $6 THEN NULL ELSE since END
              WHERE id = $1 AND state IN ('pending', 'sending')",
             row.id.0,
             word,
             reason,
             now,
-            redirected
+            redirected,
+            has_not_arrived
         )
         .execute(&mut *tx)
         .await?;
@@ -182,10 +200,57 @@ impl Store {
         if changed.rows_affected() == 1 && !is_undone {
             insert_all(&mut tx, row.at, instead).await?;
         }
+        // Somebody took the seat after the courier found it empty. Taking it released only what was parked by then.
+        let is_taken = lack == ParkedFor::NoPlayer
+            && row.secrecy()? != Secrecy::Umpire
+            && self.user_behind(row.at.campaign, &row.recipient()?).await?.is_some();
+        if is_taken {
+            release_latest(&mut tx, row.at.campaign, &row.recipient()?, lack).await?;
+        }
         tx.commit().await?;
-        if !instead.is_empty() {
+        if is_taken || !instead.is_empty() {
             self.ring();
         }
+        Ok(())
+    }
+
+    /// Notes that a request for a dispatch failed without a documented reason. Returns since when such
+    /// requests fail, if the GM doesn't know it yet.
+    pub(crate) async fn note_trouble(&self, id: OutboxId) -> Result<Option<Timestamp>> {
+        let noted = sqlx::query!("SELECT trouble_since, trouble_told FROM outbox WHERE id = $1", id.0)
+            .fetch_one(self.reader())
+            .await?;
+        if let Some(since) = noted.trouble_since {
+            let since = row::time(since, "outbox.trouble_since")?;
+            return Ok(Some(since).filter(|_| noted.trouble_told == 0));
+        }
+        let now = self.clock().now();
+        let since = now.as_millisecond();
+        let mut tx = self.write().await?;
+        sqlx::query!("UPDATE outbox SET trouble_since = $2 WHERE id = $1", id.0, since)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(Some(now))
+    }
+
+    /// Tells the GM that requests for a dispatch fail, unless they know it of another dispatch that waits.
+    pub(crate) async fn tell_trouble(&self, row: &OutboxRow, said: &Dispatch) -> Result<()> {
+        let campaign = row.at.campaign.0;
+        let mut tx = self.write().await?;
+        let known = sqlx::query_scalar!(
+            r#"SELECT count(*) AS "count!: i64" FROM outbox
+             WHERE campaign_id = $1 AND state IN ('pending', 'sending') AND trouble_told = 1"#,
+            campaign
+        )
+        .fetch_one(&mut *tx)
+        .await?;
+        sqlx::query!("UPDATE outbox SET trouble_told = 1 WHERE id = $1", row.id.0).execute(&mut *tx).await?;
+        if known == 0 {
+            insert_all(&mut tx, row.at, std::slice::from_ref(said)).await?;
+        }
+        tx.commit().await?;
+        self.ring();
         Ok(())
     }
 

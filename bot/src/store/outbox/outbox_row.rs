@@ -43,7 +43,7 @@ pub enum ParkedFor {
     NoChannel,
     /// The channel was deleted.
     ChannelGone,
-    /// The bot may not write there.
+    /// The bot lacks a permission there, or to write to the user.
     Forbidden,
     /// Discord refuses the message itself.
     Refused,
@@ -79,6 +79,12 @@ impl Route {
 }
 
 impl ParkedFor {
+    /// Returns whether the courier tries again by itself, and keeps back what is newer for the same recipient
+    /// until then.
+    pub fn is_retried(self) -> bool {
+        matches!(self, Self::ChannelGone | Self::Forbidden)
+    }
+
     /// The word in the database, in message ids and in logs.
     pub fn word(self) -> &'static str {
         self.into()

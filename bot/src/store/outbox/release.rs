@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{OutboxId, ParkedFor, Recipient};
-use crate::store::{CampaignId, Purpose, Result, Store, StoreError, Tx};
+use crate::store::{CampaignId, Result, Store, StoreError, Tx};
 
 impl Store {
     /// Sets parked dispatches free, at the GM's word: what could go neither by direct message nor to a room tries both again. Which of them
@@ -14,6 +14,7 @@ impl Store {
         let mut tx = self.write().await?;
         let freed = sqlx::query_scalar!(
             "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
+                    trouble_since = NULL, trouble_told = 0,
                     route = CASE WHEN parked_for IN ('no-fallback', 'channel-gone', 'forbidden') THEN 'direct' ELSE route END
              WHERE id IN (SELECT value FROM json_each($1)) AND state = 'parked' AND undone IS NULL RETURNING id",
             ids
@@ -25,16 +26,48 @@ impl Store {
         Ok(freed.into_iter().map(OutboxId).collect())
     }
 
-    /// Sets free what a room's lack alone held back, now that it can be written in.
-    pub async fn release_room(&self, campaign: CampaignId, room: &Purpose) -> Result<()> {
-        let room = Recipient::Channel(room.clone());
-        let mut tx = self.write().await?;
-        for lack in [ParkedFor::ChannelGone, ParkedFor::Forbidden] {
-            release(&mut tx, campaign, Some(&room), lack).await?;
+    /// Recipients, as written, for whom something is held back for a missing channel or permission.
+    pub(crate) async fn retried_recipients(&self) -> Result<Vec<(CampaignId, String)>> {
+        let rows = sqlx::query!(
+            "SELECT DISTINCT o.campaign_id, o.recipient FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id
+             WHERE o.state = 'parked' AND o.parked_for IN ('forbidden', 'channel-gone') AND o.redirected = 0
+               AND o.undone IS NULL AND c.archived_at IS NULL
+               AND (o.parked_for = 'forbidden' OR c.status <> 'ended')
+               AND o.campaign_id NOT IN (SELECT campaign_id FROM pause WHERE cause = 'removed')
+             ORDER BY o.campaign_id, o.recipient"
+        )
+        .fetch_all(self.reader())
+        .await?;
+        Ok(rows.into_iter().map(|raw| (CampaignId(raw.campaign_id), raw.recipient)).collect())
+    }
+
+    /// Parked → pending, of all that a recipient lacks a channel or permission for. What may have arrived
+    /// before is looked for first. The reason stays, so that the GM isn't told again.
+    pub(crate) async fn retry_parked(&self, campaign: CampaignId, recipient: &str) -> Result<()> {
+        let found = sqlx::query_scalar!(
+            r#"SELECT 1 AS "found!: i64" FROM outbox
+             WHERE campaign_id = $1 AND recipient = $2 AND state = 'parked'
+               AND parked_for IN ('forbidden', 'channel-gone') AND redirected = 0 AND undone IS NULL LIMIT 1"#,
+            campaign.0,
+            recipient
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        if found.is_none() {
+            return Ok(());
         }
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        let mut tx = self.write().await?;
+        sqlx::query!(
+            "UPDATE outbox SET state = CASE WHEN since IS NULL THEN 'pending' ELSE 'sending' END, parked_for = NULL,
+                    trouble_since = NULL, trouble_told = 0
+             WHERE campaign_id = $1 AND recipient = $2 AND state = 'parked'
+               AND parked_for IN ('forbidden', 'channel-gone') AND redirected = 0 AND undone IS NULL",
+            campaign.0,
+            recipient
+        )
+        .execute(&mut *tx)
+        .await?;
+        Ok(tx.commit().await?)
     }
 }
 
@@ -47,7 +80,8 @@ pub(in crate::store) async fn release(
 ) -> Result<()> {
     let (word, recipient) = (lack.word(), recipient.map(Recipient::to_string));
     sqlx::query!(
-        "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL
+        "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
+                trouble_since = NULL, trouble_told = 0
          WHERE campaign_id = $1 AND state = 'parked' AND parked_for = $2 AND redirected = 0 AND undone IS NULL
            AND ($3 IS NULL OR recipient = $3)",
         campaign.0, word, recipient
@@ -60,7 +94,8 @@ pub(in crate::store) async fn release(
 /// Sets free what a campaign holds back because of readers, but for what the umpire alone may know: no reader is accepted for that.
 pub(in crate::store) async fn release_from_readers(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
     sqlx::query!(
-        "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL
+        "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
+                trouble_since = NULL, trouble_told = 0
          WHERE campaign_id = $1 AND state = 'parked' AND parked_for = 'readers' AND secrecy <> 'umpire'
            AND undone IS NULL",
         campaign.0
@@ -79,7 +114,8 @@ pub(in crate::store) async fn release_latest(
 ) -> Result<()> {
     let (word, recipient) = (lack.word(), recipient.to_string());
     sqlx::query!(
-        "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL
+        "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
+                trouble_since = NULL, trouble_told = 0
          WHERE campaign_id = $1 AND recipient = $2 AND state = 'parked' AND parked_for = $3 AND undone IS NULL
            AND (turn, window_no, revision) = (SELECT turn, window_no, revision FROM outbox
                 WHERE campaign_id = $1 AND recipient = $2 AND undone IS NULL ORDER BY id DESC LIMIT 1)",

@@ -58,7 +58,8 @@ impl Void {
 }
 
 /// What says until when a window is open.
-const OF_ITS_TIME: [&str; 3] = ["dispatch-reminder", "dispatch-reminder-due", "dispatch-grace"];
+const OF_ITS_TIME: [&str; 4] =
+    ["dispatch-reminder", "dispatch-reminder-due", "dispatch-grace", "dispatch-grace-server"];
 
 impl Body {
     fn is_of_its_time(&self) -> bool {

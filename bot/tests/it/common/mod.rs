@@ -63,7 +63,11 @@ impl Waits {
     /// So long that nothing which comes at all is late on a busy machine: what is late changes what a test sees, an answer that is announced the
     /// more so.
     pub fn long() -> Waits {
-        let bot = Patience { answered_within: Duration::from_secs(8), delivered_within: LONG };
+        let bot = Patience {
+            answered_within: Duration::from_secs(8),
+            delivered_within: LONG,
+            ..Patience::default()
+        };
         Waits { sandbox: Duration::from_secs(15), bot }
     }
 

@@ -7,6 +7,7 @@ mod languages;
 mod reading;
 mod restarting;
 mod setbacks;
+mod trouble;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -38,8 +39,11 @@ pub(crate) struct Harness {
     pub(crate) guild: String,
     pub(crate) store: Store,
     pub(crate) at: WindowKey,
+    pub(crate) trouble_told_after: Duration,
+    /// The pause before what is held back is tried again.
+    pub(crate) parked_min: Duration,
     folder: tempfile::TempDir,
-    work: Option<JoinHandle<()>>,
+    pub(crate) work: Option<JoinHandle<()>>,
 }
 
 fn id(value: &Value) -> u64 {
@@ -70,6 +74,8 @@ impl Harness {
             control,
             guild,
             store,
+            trouble_told_after: Duration::from_secs(3_600),
+            parked_min: Duration::from_secs(3_600),
             folder,
             work: None,
         };
@@ -137,6 +143,10 @@ impl Harness {
             new_direct_spacing: Duration::ZERO,
             wait_min: Duration::from_millis(20),
             wait_max: Duration::from_millis(200),
+            trouble_told_after: self.trouble_told_after,
+            parked_min: self.parked_min,
+            parked_max: self.parked_min,
+            parked_spacing: Duration::from_millis(100),
             ..Settings::default()
         };
         Courier::new(self.store.clone(), Arc::new(http), pictures, Arc::new(lexicon), settings)

@@ -73,11 +73,9 @@ async fn who_has_left_gives_no_orders_and_is_waited_for_by_nobody() {
     harness.delivered().await;
     let now = harness.letters("Bruno").await.iter().filter(|one| one["author"]["bot"] == true).count();
     assert_eq!(now, letters, "no report goes out of the server");
-    // Whoever looks through the server once a turn is told has done so before he is back.
-    harness.app().rooms.look_soon(at.campaign).await;
-    come_back(&harness, "Bruno").await;
     let status = harness.say("Ana", "campaign status", json!({"campaign": NAME})).await;
     assert!(status.contains("has left the server"), "{status}");
+    come_back(&harness, "Bruno").await;
     let dug = direct(&harness, "Bruno", "land dig", json!({"unit": "10"})).await;
     assert!(dug.contains("Receipt"), "the seat was kept, and is his: {dug}");
     harness.delivered().await;

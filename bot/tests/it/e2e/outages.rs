@@ -1,9 +1,14 @@
 //! Deadlines that pass while the bot is away.
 
+use std::time::Duration;
+
 use jiff::{SignedDuration, Timestamp};
+use mythico::discord::app::Patience;
+use mythico::store::{Body, Campaign, Dispatch, Purpose, Recipient, Secrecy};
+use mythico_engine::words::literal;
 use serde_json::json;
 
-use crate::common::{Harness, LONG, until};
+use crate::common::{Harness, LONG, Waits, until};
 
 const MODULE: &str = "el-mythico-skirmish";
 
@@ -123,5 +128,71 @@ async fn nothing_closes_while_the_connection_is_lost_and_what_is_due_when_it_is_
     assert!(harness.control.bot_connected(std::time::Duration::from_secs(60)).await.unwrap());
     // So short a break is no outage.
     until(LONG, async || harness.find("Autumn").await.now, |now| *now != campaign.now).await;
+    harness.close().await;
+}
+
+/// A bot for which one second is an outage, and a campaign in it.
+async fn impatient() -> (Harness, Campaign) {
+    let bot = Patience { outage_after: Duration::from_secs(1), ..Waits::long().bot };
+    let harness = Harness::waiting(Waits { bot, ..Waits::long() }).await;
+    harness.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let campaign = harness.find("Autumn").await;
+    (harness, campaign)
+}
+
+/// Has the open window, which had eight hours, end in a moment. When it is due.
+async fn ends_soon(harness: &Harness) -> Timestamp {
+    let soon = Timestamp::now() + SignedDuration::from_secs(1);
+    let address = format!("sqlite://{}", harness.store().path().display());
+    let pool = sqlx::SqlitePool::connect(&address).await.unwrap();
+    was_due(&pool, soon - SignedDuration::from_hours(8), soon).await;
+    pool.close().await;
+    harness.app().adjudicator.wake();
+    soon
+}
+
+/// The window stays open though it is due, and gets two hours once the server can be reached.
+async fn gets_more_time(harness: &Harness, before: &Campaign, recover: impl AsyncFnOnce()) {
+    let soon = ends_soon(harness).await;
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    let meanwhile = harness.find("Autumn").await;
+    assert_eq!((meanwhile.now, meanwhile.deadline.map(|at| at < Timestamp::now())), (before.now, Some(true)));
+    recover().await;
+    let graced = until_due_after(harness, soon + SignedDuration::from_hours(1)).await;
+    assert!(graced < soon + SignedDuration::from_hours(3), "{graced}");
+    assert_eq!(harness.find("Autumn").await.now, before.now, "it stays open");
+    harness.delivered().await;
+    let told = harness.channel("Ana", "war-room").await.unwrap();
+    let said = "ran out while Discord couldn't be reached here";
+    assert_eq!(
+        told.iter().filter(|one| one["content"].as_str().unwrap().contains(said)).count(),
+        1,
+        "{told:#?}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_closes_in_a_server_that_is_unavailable_and_its_window_gets_more_time() {
+    let (harness, campaign) = impatient().await;
+    let available = async |is: bool| {
+        harness.control.patch("guilds/Mythico", json!({"unavailable": !is})).await.unwrap();
+    };
+    available(false).await;
+    gets_more_time(&harness, &campaign, async || available(true).await).await;
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_closes_while_posts_in_a_server_fail_and_its_window_gets_more_time() {
+    let (harness, campaign) = impatient().await;
+    harness.delivered().await;
+    let down = json!({"fault": "status", "status": 503, "method": "POST", "path": "/channels/*/messages", "times": 10_000});
+    harness.control.post("faults", down).await.unwrap();
+    let notice = Body::sentence(literal("Something to post"));
+    let war_room = Recipient::Channel(Purpose::WarRoom);
+    let notice = Dispatch::new(war_room, Secrecy::Public, &notice).unwrap();
+    harness.store().post(campaign.now, &[notice]).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    gets_more_time(&harness, &campaign, async || drop(harness.control.delete("faults").await.unwrap())).await;
     harness.close().await;
 }

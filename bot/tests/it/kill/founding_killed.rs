@@ -13,7 +13,7 @@ use super::war::War;
 use crate::common::mail;
 
 /// Runs, each with kills of its own.
-const RUNS: u64 = 1;
+const RUNS: u64 = 2;
 /// Runs at most, if no death of the first leaves a room behind.
 const RUNS_MAX: u64 = 6;
 /// How often the making is killed.

@@ -1,8 +1,8 @@
 //! The outbox as players and the GM see it; its way through the courier is tested with the courier.
 
 use mythico::store::{
-    Body, ButtonTone, ClosedBy, Content, Dispatch, NewWindow, Packed, Purpose, QueuedButton, QueuedPicture,
-    Recipient, Secrecy, TurnCommit, WindowKey,
+    Body, ButtonTone, ClosedBy, Content, Dispatch, NewWindow, Packed, ParkedFor, Purpose, QueuedButton,
+    QueuedPicture, Recipient, Secrecy, TurnCommit, WindowKey,
 };
 use mythico_engine::grid::Cell;
 use mythico_engine::map::Cut;
@@ -26,6 +26,24 @@ async fn parts_are_numbered_for_each_recipient() {
     let board = store.board(at.campaign, None).await.unwrap();
     let seen: Vec<_> = board.iter().map(|row| (row.recipient_text.as_str(), row.part)).collect();
     assert_eq!(seen, [("gm", 1), ("seat:red-1", 1), ("seat:red-1", 2)]);
+}
+
+/// The courier found the seat empty, and somebody took it before the dispatch was parked.
+#[tokio::test]
+async fn what_is_parked_as_a_seat_is_taken_goes_to_its_player() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.post(at, &[to_seat("red-1", "a")]).await.unwrap();
+    let board = store.board(at.campaign, None).await.unwrap();
+    let player = store.user_behind(at.campaign, &board[0].recipient().unwrap()).await.unwrap().unwrap();
+    store.leave_seat(at.campaign, player).await.unwrap();
+    store.park(&board[0], ParkedFor::NoPlayer, None, &[], false).await.unwrap();
+    assert_eq!(store.unsent(at.campaign).await.unwrap(), 0, "nobody plays the seat");
+
+    store.join_seat(at.campaign, "red-1", UserId::new(4)).await.unwrap();
+    assert_eq!(store.unsent(at.campaign).await.unwrap(), 1);
+    store.park(&board[0], ParkedFor::NoPlayer, None, &[], false).await.unwrap();
+    assert_eq!(store.unsent(at.campaign).await.unwrap(), 1, "its player waits for it");
 }
 
 #[tokio::test]

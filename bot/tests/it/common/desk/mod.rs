@@ -33,7 +33,7 @@ use mythico_engine::systems::SHIPPED;
 use serenity::all::{ChannelId, GuildId, UserId};
 use tempfile::TempDir;
 
-use super::{GM, SQUARE, UNLIMITED, database, seed, write_listed};
+use super::{GM, LONG, SQUARE, UNLIMITED, database, seed, write_listed};
 use shown::Shown;
 
 /// A port on which nobody listens.
@@ -222,7 +222,7 @@ async fn app(systems: Systems, home: &Path, asked_per_second: u32) -> Arc<App> {
 async fn opened(systems: Systems, home: &Path, asked_per_second: u32) -> anyhow::Result<Arc<App>> {
     let modules = Some(home.join("modules")).filter(|folder| folder.is_dir());
     let config = Config { data: home.to_owned(), modules, asked_per_second, ..Config::default() };
-    let (hours, grace) = (config.window_hours, Grace { hours: config.grace_hours });
+    let (hours, grace) = (config.window_hours, Grace { hours: config.grace_hours, outage_after: LONG });
     let endpoint = Endpoint::Sandbox(NOWHERE.to_owned());
     let http = Arc::new(client::http(&endpoint, "no token").unwrap());
     let uploads = Uploads::from(&endpoint).unwrap();
@@ -239,6 +239,7 @@ async fn opened(systems: Systems, home: &Path, asked_per_second: u32) -> anyhow:
 fn no_hooks() -> Hooks {
     Hooks {
         is_heard: Arc::new(|_| Box::pin(async { true })),
+        posts_fail_since: Arc::new(|_| None),
         before_close: Arc::new(|_| Box::pin(async {})),
         on_close: Arc::new(|_| {}),
         on_end: Arc::new(|_| Box::pin(async {})),

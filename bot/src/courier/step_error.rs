@@ -1,0 +1,23 @@
+//! Why work on a dispatch broke off. Not here: what Discord's answers mean ([`crate::discord::failure`]).
+
+use crate::discord::failure::Failure;
+use crate::store::StoreError;
+
+/// Trouble with the database, or a request that failed.
+#[derive(Debug)]
+pub(super) enum StepError {
+    Store(StoreError),
+    Discord(Failure),
+}
+
+impl From<StoreError> for StepError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<Failure> for StepError {
+    fn from(failure: Failure) -> Self {
+        Self::Discord(failure)
+    }
+}

@@ -1,0 +1,295 @@
+//! What arrives when Discord's answers say nothing about a message, and what comes of its refusals: nothing
+//! is lost, everything is read in order, and nobody is told anything untrue.
+
+use std::time::Duration;
+
+use mythico::store::outbox::{DeliveryState, Route};
+use mythico::store::{Body, Dispatch, OutboxRow, ParkedFor, Purpose, Recipient, Secrecy};
+use mythico_engine::words::literal;
+use serde_json::{Value, json};
+
+use super::{Harness, faction_gets, map_of, sentence, to_all, to_faction, to_seat};
+use crate::common::{LONG, until};
+
+/// A dozen answers of Discord's and Cloudflare's that say nothing about a message.
+fn troubles() -> Vec<Value> {
+    let status = |status: u16, code: u64, body: &str| json!({"fault": "status", "status": status, "code": code, "body": body});
+    vec![
+        status(403, 40333, "json"),
+        status(403, 0, "json"),
+        status(403, 0, "html"),
+        status(404, 0, "json"),
+        status(404, 0, "empty"),
+        status(404, 10014, "json"),
+        status(400, 0, "html"),
+        status(409, 99_999, "json"),
+        status(403, 50013, "cut"),
+        status(429, 0, "html"),
+        status(503, 130_000, "json"),
+        status(500, 10003, "json"),
+        status(520, 0, "html"),
+        json!({"fault": "cut_answer"}),
+        json!({"fault": "lose_answer"}),
+        json!({"fault": "slow", "ms": 300}),
+    ]
+}
+
+/// The requests of a delivery: method and path.
+const REQUESTS: [(&str, &str); 5] = [
+    ("POST", "/channels/*/messages"),
+    ("POST", "/users/@me/channels"),
+    ("GET", "/channels/*"),
+    ("GET", "/guilds/*"),
+    ("GET", "/guilds/*/members/*"),
+];
+
+#[tokio::test]
+async fn trouble_with_any_request_loses_nothing_and_tells_nobody_anything_untrue() {
+    for trouble in troubles() {
+        let mut harness = Harness::new().await;
+        for (method, path) in REQUESTS {
+            let mut fault = trouble.clone();
+            (fault["method"], fault["path"], fault["times"]) = (json!(method), json!(path), json!(3));
+            harness.fault(fault).await;
+        }
+        harness.start();
+        harness
+            .post(&[
+                to_seat("red-1", "1"),
+                to_faction("red", "Map"),
+                to_seat("red-1", "2"),
+                to_all("News"),
+                to_faction("red", "Second"),
+            ])
+            .await;
+        let board = harness.settled().await;
+        let arrived = |row: &OutboxRow| (row.state, row.route) == (DeliveryState::Sent, Route::Direct);
+        assert!(board.len() == 5 && board.iter().all(arrived), "{trouble}: {board:#?}");
+        assert_eq!(harness.seen("Ana", "dm").await, ["1", "2"], "{trouble}");
+        let red = harness.seen("Ana", "red").await;
+        assert!(
+            red.len() == 2 && red[0].ends_with("Map") && red[1].ends_with("Second"),
+            "{trouble}: {red:?}"
+        );
+        assert_eq!(harness.seen("Ana", "emtv").await, ["News"], "{trouble}");
+        assert!(harness.messages("Umpire", "gm").await.is_empty(), "{trouble}");
+        harness.end().await;
+    }
+}
+
+async fn channel(harness: &Harness, name: &str) -> String {
+    let state = harness.control.get("state", &[]).await.unwrap();
+    let mut all = state["channels"].as_array().unwrap().iter();
+    all.find(|channel| channel["name"] == name).unwrap()["id"].as_str().unwrap().to_owned()
+}
+
+/// Has so many posts in a room answered with this code.
+async fn refuse(harness: &Harness, room: &str, status: u16, code: u64, times: u64) {
+    let path = format!("/channels/{}/messages", channel(harness, room).await);
+    let fault = json!({"fault": "status", "status": status, "code": code, "method": "POST", "path": path, "times": times});
+    harness.fault(fault).await;
+}
+
+#[tokio::test]
+async fn a_refused_message_is_told_to_the_gm_and_holds_up_none_behind_it() {
+    for code in [50035, 200_000, 59_999, 0] {
+        let mut harness = Harness::new().await;
+        refuse(&harness, "emtv", 400, code, 1).await;
+        harness.start();
+        harness.post(&[to_all("1"), to_all("2"), to_all("3")]).await;
+        let board = harness.settled().await;
+        assert_eq!(board.iter().filter(|row| row.parked_for == Some(ParkedFor::Refused)).count(), 1);
+        assert_eq!(harness.seen("Ana", "emtv").await, ["2", "3"], "{code}");
+        let told = harness.seen("Umpire", "gm").await;
+        assert!(
+            told.len() == 1 && told[0].contains(&format!("Discord refuses the message (refused: {code}: ")),
+            "{told:?}"
+        );
+        harness.end().await;
+    }
+}
+
+#[tokio::test]
+async fn a_room_reads_its_turns_in_order_though_one_was_forbidden() {
+    for code in [50013, 50001] {
+        let mut harness = Harness::new().await;
+        harness.start();
+        harness.post(&[to_all("Turn 1")]).await;
+        harness.settled().await;
+        refuse(&harness, "emtv", 403, code, 1).await;
+        harness.post(&[to_all("Turn 2")]).await;
+        let board = harness.settled().await;
+        assert!(board.iter().any(|row| row.parked_for == Some(ParkedFor::Forbidden)), "{board:#?}");
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        harness.post(&[to_all("Turn 3")]).await;
+        harness.settled().await;
+        assert_eq!(harness.seen("Ana", "emtv").await, ["Turn 1", "Turn 2", "Turn 3"], "{code}");
+        assert_eq!(harness.messages("Umpire", "gm").await.len(), 1, "the GM is told once");
+        harness.end().await;
+    }
+}
+
+#[tokio::test]
+async fn what_is_held_back_is_tried_again_in_order_and_the_gm_hears_of_it_once() {
+    let mut harness = Harness::new().await;
+    harness.parked_min = Duration::from_millis(300);
+    refuse(&harness, "red", 403, 50013, 3).await;
+    harness.start();
+    harness.post(&[to_faction("red", "1"), to_faction("red", "2")]).await;
+    harness.post(&[to_faction("red", "3")]).await;
+    let read = until(LONG, async || harness.seen("Ana", "red").await, |read| read.len() == 3).await;
+    let ends: Vec<_> = read.iter().map(|said| said.chars().last().unwrap()).collect();
+    assert_eq!(ends, ['1', '2', '3']);
+    assert_eq!(harness.messages("Umpire", "gm").await.len(), 1);
+    harness.end().await;
+}
+
+#[tokio::test]
+async fn something_that_changes_has_what_is_held_back_tried_again_at_once() {
+    let mut harness = Harness::new().await;
+    refuse(&harness, "emtv", 403, 50013, 1).await;
+    let courier = harness.courier();
+    let work = courier.start();
+    harness.post(&[to_all("News")]).await;
+    let board = harness.settled().await;
+    assert_eq!(board[0].parked_for, Some(ParkedFor::Forbidden));
+    courier.try_again([harness.at.campaign]);
+    until(LONG, async || harness.seen("Ana", "emtv").await, |seen| *seen == ["News"]).await;
+    work.abort();
+    harness.work = None;
+    harness.end().await;
+}
+
+#[tokio::test]
+async fn what_is_tried_again_is_still_kept_from_those_who_may_not_read_it() {
+    let mut harness = Harness::new().await;
+    refuse(&harness, "red", 403, 50013, 1).await;
+    harness.start();
+    harness.post(&[to_faction("red", "Secret 1")]).await;
+    harness.settled().await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let bruno = json!({"overwrites": [{"user": "Bruno", "allow": (1 << 10).to_string(), "deny": "0"}]});
+    harness.control.patch("channels/red", bruno).await.unwrap();
+    harness.post(&[to_faction("red", "Secret 2")]).await;
+    harness.settled().await;
+    assert!(harness.messages("Ana", "red").await.is_empty(), "an opponent reads there now");
+    let letters = harness.seen("Ana", "dm").await;
+    assert!(letters.len() == 2 && letters[0].ends_with("Secret 1"), "{letters:?}");
+    harness.end().await;
+}
+
+#[tokio::test]
+async fn a_direct_message_that_is_forbidden_waits_and_one_that_is_closed_becomes_a_button() {
+    let mut harness = Harness::new().await;
+    harness.parked_min = Duration::from_millis(300);
+    harness.start();
+    harness.post(&[to_seat("red-1", "0")]).await;
+    harness.settled().await;
+    let path = "/channels/*/messages";
+    let forbidden =
+        json!({"fault": "status", "status": 403, "code": 50013, "method": "POST", "path": path, "times": 1});
+    harness.fault(forbidden).await;
+    harness.post(&[to_seat("red-1", "1"), to_seat("red-1", "2")]).await;
+    until(LONG, async || harness.seen("Ana", "dm").await, |read| *read == ["0", "1", "2"]).await;
+    let told = harness.seen("Umpire", "gm").await;
+    assert!(told.len() == 1 && told[0].contains("Discord doesn't let me write to them"), "{told:?}");
+    assert!(!told[0].contains("seat:") && !told[0].contains("closed"), "{told:?}");
+    assert!(harness.messages("Ana", "red").await.is_empty(), "it is no closed direct message");
+    harness.end().await;
+}
+
+#[tokio::test]
+async fn the_gm_is_told_once_of_trouble_that_lasts() {
+    let mut harness = Harness::new().await;
+    harness.trouble_told_after = Duration::from_millis(500);
+    for room in ["emtv", "red"] {
+        refuse(&harness, room, 403, 40333, 1_000).await;
+    }
+    harness.start();
+    harness.post(&[to_all("News"), to_faction("red", "Map")]).await;
+    let told = until(LONG, async || harness.seen("Umpire", "gm").await, |told| !told.is_empty()).await;
+    assert!(
+        told[0].contains("Discord took no message for <#")
+            || told[0].contains("Discord took no message for #"),
+        "{told:?}"
+    );
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert_eq!(harness.messages("Umpire", "gm").await.len(), 1, "once for the campaign");
+    harness.control.delete("faults").await.unwrap();
+    harness.settled().await;
+    assert_eq!(harness.seen("Ana", "emtv").await, ["News"]);
+    harness.end().await;
+}
+
+#[tokio::test]
+async fn a_message_that_is_too_large_goes_without_its_picture_and_says_so() {
+    for (status, code, body) in
+        [(413, 40005, "json"), (413, 0, "html"), (400, 40005, "json"), (400, 50045, "json")]
+    {
+        let mut harness = Harness::new().await;
+        let fault = json!({"fault": "status", "status": status, "code": code, "body": body, "method": "POST",
+            "path": format!("/channels/{}/messages", channel(&harness, "red").await)});
+        harness.fault(fault).await;
+        harness.start();
+        harness.post(&[faction_gets("red", &map_of("red", "Turn 1"))]).await;
+        harness.settled().await;
+        let read = harness.messages("Ana", "red").await;
+        assert_eq!(read.len(), 1, "{status} {code}");
+        let said = read[0]["content"].as_str().unwrap();
+        assert!(said.contains("Turn 1") && said.contains("The picture was too large for Discord"), "{said}");
+        assert_eq!(read[0]["attachments"], json!([]));
+        harness.end().await;
+    }
+}
+
+#[tokio::test]
+async fn notes_to_the_gm_show_no_keys() {
+    for (status, code) in [(403, 50013), (403, 50001), (404, 10003), (400, 50035)] {
+        let mut harness = Harness::new().await;
+        harness.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
+        for (method, path) in [("GET", "/channels/*"), ("POST", "/channels/*/messages")] {
+            let red = channel(&harness, "red").await;
+            let fault = json!({"fault": "status", "status": status, "code": code, "method": method,
+                "path": path.replace('*', &red), "times": 5});
+            harness.fault(fault).await;
+        }
+        harness.start();
+        let no_secret = Dispatch::new(
+            Recipient::Channel(Purpose::Faction("red".into())),
+            Secrecy::Public,
+            &sentence("x"),
+        );
+        harness.post(&[to_seat("red-1", "Secret"), to_faction("red", "Map"), no_secret.unwrap()]).await;
+        harness.settled().await;
+        for said in harness.seen("Umpire", "gm").await {
+            assert!(
+                !["seat:", "faction:", "channel:", "user:"].iter().any(|key| said.contains(key)),
+                "{said}"
+            );
+        }
+        harness.end().await;
+    }
+}
+
+#[tokio::test]
+async fn a_button_for_a_seat_that_nobody_plays_any_more_waits_for_the_next_player() {
+    let mut harness = Harness::new().await;
+    harness.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
+    refuse(&harness, "red", 403, 50013, 1).await;
+    harness.start();
+    harness.post(&[to_seat("red-1", "Secret")]).await;
+    let board = harness.settled().await;
+    let row = board.iter().find(|row| row.recipient_text == "seat:red-1").unwrap();
+    assert_eq!((row.route, row.parked_for), (Route::Collect, Some(ParkedFor::Forbidden)));
+    let ana = harness.store.seats(harness.at.campaign).await.unwrap()[0].user.unwrap();
+    harness.store.leave_seat(harness.at.campaign, ana).await.unwrap();
+    let body = Body::sentence(literal("Second"));
+    harness
+        .post(
+            &[Dispatch::new(Recipient::Seat("red-1".into()), Secrecy::Seat("red-1".into()), &body).unwrap()],
+        )
+        .await;
+    harness.settled().await;
+    assert!(harness.messages("Carla", "red").await.is_empty(), "no invitation to nobody");
+    harness.end().await;
+}

@@ -1,0 +1,57 @@
+//! How payloads go out: as text, or compressed by one zlib stream for the whole connection.
+
+use std::io::Write;
+
+use axum::extract::ws::Message;
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+
+/// The encoding of one socket.
+pub struct Encoder(Option<ZlibEncoder<Vec<u8>>>);
+
+impl Encoder {
+    /// `zlib-stream` is the compression that there is. A client that asks for another one gets text.
+    pub fn new(compress: Option<&str>) -> Self {
+        let stream = || ZlibEncoder::new(Vec::new(), Compression::default());
+        Self((compress == Some("zlib-stream")).then(stream))
+    }
+
+    /// A payload as it is sent. A compressed one ends with the four bytes `00 00 ff ff` of a flush.
+    pub fn message(&mut self, text: String) -> Message {
+        let Some(stream) = &mut self.0 else { return Message::text(text) };
+        // Writing into memory doesn't fail.
+        let written = stream.write_all(text.as_bytes()).and_then(|()| stream.flush());
+        debug_assert!(written.is_ok());
+        Message::binary(std::mem::take(stream.get_mut()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use flate2::read::ZlibDecoder;
+
+    use super::*;
+
+    #[test]
+    fn one_stream_carries_all_payloads() {
+        let mut encoder = Encoder::new(Some("zlib-stream"));
+        let mut stream = Vec::new();
+        for text in ["first", "second", "second"] {
+            let Message::Binary(bytes) = encoder.message(text.to_owned()) else { panic!("compressed") };
+            assert!(bytes.ends_with(&[0, 0, 0xff, 0xff]), "{bytes:?}");
+            stream.extend_from_slice(&bytes);
+        }
+        let mut whole = vec![0; "firstsecondsecond".len()];
+        ZlibDecoder::new(&*stream).read_exact(&mut whole).expect("it can be read");
+        assert_eq!(whole, b"firstsecondsecond");
+    }
+
+    #[test]
+    fn text_is_sent_where_nothing_else_is_asked_for() {
+        for compress in [None, Some("zstd-stream")] {
+            assert!(matches!(Encoder::new(compress).message("x".to_owned()), Message::Text(_)));
+        }
+    }
+}
