@@ -6,7 +6,7 @@
 
 use mythico_engine::order::OrderError;
 use mythico_engine::order::grammar::is_question;
-use mythico_engine::order::letters::REMARK;
+use mythico_engine::order::marks::REMARK;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{Message, literal, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};

@@ -1,8 +1,5 @@
 //! Letters as names and lines are compared.
 
-/// What marks a line of a sheet as a remark, which is no order.
-pub const REMARK: char = '#';
-
 /// A name as names are compared: small letters, plain apostrophes and hyphens, which phones write otherwise.
 pub fn folded(name: &str) -> String {
     let plain = |letter: char| match letter {

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 
 use super::blank::is_blank;
 use super::form::{FieldType, Form, Setting, Subject};
-use super::grammar::{is_dash, opens_quotation, quoted_text, quoted_whole};
-use super::letters::REMARK;
+use super::marks::{REMARK, is_dash, opens_quotation, quoted_text, quoted_whole};
 use super::pasted::plain_letters;
 
 /// A setting in a word, and its digits.

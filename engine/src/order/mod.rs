@@ -11,6 +11,7 @@ pub mod grammar;
 pub mod letters;
 pub mod limits;
 mod line;
+pub mod marks;
 pub mod parsed;
 pub mod pasted;
 pub mod preview;

@@ -6,8 +6,7 @@ use unicode_general_category::{GeneralCategory, get_general_category};
 use unicode_normalization::UnicodeNormalization;
 
 use super::blank::is_blank;
-use super::grammar::quoted_whole;
-use super::letters::REMARK;
+use super::marks::{REMARK, quoted_whole};
 
 /// What begins and ends a block of code.
 const FENCE: &str = "```";

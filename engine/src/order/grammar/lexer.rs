@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::invalid;
 use crate::order::blank::is_blank;
 use crate::order::error::OrderError;
-use crate::order::letters::REMARK;
+use crate::order::marks::{inside, is_single, marks_remark, opens_quotation, quotation};
 use crate::words::message;
 
 /// A word of a line, or what stood in quotes.
@@ -38,23 +38,6 @@ pub fn spaced(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Marks that begin a quotation, each with those that may end it: as they are typed, and as phones and languages write them.
-const QUOTES: [(char, &[char]); 13] = [
-    ('"', &['"']),
-    ('“', &['”', '“', '"']),
-    ('„', &['“', '”', '"']),
-    ('”', &['”']),
-    ('«', &['»']),
-    ('»', &['«', '»']),
-    ('「', &['」']),
-    ('\'', &['\'']),
-    ('‘', &['’', '‘', '\'']),
-    ('‚', &['‘', '’']),
-    ('’', &['’']),
-    ('‹', &['›']),
-    ('›', &['‹', '›']),
-];
-
 /// The words within a part of a line. A quotation begins where a word does, or after `:` or `(`; one without an end is read as
 /// plain words, the first with its mark.
 pub fn words(line: &str, within: Range<usize>) -> Vec<Word<'_>> {
@@ -76,52 +59,6 @@ pub fn words(line: &str, within: Range<usize>) -> Vec<Word<'_>> {
         };
     }
     words
-}
-
-/// The end of the quotation that begins here, if one does and has an end.
-fn quotation(text: &str, start: usize) -> Option<usize> {
-    let mut letters = text[start..].char_indices();
-    let (_, opening) = letters.next()?;
-    let (_, closing) = QUOTES.iter().find(|(mark, _)| *mark == opening)?;
-    let ends = |(place, letter): &(usize, char)| {
-        let behind = text[start + place + letter.len_utf8()..].chars().next();
-        // A single mark within a word is an apostrophe.
-        closing.contains(letter)
-            && (!is_single(opening) || behind.is_none_or(|behind| !behind.is_alphanumeric()))
-    };
-    let (place, letter) = letters.find(ends)?;
-    Some(start + place + letter.len_utf8())
-}
-
-/// Does a letter begin a quotation, if that has an end?
-pub fn opens_quotation(letter: char) -> bool {
-    QUOTES.iter().any(|(mark, _)| *mark == letter)
-}
-
-/// Is it a mark that may be an apostrophe?
-fn is_single(mark: char) -> bool {
-    matches!(mark, '\'' | '‘' | '’' | '‚')
-}
-
-/// What a quotation holds.
-fn inside(quotation: &str) -> &str {
-    let mut letters = quotation.chars();
-    letters.next();
-    letters.next_back();
-    letters.as_str()
-}
-
-/// What a text holds that is one quotation and nothing else.
-pub fn quoted_whole(text: &str) -> Option<&str> {
-    (quotation(text, 0) == Some(text.len())).then(|| inside(text))
-}
-
-/// What a text holds within the quotes around all of it, or all but a remark behind it. What may be an apostrophe is part of the text.
-pub fn quoted_text(text: &str) -> Option<&str> {
-    let end = quotation(text, 0).filter(|_| !text.starts_with(is_single))?;
-    let (quoted, behind) = text.split_at(end);
-    let ends = words(behind, 0..behind.len()).first().is_none_or(begins_remark);
-    ends.then(|| inside(quoted))
 }
 
 /// The end of the bare word that begins here.
@@ -158,14 +95,9 @@ pub fn closed(line: &str, words: &[Word<'_>]) -> Result<(), OrderError> {
     }
 }
 
-/// Is a word made of dashes alone? No order has one.
-pub fn is_dash(word: &str) -> bool {
-    word.chars().all(|letter| matches!(letter, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}'))
-}
-
-/// Does a remark begin here: `# hold until relieved`, or what the bot lists behind an order?
+/// Does a remark begin here?
 pub fn begins_remark(word: &Word<'_>) -> bool {
-    !word.quoted && (word.value.starts_with(REMARK) || word.value == "·")
+    !word.quoted && marks_remark(word.value)
 }
 
 /// Where a line ends but for blanks.

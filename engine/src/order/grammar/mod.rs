@@ -25,12 +25,12 @@ mod value;
 use std::ops::Range;
 
 use self::head::Head;
-pub(super) use self::lexer::{is_dash, opens_quotation, quoted_text, quoted_whole};
 use self::names::Bounded;
 pub use self::names::{AnyWord, NAME_WORDS_MAX, Names, PLACES, UNITS, called};
 use self::phrase::{Context, Phrase};
 use super::error::OrderError;
 use super::form::{Field, FieldType, Form};
+use super::marks::is_dash;
 use super::parsed::ParsedOrder;
 use crate::words::{Message, message};
 
@@ -134,7 +134,7 @@ fn without_remark<'w, 'a>(words: &'w [lexer::Word<'a>]) -> &'w [lexer::Word<'a>]
 
 /// No word is a dash, such as phones make of a hyphen: it would be taken for a unit or a place.
 fn no_dash(words: &[lexer::Word<'_>]) -> Result<(), OrderError> {
-    match words.iter().find(|word| !word.quoted && lexer::is_dash(word.value)) {
+    match words.iter().find(|word| !word.quoted && is_dash(word.value)) {
         None => Ok(()),
         Some(dash) => {
             let problem = message("invalid-dash").with("dash", dash.value);
@@ -147,7 +147,7 @@ fn no_dash(words: &[lexer::Word<'_>]) -> Result<(), OrderError> {
 pub fn units_named(forms: &'static [Form], line: &str, names: &dyn Names) -> Vec<String> {
     let names = &Bounded(names);
     let mut words = lexer::words(line, 0..line.len());
-    words.retain(|word| word.quoted || !lexer::is_dash(word.value));
+    words.retain(|word| word.quoted || !is_dash(word.value));
     let heads = usize::from(words.first().is_some_and(|word| word.value.starts_with('/'))) + 2;
     let is_order =
         |word: &lexer::Word<'_>| head::by_word(forms, word.value.trim_start_matches('/')).is_some();

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::amounts::is_number;
 use super::fields::order;
-use super::lexer::{Word, closed, quoted_text, spaced, trimmed_end};
+use super::lexer::{Word, closed, spaced, trimmed_end};
 use super::names::{NAME_WORDS_MAX, Names, PLACES};
 use super::path::path;
 use super::value::{field_name, single};
@@ -13,6 +13,7 @@ use super::{head, invalid};
 use crate::order::blank::is_blank;
 use crate::order::error::OrderError;
 use crate::order::form::{Field, FieldType, Form};
+use crate::order::marks::quoted_text;
 use crate::order::parsed::{Spanned, Value};
 use crate::words::{Message, literals, message, user_words};
 
