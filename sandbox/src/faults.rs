@@ -56,7 +56,7 @@ pub enum FaultBody {
     Json,
     /// A page of Cloudflare's.
     Html,
-    /// Nothing.
+    /// The body is empty.
     Empty,
     /// Half of the JSON, then the connection dies.
     Cut,

@@ -57,12 +57,17 @@ pub struct Founded {
     pub orders: usize,
 }
 
-/// Founds campaigns in a new database. None of them has a deadline yet.
+/// The modules of this many campaigns.
+pub fn usual_modules(count: usize) -> anyhow::Result<Vec<Module>> {
+    (0..count).map(module_of).collect()
+}
+
+/// Founds a campaign of each module in a new database. None of them has a deadline yet.
 pub async fn found(
     config: &Config,
     sandbox: &SandboxProcess,
     control: &Control,
-    count: usize,
+    modules: Vec<Module>,
 ) -> anyhow::Result<Founded> {
     let root = std::fs::read_to_string(&sandbox.root)?;
     let endpoint = Endpoint::Faithful { address: sandbox.https, root };
@@ -73,11 +78,12 @@ pub async fn found(
     let direct = SqlitePool::connect_with(Store::connection(&config.database())).await?;
     let mut founder = Founder { control, app, direct, founded: Founded::default() };
     let mut server = Server::create(control, 1).await?;
-    for number in 0..count {
+    let count = modules.len();
+    for (number, module) in modules.into_iter().enumerate() {
         if number > 0 && number % CAMPAIGNS_PER_SERVER == 0 {
             server = Server::create(control, number / CAMPAIGNS_PER_SERVER + 1).await?;
         }
-        let campaign = founder.found_one(&server, number).await;
+        let campaign = founder.found_one(&server, number, module).await;
         campaign.with_context(|| format!("founding campaign {number}"))?;
     }
     founder.direct.close().await;
@@ -94,9 +100,9 @@ struct Founder<'a> {
 }
 
 impl Founder<'_> {
-    async fn found_one(&mut self, server: &Server, number: usize) -> anyhow::Result<()> {
+    async fn found_one(&mut self, server: &Server, number: usize, module: Module) -> anyhow::Result<()> {
         let seed = seed_of(number);
-        let state = SHIPPED.begin(module_of(number)?, Seed::new(seed))?;
+        let state = SHIPPED.begin(module, Seed::new(seed))?;
         let name = format!("Campaign {number:04}");
         let new = new_campaign(&*state, server.guild, server.owner, &name, seed).context("it is over")?;
         let id = self.app.store.create_campaign(&new).await?;

@@ -74,7 +74,7 @@ async fn run(count: usize) -> anyhow::Result<()> {
     let sandbox = SandboxProcess::start(home.path())?;
     let control = Control::new(&sandbox.url);
     println!("founding {count} campaigns");
-    let founding = founding::found(&config, &sandbox, &control, count);
+    let founding = founding::found(&config, &sandbox, &control, founding::usual_modules(count)?);
     let founded = tokio::time::timeout(WITHIN, founding).await.context("founding takes too long")??;
     let founding_took = begun.elapsed();
     control.patch("limits", serde_json::to_value(Limits::as_discord())?).await?;

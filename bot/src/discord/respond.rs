@@ -281,7 +281,7 @@ async fn follow(
     picture: anyhow::Result<Picture>,
     has_files: bool,
 ) -> anyhow::Result<()> {
-    let edit = response::edit().new_attachment(response::attachment(picture?));
+    let edit = response::new_edit().new_attachment(response::attachment(picture?));
     match edited(&ctx.app.http, target, edit, has_files, MAP_FILE).await {
         Err(error) if is_too_large(&error) => {
             let said = Reply::of(ctx.words("bot-picture-too-large"));

@@ -159,7 +159,7 @@ pub fn deferred(response: Response, say: Say<'_>) -> EditInteractionResponse {
         Response::Modal(_) => Reply::of("…"),
     };
     let Reply { text, files, embeds, rows, .. } = reply.fitted(say);
-    let edit = edit().content(text).embeds(embeds).components(rows).clear_attachments();
+    let edit = new_edit().content(text).embeds(embeds).components(rows).clear_attachments();
     files.into_iter().fold(edit, EditInteractionResponse::new_attachment)
 }
 
@@ -172,7 +172,7 @@ pub fn reply_of(response: Response) -> Reply {
 }
 
 /// An edit of an answer, which mentions nobody. serenity's default for it isn't ours.
-pub fn edit() -> EditInteractionResponse {
+pub fn new_edit() -> EditInteractionResponse {
     EditInteractionResponse::new().allowed_mentions(CreateAllowedMentions::new())
 }
 
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn edits_of_answers_mention_nobody_as_posts_do() {
-        for edit in [edit(), deferred(Reply::of("@everyone <@7>").into(), &english)] {
+        for edit in [new_edit(), deferred(Reply::of("@everyone <@7>").into(), &english)] {
             let sent = serde_json::to_value(&edit).unwrap();
             assert_eq!(
                 sent["allowed_mentions"],

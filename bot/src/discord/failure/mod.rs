@@ -37,13 +37,13 @@ pub enum Failure {
 /// What Discord says doesn't exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missing {
-    /// The channel.
+    /// The channel or thread was deleted.
     Channel,
     /// The server, or the bot isn't in it.
     Server,
     /// The user, or their membership of the server.
     Member,
-    /// The message.
+    /// The message was deleted.
     Message,
 }
 

@@ -15,7 +15,7 @@ use crate::common::{GM, Harness, Waits, component, fields, message, text};
 
 /// How an edit begins in the code.
 const EDITS: [&str; 5] = [
-    "EditInteractionResponse::new()",
+    "new_edit().",
     "EditMessage::new()",
     "CreateInteractionResponse::UpdateMessage(",
     "CreateInteractionResponse::Acknowledge",
