@@ -36,7 +36,7 @@ async fn a_making_that_was_interrupted_is_finished_by_saying_it_again() {
     let options = json!({"module": MODULE, "name": "Autumn", "open": true});
     harness.control.post("faults", lost.clone()).await.unwrap();
     let broken = harness.say(GM, "campaign create", options.clone()).await;
-    insta::assert_snapshot!(broken, @"Something went wrong on our side; nothing was lost. Try again, and tell the GM if it stays so.");
+    insta::assert_snapshot!(broken, @"Discord doesn't answer me as it should just now. Nothing was lost; try again in a few minutes.");
     harness.control.post("faults", lost).await.unwrap();
     harness.say(GM, "campaign create", options.clone()).await;
     let done = harness.say(GM, "campaign create", options).await;
