@@ -6,6 +6,7 @@
 
 pub mod adjudicator;
 mod attached;
+mod backup_draft;
 pub mod cli;
 pub mod commands;
 pub mod config;
