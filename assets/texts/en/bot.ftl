@@ -241,6 +241,7 @@ bot-unready = You are not marked as ready for turn { $turn }.
 bot-autopilot-back = -# Your seat was left to the autopilot; with this order it is yours again, and the window waits for your `/ready`. `/autopilot on:True` leaves it again.
 bot-autopilot-back-ready = -# Your seat was left to the autopilot; with this order it is yours again. You are still marked as ready for turn { $turn }, so the window doesn't wait for you: `/ready undo:True` makes it wait, `/autopilot on:True` leaves your seat again.
 bot-autopilot-on = The autopilot now orders for you in windows in which you order nothing. Nobody waits for your `/ready` meanwhile; your next order takes your seat back.
+bot-still-ready = -# You are still marked as ready for turn { $turn }. `/ready undo:True` takes it back.
 bot-autopilot-off = Your seat is yours alone again.
 bot-roster = **{ $count ->
     [one] One unit

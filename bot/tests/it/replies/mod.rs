@@ -42,6 +42,7 @@ mod sections;
 mod setting_up;
 mod squares;
 mod two_campaigns;
+mod still_ready;
 mod umpiring;
 mod unconfirmed;
 mod undoing;
