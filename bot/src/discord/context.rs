@@ -13,7 +13,8 @@ use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message};
 use serenity::all::{
-    ChannelId, CommandInteraction, ComponentInteraction, GuildId, Member, ModalInteraction, UserId,
+    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, GuildId, Member, ModalInteraction,
+    PartialChannel, UserId,
 };
 
 use super::app::App;
@@ -33,7 +34,7 @@ pub struct Context<'a> {
     pub user: UserId,
     /// In which server; none in direct messages.
     pub guild: Option<GuildId>,
-    /// The channel in which the interaction happened.
+    /// The channel in which the interaction happened. A thread or forum post counts as the channel that it is in.
     pub channel: ChannelId,
     /// The user's language, as their client is set.
     pub language: String,
@@ -81,6 +82,14 @@ fn manages(member: Option<&Member>) -> bool {
 }
 
 impl Player {
+/// Returns the channel that decides: of a thread or forum post, the one that it is in.
+fn room(channel: ChannelId, described: Option<&PartialChannel>) -> ChannelId {
+    use ChannelType::{NewsThread, PrivateThread, PublicThread};
+
+    let thread = described.filter(|it| matches!(it.kind, NewsThread | PublicThread | PrivateThread));
+    thread.and_then(|thread| thread.parent_id).unwrap_or(channel)
+}
+
     /// What the seat may do and see.
     pub fn perspective(&self) -> Arc<dyn Perspective> {
         self.snapshot.perspective(Viewer::Seat(self.id))
@@ -96,7 +105,8 @@ impl<'a> Context<'a> {
     ) -> Self {
         let (guild, token) = (from.guild_id, from.token.clone());
         let manages = manages(from.member.as_deref());
-        let who = Context::of_user(app, from.user.id, &from.locale, from.channel_id, from.id.get());
+        let channel = room(from.channel_id, from.channel.as_ref());
+        let who = Context::of_user(app, from.user.id, &from.locale, channel, from.id.get());
         Context { guild, token, manages, options, ..who }
     }
 
@@ -104,7 +114,8 @@ impl<'a> Context<'a> {
     pub fn of_component(app: &'a Arc<App>, from: &ComponentInteraction) -> Self {
         let (guild, token, message) = (from.guild_id, from.token.clone(), Some(from.message.id.get()));
         let manages = manages(from.member.as_ref());
-        let who = Context::of_user(app, from.user.id, &from.locale, from.channel_id, from.id.get());
+        let channel = room(from.channel_id, from.channel.as_ref());
+        let who = Context::of_user(app, from.user.id, &from.locale, channel, from.id.get());
         Context { guild, token, message, manages, ..who }
     }
 
@@ -112,7 +123,8 @@ impl<'a> Context<'a> {
     pub fn of_modal(app: &'a Arc<App>, from: &ModalInteraction, options: BTreeMap<String, String>) -> Self {
         let (guild, token) = (from.guild_id, from.token.clone());
         let manages = manages(from.member.as_ref());
-        let who = Context::of_user(app, from.user.id, &from.locale, from.channel_id, from.id.get());
+        let channel = room(from.channel_id, from.channel.as_ref());
+        let who = Context::of_user(app, from.user.id, &from.locale, channel, from.id.get());
         Context { guild, token, manages, options, ..who }
     }
 
@@ -251,5 +263,26 @@ impl<'a> Context<'a> {
     /// Who closes a window by this interaction.
     pub fn closing_command(&self) -> ClosingCommand {
         ClosingCommand { user: self.user, token: Some(self.token.clone()), despite: None, rehearsed: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_thread_or_forum_post_counts_as_the_channel_that_it_is_in() {
+        let decides = |kind: u8, parent: Option<&str>| {
+            let described = json!({"id": "2", "name": "talk", "type": kind, "parent_id": parent});
+            room(ChannelId::new(2), Some(&serde_json::from_value(described).unwrap())).get()
+        };
+        for thread in [10, 11, 12] {
+            assert_eq!(decides(thread, Some("1")), 1, "a post in a forum is a public thread");
+            assert_eq!(decides(thread, None), 2);
+        }
+        assert_eq!(decides(0, Some("1")), 2, "a room's category doesn't decide");
+        assert_eq!(room(ChannelId::new(2), None).get(), 2);
     }
 }
