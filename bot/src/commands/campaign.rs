@@ -123,7 +123,7 @@ pub async fn begin(ctx: &Context<'_>, guild: GuildId) -> Result<NewCampaign> {
         || message("bot-module-unknown").with("name", written(module)).with("known", literals(offer.names()));
     let found = offer.find(module).map_err(|_| CommandError::User(unknown()))?;
     let seed = (ctx.app.new_seed)();
-    let (systems, seats) = (ctx.app.systems, ctx.option("seats").and_then(|seats| seats.parse().ok()));
+    let (systems, seats) = (ctx.app.systems, ctx.number("seats")?);
     let begin = move || systems.begin(systems.module_for(found, seats)?, seed);
     let begun = tokio::task::spawn_blocking(begin).await;
     let state = begun.map_err(anyhow::Error::from)?.map_err(|error| CommandError::User(in_words(&error)))?;

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU64;
+use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -11,7 +12,7 @@ use mythico_engine::order::OrderError;
 use mythico_engine::report::Block;
 use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{Message, message};
+use mythico_engine::words::{Message, message, written};
 use serenity::all::{
     ChannelId, ChannelType, CommandInteraction, ComponentInteraction, GuildId, Member, ModalInteraction,
     PartialChannel, UserId,
@@ -81,7 +82,6 @@ fn manages(member: Option<&Member>) -> bool {
     member.and_then(|member| member.permissions).is_some_and(|may| may.manage_guild() || may.administrator())
 }
 
-impl Player {
 /// Returns the channel that decides: of a thread or forum post, the one that it is in.
 fn room(channel: ChannelId, described: Option<&PartialChannel>) -> ChannelId {
     use ChannelType::{NewsThread, PrivateThread, PublicThread};
@@ -90,6 +90,7 @@ fn room(channel: ChannelId, described: Option<&PartialChannel>) -> ChannelId {
     thread.and_then(|thread| thread.parent_id).unwrap_or(channel)
 }
 
+impl Player {
     /// What the seat may do and see.
     pub fn perspective(&self) -> Arc<dyn Perspective> {
         self.snapshot.perspective(Viewer::Seat(self.id))
@@ -217,6 +218,25 @@ impl<'a> Context<'a> {
     /// An option's value.
     pub fn option(&self, word: &str) -> Option<&str> {
         self.options.get(word).map(String::as_str)
+    }
+
+    /// An option's value as a number.
+    ///
+    /// # Errors
+    /// If it is none of this type.
+    pub fn number<T: FromStr>(&self, word: &str) -> Result<Option<T>> {
+        let Some(value) = self.option(word) else { return Ok(None) };
+        let wrong = || message("bot-number").with("option", word).with("value", written(value));
+        value.trim().parse().map(Some).map_err(|_| CommandError::User(wrong()))
+    }
+
+    /// The user that an option names.
+    ///
+    /// # Errors
+    /// If it names none.
+    pub fn user_named(&self, word: &str) -> Result<UserId> {
+        let user: Option<NonZeroU64> = self.option(word).and_then(|id| id.parse().ok());
+        user.map(UserId::from).ok_or_else(|| CommandError::user("bot-user-unknown"))
     }
 
     /// Has the user wait who asked for the same a moment ago.

@@ -118,8 +118,7 @@ fn mentioned(word: &str) -> Option<UserId> {
 
 /// The user that the option means, who is to be in the server and no bot.
 pub(super) async fn user(ctx: &Context<'_>, campaign: &Campaign) -> Result<UserId> {
-    let user = ctx.option("user").and_then(|id| id.parse().ok()).map(UserId::new);
-    let user = user.ok_or_else(|| CommandError::user("bot-user-unknown"))?;
+    let user = ctx.user_named("user")?;
     if user == ctx.app.bot || !is_member(&ctx.app.http, campaign.guild, user).await? {
         return Err(CommandError::User(message("bot-no-member").with("user", format!("<@{user}>"))));
     }
