@@ -21,6 +21,7 @@ mod leaders;
 pub mod members;
 pub mod membership;
 pub mod modules;
+pub mod names;
 mod news_cards;
 mod news_corrections;
 pub mod opened_orders;

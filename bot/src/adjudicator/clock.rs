@@ -257,7 +257,7 @@ impl Adjudicator {
 /// To everybody and the game master, that a window stays open for longer.
 fn graced(campaign: &Campaign, until: Timestamp) -> Result<Vec<Dispatch>> {
     let at = until.as_second().to_string();
-    let said = message("dispatch-grace").with("campaign", campaign.called()).with("at", at);
+    let said = message("dispatch-grace").with("campaign", campaign.named()).with("at", at);
     let body = Body::sentence(said);
     let war_room = Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &body)?;
     Ok(vec![war_room, Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?])

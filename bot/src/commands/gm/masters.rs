@@ -217,7 +217,7 @@ async fn gm_has_left(ctx: &Context<'_>, campaign: &Campaign) -> Result<()> {
 }
 
 fn said(id: &'static str, campaign: &Campaign, user: UserId) -> Message {
-    message(id).with("campaign", campaign.called()).with("user", format!("<@{user}>"))
+    message(id).with("campaign", campaign.named()).with("user", format!("<@{user}>"))
 }
 
 fn of_user(id: &'static str, campaign: &Campaign, user: UserId) -> CommandError {

@@ -115,7 +115,19 @@ impl Desk {
         typed: &str,
         given: Value,
     ) -> Vec<(String, String)> {
-        let channel = self.channel_id(user, SQUARE).await;
+        self.offered_in(user, SQUARE, command, (option, typed), given).await
+    }
+
+    /// As [`Desk::offered`], in a channel.
+    pub async fn offered_in(
+        &self,
+        user: &str,
+        channel: &str,
+        command: &str,
+        (option, typed): (&str, &str),
+        given: Value,
+    ) -> Vec<(String, String)> {
+        let channel = self.channel_id(user, channel).await;
         let mut ctx = self.context(user, channel);
         let declared = self.declared(&ctx, command).await.unwrap();
         let focused = declared["options"].as_array().unwrap().iter().find(|one| one["name"] == option);
