@@ -79,7 +79,12 @@ impl Campaign {
 
     /// As [`Campaign::named`], in an answer: with its server, if the one who reads it knows another of that name.
     pub fn called(&self) -> Arg {
-        Arg::Words(self.label.as_ref().unwrap_or(&self.name).clone())
+        Arg::Words(self.label_or_name().to_owned())
+    }
+
+    /// As [`Campaign::called`], where nothing in a name has a meaning: in the title of a form.
+    pub fn label_or_name(&self) -> &str {
+        self.label.as_deref().unwrap_or(&self.name)
     }
 
     /// Whether a user is one of its game masters.
