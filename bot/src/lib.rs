@@ -6,6 +6,7 @@
 
 pub mod adjudicator;
 mod attached;
+mod backup_draft;
 pub mod cli;
 pub mod commands;
 pub mod config;
@@ -20,6 +21,7 @@ mod leaders;
 pub mod members;
 pub mod membership;
 pub mod modules;
+pub mod names;
 mod news_cards;
 mod news_corrections;
 pub mod opened_orders;

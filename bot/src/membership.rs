@@ -161,5 +161,5 @@ fn back(campaign: &Campaign, name: Message, user: UserId) -> store::Result<Dispa
 
 fn of_player(id: &'static str, campaign: &Campaign, name: Message, user: UserId) -> Message {
     let said = message(id).with("player", format!("<@{user}>")).with("seat", name);
-    said.with("campaign", campaign.called())
+    said.with("campaign", campaign.named())
 }

@@ -16,6 +16,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use crate::adjudicator::{Adjudicator, Grace, Hooks};
+use crate::backup_draft;
 use crate::commands::COMMANDS;
 use crate::config::Config;
 use crate::courier::{self, Courier, PictureRequest};
@@ -193,6 +194,9 @@ async fn open_store(config: &Config) -> anyhow::Result<Store> {
             "other users of this machine may list the data folder, which other programs use too; its files are closed to them: chmod 700 {folder} \
              closes it, --data names one of its own"
         );
+    }
+    if let Err(error) = backup_draft::sweep(&config.data) {
+        tracing::warn!(%error, "what a killed backup has left can't be removed");
     }
     let store = Store::open(&config.database()).await?;
     take_modules_out(&store).await?;

@@ -51,6 +51,7 @@ bot-question-refused = That can't be answered as it was asked:
 
 bot-campaign-none = You play in no campaign here; take a seat with `/join`, or create a campaign with `/campaign create`.
 bot-campaign-which = Several campaigns could be meant ({ $known }); name one with the option `campaign`, or write in its channels.
+bot-campaign-alike = Several campaigns have that name ({ $known }); choose one from the list of the option `campaign`.
 bot-campaign-unknown = No campaign “{ $name }” is open to you here. { $count ->
     [0] You play in none here; `/help` says what you can do
    *[other] Those that are: { $known }
@@ -70,7 +71,7 @@ bot-direct-which = That may be an order in several campaigns ({ $known }); give 
 bot-order-to-give = This isn't given yet. Give it?
 bot-other-system = That order belongs to another game's rules; `/help` names the orders it has.
 
-bot-name-length = A campaign's name has at least one letter and at most { $max }; choose another one.
+bot-name-length = A campaign's name shows at least one letter or digit, and has at most { $max } characters; choose another one.
 bot-name-taken = This server already has a campaign of that name; choose another one.
 bot-name-taken-by = This server already has a campaign “{ $campaign }” ({ $status }, GM { $gm }); choose another name.
 bot-no-such-seat-of = This campaign has no seat “{ $seat }”. Its seats are { $known }; one that is played can be named by a mention of its player too.
@@ -79,6 +80,7 @@ bot-no-free-seat = “{ $campaign }” has no seat “{ $seat }”. { $count ->
     [0] All its seats are taken.
    *[other] Free are: { $free }.
 }
+bot-join-elsewhere = That seat belongs to another campaign; choose it again.
 bot-join-which = Several campaigns have a seat “{ $seat }” ({ $known }); name one with the option `campaign`.
 bot-no-seat-anywhere = No campaign here has a seat “{ $seat }”. Free are: { $known }.
 bot-free-there = { $count ->
@@ -101,6 +103,7 @@ bot-not-your-window = It isn't your turn to give orders; `/status` says whose it
 bot-war-over = The war is over; no more orders are taken.
 bot-nothing-stands = No such order stands; `/orders list` shows those that do.
 bot-stale = Another order came first; look again and repeat yours.
+bot-number = “{ $value }” is no number that the option `{ $option }` takes; choose one from its list.
 bot-user-unknown = No such user; choose one from the list.
 bot-lacks-permission = I lack a permission here: allow me View Channels, Send Messages, Embed Links, Attach Files, Read Message History, Manage Channels and Manage Roles, then say the same again.
 
@@ -242,6 +245,7 @@ bot-ready-back = You are not ready, and nothing was given. The buttons below wha
 bot-ready-closed-before = Your earlier `/ready` closed the window; its answer did not reach you. To be ready in the one that is open now, say it again.
 bot-ready-closed = You were the last; the window is closed, and reports are on their way.
 bot-unready = You are not marked as ready for turn { $turn }.
+bot-still-ready = -# You are still marked as ready for turn { $turn }. `/ready undo:True` takes it back.
 bot-autopilot-back = -# Your seat was left to the autopilot; with this order it is yours again, and the window waits for your `/ready`. `/autopilot on:True` leaves it again.
 bot-autopilot-back-ready = -# Your seat was left to the autopilot; with this order it is yours again. You are still marked as ready for turn { $turn }, so the window doesn't wait for you: `/ready undo:True` makes it wait, `/autopilot on:True` leaves your seat again.
 bot-autopilot-on = The autopilot now orders for you in windows in which you order nothing. Nobody waits for your `/ready` meanwhile; your next order takes your seat back.

@@ -1,4 +1,5 @@
 # What the courier says of its own: what stands below a dispatch, buttons, notices to the GM.
+courier-campaign = “{ $campaign }”
 courier-footer = Dispatch { $id }
 attached = -# Attached as text ({ $lines ->
     [one] one line

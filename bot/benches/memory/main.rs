@@ -14,6 +14,7 @@ mod ledger;
 #[allow(dead_code, reason = "each bench uses its part")]
 mod program;
 #[path = "../thousand/sandbox_process.rs"]
+#[allow(dead_code, reason = "each bench uses its part")]
 mod sandbox_process;
 #[path = "../thousand/servers.rs"]
 mod servers;
@@ -25,10 +26,11 @@ use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use mythico::config::Config;
-use mythico::store::Store;
+use mythico::store::Purpose;
 use mythico_engine::module::Module;
 use mythico_sandbox::Control;
 use serde_json::json;
+use serenity::all::ChannelId;
 
 use self::ledger::Ledger;
 use self::program::Program;
@@ -62,7 +64,7 @@ async fn run() -> anyhow::Result<()> {
     let sandbox = SandboxProcess::start(home.path())?;
     let control = Control::new(&sandbox.url);
     founding::found(&config, &sandbox, &control, modules()?).await?;
-    set_autopilots(&config).await?;
+    let room = prepare_republic(&config).await?;
     let bot = Program::start(home.path(), sandbox.https, &sandbox.root, &[])?;
     ensure!(control.bot_connected(CONNECT_WITHIN).await?, "the bot doesn't connect");
     let ledger = Ledger::open(&config.database()).await?;
@@ -72,7 +74,7 @@ async fn run() -> anyhow::Result<()> {
     let mut peaks = Vec::new();
     for turn in 1..=turns {
         usage::forget_peak(bot.id())?;
-        close(&control, &ledger, turn).await?;
+        close(&control, &ledger, room, turn).await?;
         let usage = Usage::of_process(bot.id());
         println!("turn {turn}: peak {} MiB, then {} MiB", mebibytes(usage.peak), mebibytes(usage.resident));
         peaks.push(usage.peak);
@@ -90,21 +92,23 @@ fn modules() -> anyhow::Result<Vec<Module>> {
     std::iter::once(Ok(republic)).chain(skirmishes).collect()
 }
 
-/// Has the autopilot play each seat of the first campaign, without the orders of its founding.
-async fn set_autopilots(config: &Config) -> anyhow::Result<()> {
-    let store = Store::open(&config.database()).await?;
+/// Has the autopilot play each seat of the first campaign. Returns its GM's room.
+async fn prepare_republic(config: &Config) -> anyhow::Result<ChannelId> {
+    let store = founding::open_once_free(config).await?;
     let republic = store.campaigns().await?.into_iter().next().context("no campaign")?;
     for seat in store.seats(republic.id).await? {
         store.set_autopilot(republic.id, &seat.seat, true).await?;
     }
+    let bindings = store.bindings(republic.id).await?;
     store.close().await;
-    Ok(())
+    let room = bindings.into_iter().find(|binding| binding.purpose == Purpose::Gm);
+    Ok(room.context("the campaign has no room for its GM")?.channel)
 }
 
 /// Closes the Republic's turn as its GM and waits until everything is delivered.
-async fn close(control: &Control, ledger: &Ledger, turn: usize) -> anyhow::Result<()> {
-    let options = json!({"campaign": "Campaign 0000", "now": true});
-    let body = json!({"user": "Umpire 1", "channel": "dm", "command": "gm advance", "options": options});
+async fn close(control: &Control, ledger: &Ledger, room: ChannelId, turn: usize) -> anyhow::Result<()> {
+    let (user, channel) = ("Umpire 1", room.to_string());
+    let body = json!({"user": user, "channel": channel, "command": "gm advance", "options": {"now": true}});
     let told = control.post("act/command", body).await?;
     let begun = std::time::Instant::now();
     while begun.elapsed() < TURN_WITHIN {

@@ -175,7 +175,7 @@ pub async fn set_deadlines(config: &Config, at: Timestamp) -> anyhow::Result<()>
 }
 
 /// Opens the database, which threads of the founder's may hold for a moment yet.
-async fn open_once_free(config: &Config) -> anyhow::Result<Store> {
+pub async fn open_once_free(config: &Config) -> anyhow::Result<Store> {
     for _ in 0..100 {
         if let Ok(store) = Store::open(&config.database()).await {
             return Ok(store);

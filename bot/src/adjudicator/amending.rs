@@ -156,7 +156,7 @@ fn told(campaign: &Campaign, amendment: &Amendment, is_there: bool) -> Result<Di
         Recipient::User(user) => literal(format!("<@{user}>")),
     };
     let said = message("dispatch-gm-amendment-past")
-        .with("campaign", campaign.called())
+        .with("campaign", campaign.named())
         .with("turn", campaign.now.turn)
         .with("item", amendment.item.number)
         .with("recipient", recipient)

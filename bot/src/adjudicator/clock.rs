@@ -284,7 +284,7 @@ impl Adjudicator {
 fn graced(campaign: &Campaign, until: Timestamp, of_server: bool) -> Result<Vec<Dispatch>> {
     let at = until.as_second().to_string();
     let said = message(if of_server { "dispatch-grace-server" } else { "dispatch-grace" });
-    let said = said.with("campaign", campaign.called()).with("at", at);
+    let said = said.with("campaign", campaign.named()).with("at", at);
     let body = Body::sentence(said);
     let war_room = Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &body)?;
     Ok(vec![war_room, Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?])

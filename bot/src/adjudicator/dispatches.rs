@@ -142,7 +142,7 @@ impl DispatchBuilder<'_> {
         let below = match viewer {
             // A direct message stands in no campaign's room.
             Viewer::Seat(_) => {
-                message("dispatch-of-campaign").with("campaign", self.campaign.called()).with("clock", clock)
+                message("dispatch-of-campaign").with("campaign", self.campaign.named()).with("clock", clock)
             }
             Viewer::Faction(_) | Viewer::Public => clock,
         };
@@ -181,7 +181,7 @@ impl DispatchBuilder<'_> {
     /// If there is no memory for it.
     pub fn despite(&self, closed: &Window, reason: &str) -> Result<Dispatch> {
         let said = message("dispatch-despite")
-            .with("campaign", self.campaign.called())
+            .with("campaign", self.campaign.named())
             .with("turn", closed.turn)
             .with("window", closed.name.clone())
             .with("reason", Arg::Words(reason.to_owned()));
@@ -193,7 +193,7 @@ impl DispatchBuilder<'_> {
         // What was ordered in an immediate window was rolled and told when it was ordered.
         let id = if closed.kind == WindowKind::Immediate { "dispatch-gm-immediate" } else { "dispatch-gm" };
         let head = message(id)
-            .with("campaign", self.campaign.called())
+            .with("campaign", self.campaign.named())
             .with("turn", closed.turn)
             .with("window", closed.name.clone())
             .with("rolls", rolls)

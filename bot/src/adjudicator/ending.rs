@@ -61,7 +61,7 @@ impl DispatchBuilder<'_> {
     /// The window that was open is sealed as one that closes: some of its orders may have been carried out.
     fn ended(&self, turns: &[WindowKey], rows: &[Order]) -> store::Result<Vec<Dispatch>> {
         let stood = self.state.umpire().aim().stands;
-        let said = message("dispatch-ended").with("campaign", self.campaign.called());
+        let said = message("dispatch-ended").with("campaign", self.campaign.named());
         let said = said.with("turn", self.campaign.now.turn);
         let told = || vec![Block::Paragraph(said.clone()), Block::List(stood.clone())];
         let mut out = Vec::new();
@@ -87,7 +87,7 @@ impl DispatchBuilder<'_> {
         let maps: Vec<QueuedPicture> = turns.iter().map(of_turn).chain(last).collect();
         let count = maps.len().div_ceil(MAPS_MAX);
         let dispatch = |(place, maps): (usize, &[QueuedPicture])| {
-            let said = message("dispatch-maps").with("campaign", self.campaign.called());
+            let said = message("dispatch-maps").with("campaign", self.campaign.named());
             let said = said.with("number", place + 1).with("count", count);
             in_war_room(&Body { pictures: maps.to_vec(), ..Body::sentence(said) })
         };
@@ -120,7 +120,7 @@ fn last_window(now: WindowKey, state: &dyn GameState, rows: &[Order]) -> store::
 
 /// To everybody, that a war which hadn't begun won't.
 fn called_off(campaign: &Campaign) -> store::Result<Dispatch> {
-    let said = message("dispatch-called-off").with("campaign", campaign.called());
+    let said = message("dispatch-called-off").with("campaign", campaign.named());
     in_war_room(&Body::sentence(said))
 }
 

@@ -83,7 +83,7 @@ impl DispatchBuilder<'_> {
         let umpire = self.state.umpire();
         let id = if left.is_rest_kept { "dispatch-leapt-over" } else { "dispatch-left-behind" };
         let said = message(id)
-            .with("campaign", self.campaign.called())
+            .with("campaign", self.campaign.named())
             .with("closed", closed.turn)
             .with("turn", window.turn)
             .with("window", window.name.clone())

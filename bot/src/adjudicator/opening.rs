@@ -56,7 +56,7 @@ impl DispatchBuilder<'_> {
     /// To the GM before the first turn: who plays, what a GM's turn is made of, the whole map.
     fn gm_briefing(&self) -> Result<Dispatch> {
         let umpire = self.state.umpire();
-        let head = message("dispatch-gm-opening").with("campaign", self.campaign.called());
+        let head = message("dispatch-gm-opening").with("campaign", self.campaign.named());
         let seats = self.seats.iter().map(|seat| {
             let name = seat_name(&*umpire, self.state.seats(), &seat.seat);
             message("dispatch-gm-seat").with("seat", name).with("player", player(seat))
@@ -74,7 +74,7 @@ impl DispatchBuilder<'_> {
         let public = self.state.perspective(Viewer::Public);
         let leaders = self.state.seats().seats.iter().map(|seat| written(public.seat_name(seat.id)));
         let war = message("dispatch-on-air-war")
-            .with("campaign", self.campaign.called())
+            .with("campaign", self.campaign.named())
             .with("title", self.state.title())
             .with("leaders", leaders.collect::<Vec<_>>());
         let (known, card) =

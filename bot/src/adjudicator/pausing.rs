@@ -155,6 +155,6 @@ fn over(pause: &Pause, by: Option<UserId>) -> Message {
 }
 
 fn in_public(campaign: &Campaign, said: Message) -> Result<Dispatch> {
-    let body = Body::sentence(said.with("campaign", campaign.called()));
+    let body = Body::sentence(said.with("campaign", campaign.named()));
     Ok(Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &body)?)
 }

@@ -69,7 +69,7 @@ impl Adjudicator {
         let given = self.store.standing_orders(at).await?;
         let has_ordered = |seat: &str| given.iter().any(|order| order.seat == seat && order.by_player());
         let said = message(DUE)
-            .with("campaign", campaign.called())
+            .with("campaign", campaign.named())
             .with("turn", at.turn)
             .with("window", window.name.clone())
             .with("at", deadline.as_second().to_string());

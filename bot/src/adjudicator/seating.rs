@@ -74,7 +74,7 @@ impl Adjudicator {
             && self.can_be_told(campaign.id, new.seat).await?
         {
             let told = message("dispatch-replaced").with("seat", name.clone());
-            said.push(to_user(old, told.with("campaign", campaign.called()))?);
+            said.push(to_user(old, told.with("campaign", campaign.named()))?);
         }
         said.extend(self.welcome(&campaign, &snapshot, new).await?);
         let player = format!("<@{}>", new.user);
@@ -84,7 +84,7 @@ impl Adjudicator {
         let is_open_to_all = campaign.open && campaign.status == CampaignStatus::Mustering;
         if !campaign.is_gm(new.by) && (new.request.is_some() || !is_open_to_all) {
             let told = message("dispatch-gm-accepted").with("seat", name).with("player", player);
-            said.push(to_gm(told.with("campaign", campaign.called()))?);
+            said.push(to_gm(told.with("campaign", campaign.named()))?);
         }
         said.extend(more);
         let NewPlayer { seat, user, instead_of, by, request } = *new;
@@ -102,7 +102,7 @@ impl Adjudicator {
         let snapshot = self.states.now(campaign.now).await?;
         let name = public_name(&snapshot, old.seat);
         let of_seat = |id: &'static str| {
-            let said = message(id).with("seat", name.clone()).with("campaign", campaign.called());
+            let said = message(id).with("seat", name.clone()).with("campaign", campaign.named());
             said.with("player", format!("<@{}>", old.user))
         };
         let mut said = Vec::new();
@@ -136,7 +136,7 @@ impl Adjudicator {
         let open = requests.filter(|one| one.state == RequestState::Open && one.seat == new.seat);
         let told = open.filter(|one| one.user != new.user).map(|one| {
             let said = message("dispatch-request-lapsed").with("seat", name.clone());
-            to_user(one.user, said.with("campaign", campaign.called()))
+            to_user(one.user, said.with("campaign", campaign.named()))
         });
         told.collect()
     }
@@ -232,7 +232,7 @@ fn in_public(campaign: &Campaign, said: Message) -> Result<Option<Dispatch>> {
     if campaign.status != CampaignStatus::Running {
         return Ok(None);
     }
-    let said = said.with("campaign", campaign.called());
+    let said = said.with("campaign", campaign.named());
     let war_room = Recipient::Channel(Purpose::WarRoom);
     Ok(Some(Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?))
 }

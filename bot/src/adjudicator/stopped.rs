@@ -48,7 +48,7 @@ impl Adjudicator {
         source: anyhow::Error,
     ) -> Result<AdjudicationError> {
         let campaign = self.store.campaign(at.campaign).await?;
-        let what = message("dispatch-gm-failed").with("campaign", campaign.called()).with("turn", at.turn);
+        let what = message("dispatch-gm-failed").with("campaign", campaign.named()).with("turn", at.turn);
         let notice = to_gm(what.clone())?;
         let (stopped, phase) = (store::Stopped::Failure, String::new());
         let failure = store::Breach { stopped, phase, what, blamed: None, notice };
@@ -112,7 +112,7 @@ fn about(
     blamed: Option<&OrderText>,
 ) -> Message {
     let turn = state.window().map_or(0, |window| window.turn);
-    let said = message(id).with("campaign", campaign.called()).with("turn", turn);
+    let said = message(id).with("campaign", campaign.named()).with("turn", turn);
     let said = said.with("what", breach.what.clone());
     match blamed {
         None => said,
@@ -145,7 +145,7 @@ fn to_gm(said: Message) -> Result<Dispatch> {
 
 /// To everybody, when a window should have closed by now.
 fn still_open(campaign: &Campaign) -> Result<Dispatch> {
-    let said = message("dispatch-still-open").with("campaign", campaign.called());
+    let said = message("dispatch-still-open").with("campaign", campaign.named());
     let said = said.with("turn", campaign.now.turn);
     let war_room = Recipient::Channel(Purpose::WarRoom);
     Ok(Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?)

@@ -125,7 +125,7 @@ async fn is_same(one: &Arc<dyn GameState>, other: &Arc<dyn GameState>) -> Result
 
 fn told(campaign: &Campaign, undo: &Undo) -> Message {
     message("dispatch-went-back")
-        .with("campaign", campaign.called())
+        .with("campaign", campaign.named())
         .with("gm", format!("<@{}>", undo.by))
         .with("turn", undo.turn)
         .with("orders", undo.orders.word())

@@ -44,7 +44,7 @@ impl DispatchBuilder<'_> {
         let perspective = self.state.perspective(Viewer::Seat(known.id));
         let head = message(if room.is_some() { "dispatch-welcome-room" } else { "dispatch-welcome" })
             .with("seat", written(perspective.seat_name(known.id)))
-            .with("campaign", self.campaign.called())
+            .with("campaign", self.campaign.named())
             .with("room", room.map_or_else(String::new, |room| format!("<#{room}>")));
         let mut blocks = vec![Block::Paragraph(head)];
         let is_running = self.campaign.status == CampaignStatus::Running;

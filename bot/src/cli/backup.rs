@@ -1,4 +1,5 @@
-//! `mythico backup FILE`: a copy of the database, which is opened and checked before it counts as one. The bot may run meanwhile.
+//! `mythico backup FILE`: a copy of the database, which is opened and checked before it counts as one.
+//! The bot may run meanwhile. A command that is killed leaves no file.
 
 use std::path::PathBuf;
 
@@ -6,6 +7,7 @@ use anyhow::{Context, bail};
 use mythico_engine::registry::Systems;
 
 use super::copy::{OpenedCopy, copy};
+use crate::backup_draft::BackupDraft;
 use crate::config::Config;
 
 #[derive(Debug, clap::Args)]
@@ -27,11 +29,13 @@ pub(super) async fn run(asked: Arguments, mut config: Config, systems: Systems) 
     if asked.to.exists() {
         bail!("{} exists already; name another file", asked.to.display());
     }
-    copy(&from, &asked.to).await?;
-    let campaigns = checked(&asked.to, systems).await;
+    let draft = BackupDraft::begin(&config.data)?;
+    copy(&from, &draft.file()).await?;
+    let campaigns = checked(&draft.file(), systems).await;
     let campaigns = campaigns.with_context(|| {
         format!("{} is no good copy; keep an older one until this is mended", asked.to.display())
     })?;
+    draft.place(&asked.to)?;
     println!(
         "{} is copied to {}, opened and checked: {campaigns} campaign(s)",
         from.display(),

@@ -20,9 +20,13 @@ use crate::discord::doors;
 use crate::discord::refusal;
 use crate::discord::register::Registered;
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::names;
 use crate::rooms::fault::outsiders;
 use crate::states;
-use crate::store::{Body, Campaign, CampaignStatus, Dispatch, NewCampaign, Purpose, Recipient, Secrecy};
+use crate::store::{
+    Body, Campaign, CampaignStatus, Dispatch, NAME_CHARS_MAX, NewCampaign, Purpose, Recipient, Secrecy,
+    checked_name,
+};
 
 /// Declares `/campaign` with what is done to a campaign as a whole.
 pub static COMMAND: Command = Command {
@@ -40,7 +44,12 @@ pub static COMMAND: Command = Command {
                     required: true,
                     complete: Some(|ctx, _| Box::pin(choices::modules(ctx))),
                 },
-                Parameter { word: "name", kind: ParameterKind::Text(100), required: true, complete: None },
+                Parameter {
+                    word: "name",
+                    kind: ParameterKind::Text(NAME_CHARS_MAX as u16),
+                    required: true,
+                    complete: None,
+                },
                 Parameter {
                     word: "seats",
                     kind: ParameterKind::Number(1, SeatSet::SEATS_MAX as u32),
@@ -96,12 +105,13 @@ pub static COMMAND: Command = Command {
 
 async fn create(ctx: &Context<'_>) -> Result {
     let guild = ctx.guild.ok_or_else(|| CommandError::user("bot-server-only"))?;
-    let name = ctx.option("name").unwrap_or_default().trim().to_owned();
+    let typed = ctx.option("name").unwrap_or_default().trim();
+    let name = checked_name(typed)?;
     let module = ctx.option("module").unwrap_or_default();
     if let Some(same) = of_that_name(ctx, guild, &name).await? {
         // The very command that has begun to make it was interrupted, or its answer lost: it is finished instead.
         let mustering = same.gm == ctx.user && same.status == CampaignStatus::Mustering;
-        let begun = mustering && same.name == name && same.module == module;
+        let begun = mustering && same.name == typed && same.module == module;
         return if begun { prepare_server(ctx, &same).await } else { Err(taken(&same)) };
     }
     let new = begin(ctx, guild).await?;
@@ -116,14 +126,14 @@ async fn create(ctx: &Context<'_>) -> Result {
 /// # Errors
 /// If the module is unknown, or can't be played with these options.
 pub async fn begin(ctx: &Context<'_>, guild: GuildId) -> Result<NewCampaign> {
-    let name = ctx.option("name").unwrap_or_default().trim().to_owned();
+    let name = checked_name(ctx.option("name").unwrap_or_default())?;
     let module = ctx.option("module").unwrap_or_default();
     let offer = ctx.app.modules.of_server(Some(guild));
     let unknown =
         || message("bot-module-unknown").with("name", written(module)).with("known", literals(offer.names()));
     let found = offer.find(module).map_err(|_| CommandError::User(unknown()))?;
     let seed = (ctx.app.new_seed)();
-    let (systems, seats) = (ctx.app.systems, ctx.option("seats").and_then(|seats| seats.parse().ok()));
+    let (systems, seats) = (ctx.app.systems, ctx.number("seats")?);
     let begin = move || systems.begin(systems.module_for(found, seats)?, seed);
     let begun = tokio::task::spawn_blocking(begin).await;
     let state = begun.map_err(anyhow::Error::from)?.map_err(|error| CommandError::User(in_words(&error)))?;
@@ -145,7 +155,7 @@ fn in_words(error: &CampaignError) -> Message {
 /// The server's campaign of that name, if there is one.
 async fn of_that_name(ctx: &Context<'_>, guild: GuildId, name: &str) -> Result<Option<Campaign>> {
     let all = ctx.app.store.campaigns_of_guild(guild).await?;
-    Ok(all.into_iter().find(|one| one.name.eq_ignore_ascii_case(name)))
+    Ok(all.into_iter().find(|one| names::read_alike(&one.name, name)))
 }
 
 /// That the name is taken, and by what.

@@ -61,7 +61,7 @@ pub async fn archive(ctx: &Context<'_>, campaign: Campaign) -> Result {
     if campaign.status != CampaignStatus::Ended {
         return Err(CommandError::User(message("bot-archive-early").with("campaign", campaign.called())));
     }
-    let said = message("dispatch-archived").with("campaign", campaign.called());
+    let said = message("dispatch-archived").with("campaign", campaign.named());
     let war_room = Recipient::Channel(Purpose::WarRoom);
     let told = Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?;
     ctx.app.store.archive_campaign(campaign.now, &[told]).await?;

@@ -16,7 +16,8 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
 use crate::orders::{
-    assessment, is_over, offer, open_window, previews, questionnaire, refused, sheet_form, window_for_orders,
+    assessment, is_over, offer, open_window, previews, questionnaire, refused, seat_notes, sheet_form,
+    window_for_orders,
 };
 use crate::store::{Order, WindowKey};
 
@@ -105,7 +106,9 @@ async fn strike(ctx: &Context<'_>, player: Player) -> Result {
     }
     let struck = strike_order(ctx, &player, order).await?;
     let together = assessment::remarks(ctx, &player).await?;
-    Ok(Reply::of(format!("{struck}\n{together}").trim_end()).into())
+    let notes = seat_notes(ctx, &player).await?;
+    let text = format!("{struck}\n{together}");
+    Ok(Reply::of(text.trim_end().to_owned() + &notes).into())
 }
 
 async fn strike_order(ctx: &Context<'_>, player: &Player, order: &Order) -> Result<String> {
@@ -307,7 +310,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
             Ok(sheet_form::form_for(ctx, &player, order))
         }
         ("strike", Some(order)) => {
-            let said = strike_order(ctx, &player, order).await?;
+            let said = strike_order(ctx, &player, order).await? + &seat_notes(ctx, &player).await?;
             updated(ctx, &player, page, Some(said)).await
         }
         ("list", _) if current => updated(ctx, &player, page, None).await,

@@ -16,6 +16,7 @@ use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
+use crate::names;
 use crate::portraits::{called, flag_of, portrait_of};
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, Depicted, UploadedPicture, Whose};
@@ -137,7 +138,7 @@ async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, whos
         Whose::Seat => {
             let seat = match ctx.option("seat").map(str::trim) {
                 Some(word) => {
-                    let is_called = |seat: &&Seat| ctx.say(&name(seat)).eq_ignore_ascii_case(word);
+                    let is_called = |seat: &&Seat| names::read_alike(&ctx.say(&name(seat)), word);
                     all.meant(word).or_else(|| all.seats.iter().find(is_called))
                 }
                 None => own().await?,
@@ -153,7 +154,7 @@ async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, whos
             let of = |id: FactionId| all.factions.iter().find(|faction| faction.id == id);
             let faction = match ctx.option("faction").map(str::trim) {
                 Some(word) => {
-                    let is_called = |faction: &&Faction| faction.name.eq_ignore_ascii_case(word);
+                    let is_called = |faction: &&Faction| names::read_alike(&faction.name, word);
                     all.faction_by_key(word).or_else(|| all.factions.iter().find(is_called))
                 }
                 None => own().await?.and_then(|seat| of(seat.faction)),

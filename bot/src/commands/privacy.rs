@@ -10,7 +10,7 @@ use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{Command, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result};
-use crate::store::{CampaignId, Kept, KeptStanding, WindowKey};
+use crate::store::{self, CampaignId, Kept, KeptStanding, WindowKey};
 
 /// Declares `/privacy`: what is kept of a person.
 pub static COMMAND: Command = Command {
@@ -82,10 +82,12 @@ pub async fn confirmed(ctx: &Context<'_>) -> Result {
 /// Fails if a war is under way in which whoever asks did or was anything.
 async fn check_free(ctx: &Context<'_>) -> Result<()> {
     let store = &ctx.app.store;
-    let mut wars = Vec::new();
+    let mut campaigns = Vec::new();
     for campaign in store.campaigns_in_need_of(ctx.user).await? {
-        wars.push(message("privacy-war").with("campaign", store.campaign(campaign).await?.called()));
+        campaigns.push(store.campaign(campaign).await?);
     }
+    let war = |name: String| message("privacy-war").with("campaign", Arg::Words(name));
+    let wars: Vec<Message> = store::labels(&campaigns).into_iter().map(war).collect();
     match wars.is_empty() {
         true => Ok(()),
         false => {

@@ -105,7 +105,7 @@ impl Courier {
             }
             Purpose::Category | Purpose::Emtv | Purpose::Gm => return Ok(()),
         };
-        let topic = self.inner.lexicon.say(&campaign.language, &topic.with("campaign", campaign.called()));
+        let topic = self.inner.lexicon.say(&campaign.language, &topic.with("campaign", campaign.named()));
         let topic: String = crate::discord::response::plain(&topic).chars().take(TOPIC_LETTERS_MAX).collect();
         let before = found.channel.topic.clone().unwrap_or_default();
         if before == topic {
@@ -122,7 +122,7 @@ impl Courier {
         let now = store.campaign(campaign.id).await?.now;
         let board = store.board(campaign.id, Some(now.turn)).await?;
         for said in all {
-            let body = Body::sentence(said.with("campaign", campaign.called()));
+            let body = Body::sentence(said.with("campaign", campaign.named()));
             if board.iter().any(|row| row.body().is_ok_and(|before| before == body)) {
                 continue;
             }

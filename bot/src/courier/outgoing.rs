@@ -8,6 +8,7 @@ use serenity::all::{
     CreateMessage, EditAttachments, EditMessage, Message as Posted, Nonce, UserId,
 };
 
+use super::address::purpose_of;
 use super::news_post::{CARD_FILE, NewsPost};
 use super::{Courier, PictureRequest};
 use crate::attached::{announcement, plain_text};
@@ -17,8 +18,8 @@ use crate::layout::{Divided, TEXT_MAX, divide, divide_text, units};
 use crate::pictures::full_map_id;
 use crate::report_menu::{self, ListedReport, ReportSource};
 use crate::states::Snapshot;
-use crate::store::{Body, ButtonTone, Content, OutboxRow, QueuedPicture, Recipient, Result, Secrecy};
-use mythico_engine::words::{Message, literals, message};
+use crate::store::{self, Body, ButtonTone, Content, OutboxRow, QueuedPicture, Recipient, Result, Secrecy};
+use mythico_engine::words::{Arg, Message, literals, message};
 
 /// Discord's limit for a picture's description.
 const ALT_UNITS_MAX: usize = 1_024;
@@ -173,6 +174,7 @@ impl Courier {
         let after = rehearsed.map(|rehearsed| rehearsed.after);
         let say = |message: &Message| self.inner.lexicon.say(language, message);
         let pinged = self.pinged(row, &body.pings).await?;
+        let which_campaign = if rehearsed.is_some() { None } else { self.label(row).await? };
         let mut files = Vec::new();
         let mut last = vec![self.footer(row, language)];
         let is_news = matches!(body.content, Content::Bulletin(_) | Content::Broadcast(_));
@@ -197,7 +199,12 @@ impl Courier {
         let news = NewsPost::of(&body.content, &below, &self.inner.lexicon, language)
             .map(|post| NewsMessage::of(&post, files.clone(), &last, row.at.turn));
         let words = Words {
-            head: pinged.iter().map(|user| format!("<@{user}>")).collect::<Vec<_>>().join(" "),
+            head: match which_campaign {
+                Some(label) => {
+                    format!("{SMALL}{}", say(&message("courier-campaign").with("campaign", label)))
+                }
+                None => pinged.iter().map(|user| format!("<@{user}>")).collect::<Vec<_>>().join(" "),
+            },
             parts: match &body.content {
                 // What matters most stands alone: who wants to know more chooses what.
                 Content::Report(report) if report.has_lead() => {
@@ -219,6 +226,20 @@ impl Courier {
         let has_pictures = !files.is_empty();
         files.extend(attached.map(|rest| rest_as_file(rest, row.at.turn)));
         Ok(OutgoingMessage { content, files, rows, pinged, news, has_pictures })
+    }
+
+    /// The campaign's name with its server, for somebody who knows another of that name. A room is its campaign's.
+    async fn label(&self, row: &OutboxRow) -> Result<Option<Arg>> {
+        let (store, recipient) = (&self.inner.store, row.recipient()?);
+        if let Some(purpose) = purpose_of(&recipient)
+            && (recipient != Recipient::Gm || store.channel_for(row.at.campaign, &purpose).await?.is_some())
+        {
+            return Ok(None);
+        }
+        let Some(user) = store.user_behind(row.at.campaign, &recipient).await? else { return Ok(None) };
+        let mut campaign = store.campaign(row.at.campaign).await?;
+        store::tell_apart(&mut campaign, store.campaigns_of_user(user).await?);
+        Ok(campaign.label.map(Arg::Words))
     }
 
     /// What stands below a dispatch: menus, if it is a report of which the message doesn't hold all, and buttons.

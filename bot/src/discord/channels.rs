@@ -227,7 +227,7 @@ impl ChannelSpec<'_> {
     }
 
     fn topic(&self, purpose: &Purpose) -> String {
-        let topic = message(topic(purpose)).with("campaign", self.campaign.called());
+        let topic = message(topic(purpose)).with("campaign", self.campaign.named());
         // A topic shows what was written: a name with the backslashes that keep Markdown off it would be escaped for nothing.
         cut(&plain(&self.app.say(&self.campaign.language, &topic)), 1_024)
     }

@@ -9,13 +9,19 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{literal, message, written};
 
 use crate::discord::context::Context;
+use crate::discord::menu_value;
 use crate::discord::response::Result;
+use crate::store::{self, Campaign};
 
 /// The campaigns that can be meant here, but those that were put away, which can still be named.
 pub async fn campaigns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let all = ctx.campaigns().await?;
-    let offered = all.iter().filter(|campaign| !campaign.archived);
-    Ok(offered.map(|one| Choice::new(&*one.name, written(&*one.name), &*one.name)).collect())
+    let offered: Vec<Campaign> = all.into_iter().filter(|campaign| !campaign.archived).collect();
+    let labels = store::labels(&offered);
+    let choice = |(one, label): (&Campaign, String)| {
+        Choice::of_id(menu_value::from_campaign(one.id), written(&*label), &*label).also([&one.name])
+    };
+    Ok(offered.iter().zip(labels).map(choice).collect())
 }
 
 /// The turns of the campaign so far, the latest first.
@@ -65,7 +71,7 @@ pub async fn seat_counts(ctx: &Context<'_>) -> Result<Vec<Choice>> {
 }
 
 /// The seats that nobody plays, of all campaigns that may be meant and in which the user plays none; with their campaign, if there are
-/// several.
+/// several. A seat is its campaign's, whatever is made before it is asked for.
 pub async fn free_seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let mut choices = Vec::new();
     let mut open = Vec::new();
@@ -86,7 +92,8 @@ pub async fn free_seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
             let dossier = known.and_then(|known| known.dossier.as_ref());
             let dossier = dossier.map_or_else(String::new, |dossier| format!(": {dossier}"));
             let label = literal(format!("{name} ({}{there}){dossier}", seat.seat));
-            Choice::new(&*seat.seat, label, format!("{} {name}{there}", seat.seat))
+            let value = menu_value::from_seat(campaign.id, &seat.seat);
+            Choice::of_id(value, label, format!("{} {name}{there}", seat.seat)).also([&seat.seat, &name])
         }));
     }
     Ok(choices)

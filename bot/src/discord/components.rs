@@ -49,10 +49,9 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         _ => Vec::new(),
     };
-    if let Some(press) = Press::read(&ctx, &pressed.data.custom_id, chosen) {
-        let by_modal = press.is_by_modal();
-        respond(&ctx, ResponseTarget::Component(pressed), press.reply(&ctx), by_modal).await;
-    }
+    let press = Press::read(&ctx, &pressed.data.custom_id, chosen);
+    let by_modal = press.is_by_modal();
+    respond(&ctx, ResponseTarget::Component(pressed), press.reply(&ctx), by_modal).await;
 }
 
 /// A pressed button, or a choice in a menu.
@@ -61,17 +60,20 @@ pub enum Press {
     Collect(OutboxId),
     /// Any other component, with the chosen values.
     Other(CustomId, Vec<String>),
+    /// A component that the bot doesn't make, or makes no more.
+    Unknown,
 }
 
 impl Press {
-    /// Reads a component's id. Returns none if the bot didn't make it.
-    pub fn read(ctx: &Context<'_>, custom_id: &str, chosen: Vec<String>) -> Option<Press> {
+    /// Reads a component's id.
+    pub fn read(ctx: &Context<'_>, custom_id: &str, chosen: Vec<String>) -> Press {
         if let Some(dispatch) = crate::courier::outbox_id_of(custom_id) {
-            return Some(Press::Collect(dispatch));
+            return Press::Collect(dispatch);
         }
-        let id = CustomId::read(custom_id)?;
-        let is_known = meant(ctx, &id, &chosen).is_some();
-        is_known.then_some(Press::Other(id, chosen))
+        match CustomId::read(custom_id).filter(|id| meant(ctx, id, &chosen).is_some()) {
+            Some(id) => Press::Other(id, chosen),
+            None => Press::Unknown,
+        }
     }
 
     /// Returns whether a modal answers it. Discord takes a modal only as the first answer.
@@ -101,6 +103,7 @@ impl Press {
                 return ctx.at_work(role, move |ctx| Box::pin(commands::collect::run(ctx, dispatch))).await;
             }
             Press::Other(id, chosen) => (id, chosen),
+            Press::Unknown => return Err(CommandError::user(NOTHING_FOR_YOU)),
         };
         let permit = paced(ctx, &id)?;
         let work = ctx.at_work(role, move |ctx| {
@@ -124,7 +127,7 @@ impl Press {
         match self {
             _ if self.is_by_modal() => As::Typing,
             Press::Other(id, _) if is_gms(&id.word) => As::Gm,
-            Press::Other(..) | Press::Collect(_) => As::Player,
+            Press::Other(..) | Press::Collect(_) | Press::Unknown => As::Player,
         }
     }
 }
@@ -212,25 +215,30 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
         })
         .collect();
     let ctx = Context::of_modal(app, filled, values);
-    if let Some(form) = FilledForm::read(&filled.data.custom_id) {
-        respond(&ctx, ResponseTarget::Modal(filled), form.reply(&ctx), false).await;
-    }
+    let form = FilledForm::read(&filled.data.custom_id);
+    respond(&ctx, ResponseTarget::Modal(filled), form.reply(&ctx), false).await;
 }
 
 /// A form that was handed in. The context's options hold its fields.
-pub struct FilledForm {
-    id: CustomId,
-    /// Set if the form is a sheet of orders.
-    sheet: Option<SheetId>,
+pub enum FilledForm {
+    /// A sheet of orders.
+    Sheet(CustomId, SheetId),
+    /// Any other form.
+    Other(CustomId),
+    /// A form that the bot doesn't make, or makes no more.
+    Unknown,
 }
 
 impl FilledForm {
-    /// Reads a form's id. Returns none if the bot didn't make it.
-    pub fn read(custom_id: &str) -> Option<FilledForm> {
-        let id = CustomId::read(custom_id)?;
-        let sheet = (id.word == "sheet").then(|| SheetId::read(&id.rest)).flatten();
-        let is_known = sheet.is_some() || id.word == questionnaire::WRITTEN || is_gms_form(&id.word);
-        is_known.then_some(FilledForm { id, sheet })
+    /// Reads a form's id.
+    pub fn read(custom_id: &str) -> FilledForm {
+        let Some(id) = CustomId::read(custom_id) else { return FilledForm::Unknown };
+        match (id.word.as_str(), SheetId::read(&id.rest)) {
+            ("sheet", Some(sheet)) => FilledForm::Sheet(id, sheet),
+            (questionnaire::WRITTEN, _) => FilledForm::Other(id),
+            (word, _) if is_gms_form(word) => FilledForm::Other(id),
+            _ => FilledForm::Unknown,
+        }
     }
 
     /// Answers the form.
@@ -247,7 +255,11 @@ impl FilledForm {
 
     async fn taken(self, ctx: &Context<'_>, text: String) -> Result {
         ctx.count(Asked::Command)?;
-        let FilledForm { id, sheet } = self;
+        let (id, sheet) = match self {
+            FilledForm::Sheet(id, sheet) => (id, Some(sheet)),
+            FilledForm::Other(id) => (id, None),
+            FilledForm::Unknown => return Err(CommandError::user(NOTHING_FOR_YOU)),
+        };
         let role = if is_gms_form(&id.word) { As::Gm } else { As::Player };
         let work = ctx.at_work(role, move |ctx| {
             Box::pin(async move {

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU64;
+use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -11,9 +12,10 @@ use mythico_engine::order::OrderError;
 use mythico_engine::report::Block;
 use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{Message, message};
+use mythico_engine::words::{Message, message, written};
 use serenity::all::{
-    ChannelId, CommandInteraction, ComponentInteraction, GuildId, Member, ModalInteraction, UserId,
+    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, GuildId, Member, ModalInteraction,
+    PartialChannel, UserId,
 };
 
 use super::app::App;
@@ -33,7 +35,7 @@ pub struct Context<'a> {
     pub user: UserId,
     /// In which server; none in direct messages.
     pub guild: Option<GuildId>,
-    /// The channel in which the interaction happened.
+    /// The channel in which the interaction happened. A thread or forum post counts as the channel that it is in.
     pub channel: ChannelId,
     /// The user's language, as their client is set.
     pub language: String,
@@ -80,6 +82,14 @@ fn manages(member: Option<&Member>) -> bool {
     member.and_then(|member| member.permissions).is_some_and(|may| may.manage_guild() || may.administrator())
 }
 
+/// Returns the channel that decides: of a thread or forum post, the one that it is in.
+fn room(channel: ChannelId, described: Option<&PartialChannel>) -> ChannelId {
+    use ChannelType::{NewsThread, PrivateThread, PublicThread};
+
+    let thread = described.filter(|it| matches!(it.kind, NewsThread | PublicThread | PrivateThread));
+    thread.and_then(|thread| thread.parent_id).unwrap_or(channel)
+}
+
 impl Player {
     /// What the seat may do and see.
     pub fn perspective(&self) -> Arc<dyn Perspective> {
@@ -96,7 +106,8 @@ impl<'a> Context<'a> {
     ) -> Self {
         let (guild, token) = (from.guild_id, from.token.clone());
         let manages = manages(from.member.as_deref());
-        let who = Context::of_user(app, from.user.id, &from.locale, from.channel_id, from.id.get());
+        let channel = room(from.channel_id, from.channel.as_ref());
+        let who = Context::of_user(app, from.user.id, &from.locale, channel, from.id.get());
         Context { guild, token, manages, options, ..who }
     }
 
@@ -104,7 +115,8 @@ impl<'a> Context<'a> {
     pub fn of_component(app: &'a Arc<App>, from: &ComponentInteraction) -> Self {
         let (guild, token, message) = (from.guild_id, from.token.clone(), Some(from.message.id.get()));
         let manages = manages(from.member.as_ref());
-        let who = Context::of_user(app, from.user.id, &from.locale, from.channel_id, from.id.get());
+        let channel = room(from.channel_id, from.channel.as_ref());
+        let who = Context::of_user(app, from.user.id, &from.locale, channel, from.id.get());
         Context { guild, token, message, manages, ..who }
     }
 
@@ -112,7 +124,8 @@ impl<'a> Context<'a> {
     pub fn of_modal(app: &'a Arc<App>, from: &ModalInteraction, options: BTreeMap<String, String>) -> Self {
         let (guild, token) = (from.guild_id, from.token.clone());
         let manages = manages(from.member.as_ref());
-        let who = Context::of_user(app, from.user.id, &from.locale, from.channel_id, from.id.get());
+        let channel = room(from.channel_id, from.channel.as_ref());
+        let who = Context::of_user(app, from.user.id, &from.locale, channel, from.id.get());
         Context { guild, token, manages, options, ..who }
     }
 
@@ -207,6 +220,25 @@ impl<'a> Context<'a> {
         self.options.get(word).map(String::as_str)
     }
 
+    /// An option's value as a number.
+    ///
+    /// # Errors
+    /// If it is none of this type.
+    pub fn number<T: FromStr>(&self, word: &str) -> Result<Option<T>> {
+        let Some(value) = self.option(word) else { return Ok(None) };
+        let wrong = || message("bot-number").with("option", word).with("value", written(value));
+        value.trim().parse().map(Some).map_err(|_| CommandError::User(wrong()))
+    }
+
+    /// The user that an option names.
+    ///
+    /// # Errors
+    /// If it names none.
+    pub fn user_named(&self, word: &str) -> Result<UserId> {
+        let user: Option<NonZeroU64> = self.option(word).and_then(|id| id.parse().ok());
+        user.map(UserId::from).ok_or_else(|| CommandError::user("bot-user-unknown"))
+    }
+
     /// Has the user wait who asked for the same a moment ago.
     ///
     /// # Errors
@@ -251,5 +283,26 @@ impl<'a> Context<'a> {
     /// Who closes a window by this interaction.
     pub fn closing_command(&self) -> ClosingCommand {
         ClosingCommand { user: self.user, token: Some(self.token.clone()), despite: None, rehearsed: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_thread_or_forum_post_counts_as_the_channel_that_it_is_in() {
+        let decides = |kind: u8, parent: Option<&str>| {
+            let described = json!({"id": "2", "name": "talk", "type": kind, "parent_id": parent});
+            room(ChannelId::new(2), Some(&serde_json::from_value(described).unwrap())).get()
+        };
+        for thread in [10, 11, 12] {
+            assert_eq!(decides(thread, Some("1")), 1, "a post in a forum is a public thread");
+            assert_eq!(decides(thread, None), 2);
+        }
+        assert_eq!(decides(0, Some("1")), 2, "a room's category doesn't decide");
+        assert_eq!(room(ChannelId::new(2), None).get(), 2);
     }
 }

@@ -14,7 +14,7 @@ use super::context::{Context, Player};
 use super::declaration::Command;
 use super::failure::{Failure, classify};
 use super::invocation::Data;
-use super::lookup::names;
+use super::lookup::called;
 use super::quota::Asked;
 use super::respond;
 use super::response::{self, CommandError, Reply, Response, Result};
@@ -104,7 +104,7 @@ async fn answer(ctx: &Context<'_>, content: &str) -> Result {
         [] => hint(ctx, all).await,
         several => {
             let campaigns: Vec<_> = several.iter().map(|player| player.campaign.clone()).collect();
-            Err(CommandError::User(message("bot-direct-which").with("known", names(&campaigns))))
+            Err(CommandError::User(message("bot-direct-which").with("known", called(&campaigns))))
         }
     }
 }

@@ -1,4 +1,5 @@
 //! Which campaign and which seat an interaction means: those that its options name, else the channel's, else the user's only one.
+//! A name that fits several is asked about.
 
 use std::sync::Arc;
 
@@ -7,10 +8,12 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message, written};
 
 use super::context::{Context, Player};
+use super::menu_value;
 use super::response::{CommandError, Result};
 use crate::adjudicator::seating::public_name;
+use crate::names;
 use crate::states::Snapshot;
-use crate::store::{Act, Campaign, CampaignId, CampaignStatus, Seat, StoreError, WindowKey};
+use crate::store::{self, Act, Campaign, CampaignId, CampaignStatus, Seat, StoreError, WindowKey};
 use crate::viewers::NOTHING_FOR_YOU;
 
 impl Context<'_> {
@@ -26,7 +29,7 @@ impl Context<'_> {
         };
         let is_here = self.guild == Some(campaign.guild) || campaign.is_gm(self.user);
         if is_here || self.seat_in(&campaign).await?.is_some() {
-            return Ok(campaign);
+            return self.labelled(campaign).await;
         }
         Err(CommandError::user(NOTHING_FOR_YOU))
     }
@@ -38,15 +41,29 @@ impl Context<'_> {
             None => Vec::new(),
         };
         for own in self.app.store.campaigns_of_user(self.user).await? {
-            if !all.contains(&own) {
+            if all.iter().all(|one| one.id != own.id) {
                 all.push(own);
             }
         }
         Ok(all)
     }
 
+    /// The campaign with the label that the user is told instead of its name, if another one looks like it.
+    /// A server's campaigns need none there: no two of them look alike.
+    async fn labelled(&self, mut campaign: Campaign) -> Result<Campaign> {
+        if self.guild != Some(campaign.guild) {
+            store::tell_apart(&mut campaign, self.campaigns().await?);
+        }
+        Ok(campaign)
+    }
+
     /// The campaign that is meant: the option's, the channel's, the user's only one, the server's only one.
     pub async fn campaign(&self) -> Result<Campaign> {
+        let campaign = self.meant().await?;
+        self.labelled(campaign).await
+    }
+
+    async fn meant(&self) -> Result<Campaign> {
         if let Some(campaign) = self.pointed_at().await? {
             return Ok(campaign);
         }
@@ -89,15 +106,34 @@ impl Context<'_> {
         Ok(own)
     }
 
+    /// The campaign that is chosen from the list, or the only one that is called so.
     async fn named(&self, named: &str) -> Result<Campaign> {
-        let all = self.campaigns().await?;
-        let by_id = named.parse().ok().map(CampaignId);
-        let found = all.iter().find(|one| one.name.eq_ignore_ascii_case(named.trim()));
-        found.or_else(|| all.iter().find(|one| Some(one.id) == by_id)).cloned().ok_or_else(|| {
-            let unknown =
-                message("bot-campaign-unknown").with("name", written(named)).with("count", all.len());
-            CommandError::User(unknown.with("known", names(&all)))
-        })
+        let mut all = self.campaigns().await?;
+        if let Some(id) = menu_value::read_campaign(named)
+            && let Some(at) = all.iter().position(|one| one.id == id)
+        {
+            return Ok(all.swap_remove(at));
+        }
+        let by_number = named.trim().parse().ok().map(CampaignId);
+        let labels = store::labels(&all);
+        let fits = |(one, label): &(Campaign, String)| {
+            names::read_alike(&one.name, named)
+                || names::read_alike(label, named)
+                || Some(one.id) == by_number
+        };
+        let mut fitting: Vec<Campaign> =
+            all.iter().cloned().zip(labels).filter(fits).map(|(one, _)| one).collect();
+        match (fitting.len(), fitting.pop()) {
+            (_, None) => {
+                let unknown = message("bot-campaign-unknown").with("name", written(named));
+                Err(CommandError::User(unknown.with("count", all.len()).with("known", called(&all))))
+            }
+            (1, Some(only)) => Ok(only),
+            (_, Some(last)) => {
+                fitting.push(last);
+                Err(CommandError::User(message("bot-campaign-alike").with("known", called(&fitting))))
+            }
+        }
     }
 
     /// The campaign that is meant, for its GM alone: where none is named, the only one of theirs that is where the command finds it, or
@@ -114,6 +150,7 @@ impl Context<'_> {
                 if own.is_empty() { self.campaign().await? } else { only(own)? }
             }
         };
+        let campaign = self.labelled(campaign).await?;
         if campaign.is_gm(self.user) { Ok(campaign) } else { Err(CommandError::user("bot-not-gm")) }
     }
 
@@ -220,6 +257,7 @@ impl Context<'_> {
     /// The seat that the user plays in this campaign.
     pub async fn player_of(&self, campaign: Campaign) -> Result<Player> {
         let seat = self.seat_in(&campaign).await?;
+        let campaign = self.labelled(campaign).await?;
         // Seats are taken in servers alone.
         let none = match self.guild {
             _ if self.app.store.seat_held_by(campaign.id, self.user).await?.is_some() => "bot-left-server",
@@ -264,13 +302,13 @@ fn only(mut campaigns: Vec<Campaign>) -> Result<Campaign> {
         (1, Some(campaign)) => Ok(campaign),
         (_, Some(last)) => {
             campaigns.push(last);
-            Err(CommandError::User(message("bot-campaign-which").with("known", names(&campaigns))))
+            Err(CommandError::User(message("bot-campaign-which").with("known", called(&campaigns))))
         }
         (_, None) => Err(CommandError::user("bot-campaign-none")),
     }
 }
 
-/// Campaigns as people call them.
-pub fn names(campaigns: &[Campaign]) -> Vec<Message> {
-    campaigns.iter().map(|campaign| written(&*campaign.name)).collect()
+/// Campaigns as people call them, with their servers where two look alike.
+pub fn called(campaigns: &[Campaign]) -> Vec<Message> {
+    store::labels(campaigns).into_iter().map(written).collect()
 }

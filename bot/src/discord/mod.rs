@@ -27,6 +27,7 @@ pub mod invocation;
 pub mod invoke;
 pub mod locales;
 pub mod lookup;
+pub mod menu_value;
 pub mod quota;
 pub mod refusal;
 pub mod register;

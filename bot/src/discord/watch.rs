@@ -17,13 +17,22 @@ pub async fn event(app: &Data, event: &FullEvent) {
         FullEvent::GuildDelete { incomplete, .. } => removal::removed(app, incomplete.id).await,
         FullEvent::GuildCreate { guild, .. } => {
             app.adjudicator.server_found(guild.id);
+            name_server(app, guild.id, &guild.name).await;
             removal::returned(app, guild.id).await;
             app.rooms.touched(guild.id);
         }
+        FullEvent::GuildUpdate { new_data, .. } => name_server(app, new_data.id, &new_data.name).await,
         _ => {}
     }
     if let Some(guild) = concerned(event) {
         app.rooms.touched(guild);
+    }
+}
+
+/// Keeps what a server is called now.
+async fn name_server(app: &Data, guild: GuildId, name: &str) {
+    if let Err(error) = app.store.name_server(guild, name).await {
+        tracing::error!(%error, "keeping a server's name");
     }
 }
 

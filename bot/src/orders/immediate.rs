@@ -7,7 +7,7 @@ use mythico_engine::words::{code, message};
 use serenity::all::CreateActionRow;
 
 use super::confirmation::Reading;
-use super::{confirmation, described, preview, refused, taken_back};
+use super::{confirmation, described, preview, refused, seat_notes};
 use crate::adjudicator::{AdjudicationError, PlayedOrder, PlayedOrders};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
@@ -90,7 +90,7 @@ async fn carried_out(
     let done = done.first().ok_or_else(|| anyhow::anyhow!("an order was neither carried out nor stopped"))?;
     let perspective = done.state.perspective(Viewer::Seat(player.id));
     let later = pictures::with_arrow(&*perspective, &preview.arrow, &ctx.language);
-    let text = told(ctx, done, preview) + &taken_back(ctx, player).await?;
+    let text = told(ctx, done, preview) + &seat_notes(ctx, player).await?;
     Ok(Response::Update(Reply { text, later, ..Reply::default() }))
 }
 

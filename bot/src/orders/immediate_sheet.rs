@@ -14,7 +14,7 @@ use serenity::all::CreateActionRow;
 
 use super::confirmation::Reading;
 use super::expected::{Expected, ExpectedLine, ReadAs, expected};
-use super::{confirmation, described, previews, refused, taken_back};
+use super::{confirmation, described, previews, refused, seat_notes};
 use crate::adjudicator::{AdjudicationError, PlayedOrder};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
@@ -397,7 +397,7 @@ async fn pictured(
     ways: &[Vec<Location>],
 ) -> Result<Reply> {
     if !ways.is_empty() {
-        text += &taken_back(ctx, player).await?;
+        text += &seat_notes(ctx, player).await?;
     }
     let snapshot = ctx.app.states.now(player.campaign.now).await?;
     let ways: Vec<Way<'_>> = ways.iter().map(|way| (&**way, "")).collect();

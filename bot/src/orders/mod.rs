@@ -175,18 +175,23 @@ async fn stands(
     if !together.is_empty() {
         text += &format!("\n{}", together.trim_end());
     }
-    text += &taken_back(ctx, player).await?;
+    text += &seat_notes(ctx, player).await?;
     Ok(Reply { text, later, ..Reply::default() }.into())
 }
 
-/// To whoever ordered for a seat that was left to the autopilot: that it is theirs again, and whether the window waits for them.
-async fn taken_back(ctx: &Context<'_>, player: &Player) -> Result<String> {
-    if !player.seat.on_autopilot() {
-        return Ok(String::new());
-    }
+/// Notes below the answer to an order: the seat is its player's again, or it is still marked as ready.
+///
+/// # Errors
+/// If the store fails.
+pub async fn seat_notes(ctx: &Context<'_>, player: &Player) -> Result<String> {
     let at = player.campaign.now;
     let is_ready = ctx.app.store.ready_seats(at).await?.contains(&player.seat.seat);
-    let id = if is_ready { "bot-autopilot-back-ready" } else { "bot-autopilot-back" };
+    let id = match (player.seat.on_autopilot(), is_ready) {
+        (true, true) => "bot-autopilot-back-ready",
+        (true, false) => "bot-autopilot-back",
+        (false, true) => "bot-still-ready",
+        (false, false) => return Ok(String::new()),
+    };
     Ok(format!("\n{}", ctx.say(&message(id).with("turn", at.turn))))
 }
 

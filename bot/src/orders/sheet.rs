@@ -11,7 +11,7 @@ use mythico_engine::words::{code_words, message};
 use serenity::all::CreateActionRow;
 
 use super::sheet_form::SheetId;
-use super::{assessment, described, immediate_sheet, open_window, previews, recorded, refused, taken_back};
+use super::{assessment, described, immediate_sheet, open_window, previews, recorded, refused, seat_notes};
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::pictures::{self, Way};
@@ -125,7 +125,7 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
     }
     text += &assessment::remarks(ctx, player).await?;
     if !placed.is_empty() {
-        text += taken_back(ctx, player).await?.trim_start();
+        text += seat_notes(ctx, player).await?.trim_start();
     }
     let ways: Vec<Way<'_>> =
         taken.iter().map(|order| (&*order.arrow, order.slot.unit().unwrap_or_default())).collect();

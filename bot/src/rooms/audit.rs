@@ -417,7 +417,7 @@ pub fn by_server<'a>(
 
 /// To the game master: what is amiss, with a button that puts it right.
 fn notice(campaign: &Campaign, lines: Vec<Message>) -> anyhow::Result<Dispatch> {
-    let head = message("dispatch-gm-rooms").with("campaign", campaign.called());
+    let head = message("dispatch-gm-rooms").with("campaign", campaign.named());
     let blocks = vec![
         Block::Paragraph(head),
         Block::List(lines),
@@ -438,14 +438,14 @@ pub fn server_notice(campaign: &Campaign, readers: &BTreeSet<ServerReader>) -> a
 /// What the game master is told of those who have come to read everything.
 pub fn read_by(campaign: &Campaign, readers: &BTreeSet<ServerReader>) -> Message {
     let named: Vec<Message> = readers.iter().map(|reader| reader.named()).collect();
-    message("dispatch-gm-server-readers").with("campaign", campaign.called()).with("readers", named)
+    message("dispatch-gm-server-readers").with("campaign", campaign.named()).with("readers", named)
 }
 
 /// To the game master and to everybody: who can read everything, and could from the first. It is no secret, so that it stands in `#gm` even if
 /// they read that too.
 fn first_notices(campaign: &Campaign, readers: &[Message]) -> anyhow::Result<[Dispatch; 2]> {
     let said = |id: &'static str| {
-        let said = message(id).with("campaign", campaign.called()).with("readers", readers.to_vec());
+        let said = message(id).with("campaign", campaign.named()).with("readers", readers.to_vec());
         Body::sentence(said)
     };
     let war_room = Recipient::Channel(Purpose::WarRoom);
@@ -461,7 +461,7 @@ fn first_notices(campaign: &Campaign, readers: &[Message]) -> anyhow::Result<[Di
 /// If it can't be written down.
 pub fn revoked_notice(campaign: &Campaign, reader: ServerReader) -> anyhow::Result<Dispatch> {
     let head = message("dispatch-gm-server-revoked")
-        .with("campaign", campaign.called())
+        .with("campaign", campaign.named())
         .with("reader", reader.named());
     let rest = fault::hash(&BTreeSet::from([reader]));
     told(vec![Block::Paragraph(head)], "server-accept", rest, "button-server-accept")

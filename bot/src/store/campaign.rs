@@ -35,8 +35,12 @@ pub struct Campaign {
     pub id: CampaignId,
     /// The Discord server that the campaign belongs to.
     pub guild: GuildId,
-    /// 1 to [`NAME_CHARS_MAX`] characters, unique in the server.
+    /// 1 to [`NAME_CHARS_MAX`] characters. No other name in the server looks like it.
     pub name: String,
+    /// The server's name, if Discord has told it.
+    pub server: Option<String>,
+    /// What its reader is told instead of the name, if they know another campaign that reads alike.
+    pub label: Option<String>,
     /// The system's id.
     pub system: String,
     /// The module's id.
@@ -68,9 +72,19 @@ pub struct Campaign {
 }
 
 impl Campaign {
-    /// Its name in a message: somebody's words, which can't pose as news or mention anybody.
-    pub fn called(&self) -> Arg {
+    /// Its name in a dispatch: somebody's words, which can't pose as news or mention anybody.
+    pub fn named(&self) -> Arg {
         Arg::Words(self.name.clone())
+    }
+
+    /// As [`Campaign::named`], in an answer: with its server, if the one who reads it knows another of that name.
+    pub fn called(&self) -> Arg {
+        Arg::Words(self.label_or_name().to_owned())
+    }
+
+    /// As [`Campaign::called`], where nothing in a name has a meaning: in the title of a form.
+    pub fn label_or_name(&self) -> &str {
+        self.label.as_deref().unwrap_or(&self.name)
     }
 
     /// Whether a user is one of its game masters.
@@ -88,6 +102,7 @@ struct CampaignRow {
     id: i64,
     guild_id: i64,
     name: String,
+    server: Option<String>,
     system: String,
     module: String,
     seed: Vec<u8>,
@@ -113,6 +128,7 @@ macro_rules! campaigns {
             CampaignRow,
             "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
                     language, deadline, archived_at, open, time_left,
+                    (SELECT name FROM server WHERE guild_id = campaign.guild_id) AS \"server?: String\",
                     (SELECT min(since) FROM pause WHERE campaign_id = campaign.id) AS \"paused?: i64\",
                     (SELECT group_concat(user_id) FROM co_game_master WHERE campaign_id = campaign.id)
                     AS \"co_gms?: String\"
@@ -131,6 +147,8 @@ impl TryFrom<CampaignRow> for Campaign {
             id,
             guild: row::id(raw.guild_id, "campaign.guild_id")?,
             name: raw.name,
+            server: raw.server,
+            label: None,
             system: raw.system,
             module: raw.module,
             seed: raw.seed.try_into().map_err(|_| StoreError::damaged("campaign.seed"))?,

@@ -1,6 +1,5 @@
 //! A new row of the table `campaign`, with its seats, its first window and its first dispatches.
 
-use mythico_engine::words::legible;
 use serenity::all::{GuildId, UserId};
 
 use super::outbox::Dispatch;
@@ -9,13 +8,14 @@ use super::{
     CampaignId, Rejection, Result, Store, Tx, WindowKey, campaign_module, outbox, packed, row, seat,
     turn_window,
 };
+use crate::names;
 
 /// A campaign to be made.
 #[derive(Clone, Debug)]
 pub struct NewCampaign {
     /// The Discord server that the campaign belongs to.
     pub guild: GuildId,
-    /// 1 to [`NAME_CHARS_MAX`] characters, unique in the server.
+    /// 1 to [`NAME_CHARS_MAX`] characters. No other name in the server looks like it.
     pub name: String,
     /// The system's id.
     pub system: String,
@@ -48,15 +48,24 @@ pub struct NewCampaign {
 /// Room for it in the name of a channel category.
 pub const NAME_CHARS_MAX: usize = 60;
 
+/// Returns a campaign's name as it is kept.
+///
+/// # Errors
+/// If it is too long, or shows neither a letter nor a digit.
+pub fn checked_name(name: &str) -> Result<String> {
+    let name = names::tidy(name);
+    match names::is_visible(&name) && name.chars().count() <= NAME_CHARS_MAX {
+        true => Ok(name),
+        false => Err(Rejection::NameLength(NAME_CHARS_MAX).into()),
+    }
+}
+
 impl Store {
     /// Makes a campaign, its seats, its first window and its first dispatches: all of it or nothing.
     pub async fn create_campaign(&self, new: &NewCampaign) -> Result<CampaignId> {
-        let length = new.name.trim().chars().count();
-        if legible(&new.name).trim().is_empty() || length > NAME_CHARS_MAX {
-            return Err(Rejection::NameLength(NAME_CHARS_MAX).into());
-        }
+        let name = checked_name(&new.name)?;
         let mut tx = self.write().await?;
-        let campaign = insert(&mut tx, new, self.inner.epoch).await?;
+        let campaign = insert(&mut tx, new, &name, self.inner.epoch).await?;
         campaign_module::insert(&mut tx, campaign, &new.module_source).await?;
         seat::insert_all(&mut tx, campaign, &new.seats).await?;
         let first = WindowKey { campaign, turn: new.turn, window: new.window, revision: 0 };
@@ -69,15 +78,16 @@ impl Store {
     }
 }
 
-async fn insert(tx: &mut Tx, new: &NewCampaign, epoch: i64) -> Result<CampaignId> {
-    let (guild, gm, name) = (row::raw_id(new.guild), row::raw_id(new.gm), new.name.trim());
+async fn insert(tx: &mut Tx, new: &NewCampaign, name: &str, epoch: i64) -> Result<CampaignId> {
+    let (guild, gm, folded_name) = (row::raw_id(new.guild), row::raw_id(new.gm), names::folded(name));
     let (seed, seed_hash) = (&new.seed[..], &new.seed_hash);
     let (turn, window, now) = (i64::from(new.turn), i64::from(new.window), row::now());
     let inserted = sqlx::query_scalar!(
         "INSERT INTO campaign (guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no,
-                               revision, language, epoch, created_at, rules)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 'mustering', $8, $9, 0, $10, $11, $12, $13) RETURNING id",
-        guild, name, new.system, new.module, seed, seed_hash, gm, turn, window, new.language, epoch, now, new.rules
+                               revision, language, epoch, created_at, rules, folded_name)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 'mustering', $8, $9, 0, $10, $11, $12, $13, $14) RETURNING id",
+        guild, name, new.system, new.module, seed, seed_hash, gm, turn, window, new.language, epoch, now, new.rules,
+        folded_name
     )
     .fetch_one(&mut **tx)
     .await;

@@ -1,10 +1,15 @@
 //! What is kept of a person, in all campaigns: shown to them alone ([`Kept`]), and forgotten ([`super::forgetting`]).
 
+use std::collections::BTreeMap;
+
 use jiff::Timestamp;
 use serde::Serialize;
 use serenity::all::UserId;
 
-use super::{Result, Store, row};
+use super::{CampaignId, Result, Store, label, row};
+
+/// Names of campaigns by their numbers.
+type Names = BTreeMap<i64, String>;
 
 /// All that is kept of a person. What isn't tied to a campaign is said in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -22,7 +27,7 @@ pub struct Kept {
 /// What a person is in a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptStanding {
-    /// The campaign's name.
+    /// The campaign's name, with its server if another has that name.
     pub campaign: String,
     /// Whether it is over.
     pub is_over: bool,
@@ -36,7 +41,7 @@ pub struct KeptStanding {
 /// An order that a person gave.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptOrder {
-    /// The campaign's name.
+    /// The campaign's name, with its server if another has that name.
     pub campaign: String,
     /// The turn it was given in.
     pub turn: u32,
@@ -51,7 +56,7 @@ pub struct KeptOrder {
 /// A line of an audit log that tells of a person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptEntry {
-    /// The campaign's name.
+    /// The campaign's name, with its server if another has that name.
     pub campaign: String,
     /// The turn it was done in.
     pub turn: u32,
@@ -78,16 +83,44 @@ impl Kept {
 impl Store {
     /// All that is kept of a person.
     pub async fn kept_of(&self, user: UserId) -> Result<Kept> {
-        let standing = self.standing_of(user).await?;
-        let (orders, audit_log) = (self.orders_of(user).await?, self.entries_of(user).await?);
+        let names = self.names_for(user).await?;
+        let standing = self.standing_of(user, &names).await?;
+        let (orders, audit_log) = (self.orders_of(user, &names).await?, self.entries_of(user, &names).await?);
         let direct_channel = self.direct_channel(user).await?.is_some();
         Ok(Kept { standing, orders, audit_log, direct_channel })
     }
 
-    async fn standing_of(&self, user: UserId) -> Result<Vec<KeptStanding>> {
+    /// The names of campaigns that keep something of a person, with their servers where two look alike.
+    async fn names_for(&self, user: UserId) -> Result<Names> {
+        let user = row::raw_id(user);
+        let ids = sqlx::query_scalar!(
+            r#"SELECT campaign_id AS "id!: i64" FROM seat WHERE user_id = $1
+             UNION SELECT id FROM campaign WHERE gm_user = $1
+             UNION SELECT campaign_id FROM co_game_master WHERE user_id = $1
+             UNION SELECT campaign_id FROM accepted_reader WHERE user_id = $1
+             UNION SELECT campaign_id FROM server_reader WHERE kind = 'owner' AND discord_id = $1
+             UNION SELECT campaign_id FROM person_in_campaign WHERE user_id = $1
+             UNION SELECT campaign_id FROM portrait WHERE uploaded_by = $1
+             UNION SELECT campaign_id FROM seat_request WHERE user_id = $1
+             UNION SELECT campaign_id FROM orders WHERE given_by = $1
+             UNION SELECT campaign_id FROM umpire_act WHERE given_by = $1
+             UNION SELECT campaign_id FROM audit_log WHERE user_id = $1 OR by_user = $1"#,
+            user
+        )
+        .fetch_all(self.reader())
+        .await?;
+        let mut campaigns = Vec::new();
+        for id in ids {
+            campaigns.push(self.campaign(CampaignId(id)).await?);
+        }
+        let labels = label::labels(&campaigns);
+        Ok(campaigns.iter().map(|one| one.id.0).zip(labels).collect())
+    }
+
+    async fn standing_of(&self, user: UserId, names: &Names) -> Result<Vec<KeptStanding>> {
         let user = row::raw_id(user);
         let rows = sqlx::query!(
-            r#"SELECT c.name, c.status = 'ended' AS "is_over!: bool", held.what AS "what!: String", held.seat AS "seat?: String"
+            r#"SELECT c.id, c.status = 'ended' AS "is_over!: bool", held.what AS "what!: String", held.seat AS "seat?: String"
              FROM (SELECT campaign_id, 'plays' AS what, seat FROM seat WHERE user_id = $1
                    UNION ALL SELECT id, 'leads', NULL FROM campaign WHERE gm_user = $1
                    UNION ALL SELECT campaign_id, 'leads', NULL FROM co_game_master WHERE user_id = $1
@@ -102,7 +135,7 @@ impl Store {
         .fetch_all(self.reader())
         .await?;
         let standing = rows.into_iter().map(|raw| KeptStanding {
-            campaign: raw.name,
+            campaign: names.get(&raw.id).cloned().unwrap_or_default(),
             is_over: raw.is_over,
             what: raw.what,
             seat: raw.seat,
@@ -110,10 +143,10 @@ impl Store {
         Ok(standing.collect())
     }
 
-    async fn orders_of(&self, user: UserId) -> Result<Vec<KeptOrder>> {
+    async fn orders_of(&self, user: UserId, names: &Names) -> Result<Vec<KeptOrder>> {
         let user = row::raw_id(user);
         let rows = sqlx::query!(
-            r#"SELECT c.name, given.turn AS "turn!: i64", given.seat AS "seat?: String", given.text AS "text!: String",
+            r#"SELECT c.id, given.turn AS "turn!: i64", given.seat AS "seat?: String", given.text AS "text!: String",
                       given.given_at AS "given_at!: i64"
              FROM (SELECT campaign_id, turn, seat, text, given_at FROM orders WHERE given_by = $1
                    UNION ALL
@@ -125,7 +158,7 @@ impl Store {
         .await?;
         let read = rows.into_iter().map(|raw| {
             Ok(KeptOrder {
-                campaign: raw.name,
+                campaign: names.get(&raw.id).cloned().unwrap_or_default(),
                 turn: row::number(raw.turn, "orders.turn")?,
                 seat: raw.seat,
                 text: raw.text,
@@ -135,10 +168,10 @@ impl Store {
         read.collect()
     }
 
-    async fn entries_of(&self, user: UserId) -> Result<Vec<KeptEntry>> {
+    async fn entries_of(&self, user: UserId, names: &Names) -> Result<Vec<KeptEntry>> {
         let user = row::raw_id(user);
         let rows = sqlx::query!(
-            "SELECT c.name, log.turn, log.act, log.seat, log.words, log.at FROM audit_log AS log
+            "SELECT c.id, log.turn, log.act, log.seat, log.words, log.at FROM audit_log AS log
              JOIN campaign AS c ON c.id = log.campaign_id
              WHERE log.user_id = $1 OR log.by_user = $1 ORDER BY log.id",
             user
@@ -147,7 +180,7 @@ impl Store {
         .await?;
         let read = rows.into_iter().map(|raw| {
             Ok(KeptEntry {
-                campaign: raw.name,
+                campaign: names.get(&raw.id).cloned().unwrap_or_default(),
                 turn: row::number(raw.turn, "audit_log.turn")?,
                 act: raw.act,
                 seat: raw.seat,

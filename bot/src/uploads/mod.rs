@@ -46,6 +46,9 @@ pub enum Refused {
     /// It has too many pixels.
     #[error("the picture has too many pixels")]
     Pixels,
+    /// It takes too much memory to read.
+    #[error("the picture takes too much memory to read")]
+    Heavy,
     /// It can't be read to its end.
     #[error("the picture is broken")]
     Broken,
@@ -61,6 +64,7 @@ impl Refused {
             Refused::Kind => message("upload-kind"),
             Refused::Bytes => message("upload-bytes").with("most", BYTES_MAX >> 20),
             Refused::Pixels => message("upload-pixels").with("most", picture::SIDE_MAX),
+            Refused::Heavy => message("upload-heavy"),
             Refused::Broken => message("upload-broken"),
             Refused::Gone(_) => message("upload-gone"),
         }
@@ -83,7 +87,8 @@ enum Origin {
 pub struct Uploads {
     client: Client,
     origin: Origin,
-    /// A picture may take a hundred megabytes while it is read.
+    /// Pictures are read one at a time, in the order in which they were given. A user waits for one of theirs before they
+    /// give another.
     at_once: Semaphore,
 }
 
@@ -171,6 +176,10 @@ impl Origin {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::{Arc, Mutex};
+
+    use futures_util::future::join_all;
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpListener;
 
@@ -214,6 +223,39 @@ mod tests {
         let elsewhere =
             UploadedFile { url: "https://evil.example/a.png".into(), content_type: None, size: 1 };
         assert!(matches!(uploads.picture(&elsewhere, Shape::Flag).await, Err(Refused::Gone(_))));
+    }
+
+    #[tokio::test]
+    async fn uploads_are_read_one_at_a_time_in_their_order() {
+        let server = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}/", server.local_addr().unwrap());
+        let (open, asked) = (Arc::new(AtomicUsize::new(0)), Arc::new(Mutex::new(Vec::new())));
+        let seen = Arc::clone(&asked);
+        let serve = async move {
+            loop {
+                let (mut connection, _) = server.accept().await.unwrap();
+                let (open, seen) = (Arc::clone(&open), Arc::clone(&seen));
+                tokio::spawn(async move {
+                    let mut request = [0; 1_024];
+                    let count = connection.read(&mut request).await.unwrap();
+                    let name = request[..count].split(|byte| *byte == b' ').nth(1).unwrap().to_vec();
+                    let others = open.fetch_add(1, Ordering::SeqCst);
+                    seen.lock().unwrap().push((String::from_utf8(name).unwrap(), others));
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                    open.fetch_sub(1, Ordering::SeqCst);
+                    let missing = b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+                    connection.write_all(missing).await.unwrap();
+                });
+            }
+        };
+        tokio::spawn(serve);
+        let uploads = Uploads::from(&Endpoint::Sandbox(url.clone())).unwrap();
+        let files: Vec<UploadedFile> = (0..4)
+            .map(|nth| UploadedFile { url: format!("{url}attachments/{nth}"), content_type: None, size: 1 })
+            .collect();
+        join_all(files.iter().map(|file| uploads.picture(file, Shape::Flag))).await;
+        let asked = asked.lock().unwrap().clone();
+        assert_eq!(asked, [0, 1, 2, 3].map(|nth| (format!("/attachments/{nth}"), 0)));
     }
 
     #[test]

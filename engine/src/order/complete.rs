@@ -33,12 +33,20 @@ pub struct Choice {
     pub matched: String,
     /// What means just this choice, typed whole, beside its value: other numbers and names that it has. In small letters.
     pub exact: Vec<String>,
+    /// The value is an id that nobody types. What is typed isn't compared with its beginning.
+    pub is_id: bool,
 }
 
 impl Choice {
     /// A choice; `matched` is compared with what is typed.
     pub fn new(value: impl Into<String>, label: Message, matched: impl Into<String>) -> Choice {
-        Choice { value: value.into(), label, matched: matched.into().to_lowercase(), exact: Vec::new() }
+        let (value, matched) = (value.into(), matched.into().to_lowercase());
+        Choice { value, label, matched, exact: Vec::new(), is_id: false }
+    }
+
+    /// A choice whose value is an id that nobody types.
+    pub fn of_id(value: impl Into<String>, label: Message, matched: impl Into<String>) -> Choice {
+        Choice { is_id: true, ..Choice::new(value, label, matched) }
     }
 
     /// A choice that these mean too, typed whole.
@@ -136,7 +144,8 @@ pub fn all_fitting(choices: Vec<Choice>, typed: &str, say: impl Fn(&Message) -> 
     let typed = typed.trim().to_lowercase();
     let is_code = typed.contains(|letter: char| letter.is_ascii_digit());
     let mut ranked = ranks(&choices, |choice| {
-        if choice.is(&typed) { Some(0) } else { rank(&choice.value.to_lowercase(), &choice.matched, &typed) }
+        let value = if choice.is_id { String::new() } else { choice.value.to_lowercase() };
+        if choice.is(&typed) { Some(0) } else { rank(&value, &choice.matched, &typed) }
     });
     if ranked.is_empty() && !is_code {
         ranked = ranks(&choices, |choice| rank("", &say(&choice.label).to_lowercase(), &typed));
@@ -281,6 +290,18 @@ mod tests {
         assert_eq!(offered("1010"), ["10", "3"]);
         assert_eq!(offered("1015007"), [""; 0], "the likest is another hex");
         assert_eq!(offered("1015006"), [""; 0], "where a unit stands isn't what it is called");
+    }
+
+    #[test]
+    fn an_id_is_no_beginning_of_a_word() {
+        let choice = |value: &str, name: &str| Choice::of_id(value, literal(name), name);
+        let all = vec![choice("id:1", "Winter"), choice("id:2", "Idyll")];
+        let offered = |typed| {
+            let fitting = fitting(all.clone(), typed, |label| lexicon().say("en", label));
+            fitting.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
+        };
+        assert_eq!(offered("id"), ["id:2"]);
+        assert_eq!(offered("id:1"), ["id:1"]);
     }
 
     #[test]

@@ -80,7 +80,7 @@ async fn revoke_in_server(
 ) -> Result<Option<Message>> {
     // A look at the rooms that is under way would write down what it has read before.
     let _building = ctx.app.rooms.lock().await;
-    let said = message("dispatch-server-revoked").with("campaign", campaign.called());
+    let said = message("dispatch-server-revoked").with("campaign", campaign.named());
     let said = [announced(said.with("reader", reader.named()))?, revoked_notice(campaign, reader)?];
     let is_revoked = ctx.app.store.revoke_server_reader(campaign.now, reader, ctx.user, &said).await?;
     Ok(is_revoked.then(|| message("bot-server-revoked").with("reader", reader.named())))
@@ -107,7 +107,7 @@ pub async fn server(ctx: &Context<'_>, id: &CustomId) -> Result {
         return Ok(Response::Update(named_anew(ctx, &campaign, &new)));
     }
     let named: Vec<Message> = new.iter().map(|reader| reader.named()).collect();
-    let said = message("dispatch-server-accepted").with("campaign", campaign.called()).with("readers", named);
+    let said = message("dispatch-server-accepted").with("campaign", campaign.named()).with("readers", named);
     ctx.app.store.accept_server_readers(campaign.now, ctx.user, &[announced(said)?]).await?;
     Ok(Response::Update(Reply::of(ctx.words("bot-server-accepted"))))
 }

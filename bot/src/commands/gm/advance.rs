@@ -210,7 +210,7 @@ async fn remind(ctx: &Context<'_>, at: WindowKey) -> Result<Reply> {
 
 fn reminder(campaign: &Campaign, snapshot: &Snapshot) -> Message {
     let window = snapshot.state.window();
-    let said = message(progress::REMINDER).with("campaign", campaign.called());
+    let said = message(progress::REMINDER).with("campaign", campaign.named());
     said.with("turn", campaign.now.turn)
         .with("window", window.map_or_else(|| message("clock-over"), |window| window.name))
 }

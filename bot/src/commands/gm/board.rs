@@ -15,7 +15,7 @@ use crate::viewers::seat_name;
 
 /// Who has what, a line a recipient: how many dispatches are in which state, and why some are held back.
 pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
+    let turn = ctx.number("turn")?;
     let mut rows = ctx.app.store.board(campaign.id, turn).await?;
     // Who was reminded by the clock hasn't ordered, which no player knows.
     if ctx.app.store.seat_held_by(campaign.id, ctx.user).await?.is_some() {

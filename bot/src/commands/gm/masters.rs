@@ -5,6 +5,7 @@
 //! from then on, and the war room is told so, as of every game master who plays.
 
 use std::collections::BTreeSet;
+use std::num::NonZeroU64;
 
 use mythico_engine::words::{Message, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, UserId};
@@ -85,8 +86,7 @@ async fn take_over(ctx: &Context<'_>) -> Result {
 
 async fn dismiss(ctx: &Context<'_>, campaign: Campaign) -> Result {
     only_first(ctx, &campaign)?;
-    let user = ctx.option("user").and_then(|id| id.parse().ok()).map(UserId::new);
-    let user = user.ok_or_else(|| CommandError::user("bot-user-unknown"))?;
+    let user = ctx.user_named("user")?;
     if !campaign.co_gms.contains(&user) {
         return Err(of_user("bot-gm-isnt-one", &campaign, user));
     }
@@ -100,8 +100,8 @@ async fn dismiss(ctx: &Context<'_>, campaign: Campaign) -> Result {
 /// If the user may not, or somebody has changed it since.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    let user = id.rest.split('.').next().and_then(|user| user.parse().ok()).map(UserId::new);
-    let user = user.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
+    let user: Option<NonZeroU64> = id.rest.split('.').next().and_then(|user| user.parse().ok());
+    let user = user.map(UserId::from).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let (change, told) = match &*id.word {
         APPOINT_BUTTON => (GmChange::Appoint(user), "bot-gm-appointed"),
         HAND_OVER_BUTTON => (GmChange::HandOver(user), "bot-gm-handed-over"),
@@ -217,7 +217,7 @@ async fn gm_has_left(ctx: &Context<'_>, campaign: &Campaign) -> Result<()> {
 }
 
 fn said(id: &'static str, campaign: &Campaign, user: UserId) -> Message {
-    message(id).with("campaign", campaign.called()).with("user", format!("<@{user}>"))
+    message(id).with("campaign", campaign.named()).with("user", format!("<@{user}>"))
 }
 
 fn of_user(id: &'static str, campaign: &Campaign, user: UserId) -> CommandError {

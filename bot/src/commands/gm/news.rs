@@ -68,7 +68,7 @@ impl Published {
 }
 
 async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
+    let turn = ctx.number("turn")?;
     Ok(shown(ctx, &campaign, turn, 0, None).await?.into())
 }
 
@@ -124,7 +124,7 @@ pub(super) fn leads(ctx: &Context<'_>, from: usize, all: usize) -> Vec<CreateSel
 
 /// Where the pages before and behind that from this piece on begin, of so many pieces.
 fn beside(from: usize, all: usize) -> [Option<usize>; 2] {
-    [(from > 0).then(|| from.saturating_sub(PAGE)), Some(from + PAGE).filter(|&to| to < all)]
+    [(from > 0).then(|| from.saturating_sub(PAGE)), Some(from.saturating_add(PAGE)).filter(|&to| to < all)]
 }
 
 /// From which piece on a menu is to be shown, if that is what was chosen.

@@ -25,7 +25,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let reason = ctx.option("reason").unwrap_or_default().trim().to_owned();
     let line = code_words(&order.text.chars().take(LINE_MAX).collect::<String>());
     let told = message("dispatch-struck")
-        .with("campaign", campaign.called())
+        .with("campaign", campaign.named())
         .with("turn", at.turn)
         .with("window", window.name)
         .with("line", &*line)

@@ -52,7 +52,7 @@ fn kinds() -> Vec<Choice> {
 /// The windows of the turn that was chosen.
 async fn windows(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let campaign = ctx.campaign().await?;
-    let turn = ctx.option("turn").and_then(|turn| turn.parse().ok()).unwrap_or(campaign.now.turn);
+    let turn = ctx.number("turn")?.unwrap_or(campaign.now.turn);
     let mut choices = Vec::new();
     for at in ctx.app.store.windows_of_turn(campaign.id, turn).await? {
         let window = at.window.to_string();
@@ -100,8 +100,8 @@ async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
 async fn asked(ctx: &Context<'_>, campaign: &Campaign) -> Result<(WindowKey, UndoneOrders)> {
     let orders: Option<UndoneOrders> = ctx.option("orders").and_then(|word| word.trim().parse().ok());
     let orders = orders.ok_or_else(|| CommandError::user("bot-undo-orders"))?;
-    let turn = ctx.option("turn").and_then(|turn| turn.parse().ok()).unwrap_or(campaign.now.turn);
-    let number: Option<u32> = ctx.option("window").and_then(|number| number.parse().ok());
+    let turn = ctx.number("turn")?.unwrap_or(campaign.now.turn);
+    let number: Option<u32> = ctx.number("window")?;
     let store = &ctx.app.store;
     let mut windows = store.windows_of_turn(campaign.id, turn).await?.into_iter();
     let target = windows.find(|window| number.is_none_or(|number| window.window == number));

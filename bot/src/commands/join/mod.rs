@@ -19,8 +19,10 @@ use crate::discord::context::{Context, Player};
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::doors;
 use crate::discord::lookup;
+use crate::discord::menu_value;
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::leaders::pictured;
+use crate::names;
 use crate::orders::offer::offer;
 use crate::states::Snapshot;
 use crate::store::{self, Campaign, CampaignStatus, Purpose, Rejection};
@@ -50,8 +52,20 @@ pub static COMMAND: Command = Command {
 
 async fn run(ctx: &Context<'_>) -> Result {
     let word = ctx.option("seat").unwrap_or_default().trim();
+    let mut campaigns = ctx.campaigns_to_join().await?;
+    let word = match menu_value::read_seat(word) {
+        // Chosen from the list, it is this campaign's seat.
+        Some((campaign, seat)) => {
+            campaigns.retain(|one| one.id == campaign);
+            if campaigns.is_empty() {
+                return Err(CommandError::user("bot-join-elsewhere"));
+            }
+            seat
+        }
+        None => word,
+    };
     let mut open = Vec::new();
-    for campaign in ctx.campaigns_to_join().await? {
+    for campaign in campaigns {
         open.push(Open::of(ctx, campaign).await?);
     }
     let (open, seat) = meant(ctx, open, word)?;
@@ -160,7 +174,7 @@ fn meant(ctx: &Context<'_>, open: Vec<Open>, word: &str) -> Result<(Open, Seat)>
         (_, Some(last)) => {
             let all: Vec<Campaign> = having.into_iter().chain([last]).map(|open| open.campaign).collect();
             let said =
-                message("bot-join-which").with("seat", written(word)).with("known", lookup::names(&all));
+                message("bot-join-which").with("seat", written(word)).with("known", lookup::called(&all));
             Err(CommandError::User(said))
         }
         (_, None) => Err(no_such_seat(&others, word)),
@@ -181,7 +195,7 @@ impl<'a> Names<'a> {
 
     /// The seat that is meant by a key or a name, the printed one or the one it goes by now.
     fn meant(&self, word: &str) -> Option<&Seat> {
-        let by_name = |seat: &&Seat| self.reader.seat_name(seat.id).eq_ignore_ascii_case(word);
+        let by_name = |seat: &&Seat| names::read_alike(&self.reader.seat_name(seat.id), word);
         self.seats.meant(word).or_else(|| self.seats.seats.iter().find(by_name))
     }
 

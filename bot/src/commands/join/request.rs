@@ -139,7 +139,7 @@ async fn told(
         .with("player", format!("<@{}>", ctx.user))
         .with("seat", seat_name(&*umpire, seats, &seat.key))
         .with("faction", written(faction.map_or("", |faction| &faction.name)))
-        .with("campaign", campaign.called());
+        .with("campaign", campaign.named());
     let mut notes = vec![knowledge::age(ctx, ctx.user).said];
     notes.extend(
         instead.map(|key| message("dispatch-gm-asks-instead").with("seat", seat_name(&*umpire, seats, key))),
@@ -255,7 +255,7 @@ async fn grant(ctx: &Context<'_>, campaign: &Campaign, request: &SeatRequest) ->
 async fn refuse(ctx: &Context<'_>, campaign: &Campaign, request: &SeatRequest) -> Result<()> {
     let snapshot = ctx.app.states.now(campaign.now).await?;
     let said = message("dispatch-refused").with("seat", public_name(&snapshot, &request.seat));
-    let said = to_user(request.user, said.with("campaign", campaign.called()))?;
+    let said = to_user(request.user, said.with("campaign", campaign.named()))?;
     ctx.app.store.refuse_seat(campaign.now, request, ctx.user, &[said]).await?;
     Ok(())
 }

@@ -63,7 +63,7 @@ impl Told {
 }
 
 async fn run(ctx: &Context<'_>, player: Player) -> Result {
-    let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
+    let turn = ctx.number("turn")?;
     if let Some(held) = held(ctx, &player, turn).await? {
         return Ok(Reply::of(ctx.say(&message("bot-report-held").with("turn", held))).into());
     }

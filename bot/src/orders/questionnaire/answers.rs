@@ -7,7 +7,7 @@ use mythico_engine::words::message;
 use super::Asked;
 use crate::discord::context::Context;
 use crate::discord::response::Result;
-use crate::orders::{previews, standing};
+use crate::orders::{previews, seat_notes, standing};
 use crate::store::{NewOrder, SheetDrafts};
 
 /// The key of a question, and what is answered; nothing, if it is to be left open.
@@ -56,6 +56,8 @@ pub async fn take(ctx: &Context<'_>, asked: &Asked, answers: &[Answer]) -> Resul
     for placement in receipts {
         notes.push(ctx.say(&message("bot-setup-struck").with("receipt", placement.receipt().as_str())));
     }
+    let note = seat_notes(ctx, &asked.player).await?;
+    notes.extend((!note.is_empty()).then(|| note.trim_start().to_owned()));
     Ok(notes)
 }
 

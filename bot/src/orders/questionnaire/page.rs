@@ -145,6 +145,6 @@ pub fn modal(ctx: &Context<'_>, asked: &Asked, number: usize) -> Response {
     });
     let campaign = &asked.player.campaign;
     let id = CustomId::new(WRITTEN, campaign.now, rest(&asked.player, number)).text();
-    let title = message("modal-setup-title").with("campaign", campaign.name.as_str());
+    let title = message("modal-setup-title").with("campaign", campaign.label_or_name());
     Response::Modal(CreateModal::new(id, cut(&ctx.say(&title), 45)).components(rows.collect()))
 }

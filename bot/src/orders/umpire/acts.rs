@@ -190,7 +190,7 @@ pub async fn of_one_who_plays(
     if ctx.app.store.seat_held_by(campaign.id, ctx.user).await?.is_none() {
         return Ok(Vec::new());
     }
-    let said = message(id).with("campaign", campaign.called()).with("gm", format!("<@{}>", ctx.user));
+    let said = message(id).with("campaign", campaign.named()).with("gm", format!("<@{}>", ctx.user));
     let war_room = Recipient::Channel(Purpose::WarRoom);
     Ok(vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?])
 }

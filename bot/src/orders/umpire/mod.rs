@@ -73,7 +73,7 @@ pub async fn told(ctx: &Context<'_>, id: &CustomId) -> Result {
             Some(seat) => message("dispatch-gm-orders").with("seat", public_name(&snapshot, seat)),
             None => message("dispatch-gm-acts"),
         };
-        let said = said.with("campaign", campaign.called()).with("gm", format!("<@{}>", ctx.user));
+        let said = said.with("campaign", campaign.named()).with("gm", format!("<@{}>", ctx.user));
         let war_room = Recipient::Channel(Purpose::WarRoom);
         let told = Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?;
         ctx.app.store.announce_umpire(&preview, &told).await?;

@@ -163,7 +163,7 @@ fn of_gm(ctx: &Context<'_>, player: &Player, lines: &Lines, reason: &str) -> Res
         (false, false) => "dispatch-gm-ordered",
     };
     let said = message(id)
-        .with("campaign", player.campaign.called())
+        .with("campaign", player.campaign.named())
         .with("turn", at.turn)
         .with("window", window.name)
         .with("lines", all)

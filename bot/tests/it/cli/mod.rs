@@ -1,6 +1,7 @@
 //! The command line as its users meet it: what it writes, and one clear sentence for everything that can't be done.
 
 mod autoplay;
+mod backup_killed;
 mod closed;
 mod joined;
 mod mistakes;

@@ -143,13 +143,13 @@ async fn an_ended_campaign_is_put_away_read_only_and_offered_no_more() {
     let seen = harness.command("Visitor", "map", json!({"campaign": "Autumn"})).await;
     let map = message(&seen)["files"][0]["description"].to_string();
     assert!(map.contains("Lancer") && map.contains("Militia"), "all lies open: {map}");
-    assert_eq!(harness.choices(GM, "campaign status", "campaign", "", json!({})).await, ["Winter", "Autumn"]);
+    assert_eq!(harness.choices(GM, "campaign status", "campaign", "", json!({})).await, ["id:1", "id:2"]);
     for _ in 0..2 {
         let done = harness.say(GM, "campaign archive", json!({"campaign": "Autumn"})).await;
         assert!(done.starts_with("“Autumn” is put away"), "{done}");
     }
     harness.delivered().await;
-    assert_eq!(harness.choices(GM, "campaign status", "campaign", "", json!({})).await, ["Winter"]);
+    assert_eq!(harness.choices(GM, "campaign status", "campaign", "", json!({})).await, ["id:1"]);
     let told =
         harness.control.get("messages", &[("user", "Ana"), ("channel", "Mythico/Autumn/war-room")]).await;
     let told = told.unwrap()["messages"].as_array().unwrap().clone();

@@ -45,6 +45,7 @@ mod sections;
 mod server_readers;
 mod strict;
 mod tempo;
+mod threads;
 mod two_campaigns;
 mod umpiring;
 mod unconfirmed;

@@ -159,8 +159,7 @@ async fn an_order_confirmed_as_fast_as_one_can_is_given_once() {
     let desk = limited().await;
     let shown = message(&desk.command("Ana", "march move", json!({"unit": "a1", "path": "3"})).await);
     let play = component(&shown, "play");
-    let flood = join_all((0..40).map(|_| desk.forge("Ana", &shown, &play, &[]))).await;
-    assert!(flood.iter().all(Option::is_some), "{flood:#?}");
+    join_all((0..40).map(|_| desk.forge("Ana", &shown, &play, &[]))).await;
     let at = desk.find("Autumn").await.now;
     assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 2, "once");
 }

@@ -44,7 +44,7 @@ async fn chosen(desk: &Desk, reader: &str, menu: &str, line: &str) -> String {
 async fn used(desk: &Desk, reader: &str, id: &str, values: &[&str]) -> String {
     let shown = message(&desk.command(reader, "help", json!({})).await);
     let outcome = desk.forge(reader, &shown, id, values).await;
-    text(&outcome.unwrap_or_else(|| panic!("{reader} used {id}, which is nobody's")))
+    text(&outcome)
 }
 
 fn written(at: WindowKey) -> String {
@@ -179,4 +179,103 @@ async fn a_forged_key_of_anothers_lines_gives_none_of_them_away() {
     assert!(text(&done).contains("Receipt"), "{}", text(&done));
     let late = pressed(&desk, "Bruno", &format!("play/{}/{}", written(at), key(&play))).await;
     assert!(late.starts_with("What this button was to carry out isn't kept"), "{late}");
+}
+
+/// Numbers that some number of an id doesn't hold.
+const LARGE: [&str; 5] = ["-1", "4294967296", "18446744073709551615", "18446744073709551616", "1e99"];
+/// The words of all components.
+const WORDS: &str = "play place resume advance remind readygive readywithout readyback gm-tell gm-give gm-look gm-appoint \
+    gm-hand-over gm-take-over undo schedule end grant refuse accept decline gone-autopilot gone-free gone-wait repair \
+    putright server-accept privacy leave mend rules cancel map mapwords pagewords fullmap page section sectionpage \
+    sectionmap sections setup setup-page setup-choice setup-write list write change strike rehearse-item rehearse-note \
+    gm-news-correct useportrait leaveportrait nonesuch";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_forged_id_with_too_large_a_number_gets_an_answer() {
+    let desk = war().await;
+    let at = desk.find("Autumn").await.now;
+    let huge = "99999999999999999999999999";
+    let windows = [
+        format!("{huge}.1.1.0"),
+        format!("{}.{huge}.1.0", at.campaign),
+        format!("{}.1.{huge}.0", at.campaign),
+        format!("{}.1.1.{huge}", at.campaign),
+    ];
+    for window in windows {
+        for word in WORDS.split_whitespace() {
+            let said = pressed(&desk, "Ana", &format!("{word}/{window}/x")).await;
+            assert!(said.starts_with(NOTHING), "{word}/{window}: {said}");
+        }
+        for word in
+            ["sheet", "setup-written", "rehearse-note", "rehearse-edit-piece", "gm-news-correct", "nonesuch"]
+        {
+            let said = text(&desk.forge_form("Ana", &format!("{word}/{window}/s"), "dig 10").await);
+            assert!(said.starts_with(NOTHING) && said.contains("dig 10"), "{word}/{window}: {said}");
+        }
+    }
+    for id in [format!("collect:{huge}"), huge.to_owned(), "x/1/2".to_owned(), "x".to_owned()] {
+        let said = pressed(&desk, "Ana", &id).await;
+        assert!(said.starts_with(NOTHING), "{id}: {said}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_forged_number_of_any_size_within_an_id_or_a_value_gets_an_answer() {
+    let desk = war().await;
+    let at = written(desk.find("Autumn").await.now);
+    let rests = [
+        ("Ana", "play", "N.x"),
+        ("Ana", "mend", "N"),
+        ("Ana", "list", "N"),
+        ("Ana", "rules", "N/tuw/"),
+        ("Ana", "section", "N"),
+        ("Ana", "sectionpage", "N~N"),
+        ("Ana", "sectionpage", "now.0~N"),
+        ("Ana", "sections", "turn:N"),
+        ("Ana", "sections", "N,N"),
+        ("Ana", "accept", "N"),
+        ("Ana", "setup-page", "N.x"),
+        ("Ana", "map", "N"),
+        (GM, "grant", "N"),
+        (GM, "undo", "N"),
+        (GM, "gm-give", "N.x"),
+        (GM, "gm-look", "log.N"),
+        (GM, "gm-take-over", "N.x"),
+        (GM, "gm-appoint", "0.x"),
+        (GM, "rehearse-item", "00c0ffee00c0ffee/N"),
+        (GM, "rehearse-edit", "00c0ffee00c0ffee/N/N"),
+        (GM, "rehearse-piece", "00c0ffee00c0ffee/N/N"),
+        (GM, "gm-news-withdraw", "N"),
+        (GM, "useportrait", "N"),
+    ];
+    for (user, word, rest) in rests {
+        for number in LARGE {
+            let rest = rest.replace('N', number);
+            for value in [number.to_owned(), format!("from:{number}")] {
+                let shown = message(&desk.command(user, "help", json!({})).await);
+                let answer = desk.forge(user, &shown, &format!("{word}/{at}/{rest}"), &[&value]).await;
+                assert!(!text(&answer).is_empty(), "{word} {rest} {value}");
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_number_that_an_option_cant_hold_gets_an_answer() {
+    let desk = war().await;
+    for (command, option) in
+        [("gm board", "turn"), ("gm log", "turn"), ("gm news", "turn"), ("gm undo", "turn")]
+    {
+        let said = desk.unchecked(GM, command, option, "4294967296").await;
+        assert!(
+            said.starts_with("“4294967296” is no number that the option `turn` takes"),
+            "/{command}: {said}"
+        );
+    }
+    let said = desk.unchecked(GM, "gm undo", "window", "99999999999999999999").await;
+    assert!(said.contains("is no number that the option `window` takes"), "{said}");
+    for user in ["0", "18446744073709551616"] {
+        let said = desk.unchecked(GM, "gm dismiss", "user", user).await;
+        assert_eq!(said, "No such user; choose one from the list.");
+    }
 }

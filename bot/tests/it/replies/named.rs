@@ -41,8 +41,14 @@ fn manuals() -> Vec<PathBuf> {
 
 /// What programmers read, who are told of commands that aren't there yet.
 fn programmers() -> Vec<PathBuf> {
-    let files =
-        ["ARCHITECTURE.md", "bot/README.md", "engine/README.md", "render/README.md", "sandbox/README.md"];
+    let files = [
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "bot/README.md",
+        "engine/README.md",
+        "render/README.md",
+        "sandbox/README.md",
+    ];
     files.map(|name| Path::new(ROOT).join(name)).to_vec()
 }
 

@@ -66,7 +66,7 @@ pub(super) const LOG: Subcommand = Subcommand {
     options: &[TURN, CAMPAIGN],
     run: Run::Gm(|ctx, campaign| {
         Box::pin(async move {
-            let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
+            let turn = ctx.number("turn")?;
             let turn = match turn {
                 Some(turn) => turn,
                 None => log::last_turn(ctx, &campaign).await?,

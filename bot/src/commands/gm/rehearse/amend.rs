@@ -154,8 +154,9 @@ pub(super) fn menu(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, from: 
     if from > 0 {
         options.insert(0, lead(from.saturating_sub(LINES_MAX), "bot-rehearsal-earlier"));
     }
-    if from + LINES_MAX < all.len() {
-        options.push(lead(from + LINES_MAX, "bot-rehearsal-later"));
+    let after = from.saturating_add(LINES_MAX);
+    if after < all.len() {
+        options.push(lead(after, "bot-rehearsal-later"));
     }
     let kind = CreateSelectMenuKind::String { options };
     let id = button_id(rehearsal, PIECE, &format!("{number}/{from}")).text();

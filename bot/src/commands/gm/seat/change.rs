@@ -62,7 +62,7 @@ pub(super) async fn autopilot(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let mut said = Vec::new();
     if seat.autopilot != on {
         let id = if on { "dispatch-autopilot-on" } else { "dispatch-autopilot-off" };
-        let told = message(id).with("seat", name.clone()).with("campaign", campaign.called());
+        let told = message(id).with("seat", name.clone()).with("campaign", campaign.named());
         let secrecy = Secrecy::Seat(seat.seat.clone());
         said.push(Dispatch::new(seat.recipient(), secrecy, &Body::sentence(told))?);
     }

@@ -39,7 +39,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let told = message("dispatch-invited")
         .with("gm", format!("<@{}>", campaign.gm))
         .with("seat", name.clone())
-        .with("campaign", campaign.called());
+        .with("campaign", campaign.named());
     let invited = |id: RequestId| {
         let buttons = vec![
             button("accept", id, "button-accept", ButtonTone::Primary),
@@ -117,7 +117,7 @@ async fn decline(ctx: &Context<'_>, campaign: &Campaign, request: &SeatRequest) 
     let said = message("dispatch-gm-declined")
         .with("player", format!("<@{}>", ctx.user))
         .with("seat", public_name(&snapshot, &request.seat))
-        .with("campaign", campaign.called());
+        .with("campaign", campaign.named());
     let said = Dispatch::new(Recipient::Gm, Secrecy::Umpire, &Body::sentence(said))?;
     ctx.app.store.refuse_seat(campaign.now, request, ctx.user, &[said]).await?;
     Ok(())

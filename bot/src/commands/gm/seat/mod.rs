@@ -18,6 +18,7 @@ use crate::discord::context::Context;
 use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Result};
 use crate::membership::is_member;
+use crate::names;
 use crate::states::Snapshot;
 use crate::store::{Campaign, Seat};
 use crate::viewers::seat_name;
@@ -93,7 +94,7 @@ pub(super) const LOG: Subcommand = Subcommand {
 pub(super) async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot) -> Result<Seat> {
     let word = ctx.option("seat").unwrap_or_default().trim();
     let (seats, umpire) = (snapshot.state.seats(), snapshot.state.umpire());
-    let by_name = || seats.seats.iter().find(|seat| umpire.seat_name(seat.id).eq_ignore_ascii_case(word));
+    let by_name = || seats.seats.iter().find(|seat| names::read_alike(&umpire.seat_name(seat.id), word));
     let all = ctx.app.store.seats(campaign.id).await?;
     let mentioned = mentioned(word);
     if let Some(played) = all.iter().find(|seat| mentioned.is_some() && seat.user == mentioned) {
@@ -118,8 +119,7 @@ fn mentioned(word: &str) -> Option<UserId> {
 
 /// The user that the option means, who is to be in the server and no bot.
 pub(super) async fn user(ctx: &Context<'_>, campaign: &Campaign) -> Result<UserId> {
-    let user = ctx.option("user").and_then(|id| id.parse().ok()).map(UserId::new);
-    let user = user.ok_or_else(|| CommandError::user("bot-user-unknown"))?;
+    let user = ctx.user_named("user")?;
     if user == ctx.app.bot || !is_member(&ctx.app.http, campaign.guild, user).await? {
         return Err(CommandError::User(message("bot-no-member").with("user", format!("<@{user}>"))));
     }

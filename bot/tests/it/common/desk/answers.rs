@@ -73,6 +73,15 @@ impl Desk {
         Ok(self.answered(&ctx, answer, None).await)
     }
 
+    /// Gives a command of a campaign with an option that the client would refuse. Returns the text of the answer.
+    pub async fn unchecked(&self, user: &str, command: &str, option: &str, value: &str) -> String {
+        let mut ctx = self.context(user, self.channel_id(user, SQUARE).await);
+        ctx.options = BTreeMap::from([("orders".to_owned(), "keep".to_owned())]);
+        ctx.options.insert(option.to_owned(), value.to_owned());
+        let answer = invoke::reply(&ctx, self.poise_command(command)).await;
+        text(&self.answered(&ctx, answer, None).await)
+    }
+
     /// Repeats the checks that poise makes by itself, for each word of a command.
     fn refused_by_poise(&self, ctx: &Context<'_>, command: &str) -> Option<CommandError> {
         let words: Vec<&str> = command.split(' ').collect();
@@ -106,7 +115,19 @@ impl Desk {
         typed: &str,
         given: Value,
     ) -> Vec<(String, String)> {
-        let channel = self.channel_id(user, SQUARE).await;
+        self.offered_in(user, SQUARE, command, (option, typed), given).await
+    }
+
+    /// As [`Desk::offered`], in a channel.
+    pub async fn offered_in(
+        &self,
+        user: &str,
+        channel: &str,
+        command: &str,
+        (option, typed): (&str, &str),
+        given: Value,
+    ) -> Vec<(String, String)> {
+        let channel = self.channel_id(user, channel).await;
         let mut ctx = self.context(user, channel);
         let declared = self.declared(&ctx, command).await.unwrap();
         let focused = declared["options"].as_array().unwrap().iter().find(|one| one["name"] == option);
@@ -134,7 +155,7 @@ impl Desk {
     /// Presses a button of a message. It is named by its id or its label.
     pub async fn press(&self, user: &str, message: &Value, button: &str) -> Value {
         let id = word(&self.component(user, message, button, true)["custom_id"]);
-        self.used(user, message, &id, &[]).await.unwrap_or_else(|| panic!("{id} is nobody's"))
+        self.used(user, message, &id, &[]).await
     }
 
     /// Presses a button whose answer is lost: the message stays as it was.
@@ -161,7 +182,7 @@ impl Desk {
             found.unwrap_or_else(|| panic!("no {named} in {menu:#}"))["value"].as_str().unwrap()
         };
         let (id, values) = (word(&menu["custom_id"]), values.iter().map(value).collect::<Vec<_>>());
-        self.used(user, message, &id, &values).await.unwrap_or_else(|| panic!("{id} is nobody's"))
+        self.used(user, message, &id, &values).await
     }
 
     /// Chooses the menu line whose label contains a word.
@@ -170,28 +191,30 @@ impl Desk {
         self.select(user, message, &menu, &[&value]).await
     }
 
-    /// Uses a component that the message lacks. Returns none if the bot ignores it.
-    pub async fn forge(
-        &self,
-        user: &str,
-        message: &Value,
-        custom_id: &str,
-        values: &[&str],
-    ) -> Option<Value> {
+    /// Hands in a form that the bot hasn't opened, with one field.
+    pub async fn forge_form(&self, user: &str, custom_id: &str, written: &str) -> Value {
+        let mut ctx = self.context(user, self.channel_id(user, SQUARE).await);
+        ctx.options = BTreeMap::from([("lines".to_owned(), written.to_owned())]);
+        let answer = FilledForm::read(custom_id).reply(&ctx).await;
+        self.answered(&ctx, answer, None).await
+    }
+
+    /// Uses a component that the message lacks.
+    pub async fn forge(&self, user: &str, message: &Value, custom_id: &str, values: &[&str]) -> Value {
         self.used(user, message, custom_id, values).await
     }
 
-    async fn used(&self, user: &str, message: &Value, id: &str, values: &[&str]) -> Option<Value> {
+    async fn used(&self, user: &str, message: &Value, id: &str, values: &[&str]) -> Value {
         let channel = ChannelId::new(word(&message["channel_id"]).parse().unwrap());
         let mut ctx = self.context(user, channel);
         ctx.message = Some(id_of(message));
         let chosen = values.iter().map(|value| (*value).to_owned()).collect();
-        let press = Press::read(&ctx, id, chosen)?;
+        let press = Press::read(&ctx, id, chosen);
         let is_by_modal = press.is_by_modal();
         let outcome = self.answered(&ctx, press.reply(&ctx).await, ctx.message).await;
         // An unannounced form could come after a deferral, and Discord refuses that.
         assert!(is_by_modal || outcome["modal"].is_null(), "{id} opens a form without saying so");
-        Some(outcome)
+        outcome
     }
 
     /// Finds an enabled button or menu by id or label. An empty name means the only one.
@@ -242,7 +265,7 @@ impl Desk {
         let channel = ChannelId::new(word(&opened["channel"]).parse().unwrap());
         let mut ctx = self.context(user, channel);
         ctx.options = fields;
-        let form = FilledForm::read(&word(&modal["custom_id"])).expect("a form of the bot's");
+        let form = FilledForm::read(&word(&modal["custom_id"]));
         Ok(self.answered(&ctx, form.reply(&ctx).await, opened["source"].as_u64()).await)
     }
 

@@ -7,9 +7,9 @@ use mythico::adjudicator::seating::NewPlayer;
 use mythico::commands::campaign::begin;
 use mythico::discord::channels::purposes;
 use mythico::store::outbox::DeliveryState;
-use mythico::store::{Binding, Campaign, OutboxRow, Purpose, Recipient};
+use mythico::store::{Binding, Campaign, NewCampaign, OutboxRow, Purpose, Recipient};
 use serde_json::{Value, json};
-use serenity::all::{ChannelId, MessageId, UserId};
+use serenity::all::{ChannelId, GuildId, MessageId, UserId};
 
 use super::shown::{POST, body};
 use super::{DIRECT, Desk, SQUARE};
@@ -18,19 +18,29 @@ use crate::common::GM;
 impl Desk {
     /// Founds a campaign as `/campaign create` does with these options.
     pub async fn found(&self, options: Value) -> Campaign {
-        let mut ctx = self.context(GM, self.channel_id(GM, SQUARE).await);
-        let declared = self.declared(&ctx, "campaign create").await.unwrap();
-        ctx.options = self.filled(GM, &declared, &options, false).await.unwrap();
-        let new = begin(&ctx, self.guild).await.unwrap_or_else(|error| panic!("{}", ctx.explain(&error)));
+        self.found_in(self.guild, options).await
+    }
+
+    /// As [`Desk::found`], in any server.
+    pub async fn found_in(&self, guild: GuildId, options: Value) -> Campaign {
+        let new = self.planned(guild, &options).await;
         let id = self.store().create_campaign(&new).await.unwrap();
-        if ctx.option("open") == Some("true") {
-            self.store().set_open(id, true, ctx.user).await.unwrap();
+        if options["open"] == true {
+            self.store().set_open(id, true, new.gm).await.unwrap();
         }
         for purpose in purposes(&self.store().seats(id).await.unwrap()) {
             let binding = Binding { purpose, channel: ChannelId::new(self.next_id()) };
             self.store().bind(id, &binding).await.unwrap();
         }
         self.store().campaign(id).await.unwrap()
+    }
+
+    /// A campaign that isn't founded yet.
+    pub async fn planned(&self, guild: GuildId, options: &Value) -> NewCampaign {
+        let mut ctx = self.context(GM, self.channel_id(GM, SQUARE).await);
+        let declared = self.declared(&ctx, "campaign create").await.unwrap();
+        ctx.options = self.filled(GM, &declared, options, false).await.unwrap();
+        begin(&ctx, guild).await.unwrap_or_else(|error| panic!("{}", ctx.explain(&error)))
     }
 
     /// Founds a campaign, seats the players, starts it, and posts the opening dispatches.
@@ -53,7 +63,12 @@ impl Desk {
     /// Seats a user in a running campaign, in place of the player if there is one, as a GM does.
     /// The commands for it need Discord: they check who is a member and who reads the rooms.
     pub async fn granted(&self, user: &str, seat: &str, name: &str) {
-        let (by, user, campaign) = (self.user(GM), self.user(user), self.find(name).await.id);
+        self.seated(user, seat, &self.find(name).await).await;
+    }
+
+    /// As [`Desk::granted`], for a campaign that shares its name with another.
+    pub async fn seated(&self, user: &str, seat: &str, campaign: &Campaign) {
+        let (by, user, campaign) = (self.user(GM), self.user(user), campaign.id);
         let seats = self.store().seats(campaign).await.unwrap();
         let instead_of = seats.into_iter().find(|one| one.seat == seat).unwrap().user;
         let new = NewPlayer { seat, user, instead_of, by, request: None };
