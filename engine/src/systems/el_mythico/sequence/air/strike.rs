@@ -63,11 +63,11 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, sorti
             sorties[nth].came = Some(came(field, &sorties[nth], of_strike(&struck, nth)));
         }
     }
-    for nth in 0..sorties.len() {
-        let strikes = matches!(sorties[nth].mission, Mission::Strike { .. });
+    for (nth, sortie) in sorties.iter_mut().enumerate() {
+        let strikes = matches!(sortie.mission, Mission::Strike { .. });
         let has_struck = known.get(&nth).is_some_and(|targets| !targets.is_empty());
-        if strikes && has_struck && is_there(&sorties[nth]) {
-            sorties[nth].came = Some(came(field, &sorties[nth], of_strike(&struck, nth)));
+        if strikes && has_struck && is_there(sortie) {
+            sortie.came = Some(came(field, sortie, of_strike(&struck, nth)));
         }
     }
     defence::tell_fire(field, off_map, &brought_down);
