@@ -18,6 +18,10 @@ const OPEN_MIN: SignedDuration = SignedDuration::from_hours(12);
 const DAYS_MAX: usize = 9;
 /// How long before the deadline players are reminded, in hours, unless the game master says otherwise.
 const REMINDERS: [u32; 2] = [24, 3];
+/// How long before it in windows that are too short for these.
+const LATE_REMINDER: u32 = 1;
+/// Names in databases of time zones that stand for no place's time: the machine's own, a rule for old programs, none chosen, none known.
+const NO_ZONES: [&str; 4] = ["localtime", "posixrules", "Factory", "Etc/Unknown"];
 /// Reminders a window.
 pub const REMINDERS_MAX: usize = 4;
 /// The longest time before a deadline, and the longest window, in hours.
@@ -79,7 +83,24 @@ impl Schedule {
     /// A schedule of windows that are open for so many hours; 0: until all are ready.
     pub fn of_hours(hours: u32) -> Schedule {
         let closes = if hours == 0 { Closes::WhenReady } else { Closes::After(hours) };
-        Schedule { closes, zone: "UTC".to_owned(), days_off: Vec::new(), reminders: REMINDERS.to_vec() }
+        let bare = Schedule { closes, zone: "UTC".to_owned(), days_off: Vec::new(), reminders: Vec::new() };
+        Schedule { reminders: bare.usual_reminders(), ..bare }
+    }
+
+    /// When players are reminded unless the game master says otherwise: at times that fit the length of most windows.
+    pub fn usual_reminders(&self) -> Vec<u32> {
+        let week = DAYS.len() as i64;
+        let days = week - self.days_off.len() as i64;
+        let usual = match self.closes {
+            Closes::WhenReady => return REMINDERS.to_vec(),
+            Closes::After(hours) => SignedDuration::from_hours(hours.into()),
+            Closes::At(_) => SignedDuration::from_hours(24 * week / days),
+        };
+        let reminders: Vec<u32> = REMINDERS.into_iter().filter(|&hours| fits(hours, usual)).collect();
+        match reminders.is_empty() {
+            true => Vec::from_iter(Some(LATE_REMINDER).filter(|&hours| fits(hours, usual))),
+            false => reminders,
+        }
     }
 
     /// When a window closes that opens at this moment, if it does by itself.
@@ -107,6 +128,15 @@ impl Schedule {
         let later = |days: usize| if days == 0 { Some(first.clone()) } else { self.days_later(&first, days) };
         let fits = |at: &Zoned| *at >= earliest && !self.days_off.contains(&at.weekday());
         (0..DAYS_MAX).filter_map(later).find(fits).map(|at| at.timestamp())
+    }
+
+    /// When a window closes that goes on now after a pause with so much time left. A fixed hour stays one, and days off stay off.
+    pub fn resumed(&self, now: Timestamp, left: SignedDuration) -> Option<Timestamp> {
+        let earliest = now.checked_add(left).ok()?;
+        match self.closes {
+            Closes::At(_) | Closes::After(_) => self.not_before(earliest),
+            Closes::WhenReady => Some(earliest),
+        }
     }
 
     /// When a grace is over that would end at this moment: not on a day off, but on the next day that is none, as any window closes.
@@ -140,36 +170,72 @@ impl Schedule {
         let is_off = |(_, day): &&(&str, Weekday)| self.days_off.contains(day);
         let days: Vec<Message> =
             DAYS.iter().filter(is_off).map(|(word, _)| message(format!("day-{word}"))).collect();
-        let hours: Vec<Message> = self.reminders.iter().map(|hours| literal(hours.to_string())).collect();
         let days_off = match (days.is_empty(), self.closes) {
             (true, _) | (_, Closes::WhenReady) => literal(""),
             (false, _) => message("schedule-days-off").with("days", days).with("zone", zone),
         };
-        let reminders = match (hours.is_empty(), self.closes) {
-            (_, Closes::WhenReady) => literal(""),
-            (true, _) => message("schedule-no-reminders"),
-            (false, _) => message("schedule-reminders").with("hours", hours),
+        let [reminders, others] = self.reminders_said();
+        message("schedule")
+            .with("closes", closes)
+            .with("days", days_off)
+            .with("reminders", reminders)
+            .with("others", others)
+    }
+
+    /// Which reminders come in every window; and which only in long ones, or never.
+    fn reminders_said(&self) -> [Message; 2] {
+        let (shortest, varies) = match self.closes {
+            Closes::WhenReady => return [literal(""), literal("")],
+            Closes::After(hours) => (SignedDuration::from_hours(hours.into()), !self.days_off.is_empty()),
+            Closes::At(_) => (OPEN_MIN, true),
         };
-        message("schedule").with("closes", closes).with("days", days_off).with("reminders", reminders)
+        let (always, others): (Vec<u32>, Vec<u32>) =
+            self.reminders.iter().partition(|hours| fits(**hours, shortest));
+        let numbers = |hours: &[u32]| -> Vec<Message> {
+            hours.iter().map(|hours| literal(hours.to_string())).collect()
+        };
+        let long = |hours: &u32| {
+            message("schedule-reminder-long").with("hours", *hours).with("open", (hours * 4).div_ceil(3))
+        };
+        let said = match (always.is_empty(), others.is_empty()) {
+            (false, _) => message("schedule-reminders").with("hours", numbers(&always)),
+            (true, false) if varies => literal(""),
+            (true, _) => message("schedule-no-reminders"),
+        };
+        let others = match varies {
+            _ if others.is_empty() => literal(""),
+            true => message("schedule-reminders-long")
+                .with("reminders", others.iter().map(long).collect::<Vec<_>>()),
+            false => message("schedule-reminders-never").with("hours", numbers(&others)),
+        };
+        [said, others]
     }
 
     /// Of the reminders of a window those that count: not what comes with its beginning.
     pub fn reminders_of(&self, open_for: SignedDuration) -> impl Iterator<Item = u32> {
-        // A window opens some moments after its deadline was reckoned.
-        let minutes = (open_for.as_secs() + 30) / 60;
-        self.reminders.iter().copied().filter(move |&hours| i64::from(hours) * 60 * 4 <= minutes * 3)
+        self.reminders.iter().copied().filter(move |&hours| fits(hours, open_for))
     }
 }
 
-/// Reads a time of the day: `20:00`, `8`.
+/// Does a reminder so many hours before the deadline fit a window that is open for so long? It comes after its first quarter.
+fn fits(hours: u32, open_for: SignedDuration) -> bool {
+    // A window opens some moments after its deadline was reckoned.
+    let minutes = (open_for.as_secs() + 30) / 60;
+    i64::from(hours) * 60 * 4 <= minutes * 3
+}
+
+/// Reads a time of the day: `20:00`, `20.30`, `8`.
 ///
 /// # Errors
 /// If it is none.
 pub fn read_hour(text: &str) -> Result<Time, ScheduleError> {
-    let (hour, minute) = text.trim().split_once([':', '.']).unwrap_or((text.trim(), "0"));
-    let (hour, minute) = (hour.parse(), minute.parse());
-    let (Ok(hour), Ok(minute)) = (hour, minute) else { return Err(ScheduleError::Hour) };
-    Time::new(hour, minute, 0, 0).map_err(|_| ScheduleError::Hour)
+    let (hour, minute) = text.trim().split_once([':', '.']).unwrap_or((text.trim(), "00"));
+    // Five tenths of an hour or five minutes? A minute has two digits.
+    let number = |digits: &str, count: std::ops::RangeInclusive<usize>| {
+        let is_number = count.contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
+        digits.parse().ok().filter(|_| is_number).ok_or(ScheduleError::Hour)
+    };
+    Time::new(number(hour, 1..=2)?, number(minute, 2..=2)?, 0, 0).map_err(|_| ScheduleError::Hour)
 }
 
 /// Finds a time zone, however its name is capitalised.
@@ -179,12 +245,16 @@ pub fn read_hour(text: &str) -> Result<Time, ScheduleError> {
 pub fn read_zone(text: &str) -> Result<String, ScheduleError> {
     let text = text.trim().replace(' ', "_");
     let zone = TimeZone::get(&text).map_err(|_| ScheduleError::Zone)?;
-    zone.iana_name().map(str::to_owned).ok_or(ScheduleError::Zone)
+    zone.iana_name().filter(|name| is_zone(name)).map(str::to_owned).ok_or(ScheduleError::Zone)
 }
 
 /// The names of all time zones.
 pub fn zones() -> Vec<String> {
-    jiff::tz::db().available().map(|name| name.to_string()).collect()
+    jiff::tz::db().available().map(|name| name.to_string()).filter(|name| is_zone(name)).collect()
+}
+
+fn is_zone(name: &str) -> bool {
+    !NO_ZONES.iter().any(|no_zone| no_zone.eq_ignore_ascii_case(name))
 }
 
 /// Reads days of the week: `sat sun`, `Saturday, Sunday`, `67` as it is kept, `none`.
@@ -322,7 +392,66 @@ mod tests {
         assert_eq!(read_days("mon tue wed thu fri sat sun"), Err(ScheduleError::Days));
         assert_eq!(read_zone("europe/berlin").unwrap(), "Europe/Berlin");
         assert_eq!(read_reminders("3h, 24").unwrap(), [24, 3]);
-        let short = Schedule::of_hours(24);
-        assert_eq!(short.reminders_of(SignedDuration::from_hours(24)).collect::<Vec<_>>(), [3]);
+    }
+
+    #[test]
+    fn an_hour_is_read_as_it_is_written_or_refused() {
+        for (text, read) in [("8", (8, 0)), ("20:05", (20, 5)), ("20.30", (20, 30)), (" 08:00 ", (8, 0))] {
+            assert_eq!(read_hour(text).map(|time| (time.hour(), time.minute())), Ok(read), "{text}");
+        }
+        for text in ["20.5", "20:5", "20:", ":30", "+8", "-1", "24", "20:60", "008:00", "20:00:00", "8pm", ""]
+        {
+            assert_eq!(read_hour(text), Err(ScheduleError::Hour), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_is_no_places_time_is_no_zone() {
+        let names =
+            ["localtime", "LocalTime", "posixrules", "Factory", "factory", "Etc/Unknown", "right/UTC"];
+        for name in names {
+            assert_eq!(read_zone(name), Err(ScheduleError::Zone), "{name}");
+            assert!(!zones().contains(&name.to_owned()), "{name}");
+        }
+        for name in ["UTC", "Etc/GMT+3", "America/Argentina/Ushuaia", "america/new york"] {
+            read_zone(name).unwrap();
+        }
+    }
+
+    #[test]
+    fn the_usual_reminders_fit_most_windows() {
+        let usual = |closes: &str| {
+            let schedule: Schedule = format!("{closes}|").parse().unwrap();
+            schedule.usual_reminders()
+        };
+        assert_eq!(usual("after 72|UTC|"), [24, 3]);
+        assert_eq!(usual("after 24|UTC|"), [3]);
+        assert_eq!(usual("after 2|UTC|"), [1]);
+        assert_eq!(usual("after 1|UTC|"), [0; 0]);
+        assert_eq!(usual("at 20:00|UTC|"), [3]);
+        assert_eq!(usual("at 20:00|UTC|123456"), [24, 3]);
+        assert_eq!(Schedule::of_hours(24).reminders, [3]);
+    }
+
+    #[test]
+    fn only_reminders_that_can_come_are_promised() {
+        let promised = |text: &str| {
+            let schedule: Schedule = text.parse().unwrap();
+            let said = schedule.reminders_said();
+            let ids = said.iter().map(Message::id).filter(|id| *id != "literal");
+            ids.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(promised("after 24|UTC||18 3"), "schedule-reminders");
+        assert_eq!(promised("after 24|UTC||48 30"), "schedule-no-reminders schedule-reminders-never");
+        assert_eq!(promised("after 24|UTC||24 3"), "schedule-reminders schedule-reminders-never");
+        assert_eq!(promised("after 24|UTC|67|48 3"), "schedule-reminders schedule-reminders-long");
+        assert_eq!(promised("at 20:00|UTC||24"), "schedule-reminders-long");
+        assert_eq!(promised("at 20:00|UTC||9"), "schedule-reminders");
+        assert_eq!(promised("after 1|UTC||"), "schedule-no-reminders");
+        assert_eq!(promised("ready|UTC||24 3"), "");
+        // What is promised for every window comes in the shortest.
+        let daily: Schedule = "at 20:00|UTC||24 9".parse().unwrap();
+        assert_eq!(daily.reminders_of(OPEN_MIN).collect::<Vec<_>>(), [9]);
+        assert_eq!(daily.reminders_of(SignedDuration::from_hours(32)).collect::<Vec<_>>(), [24, 9]);
     }
 }

@@ -126,6 +126,8 @@ pub trait Perspective: Send + Sync {
     /// Reads and checks lines as orders of this seat, each beside the others and beside those that stand: what an answer foretells
     /// reckons with them. An order that stands where a line would is replaced by it.
     fn previews(&self, lines: &[String], standing: &[String]) -> Vec<Result<OrderPreview<()>, OrderError>>;
+    /// The codes of this seat's own units that a line orders, also one that can't be understood.
+    fn units_named(&self, line: &str) -> Vec<String>;
     /// What this viewer will know once a line has taken effect at once, where what it knows now decides that alone: neither dice nor
     /// anything hidden from it. So a sheet of such lines can be shown before the first of them is carried out.
     fn foresee(&self, line: &str) -> Option<Box<dyn Perspective>>;

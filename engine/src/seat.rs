@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::flag::Flag;
+use crate::order::letters::folded;
 use crate::portrait::Features;
 
 /// A seat's number within its campaign, 1 to [`SeatSet::SEATS_MAX`].
@@ -73,7 +74,7 @@ impl Seats {
     /// The seat that somebody means who typed this: by its key, else by key or name in whatever case, else by number, else by a word of the
     /// name, such as its leader's family name, if that is one seat's. For what was stored [`Seats::by_key`] is asked.
     pub fn meant(&self, typed: &str) -> Option<&Seat> {
-        let same = |known: &str| known.to_lowercase() == typed.to_lowercase();
+        let same = |known: &str| folded(known) == folded(typed);
         let mut called = self.seats.iter().filter(|seat| same(&seat.key) || same(&seat.name));
         let only = || called.next().filter(|_| called.next().is_none());
         let digits = Some(typed).filter(|typed| typed.bytes().all(|digit| digit.is_ascii_digit()));

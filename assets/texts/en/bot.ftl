@@ -168,7 +168,7 @@ bot-orders-final = **{ $count ->
 } of turn { $turn } of “{ $campaign }”**
 bot-order-is-final = Orders of this window are carried out at once and final; there is nothing to strike.
 bot-order-took-effect = That order took effect when it was given, so it is final and can't be struck.
-bot-order-done = Carried out:
+bot-order-done = carried out
 bot-setup = **What you may decide to begin with**, turn { $turn } of “{ $campaign }”: { $open ->
     [0] nothing is open
     [one] one of { $all } still open
@@ -191,7 +191,8 @@ bot-sheet-outdone = `{ $text }` gives way to a later line of the sheet.
 bot-sheet-wrong = { $count ->
     [one] One line was
    *[other] { $count } lines were
-} not taken, so nothing was struck. Mend what is marked:
+} not taken. Mend what is marked:
+bot-sheet-held = `{ $text }` stays: a line that was not taken names it.
 bot-sheet-played = { $count ->
     [one] One order
    *[other] { $count } orders

@@ -27,6 +27,7 @@ invalid-field-missing = { $count ->
    *[other] { $field } are missing.
 }
 invalid-extra = The order “{ $order }” has no place for “{ $word }”.
+invalid-dash = An order has no place for the dash “{ $dash }”.
 invalid-direction = “{ $word }” is no direction.
 invalid-quantity = { $field } can't be “{ $word }”.
 invalid-choice = “{ $word }” isn't among the choices.

@@ -88,10 +88,7 @@ mythico-air-struck = { $wording ->
     [5] The strike of { $unit } on { $hex } cost by estimate: { $foes }.
    *[6] { $unit } attacked { $hex } from the air. Estimated losses there: { $foes }.
 }
-mythico-air-foe = { $seat } { $strength ->
-    [0] less than 1 STR
-   *[other] about { $strength } STR
-}
+mythico-air-foe = { $seat } { $lost }
 mythico-air-looked = { $unit } looked at all on its way to { $hex } and saw { $seen ->
     [0] nobody
     [one] one unit
@@ -130,16 +127,14 @@ mythico-air-struck-own = { $wording ->
    *[6] { $hex } was bombed by aircraft that nobody recognised: { $losses }.
 }
 mythico-air-losses = { $unit } lost { $lost } and has { $left } left
-mythico-air-fired-at = Your guns fired at aircraft over { $hex } that nobody recognised and brought down { $count ->
-    [0] none
-    [one] about one
-   *[other] about { $count }
-}.
-mythico-air-fired-at-seat = Your guns fired at aircraft of { $seat } over { $hex } and brought down { $count ->
-    [0] none
-    [one] about one
-   *[other] about { $count }
-}.
+mythico-air-fired-at = Your guns fired at aircraft over { $hex } that nobody recognised and brought down { $lost }.
+mythico-air-fired-at-seat = Your guns fired at aircraft of { $seat } over { $hex } and brought down { $lost }.
+mythico-air-brought = about { $count ->
+    [one] one
+   *[other] { $count }
+}
+mythico-air-brought-none = none
+mythico-air-brought-less = less than one
 mythico-air-shot-down-goods = { $unit } shot down supplies of { $seat } on their way to { $hex }.
 mythico-air-freighted = Aircraft flew { $goods } from { $from } to { $to }.
 mythico-air-freight-stays = Nothing was flown from { $from } to { $to }: { $why }
@@ -192,8 +187,9 @@ mythico-illegal-full = { $unit } carries infantry already.
 mythico-remedy-full = Separate them first: `separate`. By `assault` it lands whom it carries; leave the cargo out.
 mythico-grounded-enemies = enemies stood where it was to load or unload.
 mythico-air-failed = { $unit } flew to { $hex } for nothing: { $why }
-mythico-why-taken-along = Aircraft took it along, so it did nothing else that it was told.
+mythico-why-taken-along = Aircraft took it along, so nothing came of its own land order.
 mythico-why-interdicted = Aircraft made its way so hard that it got no further than { $hex }.
+mythico-cause-base-defence = getting down to defend the base
 mythico-cause-dropped = the drop
 mythico-cause-dropped-losses = the drop
 

@@ -13,6 +13,7 @@ mythico-said-separate = { $unit } is parted in { $hex }: infantry gets down.
 mythico-detail-separate-acts = Whoever gets down stands where it does, and takes orders from next turn.
 
 mythico-why-rode = It rode in another unit, so nothing came of what it was to do by itself.
+mythico-why-carrier-deserted = What was to carry it deserted to the last, so it stayed where it was.
 mythico-illegal-rides = { $unit } is aboard { $carrier }, and follows its order.
 mythico-remedy-rides = Order { $carrier }; or part them first: separate { $unit }.
 mythico-illegal-combined = { $unit } is part of a combined unit.

@@ -49,31 +49,16 @@ mythico-about-boats = about { $count ->
    *[other] { $count } boats
 }
 mythico-loss-aircraft = { $count ->
-    [0] less than an aircraft
     [one] an aircraft
    *[other] { $count } aircraft
 }
 mythico-loss-helicopters = { $count ->
-    [0] less than a helicopter
     [one] a helicopter
    *[other] { $count } helicopters
 }
 mythico-loss-boats = { $count ->
-    [0] less than a boat
     [one] a boat
    *[other] { $count } boats
-}
-mythico-loss-part-aircraft = { $tenths ->
-    [one] an aircraft
-   *[other] { $tenths } aircraft
-}
-mythico-loss-part-helicopters = { $tenths ->
-    [one] a helicopter
-   *[other] { $tenths } helicopters
-}
-mythico-loss-part-boats = { $tenths ->
-    [one] a boat
-   *[other] { $tenths } boats
 }
 
 mythico-way-airfield = By air to the airfield, if that works and isn't in hostile hands then. You can raise a flight of it the same turn.

@@ -21,6 +21,7 @@ mythico-detail-destroy = { $wear ->
     [damaged] It will be damaged: it works no more. Another turn destroys it.
    *[destroyed] Nothing will be left of it that works.
 }
+mythico-detail-destroy-raids = It raids when the turn's fighting is over, driven off or not, if any of it are left.
 mythico-detail-destroy-pays = That brings you { $ap } AP once.
 mythico-detail-destroy-protected = Enemies were seen there: hostile troops who show in the hex when the turn's fights are over prevent it.
 mythico-detail-destroy-fight = Enemies were seen there: your Commandos fight them at any odds, and get through with { $percent } %, less by who secures the hex.
@@ -41,6 +42,7 @@ mythico-untouched = { $unit } did nothing to { $name }: { $why }
 mythico-repaired = { $unit }: { $name } is { $wear } now. The repair cost { $price } AP.
 mythico-unrepaired = { $unit } didn't repair { $name }: { $why }
 mythico-hindrance-left = it didn't stay there.
+mythico-hindrance-not-reached = it never got there.
 mythico-hindrance-too-weak = it had less than STR { $needs }.
 mythico-hindrance-protected = hostile troops were there.
 mythico-hindrance-unlucky = it didn't get through.
@@ -64,6 +66,8 @@ mythico-remedy-go-to-an-installation = Go to one first: `move 10 to 214` finds t
 mythico-invalid-which-installation = There are several installations in { $hex }.
 mythico-remedy-which-installation = Say which one: { $known }.
 mythico-illegal-installation-elsewhere = { $unit } isn't where { $name } is, in { $hex }.
+mythico-illegal-no-raiders = Only Commandos go to an installation and destroy it in one turn, and { $unit } has none.
+mythico-remedy-no-raiders = Move there first, and destroy it next turn.
 mythico-illegal-destroy-weak = { $unit } is too weak to destroy an installation.
 mythico-remedy-destroy-weak = It takes STR { $needs }, Commandos or a leader.
 mythico-illegal-destroyed-already = Nothing is left of { $name } that could be destroyed.

@@ -56,6 +56,22 @@ mythico-lead-followed = { $wording ->
     [5] **A fight won at { $place }.** Your pursuit led to { $to }; no enemy seen there now.
    *[6] **Your units won at { $place }.** They pursued to { $to }, no enemy seen there now.
 }
+mythico-lead-followed-slipped = { $wording ->
+    [1] **The fight at { $place } was won.** Your units pursued to { $to }; the enemy got away.
+    [2] **You won the fight at { $place }.** You pursued to { $to }; the enemy got away.
+    [3] **Won: the fight at { $place }.** You followed to { $to }; the enemy got away.
+    [4] **At { $place } the fight was won.** The pursuit led to { $to }; the enemy got away.
+    [5] **A fight won at { $place }.** Your pursuit led to { $to }; the enemy got away.
+   *[6] **Your units won at { $place }.** They pursued to { $to }; the enemy got away.
+}
+mythico-lead-passed = { $wording ->
+    [1] **Your units stood at { $place }.** The enemy fought there and went on.
+    [2] **The enemy went on from { $place }.** Your units stand there still.
+    [3] **At { $place } the enemy went past.** Your units fought and stayed where they were.
+    [4] **Fought at { $place }: the enemy went on.** Your units stayed.
+    [5] **{ $place }: nothing settled.** The enemy went on, your units stand where they stood.
+   *[6] **Your units stayed at { $place }.** The enemy fought them and went on.
+}
 mythico-lead-followed-and-met = { $wording ->
     [1] **The fight at { $place } was won.** Your units pursued to { $to }; an enemy is there too.
     [2] **You won the fight at { $place }.** Your pursuit ended in { $to }, beside an enemy.
@@ -372,6 +388,9 @@ mythico-came-own = { $unit } ({ $strength }, AF { $aggression }; { $how })
 mythico-came-foe = { $unit } ({ $strength }; { $how })
 mythico-came-unseen = { $unit } ({ $strength }; { $how }; not in your sight before)
 mythico-came-stood = there already
+mythico-came-by-sea = landed from the sea
+mythico-came-by-air = landed from the air
+mythico-came-landed = landed from { $hex }
 mythico-came-ambush = struck from ambush
 mythico-came-from = from { $hex }
 mythico-came-over-river = from { $hex }, over the river
@@ -593,6 +612,7 @@ mythico-pursues = { $wording ->
     [5] Pursued by your { $units }, their { $foes } lost { $foe }; you lost { $own }.
    *[6] Your { $units } pursued their { $foes }. They lost { $foe }, you { $own }.
 }
+mythico-pursuit-slipped = They slipped away there: until the week ended, only a unit whose own way ended there could find them.
 mythico-is-pursued = { $wording ->
     [1] Their { $foes } pursued your { $units }: you lost { $own }, they { $foe }.
     [2] Their { $foes } pursued your { $units }. It cost you { $own }, and them { $foe }.
@@ -633,22 +653,12 @@ mythico-loss-men = { $count ->
    *[other] { $count } men
 }
 mythico-loss-vehicles = { $count ->
-    [0] less than a vehicle
     [one] one vehicle
    *[other] { $count } vehicles
 }
 mythico-loss-weapons = { $count ->
-    [0] less than a gun
     [one] one gun
    *[other] { $count } guns
-}
-mythico-loss-part-vehicles = { $tenths ->
-    [one] one vehicle
-   *[other] { $tenths } vehicles
-}
-mythico-loss-part-weapons = { $tenths ->
-    [one] one gun
-   *[other] { $tenths } guns
 }
 mythico-about = about { $str } STR
 mythico-about-less = less than 1 STR

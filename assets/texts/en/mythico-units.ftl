@@ -111,8 +111,8 @@ mythico-illegal-already-named = It is called “{ $name }”, and names are set 
 mythico-remedy-already-named = Leave the name out.
 mythico-invalid-bad-name = That is no name.
 mythico-remedy-bad-name = Begin with a letter, and use letters, digits, blanks, points, hyphens and apostrophes.
-mythico-invalid-long-name = The name takes { $spaces } spaces; a capital letter takes two.
-mythico-remedy-long-name = Shorten it to { $most }.
+mythico-invalid-long-name = The name takes { $spaces } spaces, and { $most } are the most: a letter or a blank takes one, a capital letter two.
+mythico-remedy-long-name = Shorten it to { $most } spaces.
 
 mythico-change-trained = { $unit } trained: { $training } now.
 mythico-change-elite = { $unit } trained: { $training } now, and { $type }.

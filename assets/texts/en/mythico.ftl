@@ -169,6 +169,8 @@ mythico-said-retreat = { $unit }, now in { $hex }, withdraws at first contact.
 mythico-said-broadcast = EMTV will carry your words: “{ $text }”
 
 mythico-said-truce-set = You set a truce with { $seat }.
+mythico-illegal-no-truce-set = You have set no truce with { $seat } that you could lift.
+mythico-remedy-no-truce-set = Leave the order out.
 mythico-said-truce-end = You lift the truce with { $seat }.
 mythico-detail-truce-begins = { $seat } has set it too: it begins next turn, known to you two alone.
 mythico-detail-truce-waits = It begins the turn after both of you have set it, known to you two alone.

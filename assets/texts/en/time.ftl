@@ -34,7 +34,7 @@ option-zone = The time zone of the hour and of the days
 option-skip = Days on which no window closes, as: sat sun; none: they close on every day
 option-remind = Hours before the deadline at which players without orders are reminded, as: 24 3; or none
 
-schedule = { $closes }{ $days }{ $reminders }
+schedule = { $closes }{ $days }{ $reminders }{ $others }
 schedule-ready = Windows close when all players are ready, or when the GM closes them.
 schedule-after = Windows close { $hours ->
     [one] one hour
@@ -44,6 +44,9 @@ schedule-at = Windows close at { $time } ({ $zone }).
 schedule-days-off = {" "}None closes on { $days } ({ $zone }).
 schedule-reminders = {" "}Players without orders are reminded by direct message, in hours before: { $hours }.
 schedule-no-reminders = {" "}Nobody is reminded.
+schedule-reminders-long = {" "}Only windows that are open long enough have reminders { $reminders }.
+schedule-reminder-long = { $hours } h before (open for { $open } h or longer)
+schedule-reminders-never = {" "}No reminder can come so many hours before: { $hours }. The windows are too short for it.
 schedule-deadline = <t:{ $at }:F> (<t:{ $at }:R>)
 day-mon = Monday
 day-tue = Tuesday
@@ -55,7 +58,14 @@ day-sun = Sunday
 
 bot-schedule = **“{ $campaign }”**: { $schedule }
 bot-schedule-next = The next deadlines, as your clock shows them
-bot-schedule-ask = Set it so? The first of these is the open window's then, and the war room is told.
+bot-schedule-next-first = The next deadlines if the first window opened now, as your clock shows them
+bot-schedule-next-resumed = The next deadlines if the campaign went on now, as your clock shows them
+bot-schedule-ask = Set it so? { $deadlines ->
+    [open] The first of these is the open window's then, and the war room is told.
+    [first] It counts from the first window on, and the war room is told.
+    [resumed] It counts as soon as the campaign goes on, and the war room is told.
+   *[none] No window has a deadline: zone, days and reminders count once you set `hour` or `hours`. The war room is told.
+}
 bot-schedule-set = Set, and announced in the war room.
 bot-schedule-both = Choose one: `hour` for a time of the day, or `hours` for how long a window is open.
 bot-schedule-hour = That is no time of the day; write it as in `20:00`.

@@ -8,7 +8,7 @@ use mythico_engine::words::{Arg, Message, message};
 use serenity::all::UserId;
 
 use super::{AdjudicationError, Adjudicator, Result};
-use crate::schedule::{Closes, Schedule};
+use crate::schedule::Schedule;
 use crate::store::{
     Body, Campaign, CampaignId, CampaignStatus, ClosedBy, Dispatch, NewPause, Pause, PauseCause, Purpose,
     Recipient, Secrecy, WindowState,
@@ -134,13 +134,7 @@ impl Adjudicator {
             }
             _ => left,
         };
-        let Ok(earliest) = self.now().checked_add(left) else { return Ok(None) };
-        let schedule = self.schedule(campaign).await?;
-        // A fixed hour stays one, and days off stay off.
-        Ok(match schedule.closes {
-            Closes::At(_) | Closes::After(_) => schedule.not_before(earliest),
-            Closes::WhenReady => Some(earliest),
-        })
+        Ok(self.schedule(campaign).await?.resumed(self.now(), left))
     }
 
     /// Whether somebody has said that they are ready, and nobody is waited for.

@@ -3,7 +3,8 @@
 
 use anyhow::{Context, bail};
 use mythico_engine::game::OrderText;
-use mythico_engine::order::{entry, is_blank};
+use mythico_engine::order::is_blank;
+use mythico_engine::order::pasted::numbered_lines;
 use mythico_engine::seat::{Giver, Seats};
 use mythico_engine::window::Window;
 
@@ -33,10 +34,7 @@ impl Sheets {
     /// A sentence that names the line and what would do.
     pub fn read(text: &str, seats: &Seats) -> anyhow::Result<Sheets> {
         let mut sheets: Vec<Sheet> = Vec::new();
-        for (line, at) in text.lines().map(entry).zip(1..) {
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
+        for (at, line) in numbered_lines(text) {
             match line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
                 Some(head) => sheets.push(head_of(head, at, seats)?),
                 None => {
@@ -44,7 +42,7 @@ impl Sheets {
                     let sheet = sheet.with_context(|| {
                         format!("line {at}: an order before any sheet; head it with [SEAT]")
                     })?;
-                    sheet.lines.push(line.to_owned());
+                    sheet.lines.push(line);
                 }
             }
         }
@@ -140,6 +138,16 @@ mod tests {
             "\u{FEFF}# turn 1\r\n\u{A0}[north\u{3000}move]\u{200B}\r\n\u{2007}move 1\u{A0}\r\n\u{200B}\r\n";
         let mut sheets = Sheets::read(text, &seats()).unwrap();
         assert_eq!(sheets.take(&window("move", &[1, 2])), [OrderText::by(SeatId(1), "move 1")]);
+    }
+
+    #[test]
+    fn pasted_lines_are_read_as_they_were_meant() {
+        let text = "```\n[north]\n```\n> `dig 1\u{200B}0`\u{2028}- ｄｉｇ １１\n   ^\n[east]\n";
+        let said = Sheets::read(text, &seats()).unwrap_err().to_string();
+        assert!(said.starts_with("line 7: no seat is called east"), "{said}");
+        let mut sheets = Sheets::read(text.trim_end_matches("[east]\n"), &seats()).unwrap();
+        let lines = ["dig 10", "dig 11"].map(|line| OrderText::by(SeatId(1), line));
+        assert_eq!(sheets.take(&window("move", &[1])), lines);
     }
 
     #[test]

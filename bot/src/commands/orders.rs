@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use mythico_engine::order::{Choice, OrderPreview};
 use mythico_engine::window::WindowKind;
-use mythico_engine::words::{code_words, literal, literals, message};
+use mythico_engine::words::{code, code_words, literal, literals, message};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -23,9 +23,8 @@ use crate::store::{Order, WindowKey};
 
 /// Orders on a page: so many fit in one message, each with its words.
 const PAGE: usize = 10;
-/// Letters that an order's words, and its text, take in the list.
+/// Letters that an order's words take in the list.
 const SAID_MAX: usize = 140;
-const TEXT_MAX: usize = 100;
 
 /// Declares `/orders` with the subcommands `list`, `write`, `strike` and `setup`.
 pub static COMMAND: Command = Command {
@@ -211,12 +210,10 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
+    /// The order first and whole, so that the line can be pasted back.
     fn line(&self) -> String {
-        let text = cut(&self.order.shown().replace('`', "'"), TEXT_MAX);
-        match &self.said {
-            Some(said) => format!("- {said} `{text}` · {}{}\n", self.order.receipt, self.mark),
-            None => format!("- `{text}` · {}{}\n", self.order.receipt, self.mark),
-        }
+        let said = self.said.as_ref().map(|said| format!("{said} · ")).unwrap_or_default();
+        format!("- {} · {said}{}{}\n", code(self.order.shown()), self.order.receipt, self.mark)
     }
 
     fn option(&self) -> CreateSelectMenuOption {

@@ -71,7 +71,13 @@ async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     if !is_new {
         return Ok(Reply::of(text).into());
     }
-    text += &format!("\n{}", ctx.words("bot-schedule-ask"));
+    let deadlines = match (asked.closes, Start::of(&campaign)) {
+        (Closes::WhenReady, _) => "none",
+        (_, Start::Open) => "open",
+        (_, Start::First) => "first",
+        (_, Start::Resumed) => "resumed",
+    };
+    text += &format!("\n{}", ctx.say(&message("bot-schedule-ask").with("deadlines", deadlines)));
     let button = |word: &str, label: &'static str, style: ButtonStyle| {
         let id = CustomId::new(word, campaign.now, asked.to_string());
         CreateButton::new(id.text()).label(ctx.words(label)).style(style)
@@ -101,17 +107,43 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(Reply::of(text)))
 }
 
+/// From when on the deadlines count that are shown.
+enum Start {
+    /// The open window has the first.
+    Open,
+    /// Orders aren't taken yet.
+    First,
+    /// The campaign is paused.
+    Resumed,
+}
+
+impl Start {
+    fn of(campaign: &Campaign) -> Start {
+        match campaign.status {
+            CampaignStatus::Running if campaign.paused.is_some() => Start::Resumed,
+            CampaignStatus::Running | CampaignStatus::Ended => Start::Open,
+            CampaignStatus::Mustering => Start::First,
+        }
+    }
+}
+
 /// A schedule in words with its next deadlines: those of the open window as it stands, or as it would.
 fn shown(ctx: &Context<'_>, campaign: &Campaign, schedule: &Schedule, is_new: bool) -> String {
     let now = ctx.app.adjudicator.now();
-    let next = match campaign.deadline.filter(|_| !is_new) {
+    let set = campaign.deadline.or_else(|| schedule.resumed(now, campaign.time_left?));
+    let next = match set.filter(|_| !is_new) {
         Some(deadline) => [vec![deadline], schedule.preview(deadline, PREVIEW - 1)].concat(),
         None => schedule.preview(now, PREVIEW),
     };
     let line = |at: &jiff::Timestamp| message("schedule-deadline").with("at", at.as_second().to_string());
     let lines: Vec<_> = next.iter().map(line).collect();
+    let heading = match Start::of(campaign) {
+        Start::Open => "bot-schedule-next",
+        Start::First => "bot-schedule-next-first",
+        Start::Resumed => "bot-schedule-next-resumed",
+    };
     let head = message("bot-schedule").with("campaign", campaign.called()).with("schedule", schedule.said());
-    format!("{}\n{}", ctx.say(&head), ctx.list(&message("bot-schedule-next"), &lines)).trim_end().to_owned()
+    format!("{}\n{}", ctx.say(&head), ctx.list(&message(heading), &lines)).trim_end().to_owned()
 }
 
 /// The schedule that the options ask for; what they leave out stays as it is.
@@ -130,8 +162,11 @@ fn asked(ctx: &Context<'_>, before: &Schedule) -> Result<Schedule> {
     if let Some(days) = ctx.option("skip") {
         asked.days_off = read_days(days).map_err(said)?;
     }
-    if let Some(hours) = ctx.option("remind") {
-        asked.reminders = read_reminders(hours).map_err(said)?;
+    match ctx.option("remind") {
+        Some(hours) => asked.reminders = read_reminders(hours).map_err(said)?,
+        // Those that nobody chose follow the length of the windows.
+        None if before.reminders == before.usual_reminders() => asked.reminders = asked.usual_reminders(),
+        None => {}
     }
     Ok(asked)
 }

@@ -5,8 +5,8 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use mythico_engine::order::entry;
 use mythico_engine::order::grammar::names_order;
+use mythico_engine::order::pasted;
 use mythico_engine::words::{Message, literal, message};
 use serenity::all::{EditMessage, Message as Received};
 
@@ -89,9 +89,9 @@ async fn send(ctx: &Context<'_>, mut reply: Reply) -> anyhow::Result<()> {
 }
 
 async fn answer(ctx: &Context<'_>, content: &str) -> Result {
-    let mut lines = content.lines().map(entry).filter(|line| !line.is_empty());
-    let (Some(line), more) = (lines.next(), lines.next()) else { return Ok(Reply::default().into()) };
+    let lines = pasted::lines(content);
     let mut players = players(ctx).await?;
+    let Some(line) = lines.first().map(String::as_str) else { return hint(ctx, players.len()).await };
     let all = players.len();
     let is_order = |word: &str| players.iter().any(|player| names_order_exactly(player, word));
     if let Some(command) = command(line).filter(|command| all > 0 && !is_order(command.word)) {
@@ -99,7 +99,7 @@ async fn answer(ctx: &Context<'_>, content: &str) -> Result {
     }
     players.retain(|player| names_order(player.snapshot.state.forms(), line));
     match &players[..] {
-        [player] if more.is_some() => Ok(refused::several(ctx, player, content).await?.into()),
+        [player] if lines.len() > 1 => Ok(refused::several(ctx, player, &lines).await?.into()),
         [player] => written::show(ctx, player, line).await,
         [] => hint(ctx, all).await,
         several => {

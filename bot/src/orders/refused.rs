@@ -4,8 +4,9 @@
 //! Ruling: under "Mend" a word that the refusal suggests is put in, where an order comes of it, below a remark with the line as it was
 //! written. On any other sheet, which its user opens for something else, the line stays as it was.
 
+use mythico_engine::order::OrderError;
 use mythico_engine::order::grammar::is_question;
-use mythico_engine::order::{OrderError, entry};
+use mythico_engine::order::marks::REMARK;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{Message, literal, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
@@ -21,9 +22,6 @@ use crate::unconfirmed;
 
 /// Letters that a remark takes on a sheet.
 const REMARK_MAX: usize = 200;
-
-/// What marks a line of a sheet as a remark, which is no order.
-pub const REMARK: char = '#';
 
 /// The answer to a line that was refused, with the button that opens it again.
 ///
@@ -55,10 +53,9 @@ pub async fn answer(ctx: &Context<'_>, player: &Player, error: OrderError, line:
 ///
 /// # Errors
 /// If the seat can't order now, or the store fails.
-pub async fn several(ctx: &Context<'_>, player: &Player, lines: &str) -> Result<Reply> {
+pub async fn several(ctx: &Context<'_>, player: &Player, lines: &[String]) -> Result<Reply> {
     open_window(player)?;
-    let entries: Vec<&str> = lines.lines().map(entry).filter(|line| !line.is_empty()).collect();
-    let draft = Draft { whole: true, ..draft(ctx, player, entries.join("\n"), "") };
+    let draft = Draft { whole: true, ..draft(ctx, player, lines.join("\n"), "") };
     ctx.app.store.keep_draft(&draft).await?;
     let open = button(ctx, player, ctx.interaction).label(ctx.words("button-sheet"));
     let rows = vec![CreateActionRow::Buttons(vec![open])];

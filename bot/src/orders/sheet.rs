@@ -1,12 +1,11 @@
-//! Sheets: many lines at once, written in a modal ([`super::sheet_form`]). What is left out of it is struck, unless a line
-//! was wrong: then nothing is, and the wrong lines come back with their fragment marked, to be mended. Lines that take effect at once are
+//! Sheets: many lines at once, written in a modal ([`super::sheet_form`]). What is left out of it is struck. Wrong lines come back with
+//! their fragment marked, to be mended; what they may have been meant to change stays. Lines that take effect at once are
 //! final, so they wait to be confirmed. Not here: sheets of immediate windows, see [`super::immediate_sheet`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use mythico_engine::order::entry;
 use mythico_engine::order::grammar::is_question;
-use mythico_engine::order::{OrderError, OrderPreview};
+use mythico_engine::order::{OrderError, OrderPreview, Slot, pasted};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{code_words, message};
 use serenity::all::CreateActionRow;
@@ -16,7 +15,7 @@ use super::{assessment, described, immediate_sheet, open_window, previews, recor
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::pictures::{self, Way};
-use crate::store::{NewOrder, SheetDrafts, WindowKey};
+use crate::store::{NewOrder, Order, SheetDrafts, WindowKey};
 
 /// Takes a filled-in sheet.
 ///
@@ -36,11 +35,8 @@ async fn submit_inner(ctx: &Context<'_>, at: WindowKey, sheet: SheetId, text: &s
         return Err(CommandError::user("bot-other-seat"));
     }
     let window = open_window(&player)?;
-    let lines: Vec<&str> = text
-        .lines()
-        .map(entry)
-        .filter(|line| !line.is_empty() && !line.starts_with(refused::REMARK))
-        .collect();
+    let lines = pasted::lines(text);
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
     match window.kind {
         WindowKind::Sealed => sealed(ctx, &player, sheet, &lines).await,
         WindowKind::Immediate => immediate_sheet::hand_in(ctx, &player, sheet.mends, &lines).await,
@@ -100,7 +96,9 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
     let fresh: Vec<NewOrder> = taken.iter().map(new).collect();
     let kept: BTreeSet<&str> = reading.good.keys().map(String::as_str).collect();
     let gone = standing.iter().filter(|old| replaces.meant(old) && !kept.contains(&*old.slot));
-    let struck: Vec<String> = gone.filter(|_| reading.wrong.is_empty()).map(|old| old.slot.clone()).collect();
+    let named = NamedByWrong::of(player, &reading.wrong);
+    let (held, struck): (Vec<&Order>, Vec<&Order>) = gone.partition(|old| named.holds(old));
+    let struck: Vec<String> = struck.into_iter().map(|old| old.slot.clone()).collect();
     let unchanged = reading.good.len() - fresh.len();
     let written: Vec<&str> = reading.written.iter().map(|(_, line)| line.as_str()).collect();
     let draft = refused::draft(ctx, player, written.join("\n"), &replaces.word());
@@ -112,6 +110,9 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
         .with("unchanged", unchanged)
         .with("struck", struck.len());
     let mut text = format!("{}\n{}", ctx.say(&head), wrong_lines(ctx, &reading.wrong));
+    for order in held {
+        text += &format!("{}\n", ctx.say(&message("bot-sheet-held").with("text", code_words(order.shown()))));
+    }
     for order in &reading.superseded {
         text +=
             &format!("{}\n", ctx.say(&message("bot-sheet-outdone").with("text", code_words(order.shown()))));
@@ -133,6 +134,37 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
     let mend = || CreateActionRow::Buttons(vec![refused::button(ctx, player, draft.interaction)]);
     rows.extend(leaves.map(|_| mend()));
     Ok(Reply { text, later, rows, ..Reply::default() }.into())
+}
+
+/// What wrong lines name: the orders that they may have been meant to change.
+struct NamedByWrong<'a> {
+    units: BTreeSet<String>,
+    /// First words of those that name no unit.
+    words: Vec<&'a str>,
+}
+
+impl<'a> NamedByWrong<'a> {
+    fn of(player: &Player, wrong: &[(&'a str, OrderError)]) -> NamedByWrong<'a> {
+        let perspective = player.perspective();
+        let meant = |(line, error): &(&str, OrderError)| match error.suggestion() {
+            Some((span, word)) => format!("{}{word}{}", &line[..span.start], &line[span.end..]),
+            None => (*line).to_owned(),
+        };
+        let lines = wrong.iter().flat_map(|wrong| [wrong.0.to_owned(), meant(wrong)]);
+        let units = lines.flat_map(|line| perspective.units_named(&line)).collect();
+        let words = wrong.iter().filter_map(|(line, _)| line.split_whitespace().next()).collect();
+        NamedByWrong { units, words }
+    }
+
+    /// Does one of them name the unit of this order, or is it the same order of the seat's own?
+    fn holds(&self, order: &Order) -> bool {
+        let unit = Slot::from(order.slot.clone()).unit().map(str::to_owned);
+        let word = || order.text.split_whitespace().next().unwrap_or_default();
+        match unit.filter(|unit| unit.contains(|letter: char| !letter.is_ascii_digit())) {
+            Some(unit) => self.units.contains(&unit),
+            None => self.words.iter().any(|named| named.eq_ignore_ascii_case(word())),
+        }
+    }
 }
 
 /// Asks whether the lines that take effect at once, and are final, are to be carried out.

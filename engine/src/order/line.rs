@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 
 use super::blank::is_blank;
 use super::form::{FieldType, Form, Setting, Subject};
+use super::marks::{REMARK, is_dash, opens_quotation, quoted_text, quoted_whole};
+use super::pasted::plain_letters;
 
 /// A setting in a word, and its digits.
 pub(super) type SettingGiven<'a> = (&'static Setting, &'a str);
@@ -23,23 +25,26 @@ impl Form {
     /// The text line that option values make, for the one grammar to read. Settings stand last, or before a text.
     pub fn line(&'static self, given: &BTreeMap<String, String>) -> String {
         let value = |word: &str| {
-            given.get(word).map(|value| value.trim_matches(is_blank)).filter(|value| !value.is_empty())
+            let value = plain_letters(given.get(word)?);
+            Some(value.trim_matches(is_blank).to_owned()).filter(|value| !value.is_empty())
         };
         let settings = self.settings.iter();
         let settings = settings.filter_map(|s| Some(format!("{}{}", s.mark, value(s.word)?))).collect();
         let subject = (self.subject == Subject::Unit).then(|| value("unit")).flatten();
+        let subject = subject.as_deref().map(|unit| quoted_whole(unit).unwrap_or(unit));
         let fields = self.fields.iter().map(|field| {
             let value = value(field.word)?;
+            let name = quoted_whole(&value).unwrap_or(&value);
             Some(match field.kind {
                 FieldType::Unit | FieldType::Units | FieldType::Hex | FieldType::Name(_)
-                    if !value.contains('"') =>
+                    if !name.contains('"') =>
                 {
-                    self.name(value)
+                    self.name(name)
                 }
                 FieldType::Choices(_) => value.split(is_blank).collect(),
-                FieldType::Order if !value.starts_with('(') => in_parentheses(value),
-                FieldType::Text { .. } => self.text(value),
-                _ => value.to_owned(),
+                FieldType::Order if !value.starts_with('(') => in_parentheses(&value),
+                FieldType::Text { .. } => self.text(&value),
+                _ => value,
             })
         });
         self.joined(subject, fields.collect(), settings)
@@ -122,14 +127,17 @@ impl Form {
     /// A name as a line holds it: in quotes if it would be read as several words or as something else.
     pub(super) fn name(&'static self, name: &str) -> String {
         let no_target = self.zero_first && name == "0";
-        let taken_otherwise = no_target || self.extra(name).is_some() || name.contains(['(', ')']);
+        let is_mark = name.starts_with(|letter| letter == REMARK || opens_quotation(letter)) || is_dash(name);
+        let taken_otherwise = no_target || is_mark || self.extra(name).is_some() || name.contains(['(', ')']);
         if taken_otherwise { in_quotes(name) } else { one_word(name) }
     }
 
-    /// A text as a line holds it: one that begins like a setting or a key has its beginning in quotes.
+    /// A text as a line holds it: one that begins like a setting, a key or a remark has its beginning in quotes.
     pub(super) fn text(&'static self, text: &str) -> String {
         let first = text.split(is_blank).next().unwrap_or_default();
-        match self.extra(first).is_some() {
+        // Quotes of another keyboard around all of it would be taken off.
+        let is_quoted = !text.contains('"') && quoted_text(text).is_some();
+        match is_quoted || first.starts_with(REMARK) || self.extra(first).is_some() {
             false => text.to_owned(),
             true if text.contains('"') => format!("{}{}", in_quotes(first), &text[first.len()..]),
             true => in_quotes(text),

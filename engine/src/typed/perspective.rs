@@ -71,6 +71,27 @@ impl<S: System> Perspective for PerspectiveOf<S> {
         lines.iter().map(read).collect()
     }
 
+    fn units_named(&self, line: &str) -> Vec<String> {
+        let Some(seat) = self.seat() else { return Vec::new() };
+        let roster = self.roster();
+        let called = |name: String| {
+            let code = name.split(' ').next().unwrap_or_default();
+            let names = |unit: &RosterLine| unit.also.iter().chain([&unit.code]).cloned().collect::<Vec<_>>();
+            let names: Vec<_> = roster
+                .iter()
+                .flat_map(|unit| names(unit).into_iter().zip(std::iter::repeat(&unit.code)))
+                .collect();
+            let named =
+                |words: &str| grammar::called(words, names.iter().map(|(name, code)| (name.as_str(), *code)));
+            match named(&name) {
+                none if none.is_empty() => named(code),
+                named => named,
+            }
+        };
+        let words = grammar::units_named(S::Order::FORMS, line, &self.order_context(Giver::Seat(seat)));
+        words.into_iter().flat_map(called).cloned().collect()
+    }
+
     fn foresee(&self, line: &str) -> Option<Box<dyn Perspective>> {
         let seat = self.seat()?;
         let context = self.order_context(Giver::Seat(seat));

@@ -89,7 +89,7 @@ pub struct Known;
 const LISTS: [(&str, &[&str]); 3] = [
     ("items", &["rifle", "light machine gun", "light", "gun oil"]),
     ("suppliers", &["Ostrava", "Ostrava West", "Gun Works of the North"]),
-    (PLACES, &["Mill", "Mill Ford", "High Mill Ford"]),
+    (PLACES, &["Mill", "Mill Ford", "High Mill Ford", "North Hill", "N Ridge", "Via Appia", "To Tarn"]),
 ];
 
 impl Names for Known {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod by_key;
+mod pasted;
 mod properties;
 mod reading;
 mod refusals;

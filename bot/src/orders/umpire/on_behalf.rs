@@ -8,7 +8,7 @@
 use std::fmt::Write;
 
 use mythico_engine::order::grammar::is_question;
-use mythico_engine::order::{OrderPreview, entry};
+use mythico_engine::order::{OrderPreview, pasted};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{Arg, Message, code, literal, message, written};
 
@@ -250,10 +250,9 @@ async fn read(ctx: &Context<'_>, player: &Player, text: &str) -> Result<Lines> {
 /// The lines of a text, parted by `;` too, unless a line can be read with it as one order.
 fn parted(player: &Player, text: &str) -> Vec<String> {
     let perspective = player.perspective();
-    let lines =
-        text.lines().flat_map(|line| match line.contains(';') && perspective.preview(line).is_err() {
-            true => line.split(';').collect::<Vec<_>>(),
-            false => vec![line],
-        });
-    lines.map(|line| entry(line).to_owned()).filter(|line| !line.is_empty()).collect()
+    let parted = |line: String| match line.contains(';') && perspective.preview(&line).is_err() {
+        true => pasted::lines(&line.replace(';', "\n")),
+        false => vec![line],
+    };
+    pasted::lines(text).into_iter().flat_map(parted).collect()
 }

@@ -43,7 +43,7 @@ async fn it_takes_effect_once_confirmed_and_whoever_orders_next_feels_it() {
     let aimed = aim(&harness, "Ana", 2, 45).await;
     assert!(aimed.contains("aim 2 45"), "{aimed}");
     let list = harness.say("Bruno", "orders list", json!({})).await;
-    assert!(list.contains("- Carried out: `hand 2 1`"), "{list}");
+    assert!(list.contains("- `hand 2 1` · carried out"), "{list}");
     let struck = harness.say("Bruno", "orders strike", json!({"order": "hand 2 1"})).await;
     assert!(struck.contains("took effect when it was given"), "{struck}");
     let choices = harness.choices(GM, "gm strike", "order", "hand", json!({"campaign": NAME})).await;

@@ -70,3 +70,74 @@ async fn a_schedule_is_shown_before_it_is_set_and_holds_for_every_window() {
     let log = desk.say(GM, "gm seat log", json!({})).await;
     assert!(log.contains("set when windows close (at 20:00, Europe/Berlin, 67, 24 3)"), "{log}");
 }
+
+/// What is asked about a schedule of these options, or why it is refused.
+async fn asked(desk: &Desk, options: serde_json::Value) -> String {
+    desk.say(GM, "campaign schedule", options).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_schedule_promises_only_the_reminders_that_come() {
+    let desk = Desk::open().await;
+    desk.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    for (options, promised) in [
+        (
+            json!({"hours": 72}),
+            "after they open. Players without orders are reminded by direct message, in hours before: 24, 3.\n",
+        ),
+        (json!({"hours": 24}), "reminded by direct message, in hours before: 3.\n"),
+        (json!({"hours": 2}), "reminded by direct message, in hours before: 1.\n"),
+        (json!({"hours": 1}), "one hour after they open. Nobody is reminded.\n"),
+        (
+            json!({"hours": 24, "remind": "48 30"}),
+            "Nobody is reminded. No reminder can come so many hours before: 48, 30. The windows are too short for it.\n",
+        ),
+        (
+            json!({"hours": 24, "remind": "48 3"}),
+            "in hours before: 3. No reminder can come so many hours before: 48. The windows are too short for it.\n",
+        ),
+        (
+            json!({"hour": "20:00", "remind": "24 3"}),
+            "in hours before: 3. Only windows that are open long enough have reminders 24 h before (open for 32 h or longer).\n",
+        ),
+    ] {
+        let said = asked(&desk, options.clone()).await;
+        assert!(said.contains(promised), "{options}: {said}");
+    }
+    for (options, refused) in [
+        (json!({"hour": "20.5"}), "That is no time of the day"),
+        (json!({"zone": "localtime"}), "There is no such time zone"),
+        (json!({"zone": "posixrules"}), "There is no such time zone"),
+        (json!({"zone": "Factory"}), "There is no such time zone"),
+    ] {
+        let said = asked(&desk, options.clone()).await;
+        assert!(said.starts_with(refused), "{options}: {said}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deadlines_are_listed_as_they_will_be_or_said_to_be_none() {
+    let desk = Desk::open().await;
+    let campaign = desk.found(json!({"module": MODULE, "name": "Autumn"})).await;
+    let said = asked(&desk, json!({"hours": 24})).await;
+    assert!(
+        said.contains("if the first window opened now") && said.contains("It counts from the first window"),
+        "{said}"
+    );
+    desk.start(&campaign).await;
+    let said = asked(&desk, json!({"zone": "Europe/Berlin"})).await;
+    assert!(said.contains("No window has a deadline: zone, days and reminders count once"), "{said}");
+    assert!(!said.contains("The first of these") && !said.contains(":F>"), "{said}");
+    let first = message(&desk.command(GM, "campaign schedule", json!({"hours": 24})).await);
+    desk.press(GM, &first, &component(&first, "schedule")).await;
+    let said = asked(&desk, json!({"zone": "Europe/Berlin"})).await;
+    assert_eq!(said.matches(":F>").count(), 3, "{said}");
+    assert!(said.contains("The first of these is the open window's then"), "{said}");
+    desk.say(GM, "campaign pause", json!({"reason": "Supper."})).await;
+    for options in [json!({}), json!({"zone": "Europe/Berlin"})] {
+        let said = asked(&desk, options).await;
+        assert!(said.contains("The next deadlines if the campaign went on now"), "{said}");
+        assert_eq!(said.matches(":F>").count(), 3, "{said}");
+        assert!(!said.contains("The first of these"), "{said}");
+    }
+}

@@ -136,8 +136,8 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     assert!(first["placeholder"].as_str().unwrap().contains("as in: move "), "{first}");
     let said = write(&desk, "Ana", "dm", "dig 12\n11 29 s\n# a remark\nmvoe 10 s\n").await;
     insta::assert_snapshot!(without_receipts(&said), @r"
-    One order taken, 1 unchanged, 0 struck.
-    One line was not taken, so nothing was struck. Mend what is marked:
+    One order taken, 1 unchanged, 1 struck.
+    One line was not taken. Mend what is marked:
     ```
     mvoe 10 s
     ^^^^
@@ -149,10 +149,10 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     - Aggression 5, target any, retreat north-west.
     Receipt `RECEIPT`.
     ");
-    assert_eq!(standing(&desk, "general").await, ["move 13 4", "dig 12", "move 11 4"]);
+    assert_eq!(standing(&desk, "general").await, ["dig 12", "move 11 4"]);
     let said = write(&desk, "Ana", "dm", "dig 12\nmove 11 se\n11 29 n\n").await;
     insta::assert_snapshot!(without_receipts(&said), @r"
-    One order taken, 1 unchanged, 1 struck.
+    One order taken, 1 unchanged, 0 struck.
     `move 11 3` gives way to a later line of the sheet.
     **1/11 Guard coy moves from 1006008.**
     `move 11 1`
@@ -165,20 +165,22 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_refused_sheet_is_mended_and_strikes_then_what_it_would_have_struck() {
+async fn a_wrong_line_keeps_its_units_order_until_it_is_mended() {
     let mut desk = started().await;
     desk.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    desk.say("Ana", "land dig", json!({"unit": "10"})).await;
     let refused = hand_in(&desk, "Ana", "dm", "dig 11\n11 29 s\nmvoe 10 s").await;
-    assert_eq!(standing(&desk, "general").await, ["move 13 4", "move 11 4"], "nothing is struck yet");
+    assert_eq!(standing(&desk, "general").await, ["dig 10", "move 11 4"], "what was left out is struck");
+    assert!(
+        text(&refused).contains("`dig 10` stays: a line that was not taken names it."),
+        "{}",
+        text(&refused)
+    );
     desk.say("Ana", "land dig", json!({"unit": "12"})).await;
     desk.restart().await;
     let wrong = "# “mvoe” is no order. Did you mean “move”?\nmvoe 10 s\n";
     let opened = desk.command_in("Ana", "dm", "orders write", json!({})).await;
-    assert_eq!(
-        fields(&opened)[0].1,
-        format!("move 13 4\nmove 11 4\ndig 12\n{wrong}"),
-        "the next sheet has it"
-    );
+    assert_eq!(fields(&opened)[0].1, format!("dig 10\nmove 11 4\ndig 12\n{wrong}"), "the next sheet has it");
     let mend = component(&message(&refused), "mend");
     let opened = desk.press("Ana", &message(&refused), &mend).await;
     let (field, filled) = fields(&opened).remove(0);
@@ -186,7 +188,7 @@ async fn a_refused_sheet_is_mended_and_strikes_then_what_it_would_have_struck() 
         "# “mvoe” is no order. What was probably meant stands below.\n# You wrote: mvoe 10 s\nmove 10 s\n";
     assert_eq!(filled, format!("11 29 s\n{put_in}"), "the sheet as it was written, but for what gave way");
     let taken = desk.submit("Ana", &opened, json!({field: filled})).await;
-    assert!(text(&taken).starts_with("One order taken, 1 unchanged, 1 struck."), "{}", text(&taken));
+    assert!(text(&taken).starts_with("One order taken, 1 unchanged, 0 struck."), "{}", text(&taken));
     assert_eq!(
         standing(&desk, "general").await,
         ["move 11 4", "dig 12", "move 10 4"],

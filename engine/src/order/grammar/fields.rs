@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::invalid;
-use super::lexer::{Word, trimmed_end, words};
-use super::names::PLACES;
+use super::lexer::{Word, begins_remark, trimmed_end, words};
 use super::path::path;
 use super::phrase::{Phrase, missing, text};
 use super::value::{between, field_name, single};
@@ -21,13 +20,22 @@ use crate::words::message;
 pub fn order<'a>(phrase: Phrase<'a>, words: &[Word<'a>]) -> Result<ParsedOrder, OrderError> {
     let Phrase { form, subject, .. } = phrase;
     let fields = vec![None; form.fields.len()];
+    // A zero that is all there is, where a field is required, was meant for that.
+    let is_value =
+        |rest: &[Word<'_>]| rest.iter().any(|word| word.quoted || form.extra(word.value).is_none());
+    let may_lack_all = form.fields.iter().all(|field| !field.required);
     let rest = match words {
-        [zero, rest @ ..] if form.zero_first && !zero.quoted && zero.value == "0" => rest,
+        [zero, rest @ ..]
+            if form.zero_first && !zero.quoted && zero.value == "0" && (may_lack_all || is_value(rest)) =>
+        {
+            rest
+        }
         _ => words,
     };
     let mut reader = Reader { phrase, rest, fields, settings: Vec::new() };
     for place in 0..form.fields.len() {
         reader.settings_and_keys()?;
+        reader.leave_out_remark(&form.fields[place]);
         let wanted = reader.fields[place].is_none() && form.is_in_sequence(place);
         if wanted && !reader.rest.is_empty() {
             let value = reader.next_value(&form.fields[place])?;
@@ -68,6 +76,14 @@ impl<'r, 'a> Reader<'r, 'a> {
             }
         }
         Ok(())
+    }
+
+    /// A remark where no text must stand.
+    fn leave_out_remark(&mut self, field: &Field) {
+        let may_be_text = field.required && matches!(field.kind, FieldType::Text { .. });
+        if !may_be_text && self.rest.first().is_some_and(begins_remark) {
+            self.rest = &[];
+        }
     }
 
     /// In such an order a word that only looks like the mark of a setting may begin the text.
@@ -241,7 +257,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             && field.kind == FieldType::Hex
             && !word.quoted
             && word.value.eq_ignore_ascii_case(field.word)
-            && self.phrase.context.names.find(PLACES, word.value).is_none()
+            && !self.phrase.begins_place(self.rest)
         {
             self.rest = &self.rest[1..];
         }

@@ -138,25 +138,40 @@ fn begins_with_letter(word: &Word<'_>) -> bool {
     word.value.starts_with(char::is_alphabetic)
 }
 
-/// How many words from here on are the unit: the most that name one, else the first. No word that may be an entry of a path, a
-/// setting or a key belongs to a name without quotes.
+/// How many words from here on are the unit: the most that name one, else the first. No word that may be a setting or a key belongs to a
+/// name without quotes. One that may be an entry of a path does only within the name that follows a code: `1/10 North Guard`.
 fn unit_words(form: Option<&'static Form>, words: &[Word<'_>], names: &dyn Names) -> usize {
-    let is_of_name = |word: &&Word<'_>| {
-        let is_entry = !matches!(PathStep::read(Lattice::Square, word.value), PathStep::Feature(_));
-        let is_extra = form.is_some_and(|form| form.extra(word.value).is_some());
-        !word.quoted
-            && begins_with_letter(word)
-            && !is_entry
-            && !is_extra
-            && Leading::read(word.value).is_none()
-    };
     let Some((first, behind)) = words.split_first().filter(|(first, _)| !first.quoted) else { return 1 };
+    let is_entry = |word: &Word<'_>| {
+        !matches!(PathStep::read(Lattice::Square, word.value), PathStep::Feature(_))
+            || Leading::read(word.value).is_some()
+    };
+    let is_of_name = |word: &&Word<'_>| {
+        let is_extra = form.is_some_and(|form| form.extra(word.value).is_some());
+        let is_before_name = is_entry(word) && begins_with_letter(first);
+        !word.quoted && begins_with_letter(word) && !is_before_name && !is_extra
+    };
     let run = 1 + behind.iter().take(NAME_WORDS_MAX - 1).take_while(is_of_name).count();
     let name = |count: usize| {
         let words = std::iter::once(first).chain(behind).take(count);
         words.map(|word| word.value).collect::<Vec<_>>().join(" ")
     };
-    (2..=run).rev().find(|&count| names.find(UNITS, &name(count)).is_some()).unwrap_or(1)
+    let names_one =
+        |count: &usize| !is_entry(&words[count - 1]) && names.find(UNITS, &name(*count)).is_some();
+    (2..=run).rev().find(names_one).unwrap_or(1)
+}
+
+/// The name of a unit with which these words begin, with or without its key.
+pub fn unit_named(words: &[Word<'_>], names: &dyn Names) -> Option<String> {
+    let first = words.first()?;
+    let key = UNIT_KEY.len();
+    let is_keyed = first.value.get(..key).is_some_and(|key| key.eq_ignore_ascii_case(UNIT_KEY));
+    let name = match is_keyed && !first.quoted {
+        true if first.value.len() == key => words.get(1)?.name(),
+        true => first.after(key).name(),
+        false => joined(&words[..unit_words(None, words, names)]).value,
+    };
+    names.find(UNITS, &name)
 }
 
 /// A unit's name of several words in which a slip keeps it from being one, so that its beginning stands for the unit and the next word

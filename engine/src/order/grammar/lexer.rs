@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::invalid;
 use crate::order::blank::is_blank;
 use crate::order::error::OrderError;
+use crate::order::marks::{inside, is_single, marks_remark, opens_quotation, quotation};
 use crate::words::message;
 
 /// A word of a line, or what stood in quotes.
@@ -47,7 +48,7 @@ pub fn words(line: &str, within: Range<usize>) -> Vec<Word<'_>> {
         let start = at + blanks;
         at = match quotation(text, start) {
             Some(end) => {
-                words.push(Word { value: &text[start + 1..end - 1], span: start..end, quoted: true });
+                words.push(Word { value: inside(&text[start..end]), span: start..end, quoted: true });
                 end
             }
             None => {
@@ -60,17 +61,11 @@ pub fn words(line: &str, within: Range<usize>) -> Vec<Word<'_>> {
     words
 }
 
-/// The end of the quotation that begins here, if one does and has an end.
-fn quotation(text: &str, start: usize) -> Option<usize> {
-    let inside = text[start..].strip_prefix('"')?;
-    Some(start + 1 + inside.find('"')? + 1)
-}
-
 /// The end of the bare word that begins here.
 fn bare(text: &str, start: usize) -> usize {
     let mut before = None;
     for (place, letter) in text[start..].char_indices() {
-        let opens = letter == '"' && matches!(before, Some(':' | '('));
+        let opens = opens_quotation(letter) && matches!(before, Some(':' | '('));
         if is_blank(letter) || (opens && quotation(text, start + place).is_some()) {
             return start + place;
         }
@@ -79,15 +74,17 @@ fn bare(text: &str, start: usize) -> usize {
     text.len()
 }
 
-/// Has every quotation an end? Only in a text may one stand alone.
+/// Has every quotation an end? Only in a text may one stand alone, and where it may be an apostrophe.
 pub fn closed(line: &str, words: &[Word<'_>]) -> Result<(), OrderError> {
-    if !line.contains('"') {
-        return Ok(());
-    }
+    let opens = |letter: char| opens_quotation(letter) && !is_single(letter);
     let open = words.iter().filter(|word| !word.quoted).find_map(|word| {
-        let begins = |mark: &str| word.value.find(mark).map(|place| place + mark.len() - 1);
-        let begun = if word.value.starts_with('"') { Some(0) } else { begins(":\"").or(begins("(\"")) };
-        begun.map(|place| word.span.start + place)
+        let mut before = None;
+        let begun = word.value.char_indices().find(|&(_, letter)| {
+            let begins = opens(letter) && matches!(before, None | Some(':' | '('));
+            before = Some(letter);
+            begins
+        });
+        begun.map(|(place, _)| word.span.start + place)
     });
     match open {
         None => Ok(()),
@@ -96,6 +93,11 @@ pub fn closed(line: &str, words: &[Word<'_>]) -> Result<(), OrderError> {
             Err(invalid(&span, message("invalid-quote"), message("remedy-close-quote")))
         }
     }
+}
+
+/// Does a remark begin here?
+pub fn begins_remark(word: &Word<'_>) -> bool {
+    !word.quoted && marks_remark(word.value)
 }
 
 /// Where a line ends but for blanks.
@@ -126,17 +128,30 @@ mod tests {
         assert_eq!(values("6\" of to:\"b"), ["6\"", "of", "to:\"b"]);
     }
 
+    #[test]
+    fn quotations_have_the_marks_of_any_keyboard() {
+        for quoted in
+            ["“a b”", "„a b“", "”a b”", "«a b»", "»a b«", "‘a b’", "‚a b‘", "'a b'", "‹a b›", "「a b」"]
+        {
+            assert_eq!(
+                values(&format!("{quoted} to:{quoted} ({quoted})")),
+                ["a b", "to:", "a b", "(", "a b", ")"]
+            );
+        }
+        assert_eq!(values("‘Rory’s Own’ 'tis Rory's"), ["Rory’s Own", "'tis", "Rory's"]);
+    }
+
     proptest! {
         #![proptest_config(crate::cases::sample::properties(256))]
 
         #[test]
-        fn every_letter_belongs_to_a_word_or_is_a_blank(line in "[\\PC\u{A0}\u{200B}\u{3000}\t\n\"(): a-c]{0,40}") {
+        fn every_letter_belongs_to_a_word_or_is_a_blank(line in "[\\PC\u{A0}\u{200B}\u{3000}\t\n\"“”‘’«»(): a-c]{0,40}") {
             let words = words(&line, 0..line.len());
             let mut at = 0;
             for word in &words {
                 prop_assert!(line[at..word.span.start].chars().all(is_blank), "{line:?}");
-                let whole = if word.quoted { format!("\"{}\"", word.value) } else { word.value.to_owned() };
-                prop_assert_eq!(&line[word.span.clone()], whole);
+                let whole = &line[word.span.clone()];
+                prop_assert_eq!(if word.quoted { inside(whole) } else { whole }, word.value);
                 prop_assert!(word.span.start < word.span.end);
                 at = word.span.end;
             }

@@ -5,9 +5,10 @@
 //!   command has there: `/land move unit:1010 …`.
 //! - Fields come in the form's sequence, or by key: `entry:6-9`. Settings may stand anywhere after the head, but before a text:
 //!   `AF7`, `AF 7`, or several in one word, `AF7T2`.
-//! - What stands in quotes is a name, never a setting, a direction or a wait. In parentheses stands an order within the order, or
+//! - What stands in quotes, of any keyboard, is a name, never a setting, a direction or a wait. In parentheses stands an order within the order, or
 //!   the words of a field by key.
 //! - Entries of a path, units, choices and amounts may be parted by commas.
+//! - What stands behind `#` is a remark, but for a text, which may hold one.
 //! - In a path, `to` and a place lead there by whatever way its system finds, `via` and places fix points on that way.
 //!
 //! Not here: whether a unit or hex exists; that needs a view. Names come from one, through [`Names`].
@@ -29,6 +30,7 @@ pub use self::names::{AnyWord, NAME_WORDS_MAX, Names, PLACES, UNITS, called};
 use self::phrase::{Context, Phrase};
 use super::error::OrderError;
 use super::form::{Field, FieldType, Form};
+use super::marks::is_dash;
 use super::parsed::ParsedOrder;
 use crate::words::{Message, message};
 
@@ -62,15 +64,23 @@ pub fn read_checked<T>(
     let words = lexer::words(line, 0..line.len());
     let (head, other) = head::heads(forms, line, &words, names).or_else(|unknown| {
         lexer::closed(line, &words)?;
+        no_dash(&words)?;
         Err(unknown)
     })?;
     let context = Context { forms, line, names };
     let read = |head: &Head| {
+        let order = match ends_in_text(head.form) {
+            true => &words[..],
+            false => without_remark(&words),
+        };
+        let (start, behind) = order.split_at(head.taken.min(order.len()));
+        no_dash(start)?;
         if !ends_in_text(head.form) {
-            lexer::closed(line, &words)?;
+            lexer::closed(line, order)?;
+            no_dash(behind)?;
         }
         let phrase = Phrase { context, form: head.form, subject: head.subject.as_ref() };
-        fields::order(phrase, &words[head.taken..])
+        fields::order(phrase, behind)
     };
     let Some(other) = other else {
         return read(&head)
@@ -114,6 +124,38 @@ pub fn names_order(forms: &'static [Form], line: &str) -> bool {
         || words.iter().take(names::NAME_WORDS_MAX).any(is_word)
         || head::named(forms, first).is_some()
         || head::is_like_order(forms, first)
+}
+
+/// The words before a remark.
+fn without_remark<'w, 'a>(words: &'w [lexer::Word<'a>]) -> &'w [lexer::Word<'a>] {
+    let end = words.iter().position(lexer::begins_remark);
+    &words[..end.unwrap_or(words.len())]
+}
+
+/// No word is a dash, such as phones make of a hyphen: it would be taken for a unit or a place.
+fn no_dash(words: &[lexer::Word<'_>]) -> Result<(), OrderError> {
+    match words.iter().find(|word| !word.quoted && is_dash(word.value)) {
+        None => Ok(()),
+        Some(dash) => {
+            let problem = message("invalid-dash").with("dash", dash.value);
+            Err(invalid(&dash.span, problem, message("remedy-leave-out")))
+        }
+    }
+}
+
+/// The units that a line names, as it does, also where it can't be read: by number anywhere, by name before or behind its first word.
+pub fn units_named(forms: &'static [Form], line: &str, names: &dyn Names) -> Vec<String> {
+    let names = &Bounded(names);
+    let mut words = lexer::words(line, 0..line.len());
+    words.retain(|word| word.quoted || !is_dash(word.value));
+    let heads = usize::from(words.first().is_some_and(|word| word.value.starts_with('/'))) + 2;
+    let is_order =
+        |word: &lexer::Word<'_>| head::by_word(forms, word.value.trim_start_matches('/')).is_some();
+    let may_name = |&place: &usize| {
+        let word = &words[place];
+        word.value.starts_with(|letter: char| letter.is_ascii_digit()) || place < heads && !is_order(word)
+    };
+    (0..words.len()).filter(may_name).filter_map(|place| head::unit_named(&words[place..], names)).collect()
 }
 
 fn ends_in_text(form: &Form) -> bool {

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::order::form::{Field, Form};
+use crate::order::letters::folded;
 
 /// The list of places: what a cell or a path may name.
 pub const PLACES: &str = "place";
@@ -18,12 +19,12 @@ pub const NAME_WORDS_MAX: usize = 6;
 pub const WORDS_LETTERS_MAX: usize = 100;
 
 /// What a typed name means, among things with their names: what is called just so, else all of whose name a word begins so. Small and
-/// capital letters are the same.
+/// capital letters are the same, and so are the apostrophes and hyphens of any keyboard.
 pub fn called<'n, T>(typed: &str, named: impl Iterator<Item = (&'n str, T)>) -> Vec<T> {
-    let typed = typed.to_lowercase();
+    let typed = folded(typed);
     let (mut whole, mut begun) = (Vec::new(), Vec::new());
     for (name, what) in named.filter(|_| !typed.is_empty()) {
-        let name = name.to_lowercase();
+        let name = folded(name);
         if name == typed {
             whole.push(what);
         } else if name.split_whitespace().any(|word| word.starts_with(&typed)) {

@@ -11,8 +11,7 @@ use crate::words::{message, user_words};
 
 /// A path of these words.
 ///
-/// Ruling: words that each name something are so many entries; the place of them all stands in quotes. Behind `to` and `via`, where
-/// a place is due, as many words as name one are that place.
+/// Ruling: EM-5.2: the longest run of words that names a place is that place, also one that begins with a direction, `to` or `via`.
 ///
 /// # Errors
 /// If no place stands behind `to` or `via`.
@@ -65,7 +64,7 @@ impl Reader<'_, '_> {
     fn points(&mut self, via: &Word<'_>, at_goal: bool) -> Result<(), OrderError> {
         let goal = self.steps.pop_if(|_| at_goal);
         self.place_behind(via)?;
-        while self.rest.first().is_some_and(|word| leading(word).is_none() && self.is_place_word(word)) {
+        while self.begins_place() {
             self.place();
         }
         self.steps.extend(goal);
@@ -75,28 +74,41 @@ impl Reader<'_, '_> {
     /// `to` or `via`, and the place behind it.
     fn place_behind(&mut self, leading: &Word<'_>) -> Result<(), OrderError> {
         self.rest = &self.rest[1..];
-        match self.rest.first() {
-            Some(word) if self.is_place_word(word) && self::leading(word).is_none() => self.place(),
-            _ => {
-                let problem = message("invalid-nowhere").with("word", user_words(leading.value));
-                return Err(invalid(&leading.span, problem, message("remedy-somewhere")));
-            }
+        if !self.begins_place() && !self.begins_like_place() {
+            let problem = message("invalid-nowhere").with("word", user_words(leading.value));
+            return Err(invalid(&leading.span, problem, message("remedy-somewhere")));
         }
+        self.place();
         if let Some(step) = self.steps.last_mut() {
             step.span.start = leading.span.start;
         }
         Ok(())
     }
 
+    /// Does something begin here that may only be a place: several words that name one, or a word that is nothing else?
+    fn begins_place(&self) -> bool {
+        let is_only_place = |word: &Word<'_>| leading(word).is_none() && self.is_place_word(word);
+        self.rest.first().is_some_and(is_only_place) || self.named_words() > 1
+    }
+
+    /// May a direction, `to` or `via` begin a name here that is misspelled?
+    fn begins_like_place(&self) -> bool {
+        self.rest.get(1).is_some_and(|second| self.is_name_word(second))
+    }
+
+    /// Is it nothing but a word of a name?
+    fn is_name_word(&self, word: &Word<'_>) -> bool {
+        let is_bare = !word.quoted && leading(word).is_none() && self.is_place_word(word);
+        is_bare && word.value.starts_with(char::is_alphabetic)
+    }
+
     /// One place to go to: as many words as name one, else all that may be a name that nobody knows.
     fn place(&mut self) {
         let run = self.run();
-        let is_place = |count: &usize| self.is_place(&run[..*count]);
-        let named = (1..=run.len()).rev().find(is_place).filter(|_| !self.rest[0].quoted);
-        let is_bare = |word: &&Word<'_>| !word.quoted && leading(word).is_none();
-        let letters = |word: &&Word<'_>| word.value.starts_with(char::is_alphabetic);
-        let unknown = || self.rest[..run.len()].iter().take_while(is_bare).take_while(letters).count().max(1);
-        let count = named.unwrap_or_else(unknown);
+        let named = (1..=run.len()).rev().find(|&count| self.is_place(&run[..count]));
+        let begins_name = run.first().is_some_and(|word| word.starts_with(char::is_alphabetic));
+        let behind = || self.rest[1..].iter().take_while(|word| begins_name && self.is_name_word(word));
+        let count = named.unwrap_or_else(|| 1 + behind().take(NAME_WORDS_MAX - 1).count());
         self.take(count, PathStep::To);
     }
 
@@ -109,21 +121,19 @@ impl Reader<'_, '_> {
         self.rest = rest;
     }
 
-    /// How many of the next words together name a place, the most that do, unless each of them names something; 1 if none do.
+    /// How many of the next words together name a place, the most that do; 1 if none do.
     fn named_words(&self) -> usize {
         let run = self.run();
-        let each = |count: usize| run[..count].iter().all(|word| self.is_place(std::slice::from_ref(word)));
-        let makes_name = |count: &usize| self.is_place(&run[..*count]) && !each(*count);
-        (2..=run.len()).rev().find(makes_name).unwrap_or(1)
+        (2..=run.len()).rev().find(|&count| self.is_place(&run[..count])).unwrap_or(1)
     }
 
-    /// The next words up to a direction or a wait, as many as a name may have.
-    fn run(&self) -> Vec<String> {
-        let words = self.rest.iter().take_while(|word| self.is_place_word(word));
-        words.take(NAME_WORDS_MAX).map(Word::name).collect()
+    /// The next words without quotes, as many as a name may have.
+    fn run(&self) -> Vec<&str> {
+        let bare = self.rest.iter().take_while(|word| !word.quoted);
+        bare.take(NAME_WORDS_MAX).map(|word| word.value).collect()
     }
 
-    fn is_place(&self, words: &[String]) -> bool {
+    fn is_place(&self, words: &[&str]) -> bool {
         self.names.find(PLACES, &words.join(" ")).is_some()
     }
 

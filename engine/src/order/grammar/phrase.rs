@@ -13,6 +13,7 @@ use super::{head, invalid};
 use crate::order::blank::is_blank;
 use crate::order::error::OrderError;
 use crate::order::form::{Field, FieldType, Form};
+use crate::order::marks::quoted_text;
 use crate::order::parsed::{Spanned, Value};
 use crate::words::{Message, literals, message, user_words};
 
@@ -70,9 +71,7 @@ impl<'a> Phrase<'a> {
             let name = first.name();
             return made(names.find(list, &name).unwrap_or(name), 1);
         }
-        let bare = |word: &&Word<'_>| !word.quoted && self.form.extra(word.value).is_none();
-        let run: Vec<&str> =
-            words.iter().take_while(bare).take(NAME_WORDS_MAX).map(|word| word.value).collect();
+        let run = self.bare_words(words);
         // A place of one word needn't be known here: it may be a number, or a unit.
         let least = if list == PLACES { 2 } else { 1 };
         for count in (least..=run.len()).rev() {
@@ -91,6 +90,18 @@ impl<'a> Phrase<'a> {
             }
             _ => Err(self.no_name(field, words, &run)),
         }
+    }
+
+    /// Do these words begin with a place's name?
+    pub fn begins_place(&self, words: &[Word<'_>]) -> bool {
+        let run: Vec<&str> = self.bare_words(words);
+        (1..=run.len()).any(|count| self.context.names.find(PLACES, &run[..count].join(" ")).is_some())
+    }
+
+    /// The next words that may belong to one name.
+    fn bare_words<'w>(&self, words: &'w [Word<'_>]) -> Vec<&'w str> {
+        let bare = |word: &&Word<'_>| !word.quoted && self.form.extra(word.value).is_none();
+        words.iter().take_while(bare).take(NAME_WORDS_MAX).map(|word| word.value).collect()
     }
 
     /// How many words are a place that is only misspelled, so that what follows isn't blamed for it; 1 if none are.
@@ -206,13 +217,12 @@ fn span_of(words: &[Word<'_>]) -> Range<usize> {
     words[0].span.start..words[words.len() - 1].span.end
 }
 
-/// The rest of the line as it stands, on one line, with single blanks; quotes around all of it are no part of it.
+/// The rest of the line as it stands, on one line, with single blanks; quotes around all of it are no part of it, nor is a remark behind
+/// them.
 pub fn text(field: &Field, max: usize, line: &str, from: usize) -> Result<Spanned<Value>, OrderError> {
     let span = from..trimmed_end(line);
     let raw = line[span.clone()].trim_matches(is_blank);
-    let inside = raw.strip_prefix('"').and_then(|raw| raw.strip_suffix('"'));
-    let plain = inside.filter(|inside| !inside.contains('"')).unwrap_or(raw);
-    let plain = spaced(plain);
+    let plain = spaced(quoted_text(raw).unwrap_or(raw));
     if plain.is_empty() {
         return Err(missing(&[field], &span));
     }

@@ -37,6 +37,8 @@ pub enum Factor {
     Ambush,
     /// Fire of a unit that leaves the fight.
     LeavingFire,
+    /// Fire of airmobile infantry that defends its base. Rule: EM-3.3.
+    BaseDefence,
     /// Fire of paratroopers who have just been dropped. Rule: EM-3.12.
     Dropped,
     /// Losses of a stationary unit on its ground.
@@ -76,6 +78,7 @@ impl Factor {
             | Factor::Driving
             | Factor::Ambush
             | Factor::LeavingFire
+            | Factor::BaseDefence
             | Factor::Dropped
             | Factor::Officer => true,
             Factor::Ground
@@ -94,6 +97,7 @@ impl Factor {
     pub fn word(self) -> &'static str {
         match self {
             Factor::Training => "training",
+            Factor::BaseDefence => "base-defence",
             Factor::Dropped => "dropped",
             Factor::DroppedLosses => "dropped-losses",
             Factor::Experience => "experience",
@@ -242,6 +246,9 @@ pub struct Arrival {
     /// The hex from which it came in, if the seat knows; none if it stood there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<HexNo>,
+    /// How it landed there this turn, if the seat knows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub landed: Option<Landing>,
     /// The river that it crossed to come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub river: Option<River>,
@@ -251,6 +258,16 @@ pub struct Arrival {
     /// Did it strike from an ambush? Ruling: who is struck so knows it, by the round that it couldn't answer.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ambush: bool,
+}
+
+/// How a unit comes that doesn't march.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Landing {
+    /// From boats.
+    Sea,
+    /// By aircraft.
+    Air,
 }
 
 /// What one of the seat's units lost in a stage, in men or tenths of a vehicle.

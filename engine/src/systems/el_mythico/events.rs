@@ -335,6 +335,8 @@ pub enum Setback {
     TakenAlong(HexNo),
     /// Another unit carried it. Rule: EM-3.3.
     Rode(HexNo),
+    /// What was to carry it deserted to the last. Rules: EM-3.3, EM-4.9.
+    CarrierDeserted(HexNo),
     /// Another leader of its seat extorted there. Rule: EM-9.4.
     ExtortedByOther(HexNo),
     /// A leader was found by enemies, and fled.
@@ -388,6 +390,9 @@ pub struct FightReport {
     pub foes: Vec<EnemyLosses>,
     /// Does it go on next turn?
     pub goes_on: bool,
+    /// Did an enemy fight in its main hex and go on from there on its own way, so that whoever stood there merely stayed? Rule: EM-5.4.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub passed: bool,
     /// How it went, in order of time; empty in turns that were played before accounts were kept.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stages: Vec<FightStage>,

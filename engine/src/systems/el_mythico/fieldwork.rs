@@ -158,6 +158,8 @@ pub enum LeaderFate {
 pub enum Hindrance {
     /// It didn't stay there.
     Left,
+    /// It never came there.
+    NotReached,
     /// It had less than the STR that destroys.
     TooWeak,
     /// Hostile troops were there.
@@ -185,6 +187,7 @@ impl Hindrance {
     pub fn word(self) -> &'static str {
         match self {
             Hindrance::Left => "left",
+            Hindrance::NotReached => "not-reached",
             Hindrance::TooWeak => "too-weak",
             Hindrance::Protected => "protected",
             Hindrance::Unlucky {} => "unlucky",

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::map::PlaceKind;
+use crate::order::letters::folded;
 use crate::words::Message;
 
 use super::bearing::{self, Bearing};
@@ -292,7 +293,7 @@ impl HexMap {
 
     /// The place with this name, whatever its capitals.
     pub fn place(&self, name: &str) -> Option<&Place> {
-        self.places.get(&name.to_lowercase())
+        self.places.get(&folded(name))
     }
 
     /// The place in a hex.
@@ -314,7 +315,7 @@ impl HexMap {
 
     /// Adds a place, which is found by its name in any case.
     pub fn add_place(&mut self, place: Place) {
-        let key = place.name.to_lowercase();
+        let key = folded(&place.name);
         for (hex, bearing) in bearing::around(self, place.hex) {
             let index = self.index(hex);
             let distance = |bearing: &Bearing| (bearing.steps, bearing.place);

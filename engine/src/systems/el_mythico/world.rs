@@ -16,6 +16,7 @@ use super::sea::areas::SeaAreas;
 use super::unit::{Arm, Unit};
 use crate::map::PlaceKind;
 use crate::order::grammar::called;
+use crate::order::letters::folded;
 use crate::seat::{FactionId, SeatId, Seats};
 use crate::words::{Message, message};
 
@@ -269,7 +270,7 @@ impl World {
             return self.installations.get(&number);
         }
         let all = || self.installations.values();
-        let whole = all().find(|one| one.name.to_lowercase() == words.to_lowercase());
+        let whole = all().find(|one| folded(&one.name) == folded(words));
         let meant = || match called(words, all().map(|one| (one.name.as_str(), one)))[..] {
             [one] => Some(one),
             _ => None,

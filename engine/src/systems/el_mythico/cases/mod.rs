@@ -37,7 +37,7 @@ mod properties;
 mod refusals;
 mod republic;
 mod retinue;
-mod scene;
+pub mod scene;
 mod sheets;
 mod skies;
 mod spies;

@@ -309,3 +309,14 @@ fn em_9_5_a_slip_in_the_name_of_an_installation_leads_to_it() {
         assert!(why(line).ends_with(&format!("Did you mean “{name}”?")), "{}", why(line));
     }
 }
+
+#[test]
+fn em_1_3_a_long_name_is_refused_for_the_spaces_that_it_takes() {
+    for (name, spaces) in [("abcdefghijklmnop", 16), ("ABCDEFGHij", 18), ("Guardia Nacional", 18)] {
+        let (fragment, why) = blamed(&format!("name infantry {name}"));
+        assert_eq!(fragment, name);
+        let rule = "15 are the most: a letter or a blank takes one, a capital letter two.";
+        assert_eq!(why, format!("The name takes {spaces} spaces, and {rule} Shorten it to 15 spaces."));
+    }
+    assert_eq!(understood("name infantry abcdefghijklmno"), "name infantry abcdefghijklmno");
+}

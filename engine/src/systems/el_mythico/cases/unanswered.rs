@@ -24,6 +24,7 @@ use crate::window::Moment;
 
 const SCENE: &str = "
     map = ['..', '..', '..', '..']
+    truces = [['a', 'b']]
     ground.place = [{ name = 'Alba', kind = 'town', hex = 1002004 }]
     population.centre = [{ place = 'Alba', support = { a = 45 } }]
     stores.a = { funds = 50, dumps = [{ hex = 1001001, goods = { ammo = 5, hmg = 10 } }] }

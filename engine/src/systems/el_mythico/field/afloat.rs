@@ -4,6 +4,7 @@
 use super::piece::{Ambush, OutOfPlay};
 use super::{Field, PieceIndex};
 use crate::seat::SeatId;
+use crate::systems::el_mythico::account::Landing;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::ledger::{Entry, Failure};
@@ -82,7 +83,7 @@ impl Field<'_> {
         piece.unit.aboard = None;
         piece.moved = true;
         piece.came_by = None;
-        piece.arrived = self.impulse;
+        (piece.arrived, piece.landed) = (self.impulse, Some(Landing::Sea));
         piece.unit.trail = if from == hex { Vec::new() } else { vec![from, hex] };
         self.stand(id, hex);
     }
@@ -157,7 +158,7 @@ impl Field<'_> {
             piece.unit.trail = std::iter::once(from).chain(way.iter().copied()).collect();
             piece.unit.works = Works::default();
             (piece.ambush, piece.moved, piece.came_by) = (Ambush::None, true, None);
-            piece.arrived = self.impulse;
+            (piece.arrived, piece.landed) = (self.impulse, Some(Landing::Sea));
             self.stand(part, to);
         }
     }

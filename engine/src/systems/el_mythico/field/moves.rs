@@ -3,6 +3,7 @@
 use super::piece::Ambush;
 use super::{Field, PieceIndex};
 use crate::grid::hex::Side;
+use crate::systems::el_mythico::account::Landing;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cost::crossed;
 use crate::systems::el_mythico::unit::Works;
@@ -48,7 +49,7 @@ impl Field<'_> {
         piece.ambush = Ambush::None;
         piece.moved = true;
         piece.came_by = Some(across.opposite());
-        piece.arrived = self.impulse;
+        (piece.arrived, piece.landed) = (self.impulse, None);
         self.stand(id, to);
     }
 
@@ -63,7 +64,7 @@ impl Field<'_> {
             self.take_from_hex(part);
             let piece = &mut self.pieces[part];
             (piece.unit.works, piece.ambush, piece.moved) = (Works::default(), Ambush::None, true);
-            (piece.came_by, piece.arrived) = (None, self.impulse);
+            (piece.came_by, piece.arrived, piece.landed) = (None, self.impulse, Some(Landing::Air));
             piece.entries.truncate(piece.next);
             self.stand(part, to);
         }

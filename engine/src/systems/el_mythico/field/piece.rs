@@ -4,6 +4,7 @@ use super::PieceIndex;
 use super::besides::Besides;
 use crate::grid::hex::Side;
 use crate::seat::{FactionId, SeatId};
+use crate::systems::el_mythico::account::Landing;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
@@ -80,6 +81,10 @@ pub struct Piece {
     pub gave_support: bool,
     /// Has it inflicted or suffered casualties this turn?
     pub bloodied: bool,
+    /// How it landed in its hex this turn, if it did.
+    pub landed: Option<Landing>,
+    /// Has it got down from its helicopters this turn to defend their base? Rule: EM-3.3.
+    pub defends_base: bool,
     /// Has it been dropped this turn? Rule: EM-3.12: in the first impulse it is at a loss.
     pub dropped: bool,
     /// Has it gone aboard boats this turn? Ruling: EM-11.7: nothing comes of what it was told besides.

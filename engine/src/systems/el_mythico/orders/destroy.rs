@@ -1,21 +1,30 @@
 //! Order 25, Destroy: a unit that stands where an installation is takes it from intact to damaged, and from damaged to destroyed, a step a turn.
+//! Commandos may go there by a path in the same turn, and raid it when the fighting is over.
 //! Rules: EM-3.10, EM-9.1, EM-9.5, EM-10.1, EM-11.6. What comes of it is in `sequence/sabotage.rs`.
 
 use super::installation::{FIELD, admit, choose, complete, meant};
+use super::journey::Journey;
+use super::path::Path;
 use super::reason::InstallationReason;
 use super::unit::{EligibleUnits, UnitOrder, at_installation};
-use super::{OrderContext, Read};
+use super::{OrderContext, Read, path, path_choices};
 use crate::dice::Dice;
-use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
+use crate::grid::Lattice;
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::country::installation::Wear;
 use crate::systems::el_mythico::elite::Elite;
-use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};
 use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::paths::admin::AvoidedHexes;
+use crate::systems::el_mythico::paths::cost::Mover;
+use crate::systems::el_mythico::paths::plan::{Leg, plan};
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::installations::named;
+use crate::systems::el_mythico::task::ReconMode;
 use crate::words::{Arg, Message, message};
 
 /// 25: damages or destroys an installation.
@@ -23,10 +32,16 @@ use crate::words::{Arg, Message, message};
 pub struct Destroy {
     order: UnitOrder,
     number: u16,
+    /// The way to it, for a raid.
+    legs: Vec<Leg>,
+    journey: Option<Journey>,
 }
 
+/// The way to the installation: Commandos alone have one.
+const PATH: Field = Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: false };
+
 impl OrderKind<ElMythico> for Destroy {
-    const FORM: Form = at_installation(25, "destroy", &[FIELD], "EM-9.5");
+    const FORM: Form = at_installation(25, "destroy", &[FIELD, PATH], "EM-9.5");
     const STEP: Option<Step> = Some(Step::Standing);
 
     fn admit(ctx: &OrderContext<'_>) -> Read<()> {
@@ -34,14 +49,15 @@ impl OrderKind<ElMythico> for Destroy {
     }
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::All)?;
-        let number = meant(args, ctx, own)?;
+        let Approach { order, own, hex, legs, journey } = Approach::read(args, ctx)?;
+        let number = meant(args, ctx, own, hex)?;
+        let destroy = Destroy { order, number, legs, journey };
         let needs = ctx.world.rules.installations.destroy_str;
         if own.unit.is_tactical() && !has_commandos(ctx, own) && strength(ctx, own) < needs {
             return Err(InstallationReason::TooWeak { unit: own.full_name(), needs }.into());
         }
         let Some(installed) = ctx.known().country.installations.get(&number) else {
-            return Ok(Destroy { order, number });
+            return Ok(destroy);
         };
         if installed.wear == Wear::Destroyed {
             return Err(InstallationReason::NothingLeft(number).into());
@@ -50,7 +66,7 @@ impl OrderKind<ElMythico> for Destroy {
             Some(holder) if ctx.known().is_spared(ctx.world, ctx.seat(), holder) => {
                 Err(InstallationReason::Friendly { number, holder }.into())
             }
-            _ => Ok(Destroy { order, number }),
+            _ => Ok(destroy),
         }
     }
 
@@ -58,22 +74,68 @@ impl OrderKind<ElMythico> for Destroy {
         self.order.land_slot()
     }
 
+    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
+        if self.legs.is_empty() { args.text() } else { path::text(args, &self.legs) }
+    }
+
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let own = self.order.own(ctx);
-        let answer = self.order.answer(ctx, details(ctx, own, self.number));
-        Answer { said: answer.said.with("name", named(ctx.world, self.number)), ..answer }
+        let (way, arrow) = match self.legs.is_empty() {
+            true => (Vec::new(), Vec::new()),
+            false => path::told(ctx, own, Mover::of(ctx.world, &own.unit), &self.legs),
+        };
+        let journey = self.journey.iter().flat_map(|journey| journey.told(ctx));
+        let raids = (!self.legs.is_empty()).then(|| message("mythico-detail-destroy-raids"));
+        let details = way.into_iter().chain(journey).chain(raids).chain(details(ctx, own, self.number));
+        let answer = self.order.answer(ctx, details);
+        Answer { said: answer.said.with("name", named(ctx.world, self.number)), arrow, ..answer }
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
-        complete(request, ctx, EligibleUnits::All, |wear| wear != Wear::Destroyed)
+        let raids = |own: &OwnUnit| has_commandos(ctx, own);
+        match request.option {
+            "path" => Some(path_choices::choices(request, ctx, ReconMode::Usual)),
+            _ => complete(request, ctx, EligibleUnits::All, raids, |wear| wear != Wear::Destroyed),
+        }
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        self.order.enlist(plan).task.destroys = Some(self.number);
+        let unit = self.order.enlist(plan);
+        unit.task.destroys = Some(self.number);
+        unit.legs = self.legs.clone();
     }
 
-    fn act(&self, field: &Field<'_>, _: &Dice, effects: &mut Effects) {
+    fn act(&self, field: &field::Field<'_>, _: &Dice, effects: &mut Effects) {
         effects.destroy(field, self.order.unit, self.number);
+    }
+}
+
+/// A unit, and where it destroys: where it stands, or at the end of its way there.
+struct Approach<'a> {
+    order: UnitOrder,
+    own: &'a OwnUnit,
+    hex: HexNo,
+    legs: Vec<Leg>,
+    journey: Option<Journey>,
+}
+
+impl<'a> Approach<'a> {
+    /// Rule: EM-3.10: only Commandos go there in the same turn.
+    fn read(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<Approach<'a>> {
+        if args.path().is_empty() {
+            let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::All)?;
+            return Ok(Approach { order, own, hex: own.unit.hex, legs: Vec::new(), journey: None });
+        }
+        let (order, own) = UnitOrder::read_moving(args, ctx, EligibleUnits::All)?;
+        if !has_commandos(ctx, own) {
+            return Err(InstallationReason::NoRaiders(own.full_name()).into());
+        }
+        let mover = Mover::of(ctx.world, &own.unit);
+        let Path { legs, journey, .. } = path::read(args, ctx, own, mover)?;
+        let avoided = AvoidedHexes(&ctx.known().enemies);
+        let way = plan(ctx.ground(), mover, own.unit.hex, &legs, avoided);
+        let hex = way.entries.last().map_or(own.unit.hex, |entry| entry.hex);
+        Ok(Approach { order, own, hex, legs, journey })
     }
 }
 
@@ -99,7 +161,8 @@ fn details(ctx: &OrderContext<'_>, own: &OwnUnit, number: u16) -> Vec<Message> {
     let pays = (hostile && installed.wear == Wear::Intact && tenths > 0)
         .then(|| message("mythico-detail-destroy-pays").with("ap", Arg::Tenths(tenths)));
     let percent = ctx.world.rules.installations.destroy_percent(true, 0);
-    let guarded = ctx.known().enemies.contains(&own.unit.hex).then(|| {
+    let hex = ctx.world.installations.get(&number).map_or(own.unit.hex, |one| one.hex);
+    let guarded = ctx.known().enemies.contains(&hex).then(|| {
         let id = match has_commandos(ctx, own) {
             true => "mythico-detail-destroy-fight",
             false => "mythico-detail-destroy-protected",

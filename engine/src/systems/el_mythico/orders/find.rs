@@ -8,6 +8,7 @@ use super::{OrderContext, Read};
 use crate::order::Spanned;
 use crate::order::complete::{did_you_mean, did_you_mean_another};
 use crate::order::grammar::called;
+use crate::order::letters::folded;
 use crate::seat::SeatId;
 use crate::system::Rejected;
 use crate::systems::el_mythico::country::installation::Installation;
@@ -71,7 +72,7 @@ pub fn minor_leader<'a>(ctx: &OrderContext<'a>, words: &str) -> Option<&'a Known
     ctx.giver.seat()?;
     let all = &ctx.known().minor_leaders;
     let is_key = |leader: &&KnownMinor| leader.key.eq_ignore_ascii_case(words);
-    let is_name = |leader: &&KnownMinor| leader.name.to_lowercase() == words.to_lowercase();
+    let is_name = |leader: &&KnownMinor| folded(&leader.name) == folded(words);
     all.iter().find(is_key).or_else(|| all.iter().find(is_name))
 }
 
@@ -102,7 +103,7 @@ pub fn by_name<'k>(known: &'k Known, seat: SeatId, name: &str) -> Vec<&'k OwnUni
     if let Some((code, rest)) = name.split_once(' ')
         && let Some(own) = read_code(seat, code).and_then(|code| known.own(code))
     {
-        let is = rest.to_lowercase().starts_with(&own.unit.name.to_lowercase()) && own.seat == seat;
+        let is = folded(rest).starts_with(&folded(&own.unit.name)) && own.seat == seat;
         return if is { vec![own] } else { Vec::new() };
     }
     let own = || known.own.iter().filter(|own| own.seat == seat);
@@ -115,7 +116,7 @@ pub fn by_name<'k>(known: &'k Known, seat: SeatId, name: &str) -> Vec<&'k OwnUni
 
 /// Is this the unit's name, alone or with its suffix in the rule book's letters?
 fn is_called(own: &OwnUnit, name: &str) -> bool {
-    let (name, own_name) = (name.to_lowercase(), own.unit.name.to_lowercase());
+    let (name, own_name) = (folded(name), folded(&own.unit.name));
     let suffix = written_suffix(own.unit.arm, own.unit.size).to_lowercase();
     name.strip_prefix(&own_name)
         .is_some_and(|rest| rest.is_empty() || rest.strip_prefix(' ') == Some(&suffix))
@@ -190,8 +191,8 @@ pub fn installation_called<'w>(world: &'w World, text: &str) -> Option<&'w Insta
     if is_number(text) {
         return text.parse::<u16>().ok().and_then(|number| world.installations.get(&number));
     }
-    let text = text.to_lowercase();
-    world.installations.values().find(|one| one.name.to_lowercase() == text)
+    let text = folded(text);
+    world.installations.values().find(|one| folded(&one.name) == text)
 }
 
 /// The name of the installation that is spelled nearly so.

@@ -29,12 +29,11 @@ pub fn admit(ctx: &OrderContext<'_>) -> Read<()> {
     if ctx.world.installations.is_empty() { Err(InstallationReason::None.into()) } else { Ok(()) }
 }
 
-/// The installation that an order names, or the only one where the unit stands.
+/// The installation that an order names, or the only one in the hex where the unit will be.
 ///
 /// # Errors
-/// If there is no such one, or the unit isn't there.
-pub fn meant(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<u16> {
-    let hex = own.unit.hex;
+/// If there is no such one, or it is elsewhere.
+pub fn meant(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit, hex: HexNo) -> Read<u16> {
     let Some(name) = args.name(FIELD.word) else {
         let mut here = ctx.world.installations_at(hex);
         return match (here.next(), here.next()) {
@@ -62,12 +61,13 @@ pub fn choose<const N: usize>(messages: [Option<Message>; N]) -> Vec<Message> {
     messages.into_iter().flatten().collect()
 }
 
-/// Choices for an order to a unit about an installation: those where the unit stands first, then all of which the seat doesn't know better; of
-/// units those that stand where one is.
+/// Choices for an order to a unit about an installation: those where the unit stands, all for one that may go to it; of units those that stand
+/// where one is, or may go.
 pub fn complete(
     request: &CompletionRequest<'_>,
     ctx: &OrderContext<'_>,
     who: EligibleUnits,
+    goes: impl Fn(&OwnUnit) -> bool,
     fits: impl Fn(Wear) -> bool,
 ) -> Option<Vec<Choice>> {
     let wear: std::collections::BTreeMap<u16, Wear> = ctx.known().country.wear().collect();
@@ -75,13 +75,14 @@ pub fn complete(
     let all = || ctx.world.installations.values().filter(fits);
     match request.option {
         "installation" => {
-            let here: Option<HexNo> = choices::ordered(request, ctx).map(|own| own.unit.hex);
+            let stays = choices::ordered(request, ctx).filter(|own| !goes(own));
+            let here: Option<HexNo> = stays.map(|own| own.unit.hex);
             let mut meant: Vec<_> = all().filter(|one| here.is_none_or(|here| one.hex == here)).collect();
             meant.sort_by_key(|one| one.number);
             Some(meant.into_iter().map(|one| choice(ctx, one)).collect())
         }
         "unit" => Some(choices::own_units(ctx, |own| {
-            let is_there = all().any(|one| one.hex == own.unit.hex);
+            let is_there = goes(own) || all().any(|one| one.hex == own.unit.hex);
             is_there && who.may(ctx.world, &own.unit) && own.unit.aboard.is_none()
         })),
         _ => None,

@@ -40,7 +40,8 @@ const WHAT: &[&str] = &[
     "successor",
 ];
 const LEADER: &str = "leader";
-const NAME: FieldType = FieldType::Text { max: NAME_SPACES_MAX, listed: false };
+/// Longer names are read too, and refused with the spaces that they take.
+pub(super) const NAME: FieldType = FieldType::Text { max: 100, listed: false };
 
 impl OrderKind<ElMythico> for Name {
     const FORM: Form = Form {

@@ -269,6 +269,8 @@ pub enum Reason {
         /// What it offers, by the words of orders.
         offered: Vec<&'static str>,
     },
+    /// The seat has set no truce with this one that it could lift. Rule: EM-1.6.
+    NoTruceSet(SeatId),
     /// The leader is named in the first turn alone. Rule: EM-1.3.
     LeaderHasName,
     /// The name has signs that names don't have.

@@ -35,7 +35,7 @@ impl OrderKind<ElMythico> for Repair {
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;
-        let number = meant(args, ctx, own)?;
+        let number = meant(args, ctx, own, own.unit.hex)?;
         let installed = ctx.known().country.installations.get(&number).copied().unwrap_or_default();
         if installed.wear == Wear::Intact {
             return Err(InstallationReason::Whole(number).into());
@@ -61,7 +61,7 @@ impl OrderKind<ElMythico> for Repair {
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
-        complete(request, ctx, EligibleUnits::Troops, |wear| wear != Wear::Intact)
+        complete(request, ctx, EligibleUnits::Troops, |_| false, |wear| wear != Wear::Intact)
     }
 
     fn enlist(&self, plan: &mut Plan) {

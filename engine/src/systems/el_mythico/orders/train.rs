@@ -4,7 +4,7 @@
 use smol_str::SmolStr;
 
 use super::forecast;
-use super::name::name_given;
+use super::name::{NAME, name_given};
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read, choices};
@@ -13,7 +13,6 @@ use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::fog::OwnUnit;
-use crate::systems::el_mythico::names::NAME_SPACES_MAX;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::training::{
     Opened, TrainingGoal, may_be_named, opened, opens_guard, train, weeks_to_another_type,
@@ -30,8 +29,6 @@ pub struct Train {
     order: UnitOrder,
     goal: TrainingGoal,
 }
-
-const NAME: FieldType = FieldType::Text { max: NAME_SPACES_MAX, listed: false };
 
 impl OrderKind<ElMythico> for Train {
     const FORM: Form = land(

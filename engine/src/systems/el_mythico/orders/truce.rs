@@ -49,6 +49,10 @@ impl OrderKind<ElMythico> for Truce {
         if !lifts && ctx.known().left.contains_key(&with.id) {
             return Err(Rejected::at(&name.span, Reason::SeatHasLeft(with.id)));
         }
+        let is_set = ctx.known().truces.iter().any(|known| known.with == with.id && known.set);
+        if lifts && !is_set {
+            return Err(Reason::NoTruceSet(with.id).into());
+        }
         Ok(Truce(TruceChange { by: ctx.seat(), with: with.id, lifts }))
     }
 

@@ -1,23 +1,68 @@
 //! What flew, and what came over: lines of the turn's report. Rules: EM-7.14, EM-11.7. Not here: why something can't be flown
 //! (`air_refusal.rs`).
 
+use std::collections::BTreeMap;
+
 use super::roster::men;
 use super::sheet::Sheet;
 use super::stores::goods_list;
-use super::wording::{self, Loss, place_name, seat_name};
+use super::wording::{self, Loss, about_part, parts_of, place_name, seat_name};
 use crate::report::Section;
+use crate::seat::SeatId;
 use crate::systems::el_mythico::air::told::{AirLosses, AirTold, Came, Flight};
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::unit::strength;
+use crate::systems::el_mythico::unit::UnitRef;
 use crate::words::{Message, message};
 
 /// The section of it, if anything flew.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
+    let shares = Shares::of(sheet);
     let lines = sheet.events.iter().flat_map(|event| match event {
-        Event::Air(told) => lines(sheet, told),
+        Event::Air(told) => lines(sheet, told, &shares),
         _ => Vec::new(),
     });
     Section::of_lines(message("mythico-heading-air"), lines.collect())
+}
+
+/// What each flight's enemies lost by it by estimate, in whole STR that add up to what they lost by all of them; by flight and enemy.
+#[derive(Default)]
+struct Shares {
+    in_the_air: BTreeMap<(UnitRef, SeatId), i64>,
+    struck: BTreeMap<(UnitRef, SeatId), i64>,
+}
+
+impl Shares {
+    fn of(sheet: &Sheet<'_>) -> Shares {
+        let in_the_air = flights(sheet).map(|flight| (flight, &flight.met[..]));
+        let struck = flights(sheet).map(|flight| match &flight.came {
+            Came::Struck(lost) => (flight, &lost[..]),
+            _ => (flight, &[][..]),
+        });
+        Shares { in_the_air: shared(in_the_air), struck: shared(struck) }
+    }
+}
+
+fn shared<'e>(
+    flights: impl Iterator<Item = (&'e Flight, &'e [(SeatId, i64)])>,
+) -> BTreeMap<(UnitRef, SeatId), i64> {
+    let mut by_foe: BTreeMap<SeatId, Vec<(UnitRef, i64)>> = BTreeMap::new();
+    for (flight, foes) in flights {
+        foes.iter().for_each(|&(foe, lost)| by_foe.entry(foe).or_default().push((flight.unit.of, lost)));
+    }
+    let parts = by_foe.into_iter().flat_map(|(foe, losses)| {
+        let tenths: Vec<i64> = losses.iter().map(|(_, lost)| *lost).collect();
+        let parts = parts_of(&tenths, tenths.iter().sum());
+        losses.into_iter().zip(parts).map(move |((unit, _), part)| ((unit, foe), part))
+    });
+    parts.collect()
+}
+
+/// The missions that the seat flew.
+fn flights<'e>(sheet: &Sheet<'e>) -> impl Iterator<Item = &'e Flight> {
+    sheet.events.iter().filter_map(|event| match event {
+        Event::Air(AirTold::Flown(flight)) => Some(&**flight),
+        _ => None,
+    })
 }
 
 /// Places that a headline names, at most.
@@ -38,7 +83,7 @@ pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
         })
     };
     let places: Vec<Message> = struck().map(|(hex, _)| place_name(sheet.world, hex)).collect();
-    let of_unit = |told: &AirLosses| Loss { arm: told.arm, lost: told.lost, left: told.left };
+    let of_unit = |told: &AirLosses| Loss { arm: told.arm, lost: told.lost };
     let lost = struck().flat_map(|(_, own)| own).map(of_unit);
     let hit = (!places.is_empty()).then(|| {
         sheet
@@ -59,25 +104,21 @@ pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
         let said = sheet.wordings.say("mythico-lead-fired-at");
         said.with("places", wording::first_of(fired_at, PLACES_MAX))
     });
-    let flights = || {
-        told().filter_map(|told| match told {
-            AirTold::Flown(flight) => Some(&**flight),
-            _ => None,
-        })
-    };
-    let of_flight = |flight: &Flight| Loss { arm: flight.arm, lost: flight.lost, left: flight.left };
-    let flew = (flights().count() > 0).then(|| {
-        let lost = wording::losses(flights().map(of_flight));
-        sheet.wordings.say("mythico-lead-flew").with("count", flights().count()).with("lost", lost)
+    let of_flight = |flight: &Flight| Loss { arm: flight.arm, lost: flight.lost };
+    let count = flights(sheet).count();
+    let flew = (count > 0).then(|| {
+        let aboard = flights(sheet).flat_map(|flight| &flight.aboard).map(of_unit);
+        let lost = wording::losses(flights(sheet).map(of_flight).chain(aboard));
+        sheet.wordings.say("mythico-lead-flew").with("count", count).with("lost", lost)
     });
     hit.into_iter().chain(fired).chain(flew).collect()
 }
 
-fn lines(sheet: &Sheet<'_>, told: &AirTold) -> Vec<Message> {
+fn lines(sheet: &Sheet<'_>, told: &AirTold, shares: &Shares) -> Vec<Message> {
     let world = sheet.world;
     let place = |hex| place_name(world, hex);
     match told {
-        AirTold::Flown(flight) => flown(sheet, flight),
+        AirTold::Flown(flight) => flown(sheet, flight, shares),
         AirTold::Grounded { unit, order, why } => vec![
             message("mythico-air-grounded")
                 .with("unit", unit.said())
@@ -103,7 +144,7 @@ fn lines(sheet: &Sheet<'_>, told: &AirTold) -> Vec<Message> {
                 Some(by) => message("mythico-air-fired-at-seat").with("seat", seat_name(world, *by)),
                 None => message("mythico-air-fired-at"),
             };
-            vec![said.with("hex", place(*hex)).with("count", strength(*lost_estimate))]
+            vec![said.with("hex", place(*hex)).with("lost", brought_down(*lost_estimate))]
         }
         AirTold::ShotDown { unit, hex, from } => vec![
             message("mythico-air-shot-down-goods")
@@ -148,12 +189,23 @@ fn losses(told: &AirLosses) -> Message {
         .with("left", men(told.arm, told.left))
 }
 
-/// A mission: what came of it, whom it met, what it cost.
-fn flown(sheet: &Sheet<'_>, flight: &Flight) -> Vec<Message> {
+/// So many tenths of an aircraft by estimate.
+fn brought_down(tenths: i64) -> Message {
+    match (tenths, (tenths + 5) / 10) {
+        (..=0, _) => message("mythico-air-brought-none"),
+        (_, 0) => message("mythico-air-brought-less"),
+        (_, count) => message("mythico-air-brought").with("count", count),
+    }
+}
+
+/// A mission, in order of time: whom it met, the fire from the ground, what came of it; then what it cost.
+fn flown(sheet: &Sheet<'_>, flight: &Flight, shares: &Shares) -> Vec<Message> {
     let world = sheet.world;
-    let foes = |of: &[(crate::seat::SeatId, i64)]| {
-        let foe = |(seat, lost): &(crate::seat::SeatId, i64)| {
-            message("mythico-air-foe").with("seat", seat_name(world, *seat)).with("strength", strength(*lost))
+    let foes = |of: &[(SeatId, i64)], shares: &BTreeMap<(UnitRef, SeatId), i64>| {
+        let foe = |(seat, lost): &(SeatId, i64)| {
+            let str = shares.get(&(flight.unit.of, *seat)).copied().unwrap_or_default();
+            let said = message("mythico-air-foe").with("seat", seat_name(world, *seat));
+            said.with("lost", about_part(*lost, str))
         };
         of.iter().map(foe).collect::<Vec<_>>()
     };
@@ -162,7 +214,9 @@ fn flown(sheet: &Sheet<'_>, flight: &Flight) -> Vec<Message> {
         Came::BeatenOff => sheet.wordings.say("mythico-air-beaten-off"),
         Came::DrivenOff => sheet.wordings.say("mythico-air-driven-off"),
         Came::NothingFound => message("mythico-air-nothing-found"),
-        Came::Struck(lost) => sheet.wordings.say("mythico-air-struck").with("foes", foes(lost)),
+        Came::Struck(lost) => {
+            sheet.wordings.say("mythico-air-struck").with("foes", foes(lost, &shares.struck))
+        }
         Came::Looked(seen) => message("mythico-air-looked").with("seen", *seen),
         Came::Interdicted => message("mythico-air-interdicted"),
         Came::Lifted(cargo) => message("mythico-air-lifted").with("cargo", cargo.said()),
@@ -173,14 +227,15 @@ fn flown(sheet: &Sheet<'_>, flight: &Flight) -> Vec<Message> {
         }
         Came::Lost => sheet.wordings.say("mythico-air-lost"),
     };
-    let mut lines = vec![said.with("unit", flight.unit.said()).with("hex", place_name(world, flight.hex))];
+    let mut lines = Vec::new();
     if !flight.met.is_empty() {
         let met = message("mythico-air-met").with("unit", flight.unit.said());
-        lines.push(met.with("foes", foes(&flight.met)));
+        lines.push(met.with("foes", foes(&flight.met, &shares.in_the_air)));
     }
     if flight.fired_at && flight.came != Came::DrivenOff {
         lines.push(message("mythico-air-under-fire").with("unit", flight.unit.said()));
     }
+    lines.push(said.with("unit", flight.unit.said()).with("hex", place_name(world, flight.hex)));
     if flight.lost > 0 && flight.left > 0 {
         let cost = message("mythico-air-cost").with("unit", flight.unit.said());
         let lost = men(flight.arm, flight.lost);

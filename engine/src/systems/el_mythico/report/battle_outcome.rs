@@ -10,6 +10,8 @@ use crate::systems::el_mythico::hex_map::HexNo;
 pub enum BattleOutcome {
     /// Its units stand there, and no enemy that it knows of.
     Won,
+    /// Its units stand there, and no enemy that it knows of, since that went on from there by itself. Rule: EM-5.4.
+    Passed,
     /// The enemy was driven off and followed; its units stand in this hex now, and no enemy that it knows of.
     Followed(HexNo),
     /// So it was, and an enemy stands there beside them.
@@ -63,7 +65,10 @@ impl BattleEnd {
             _ if fought.is_empty() => BattleOutcome::Supported,
             true if is_over_by_truce(known, told) => BattleOutcome::Truce,
             true => BattleOutcome::GoesOn,
-            false => ended(known, &fought, main),
+            false => match ended(known, &fought, main) {
+                BattleOutcome::Won if told.passed => BattleOutcome::Passed,
+                outcome => outcome,
+            },
         };
         let driven_off = fought.iter().filter(|own| matches!(own.fate, Fate::Retreated(_))).count();
         let hex = if told.goes_on { going_on.unwrap_or(main) } else { main };

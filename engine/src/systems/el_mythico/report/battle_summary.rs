@@ -5,9 +5,11 @@ use super::battle_outcome::{BattleEnd, BattleOutcome};
 use super::sheet::Sheet;
 use super::wording::{Loss, about, first_of, losses_with_strength, near, place_name, seat_name};
 use crate::seat::SeatId;
+use crate::systems::el_mythico::account::Pursuit;
 use crate::systems::el_mythico::events::{Elimination, EnemyUnit, Event, Fate, FightReport};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::report::standing::place;
+use crate::systems::el_mythico::unit::UnitRef;
 use crate::words::{Message, literal};
 
 /// Units that are named of each kind, at most.
@@ -34,7 +36,7 @@ impl Summary {
         let theirs = told.foes.iter().map(|foe| foe.lost_estimate).sum();
         let cost = sheet.wordings.say("mythico-battle-losses");
         Summary {
-            headline: headline(sheet, &end),
+            headline: headline(sheet, told, &end),
             driven_off: driven_off(sheet, told, &end),
             pursued: pursued(sheet, told, &end),
             kept: stood(sheet, told, &end).or_else(|| still_held(sheet, &end)),
@@ -52,9 +54,13 @@ pub fn own_cost(sheet: &Sheet<'_>, told: &FightReport) -> Option<Message> {
     (losers > 1).then(|| said.with("own", losses_with_strength(told.own.iter().map(Loss::from))))
 }
 
-fn headline(sheet: &Sheet<'_>, end: &BattleEnd) -> Message {
+fn headline(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Message {
     let (id, to) = match end.outcome {
         BattleOutcome::Won => ("mythico-lead-won", None),
+        BattleOutcome::Passed => ("mythico-lead-passed", None),
+        BattleOutcome::Followed(to) if has_slipped_away(sheet, told, to) => {
+            ("mythico-lead-followed-slipped", Some(to))
+        }
         BattleOutcome::Followed(to) => ("mythico-lead-followed", Some(to)),
         BattleOutcome::FollowedAndMet(to) => ("mythico-lead-followed-and-met", Some(to)),
         BattleOutcome::WentOn(to) => ("mythico-lead-went-on", Some(to)),
@@ -75,6 +81,19 @@ fn headline(sheet: &Sheet<'_>, end: &BattleEnd) -> Message {
     }
 }
 
+/// Have beaten units slipped away in a hex into which the seat's units pursued them, and isn't any seen there when the week ends? Rule: EM-7.9.
+pub fn has_slipped_away(sheet: &Sheet<'_>, told: &FightReport, hex: HexNo) -> bool {
+    let pursuits =
+        told.stages.iter().filter(|stage| stage.hex == hex && stage.pursuit == Some(Pursuit::Pursues));
+    let ended = |of: UnitRef| {
+        let mut units = told.foes.iter().flat_map(|foe| &foe.units);
+        units.any(|unit| unit.name.of == of && unit.end.is_some())
+    };
+    let foes: Vec<UnitRef> =
+        pursuits.flat_map(|stage| &stage.foes).flat_map(|foe| &foe.units).map(|unit| unit.of).collect();
+    !sheet.known.sees_enemy_in(hex) && foes.into_iter().any(|of| !ended(of))
+}
+
 /// Which of the seat's units were driven off, where others weren't.
 fn driven_off(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Message> {
     if end.driven_off == 0 || matches!(end.outcome, BattleOutcome::Lost | BattleOutcome::LostAndBack) {
@@ -89,7 +108,8 @@ fn driven_off(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<
 
 /// Which of the seat's units pursued where others stand: they aren't where the fight was.
 fn pursued(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Message> {
-    if !matches!(end.outcome, BattleOutcome::Won | BattleOutcome::Held | BattleOutcome::Divided) {
+    let stood = [BattleOutcome::Won, BattleOutcome::Passed, BattleOutcome::Held, BattleOutcome::Divided];
+    if !stood.contains(&end.outcome) {
         return None;
     }
     let to = told.own.iter().find_map(|own| match own.fate {

@@ -1,8 +1,8 @@
 //! What a fight came to, in lines: where and when it was, what each unit lost and what became of it. Rule: EM-7.11.
 //! Not here: how it went (`battle.rs`).
 
-use super::roster::{men, roughly};
-use super::wording::{Loss, about_part, losses, parts_of, place_name};
+use super::roster::men;
+use super::wording::{about_part, losses, parts_of, place_name};
 use crate::report::{Block, Item, Section};
 use crate::systems::el_mythico::events::{
     Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses,
@@ -52,11 +52,9 @@ pub fn own_line(told: &OwnLosses) -> Message {
     };
     let ended = matches!(told.fate, Fate::Surrendered | Fate::Destroyed);
     let lost = if told.shelled { "mythico-lost-to-guns" } else { "mythico-lost" };
-    // Where a part of a vehicle is told, what is left is told as exactly.
-    let left = if Loss::from(told).is_part() { men } else { roughly };
     let args = [
         ("fate", fate.into()),
-        ("left", left(told.arm, told.left).into()),
+        ("left", men(told.arm, told.left).into()),
         ("lost", message(lost).with("lost", losses(std::iter::once(told.into()))).into()),
         ("strength", strength(told.left).into()),
         ("unit", told.unit.said().into()),

@@ -174,6 +174,10 @@ pub fn explain(world: &World, reason: &InstallationReason) -> [Message; 2] {
             message("mythico-illegal-destroy-weak").with("unit", unit.said()).with("needs", *needs),
             message("mythico-remedy-destroy-weak").with("needs", *needs),
         ],
+        InstallationReason::NoRaiders(unit) => [
+            message("mythico-illegal-no-raiders").with("unit", unit.said()),
+            message("mythico-remedy-no-raiders"),
+        ],
         InstallationReason::NothingLeft(number) => {
             [of("mythico-illegal-destroyed-already", *number), message("mythico-remedy-another-installation")]
         }

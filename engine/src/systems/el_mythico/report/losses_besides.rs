@@ -49,8 +49,7 @@ fn deserted(sheet: &Sheet<'_>) -> Option<Message> {
         }
         let id = if *gone { "mythico-lead-deserted-all" } else { "mythico-lead-deserted-some" };
         units.push(message(id).with("unit", unit.said()));
-        let left = sheet.known.own(unit.of).map_or(0, |own| own.unit.tenths);
-        lost.push(Loss { arm: *arm, lost: *deserted, left });
+        lost.push(Loss { arm: *arm, lost: *deserted });
     }
     (!units.is_empty()).then(|| {
         let said = sheet.wordings.say("mythico-lead-deserted").with("lost", losses(lost.into_iter()));

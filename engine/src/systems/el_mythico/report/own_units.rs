@@ -61,7 +61,7 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, UnitTurn { fights, along, setbacks }: 
     };
     let whys: Vec<Message> = setbacks.iter().filter_map(why).collect();
     let fought: i64 = fights.iter().map(|(_, fought)| fought.lost).sum();
-    let lost = Loss { arm: own.unit.arm, lost: own.unit.lost - fought, left: own.unit.tenths };
+    let lost = Loss { arm: own.unit.arm, lost: own.unit.lost - fought };
     let id = if fights.is_empty() { "mythico-own-lost" } else { "mythico-own-lost-besides" };
     let lost = (lost.lost > 0)
         .then(|| message_of(id, [("lost", losses(std::iter::once(lost)).into()), sheet.wordings.chosen(id)]));

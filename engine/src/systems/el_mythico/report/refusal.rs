@@ -237,10 +237,14 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             message("mythico-illegal-not-offered"),
             said("mythico-remedy-not-offered", "offered", literals(offered.iter().copied())),
         ],
+        Reason::NoTruceSet(seat) => [
+            said("mythico-illegal-no-truce-set", "seat", seat_name(world, *seat)),
+            message("mythico-remedy-no-truce-set"),
+        ],
         Reason::LeaderHasName => known("mythico-illegal-leader-has-name", "mythico-remedy-leader-has-name"),
         Reason::BadName => known("mythico-invalid-bad-name", "mythico-remedy-bad-name"),
         Reason::LongName { spaces } => [
-            said("mythico-invalid-long-name", "spaces", *spaces),
+            said("mythico-invalid-long-name", "spaces", *spaces).with("most", NAME_SPACES_MAX),
             said("mythico-remedy-long-name", "most", NAME_SPACES_MAX),
         ],
         Reason::NoNumberLeft => known("mythico-illegal-no-number", "mythico-remedy-no-number"),

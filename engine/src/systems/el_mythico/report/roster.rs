@@ -4,7 +4,7 @@ use super::{espionage, stores};
 use crate::system::RosterLine;
 use crate::systems::el_mythico::fog::{Known, OwnUnit};
 use crate::systems::el_mythico::report::wording::{name_in_list, place_name};
-use crate::systems::el_mythico::unit::{Arm, strength};
+use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, message};
 
@@ -65,18 +65,6 @@ pub fn men(arm: Arm, tenths: i64) -> Message {
     };
     let count = if id == "mythico-men" { Arg::Number(tenths) } else { Arg::Tenths(tenths) };
     message(id).with("count", count)
-}
-
-/// So many men, vehicles or guns as people say them: whole ones, as many as their STR.
-pub fn roughly(arm: Arm, tenths: i64) -> Message {
-    match arm {
-        Arm::Infantry | Arm::Leader => men(arm, tenths),
-        Arm::Armour | Arm::Mechanised => message("mythico-vehicles").with("count", strength(tenths)),
-        Arm::Artillery | Arm::AirDefence => message("mythico-guns").with("count", strength(tenths)),
-        Arm::Aircraft => message("mythico-aircraft").with("count", strength(tenths)),
-        Arm::Helicopters => message("mythico-helicopters").with("count", strength(tenths)),
-        Arm::Naval => message("mythico-boats").with("count", strength(tenths)),
-    }
 }
 
 /// Another's men, vehicles or guns by estimate, as many as its STR: `about 12 tanks`. Rule: EM-2.2.

@@ -2,6 +2,9 @@
 //! what changed the own fire and losses, each retreat check. Rule: EM-7.11. Everything is in the seat's own account.
 //! Not here: who was there (`stage_units.rs`), odds and factors (`stage_fire.rs`), retreat checks (`stage_checks.rs`).
 
+use std::collections::BTreeSet;
+
+use super::battle_summary::has_slipped_away;
 use super::sheet::Sheet;
 use super::stage_checks::{checks, unchecked};
 use super::stage_fire::FireTeller;
@@ -30,6 +33,8 @@ pub struct StageTeller<'a> {
     fire: FireTeller,
     /// What the enemy lost in each stage by estimate, in whole STR that add up to what is told of the battle.
     foes_lost: Vec<i64>,
+    /// The hexes in which the beaten slipped away from their pursuers.
+    slipped: BTreeSet<HexNo>,
     /// The own guns that were told last, from where, and the hex for which they fired.
     guns_told: Option<(HexNo, Vec<Message>)>,
 }
@@ -40,13 +45,17 @@ impl<'a> StageTeller<'a> {
         let &Sheet { world, known, wordings, .. } = sheet;
         let by_stage: Vec<i64> = told.stages.iter().map(foes_lost).collect();
         let foes_lost = parts_of(&by_stage, told.foes.iter().map(|foe| foe.lost_estimate).sum());
-        StageTeller { world, known, told, wordings, fire: FireTeller::default(), foes_lost, guns_told: None }
+        let slipped = told.hexes.iter().copied().filter(|hex| has_slipped_away(sheet, told, *hex)).collect();
+        let fire = FireTeller::default();
+        StageTeller { world, known, told, wordings, fire, foes_lost, slipped, guns_told: None }
     }
 
     /// The stage that comes next.
     pub fn item(&mut self, stage: &FightStage) -> Item {
         if let Some(part) = stage.pursuit {
-            return Item { said: self.head(stage, self.pursuit(stage, part)), below: Vec::new() };
+            let slipped = self.slipped.contains(&stage.hex) && part == Pursuit::Pursues;
+            let below = slipped.then(|| message("mythico-pursuit-slipped")).into_iter().collect();
+            return Item { said: self.head(stage, self.pursuit(stage, part)), below };
         }
         let mut below = who(self, stage);
         below.extend(self.guns(stage));
@@ -96,23 +105,8 @@ impl<'a> StageTeller<'a> {
     }
 
     fn lost(&self, stage: &FightStage) -> Message {
-        let loss = |lost: &StageLosses| match self.own(lost.unit) {
-            Some(own) => {
-                Loss { lost: lost.lost, left: own.left + self.lost_later(stage, own), ..Loss::from(own) }
-            }
-            None => Loss { arm: Arm::Infantry, lost: lost.lost, left: 0 },
-        };
-        losses(stage.own.iter().map(loss))
-    }
-
-    /// What a unit lost in the stages after this one.
-    fn lost_later(&self, stage: &FightStage, own: &OwnLosses) -> i64 {
-        let later = self.told.stages.iter().skip_while(|other| !std::ptr::eq(*other, stage)).skip(1);
-        later
-            .flat_map(|stage| &stage.own)
-            .filter(|lost| lost.unit == own.unit.of.number)
-            .map(|lost| lost.lost)
-            .sum()
+        let arm = |lost: &StageLosses| self.own(lost.unit).map_or(Arm::Infantry, |own| own.arm);
+        losses(stage.own.iter().map(|lost| Loss { arm: arm(lost), lost: lost.lost }))
     }
 
     /// The enemy's units that were seen to leave, together those that left for one hex.

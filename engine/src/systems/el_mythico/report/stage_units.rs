@@ -1,10 +1,10 @@
 //! Who was in a stage of a battle: own units, then the enemy's, those that came named with where from; the guns that fired for it from afar.
 //! Rule: EM-7.11.
 
-use super::roster::{by_estimate, roughly};
+use super::roster::{by_estimate, men};
 use super::stage::StageTeller;
 use super::wording::spot;
-use crate::systems::el_mythico::account::{Arrival, FightStage};
+use crate::systems::el_mythico::account::{Arrival, FightStage, Landing};
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::world::World;
@@ -79,7 +79,8 @@ fn or_unidentified(stage: &FightStage, still: Vec<Message>) -> Vec<Message> {
 /// Those of a side that came; several that came in one way together.
 fn came(world: &World, stage: &FightStage, own: bool) -> Vec<Message> {
     let mut ways: Vec<Vec<&Arrival>> = Vec::new();
-    let way = |arrival: &Arrival| (arrival.from, arrival.river, arrival.unseen, arrival.ambush);
+    let way =
+        |arrival: &Arrival| (arrival.from, arrival.landed, arrival.river, arrival.unseen, arrival.ambush);
     for arrival in stage.arrivals.iter().filter(|arrival| arrival.own == own) {
         match ways.iter_mut().find(|group| way(group[0]) == way(arrival)) {
             Some(group) => group.push(arrival),
@@ -111,7 +112,7 @@ fn arrived(world: &World, fight: HexNo, group: &[&Arrival]) -> Message {
 
 fn with_unit(said: Message, arrival: &Arrival) -> Message {
     let strength = match arrival.own {
-        true => roughly(arrival.unit.arm, arrival.strength),
+        true => men(arrival.unit.arm, arrival.strength),
         false => by_estimate(arrival.unit.arm, arrival.strength),
     };
     let said = said.with("unit", arrival.unit.said()).with("strength", strength);
@@ -123,8 +124,16 @@ fn with_unit(said: Message, arrival: &Arrival) -> Message {
 
 fn how(world: &World, fight: HexNo, arrival: &Arrival) -> Message {
     let Some(from) = arrival.from else {
-        return message(if arrival.ambush { "mythico-came-ambush" } else { "mythico-came-stood" });
+        return message(match arrival.landed {
+            _ if arrival.ambush => "mythico-came-ambush",
+            Some(Landing::Sea) => "mythico-came-by-sea",
+            Some(Landing::Air) => "mythico-came-by-air",
+            None => "mythico-came-stood",
+        });
     };
+    if arrival.landed.is_some() {
+        return message("mythico-came-landed").with("hex", spot(world, from));
+    }
     // The river may lie before the hex from which it came. Rule: EM-7.5.
     let is_between =
         || from.hex().side_to(fight.hex()).is_some_and(|side| world.map.edge(from, side).river.is_some());

@@ -30,7 +30,8 @@ pub fn turning(told: &FightReport, outcome: BattleOutcome, mined: i64) -> Option
     let is_ours = match outcome {
         BattleOutcome::Won | BattleOutcome::Followed(_) => true,
         BattleOutcome::Lost | BattleOutcome::LostAndBack | BattleOutcome::MostlyLost => false,
-        BattleOutcome::Held
+        BattleOutcome::Passed
+        | BattleOutcome::Held
         | BattleOutcome::Divided
         | BattleOutcome::FollowedAndMet(_)
         | BattleOutcome::WentOn(_) => fared_better(told),

@@ -13,7 +13,7 @@ use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cost::{CannotEnter, FINE_PER_SIXTH};
 use crate::systems::el_mythico::paths::plan::Halt;
-use crate::systems::el_mythico::unit::{Arm, Changes, Settings, Unit, strength};
+use crate::systems::el_mythico::unit::{Arm, Changes, Settings, Unit};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message, message_of};
 
@@ -72,6 +72,7 @@ pub fn setback(world: &World, setback: Setback) -> Message {
         Setback::Afloat(hex) => at("mythico-why-afloat", hex),
         Setback::TakenAlong(hex) => at("mythico-why-taken-along", hex),
         Setback::Rode(hex) => at("mythico-why-rode", hex),
+        Setback::CarrierDeserted(hex) => at("mythico-why-carrier-deserted", hex),
         Setback::ExtortedByOther(hex) => at("mythico-why-extorted-by-other", hex),
         Setback::Found { hex, to } => at("mythico-why-found", hex).with("to", to),
         Setback::FledWithStack { hex, to } => at("mythico-why-fled-with-stack", hex).with("to", to),
@@ -149,24 +150,22 @@ pub fn spot(world: &World, hex: HexNo) -> Message {
         .map_or_else(|| message("mythico-hex").with("hex", hex), |place| literal(place.name.as_str()))
 }
 
-/// What a unit lost, and what it had left then, in men or tenths of a vehicle or gun.
+/// What a unit lost, in men or tenths of a vehicle or gun.
 #[derive(Clone, Copy, Debug)]
 pub struct Loss {
     /// Its type.
     pub arm: Arm,
     /// Men, or tenths of a vehicle or gun, that are gone.
     pub lost: i64,
-    /// And those that it had left then.
-    pub left: i64,
 }
 
 impl From<&OwnLosses> for Loss {
     fn from(told: &OwnLosses) -> Loss {
-        Loss { arm: told.arm, lost: told.lost, left: told.left }
+        Loss { arm: told.arm, lost: told.lost }
     }
 }
 
-/// The text that counts men; of all else as many are lost as STR.
+/// The text that counts men; the others count in tenths.
 const MEN: &str = "mythico-loss-men";
 
 impl Loss {
@@ -181,63 +180,34 @@ impl Loss {
             Arm::Naval => "mythico-loss-boats",
         }
     }
-
-    /// Did it lose something that its STR doesn't show: less than a vehicle or gun?
-    pub fn is_part(&self) -> bool {
-        self.lost > 0 && self.kind() != MEN && self.str() == 0
-    }
-
-    /// What it lost as its STR shows it, so that what is printed lost and left adds up to what was there. Rule: EM-2.2.
-    fn str(&self) -> i64 {
-        strength(self.lost + self.left) - strength(self.left)
-    }
 }
 
-/// The text that tells tenths of what another text counts whole.
-fn in_tenths(kind: &'static str) -> &'static str {
-    match kind {
-        "mythico-loss-vehicles" => "mythico-loss-part-vehicles",
-        "mythico-loss-weapons" => "mythico-loss-part-weapons",
-        "mythico-loss-aircraft" => "mythico-loss-part-aircraft",
-        "mythico-loss-helicopters" => "mythico-loss-part-helicopters",
-        _ => "mythico-loss-part-boats",
-    }
-}
-
-/// Losses as people say them: `63 men, 3 vehicles`. What makes no whole vehicle is told in tenths, and only where it is all of them.
+/// Losses as people say them, of every kind and exactly: `63 men, 3.6 vehicles`. Rule: EM-7.11.
 pub fn losses(all: impl Iterator<Item = Loss>) -> Message {
-    let mut by_kind: BTreeMap<&'static str, (i64, i64)> = BTreeMap::new();
+    let mut by_kind: BTreeMap<&'static str, i64> = BTreeMap::new();
     for loss in all.filter(|loss| loss.lost > 0) {
-        let kind = loss.kind();
-        let (count, tenths) = by_kind.entry(kind).or_default();
-        *count += if kind == MEN { loss.lost } else { loss.str() };
-        *tenths += loss.lost;
+        *by_kind.entry(loss.kind()).or_default() += loss.lost;
     }
     if by_kind.is_empty() {
         return message("mythico-loss-nothing");
     }
-    if by_kind.values().any(|(count, _)| *count > 0) {
-        by_kind.retain(|_, (count, _)| *count > 0);
-    }
-    let said = |(kind, (count, tenths)): (&'static str, (i64, i64))| match count {
-        0 => message(in_tenths(kind)).with("tenths", Arg::Tenths(tenths)),
-        _ => message(kind).with("count", count),
+    let said = |(kind, lost): (&'static str, i64)| {
+        message(kind).with("count", if kind == MEN { Arg::Number(lost) } else { Arg::Tenths(lost) })
     };
     message("mythico-loss").with("list", by_kind.into_iter().map(said).collect::<Vec<_>>())
 }
 
-/// Losses as people say them, and what they come to if that isn't their number: `63 men, 3 vehicles (9 STR)`.
+/// Losses as people say them, and what they come to if that isn't their number: `63 men, 3.6 vehicles (9.9 STR)`. Rule: EM-2.2.
 pub fn losses_with_strength(all: impl Iterator<Item = Loss>) -> Message {
-    let all: Vec<_> = all.collect();
-    let str: i64 = all.iter().map(Loss::str).sum();
-    let kinds: BTreeSet<_> = all.iter().filter(|loss| loss.lost > 0).map(Loss::kind).collect();
-    let is_told = kinds.len() == 1 && !kinds.contains(MEN);
+    let all: Vec<_> = all.filter(|loss| loss.lost > 0).collect();
+    let kinds: BTreeSet<_> = all.iter().map(Loss::kind).collect();
+    let is_told = kinds.len() <= 1 && !kinds.contains(MEN);
+    let tenths = all.iter().map(|loss| loss.lost).sum();
     let said = losses(all.into_iter());
-    match str {
-        0 => said,
-        _ if is_told => said,
-        _ => message("mythico-loss-and-strength").with("lost", said).with("str", str),
+    if is_told {
+        return said;
     }
+    message("mythico-loss-and-strength").with("lost", said).with("str", Arg::Tenths(tenths))
 }
 
 /// So many tenths of a STR by estimate, as people say them.
@@ -392,26 +362,27 @@ pub fn perhaps(near: Option<&SmolStr>, general: &'static str) -> Message {
 mod tests {
     use super::*;
 
-    fn lost(losses_and_left: &[(i64, i64)]) -> Message {
-        let loss = |&(lost, left): &(i64, i64)| Loss { arm: Arm::Armour, lost, left };
-        losses(losses_and_left.iter().map(loss))
+    fn armour(lost: i64) -> Loss {
+        Loss { arm: Arm::Armour, lost }
     }
 
-    fn vehicles(count: i64) -> Message {
-        message("mythico-loss").with("list", vec![message("mythico-loss-vehicles").with("count", count)])
+    fn vehicles(tenths: i64) -> Message {
+        message("mythico-loss-vehicles").with("count", Arg::Tenths(tenths))
     }
 
     #[test]
-    fn em_2_2_vehicles_lost_and_left_add_up_to_those_that_there_were() {
-        // 10 of which 1.6 are lost: 8.4 are told as 9.
-        assert_eq!(lost(&[(16, 84)]), vehicles(1));
-        // In two stages: 10, then 9.4 that are told as 10, then 8.4.
-        let part = message("mythico-loss-part-vehicles").with("tenths", Arg::Tenths(6));
-        let part = message("mythico-loss").with("list", vec![part]);
-        assert_eq!([lost(&[(6, 94)]), lost(&[(10, 84)])], [part, vehicles(1)]);
-        // Of two units.
-        assert_eq!(lost(&[(16, 84), (6, 94)]), vehicles(1));
-        assert_eq!(lost(&[(0, 100)]), message("mythico-loss-nothing"));
+    fn em_7_11_losses_are_summed_exactly_and_over_all_kinds() {
+        let men = Loss { arm: Arm::Infantry, lost: 9 };
+        let told = |list: Vec<Message>| message("mythico-loss").with("list", list);
+        assert_eq!(losses([armour(16)].into_iter()), told(vec![vehicles(16)]));
+        assert_eq!(losses([armour(16), armour(6)].into_iter()), told(vec![vehicles(22)]));
+        let ten_squadrons = || std::iter::repeat_n(armour(4), 10).chain([men]);
+        let both = told(vec![message(MEN).with("count", 9), vehicles(40)]);
+        assert_eq!(losses(ten_squadrons()), both);
+        let strength = message("mythico-loss-and-strength").with("lost", both).with("str", Arg::Tenths(49));
+        assert_eq!(losses_with_strength(ten_squadrons()), strength);
+        assert_eq!(losses_with_strength([armour(6)].into_iter()), told(vec![vehicles(6)]));
+        assert_eq!(losses([armour(0)].into_iter()), message("mythico-loss-nothing"));
     }
 
     #[test]
@@ -430,13 +401,5 @@ mod tests {
             [30, 64, 100].map(|percent| said(percent).unwrap()),
             ["mythico-share-third", "mythico-share-two-thirds", "mythico-share-all"]
         );
-    }
-
-    #[test]
-    fn em_7_11_less_than_a_vehicle_is_told_only_where_nothing_more_was_lost() {
-        let men = Loss { arm: Arm::Infantry, lost: 12, left: 88 };
-        let vehicle = Loss { arm: Arm::Armour, lost: 6, left: 94 };
-        let told = message("mythico-loss").with("list", vec![message("mythico-loss-men").with("count", 12)]);
-        assert_eq!(losses([men, vehicle].into_iter()), told);
     }
 }

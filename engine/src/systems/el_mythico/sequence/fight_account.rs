@@ -145,7 +145,8 @@ impl Account<'_> {
         if !own && !is_known_enemy {
             return None;
         }
-        let from = joined.from.filter(|_| own || joined.just_now);
+        let saw_it_come = own || joined.just_now;
+        let from = joined.from.filter(|_| saw_it_come);
         Some(Arrival {
             unit: piece.name(),
             own,
@@ -155,6 +156,7 @@ impl Account<'_> {
             },
             aggression: own.then_some(joined.aggression),
             from: from.map(|(from, _)| from),
+            landed: joined.landed.filter(|_| saw_it_come),
             river: from.and_then(|(_, river)| river),
             unseen: !own && !self.had_in_sight(id, hex),
             ambush: joined.ambush,

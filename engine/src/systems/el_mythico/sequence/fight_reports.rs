@@ -183,7 +183,22 @@ fn fight(
     let goes_on = hexes.iter().any(|hex| fights.going_on.contains_key(hex) && is_faced(field, *hex, seat));
     let keys = || seen().map(|round| round.key);
     let impulses = [keys().min(), keys().max()].map(|key| key.map_or(0, Round::impulse));
-    FightReport { hexes, impulses, rounds: keys().count() as u32, own, foes, goes_on, stages }
+    let rounds = keys().count() as u32;
+    let told = FightReport { hexes, impulses, rounds, own, foes, goes_on, passed: false, stages };
+    let main = told.main_hex();
+    let passed = places.iter().any(|(hex, record)| *hex == main && is_passed(field, record, main, seat));
+    FightReport { passed, ..told }
+}
+
+/// Has an enemy that the seat knew in this fight gone on from its hex by itself, neither beaten nor told to leave?
+fn is_passed(field: &Field, record: &FightRecord, hex: HexNo, seat: SeatId) -> bool {
+    let hostile =
+        record.joined.iter().filter(|joined| field.relations.hostile(seat, field.seat_of(joined.piece)));
+    { hostile }.any(|joined| {
+        let piece = &field.pieces[joined.piece];
+        let has_left = piece.out_of_play.is_none() && piece.unit.hex != hex;
+        has_left && joined.known_to.contains(seat) && !record.exits.contains(joined.piece)
+    })
 }
 
 /// Do units of this seat or its allies stand in a hex with enemies of theirs who show there? A fight of others may go on beside them.

@@ -140,11 +140,13 @@ pub fn play(
     parts::part(&mut field, &mut fights, &mut reorganisations, partings);
     let tasks = TaskIndex::of(&field);
     for impulse in 1..=world.rules.movement.impulses {
+        air::base_defence::turn_out(&mut field);
         combat::end_unwilling(&mut field, &mut fights, &tasks, impulse);
         misc::check(&mut field, &mut off_map, &tasks, &mut investigations);
         reorganisations.check(&mut field, &mut fights);
-        movement::march(&mut field, &tasks, impulse);
+        movement::march(&mut field, &fights, &tasks, impulse);
         check("movement", &field)?;
+        air::base_defence::turn_out(&mut field);
         let dead = combat::contact(&mut field, &mut fights, &tasks, impulse);
         fieldwork::meet_mines(&mut field);
         leaders::leaders_died(&mut off_map, &field, &dead);
@@ -162,8 +164,9 @@ pub fn play(
     misc::note_lapsed(&mut field, &fights);
     stores::set_down(&mut field, &tasks, true);
     combat::spoils::at_turn_end(&mut field);
-    air::airlift::fetch(&mut field);
+    air::airlift::fetch(&mut field, false);
     air::bases::abandon(&mut field, &mut off_map);
+    air::airlift::fetch(&mut field, true);
     sea::harbours::abandon(&mut field, &mut off_map);
     // What is lost with a base leaves goods too.
     combat::spoils::at_turn_end(&mut field);

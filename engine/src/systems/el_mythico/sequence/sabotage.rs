@@ -5,7 +5,8 @@
 //! are over; who hides at AF 1 or in ambush doesn't prevent it. Ruling: EM-3.10: Commandos on Destroy fight whoever protects the target, at
 //! whatever odds, unless they are set to AF 1, when they can do nothing while it is protected. If anybody still protects it after that, or they
 //! were driven from the hex and some of them are left, they get through by chance. Ruling: EM-11.6: all who secure the hex lower the chance,
-//! those who hide too, so that a hidden company leaves others 90%.
+//! those who hide too, so that a hidden company leaves others 90%. Ruling: EM-3.10: Commandos who raid at the end of their way fight so from when
+//! they come into the hex; who never comes there does nothing.
 //! Ruling: EM-9.5: however many destroy one, it is a step a turn. All try at once, on what stands there then; repairs come after, and of several
 //! who repair one the first by seat and number does it. Ruling: EM-9.1: each seat that got through is paid, once for each time that the
 //! installation goes from intact to damaged; a further step pays nothing. It is another's if a hostile seat holds it; nobody's pays nothing.
@@ -62,10 +63,14 @@ pub fn destroy(field: &mut Field, off_map: &mut OffMap, orders: &[(PieceIndex, u
 /// Does a unit get through to an installation?
 fn attempt(field: &Field, one: &Installation, installed: Installed, id: PieceIndex) -> Result<(), Hindrance> {
     let piece = &field.pieces[id];
-    let (seat, stays) = (piece.seat, !piece.moved && piece.unit.hex == one.hex);
-    let commandos = is_of_commandos(field, id);
+    let (commandos, raids) = (is_of_commandos(field, id), raids(piece, one));
+    let (seat, stays) = (piece.seat, (!piece.moved || raids) && piece.unit.hex == one.hex);
     let began_there = piece.unit.trail.first().unwrap_or(&piece.unit.hex) == &one.hex;
-    if !began_there || !(stays || commandos) {
+    let was_there = began_there || raids && piece.unit.trail.contains(&one.hex);
+    if raids && !was_there {
+        return Err(Hindrance::NotReached);
+    }
+    if !was_there || !(stays || commandos) {
         return Err(Hindrance::Left);
     }
     if installed.wear == Wear::Destroyed {
@@ -90,6 +95,11 @@ fn attempt(field: &Field, one: &Installation, installed: Installed, id: PieceInd
     if gets_through { Ok(()) } else { Err(Hindrance::Unlucky {}) }
 }
 
+/// Was it told to go there in this turn? Commandos alone are. Rule: EM-3.10.
+fn raids(piece: &Piece, one: &Installation) -> bool {
+    piece.path_end == Some(one.hex)
+}
+
 /// Are there Commandos in the unit, or aboard it?
 fn is_of_commandos(field: &Field, id: PieceIndex) -> bool {
     field.with_passenger(id).any(|part| field.pieces[part].unit.is_elite(Elite::Commandos))
@@ -99,7 +109,7 @@ fn is_of_commandos(field: &Field, id: PieceIndex) -> bool {
 pub fn storms(field: &Field, id: PieceIndex) -> bool {
     let piece = &field.pieces[field.leading(id)];
     let target = piece.task.destroys.and_then(|number| field.world.installations.get(&number));
-    let is_there = target.is_some_and(|one| one.hex == piece.unit.hex && !piece.moved);
+    let is_there = target.is_some_and(|one| one.hex == piece.unit.hex && (!piece.moved || raids(piece, one)));
     is_there && !field.shuns_combat(id) && field.pieces[id].unit.is_elite(Elite::Commandos)
 }
 

@@ -13,6 +13,8 @@ pub enum InstallationReason {
     None,
     /// None has this number or name.
     Unknown(SmolStr),
+    /// It is to go there, and has no Commandos. Rule: EM-3.10.
+    NoRaiders(FullName),
     /// None is in the unit's hex.
     NoneHere(HexNo),
     /// Several are in the unit's hex, and none is named.

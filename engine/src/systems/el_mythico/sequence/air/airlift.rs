@@ -113,9 +113,13 @@ fn carry(field: &mut Field, id: PieceIndex, from: HexNo, goods: &[(Good, i64)], 
 }
 
 /// When the turn's fighting is over, helicopters fetch the infantry that is combined with them. Rule: EM-3.3. Ruling: EM-4.5: heavy goods that it has
-/// won it leaves where it stood.
-pub fn fetch(field: &mut Field) {
-    for (carrier, passenger) in std::mem::take(&mut field.to_be_fetched) {
+/// won it leaves where it stood. Whoever defended the base is fetched once it is settled whether that is lost.
+pub fn fetch(field: &mut Field, defenders: bool) {
+    let fetched = std::mem::take(&mut field.to_be_fetched).into_iter();
+    let (now, later): (Vec<_>, Vec<_>) =
+        fetched.partition(|(_, passenger)| field.pieces[*passenger].defends_base == defenders);
+    field.to_be_fetched = later;
+    for (carrier, passenger) in now {
         let alive = |id: PieceIndex| field.pieces[id].out_of_play.is_none();
         if alive(carrier) && alive(passenger) && !field.is_combined(carrier) && !field.is_combined(passenger)
         {

@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::credit::Credit;
 use super::sortie::{self, Sortie};
 use super::tell;
 use crate::seat::SeatId;
@@ -87,6 +88,9 @@ fn fire_at(
         salvos.extend(at_each.map(|(target, volley)| Salvo { faction, targets: vec![target], volley }));
         firing.push((seat, guns, targets));
     }
+    let by: Vec<SeatId> =
+        firing.iter().flat_map(|(seat, _, targets)| targets.iter().map(|_| *seat)).collect();
+    let credit = Credit::of(field, &salvos);
     let hits = hits(field, &round, &salvos, context, &mut effects);
     take(field, &mut record, &hits, &mut effects);
     for (id, &effects) in effects.iter() {
@@ -100,9 +104,12 @@ fn fire_at(
             }
             sorties[nth].fired_at = true;
             under_fire.insert(nth);
-            let lost = effects.get(sorties[nth].piece).map_or(0, |effects| effects.lost);
+            let id = sorties[nth].piece;
+            let lost = effects.get(id).map_or(0, |effects| effects.lost);
+            let own = credit.parts(id, lost).filter(|(salvo, _)| by[*salvo] == seat);
+            let lost: i64 = own.map(|(_, part)| part).sum();
             drew_blood |= lost > 0;
-            *brought_down.entry((hex, seat, field.pieces[sorties[nth].piece].seat)).or_default() += lost;
+            *brought_down.entry((hex, seat, field.pieces[id].seat)).or_default() += lost;
         }
         for id in guns {
             field.pieces[id].bloodied |= drew_blood;

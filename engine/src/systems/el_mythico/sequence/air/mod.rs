@@ -8,7 +8,9 @@
 //! turn ends; only what they do is done elsewhere. Not here: the orders.
 
 pub mod airlift;
+pub mod base_defence;
 pub mod bases;
+mod credit;
 pub mod defence;
 pub mod freight;
 pub mod interdict;

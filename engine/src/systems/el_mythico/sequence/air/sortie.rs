@@ -31,7 +31,7 @@ pub struct Sortie {
     pub cargo: Option<PieceIndex>,
     /// Whoever rides in it: who is combined with it, or who is taken along.
     riders: Vec<PieceIndex>,
-    /// What seats' aircraft it met, and what those lost by it, in tenths of an aircraft.
+    /// What seats' aircraft it met, and its own part in what those lost, in tenths of an aircraft.
     pub met: BTreeMap<SeatId, i64>,
     /// Was it fired at from the ground?
     pub fired_at: bool,

@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::credit::Credit;
 use super::defence::{self, BroughtDown};
 use super::sortie::{self, Sortie};
 use super::{is_there, tell};
@@ -26,8 +27,8 @@ use crate::systems::el_mythico::sequence::combat::share::Volley;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::sequence::recon::detect::from_the_air;
 
-/// What strikes did to each unit, by who struck it and where.
-type Struck = BTreeMap<(HexNo, SeatId, PieceIndex), i64>;
+/// What each strike did to each unit, by its place: its part, where others struck it too.
+type Struck = BTreeMap<(usize, PieceIndex), i64>;
 
 /// Who struck a seat's units in a hex, and what each of them lost.
 type Blow = (BTreeSet<SeatId>, BTreeMap<PieceIndex, i64>);
@@ -55,23 +56,23 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, sorti
         let striking: Vec<usize> = striking.into_iter().filter(|nth| !known[nth].is_empty()).collect();
         round(field, sorties, &striking, &known, number, &mut struck);
         let gone: BTreeSet<PieceIndex> =
-            struck.keys().map(|key| key.2).filter(|&id| field.pieces[id].unit.tenths == 0).collect();
+            struck.keys().map(|key| key.1).filter(|&id| field.pieces[id].unit.tenths == 0).collect();
         known.values_mut().for_each(|targets| targets.retain(|id| !gone.contains(id)));
         // Of whom nobody is left, nobody strikes any more.
         for &nth in striking.iter().filter(|nth| known[nth].is_empty()) {
-            sorties[nth].came = Some(came(field, sorties, &struck, nth));
+            sorties[nth].came = Some(came(field, &sorties[nth], of_strike(&struck, nth)));
         }
     }
-    for nth in 0..sorties.len() {
-        let strikes = matches!(sorties[nth].mission, Mission::Strike { .. });
+    for (nth, sortie) in sorties.iter_mut().enumerate() {
+        let strikes = matches!(sortie.mission, Mission::Strike { .. });
         let has_struck = known.get(&nth).is_some_and(|targets| !targets.is_empty());
-        if strikes && has_struck && is_there(&sorties[nth]) {
-            sorties[nth].came = Some(came(field, sorties, &struck, nth));
+        if strikes && has_struck && is_there(sortie) {
+            sortie.came = Some(came(field, sortie, of_strike(&struck, nth)));
         }
     }
     defence::tell_fire(field, off_map, &brought_down);
-    tell_struck(field, off_map, &struck);
-    field.struck.extend(struck.keys().map(|(hex, ..)| *hex));
+    tell_struck(field, off_map, sorties, &struck);
+    field.struck.extend(struck.keys().map(|(nth, _)| sorties[*nth].hex()));
 }
 
 /// What is detected in a hex by what strikes there: hostile units of land and sea, and aircraft on the ground. Leaders draw no fire. Rule: EM-10.7.
@@ -131,6 +132,7 @@ fn round(
         let mut effects: ById<RoundEffects> = targets.iter().map(shelled).collect();
         let (luck, mut record) = (BTreeMap::new(), FightRecord::default());
         let round = Round { hex, key: Round::key(0, 32 + number), first: false, luck: &luck };
+        let credit = Credit::of(field, &salvos);
         let hits =
             hits(field, &round, &salvos, FireContext { shells: true, first_round: false }, &mut effects);
         take(field, &mut record, &hits, &mut effects);
@@ -140,44 +142,43 @@ fn round(
                 dead.push(id);
             }
         }
-        for (&nth, salvo) in here.iter().zip(&salvos) {
-            let seat = field.pieces[sorties[nth].piece].seat;
-            let lost = |id: PieceIndex| effects.get(id).map_or(0, |effects| effects.lost);
-            field.pieces[sorties[nth].piece].bloodied |= salvo.targets.iter().any(|&id| lost(id) > 0);
-            for &id in &salvo.targets {
-                struck.entry((hex, seat, id)).or_default();
+        for &target in &targets {
+            let lost = effects.get(target).map_or(0, |effects| effects.lost);
+            for (place, part) in credit.parts(target, lost) {
+                *struck.entry((here[place], target)).or_default() += part;
+                field.pieces[sorties[here[place]].piece].bloodied |= part > 0;
             }
-        }
-        // What several seats did to a unit together is told by each of them.
-        for (id, effects) in effects.iter() {
-            let by = struck.iter_mut().filter(|((at, _, one), _)| *at == hex && *one == id);
-            by.for_each(|(_, lost)| *lost += effects.lost);
         }
     }
     dead.sort_unstable();
     field.remove(&dead, OutOfPlay::Destroyed);
 }
 
+/// What one strike did to each unit.
+fn of_strike(struck: &Struck, nth: usize) -> impl Iterator<Item = (PieceIndex, i64)> {
+    struck.range((nth, 0)..=(nth, PieceIndex::MAX)).map(|((_, id), lost)| (*id, *lost))
+}
+
 /// What came of a strike, as its seat estimates it.
-fn came(field: &Field, sorties: &[Sortie], struck: &Struck, nth: usize) -> Came {
-    let (hex, seat) = (sorties[nth].hex(), field.pieces[sorties[nth].piece].seat);
+fn came(field: &Field, sortie: &Sortie, struck: impl Iterator<Item = (PieceIndex, i64)>) -> Came {
+    let (hex, seat) = (sortie.hex(), field.pieces[sortie.piece].seat);
     let mut lost: BTreeMap<SeatId, i64> = BTreeMap::new();
-    for ((_, _, id), tenths) in struck.iter().filter(|((at, by, _), _)| *at == hex && *by == seat) {
-        let piece = &field.pieces[*id];
+    for (id, tenths) in struck {
         // Ten men are a STR, as ten tenths of a vehicle are.
-        *lost.entry(piece.seat).or_default() += tenths;
+        *lost.entry(field.pieces[id].seat).or_default() += tenths;
     }
     let estimated = |(foe, lost)| (foe, sortie::estimated(field, hex, seat, foe, lost));
     Came::Struck(lost.into_iter().map(estimated).collect())
 }
 
 /// Tells whoever was struck, once a hex and seat that struck.
-fn tell_struck(field: &Field, off_map: &mut OffMap, struck: &Struck) {
+fn tell_struck(field: &Field, off_map: &mut OffMap, sorties: &[Sortie], struck: &Struck) {
     let mut told: BTreeMap<(HexNo, SeatId), Blow> = BTreeMap::new();
-    for (&(hex, by, id), &lost) in struck {
-        let (strikers, own) = told.entry((hex, field.pieces[id].seat)).or_default();
-        strikers.insert(by);
-        own.insert(id, lost);
+    for (&(nth, id), &lost) in struck {
+        let sortie = &sorties[nth];
+        let (strikers, own) = told.entry((sortie.hex(), field.pieces[id].seat)).or_default();
+        strikers.insert(field.pieces[sortie.piece].seat);
+        *own.entry(id).or_default() += lost;
     }
     for ((hex, seat), (strikers, own)) in told {
         let known: Vec<SeatId> =

@@ -5,9 +5,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::credit::Credit;
 use super::recce;
 use super::sortie::{self, Sortie};
-use crate::seat::SeatId;
 use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::air::told::Came;
 use crate::systems::el_mythico::field::by_id::ById;
@@ -87,27 +87,27 @@ fn fight(field: &mut Field, sorties: &mut [Sortie], pairs: &BTreeSet<(usize, usi
     let (luck, mut record) = (BTreeMap::new(), FightRecord::default());
     let round = Round { hex: HexNo(0), key: Round::key(0, number), first: false, luck: &luck };
     let context = FireContext { shells: false, first_round: false };
+    let credit = Credit::of(field, &salvos);
     let hits = hits(field, &round, &salvos, context, &mut effects);
     take(field, &mut record, &hits, &mut effects);
     for (id, &effects) in effects.iter() {
         lower_organisation(field, id, effects);
     }
+    let lost = |id: PieceIndex| effects.get(id).map_or(0, |effects| effects.lost);
+    let places: Vec<usize> = foes.keys().copied().collect();
+    for &foe in &places {
+        let (id, seat) = (sorties[foe].piece, field.pieces[sorties[foe].piece].seat);
+        for (nth, part) in credit.parts(id, lost(id)) {
+            let sortie = &mut sorties[places[nth]];
+            *sortie.met.entry(seat).or_default() += part;
+            field.pieces[sortie.piece].bloodied |= part > 0;
+        }
+    }
     for (&nth, foes) in &foes {
-        let theirs: Vec<(SeatId, i64)> =
-            foes.iter().map(|&foe| lost_by(field, &effects, sorties[foe].piece)).collect();
-        let inflicted: i64 = theirs.iter().map(|(_, lost)| lost).sum();
-        let sortie = &mut sorties[nth];
-        theirs.into_iter().for_each(|(seat, lost)| *sortie.met.entry(seat).or_default() += lost);
-        let piece = &mut field.pieces[sortie.piece];
-        piece.bloodied |= inflicted > 0;
-        if effects.get(sortie.piece).is_some_and(|effects| effects.lost > inflicted) {
-            sortie.came = Some(Came::BeatenOff);
+        let theirs: i64 = foes.iter().map(|&foe| lost(sorties[foe].piece)).sum();
+        if lost(sorties[nth].piece) > theirs {
+            sorties[nth].came = Some(Came::BeatenOff);
         }
     }
     foes.keys().for_each(|&nth| sortie::settle(field, &mut sorties[nth]));
-}
-
-/// Whose a piece is, and what it lost in this round.
-fn lost_by(field: &Field, effects: &ById<RoundEffects>, id: PieceIndex) -> (SeatId, i64) {
-    (field.pieces[id].seat, effects.get(id).map_or(0, |effects| effects.lost))
 }

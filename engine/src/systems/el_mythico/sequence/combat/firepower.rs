@@ -95,7 +95,7 @@ pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 5] {
 /// EM-3.16.
 pub fn of_piece(field: &Field, id: PieceIndex, role: FireRole) -> Firepower {
     let fire = of_unit(field.world, &field.pieces[id].unit, role).percent(by_training(field, id));
-    on_armour(field, id, fire)
+    on_armour(field, id, fire.percent(at_base(field, id)))
 }
 
 /// Does a unit attack? Ruling: EM-3.8, EM-3.14, EM-3.16: who has changed hex this turn does, unless it was driven off or is leaving.
@@ -178,13 +178,14 @@ pub fn direct(field: &Field, id: PieceIndex) -> Firepower {
 }
 
 /// What a unit's place and the way it came make of its direct fire, in percent, in the order in which they multiply.
-pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 8] {
+pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 9] {
     let (world, piece) = (field.world, &field.pieces[id]);
     let rules = &world.rules.combat;
     let if_so = |is_so: bool, percent: i64| if is_so { percent } else { 100 };
     [
         (Factor::Officer, by_officer(field, id)),
         (Factor::Elite, by_training(field, id)),
+        (Factor::BaseDefence, at_base(field, id)),
         (Factor::Jungle, by_terrain(world, &piece.unit)),
         (Factor::River, after_river(field, id)),
         (Factor::Driving, if_so(piece.admin, rules.admin_percent)),
@@ -192,6 +193,11 @@ pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 8] {
         (Factor::Dropped, if_so(is_just_dropped(field, id), world.rules.elites.dropped_fire_percent)),
         (Factor::LeavingFire, if_so(piece.leaving.is_some(), rules.leaving_fire_percent)),
     ]
+}
+
+/// What airmobile infantry fires that has got down to defend its base, in percent. Rule: EM-3.3.
+fn at_base(field: &Field, id: PieceIndex) -> i64 {
+    if field.pieces[id].defends_base { field.world.rules.air.base_defence_percent } else { 100 }
 }
 
 /// Has it been dropped in this impulse? Rule: EM-3.12.

@@ -8,7 +8,7 @@ use super::fights::Fights;
 use super::retreat::{Departure, DepartureKind};
 use super::sides::CombatSide;
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::account::RetreatCheck;
+use crate::systems::el_mythico::account::{Landing, RetreatCheck};
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::piece::Ambush;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -52,7 +52,9 @@ pub struct Joined {
     pub aggression: u8,
     /// The hex from which it had come, and the river that it crossed in this impulse.
     pub from: Option<(HexNo, Option<River>)>,
-    /// Did it come in this impulse, so that whoever stood there saw it come?
+    /// How it landed there this turn, if it did.
+    pub landed: Option<Landing>,
+    /// Did it come in this impulse, or land before the first, so that whoever stood there saw it come?
     pub just_now: bool,
     /// Does it strike from an ambush?
     pub ambush: bool,
@@ -176,7 +178,8 @@ impl FightRecord {
                 strength: field.strength_together(id),
                 aggression: piece.unit.settings.aggression,
                 from: from.map(|from| (from, piece.crossed)),
-                just_now: piece.arrived == field.impulse,
+                landed: piece.landed,
+                just_now: piece.arrived == field.impulse || piece.landed.is_some() && field.impulse == 1,
                 ambush: piece.ambush == Ambush::Strikes,
                 known_to: match field.is_aboard(id) {
                     true => SeatSet::one(piece.seat),

@@ -6,12 +6,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub mod passing;
 pub mod swap;
+mod undecided;
 
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::task_index::TaskIndex;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::plan::HexEntry;
+use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::combat::willing::{self, Standoff};
 use crate::systems::el_mythico::sequence::dumps;
 use crate::systems::el_mythico::sequence::espionage::watching;
@@ -31,7 +33,7 @@ pub struct PendingMove {
 }
 
 /// All movement of one impulse.
-pub fn march(field: &mut Field, tasks: &TaskIndex, impulse: u8) {
+pub fn march(field: &mut Field, fights: &Fights, tasks: &TaskIndex, impulse: u8) {
     field.impulse = impulse;
     let marching = &tasks.marching[..];
     for piece in &mut field.pieces {
@@ -41,7 +43,7 @@ pub fn march(field: &mut Field, tasks: &TaskIndex, impulse: u8) {
     stop_disorganised(field, marching);
     let mut marching = marching.to_vec();
     loop {
-        let due = due(field, &mut marching, impulse);
+        let due = due(field, fights, &mut marching, impulse);
         if due.is_empty() {
             break;
         }
@@ -70,9 +72,9 @@ fn stop_disorganised(field: &mut Field, ids: &[PieceIndex]) {
     }
 }
 
-/// Who enters a hex now. A unit among willing enemies stays, or breaks off if it began the turn there; rangers at AF 2 go on. Of those who
+/// Who enters a hex now. A unit among willing enemies or in an undecided fight stays, or breaks off if it began the turn there; rangers at AF 2 go on. Of those who
 /// march only those are kept who may yet enter one in this impulse.
-fn due(field: &mut Field, marching: &mut Vec<PieceIndex>, impulse: u8) -> Vec<PendingMove> {
+fn due(field: &mut Field, fights: &Fights, marching: &mut Vec<PieceIndex>, impulse: u8) -> Vec<PendingMove> {
     let mut due = Vec::new();
     let mut threats = BTreeMap::new();
     marching.retain(|&id| {
@@ -91,6 +93,10 @@ fn due(field: &mut Field, marching: &mut Vec<PieceIndex>, impulse: u8) -> Vec<Pe
                 field.pieces[part].halted = true;
                 field.pieces[part].leaving = fresh.then_some(entry.side);
             }
+        } else if !field.pieces[id].slips_on() && undecided::stays(field, fights, id) {
+            field.with_passenger(id).collect::<Vec<_>>().into_iter().for_each(|part| {
+                field.pieces[part].halted = true;
+            });
         } else if when <= impulse && stays_with_heavy(field, id, entry.hex) {
             field.pieces[id].stop(Setback::HeavyStores);
         } else if when <= impulse {
