@@ -186,6 +186,8 @@ async fn carry_out(ctx: &Context<'_>, campaign: &Campaign, change: GmChange) -> 
         all.push(to_user(user, said(own, campaign, user))?);
     }
     let store = &ctx.app.store;
+    // A look at the rooms that began before the change would write down that its user is still trusted.
+    let looking = ctx.app.rooms.lock().await;
     if let Some(owner) = change.former(campaign.gm).map(ServerReader::Owner)
         && store
             .server_readers(campaign.id)
@@ -196,6 +198,7 @@ async fn carry_out(ctx: &Context<'_>, campaign: &Campaign, change: GmChange) -> 
         all.push(server_notice(campaign, &BTreeSet::from([owner]))?);
     }
     let changed = store.change_gm(campaign.now, campaign.gm, change, ctx.user, &all).await?;
+    drop(looking);
     if changed {
         doors::settle(ctx.app, campaign.id).await;
     }
