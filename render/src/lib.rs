@@ -70,9 +70,9 @@ pub use crate::png_file::ReadError;
 use crate::spare::Spare;
 use crate::text::Typesetter;
 
-/// Bytes of packed base layers that a renderer keeps unless told otherwise: those of one turn of a large
-/// campaign. Each turn has new ones, so more would only fill up.
-const LAYER_BYTES: usize = 12 << 20;
+/// Bytes of packed base layers that a renderer keeps unless told otherwise: at least sixteen of
+/// 1,600 × 1,200. Each turn has new ones, so more would only fill up.
+const LAYER_BYTES: usize = 8 << 20;
 
 /// A finished picture.
 #[derive(Clone, Debug, PartialEq, Eq)]

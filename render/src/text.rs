@@ -21,7 +21,7 @@ const NARROWEST: f32 = 0.1;
 /// What is narrower than its room by so many pixels fits, however its letters' widths are added up.
 const SURELY: f32 = 0.1;
 /// Words kept; when there are more, all are forgotten and shaped anew.
-const WORDS_MAX: usize = 8_000;
+const WORDS_MAX: usize = 1_000;
 
 /// Size, weight, colour and halo of words.
 #[derive(Clone, Copy, Debug, PartialEq)]
