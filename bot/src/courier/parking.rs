@@ -86,13 +86,13 @@ impl Courier {
         let mut instead = copies;
         let for_gm = row.recipient().is_ok_and(|recipient| recipient == Recipient::Gm);
         // One that was tried again has had its notice.
-        let is_told = row.reason.is_some() && row.reason == notice;
-        let notice = notice.or_else(|| row.reason.clone());
-        if let Some(notice) = notice.as_ref().filter(|_| !for_gm && !is_told) {
+        let news = notice.as_ref().filter(|notice| !for_gm && row.reason.as_ref() != Some(*notice));
+        if let Some(notice) = news {
             let body = Body::sentence(notice.clone());
             instead.push(Dispatch::new(Recipient::Gm, Secrecy::Public, &body)?);
         }
-        self.inner.store.park(row, lack, notice.as_ref(), &instead, redirected).await
+        let told = notice.or_else(|| row.reason.clone().filter(|_| lack.is_retried()));
+        self.inner.store.park(row, lack, told.as_ref(), &instead, redirected).await
     }
 
     /// What the GM is told; nothing where nothing is amiss.

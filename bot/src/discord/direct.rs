@@ -94,10 +94,12 @@ async fn answer(ctx: &Context<'_>, content: &str) -> Result {
     let Some(line) = lines.first().map(String::as_str) else { return hint(ctx, players.len()).await };
     let all = players.len();
     let is_order = |word: &str| players.iter().any(|player| names_order_exactly(player, word));
-    if let Some(command) = command(line).filter(|command| all > 0 && !is_order(command.word)) {
+    // Among several lines a heading like “Orders:” is one wrong line, which stops no other.
+    let command = command(line).filter(|command| lines.len() == 1 && all > 0 && !is_order(command.word));
+    if let Some(command) = command {
         return Err(CommandError::User(pointed_to(command)));
     }
-    players.retain(|player| names_order(player.snapshot.state.forms(), line));
+    players.retain(|player| lines.iter().any(|line| names_order(player.snapshot.state.forms(), line)));
     match &players[..] {
         [player] if lines.len() > 1 => Ok(refused::several(ctx, player, &lines).await?.into()),
         [player] => written::show(ctx, player, line).await,

@@ -7,14 +7,19 @@ use crate::store::{CampaignId, Result, Store, StoreError, Tx};
 
 impl Store {
     /// Sets parked dispatches free, at the GM's word: what could go neither by direct message nor to a room tries both again. Which of them
-    /// were: those that were parked, and aren't void.
+    /// were: those that were parked, and aren't void. One that may have arrived already is looked for first.
     pub async fn release_dispatches(&self, ids: &[OutboxId]) -> Result<BTreeSet<OutboxId>> {
         let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
         let ids = serde_json::to_string(&ids).map_err(|why| StoreError::damaged(format!("ids: {why}")))?;
         let mut tx = self.write().await?;
         let freed = sqlx::query_scalar!(
-            "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
-                    trouble_since = NULL, trouble_told = 0,
+            "UPDATE outbox SET
+                    state = CASE WHEN parked_for = 'forbidden' AND since IS NOT NULL AND route = 'direct'
+                            THEN 'sending' ELSE 'pending' END,
+                    since = CASE WHEN parked_for = 'forbidden' AND route = 'direct' THEN since END,
+                    channel_id = CASE WHEN parked_for = 'forbidden' AND since IS NOT NULL AND route = 'direct'
+                                 THEN channel_id END,
+                    parked_for = NULL, reason = NULL, trouble_since = NULL, trouble_told = 0,
                     route = CASE WHEN parked_for IN ('no-fallback', 'channel-gone', 'forbidden') THEN 'direct' ELSE route END
              WHERE id IN (SELECT value FROM json_each($1)) AND state = 'parked' AND undone IS NULL RETURNING id",
             ids
@@ -71,7 +76,8 @@ impl Store {
     }
 }
 
-/// Sets free what a campaign holds back for one lack, for one recipient or for all, but for what its readers got in another way.
+/// Sets free what a campaign holds back for one lack, for one recipient or for all, but for what its readers got in
+/// another way. What may have arrived already is looked for first.
 pub(in crate::store) async fn release(
     tx: &mut Tx,
     campaign: CampaignId,
@@ -80,8 +86,11 @@ pub(in crate::store) async fn release(
 ) -> Result<()> {
     let (word, recipient) = (lack.word(), recipient.map(Recipient::to_string));
     sqlx::query!(
-        "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
-                trouble_since = NULL, trouble_told = 0
+        "UPDATE outbox SET
+                state = CASE WHEN parked_for = 'forbidden' AND since IS NOT NULL THEN 'sending' ELSE 'pending' END,
+                since = CASE WHEN parked_for = 'forbidden' THEN since END,
+                channel_id = CASE WHEN parked_for = 'forbidden' AND since IS NOT NULL THEN channel_id END,
+                parked_for = NULL, reason = NULL, trouble_since = NULL, trouble_told = 0
          WHERE campaign_id = $1 AND state = 'parked' AND parked_for = $2 AND redirected = 0 AND undone IS NULL
            AND ($3 IS NULL OR recipient = $3)",
         campaign.0, word, recipient

@@ -29,6 +29,8 @@ const WINDOWS: usize = 4;
 const ORDERS: usize = 3;
 /// Runs at the same time, each with kills of its own.
 const RUNS: u64 = 2;
+/// Kills of a run, at least.
+const KILLS_OF_RUN: u64 = 8;
 /// Kills within ordering and within closing, before it was over, at least.
 const INSIDE_MIN: usize = 2;
 
@@ -123,23 +125,25 @@ async fn killed_among_final_orders_nothing_is_lost_and_nothing_doubled() {
     let rows = harness.ledger().orders().await;
     must_agree(&harness, &script, &calm, "in peace").await;
     harness.close().await;
-    let runs = (0..RUNS).map(|run| {
-        let (script, calm, pace) = (Arc::clone(&script), Arc::clone(&calm), pace.clone());
-        tokio::spawn(async move {
-            let mut harness = Harness::with(&*opening(), &[PLAYER], SEED, |_| {}).await;
-            let mut war = War::deadly(&mut harness, Dice::of(300 + run), pace);
-            play(&mut war, &script).await;
-            let hits = war.hits();
-            harness.kill_bot().await;
-            assert_eq!(harness.ledger().orders().await, rows, "run {run}: other orders");
-            must_agree(&harness, &script, &calm, &format!("run {run}")).await;
-            harness.close().await;
-            hits
-        })
-    });
     let mut hits = Vec::new();
-    for ended in runs.collect::<Vec<_>>() {
-        hits.extend(ended.await.unwrap());
+    for first in (0..super::runs(RUNS, KILLS_OF_RUN)).step_by(RUNS as usize) {
+        let runs = (first..first + RUNS).map(|run| {
+            let (script, calm, pace) = (Arc::clone(&script), Arc::clone(&calm), pace.clone());
+            tokio::spawn(async move {
+                let mut harness = Harness::with(&*opening(), &[PLAYER], SEED, |_| {}).await;
+                let mut war = War::deadly(&mut harness, Dice::of(300 + run), pace);
+                play(&mut war, &script).await;
+                let hits = war.hits();
+                harness.kill_bot().await;
+                assert_eq!(harness.ledger().orders().await, rows, "run {run}: other orders");
+                must_agree(&harness, &script, &calm, &format!("run {run}")).await;
+                harness.close().await;
+                hits
+            })
+        });
+        for ended in runs.collect::<Vec<_>>() {
+            hits.extend(ended.await.unwrap());
+        }
     }
     for hit in &hits {
         println!("{hit}");

@@ -14,8 +14,10 @@ use crate::common::mail;
 
 /// Runs, each with kills of its own.
 const RUNS: u64 = 2;
-/// Runs at most, if no death of the first leaves a room behind.
-const RUNS_MAX: u64 = 6;
+/// Further runs at most, if no death of the first leaves a room behind.
+const RUNS_MORE: u64 = 4;
+/// Kills of a run, at least.
+const KILLS_OF_RUN: u64 = 5;
 /// How often the making is killed.
 const KILLS_PER_CREATE: usize = 4;
 /// How late Discord's answers come, so that the bot dies before it knows what it has made.
@@ -138,10 +140,11 @@ async fn killed_while_a_campaign_is_made_and_joined_there_is_one_set_of_rooms() 
     assert_eq!(calm_rooms.len(), 7, "{calm_rooms:#?}");
     calm.close().await;
     let (mut orphans, mut run, mut create) = (0, 0, create);
-    while run < RUNS || orphans == 0 {
-        assert!(run < RUNS_MAX, "no death left a room behind");
+    let count = super::runs(RUNS, KILLS_OF_RUN);
+    while run < count || orphans == 0 {
+        assert!(run < count + RUNS_MORE, "no death left a room behind");
         // Making may have taken long while other tests ran: all deaths so far came too late.
-        create = if run < RUNS { create } else { create / 2 };
+        create = if run < RUNS || orphans > 0 { create } else { create / 2 };
         let mut harness = Harness::empty().await;
         orphans += among_deaths(&mut harness, Dice::of(200 + run), create).await;
         assert_eq!(harness.ledger().campaigns().await, 1, "run {run}");

@@ -26,6 +26,12 @@ pub enum Intent {
     HandIn { user: &'static str, opened: Value, lines: Vec<String> },
     /// The GM closes the window by `/gm advance`.
     Advance,
+    /// The GM rehearses the window by `/gm rehearse`.
+    Rehearse,
+    /// The GM asks to take a turn back, its orders kept, by `/gm undo`.
+    Undo { turn: u32 },
+    /// The button that takes it back.
+    ConfirmUndo { turn: u32, preview: Value },
     /// `/ready`, by a player who is not the last, or is.
     Ready { user: &'static str, last: bool },
 }
@@ -53,6 +59,9 @@ impl Intent {
             Intent::OpenSheet { user } => format!("{user}'s /orders write"),
             Intent::HandIn { user, .. } => format!("{user}'s sheet"),
             Intent::Advance => format!("{GM}'s /gm advance"),
+            Intent::Rehearse => format!("{GM}'s /gm rehearse"),
+            Intent::Undo { .. } => format!("{GM}'s /gm undo"),
+            Intent::ConfirmUndo { .. } => format!("{GM}'s undo"),
             Intent::Ready { user, .. } => format!("{user}'s /ready"),
         }
     }
@@ -96,6 +105,21 @@ impl Intent {
                 let options = json!({"campaign": NAME, "now": true});
                 control.post("act/command", command(GM, "gm advance", options)).await
             }
+            Intent::Rehearse => {
+                let options = json!({"campaign": NAME});
+                control.post("act/command", command(GM, "gm rehearse", options)).await
+            }
+            Intent::Undo { turn } => {
+                let options =
+                    json!({"turn": turn, "orders": "keep", "reason": "A mistake", "campaign": NAME});
+                control.post("act/command", command(GM, "gm undo", options)).await
+            }
+            Intent::ConfirmUndo { preview, .. } => {
+                let message = &preview["messages"][0];
+                let button = &message["components"][0]["components"][0]["custom_id"];
+                let body = json!({"user": GM, "message": message["id"], "custom_id": button});
+                control.post("act/button", body).await
+            }
             Intent::Ready { user, .. } => {
                 control.post("act/command", json!({"user": user, "channel": "dm", "command": "ready"})).await
             }
@@ -127,6 +151,9 @@ impl Intent {
                 closed.iter().any(|words| said.contains(words)) == *last
             }
             Intent::Advance => said.contains(&format!("turn {}", turn + 1)),
+            Intent::Rehearse => said.contains("Rehearsal of turn"),
+            Intent::Undo { .. } => said.contains("back to turn"),
+            Intent::ConfirmUndo { turn, .. } => said.contains(&format!("is back in turn {turn}")),
         };
         assert!(hoped, "{} is answered: {outcome:#}", self.described());
         true

@@ -17,6 +17,8 @@ pub enum Phase {
     Advancing,
     /// Sending what the turn brought.
     Delivering,
+    /// Rehearsing, taking back or backing up a turn.
+    Acting,
     /// Starting again after a kill.
     Starting,
 }

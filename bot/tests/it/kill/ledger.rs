@@ -41,6 +41,12 @@ impl Ledger {
         self.number("SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending')").await
     }
 
+    /// Messages of turns that were taken back and that still stand.
+    pub async fn to_be_struck(&self) -> i64 {
+        self.number("SELECT count(*) FROM outbox WHERE undone = 'due' AND state IN ('sent', 'collected')")
+            .await
+    }
+
     /// Dispatches of which nobody knows whether they arrived.
     pub async fn sending(&self) -> i64 {
         self.number("SELECT count(*) FROM outbox WHERE state = 'sending'").await

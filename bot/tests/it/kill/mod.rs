@@ -2,6 +2,7 @@
 //! the sandbox lives on. Each time it is started again, and whoever got no answer repeats what they said, as a human would. In
 //! the end the position is the undisturbed run's to the byte, and everybody has each message exactly once, and nobody else's.
 
+mod acts;
 mod duel;
 mod faults;
 mod founding_killed;
@@ -35,6 +36,15 @@ const KILLS_OF_RUN: usize = 4;
 const KILLS: &str = "KILLS";
 /// One in so many kills falls within each phase, before it was over, at least.
 const KILLS_TO_ONE_INSIDE: usize = 8;
+
+/// Tests that share the kills asked for by [`KILLS`].
+const SHARES: u64 = 4;
+
+/// Runs of a test whose runs have so many kills each: `usual`, or its share of the kills asked for.
+fn runs(usual: u64, kills_each: u64) -> u64 {
+    let asked = std::env::var(KILLS).map_or(0, |kills| kills.parse::<u64>().unwrap());
+    (asked / SHARES).div_ceil(kills_each).next_multiple_of(usual).max(usual)
+}
 
 /// An undisturbed run: what everybody has at its end, the position, and how long things took.
 struct Undisturbed {

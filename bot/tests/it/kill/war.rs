@@ -151,6 +151,24 @@ impl<'a> War<'a> {
         self.advances.push(took);
     }
 
+    /// Says something over which the bot dies so many times, within about `within`, and then in peace.
+    pub async fn act(&mut self, intent: &Intent, kills: u32, within: Duration) {
+        for kill in 1..=kills {
+            let Some((dice, _)) = &mut self.death else { break };
+            let delay = dice.within(within) * kill / kills;
+            if self.die_after_saying(intent, Phase::Acting, delay).await.is_some() {
+                return;
+            }
+        }
+        let (_, took) = self.insist(intent).await;
+        self.advances.push(took);
+    }
+
+    /// Kills the bot for good.
+    pub async fn kill(&mut self) {
+        self.harness.kill_bot().await;
+    }
+
     /// The turn's dispatches arrive, of which none was shown before the entry `shown` of the log.
     pub async fn deliver(&mut self, mut shown: u64) {
         let begun = Instant::now();

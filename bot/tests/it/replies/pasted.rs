@@ -78,6 +78,19 @@ async fn a_pasted_line_is_read_as_it_was_meant_on_a_sheet_and_by_direct_message(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_heading_or_greeting_stops_no_line_of_a_direct_message() {
+    let desk = started().await;
+    for heading in ["Orders:", "/orders", "Here are mine"] {
+        let shown = desk.direct("Ana", &format!("{heading}\ndig 10\nrest 11")).await;
+        let opened = desk.press("Ana", &shown, &component(&shown, "mend/")).await;
+        assert!(
+            fields(&opened).iter().any(|(_, lines)| lines.contains("dig 10\nrest 11")),
+            "{heading}: {shown:#}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_dash_is_named_and_stops_no_other_line() {
     let desk = started().await;
     hand_in(&desk, "dig 10\ndig 11\nrest 12").await;

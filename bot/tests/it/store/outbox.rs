@@ -1,5 +1,6 @@
 //! The outbox as players and the GM see it; its way through the courier is tested with the courier.
 
+use mythico::store::outbox::DeliveryState;
 use mythico::store::{
     Body, ButtonTone, ClosedBy, Content, Dispatch, NewWindow, Packed, ParkedFor, Purpose, QueuedButton,
     QueuedPicture, Recipient, Secrecy, TurnCommit, WindowKey,
@@ -8,7 +9,7 @@ use mythico_engine::grid::Cell;
 use mythico_engine::map::Cut;
 use mythico_engine::report::Report;
 use mythico_engine::words::{Lexicon, literal, message};
-use serenity::all::UserId;
+use serenity::all::{ChannelId, UserId};
 
 use super::{Place, dispatch, running, to_seat};
 
@@ -44,6 +45,23 @@ async fn what_is_parked_as_a_seat_is_taken_goes_to_its_player() {
     assert_eq!(store.unsent(at.campaign).await.unwrap(), 1);
     store.park(&board[0], ParkedFor::NoPlayer, None, &[], false).await.unwrap();
     assert_eq!(store.unsent(at.campaign).await.unwrap(), 1, "its player waits for it");
+}
+
+#[tokio::test]
+async fn what_may_have_arrived_is_looked_for_when_it_is_released() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.post(at, &[to_seat("red-1", "a"), to_seat("red-1", "b")]).await.unwrap();
+    let board = store.board(at.campaign, None).await.unwrap();
+    assert!(store.claim(board[0].id, ChannelId::new(9)).await.unwrap());
+    for row in store.board(at.campaign, None).await.unwrap() {
+        store.park(&row, ParkedFor::Forbidden, None, &[], false).await.unwrap();
+    }
+    let ids: Vec<_> = board.iter().map(|row| row.id).collect();
+    assert_eq!(store.release_dispatches(&ids).await.unwrap().len(), 2);
+    let board = store.board(at.campaign, None).await.unwrap();
+    let found: Vec<_> = board.iter().map(|row| (row.state, row.channel)).collect();
+    assert_eq!(found, [(DeliveryState::Sending, Some(ChannelId::new(9))), (DeliveryState::Pending, None)]);
 }
 
 #[tokio::test]

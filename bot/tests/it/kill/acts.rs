@@ -1,0 +1,164 @@
+//! The bot is killed while a turn is rehearsed, taken back and backed up. In the end everybody has what an
+//! undisturbed war brings, once, and every copy of the database is whole.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::harness::Harness;
+use super::insist::Intent;
+use super::instants::{Dice, Pace, Phase};
+use super::war::War;
+use crate::common::mail::{self, Mail};
+
+/// Turns that each run plays.
+const TURNS: u32 = 2;
+/// Runs at the same time, each with kills of its own.
+const RUNS: u64 = 2;
+/// How often each act of a turn is killed.
+const KILLS_PER_ACT: u32 = 2;
+/// Kills of a run, at least.
+const KILLS_OF_RUN: u64 = 10;
+/// Digits of a dispatch's number.
+const DIGITS: usize = 16;
+/// How an undo is described.
+const UNDO: &str = "Umpire's undo";
+/// How long the messages of a turn that was taken back may take to be struck out.
+const STRUCK_WITHIN: Duration = Duration::from_secs(60);
+
+/// How a war ended.
+struct End {
+    mail: Mail,
+    position: Vec<u8>,
+    orders: i64,
+}
+
+async fn end_of(harness: &Harness) -> End {
+    let ledger = harness.ledger();
+    End {
+        mail: without_numbers(mail::of(&harness.control).await),
+        position: ledger.position().await,
+        orders: ledger.orders().await,
+    }
+}
+
+/// Mail without the numbers of its dispatches, which an undo draws anew.
+fn without_numbers(mail: Mail) -> Mail {
+    let is_number = |word: &str| word.len() == DIGITS && word.chars().all(|digit| digit.is_ascii_hexdigit());
+    let plain = |text: String| {
+        let words = text.split_inclusive(|sign: char| !sign.is_ascii_alphanumeric());
+        words
+            .map(|word| match word.trim_end_matches(|sign: char| !sign.is_ascii_alphanumeric()) {
+                bare if is_number(bare) => word.replace(bare, "NUMBER"),
+                _ => word.to_owned(),
+            })
+            .collect::<String>()
+    };
+    mail.into_iter().map(|(place, texts)| (place, texts.into_iter().map(plain).collect())).collect()
+}
+
+/// Waits until nothing is left to be struck out or sent.
+async fn struck(harness: &Harness) {
+    let waiting = async {
+        while harness.ledger().to_be_struck().await > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    if tokio::time::timeout(STRUCK_WITHIN, waiting).await.is_err() {
+        harness.lament("a message of a turn that was taken back still stands");
+    }
+    harness.delivered().await;
+}
+
+/// Runs `mythico backup` beside the bot, which dies meanwhile if `delay` is given. The copy must be whole.
+async fn back_up(war: &mut War<'_>, copies: &Path, number: u32, delay: Option<Duration>) {
+    let copy: PathBuf = copies.join(format!("copy-{number}.db"));
+    let mut backup = Command::new(env!("CARGO_BIN_EXE_mythico"))
+        .arg("backup")
+        .arg(&copy)
+        .arg("--data")
+        .arg(war.harness().home())
+        .current_dir(copies)
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    if let Some(delay) = delay {
+        tokio::time::sleep(delay).await;
+        war.die(Phase::Acting, "a backup".to_owned(), delay).await;
+    }
+    let said = tokio::task::spawn_blocking(move || {
+        let is_done = backup.wait().unwrap().success();
+        (is_done, std::io::read_to_string(backup.stderr.take().unwrap()).unwrap())
+    });
+    let (is_done, said) = said.await.unwrap();
+    assert!(is_done && copy.is_file(), "the backup failed: {said}");
+}
+
+/// Plays turns, each rehearsed, closed, taken back and closed again. The bot is dead afterwards.
+async fn play(war: &mut War<'_>, mut dice: Dice, copies: &Path, pace: &Pace, is_deadly: bool) {
+    let kills = if is_deadly { KILLS_PER_ACT } else { 0 };
+    for turn in 1..=TURNS {
+        war.give_orders(turn).await;
+        war.act(&Intent::Rehearse, kills, pace.advance / 2).await;
+        let shown = war.harness().last_shown().await;
+        war.act(&Intent::Advance, kills, pace.advance).await;
+        war.deliver(shown).await;
+        let preview = war.insist(&Intent::Undo { turn }).await.0;
+        war.act(&Intent::ConfirmUndo { turn, preview }, kills, pace.order).await;
+        struck(war.harness()).await;
+        let delay = is_deadly.then(|| dice.within(pace.start));
+        back_up(war, copies, turn, delay).await;
+        war.act(&Intent::Advance, 0, pace.advance).await;
+        war.harness().delivered().await;
+    }
+    war.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
+async fn killed_while_turns_are_rehearsed_taken_back_and_backed_up_nothing_is_lost_or_doubled() {
+    let copies = tempfile::tempdir().unwrap();
+    let mut harness = Harness::open().await;
+    let mut war = War::peaceful(&mut harness);
+    play(&mut war, Dice::of(0), copies.path(), &Pace::default(), false).await;
+    let pace = war.pace();
+    let calm = Arc::new(end_of(&harness).await);
+    harness.close().await;
+
+    let (mut kills, mut inside) = (0, BTreeMap::new());
+    let count = super::runs(RUNS, KILLS_OF_RUN);
+    for first in (0..count).step_by(RUNS as usize) {
+        let runs = (first..first + RUNS).map(|run| {
+            let (calm, pace) = (Arc::clone(&calm), pace.clone());
+            tokio::spawn(async move {
+                let copies = tempfile::tempdir().unwrap();
+                let mut harness = Harness::open().await;
+                let mut war = War::deadly(&mut harness, Dice::of(500 + run), pace.clone());
+                play(&mut war, Dice::of(600 + run), copies.path(), &pace, true).await;
+                let hits = war.hits();
+                let end = end_of(&harness).await;
+                mail::must_be_same(&calm.mail, &end.mail, &format!("run {run}"));
+                assert_eq!(end.orders, calm.orders, "run {run}: other orders");
+                assert!(end.position == calm.position, "run {run}: another position");
+                harness.close().await;
+                hits
+            })
+        });
+        for ended in runs.collect::<Vec<_>>() {
+            for hit in ended.await.unwrap() {
+                println!("{hit}");
+                kills += 1;
+                if hit.phase == Phase::Acting {
+                    *inside.entry(hit.doing.clone()).or_insert(0) += usize::from(hit.inside);
+                }
+            }
+        }
+    }
+    println!("{kills} kills; within each act: {inside:?}");
+    for act in [Intent::Rehearse.described(), Intent::Advance.described(), UNDO.to_owned()] {
+        assert!(inside.get(&act).is_some_and(|count| *count > 0), "{act} was over before each kill");
+    }
+}
