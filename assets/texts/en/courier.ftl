@@ -13,7 +13,7 @@ attached-more = { $count ->
 }
 attached-receipts = your receipts
 attached-receipts-heading = Receipts
-courier-picture-too-large = The picture was too large for Discord; `/map` draws it anew.
+courier-picture-too-large = The picture was too large for Discord. `/map` shows the map.
 courier-no-picture = The picture could not be drawn; `/map` shows it.
 courier-collect = A dispatch waits for { $user }, whose direct messages are closed to me. It opens for nobody whom it isn't for.
 courier-collect-button = Collect dispatch

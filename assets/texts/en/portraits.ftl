@@ -31,8 +31,8 @@ button-portrait-use = Use it
 upload-kind = This is no picture that can be read here; upload a PNG, JPEG, WebP or GIF.
 upload-bytes = The file is too large; upload one of at most { $most } MiB.
 upload-pixels = The picture has too many pixels; upload one of at most { $most } each way, and of 12 megapixels in all.
-upload-heavy = The picture takes too much memory to read; save it anew, as an ordinary PNG or JPEG, and upload that.
-upload-broken = The picture can't be read to its end; save it anew, as PNG or JPEG, and upload that.
+upload-heavy = The picture takes too much memory to read. Save it as an ordinary PNG or JPEG and upload that.
+upload-broken = The picture file is incomplete or damaged. Save it as PNG or JPEG again and upload that.
 upload-gone = The file could not be fetched from Discord; please upload it once more.
 
 audit-portrait-set = { $by } gave { $seat } a portrait of their own

@@ -26,7 +26,7 @@ impl Usage {
     }
 }
 
-/// Has the peak of a process begin anew.
+/// Resets the peak memory of a process.
 #[allow(dead_code, reason = "each bench uses its part")]
 pub fn forget_peak(id: u32) -> std::io::Result<()> {
     std::fs::write(format!("/proc/{id}/clear_refs"), "5")

@@ -30,7 +30,7 @@ impl Courier {
         {
             return Ok(Address::Nowhere(ParkedFor::NoPlayer));
         }
-        // Nobody is there to press the button; whoever takes the seat gets it then.
+        // The seat is empty. Its next player gets the dispatch.
         if row.route == Route::Collect && user.is_none() && matches!(recipient, Recipient::Seat(_)) {
             return Ok(Address::Nowhere(ParkedFor::NoPlayer));
         }

@@ -63,8 +63,8 @@ pub(super) fn wait_after(failure: &Failure) -> Option<Wait> {
 }
 
 impl Courier {
-    /// Delivers what waits for a recipient; first of all, if it `retries`, what was held back for a missing
-    /// channel or permission.
+    /// Delivers what waits for a recipient; first of all, if it `retries`, what was held back for a
+    /// missing channel or permission.
     pub(super) async fn deliver(&self, campaign: CampaignId, recipient: &str, retries: bool) -> Outcome {
         let (mut progress, mut parked) = (false, false);
         if retries && let Err(error) = self.inner.store.retry_parked(campaign, recipient).await {
@@ -154,9 +154,9 @@ impl Courier {
         Ok(())
     }
 
-    /// What happened to an earlier dispatch happens to this one: to a part of the same report, or to one that
-    /// is held back until its recipient can be reached. None if nothing did. What is no secret follows none
-    /// that opponents could have read: the GM is told of it where they can.
+    /// What happened to an earlier dispatch happens to this one: to a part of the same report, or
+    /// to one that is held back until its recipient can be reached. None if nothing did. What is no
+    /// secret follows none that opponents could have read: the GM is told of it where they can.
     async fn follow_earlier_part(&self, row: &OutboxRow) -> Result<Option<Step>> {
         let store = &self.inner.store;
         let open = row.secrecy()? == Secrecy::Public;
@@ -174,7 +174,8 @@ impl Courier {
         Ok(None)
     }
 
-    /// Sends a secret as the campaign's settings say, if they keep it out of rooms. False if it goes as all else.
+    /// Sends a secret as the campaign's settings say, if they keep it out of rooms. False if it
+    /// goes as all else.
     async fn follow_setting(&self, row: &OutboxRow) -> Result<bool> {
         let (store, secrecy) = (&self.inner.store, row.secrecy()?);
         if secrecy == Secrecy::Public || row.route == Route::Collect {
@@ -198,7 +199,8 @@ impl Courier {
         Ok(if room { Address::Room(channel) } else { Address::Direct(channel) })
     }
 
-    /// Sends a dispatch to a channel, or finds that it is there already, or that it may not go there.
+    /// Sends a dispatch to a channel, or finds that it is there already, or that it may not go
+    /// there.
     async fn send(&self, row: &OutboxRow, channel: ChannelId, room: bool) -> Result<(), StepError> {
         let store = &self.inner.store;
         let under_way = row.state == DeliveryState::Sending;
@@ -209,7 +211,8 @@ impl Courier {
             return Ok(());
         }
         let message = self.message(row).await?;
-        // Looked at as late as can be: a picture takes a while, and the seat may have another player by then.
+        // Looked at as late as can be: a picture takes a while, and the seat may have another
+        // player by then.
         let moved = !room && self.has_moved(row, channel).await?;
         if under_way
             && (moved || self.is_old(row))
@@ -257,8 +260,8 @@ impl Courier {
         }
     }
 
-    /// Posts a message: news with an embed, or, where the bot may not embed, as plain text, so that nothing
-    /// is lost.
+    /// Posts a message: news with an embed, or, where the bot may not embed, as plain text, so that
+    /// nothing is lost.
     async fn post_as_it_is(
         &self,
         row: &OutboxRow,
@@ -310,7 +313,8 @@ impl Courier {
         }
     }
 
-    /// Keeps a secret out of a channel that somebody can read who may not know it. False if it may go there.
+    /// Keeps a secret out of a channel that somebody can read who may not know it. False if it may
+    /// go there.
     async fn park_if_overheard(
         &self,
         row: &OutboxRow,
@@ -329,7 +333,8 @@ impl Courier {
         Ok(true)
     }
 
-    /// Notes a message that was under way as sent, if it has arrived; `meant` is what it should say.
+    /// Notes a message that was under way as sent, if it has arrived; `meant` is what it should
+    /// say.
     async fn settle_if_found(
         &self,
         row: &OutboxRow,
@@ -362,7 +367,8 @@ impl Courier {
         Ok(OutgoingMessage::of_words(content, rows, user.into_iter().collect()))
     }
 
-    /// Whether a direct message came back since its seat's player has left the server. Then that is noted, and the dispatch waits for them.
+    /// Whether a direct message came back since its seat's player has left the server. Then that is
+    /// noted, and the dispatch waits for them.
     async fn is_missed(&self, row: &OutboxRow) -> Result<bool> {
         let (store, Recipient::Seat(key)) = (&self.inner.store, row.recipient()?) else { return Ok(false) };
         let campaign = store.campaign(row.at.campaign).await?;
@@ -378,7 +384,8 @@ impl Courier {
         Ok(true)
     }
 
-    /// Notes that a message can't be delivered, for no reason that is known. After an hour the GM is told.
+    /// Notes that a message can't be delivered, for no reason that is known. After an hour the GM
+    /// is told.
     async fn note_trouble(&self, row: &OutboxRow) -> Result<()> {
         let store = &self.inner.store;
         let Some(since) = store.note_trouble(row.id).await? else { return Ok(()) };
@@ -429,7 +436,8 @@ impl Courier {
             (Failure::Gone(Missing::Channel), Some(_)) => ParkedFor::ChannelGone,
             (Failure::Forbidden, _) => ParkedFor::Forbidden,
             (Failure::Refused(_) | Failure::TooLarge, _) => ParkedFor::Refused,
-            // Discord contradicts itself, or has forgotten the direct channel: another is opened then.
+            // Discord contradicts itself, or has forgotten the direct channel: another is opened
+            // then.
             _ => {
                 if let Some(Address::Direct(channel)) = address {
                     store.forget_direct_channel(channel).await?;

@@ -22,12 +22,12 @@ const IDLE: Duration = Duration::from_secs(3600);
 struct Schedule {
     busy: HashMap<Id, Recipient>,
     waiting: HashMap<Recipient, Backoff>,
-    /// Those for whom something is held back that is tried again.
+    /// Recipients with parked dispatches, and when these are retried.
     parked: HashMap<Recipient, Retry>,
     /// Those who are served next, in order, as the outbox was read last. With a thousand campaigns there are tens of thousands of them,
     /// too many to be read anew whenever one is served.
     due: VecDeque<Recipient>,
-    /// Those after them, for whom something that is held back is tried again.
+    /// Recipients whose parked dispatches are retried, after those in `due`.
     due_again: VecDeque<Recipient>,
     /// Those among the busy who were due again when they were read.
     passed: HashSet<Recipient>,
@@ -96,9 +96,8 @@ impl Courier {
         tracing::error!("another mythico owns the database; the courier stops");
     }
 
-    /// Puts those in line for whom something that is held back is to be tried again now: because their time
-    /// has come, because something has changed for their campaign, or because nobody knows when it was tried
-    /// last.
+    /// Queues recipients whose parked dispatches are retried now. Their pause is over, something changed for
+    /// their campaign, or the last attempt is unknown.
     async fn look_at_parked(&self, schedule: &mut Schedule, is_start: bool) -> Result<(), StoreError> {
         let now = Instant::now();
         let changed = std::mem::take(&mut *self.again());

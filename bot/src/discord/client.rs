@@ -91,7 +91,7 @@ pub async fn identify(http: &Http, endpoint: &Endpoint) -> anyhow::Result<Option
                 Endpoint::Sandbox(url) => format!("the sandbox at {url}"),
                 Endpoint::Faithful { address, .. } => format!("the sandbox at {address}"),
             };
-            tracing::warn!(%error, "{whom} can't be reached; check the network and the address. It is tried again");
+            tracing::warn!(%error, "{whom} can't be reached; check the network and the address. The bot tries again");
             Ok(None)
         }
     }

@@ -1,6 +1,6 @@
-//! An uploaded picture made to fit. It is read by what it is, not by what it is called. Then it is cropped about
-//! the middle, scaled and written anew, so that nothing of the file is kept but what it shows. Limits hold before
-//! anything is decoded. Not here: where it comes from.
+//! Uploaded pictures. The format comes from the content, not from the file's name. The picture is
+//! cropped to its middle, scaled and encoded again, which drops all other data of the file. Limits
+//! are checked before decoding. Not here: where the file comes from.
 
 use std::io::Cursor;
 
@@ -101,7 +101,8 @@ impl Size {
     fn needed(&self, format: ImageFormat, file: &[u8]) -> Result<u64, Refused> {
         let four_channels = 4 * self.pixels;
         let decoding = match format {
-            // A progressive JPEG has two bytes for each pixel of each channel before it has any colour.
+            // A progressive JPEG has two bytes for each pixel of each channel before it has any
+            // colour.
             ImageFormat::Jpeg if has_four_channels(file) => 8 * self.pixels,
             ImageFormat::Jpeg => 6 * self.pixels,
             ImageFormat::WebP => webp_needs(file, self.pixels)?,
@@ -122,7 +123,8 @@ fn has_four_channels(jpeg: &[u8]) -> bool {
 /// # Errors
 /// If it holds a part that is larger than itself.
 fn webp_needs(webp: &[u8], pixels: u64) -> Result<u64, Refused> {
-    /// Bytes of tables for each byte of a part without losses: five tables of 4 KiB may be told in 52 bytes.
+    /// Bytes of tables for each byte of a part without losses: five tables of 4 KiB may be told in
+    /// 52 bytes.
     const TABLES: u64 = 400;
 
     let mut parts = Vec::new();
@@ -179,7 +181,8 @@ fn is_sideways(orientation: Orientation) -> bool {
     matches!(orientation, Rotate90 | Rotate270 | Rotate90FlipH | Rotate270FlipH)
 }
 
-/// Counts each colour as far as it is opaque: what nobody sees would else colour the edges of what is scaled.
+/// Counts each colour as far as it is opaque: what nobody sees would else colour the edges of what
+/// is scaled.
 fn premultiply(image: &mut RgbaImage) {
     for pixel in image.pixels_mut() {
         let alpha = u16::from(pixel.0[3]);
@@ -248,7 +251,8 @@ mod tests {
         }
     }
 
-    /// Files as cameras, printers and drawing programs write them, made with another program than reads them here.
+    /// Files as cameras, printers and drawing programs write them, made with another program than
+    /// reads them here.
     #[test]
     fn files_of_other_programs_are_read_as_their_makers_meant_them() {
         let samples: [(&str, &[u8]); 7] = [

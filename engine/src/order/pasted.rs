@@ -1,6 +1,7 @@
-//! Pasted text: the one step that cleans what phones and chat programs send before it is parsed. It parts a text into lines, takes off
-//! what marks a list, a quotation or code, and writes letters that only look different as the plain ones. Not here: words, typographic
-//! quotation marks within a line and remarks behind an order, which the grammar reads.
+//! Pasted text: the one step that cleans what phones and chat programs send before it is parsed. It
+//! parts a text into lines, takes off what marks a list, a quotation or code, and writes letters
+//! that only look different as the plain ones. Not here: words, typographic quotation marks within
+//! a line and remarks behind an order, which the grammar reads.
 
 use unicode_general_category::{GeneralCategory, get_general_category};
 use unicode_normalization::UnicodeNormalization;
@@ -70,7 +71,8 @@ fn unmarked(line: &str) -> &str {
     unticked.filter(|rest| rest.starts_with(is_blank)).unwrap_or(rest)
 }
 
-/// A line without the marks of a block of code; nothing is left of one that holds only a mark and a language.
+/// A line without the marks of a block of code; nothing is left of one that holds only a mark and a
+/// language.
 fn unfenced(line: &str) -> &str {
     match line.strip_prefix(FENCE) {
         Some(rest) if rest.chars().all(char::is_alphanumeric) => "",
@@ -99,7 +101,8 @@ fn listed(line: &str) -> &str {
     first.or_else(before_dot).filter(|code| !code.is_empty()).unwrap_or(line)
 }
 
-/// A text without letters that can't be seen, and with plain letters and digits in place of those that only look different: `ｄｉｇ １０`.
+/// A text without letters that can't be seen, and with plain letters and digits in place of those
+/// that only look different: `ｄｉｇ １０`.
 pub fn plain_letters(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
@@ -127,7 +130,8 @@ fn is_joining(letter: char) -> bool {
     matches!(letter, '\u{200C}' | '\u{200D}' | '\u{20E3}' | '\u{FE00}'..='\u{FE0F}')
 }
 
-/// The plain letter of one that differs from it only by its width or its style; the digit that one of another script is; a hyphen.
+/// The plain letter of one that differs from it only by its width or its style; the digit that one
+/// of another script is; a hyphen.
 fn plain_letter(letter: char) -> char {
     let styled =
         matches!(letter, '\u{FF01}'..='\u{FF5E}' | '\u{1D400}'..='\u{1D7FF}' | '\u{2100}'..='\u{214F}');
@@ -139,7 +143,8 @@ fn plain_letter(letter: char) -> char {
     }
 }
 
-/// The digit that a letter of another script is. The digits of a script follow one another, zero first.
+/// The digit that a letter of another script is. The digits of a script follow one another, zero
+/// first.
 fn digit(letter: char) -> Option<char> {
     let is_digit = |letter: char| get_general_category(letter) == GeneralCategory::DecimalNumber;
     if letter.is_ascii() || !is_digit(letter) {

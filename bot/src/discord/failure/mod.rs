@@ -1,9 +1,9 @@
-//! What a failed request to Discord means. Courier, look-ups, rooms and doors all ask [`classify`]; Discord's
-//! error codes are known here only. `codes.tsv` lists all codes that Discord documents, and a test compares
-//! each with this file.
+//! What a failed request to Discord means. Courier, look-ups, rooms and doors all ask [`classify`];
+//! Discord's error codes are known here only. `codes.tsv` lists all codes that Discord documents,
+//! and a test compares each with this file.
 //!
-//! Only a documented code says that something is gone, forbidden or closed. Cloudflare and Discord's own
-//! servers answer with 403 and 404 too when they are in trouble.
+//! Only a documented code says that something is gone, forbidden or closed. Cloudflare and
+//! Discord's own servers answer with 403 and 404 too when they are in trouble.
 
 use std::fmt;
 
@@ -12,8 +12,8 @@ use serenity::all::{DiscordJsonError, HttpError};
 /// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// The user takes no direct messages from the bot. Each counts towards a ban of the host, so there is one
-    /// attempt.
+    /// The user takes no direct messages from the bot. Each counts towards a ban of the host, so
+    /// there is one attempt.
     ClosedDirect,
     /// The bot opens direct channels too fast.
     TooManyDirect,
@@ -23,14 +23,15 @@ pub enum Failure {
     Forbidden,
     /// The message or one of its files is too large.
     TooLarge,
-    /// Discord understands the request and doesn't carry it out. The same request would be refused again.
+    /// Discord understands the request and doesn't carry it out. The same request would be refused
+    /// again.
     Refused(String),
     /// Discord doesn't accept the token. More attempts would get the host banned.
     BadToken,
     /// Discord's servers fail, or don't answer. Nobody knows whether the request was carried out.
     Unavailable(String),
-    /// Any other answer. It says nothing about the thing that was asked for, so the request is repeated
-    /// later.
+    /// Any other answer. It says nothing about the thing that was asked for, so the request is
+    /// repeated later.
     Unclear(String),
 }
 
@@ -56,8 +57,8 @@ const PASSING: [isize; 17] = [
     530_006, // Discord is overloaded or blocks the host
 ];
 
-/// Codes of refusals that Discord also sends with other statuses than 400: the message, or the kind of
-/// channel, won't do.
+/// Codes of refusals that Discord also sends with other statuses than 400: the message, or the kind
+/// of channel, won't do.
 const REFUSALS: [isize; 18] = [
     20009, 30046, 40058, 40067, 50003, 50005, 50006, 50008, 50021, 50024, 50035, 50068, 50083, 50109, 60003,
     160_005, 200_000, 240_000,
@@ -129,8 +130,8 @@ impl Failure {
         matches!(self, Self::Unavailable(_) | Self::Unclear(_))
     }
 
-    /// Returns the failure without what it says about a single channel or user: it came of a look-up on the
-    /// way.
+    /// Returns the failure without what it says about a single channel or user: it came of a
+    /// look-up on the way.
     #[must_use]
     pub fn of_look_up(self) -> Self {
         match self {
@@ -242,7 +243,8 @@ mod tests {
         tokio::spawn(async move {
             let (mut socket, _) = server.accept().await.unwrap();
             let _ = socket.read(&mut [0; 4_096]).await.unwrap();
-            // One byte more than there is, unless the body is whole: then the connection breaks off.
+            // One byte more than there is, unless the body is whole: then the connection breaks
+            // off.
             let length = body.len() + usize::from(body.starts_with('{') && !body.ends_with('}'));
             let head = format!("HTTP/1.1 {status} Any\r\ncontent-length: {length}\r\n\r\n");
             socket.write_all(format!("{head}{body}").as_bytes()).await.unwrap();

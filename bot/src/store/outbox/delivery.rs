@@ -1,5 +1,6 @@
-//! The outbox as the courier moves it: pending → sending → sent | parked | collected. Each step is a transaction of its
-//! own and says from which state it starts, so that a step done twice does nothing the second time.
+//! The outbox as the courier moves it: pending → sending → sent | parked | collected. Each step is
+//! a transaction of its own and says from which state it starts, so that a step done twice does
+//! nothing the second time.
 
 use jiff::Timestamp;
 use mythico_engine::words::Message;
@@ -25,8 +26,9 @@ pub enum Collection {
 }
 
 impl Store {
-    /// Recipients, as written, for whom something waits to be sent, struck out or put right. Nothing is sent of campaigns from whose server the bot was removed.
-    /// Each part of the query has an index of its own: what was sent long ago isn't read.
+    /// Recipients, as written, for whom something waits to be sent, struck out or put right.
+    /// Nothing is sent of campaigns from whose server the bot was removed. Each part of the query
+    /// has an index of its own: what was sent long ago isn't read.
     pub(crate) async fn due_recipients(&self) -> Result<Vec<(CampaignId, String)>> {
         let rows = sqlx::query!(
             r#"SELECT campaign_id AS "campaign_id!: i64", recipient AS "recipient!: String" FROM (
@@ -61,10 +63,10 @@ impl Store {
         found.map(OutboxRow::try_from).transpose()
     }
 
-    /// The earlier dispatch that parks this one too, if there is one: for the same recipient, and held back
-    /// until a channel or permission is there; or else an earlier part of the same report. What was written
-    /// to the recipient at another time is no part of it, if its readers have had it in another way. A
-    /// refused message holds up nothing.
+    /// The earlier dispatch that parks this one too, if there is one: for the same recipient, and
+    /// held back until a channel or permission is there; or else an earlier part of the same
+    /// report. What was written to the recipient at another time is no part of it, if its readers
+    /// have had it in another way. A refused message holds up nothing.
     pub(crate) async fn parked_before(&self, id: OutboxId) -> Result<Option<OutboxId>> {
         let found = sqlx::query_scalar!(
             r#"SELECT id AS "id!: i64" FROM (
@@ -88,8 +90,9 @@ impl Store {
         Ok(found.map(OutboxId))
     }
 
-    /// Whether an earlier part of the same report bounced: then this one needn't be tried. Parts are written at one time; what was written to
-    /// the seat before may have gone to another player.
+    /// Whether an earlier part of the same report bounced: then this one needn't be tried. Parts
+    /// are written at one time; what was written to the seat before may have gone to another
+    /// player.
     pub(crate) async fn bounced_before(&self, id: OutboxId) -> Result<bool> {
         let found = sqlx::query_scalar!(
             "SELECT e.id FROM outbox AS e JOIN outbox AS o
@@ -200,7 +203,8 @@ impl Store {
         if changed.rows_affected() == 1 && !is_undone {
             insert_all(&mut tx, row.at, instead).await?;
         }
-        // Somebody took the seat after the courier found it empty. Taking it released only what was parked by then.
+        // Somebody took the seat after the courier found it empty. Taking it released only what was
+        // parked by then.
         let is_taken = lack == ParkedFor::NoPlayer
             && row.secrecy()? != Secrecy::Umpire
             && self.user_behind(row.at.campaign, &row.recipient()?).await?.is_some();
@@ -214,8 +218,8 @@ impl Store {
         Ok(())
     }
 
-    /// Notes that a request for a dispatch failed without a documented reason. Returns since when such
-    /// requests fail, if the GM doesn't know it yet.
+    /// Notes that a request for a dispatch failed without a documented reason. Returns since when
+    /// such requests fail, if the GM doesn't know it yet.
     pub(crate) async fn note_trouble(&self, id: OutboxId) -> Result<Option<Timestamp>> {
         let noted = sqlx::query!("SELECT trouble_since, trouble_told FROM outbox WHERE id = $1", id.0)
             .fetch_one(self.reader())
@@ -234,7 +238,8 @@ impl Store {
         Ok(Some(now))
     }
 
-    /// Tells the GM that requests for a dispatch fail, unless they know it of another dispatch that waits.
+    /// Tells the GM that requests for a dispatch fail, unless they know it of another dispatch that
+    /// waits.
     pub(crate) async fn tell_trouble(&self, row: &OutboxRow, said: &Dispatch) -> Result<()> {
         let campaign = row.at.campaign.0;
         let mut tx = self.write().await?;
@@ -262,7 +267,8 @@ impl Store {
         if self.user_behind(row.at.campaign, &row.recipient()?).await? != Some(user) {
             return Ok(Collection::NotYours);
         }
-        // As when it is sent: whoever has ceased to be a game master may know no more of what is the umpire's.
+        // As when it is sent: whoever has ceased to be a game master may know no more of what is
+        // the umpire's.
         if row.secrecy()? == Secrecy::Umpire && !self.campaign(row.at.campaign).await?.is_gm(user) {
             return Ok(Collection::NotYours);
         }

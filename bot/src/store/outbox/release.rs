@@ -31,7 +31,7 @@ impl Store {
         Ok(freed.into_iter().map(OutboxId).collect())
     }
 
-    /// Recipients, as written, for whom something is held back for a missing channel or permission.
+    /// Recipients with dispatches that are parked for a missing channel or permission.
     pub(crate) async fn retried_recipients(&self) -> Result<Vec<(CampaignId, String)>> {
         let rows = sqlx::query!(
             "SELECT DISTINCT o.campaign_id, o.recipient FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id

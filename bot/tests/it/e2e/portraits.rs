@@ -143,7 +143,7 @@ async fn what_is_no_picture_or_too_much_of_one_is_refused_in_words() {
         ("notes.png", b"I am a text, whatever I am called".as_slice(), "no picture that can be read here"),
         ("bomb.gif", &bomb, "too many pixels"),
         ("wide.png", &encoded(&RgbImage::new(5_000, 2), ImageFormat::Png), "too many pixels"),
-        ("half.png", &png[..png.len() / 2], "can't be read to its end"),
+        ("half.png", &png[..png.len() / 2], "incomplete or damaged"),
         ("large.png", &large, "at most 4 MiB"),
         ("long.png", &encoded(&RgbImage::new(10_000, 10), ImageFormat::Png), "at most 4096 each way"),
         ("empty.png", b"", "no picture that can be read here"),
