@@ -8,7 +8,6 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use mythico_engine::words::message;
 
-use crate::commands::COMMANDS;
 use crate::discord::app::App;
 
 /// How long a campaign's state is kept in memory for whoever asks for it next.
@@ -35,7 +34,7 @@ pub async fn run(app: Arc<App>) {
             tracing::warn!(%error, "what is due to be forgotten was not");
         }
         if registered_ago >= REGISTER_EVERY {
-            app.registrar.try_again(COMMANDS).await;
+            app.registrar.try_again().await;
             registered_ago = Duration::ZERO;
         }
         tokio::time::sleep(LOOK_EVERY).await;

@@ -17,7 +17,7 @@ use tokio::time::timeout;
 
 use crate::adjudicator::{Adjudicator, Grace, Hooks};
 use crate::backup_draft;
-use crate::commands::COMMANDS;
+use crate::commands;
 use crate::config::Config;
 use crate::courier::{self, Courier, PictureRequest};
 use crate::discord::app::{App, Patience};
@@ -227,7 +227,8 @@ fn assemble(
     for (module, why) in modules.unreadable() {
         tracing::warn!(module, why, "a module is offered in no server: it can't be read to which it belongs");
     }
-    let registrar = Registrar::new(Arc::clone(&http), store.clone(), Arc::clone(&lexicon), systems);
+    let registrar =
+        Registrar::new(Arc::clone(&http), store.clone(), Arc::clone(&lexicon), systems, commands::all);
     let registrar = Arc::new(registrar);
     let membership = Membership {
         http: Arc::clone(&http),
@@ -319,7 +320,7 @@ async fn take_modules_out(store: &Store) -> anyhow::Result<()> {
 async fn register_all(app: &Arc<App>) -> anyhow::Result<()> {
     let application = patiently("the application", || app.http.get_current_application_info()).await?;
     app.http.set_application_id(application.id);
-    if let Err(error) = app.registrar.own(COMMANDS).await {
+    if let Err(error) = app.registrar.own().await {
         tracing::error!(%error, "Discord does not take the commands; they are offered to it again");
     }
     let mut guilds: Vec<_> =

@@ -1,22 +1,48 @@
-//! `/campaign end | archive`: the GM ends a war before its rules do, and puts an ended one away. Ending is asked about first. Not here: what
-//! everybody is told (the adjudicator).
+//! `/campaign end | archive`: the game master ends a war before its rules do, after a button confirms
+//! it, and puts an ended one away. Not here: what everybody is told (the adjudicator).
 
 use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::channels;
+use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy};
 
-/// Asks whether the war is to end now.
-///
-/// # Errors
-/// If it is over.
-pub async fn end(ctx: &Context<'_>, campaign: Campaign) -> Result {
+/// Ends a war before its rules do.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn end(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { ask(&ctx, &ctx.campaign_as_gm(Some(CampaignStatus::Running)).await?) }).await
+}
+
+/// Puts an ended campaign away.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn archive(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(Some(CampaignStatus::Ended)).await?;
+        put_away(&ctx, &campaign).await
+    })
+    .await
+}
+
+fn ask(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     if campaign.status == CampaignStatus::Ended {
-        return Err(over(&campaign));
+        return Err(over(campaign));
     }
     let button = |word: &str, label: &'static str, style: ButtonStyle| {
         CreateButton::new(CustomId::new(word, campaign.now, "").text()).label(ctx.words(label)).style(style)
@@ -52,12 +78,9 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(Reply::of(text)))
 }
 
-/// Puts an ended campaign away: its rooms are read only from now on, and it is offered no more. Said again, it closes rooms that were
-/// left open.
-///
-/// # Errors
-/// If it isn't over, or Discord doesn't let the rooms be closed.
-pub async fn archive(ctx: &Context<'_>, campaign: Campaign) -> Result {
+/// Makes the rooms of an ended campaign read-only, and offers it nowhere. Given again, it closes rooms
+/// that were left open.
+async fn put_away(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     if campaign.status != CampaignStatus::Ended {
         return Err(CommandError::User(message("bot-archive-early").with("campaign", campaign.called())));
     }
@@ -65,7 +88,7 @@ pub async fn archive(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let war_room = Recipient::Channel(Purpose::WarRoom);
     let told = Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?;
     ctx.app.store.archive_campaign(campaign.now, &[told]).await?;
-    channels::close_all(ctx.app, &campaign).await?;
+    channels::close_all(ctx.app, campaign).await?;
     Ok(Reply::of(ctx.say(&message("bot-archived").with("campaign", campaign.called()))).into())
 }
 

@@ -1,5 +1,5 @@
-//! `/orders list | write | strike | setup`: what stands, with menus to change or strike it; a sheet to write on; striking by name; what a seat is
-//! asked in its first window, which is in [`questionnaire`].
+//! `/orders list | write | strike | setup`: the standing orders, with menus to change or strike them, a
+//! sheet to write on, striking by name, and the questions of a seat's first window ([`questionnaire`]).
 
 use std::collections::BTreeSet;
 
@@ -7,14 +7,16 @@ use mythico_engine::order::{Choice, OrderPreview};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{code, code_words, literal, literals, message};
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
+    ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateButton, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
+use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
+use crate::discord::slash::{Audience, Invocation, SlashContext, need_subcommand};
 use crate::orders::{
     assessment, is_over, offer, open_window, previews, questionnaire, refused, seat_notes, sheet_form,
     window_for_orders,
@@ -26,54 +28,61 @@ const PAGE: usize = 10;
 /// Letters that an order's words take in the list.
 const SAID_MAX: usize = 140;
 
-/// Declares `/orders` with the subcommands `list`, `write`, `strike` and `setup`.
-pub static COMMAND: Command = Command {
-    word: "orders",
-    gm: false,
-    server_only: false,
-    cooldown: None,
-    subcommands: &[
-        Subcommand {
-            word: "list",
-            options: &[CAMPAIGN],
-            run: Run::Player(|ctx, player| Box::pin(list(ctx, player))),
-            by_modal: false,
-        },
-        Subcommand {
-            word: "write",
-            options: &[CAMPAIGN],
-            run: Run::Player(|ctx, player| Box::pin(write(ctx, player))),
-            by_modal: true,
-        },
-        Subcommand {
-            word: "strike",
-            options: &[
-                Parameter {
-                    word: "order",
-                    kind: ParameterKind::Text(100),
-                    required: true,
-                    complete: Some(|ctx, _| Box::pin(standing_choices(ctx))),
-                },
-                CAMPAIGN,
-            ],
-            run: Run::Player(|ctx, player| Box::pin(strike(ctx, player))),
-            by_modal: false,
-        },
-        Subcommand {
-            word: "setup",
-            options: &[CAMPAIGN],
-            run: Run::Player(|ctx, player| Box::pin(questionnaire::open(ctx, player))),
-            by_modal: false,
-        },
-    ],
-};
-
-async fn list(ctx: &Context<'_>, player: Player) -> Result {
-    Ok(listed(ctx, &player, 0).await?.into())
+/// Lists, writes and strikes orders.
+#[poise::command(slash_command, subcommand_required, subcommands("list", "write", "strike", "setup"))]
+pub(super) async fn orders(_: Invocation<'_>) -> Result<()> {
+    need_subcommand()
 }
 
-async fn write(ctx: &Context<'_>, player: Player) -> Result {
-    write_for(ctx, &player).await
+#[poise::command(slash_command, custom_data = "Audience::Player")]
+async fn list(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { Ok(listed(&ctx, &ctx.player().await?, 0).await?.into()) }).await
+}
+
+#[poise::command(slash_command, custom_data = "Audience::Player")]
+async fn write(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.open_form(async { write_for(&ctx, &ctx.player().await?).await }).await
+}
+
+#[poise::command(slash_command, custom_data = "Audience::Player")]
+async fn strike(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "complete_order"]
+    order: String,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { strike_named(&ctx, &ctx.player().await?, order.trim()).await }).await
+}
+
+async fn complete_order(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(standing_choices(ctx))).await
+}
+
+#[poise::command(slash_command, custom_data = "Audience::Player")]
+async fn setup(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { questionnaire::open(&ctx, ctx.player().await?).await }).await
 }
 
 async fn write_for(ctx: &Context<'_>, player: &Player) -> Result {
@@ -87,26 +96,24 @@ async fn write_for(ctx: &Context<'_>, player: &Player) -> Result {
     Ok(sheet_form::form(ctx, player, &standing, &refused))
 }
 
-async fn strike(ctx: &Context<'_>, player: Player) -> Result {
-    if !may_change(&player) {
+async fn strike_named(ctx: &Context<'_>, player: &Player, meant: &str) -> Result {
+    if !may_change(player) {
         return Err(CommandError::user("bot-order-is-final"));
     }
     if player.is_frozen {
         return Err(CommandError::user("bot-window-frozen"));
     }
-    let meant = ctx.option("order").unwrap_or_default().trim().to_owned();
-    let standing = standing(ctx, &player).await?;
+    let standing = standing(ctx, player).await?;
     // Not by its place: the same one stands for another order in the next turn.
-    let order = standing
-        .iter()
-        .find(|order| [order.receipt.as_str(), &*order.text, order.shown()].contains(&&*meant));
+    let order =
+        standing.iter().find(|order| [order.receipt.as_str(), &*order.text, order.shown()].contains(&meant));
     let order = order.ok_or_else(|| CommandError::user("bot-nothing-stands"))?;
     if order.carried_out {
         return Err(CommandError::user("bot-order-took-effect"));
     }
-    let struck = strike_order(ctx, &player, order).await?;
-    let together = assessment::remarks(ctx, &player).await?;
-    let notes = seat_notes(ctx, &player).await?;
+    let struck = strike_order(ctx, player, order).await?;
+    let together = assessment::remarks(ctx, player).await?;
+    let notes = seat_notes(ctx, player).await?;
     let text = format!("{struck}\n{together}");
     Ok(Reply::of(text.trim_end().to_owned() + &notes).into())
 }

@@ -15,9 +15,10 @@ use serenity::all::{
 use super::components;
 use super::errors;
 use super::failure::{Failure, classify};
-use super::framework;
 use super::gateway::Listener;
-use super::invocation::{Data, Error};
+use super::order_commands;
+use super::slash::{Data, Error};
+use crate::commands;
 use crate::endpoint::Endpoint;
 
 /// No privileged intent: slash commands, buttons and modals come without any, and direct messages to the bot with what they say.
@@ -199,21 +200,7 @@ pub async fn client(
     opening: AppCell,
     listener: Listener,
 ) -> anyhow::Result<Client> {
-    let options = poise::FrameworkOptions {
-        commands: framework::commands(systems),
-        on_error: |error| Box::pin(errors::on_error(error)),
-        event_handler: |ctx, event| {
-            Box::pin(async move {
-                components::event(ctx.user_data, event).await;
-                Ok::<(), Error>(())
-            })
-        },
-        allowed_mentions: Some(CreateAllowedMentions::new()),
-        initialize_owners: false,
-        // Asked when a command runs, not while it is being completed.
-        manual_cooldowns: true,
-        ..poise::FrameworkOptions::default()
-    };
+    let options = options(systems);
     let framework = poise::Framework::<Data, Error>::builder()
         .options(options)
         .setup(move |_, ready, _| {
@@ -223,6 +210,25 @@ pub async fn client(
         .build();
     let builder = serenity::client::ClientBuilder::new_with_http(http, INTENTS);
     Ok(builder.event_handler(listener.clone()).raw_event_handler(listener).framework(framework).await?)
+}
+
+/// Returns poise's settings: the bot's own commands, the orders of these systems, and the handlers.
+pub fn options(systems: Systems) -> poise::FrameworkOptions<Data, Error> {
+    poise::FrameworkOptions {
+        commands: commands::all().into_iter().chain(order_commands::commands(systems)).collect(),
+        on_error: |error| Box::pin(errors::on_error(error)),
+        event_handler: |ctx, event| {
+            Box::pin(async move {
+                components::event(ctx.user_data, event).await;
+                Ok::<(), Error>(())
+            })
+        },
+        allowed_mentions: Some(CreateAllowedMentions::new()),
+        initialize_owners: false,
+        // Poise would keep a record of every use.
+        manual_cooldowns: true,
+        ..poise::FrameworkOptions::default()
+    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use poise::BoxFuture;
+use futures_util::future::BoxFuture;
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction,
     ModalInteraction,
@@ -13,10 +13,10 @@ use serenity::all::{
 use super::context::Context;
 use super::custom_id::CustomId;
 use super::direct;
-use super::invocation::Data;
 use super::quota::Asked;
 use super::respond::{ResponseTarget, respond};
 use super::response::{CommandError, Result};
+use super::slash::{Data, MAP_COOLDOWN};
 use super::throttle::DrawingPermit;
 use super::watch;
 use crate::commands;
@@ -100,27 +100,24 @@ impl Press {
         let role = self.role();
         let (id, chosen) = match self {
             Press::Collect(dispatch) => {
-                return ctx.at_work(role, move |ctx| Box::pin(commands::collect::run(ctx, dispatch))).await;
+                return ctx.at_turn(role, commands::collect::run(ctx, dispatch)).await;
             }
             Press::Other(id, chosen) => (id, chosen),
             Press::Unknown => return Err(CommandError::user(NOTHING_FOR_YOU)),
         };
         let permit = paced(ctx, &id)?;
-        let work = ctx.at_work(role, move |ctx| {
-            Box::pin(async move {
-                let _permit = permit;
-                // The rule book and a person's data belong to no campaign. A guest may have none
-                // yet.
-                if !matches!(id.word.as_str(), "rules" | "privacy" | "accept" | "decline") {
-                    ctx.campaign_of_button(id.at.campaign).await?;
-                }
-                match meant(ctx, &id, &chosen) {
-                    Some(answer) => answer.await,
-                    None => Err(CommandError::user(NOTHING_FOR_YOU)),
-                }
-            })
-        });
-        work.await
+        let work = async {
+            let _permit = permit;
+            // The rule book and a person's data belong to no campaign. A guest may have none yet.
+            if !matches!(id.word.as_str(), "rules" | "privacy" | "accept" | "decline") {
+                ctx.campaign_of_button(id.at.campaign).await?;
+            }
+            match meant(ctx, &id, &chosen) {
+                Some(answer) => answer.await,
+                None => Err(CommandError::user(NOTHING_FOR_YOU)),
+            }
+        };
+        ctx.at_turn(role, work).await
     }
 
     fn role(&self) -> As {
@@ -198,8 +195,8 @@ fn paced(ctx: &Context<'_>, id: &CustomId) -> Result<Option<DrawingPermit>> {
         word => (false, matches!(word, "mapwords" | "pagewords" | "sectionmap")),
     };
     let permit = is_drawn.then(|| ctx.begin_drawing()).transpose()?;
-    if let Some(wait) = commands::map::COMMAND.cooldown.filter(|_| is_drawn || is_told) {
-        ctx.cool_down("map", BTreeMap::from([("button".to_owned(), id.text())]), wait)?;
+    if is_drawn || is_told {
+        ctx.cool_down("map", &id.text(), MAP_COOLDOWN)?;
     }
     Ok(permit)
 }
@@ -214,12 +211,12 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
             _ => None,
         })
         .collect();
-    let ctx = Context::of_modal(app, filled, values);
+    let ctx = Context::of_modal(app, filled);
     let form = FilledForm::read(&filled.data.custom_id);
-    respond(&ctx, ResponseTarget::Modal(filled), form.reply(&ctx), false).await;
+    respond(&ctx, ResponseTarget::Modal(filled), form.reply(&ctx, values), false).await;
 }
 
-/// A form that was handed in. The context's options hold its fields.
+/// A form that was handed in.
 pub enum FilledForm {
     /// A sheet of orders.
     Sheet(CustomId, SheetId),
@@ -241,19 +238,19 @@ impl FilledForm {
         }
     }
 
-    /// Answers the form.
+    /// Answers the form. `fields` are its texts by name.
     ///
     /// # Errors
     /// If the user asks too often, or the form or its text isn't taken. The error gives the text
     /// back.
-    pub async fn reply(self, ctx: &Context<'_>) -> Result {
+    pub async fn reply(self, ctx: &Context<'_>, fields: BTreeMap<String, String>) -> Result {
         // A sheet ends with an empty field, for more lines.
-        let text = ctx.options.values().map(String::as_str).collect::<Vec<_>>().join("\n");
+        let text = fields.values().map(String::as_str).collect::<Vec<_>>().join("\n");
         let text = text.trim_end();
-        self.taken(ctx, text.to_owned()).await.map_err(|error| error.with_input(text))
+        self.take(ctx, &fields, text).await.map_err(|error| error.with_input(text))
     }
 
-    async fn taken(self, ctx: &Context<'_>, text: String) -> Result {
+    async fn take(self, ctx: &Context<'_>, fields: &BTreeMap<String, String>, text: &str) -> Result {
         ctx.count(Asked::Command)?;
         let (id, sheet) = match self {
             FilledForm::Sheet(id, sheet) => (id, Some(sheet)),
@@ -261,20 +258,18 @@ impl FilledForm {
             FilledForm::Unknown => return Err(CommandError::user(NOTHING_FOR_YOU)),
         };
         let role = if is_gms_form(&id.word) { As::Gm } else { As::Player };
-        let work = ctx.at_work(role, move |ctx| {
-            Box::pin(async move {
-                // Whoever plays here no longer keeps what they wrote.
-                ctx.campaign_of_button(id.at.campaign).await?;
-                match sheet {
-                    Some(form) => sheet::submit(ctx, id.at, form, &text).await,
-                    None if id.word == questionnaire::WRITTEN => questionnaire::written(ctx, &id).await,
-                    None if id.word == news::CORRECT => news::corrected(ctx, &id, &text).await,
-                    None if id.word == rehearse::edit::WHICH => rehearse::edited(ctx, &id, &text).await,
-                    None => rehearse::noted(ctx, &id, &text).await,
-                }
-            })
-        });
-        work.await
+        let work = async {
+            // A former player doesn't keep what they wrote.
+            ctx.campaign_of_button(id.at.campaign).await?;
+            match sheet {
+                Some(form) => sheet::submit(ctx, id.at, form, text).await,
+                None if id.word == questionnaire::WRITTEN => questionnaire::written(ctx, &id, fields).await,
+                None if id.word == news::CORRECT => news::corrected(ctx, &id, text).await,
+                None if id.word == rehearse::edit::WHICH => rehearse::edited(ctx, &id, text).await,
+                None => rehearse::noted(ctx, &id, text).await,
+            }
+        };
+        ctx.at_turn(role, work).await
     }
 }
 

@@ -93,7 +93,7 @@ impl Context<'_> {
 
     /// The campaign that the option or the channel names.
     async fn pointed_at(&self) -> Result<Option<Campaign>> {
-        match self.option("campaign") {
+        match self.named_campaign.as_deref() {
             Some(named) => self.named(named).await.map(Some),
             None => Ok(self.app.store.campaign_by_channel(self.channel).await?),
         }

@@ -18,9 +18,11 @@ use super::{progress, turn_digest};
 use crate::adjudicator::AdjudicationError;
 use crate::attached::plain_text;
 use crate::commands::closing;
+use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
 use crate::states::Snapshot;
 use crate::store::{
     Body, Campaign, CampaignId, CampaignStatus, ClosedBy, ClosingCommand, Dispatch, Fingerprint, Recipient,
@@ -28,9 +30,25 @@ use crate::store::{
 };
 use crate::unconfirmed;
 
-pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    let asks = ctx.option("now") != Some("true") && ctx.option("despite").is_none();
-    advance(ctx, campaign.id, Target::default(), asks).await.map(Response::Say)
+/// Closes the open window.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn advance(
+    invocation: Invocation<'_>,
+    now: Option<bool>,
+    #[max_length = 500] despite: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(None).await?;
+        let despite = trimmed(despite.as_deref()).map(str::to_owned);
+        let asks = now != Some(true) && despite.is_none();
+        let target = Target { despite, ..Target::default() };
+        close_or_ask(&ctx, campaign.id, target, asks).await.map(Response::Say)
+    })
+    .await
 }
 
 /// Closes the window as it was rehearsed, and asks nobody.
@@ -42,17 +60,19 @@ pub(super) async fn as_rehearsed(
     at: WindowKey,
     fingerprint: Fingerprint,
 ) -> Result<Reply> {
-    let target = Target { expected: Some(at), rehearsed: Some(fingerprint) };
-    advance(ctx, at.campaign, target, false).await
+    let target = Target { expected: Some(at), rehearsed: Some(fingerprint), despite: None };
+    close_or_ask(ctx, at.campaign, target, false).await
 }
 
-/// What is to be closed.
-#[derive(Clone, Copy, Default)]
+/// The window to close, and how.
+#[derive(Default)]
 struct Target {
-    /// The open window, if it is this one.
+    /// It must be this one.
     expected: Option<WindowKey>,
-    /// From these orders alone.
+    /// It must hold these orders.
     rehearsed: Option<Fingerprint>,
+    /// The reason to close it although a breach has stopped it.
+    despite: Option<String>,
 }
 
 /// The buttons below the question: closes the window all the same, or reminds those whom it waits for.
@@ -67,14 +87,14 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     match id.word.as_str() {
         "remind" => remind(ctx, id.at).await.map(Response::Update),
         _ => {
-            let target = Target { expected: Some(id.at), rehearsed: None };
-            advance(ctx, campaign.id, target, false).await.map(Response::Update)
+            let target = Target { expected: Some(id.at), ..Target::default() };
+            close_or_ask(ctx, campaign.id, target, false).await.map(Response::Update)
         }
     }
 }
 
 /// Closes the open window, or asks.
-async fn advance(ctx: &Context<'_>, id: CampaignId, target: Target, asks: bool) -> Result<Reply> {
+async fn close_or_ask(ctx: &Context<'_>, id: CampaignId, target: Target, asks: bool) -> Result<Reply> {
     let guard = ctx.app.adjudicator.lock(id).await;
     let campaign = ctx.app.store.campaign(id).await?;
     let (said, closed, next) = match closing::closed_before(ctx, id).await? {
@@ -92,7 +112,7 @@ async fn advance(ctx: &Context<'_>, id: CampaignId, target: Target, asks: bool) 
             if asks && let Some(question) = question(ctx, &campaign, None).await? {
                 return Ok(question);
             }
-            ("bot-advanced", campaign.now, close(ctx, campaign.now, target.rehearsed).await?)
+            ("bot-advanced", campaign.now, close(ctx, campaign.now, target).await?)
         }
     };
     drop(guard);
@@ -216,8 +236,8 @@ fn reminder(campaign: &Campaign, snapshot: &Snapshot) -> Message {
 }
 
 /// Closes the window. What stops it is told to the GM here too, whether or not they have read it in their channel.
-async fn close(ctx: &Context<'_>, at: WindowKey, rehearsed: Option<Fingerprint>) -> Result<WindowKey> {
-    let despite = ctx.option("despite").map(|reason| reason.trim().to_owned());
+async fn close(ctx: &Context<'_>, at: WindowKey, target: Target) -> Result<WindowKey> {
+    let Target { rehearsed, despite, .. } = target;
     if despite.is_some() && !ctx.app.store.was_stopped(at, Stopped::Closing).await? {
         return Err(CommandError::user("bot-despite-nothing"));
     }

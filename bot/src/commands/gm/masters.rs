@@ -12,11 +12,12 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, UserId};
 
 use super::seat;
 use crate::adjudicator::seating::{public_name, to_user};
+use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::custom_id::{CustomId, hash};
-use crate::discord::declaration::{CAMPAIGN, Run, Subcommand};
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::membership::is_member;
 use crate::orders::confirmation;
 use crate::rooms::audit::server_notice;
@@ -28,70 +29,92 @@ const HAND_OVER_BUTTON: &str = "gm-hand-over";
 const TAKE_OVER_BUTTON: &str = "gm-take-over";
 
 /// Makes a user another game master.
-pub(super) const APPOINT: Subcommand = Subcommand {
-    word: "appoint",
-    options: &[seat::USER, CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| Box::pin(appoint(ctx, campaign))),
-    by_modal: false,
-};
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn appoint(
+    invocation: Invocation<'_>,
+    user: UserId,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(None).await?;
+        only_first(&ctx, &campaign)?;
+        seat::check_member(&ctx, &campaign, user).await?;
+        if campaign.is_gm(user) {
+            return Err(of_user("bot-gm-is-one", &campaign, user));
+        }
+        ask(&ctx, &campaign, APPOINT_BUTTON, user).await
+    })
+    .await
+}
 
 /// Takes that back.
-pub(super) const DISMISS: Subcommand = Subcommand {
-    word: "dismiss",
-    options: &[seat::USER, CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| Box::pin(dismiss(ctx, campaign))),
-    by_modal: false,
-};
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn dismiss(
+    invocation: Invocation<'_>,
+    user: UserId,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(None).await?;
+        only_first(&ctx, &campaign)?;
+        if !campaign.co_gms.contains(&user) {
+            return Err(of_user("bot-gm-isnt-one", &campaign, user));
+        }
+        carry_out(&ctx, &campaign, GmChange::Dismiss(user)).await?;
+        Ok(Reply::of(ctx.say(&said("bot-gm-dismissed", &campaign, user))).into())
+    })
+    .await
+}
 
 /// Gives the campaign to another user.
-pub(super) const HAND_OVER: Subcommand = Subcommand {
-    word: "hand-over",
-    options: &[seat::USER, CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| Box::pin(hand_over(ctx, campaign))),
-    by_modal: false,
-};
+#[poise::command(slash_command, rename = "hand-over", custom_data = "Audience::Gm")]
+pub(super) async fn hand_over(
+    invocation: Invocation<'_>,
+    user: UserId,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(None).await?;
+        only_first(&ctx, &campaign)?;
+        seat::check_member(&ctx, &campaign, user).await?;
+        if campaign.gm == user {
+            return Err(of_user("bot-gm-is-one", &campaign, user));
+        }
+        ask(&ctx, &campaign, HAND_OVER_BUTTON, user).await
+    })
+    .await
+}
 
 /// Takes the campaign from a game master who has left the server.
-pub(in crate::commands) const TAKE_OVER: Subcommand = Subcommand {
-    word: "take-over",
-    options: &[CAMPAIGN],
-    run: Run::Manager(|ctx| Box::pin(take_over(ctx))),
-    by_modal: false,
-};
-
-async fn appoint(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    only_first(ctx, &campaign)?;
-    let user = seat::user(ctx, &campaign).await?;
-    if campaign.is_gm(user) {
-        return Err(of_user("bot-gm-is-one", &campaign, user));
-    }
-    ask(ctx, &campaign, APPOINT_BUTTON, user).await
-}
-
-async fn hand_over(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    only_first(ctx, &campaign)?;
-    let user = seat::user(ctx, &campaign).await?;
-    if campaign.gm == user {
-        return Err(of_user("bot-gm-is-one", &campaign, user));
-    }
-    ask(ctx, &campaign, HAND_OVER_BUTTON, user).await
-}
-
-async fn take_over(ctx: &Context<'_>) -> Result {
-    let campaign = ctx.campaign().await?;
-    manages_server_of(ctx, &campaign)?;
-    gm_has_left(ctx, &campaign).await?;
-    ask(ctx, &campaign, TAKE_OVER_BUTTON, ctx.user).await
-}
-
-async fn dismiss(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    only_first(ctx, &campaign)?;
-    let user = ctx.user_named("user")?;
-    if !campaign.co_gms.contains(&user) {
-        return Err(of_user("bot-gm-isnt-one", &campaign, user));
-    }
-    carry_out(ctx, &campaign, GmChange::Dismiss(user)).await?;
-    Ok(Reply::of(ctx.say(&said("bot-gm-dismissed", &campaign, user))).into())
+#[poise::command(
+    slash_command,
+    rename = "take-over",
+    required_permissions = "MANAGE_GUILD",
+    custom_data = "Audience::Manager"
+)]
+pub(in crate::commands) async fn take_over(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign().await?;
+        manages_server_of(&ctx, &campaign)?;
+        gm_has_left(&ctx, &campaign).await?;
+        ask(&ctx, &campaign, TAKE_OVER_BUTTON, ctx.user).await
+    })
+    .await
 }
 
 /// Carries out what a message asked about; asks anew, if the question would be another by now.

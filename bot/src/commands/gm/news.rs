@@ -9,10 +9,11 @@ use serenity::all::{
     CreateSelectMenuOption, InputTextStyle,
 };
 
+use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{CAMPAIGN, Run, Subcommand, TURN};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::news_corrections::late_post;
 use crate::orders::umpire::acts::of_one_who_plays;
 use crate::store::{
@@ -20,13 +21,21 @@ use crate::store::{
 };
 use crate::viewers::NOTHING_FOR_YOU;
 
-/// Shows the news that were published, to be put right.
-pub(super) const NEWS: Subcommand = Subcommand {
-    word: "news",
-    options: &[TURN, CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| Box::pin(run(ctx, campaign))),
-    by_modal: false,
-};
+/// Shows the published news, to be corrected.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn news(
+    invocation: Invocation<'_>,
+    #[min = 1]
+    #[max = 100_000]
+    #[autocomplete = "choices::complete_turn"]
+    turn: Option<u32>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { Ok(shown(&ctx, &ctx.campaign_as_gm(None).await?, turn, 0, None).await?.into()) }).await
+}
 
 /// How the ids of all these begin.
 pub const WORDS: &str = "gm-news-";
@@ -65,11 +74,6 @@ impl Published {
             _ => plain(&ctx.say(&self.said)),
         }
     }
-}
-
-async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    let turn = ctx.number("turn")?;
-    Ok(shown(ctx, &campaign, turn, 0, None).await?.into())
 }
 
 /// The pieces of a turn's news, in the order of their posts; without a turn of the last that had any.

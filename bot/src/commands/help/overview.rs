@@ -69,10 +69,10 @@ fn section(say: Say<'_>, heading: &Message, entries: &[Entry], detail: Detail) -
     let (lines, words): (Vec<_>, Vec<_>) = entries.iter().partition(has_line);
     let mut text = format!("**{}**\n", say(heading));
     for entry in lines {
-        text += &format!("- {}\n", say(&line(entry.word, None, &entry.about)));
+        text += &format!("- {}\n", say(&line(&entry.word, None, &entry.about)));
     }
     if !words.is_empty() {
-        let word = |entry: &&Entry| say(&message("bot-help-word").with("command", entry.word));
+        let word = |entry: &&Entry| say(&message("bot-help-word").with("command", &*entry.word));
         let words = words.iter().map(word).collect::<Vec<_>>().join(", ");
         text += &format!("- {words}\n");
     }
@@ -97,14 +97,18 @@ mod tests {
 
     /// So many topics of ten orders each, and as many orders that stand alone.
     fn overview(topics: usize) -> Overview {
-        let leaf = |word| Leaf { word, about: literal("does something"), options: Vec::new() };
+        let leaf = |word: &str| Leaf {
+            word: word.to_owned(),
+            about: literal("does something"),
+            options: Vec::new(),
+        };
         let topic = |nth: usize| Entry {
-            word: WORDS[nth % WORDS.len()],
+            word: WORDS[nth % WORDS.len()].to_owned(),
             about: message("command-topic").with("orders", literals(WORDS)),
             subcommands: WORDS.map(leaf).into(),
         };
         let alone = |nth: usize| Entry {
-            word: WORDS[nth % WORDS.len()],
+            word: WORDS[nth % WORDS.len()].to_owned(),
             about: literal("Does something that takes about as many words to tell as orders usually take."),
             subcommands: vec![leaf("")],
         };

@@ -1,6 +1,6 @@
-//! `/join seat`: asks the game master for a free seat, and with it the faction's channel ([`request`]). It is taken at once by whom the game
-//! master has invited, by the game master, and, while a campaign is open and hasn't started, by everybody. Whoever joins late is briefed
-//! like those who were there at the start.
+//! `/join seat`: asks the game master for a free seat, and with it the faction's channel ([`request`]).
+//! Invited users and game masters take it at once, and everybody while a campaign is open and hasn't
+//! started. A late player is briefed like the others.
 
 pub mod request;
 
@@ -10,17 +10,18 @@ use mythico_engine::game::Perspective;
 use mythico_engine::seat::{Seat, Seats};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, literal, message, written};
-use serenity::all::UserId;
+use serenity::all::{CreateAutocompleteResponse, UserId};
 
 use crate::adjudicator::AdjudicationError;
 use crate::adjudicator::seating::NewPlayer;
 use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::{Context, Player};
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::doors;
 use crate::discord::lookup;
 use crate::discord::menu_value;
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::discord::slash::{Invocation, SlashContext};
 use crate::leaders::pictured;
 use crate::names;
 use crate::orders::offer::offer;
@@ -28,30 +29,26 @@ use crate::states::Snapshot;
 use crate::store::{self, Campaign, CampaignStatus, Purpose, Rejection};
 use crate::viewers::seat_name;
 
-/// Declares `/join`: whoever is in the server asks for a free seat.
-pub static COMMAND: Command = Command {
-    word: "join",
-    gm: false,
-    server_only: true,
-    cooldown: None,
-    subcommands: &[Subcommand {
-        word: "",
-        options: &[
-            Parameter {
-                word: "seat",
-                kind: ParameterKind::Text(100),
-                required: true,
-                complete: Some(|ctx, _| Box::pin(choices::free_seats(ctx))),
-            },
-            CAMPAIGN,
-        ],
-        run: Run::Anybody(|ctx| Box::pin(run(ctx))),
-        by_modal: false,
-    }],
-};
+/// Asks for a free seat.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn join(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "complete_seat"]
+    seat: String,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(take(&ctx, seat.trim())).await
+}
 
-async fn run(ctx: &Context<'_>) -> Result {
-    let word = ctx.option("seat").unwrap_or_default().trim();
+async fn complete_seat(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(choices::free_seats(ctx))).await
+}
+
+async fn take(ctx: &Context<'_>, word: &str) -> Result {
     let mut campaigns = ctx.campaigns_to_join().await?;
     let word = match menu_value::read_seat(word) {
         // Chosen from the list, it is this campaign's seat.

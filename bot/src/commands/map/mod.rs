@@ -1,6 +1,7 @@
-//! `/map`: the user's map, close up, whole, or around a place, with the orders that stand, and buttons to pan and zoom; the umpire's for a
-//! GM who has no seat, the public's for anybody else.
-//! Not here: which part a word or a button means (`part`), maps of earlier weeks and those of dispatches (`page`).
+//! `/map`: the map of the user's seat, close up, whole, or around a place, with the standing orders, and
+//! buttons to pan and zoom. A game master without a seat gets the umpire's, everybody else the public's.
+//! Not here: the part that a word or a button means (`part`), maps of earlier weeks and of dispatches
+//! (`page`).
 
 pub mod page;
 mod part;
@@ -8,7 +9,6 @@ mod retold;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Duration;
 
 use mythico_engine::grid::{Cell, Location};
 use mythico_engine::map::{ArrowKind, Cut, MapView};
@@ -17,40 +17,40 @@ use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{literal, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateButton};
 
 use self::part::{Controls, Part};
+use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Invocation, SlashContext, trimmed};
 use crate::orders::previews;
 use crate::pictures::{CHAT, Drawing, LARGE};
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignId, CampaignStatus};
 use crate::viewers::{self, NOTHING_FOR_YOU};
 
-/// Declares `/map`: the map as the player's seat sees it. What has a wait has a turn to be drawn before it is run.
-pub static COMMAND: Command = Command {
-    word: "map",
-    gm: false,
-    server_only: false,
-    cooldown: Some(Duration::from_millis(500)),
-    subcommands: &[Subcommand {
-        word: "",
-        options: &[
-            Parameter {
-                word: "part",
-                kind: ParameterKind::Text(60),
-                required: false,
-                complete: Some(|ctx, _| Box::pin(parts(ctx))),
-            },
-            CAMPAIGN,
-        ],
-        run: Run::Anybody(|ctx| Box::pin(run(ctx))),
-        by_modal: false,
-    }],
-};
+/// Shows a map.
+#[poise::command(slash_command)]
+pub(super) async fn map(
+    invocation: Invocation<'_>,
+    #[max_length = 60]
+    #[autocomplete = "complete_part"]
+    part: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let question = format!("{part:?} of {campaign:?}");
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply_with_map(&question, show(&ctx, trimmed(part.as_deref()))).await
+}
+
+async fn complete_part(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(parts(ctx))).await
+}
 
 /// What matters, the whole map, and the places on the user's map.
 async fn parts(ctx: &Context<'_>) -> Result<Vec<Choice>> {
@@ -67,11 +67,11 @@ async fn parts(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(choices)
 }
 
-async fn run(ctx: &Context<'_>) -> Result {
+async fn show(ctx: &Context<'_>, part: Option<&str>) -> Result {
     let reader = Reader::of(ctx, None).await?;
     // What matters to a GM is everything.
     let usual = if reader.is_umpire { "whole" } else { "fit" };
-    let asked = ctx.option("part").unwrap_or(usual);
+    let asked = part.unwrap_or(usual);
     let part = Part::asked(asked, &reader.map(&Cut::Whole)).map_err(CommandError::User)?;
     Ok(reader.reply(ctx, part).await?.into())
 }

@@ -8,38 +8,36 @@ use std::collections::BTreeMap;
 use mythico_engine::report::Report;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message};
-use serenity::all::CreateActionRow;
+use serenity::all::{CreateActionRow, CreateAutocompleteResponse};
 
 use crate::adjudicator::amending::REMARK;
 use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::{Context, Player};
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{Reply, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::layout::{TEXT_MAX, divide, units};
 use crate::report_menu::{ListedReport, ReportSource, file_button, leave_out_some, menus};
 use crate::store::{Content, OutboxRow, WindowKey};
 
-/// Declares `/report`: what a player was told of a turn, once more.
-pub static COMMAND: Command = Command {
-    word: "report",
-    gm: false,
-    server_only: false,
-    cooldown: None,
-    subcommands: &[Subcommand {
-        word: "",
-        options: &[
-            Parameter {
-                word: "turn",
-                kind: ParameterKind::Number(0, 100_000),
-                required: false,
-                complete: Some(|ctx, _| Box::pin(choices::told_turns(ctx))),
-            },
-            CAMPAIGN,
-        ],
-        run: Run::Player(|ctx, player| Box::pin(run(ctx, player))),
-        by_modal: false,
-    }],
-};
+/// Shows a report once more.
+#[poise::command(slash_command, custom_data = "Audience::Player")]
+pub(super) async fn report(
+    invocation: Invocation<'_>,
+    #[max = 100_000]
+    #[autocomplete = "complete_turn"]
+    turn: Option<u32>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { show(&ctx, &ctx.player().await?, turn).await }).await
+}
+
+async fn complete_turn(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(choices::told_turns(ctx))).await
+}
 
 /// What a player was told, or is told now.
 struct Told {
@@ -62,14 +60,13 @@ impl Told {
     }
 }
 
-async fn run(ctx: &Context<'_>, player: Player) -> Result {
-    let turn = ctx.number("turn")?;
-    if let Some(held) = held(ctx, &player, turn).await? {
+async fn show(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result {
+    if let Some(held) = held(ctx, player, turn).await? {
         return Ok(Reply::of(ctx.say(&message("bot-report-held").with("turn", held))).into());
     }
     let told = match turn {
-        Some(turn) => of_turn(ctx, &player, turn).await?,
-        None => last(ctx, &player).await?,
+        Some(turn) => of_turn(ctx, player, turn).await?,
+        None => last(ctx, player).await?,
     };
     if told.is_empty() {
         let is_open = player.snapshot.state.window().is_some();

@@ -4,14 +4,28 @@
 use mythico_engine::words::{Message, literals, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, Permissions};
 
+use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::repair::{plan, repair};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::rooms::audit::Found;
 use crate::store::{Act, Campaign, CampaignStatus};
 
-pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
+/// Puts rooms right, after a question.
+#[poise::command(slash_command, rename = "repair", custom_data = "Audience::Gm")]
+pub(in crate::commands) async fn repair_rooms(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { ask(&ctx, &ctx.campaign_as_gm(None).await?).await }).await
+}
+
+async fn ask(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     if campaign.status == CampaignStatus::Ended {
         return Err(CommandError::user("bot-war-over"));
     }
@@ -50,7 +64,7 @@ fn lacking(found: &Found) -> Vec<Message> {
 /// # Errors
 /// If the user isn't the GM.
 pub async fn asked(ctx: &Context<'_>, id: &CustomId) -> Result {
-    run(ctx, led_by(ctx, id).await?).await
+    ask(ctx, &led_by(ctx, id).await?).await
 }
 
 /// Puts the rooms right. Pressed again, there is nothing left to do.

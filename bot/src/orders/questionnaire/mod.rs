@@ -7,6 +7,8 @@
 mod answers;
 mod page;
 
+use std::collections::BTreeMap;
+
 use mythico_engine::question::{Question, QuestionKind};
 use mythico_engine::window::WindowKind;
 
@@ -125,7 +127,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
 ///
 /// # Errors
 /// If the user plays no seat there, or can't order now.
-pub async fn written(ctx: &Context<'_>, id: &CustomId) -> Result {
+pub async fn written(ctx: &Context<'_>, id: &CustomId, fields: &BTreeMap<String, String>) -> Result {
     let player = ctx.player_of(ctx.app.store.campaign(id.at.campaign).await?).await?;
     if player.campaign.now != id.at {
         return closed(ctx, id).await;
@@ -133,7 +135,7 @@ pub async fn written(ctx: &Context<'_>, id: &CustomId) -> Result {
     let (number, _) = place(id, &player)?;
     let asked = Asked::of(ctx, player).await?;
     let answer = |question: &Question| {
-        let text = ctx.option(&question.key)?.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = fields.get(&question.key)?.split_whitespace().collect::<Vec<_>>().join(" ");
         let is_new = text != page::filled_in(question);
         is_new.then(|| (question.key.clone(), (!text.is_empty()).then_some(text)))
     };

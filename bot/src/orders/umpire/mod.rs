@@ -20,8 +20,14 @@ use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient,
 ///
 /// # Errors
 /// If it can't be done as things stand; what was written is given back.
-pub async fn begin(ctx: &Context<'_>, campaign: &Campaign, seat: Option<String>, lines: String) -> Result {
-    let reason = ctx.option("reason").unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+pub async fn begin(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    seat: Option<String>,
+    lines: String,
+    reason: &str,
+) -> Result {
+    let reason = reason.split_whitespace().collect::<Vec<_>>().join(" ");
     let preview =
         UmpirePreview { interaction: ctx.interaction, at: campaign.now, by: ctx.user, seat, lines, reason };
     let begun = async {
