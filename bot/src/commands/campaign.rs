@@ -1,5 +1,5 @@
-//! `/campaign create | start`: makes a campaign with its rooms, and starts it. Its creator is its game
-//! master. Not here: the other subcommands, each in its file.
+//! `/campaign create | start`: makes a campaign with its rooms, and starts it. Its creator is its
+//! game master. Not here: the other subcommands, each in its file.
 
 use mythico_engine::campaign::CampaignError;
 use mythico_engine::dice::Seed;
@@ -120,7 +120,8 @@ async fn make(ctx: &Context<'_>, options: &Options) -> Result {
     let typed = options.name.trim();
     let name = checked_name(typed)?;
     if let Some(same) = of_that_name(ctx, guild, &name).await? {
-        // The same command has begun to make it and was interrupted, or its answer was lost. It is finished.
+        // The same command has begun to make it and was interrupted, or its answer was lost. It is
+        // finished.
         let mustering = same.gm == ctx.user && same.status == CampaignStatus::Mustering;
         let begun = mustering && same.name == typed && same.module == options.module;
         return if begun { prepare_server(ctx, &same, options.open).await } else { Err(taken(&same)) };
@@ -169,15 +170,15 @@ async fn of_that_name(ctx: &Context<'_>, guild: GuildId, name: &str) -> Result<O
     Ok(all.into_iter().find(|one| names::read_alike(&one.name, name)))
 }
 
-/// That the name is taken, and by what.
+/// Says that the name is taken, and by what.
 fn taken(by: &Campaign) -> CommandError {
     let said =
         message("bot-name-taken-by").with("campaign", by.called()).with("status", status::describe(by));
     CommandError::User(said.with("gm", format!("<@{}>", by.gm)))
 }
 
-/// Makes the rooms and registers the orders: what may be done again without harm. If Discord won't have a room made, and the campaign has never
-/// had all of them, it is taken back.
+/// Makes the rooms and registers the orders: what may be done again without harm. If Discord won't
+/// have a room made, and the campaign has never had all of them, it is taken back.
 async fn prepare_server(ctx: &Context<'_>, campaign: &Campaign, open: Option<bool>) -> Result {
     if let Some(open) = open {
         ctx.app.store.set_open(campaign.id, open, ctx.user).await?;
@@ -247,7 +248,7 @@ async fn begin_war(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     Ok(Reply::of(with_registered(ctx, &said, registered)).into())
 }
 
-/// That the campaign isn't there to be started any more, and what can be done with it now.
+/// Says that the campaign has started, and what can be done with it now.
 async fn started_already(ctx: &Context<'_>, campaign: &Campaign) -> Result<CommandError> {
     let state = ctx.app.states.at_start(campaign.now).await?.state;
     Ok(CommandError::User(match state.window() {

@@ -1,13 +1,13 @@
-//! `/campaign end | archive`: the game master ends a war before its rules do, after a button confirms
-//! it, and puts an ended one away. Not here: what everybody is told (the adjudicator).
+//! `/campaign end | archive`: the game master ends a war before its rules do, after a button
+//! confirms it, and puts an ended one away. Not here: what everybody is told (the adjudicator).
 
 use mythico_engine::words::message;
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::ButtonStyle;
 
 use crate::discord::channels;
 use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy};
@@ -44,13 +44,8 @@ fn ask(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     if campaign.status == CampaignStatus::Ended {
         return Err(over(campaign));
     }
-    let button = |word: &str, label: &'static str, style: ButtonStyle| {
-        CreateButton::new(CustomId::new(word, campaign.now, "").text()).label(ctx.words(label)).style(style)
-    };
-    let buttons = vec![
-        button("end", "button-end", ButtonStyle::Danger),
-        button("cancel", "button-cancel", ButtonStyle::Secondary),
-    ];
+    let id = CustomId::new(Button::End, campaign.now, "");
+    let rows = ctx.question(&id, ("button-end", ButtonStyle::Danger), "button-cancel");
     let asked = match campaign.status {
         CampaignStatus::Mustering => message("bot-end-ask-mustering"),
         CampaignStatus::Running | CampaignStatus::Ended => {
@@ -58,7 +53,7 @@ fn ask(ctx: &Context<'_>, campaign: &Campaign) -> Result {
         }
     };
     let text = ctx.say(&asked.with("campaign", campaign.called()));
-    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+    Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
 /// Ends the war that a message asked about. Pressed again, it says so.
@@ -66,10 +61,7 @@ fn ask(ctx: &Context<'_>, campaign: &Campaign) -> Result {
 /// # Errors
 /// If the user isn't its GM, or it has gone on since.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if !campaign.is_gm(ctx.user) {
-        return Err(CommandError::user("bot-not-gm"));
-    }
+    let campaign = ctx.led_campaign(id).await?;
     if campaign.status != CampaignStatus::Ended && campaign.now != id.at {
         return Err(CommandError::user("bot-window-just-opened"));
     }
@@ -78,8 +70,8 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(Reply::of(text)))
 }
 
-/// Makes the rooms of an ended campaign read-only, and offers it nowhere. Given again, it closes rooms
-/// that were left open.
+/// Makes the rooms of an ended campaign read-only, and offers it nowhere. Given again, it closes
+/// rooms that were left open.
 async fn put_away(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     if campaign.status != CampaignStatus::Ended {
         return Err(CommandError::User(message("bot-archive-early").with("campaign", campaign.called())));
@@ -92,7 +84,7 @@ async fn put_away(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     Ok(Reply::of(ctx.say(&message("bot-archived").with("campaign", campaign.called()))).into())
 }
 
-/// That the war is over already, and what is left to do with it.
+/// Says that the war is over, and what is left to do.
 fn over(campaign: &Campaign) -> CommandError {
     let id = if campaign.archived { "bot-archived-already" } else { "bot-ended-already" };
     CommandError::User(message(id).with("campaign", campaign.called()))

@@ -3,12 +3,12 @@
 
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message, written};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::ButtonStyle;
 
 use crate::adjudicator::seating::FormerPlayer;
 use crate::discord::choices;
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
@@ -31,16 +31,10 @@ fn ask(ctx: &Context<'_>, player: &Player) -> Result {
     if player.campaign.status == CampaignStatus::Ended {
         return Err(CommandError::user("bot-leave-over"));
     }
-    let button = |word: &str, label: &'static str, style: ButtonStyle| {
-        let id = CustomId::new(word, player.campaign.now, &*player.seat.seat);
-        CreateButton::new(id.text()).label(ctx.words(label)).style(style)
-    };
-    let buttons = vec![
-        button("leave", "button-leave", ButtonStyle::Danger),
-        button("cancel", "button-keep-seat", ButtonStyle::Secondary),
-    ];
+    let id = CustomId::new(Button::Leave, player.campaign.now, &*player.seat.seat);
+    let rows = ctx.question(&id, ("button-leave", ButtonStyle::Danger), "button-keep-seat");
     let text = ctx.say(&say_of_seat("bot-leave-ask", player));
-    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+    Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
 /// Gives up the seat that a message asked about.

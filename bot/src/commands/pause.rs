@@ -1,5 +1,5 @@
-//! `/campaign pause | resume`: no window closes for a while, with the game master's reason for all to
-//! see. Orders are taken meanwhile. Not here: the open window's time (the adjudicator).
+//! `/campaign pause | resume`: no window closes for a while, with the game master's reason for all
+//! to see. Orders are taken meanwhile. Not here: the open window's time (the adjudicator).
 
 use mythico_engine::words::{Arg, Message, message};
 

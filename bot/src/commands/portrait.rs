@@ -1,23 +1,23 @@
-//! `/campaign portrait | flag`: shows what everybody sees of a leader or a faction, and takes a picture of one's own for it: cropped and
-//! scaled it is shown first, and used once its button is pressed. What waits for the button is a row.
+//! `/campaign portrait | flag`: shows what everybody sees of a leader or a faction, and takes a
+//! picture of one's own for it: cropped and scaled it is shown first, and used once its button is
+//! pressed. What waits for the button is a row.
 //!
-//! Ruling: a player chooses their own seat's portrait and, as any of its players, their faction's flag; the game master any. Whoever may choose
-//! one may take it back, and what is drawn from the module returns. A portrait is of the leader who led when it was uploaded: an heir has a face
-//! of their own, and may be given another.
+//! Ruling: a player chooses their own seat's portrait and, as any of its players, their faction's
+//! flag; the game master any. Whoever may choose one may take it back, and what is drawn from the
+//! module returns. A portrait is of the leader who led when it was uploaded: an heir has a face of
+//! their own, and may be given another.
 
 use mythico_engine::order::Choice;
 use mythico_engine::seat::{Faction, FactionId, Seat};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, literal, literals, message, written};
-use serenity::all::{
-    Attachment, ButtonStyle, CreateActionRow, CreateAttachment, CreateAutocompleteResponse, CreateButton,
-};
+use serenity::all::{Attachment, ButtonStyle, CreateActionRow, CreateAttachment, CreateAutocompleteResponse};
 
 use crate::adjudicator::seating::public_name;
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
 use crate::discord::slash::{Invocation, SlashContext, trimmed};
 use crate::names;
@@ -26,11 +26,6 @@ use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, Depicted, UploadedPicture, Whose};
 use crate::uploads::picture::Shape;
 use crate::uploads::{Refused, UploadedFile};
-
-/// The button that uses what was uploaded.
-pub const USE_BUTTON: &str = "useportrait";
-/// The button that leaves it.
-pub const LEAVE_BUTTON: &str = "leaveportrait";
 
 /// Options of both commands.
 struct Options {
@@ -120,7 +115,7 @@ impl Subject {
         }
     }
 
-    /// May the user choose its picture?
+    /// Returns whether the user may choose its picture.
     async fn is_own(&self, ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot) -> Result<bool> {
         if campaign.is_gm(ctx.user) {
             return Ok(true);
@@ -272,13 +267,10 @@ async fn preview(ctx: &Context<'_>, campaign: &Campaign, subject: &Subject, imag
         by: ctx.user,
     };
     ctx.app.store.keep_upload(&picture).await?;
-    let button = |word: &str, label: &'static str| {
-        CreateButton::new(CustomId::new(word, campaign.now, ctx.interaction.to_string()).text())
-            .label(ctx.words(label))
-    };
+    let id = |button| CustomId::new(button, campaign.now, ctx.interaction.to_string());
     let buttons = vec![
-        button(USE_BUTTON, "button-portrait-use").style(ButtonStyle::Success),
-        button(LEAVE_BUTTON, "button-cancel").style(ButtonStyle::Secondary),
+        ctx.button(&id(Button::UsePortrait), "button-portrait-use", ButtonStyle::Success),
+        ctx.button(&id(Button::LeavePortrait), "button-cancel", ButtonStyle::Secondary),
     ];
     let (text, files) = (ctx.say(&subject.says("portrait-preview")), vec![attached(ctx, subject, png)]);
     Ok(Reply { text, files, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
@@ -295,7 +287,7 @@ async fn remove(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, sub
 /// # Errors
 /// If it isn't kept any more, isn't the user's, or isn't theirs to choose any more.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    if id.word == LEAVE_BUTTON {
+    if id.button == Button::LeavePortrait {
         return Ok(Response::Update(Reply::of(ctx.words("portrait-left"))));
     }
     let gone = || CommandError::user("portrait-gone");

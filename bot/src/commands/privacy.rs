@@ -1,14 +1,14 @@
-//! `/privacy show | delete`: lists what is kept of the user, as a summary and as a file, and takes their
-//! identity out of it after a button confirms it. Their orders stay, without their name, so that a war
-//! can be checked.
+//! `/privacy show | delete`: lists what is kept of the user, as a summary and as a file, and takes
+//! their identity out of it after a button confirms it. Their orders stay, without their name, so
+//! that a war can be checked.
 
 use std::collections::BTreeMap;
 
 use mythico_engine::words::{Arg, Message, literal, message, written};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Invocation, SlashContext, need_subcommand};
 use crate::store::{self, CampaignId, Kept, KeptStanding, WindowKey};
@@ -52,9 +52,8 @@ async fn ask(ctx: &Context<'_>) -> Result {
         return Ok(Reply::of(ctx.words("privacy-nothing")).into());
     }
     let nowhere = WindowKey { campaign: CampaignId(0), turn: 0, window: 0, revision: 0 };
-    let id = CustomId::new("privacy", nowhere, "delete");
-    let button =
-        CreateButton::new(id.text()).label(ctx.words("button-privacy-delete")).style(ButtonStyle::Danger);
+    let id = CustomId::new(Button::Privacy, nowhere, "delete");
+    let button = ctx.button(&id, "button-privacy-delete", ButtonStyle::Danger);
     let text = ctx.list(&message("privacy-ask"), &summary(&kept)) + &ctx.words("privacy-ask-what");
     Ok(Reply { text, rows: vec![CreateActionRow::Buttons(vec![button])], ..Reply::default() }.into())
 }

@@ -1,6 +1,6 @@
-//! `/ready`: marks a seat as ready for the window to close, or takes that back. The window closes when
-//! all played seats are ready. A seat that was shown orders and hasn't given them is asked first
-//! ([`before_ready`]).
+//! `/ready`: marks a seat as ready for the window to close, or takes that back. The window closes
+//! when all played seats are ready. A seat that was shown orders and hasn't given them is asked
+//! first ([`before_ready`]).
 
 use mythico_engine::window::Window;
 use mythico_engine::words::message;
@@ -8,7 +8,7 @@ use mythico_engine::words::message;
 use super::closing;
 use crate::discord::choices;
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::orders::before_ready::{self, Given};
@@ -49,14 +49,15 @@ enum Unconfirmed<'a> {
     Leave,
 }
 
-/// The buttons below the question: gives the orders that were shown, leaves them, or leaves the seat as it was.
+/// The buttons below the question: gives the orders that were shown, leaves them, or leaves the
+/// seat as it was.
 ///
 /// # Errors
 /// If the user plays no seat there, or the window is closed by now.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let unconfirmed = match id.word.as_str() {
-        "readygive" => Unconfirmed::Give(&id.rest),
-        "readywithout" => Unconfirmed::Leave,
+    let unconfirmed = match id.button {
+        Button::ReadyGive => Unconfirmed::Give(&id.rest),
+        Button::ReadyWithout => Unconfirmed::Leave,
         _ => return Ok(Response::Update(Reply::of(ctx.words("bot-ready-back")))),
     };
     set_ready(ctx, id.at.campaign, Some(id.at), Mark::Ready(unconfirmed)).await.map(Response::Update)
@@ -74,7 +75,8 @@ async fn set_ready(
     // The window may have closed while this waited.
     let player = ctx.player_of(ctx.app.store.campaign(campaign).await?).await?;
     let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
-    // Said again because the answer was lost: the window it closed is gone, and this one is not meant.
+    // Said again because the answer was lost: the window it closed is gone, and this one is not
+    // meant.
     if closing::closed_before(ctx, at.campaign).await?.is_some() {
         return Ok(closed(ctx, at, "bot-ready-closed-before"));
     }

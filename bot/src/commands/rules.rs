@@ -1,5 +1,5 @@
-//! `/rules`: the rule book of a game: its chapters, or what it says of a chapter, a rule, an order or a
-//! word, in pages. It is the same for everybody. Not here: the books (`crate::rule_book`).
+//! `/rules`: the rule book of a game: its chapters, or what it says of a chapter, a rule, an order
+//! or a word, in pages. It is the same for everybody. Not here: the books (`crate::rule_book`).
 
 use mythico_engine::order::{Choice, Form};
 use mythico_engine::words::{Message, literal, literals, message, written};
@@ -11,7 +11,7 @@ use serenity::all::{
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::register::stands_alone;
 use crate::discord::response::{CommandError, Reply, Response, Result, cut};
 use crate::discord::slash::{Invocation, SlashContext, options, trimmed};
@@ -19,7 +19,7 @@ use crate::layout;
 use crate::rule_book::{RuleBook, RuleId};
 use crate::store::{CampaignId, WindowKey};
 
-/// So long is a page; the rest of a message is its last line.
+/// Length of a page. The rest of a message is its last line.
 const PAGE_UNITS: usize = 1_800;
 /// Options of a menu, as many as Discord takes.
 const CHAPTERS_MAX: usize = 25;
@@ -77,8 +77,8 @@ struct Asked {
 }
 
 impl Asked {
-    /// Finds the named book, that of the campaign that is meant, or that of the only game of the user's
-    /// campaigns.
+    /// Finds the named book, that of the campaign that is meant, or that of the only game of the
+    /// user's campaigns.
     async fn named(ctx: &Context<'_>, book: Option<&str>) -> Result<Asked> {
         if let Some(named) = book {
             return Asked::of(&named.trim().to_lowercase()).ok_or_else(|| which(RuleBook::systems()));
@@ -137,7 +137,8 @@ impl Asked {
         std::iter::once(title).chain(introduction).chain(chapters).chain([how]).collect()
     }
 
-    /// What is said of an order, a chapter, a rule or a word, whichever it is; a number is an order's before it is a chapter's.
+    /// What is said of an order, a chapter, a rule or a word, whichever it is; a number is an
+    /// order's before it is a chapter's.
     fn about(&self, ctx: &Context<'_>, about: &str) -> Result<Vec<String>> {
         let exact = self.book.chapters.iter().find(|chapter| chapter.heading.eq_ignore_ascii_case(about));
         if let Some(form) = self.order(ctx, about).filter(|_| exact.is_none()) {
@@ -228,7 +229,8 @@ impl Asked {
             let button = CreateButton::new(self.id(about, to)).label(ctx.words(word));
             button.style(ButtonStyle::Secondary)
         };
-        // Two buttons of a message can't have the same id: at an end the one that leads nowhere is disabled and has a number of its own.
+        // Two buttons of a message can't have the same id: at an end the one that leads nowhere is
+        // disabled and has a number of its own.
         let back = button(page.checked_sub(1).unwrap_or(pages), "button-back").disabled(page == 0);
         let on = button(page + 1, "button-on").disabled(page + 1 == pages);
         CreateActionRow::Buttons(vec![back, on])
@@ -237,7 +239,7 @@ impl Asked {
     fn id(&self, about: &str, page: usize) -> String {
         let nowhere = WindowKey { campaign: CampaignId(0), turn: 0, window: 0, revision: 0 };
         let about = about.chars().take(ASKED_MAX).collect::<String>();
-        CustomId::new("rules", nowhere, format!("{page}/{}/{about}", self.system)).text()
+        CustomId::new(Button::Rules, nowhere, format!("{page}/{}/{about}", self.system)).text()
     }
 }
 

@@ -1,15 +1,16 @@
-//! `/campaign schedule`: when windows close by themselves, and when players without orders are reminded. It shows the next three deadlines,
-//! which Discord shows each reader in their own time, and asks before it sets anything; without options it tells what is set.
-//! Not here: how deadlines are reckoned ([`crate::schedule`]).
+//! `/campaign schedule`: when windows close by themselves, and when players without orders are
+//! reminded. It shows the next three deadlines, which Discord shows each reader in their own time,
+//! and asks before it sets anything; without options it tells what is set. Not here: how deadlines
+//! are reckoned ([`crate::schedule`]).
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{literal, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateButton};
+use serenity::all::{ButtonStyle, CreateAutocompleteResponse};
 
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
 use crate::schedule::{
@@ -105,15 +106,9 @@ async fn ask(ctx: &Context<'_>, campaign: &Campaign, options: &Options) -> Resul
         (_, Start::Resumed) => "resumed",
     };
     text += &format!("\n{}", ctx.say(&message("bot-schedule-ask").with("deadlines", deadlines)));
-    let button = |word: &str, label: &'static str, style: ButtonStyle| {
-        let id = CustomId::new(word, campaign.now, asked.to_string());
-        CreateButton::new(id.text()).label(ctx.words(label)).style(style)
-    };
-    let buttons = vec![
-        button("schedule", "button-schedule", ButtonStyle::Primary),
-        button("cancel", "button-cancel", ButtonStyle::Secondary),
-    ];
-    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+    let id = CustomId::new(Button::Schedule, campaign.now, asked.to_string());
+    let rows = ctx.question(&id, ("button-schedule", ButtonStyle::Primary), "button-cancel");
+    Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
 /// Sets the schedule that a message asked about.
@@ -121,10 +116,7 @@ async fn ask(ctx: &Context<'_>, campaign: &Campaign, options: &Options) -> Resul
 /// # Errors
 /// If the user isn't the game master, or the war is over.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if !campaign.is_gm(ctx.user) {
-        return Err(CommandError::user("bot-not-gm"));
-    }
+    let campaign = ctx.led_campaign(id).await?;
     if campaign.status == CampaignStatus::Ended {
         return Err(CommandError::user("bot-war-over"));
     }
@@ -134,7 +126,7 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(Reply::of(text)))
 }
 
-/// From when on the deadlines count that are shown.
+/// The beginning of the shown deadlines.
 enum Start {
     /// The open window has the first.
     Open,
@@ -154,7 +146,8 @@ impl Start {
     }
 }
 
-/// A schedule in words with its next deadlines: those of the open window as it stands, or as it would.
+/// A schedule in words with its next deadlines: those of the open window as it stands, or as it
+/// would.
 fn shown(ctx: &Context<'_>, campaign: &Campaign, schedule: &Schedule, is_new: bool) -> String {
     let now = ctx.app.adjudicator.now();
     let set = campaign.deadline.or_else(|| schedule.resumed(now, campaign.time_left?));

@@ -1,6 +1,6 @@
-//! `/campaign seal`: shows the seals of a war's orders and dice. After the war it says whether all seals
-//! fit, and gives a file with the seed and every order, so that anybody can check them. Not here: the
-//! check without the bot (`cli/seal.rs`).
+//! `/campaign seal`: shows the seals of a war's orders and dice. After the war it says whether all
+//! seals fit, and gives a file with the seed and every order, so that anybody can check them. Not
+//! here: the check without the bot (`cli/seal.rs`).
 
 use mythico_engine::dice::Seed;
 use mythico_engine::words::{Arg, Message, message};

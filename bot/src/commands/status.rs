@@ -1,4 +1,6 @@
-//! `/campaign status`, and `/status`, which works by direct message too: who plays and what they look like, which window is open, what wins and how the war stands as far as the reader knows; in the end who won.
+//! `/campaign status`, and `/status`, which works by direct message too: who plays and what they
+//! look like, which window is open, what wins and how the war stands as far as the reader knows; in
+//! the end who won.
 
 use mythico_engine::game::Perspective;
 use mythico_engine::words::{Message, message};
@@ -117,7 +119,8 @@ async fn seat_lines(
     Ok(seats.iter().map(line).collect())
 }
 
-/// What wins and how the war stands; once it is over, what decided it, or how it stood when the game master ended it.
+/// What wins and how the war stands; once it is over, what decided it, or how it stood when the
+/// game master ended it.
 fn war(ctx: &Context<'_>, snapshot: &Snapshot, reader: &dyn Perspective, is_ended: bool) -> String {
     if snapshot.state.ending().is_some() {
         return standing(ctx, snapshot, reader);
@@ -127,7 +130,8 @@ fn war(ctx: &Context<'_>, snapshot: &Snapshot, reader: &dyn Perspective, is_ende
     wins + &ctx.list(&message("aim-stands"), &if is_ended { aim.stands } else { aim.standing() })
 }
 
-/// How the war stood at a moment, as far as the reader knows; at its end, who won and what decided it.
+/// How the war stood at a moment, as far as the reader knows; at its end, who won and what decided
+/// it.
 pub fn standing(ctx: &Context<'_>, snapshot: &Snapshot, reader: &dyn Perspective) -> String {
     match snapshot.state.ending() {
         Some(ending) => ctx.list(&ending.headline(|seat| reader.seat_name(seat)), &ending.why),

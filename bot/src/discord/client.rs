@@ -1,5 +1,5 @@
-//! Connecting: to Discord, or to a sandbox in one of two ways. Who is there, and whether the token is right, is found out before anything
-//! else, so that a wrong one is one sentence.
+//! Connecting: to Discord, or to a sandbox in one of two ways. Who is there, and whether the token
+//! is right, is found out before anything else, so that a wrong one is one sentence.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -21,18 +21,20 @@ use super::slash::{Data, Error};
 use crate::commands;
 use crate::endpoint::Endpoint;
 
-/// No privileged intent: slash commands, buttons and modals come without any, and direct messages to the bot with what they say.
+/// No privileged intent: slash commands, buttons and modals come without any, and direct messages
+/// to the bot with what they say.
 pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::DIRECT_MESSAGES);
 
 /// How long a connection to Discord may take to come about.
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);
-/// How long a request may take, with a map or two to send over a poor line. One that is never answered would hold its sender up for ever.
+/// How long a request may take, with a map or two to send over a poor line. One that is never
+/// answered would hold its sender up for ever.
 const REQUEST_WITHIN: Duration = Duration::from_secs(60);
 /// The first pause after a failed attempt to reach Discord; it doubles up to `PAUSE_MAX`.
 const PAUSE_MIN: Duration = Duration::from_secs(1);
 /// The longest pause.
 const PAUSE_MAX: Duration = Duration::from_secs(300);
-/// From when on the operator hears of a request that waits.
+/// A wait from which the operator is told of a request.
 const TOLD_FROM: Duration = Duration::from_secs(15);
 
 /// The way to Discord.
@@ -77,8 +79,8 @@ fn without_token(path: &str) -> &str {
     if matches!(route, "interactions" | "webhooks") { route } else { path }
 }
 
-/// Asks who the bot is: the first question, which a wrong token doesn't survive. None if Discord can't be
-/// reached.
+/// Asks who the bot is: the first question, which a wrong token doesn't survive. None if Discord
+/// can't be reached.
 ///
 /// # Errors
 /// A sentence that says what to do.
@@ -190,7 +192,8 @@ pub fn why_ended(error: serenity::Error) -> anyhow::Error {
 /// The application state, set once it is open; commands wait for it.
 pub type AppCell = Arc<OnceLock<Data>>;
 
-/// A client with our own commands and the orders of these systems, not started yet. They wait until the application state is there.
+/// A client with our own commands and the orders of these systems, not started yet. They wait until
+/// the application state is there.
 ///
 /// # Errors
 /// If serenity can't be set up.

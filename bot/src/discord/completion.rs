@@ -65,8 +65,8 @@ async fn choices<'a>(
     ctx.at_turn(As::Typing, work).await
 }
 
-/// Returns as many choices as Discord shows. If there are more, the last one says how many. Choosing
-/// it leaves the typed text as it was.
+/// Returns as many choices as Discord shows. If there are more, the last one says how many.
+/// Choosing it leaves the typed text as it was.
 fn menu(
     ctx: &Context<'_>,
     fitting: &[Choice],

@@ -14,11 +14,12 @@ use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message};
 use serenity::all::{
-    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, GuildId, Member, ModalInteraction,
-    PartialChannel, UserId,
+    ButtonStyle, ChannelId, ChannelType, CommandInteraction, ComponentInteraction, CreateActionRow,
+    CreateButton, GuildId, Member, ModalInteraction, PartialChannel, UserId,
 };
 
 use super::app::App;
+use super::custom_id::{Button, CustomId};
 use super::quota::Asked;
 use super::response::{CommandError, Result};
 use super::throttle::DrawingPermit;
@@ -72,7 +73,8 @@ pub struct Player {
     pub id: SeatId,
     /// The campaign's state now.
     pub snapshot: Snapshot,
-    /// Whether the game master went back to the window and kept its orders. Nobody changes them then.
+    /// Whether the game master went back to the window and kept its orders. Nobody changes them
+    /// then.
     pub is_frozen: bool,
 }
 
@@ -155,8 +157,8 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Returns whether the user is in a server now. An interaction there shows it. Elsewhere Discord is
-    /// asked, once an interaction. None if Discord can't be reached.
+    /// Returns whether the user is in a server now. An interaction there shows it. Elsewhere
+    /// Discord is asked, once an interaction. None if Discord can't be reached.
     pub async fn is_in(&self, guild: GuildId) -> Option<bool> {
         if self.guild == Some(guild) {
             return Some(true);
@@ -259,6 +261,24 @@ impl<'a> Context<'a> {
     pub fn begin_drawing(&self) -> Result<DrawingPermit> {
         self.count(Asked::Picture)?;
         self.app.drawings.begin(self.user).ok_or_else(|| CommandError::user("bot-still-drawing"))
+    }
+
+    /// Makes a button. `label` is the id of its text.
+    pub fn button(&self, id: &CustomId, label: &'static str, style: ButtonStyle) -> CreateButton {
+        CreateButton::new(id.text()).label(self.words(label)).style(style)
+    }
+
+    /// Makes the buttons below a question: one that does what was asked about, and one that leaves
+    /// it.
+    pub fn question(
+        &self,
+        id: &CustomId,
+        (label, style): (&'static str, ButtonStyle),
+        leave: &'static str,
+    ) -> Vec<CreateActionRow> {
+        let cancel = CustomId::new(Button::Cancel, id.at, "");
+        let cancel = self.button(&cancel, leave, ButtonStyle::Secondary);
+        vec![CreateActionRow::Buttons(vec![self.button(id, label, style), cancel])]
     }
 
     /// Makes the record of an order by this interaction.

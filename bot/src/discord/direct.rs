@@ -1,6 +1,6 @@
-//! Direct messages to the bot. A line that reads as an order is taken as one, several open as a sheet.
-//! Anything else is answered with what can be done. An answer has its message's id as nonce, so that
-//! an event that comes twice is answered once. Not here: what an order does ([`written`]).
+//! Direct messages to the bot. A line that reads as an order is taken as one, several open as a
+//! sheet. Anything else is answered with what can be done. An answer has its message's id as nonce,
+//! so that an event that comes twice is answered once. Not here: what an order does ([`written`]).
 
 use std::time::Duration;
 
@@ -121,12 +121,12 @@ fn point_to(command: &Command) -> Message {
     message(id).with("command", &*command.name).with("about", about)
 }
 
-/// Does a player have an order of just this word?
+/// Returns whether a player has an order of just this word.
 fn names_order_exactly(player: &Player, word: &str) -> bool {
     player.snapshot.state.forms().iter().any(|form| form.word == word)
 }
 
-/// Whoever the user plays where the war isn't over.
+/// Returns the user's seats in wars that aren't over.
 async fn players(ctx: &Context<'_>) -> Result<Vec<Player>> {
     let (mut players, mut left) = (Vec::new(), None);
     for campaign in ctx.played().await? {

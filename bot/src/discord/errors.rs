@@ -59,7 +59,8 @@ fn wrong_number(invocation: &Invocation<'_>) -> Option<CommandError> {
     Some(CommandError::User(said))
 }
 
-/// Tells the user, by the announced answer if there is one. A completion is answered with no choices.
+/// Tells the user, by the announced answer if there is one. A completion is answered with no
+/// choices.
 async fn answer(invocation: &Invocation<'_>, error: CommandError) {
     if invocation.interaction_type == CommandInteractionType::Autocomplete {
         return no_choices(invocation, invocation.interaction).await;

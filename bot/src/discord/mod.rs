@@ -1,10 +1,10 @@
 //! Everything that meets Discord: connecting ([`client`], [`gateway`]), slash commands ([`slash`],
-//! [`order_commands`]), their registration ([`register`]) and completion ([`completion`]), answers to
-//! errors ([`errors`]) and failed requests ([`failure`]), buttons and forms ([`components`]), direct
-//! messages ([`direct`]), the context of a request ([`context`]), its response ([`response`]) and how
-//! that is sent ([`respond`]), limits ([`throttle`], [`quota`]), a campaign's channels ([`channels`],
-//! [`repair`]), events of a server ([`watch`], [`removal`]). What a command does lies in
-//! [`crate::commands`].
+//! [`order_commands`]), their registration ([`register`]) and completion ([`completion`]), answers
+//! to errors ([`errors`]) and failed requests ([`failure`]), buttons and forms ([`components`]),
+//! direct messages ([`direct`]), the context of a request ([`context`]), its response
+//! ([`response`]) and how that is sent ([`respond`]), limits ([`throttle`], [`quota`]), a
+//! campaign's channels ([`channels`], [`repair`]), events of a server ([`watch`], [`removal`]).
+//! What a command does lies in [`crate::commands`].
 
 pub mod app;
 pub mod channels;

@@ -1,7 +1,7 @@
-//! Registration with Discord: the bot's own commands for all servers and direct messages, a system's
-//! orders for the servers that have a campaign of it. The first are poise's, with names and
-//! descriptions from the texts. The second follow from the engine's forms. A test walks them all and
-//! fails on Discord's limits.
+//! Registration with Discord: the bot's own commands for all servers and direct messages, a
+//! system's orders for the servers that have a campaign of it. The first are poise's, with names
+//! and descriptions from the texts. The second follow from the engine's forms. A test walks them
+//! all and fails on Discord's limits.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -35,8 +35,8 @@ pub struct Registrar {
     pub systems: Systems,
     /// Makes the bot's own commands.
     pub own_commands: fn() -> Vec<Command>,
-    /// The servers whose commands wait for another day, or until Discord answers; none stands for all
-    /// servers. The next start registers them too.
+    /// The servers whose commands wait for another day, or until Discord answers; none stands for
+    /// all servers. The next start registers them too.
     later: Mutex<BTreeSet<Option<GuildId>>>,
 }
 
@@ -134,8 +134,8 @@ impl Registrar {
         }
     }
 
-    /// Withdraws the orders of an ended war from its server, unless another campaign there has them. A
-    /// failure does no harm: the orders are refused, and the next start withdraws them.
+    /// Withdraws the orders of an ended war from its server, unless another campaign there has
+    /// them. A failure does no harm: the orders are refused, and the next start withdraws them.
     pub async fn withdraw(&self, guild: GuildId) {
         if self.orders_of_guild(guild).await.is_err() {
             tracing::warn!(%guild, "the orders of a war that is over could not be withdrawn");
@@ -143,8 +143,8 @@ impl Registrar {
     }
 }
 
-/// Returns the commands for all servers and direct messages: the bot's own, and every system's orders
-/// for direct messages alone.
+/// Returns the commands for all servers and direct messages: the bot's own, and every system's
+/// orders for direct messages alone.
 pub fn global_commands(lexicon: &Lexicon, own: Vec<Command>, systems: &Systems) -> Vec<CreateCommand> {
     let direct = |command: CreateCommand| command.contexts(vec![InteractionContext::BotDm]);
     let orders = all_order_commands(lexicon, systems).into_iter().map(direct);
@@ -225,8 +225,8 @@ type Localised = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
 /// Letters of the option that names a campaign.
 const CAMPAIGN_LETTERS_MAX: u16 = 100;
 
-/// Says names and descriptions, in English and in every other language that one of Discord's locales
-/// reads.
+/// Says names and descriptions, in English and in every other language that one of Discord's
+/// locales reads.
 struct Words<'a> {
     lexicon: &'a Lexicon,
 }
@@ -248,8 +248,8 @@ impl Words<'_> {
         })
     }
 
-    /// Returns the description for each locale of another language than English, and the name if the
-    /// description has an attribute `name`.
+    /// Returns the description for each locale of another language than English, and the name if
+    /// the description has an attribute `name`.
     fn localised(&self, about: &Message) -> impl Iterator<Item = (&'static str, String, Option<String>)> {
         locales::others(self.lexicon).map(|(locale, language)| {
             (locale, self.say(language, about), self.lexicon.attribute(language, about.id(), "name"))
@@ -311,7 +311,8 @@ impl Words<'_> {
         let made = match field.kind {
             FieldType::Quantity { min, max } => {
                 let made = self.option(CommandOptionType::Integer, field.word, &about);
-                // Negative bounds can't be said through this builder; the grammar checks them all the same.
+                // Negative bounds can't be said through this builder; the grammar checks them all
+                // the same.
                 match (u64::try_from(min), u64::try_from(max)) {
                     (Ok(min), Ok(max)) => made.min_int_value(min).max_int_value(max),
                     _ => made,

@@ -123,11 +123,11 @@ impl<'a> SlashContext<'a> {
         })
     }
 
-    /// As [`SlashContext::reply`], for a command that opens a form. Discord takes a form only as
+    /// Like [`SlashContext::reply`], for a command that opens a form. Discord takes a form only as
     /// the first response.
     ///
     /// # Errors
-    /// As [`SlashContext::reply`].
+    /// Like [`SlashContext::reply`].
     pub fn open_form<'w>(
         &'w self,
         work: impl Future<Output = Result> + Send + 'w,
@@ -139,11 +139,11 @@ impl<'a> SlashContext<'a> {
         })
     }
 
-    /// As [`SlashContext::reply`], for a command that draws a map. Each user has one map drawn at a
-    /// time, and waits before the same `question` is answered again.
+    /// Like [`SlashContext::reply`], for a command that draws a map. Each user has one map drawn at
+    /// a time, and waits before the same `question` is answered again.
     ///
     /// # Errors
-    /// As [`SlashContext::reply`]; or if another map is being drawn for the user.
+    /// Like [`SlashContext::reply`]; or if another map is being drawn for the user.
     pub fn reply_with_map<'w>(
         &'w self,
         question: &'w str,

@@ -1,5 +1,6 @@
-//! What the gateway tells of a server: whatever may change who reads a campaign's rooms has them looked at ([`crate::rooms`]). All of it comes by
-//! the intent for servers, which isn't privileged; what a member's roles become, Discord tells only bots with a privileged one.
+//! What the gateway tells of a server: whatever may change who reads a campaign's rooms has them
+//! looked at ([`crate::rooms`]). All of it comes by the intent for servers, which isn't privileged;
+//! what a member's roles become, Discord tells only bots with a privileged one.
 
 use serenity::all::{FullEvent, GuildId};
 
@@ -46,7 +47,7 @@ fn concerned(event: &FullEvent) -> Option<GuildId> {
         }
         FullEvent::GuildRoleDelete { guild_id, .. } => *guild_id,
         FullEvent::GuildUpdate { new_data, .. } => new_data.id,
-        // Of itself alone a bot hears this without the privileged intent.
+        // A bot hears this only of itself without the privileged intent.
         FullEvent::GuildMemberUpdate { event, .. } => event.guild_id,
         _ => return None,
     })

@@ -13,6 +13,7 @@ use serenity::all::{ChannelId, GuildChannel, GuildId, Http, Member, PartialGuild
 
 use super::{fault, spec};
 use crate::courier::Courier;
+use crate::discord::custom_id::Button;
 use crate::membership::Membership;
 use crate::store::{
     Binding, Body, ButtonTone, Campaign, CampaignId, CampaignStatus, Content, Dispatch, KnownReader, Purpose,
@@ -423,7 +424,7 @@ fn notice(campaign: &Campaign, lines: Vec<Message>) -> anyhow::Result<Dispatch> 
         Block::List(lines),
         Block::Paragraph(message("dispatch-gm-rooms-what-then")),
     ];
-    told(blocks, "repair", String::new(), "button-repair")
+    told(blocks, Button::Repair, String::new(), "button-repair")
 }
 
 /// To the game master: who else can read everything, with a button that accepts it of these alone.
@@ -432,7 +433,7 @@ fn notice(campaign: &Campaign, lines: Vec<Message>) -> anyhow::Result<Dispatch> 
 /// If there is no memory for it.
 pub fn server_notice(campaign: &Campaign, readers: &BTreeSet<ServerReader>) -> anyhow::Result<Dispatch> {
     let blocks = vec![Block::Paragraph(read_by(campaign, readers))];
-    told(blocks, "server-accept", fault::hash(readers), "button-server-accept")
+    told(blocks, Button::ServerAccept, fault::hash(readers), "button-server-accept")
 }
 
 /// What the game master is told of those who have come to read everything.
@@ -464,11 +465,11 @@ pub fn revoked_notice(campaign: &Campaign, reader: ServerReader) -> anyhow::Resu
         .with("campaign", campaign.named())
         .with("reader", reader.named());
     let rest = fault::hash(&BTreeSet::from([reader]));
-    told(vec![Block::Paragraph(head)], "server-accept", rest, "button-server-accept")
+    told(vec![Block::Paragraph(head)], Button::ServerAccept, rest, "button-server-accept")
 }
 
-fn told(blocks: Vec<Block>, word: &str, rest: String, label: &'static str) -> anyhow::Result<Dispatch> {
-    let word = word.to_owned();
+fn told(blocks: Vec<Block>, button: Button, rest: String, label: &'static str) -> anyhow::Result<Dispatch> {
+    let word = button.word().to_owned();
     let buttons = vec![QueuedButton { word, rest, label: message(label), tone: ButtonTone::Primary }];
     let body = Body { buttons, ..Body::of(Content::Notice(blocks)) };
     Ok(Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?)

@@ -1,15 +1,16 @@
-//! `/gm accept-reader | revoke-reader`: accepts, for all to see, that a user can read other factions' rooms, or takes that back, also of whoever
-//! owns or administers the server. Never the umpire's: what stands in `#gm` goes to the game master by direct message while somebody else can
+//! `/gm accept-reader | revoke-reader`: accepts, for all to see, that a user can read other
+//! factions' rooms, or takes that back, also of whoever owns or administers the server. Never the
+//! umpire's: what stands in `#gm` goes to the game master by direct message while somebody else can
 //! read it.
 
 use std::collections::BTreeSet;
 
 use mythico_engine::words::{Arg, Message, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, RoleId, UserId};
+use serenity::all::{ButtonStyle, CreateActionRow, RoleId, UserId};
 
 use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::rooms::audit::{read_by, revoked_notice};
@@ -84,7 +85,7 @@ async fn revoke(
     }
 }
 
-/// Of a user: that they were accepted as a reader, and as the owner of the server.
+/// Revokes a user as an accepted reader, and as the owner of the server.
 async fn revoke_user(ctx: &Context<'_>, campaign: &Campaign, user: UserId) -> Result {
     let mention = format!("<@{user}>");
     let announcement = announced(message("dispatch-reader-revoked").with("user", mention.clone()))?;
@@ -103,7 +104,8 @@ async fn revoke_user(ctx: &Context<'_>, campaign: &Campaign, user: UserId) -> Re
     Ok(Reply::of(lines.join("\n")).into())
 }
 
-/// Of somebody who can read every room of the server. What is said then; none if nothing was to be taken back.
+/// Of somebody who can read every room of the server. What is said then; none if nothing was to be
+/// taken back.
 async fn revoke_in_server(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -117,16 +119,14 @@ async fn revoke_in_server(
     Ok(is_revoked.then(|| message("bot-server-revoked").with("reader", reader.named())))
 }
 
-/// Answers **Accept** below the notice that somebody has come to own or administer the server: for all to see, until it is taken back. Where
-/// others can by now than those whom it named, it names them instead, and nobody is accepted.
+/// Answers **Accept** below the notice that somebody has come to own or administer the server: for
+/// all to see, until it is taken back. Where others can by now than those whom it named, it names
+/// them instead, and nobody is accepted.
 ///
 /// # Errors
 /// If the user isn't the GM.
 pub async fn server(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if !campaign.is_gm(ctx.user) {
-        return Err(CommandError::user("bot-not-gm"));
-    }
+    let campaign = ctx.led_campaign(id).await?;
     let _building = ctx.app.rooms.lock().await;
     let all = ctx.app.store.server_readers(campaign.id).await?.into_iter();
     let new = all.filter(|(_, is)| is.standing == Standing::New);
@@ -146,9 +146,8 @@ pub async fn server(ctx: &Context<'_>, id: &CustomId) -> Result {
 /// The notice as it would be now, with a button of its own.
 fn named_anew(ctx: &Context<'_>, campaign: &Campaign, new: &BTreeSet<ServerReader>) -> Reply {
     let text = format!("{}\n{}", ctx.words("bot-server-others"), ctx.say(&read_by(campaign, new)));
-    let accept = CustomId::new("server-accept", campaign.now, fault::hash(new)).text();
-    let accept =
-        CreateButton::new(accept).label(ctx.words("button-server-accept")).style(ButtonStyle::Primary);
+    let accept = CustomId::new(Button::ServerAccept, campaign.now, fault::hash(new));
+    let accept = ctx.button(&accept, "button-server-accept", ButtonStyle::Primary);
     Reply { text, rows: vec![CreateActionRow::Buttons(vec![accept])], ..Reply::default() }
 }
 

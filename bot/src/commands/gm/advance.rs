@@ -1,18 +1,17 @@
-//! `/gm advance`: closes the window and sends everybody what they may know; in spite of a breach that has stopped it, if a reason is given.
-//! It asks first while somebody who plays has neither ordered nor said ready, or was shown orders and hasn't given them, unless told
-//! `now:True`.
+//! `/gm advance`: closes the window and sends everybody what they may know; in spite of a breach
+//! that has stopped it, if a reason is given. It asks first while somebody who plays has neither
+//! ordered nor said ready, or was shown orders and hasn't given them, unless told `now:True`.
 //!
-//! Ruling: of seats that were shown orders and haven't given them the game master is told the number alone; one who plays is told only of their
-//! own seat, since no player knows who has ordered.
-//! Not here: what the answer tells of
-//! the turn ([`super::turn_digest`]).
+//! Ruling: of seats that were shown orders and haven't given them the game master is told the
+//! number alone; one who plays is told only of their own seat, since no player knows who has
+//! ordered. Not here: what the answer tells of the turn ([`super::turn_digest`]).
 
 use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 use mythico_engine::game::GameState;
 use mythico_engine::words::{Message, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use super::{progress, turn_digest};
 use crate::adjudicator::AdjudicationError;
@@ -20,7 +19,7 @@ use crate::attached::plain_text;
 use crate::commands::closing;
 use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
 use crate::states::Snapshot;
@@ -75,17 +74,15 @@ struct Target {
     despite: Option<String>,
 }
 
-/// The buttons below the question: closes the window all the same, or reminds those whom it waits for.
+/// The buttons below the question: closes the window all the same, or reminds those whom it waits
+/// for.
 ///
 /// # Errors
 /// If the user isn't the GM, or the window is closed by now.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if !campaign.is_gm(ctx.user) {
-        return Err(CommandError::user("bot-not-gm"));
-    }
-    match id.word.as_str() {
-        "remind" => remind(ctx, id.at).await.map(Response::Update),
+    let campaign = ctx.led_campaign(id).await?;
+    match id.button {
+        Button::Remind => remind(ctx, id.at).await.map(Response::Update),
         _ => {
             let target = Target { expected: Some(id.at), ..Target::default() };
             close_or_ask(ctx, campaign.id, target, false).await.map(Response::Update)
@@ -140,7 +137,8 @@ async fn close_or_ask(ctx: &Context<'_>, id: CampaignId, target: Target, asks: b
     })
 }
 
-/// The answer with what became of the dispatches, which takes a moment: the answer doesn't wait for it.
+/// The answer with what became of the dispatches, which takes a moment: the answer doesn't wait for
+/// it.
 fn with_deliveries(
     ctx: &Context<'_>,
     text: String,
@@ -154,8 +152,9 @@ fn with_deliveries(
     })
 }
 
-/// Names those who have neither ordered nor said ready, and counts the seats that would lose orders they were shown, with buttons to close
-/// all the same, to remind the former, or to wait; nothing if there are none.
+/// Names those who have neither ordered nor said ready, and counts the seats that would lose orders
+/// they were shown, with buttons to close all the same, to remind the former, or to wait; nothing
+/// if there are none.
 async fn question(ctx: &Context<'_>, campaign: &Campaign, head: Option<String>) -> Result<Option<Reply>> {
     if campaign.status != CampaignStatus::Running {
         return Ok(None);
@@ -183,14 +182,14 @@ async fn question(ctx: &Context<'_>, campaign: &Campaign, head: Option<String>) 
     let asked = [(!missing.is_empty()).then_some(waits), (unconfirmed > 0).then_some(discards)];
     let asked = asked.iter().flatten().map(|said| ctx.say(said));
     let asked = asked.chain([ctx.words("bot-advance-all-the-same")]).collect::<Vec<_>>().join(" ");
-    let button = |word: &str, label: &'static str, style: ButtonStyle| {
-        CreateButton::new(CustomId::new(word, campaign.now, "").text()).label(ctx.words(label)).style(style)
+    let button = |button, label: &'static str, style: ButtonStyle| {
+        ctx.button(&CustomId::new(button, campaign.now, ""), label, style)
     };
-    let mut buttons = vec![button("advance", "button-advance", ButtonStyle::Danger)];
+    let mut buttons = vec![button(Button::Advance, "button-advance", ButtonStyle::Danger)];
     if missing.iter().any(|player| !player.reminded) {
-        buttons.push(button("remind", "button-remind", ButtonStyle::Primary));
+        buttons.push(button(Button::Remind, "button-remind", ButtonStyle::Primary));
     }
-    buttons.push(button("cancel", "button-wait", ButtonStyle::Secondary));
+    buttons.push(button(Button::Cancel, "button-wait", ButtonStyle::Secondary));
     let text = head.into_iter().chain([asked]).collect::<Vec<_>>().join("\n");
     Ok(Some(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }))
 }
@@ -235,7 +234,8 @@ fn reminder(campaign: &Campaign, snapshot: &Snapshot) -> Message {
         .with("window", window.map_or_else(|| message("clock-over"), |window| window.name))
 }
 
-/// Closes the window. What stops it is told to the GM here too, whether or not they have read it in their channel.
+/// Closes the window. What stops it is told to the GM here too, whether or not they have read it in
+/// their channel.
 async fn close(ctx: &Context<'_>, at: WindowKey, target: Target) -> Result<WindowKey> {
     let Target { rehearsed, despite, .. } = target;
     if despite.is_some() && !ctx.app.store.was_stopped(at, Stopped::Closing).await? {

@@ -1,4 +1,5 @@
-//! `/gm board`: who has ordered, is ready, has been reminded; what the GM has chosen; who has received what, and why some of it waits.
+//! `/gm board`: who has ordered, is ready, has been reminded; what the GM has chosen; who has
+//! received what, and why some of it waits.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,5 +1,6 @@
-//! `/gm edit`: corrects the position by an act of the umpire's, or takes one back that stands. Which acts there are the campaign's system
-//! declares; what each takes is completed field by field. Not here: how they are read, shown and given ([`crate::orders::umpire::acts`]).
+//! `/gm edit`: corrects the position by an act of the umpire's, or takes one back that stands.
+//! Which acts there are the campaign's system declares; what each takes is completed field by
+//! field. Not here: how they are read, shown and given ([`crate::orders::umpire::acts`]).
 
 use std::collections::BTreeMap;
 
@@ -77,8 +78,8 @@ async fn act_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(back.chain(acts).collect())
 }
 
-/// What may come next in an act's line, behind what is written of it; the last field takes all that is left. Whoever plays is offered
-/// nothing: it would tell them what their opponents have.
+/// What may come next in an act's line, behind what is written of it; the last field takes all that
+/// is left. Whoever plays is offered nothing: it would tell them what their opponents have.
 async fn line_choices(ctx: &Context<'_>, act: String, typed: String) -> Result<Vec<Choice>> {
     let typed = &*typed;
     let campaign = ctx.campaign_as_gm(None).await?;

@@ -1,5 +1,7 @@
-//! `/gm heir`: chooses who takes over the units of a seat that has left the war, or takes that back. It happens when the window closes, as far as
-//! the system knows heirs. Of a game master who plays everybody is told. Not here: what changes hands, or who may be an heir, which the rules say.
+//! `/gm heir`: chooses who takes over the units of a seat that has left the war, or takes that
+//! back. It happens when the window closes, as far as the system knows heirs. Of a game master who
+//! plays everybody is told. Not here: what changes hands, or who may be an heir, which the rules
+//! say.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,6 @@
-//! `/gm order`: gives orders on a seat's behalf, and tells its player. Without a seat it is an act of the
-//! umpire's, as by `/gm edit`. Not here: how they are read, shown and given ([`crate::orders::umpire`]).
+//! `/gm order`: gives orders on a seat's behalf, and tells its player. Without a seat it is an act
+//! of the umpire's, as by `/gm edit`. Not here: how they are read, shown and given
+//! ([`crate::orders::umpire`]).
 
 use super::seat;
 use crate::discord::choices;

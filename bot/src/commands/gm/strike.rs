@@ -1,5 +1,6 @@
-//! `/gm strike`: strikes an order of any seat, such as the one that keeps a window from closing. Its player is told, with the reason,
-//! which stays with the strike. A GM who plays a seat is shown no sealed order of others but those that are to blame.
+//! `/gm strike`: strikes an order of any seat, such as the one that keeps a window from closing.
+//! Its player is told, with the reason, which stays with the strike. A GM who plays a seat is shown
+//! no sealed order of others but those that are to blame.
 
 use mythico_engine::order::Choice;
 use mythico_engine::window::WindowKind;
@@ -82,8 +83,9 @@ async fn meant(ctx: &Context<'_>, campaign: &Campaign, named: &str) -> Result<Or
     }
 }
 
-/// The orders that the GM may strike, those that a breach was blamed on first: all that are pending. If the GM plays a seat, it is those
-/// to blame alone, or all once the program has failed on the window.
+/// The orders that the GM may strike, those that a breach was blamed on first: all that are
+/// pending. If the GM plays a seat, it is those to blame alone, or all once the program has failed
+/// on the window.
 async fn strikable(ctx: &Context<'_>, campaign: &Campaign) -> Result<Vec<Order>> {
     let (store, at) = (&ctx.app.store, campaign.now);
     let blamed = store.blamed_places(at).await?;

@@ -1,16 +1,16 @@
-//! `/gm undo`: takes the campaign back to an earlier window. The GM sees first what becomes void and what can't be unlearned; a button does it.
-//! Not here: how it is done (the adjudicator).
+//! `/gm undo`: takes the campaign back to an earlier window. The GM sees first what becomes void
+//! and what can't be unlearned; a button does it. Not here: how it is done (the adjudicator).
 
 use std::collections::BTreeMap;
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{Message, literal, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateButton};
+use serenity::all::{ButtonStyle, CreateAutocompleteResponse};
 
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext, options};
 use crate::states::Snapshot;
@@ -95,14 +95,9 @@ async fn ask(ctx: &Context<'_>, campaign: &Campaign, options: &Options) -> Resul
     };
     ctx.app.store.ask_undo(&undo).await?;
     let text = question(ctx, campaign, target, &undo).await?;
-    let button = |word: &str, rest: String, label: &'static str, style: ButtonStyle| {
-        CreateButton::new(CustomId::new(word, campaign.now, rest).text()).label(ctx.words(label)).style(style)
-    };
-    let buttons = vec![
-        button("undo", undo.interaction.to_string(), "button-undo", ButtonStyle::Danger),
-        button("cancel", String::new(), "button-cancel", ButtonStyle::Secondary),
-    ];
-    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+    let id = CustomId::new(Button::Undo, campaign.now, undo.interaction.to_string());
+    let rows = ctx.question(&id, ("button-undo", ButtonStyle::Danger), "button-cancel");
+    Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
 /// Which window is meant, and what is to become of its orders.
@@ -196,10 +191,7 @@ async fn delivered(
 /// If the user isn't the game master, or the campaign has gone on since.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let store = &ctx.app.store;
-    let campaign = store.campaign(id.at.campaign).await?;
-    if !campaign.is_gm(ctx.user) {
-        return Err(CommandError::user("bot-not-gm"));
-    }
+    let campaign = ctx.led_campaign(id).await?;
     let kept = match id.rest.parse() {
         Ok(interaction) => store.undo(interaction).await?,
         Err(_) => None,

@@ -1,6 +1,6 @@
-//! `/help`: who the user is here, what is going on, the orders that can be given now and the commands of
-//! use, or all that one command does. It is made of the same commands and texts as Discord is told, in
-//! the user's language. Not here: rule books ([`super::rules`]).
+//! `/help`: who the user is here, what is going on, the orders that can be given now and the
+//! commands of use, or all that one command does. It is made of the same commands and texts as
+//! Discord is told, in the user's language. Not here: rule books ([`super::rules`]).
 
 use std::collections::BTreeMap;
 
@@ -82,7 +82,7 @@ async fn explain(ctx: &Context<'_>, asked: Option<&str>) -> Result {
     Ok(Reply::of(overview.say(&|message| ctx.say(message))).into())
 }
 
-/// That there is no such command, and which may be meant.
+/// Says that there is no such command, and which one may be meant.
 fn unknown<'e>(asked: &str, word: &str, entries: impl Iterator<Item = &'e Entry>) -> CommandError {
     let words = entries.flat_map(|entry| {
         let leaves = entry.subcommands.iter().map(|leaf| &*leaf.word);
@@ -130,7 +130,7 @@ impl Here {
         player.snapshot.state.window().filter(|_| player.campaign.status == CampaignStatus::Running)
     }
 
-    /// Is it this seat's turn to order?
+    /// Returns whether it is this seat's turn to order.
     fn is_called(&self) -> bool {
         self.player
             .as_ref()
@@ -138,7 +138,7 @@ impl Here {
             .is_some_and(|(player, window)| window.seats.contains(player.id))
     }
 
-    /// As whom the user is here, and what is going on.
+    /// Says who the user is here, and what is going on.
     fn situation(&self, ctx: &Context<'_>) -> Message {
         let Some(campaign) = &self.campaign else {
             if let Some(why) = &self.unclear {
@@ -193,7 +193,8 @@ impl Here {
         super::all().iter().filter(|command| self.is_offered(ctx, command)).filter_map(entry).collect()
     }
 
-    /// Adds a command that has no subcommands, or its subcommands, as far as the user may give them.
+    /// Adds a command that has no subcommands, or its subcommands, as far as the user may give
+    /// them.
     fn add_leaves(
         &self,
         ctx: &Context<'_>,

@@ -1,6 +1,6 @@
-//! `/join seat`: asks the game master for a free seat, and with it the faction's channel ([`request`]).
-//! Invited users and game masters take it at once, and everybody while a campaign is open and hasn't
-//! started. A late player is briefed like the others.
+//! `/join seat`: asks the game master for a free seat, and with it the faction's channel
+//! ([`request`]). Invited users and game masters take it at once, and everybody while a campaign is
+//! open and hasn't started. A late player is briefed like the others.
 
 pub mod request;
 
@@ -108,8 +108,8 @@ async fn take(ctx: &Context<'_>, word: &str) -> Result {
     briefed(ctx, &player, ctx.say(&said)).await
 }
 
-/// What whoever has just joined should know: who they are, what wins, and, in a war that is under way, how it stands and what they are offered to
-/// begin with.
+/// What whoever has just joined should know: who they are, what wins, and, in a war that is under
+/// way, how it stands and what they are offered to begin with.
 async fn briefed(ctx: &Context<'_>, player: &Player, said: String) -> Result {
     let perspective = player.perspective();
     let aim = perspective.aim();
@@ -157,7 +157,8 @@ impl Open {
     }
 }
 
-/// The campaign and the seat that are meant by a word: of several campaigns the one that has such a seat, or has it free for this user.
+/// The campaign and the seat that are meant by a word: of several campaigns the one that has such a
+/// seat, or has it free for this user.
 fn meant(ctx: &Context<'_>, open: Vec<Open>, word: &str) -> Result<(Open, Seat)> {
     let seat = |open: &Open| Names::of_state(&open.snapshot).meant(word).cloned();
     let (mut having, others): (Vec<_>, Vec<_>) = open.into_iter().partition(|open| seat(open).is_some());
@@ -185,7 +186,7 @@ struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    /// As everybody calls them.
+    /// Takes the names that everybody knows.
     fn of_state(snapshot: &'a Snapshot) -> Names<'a> {
         Names { seats: snapshot.state.seats(), reader: snapshot.perspective(Viewer::Public) }
     }
@@ -201,7 +202,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// That there is no such seat, and which are free, campaign by campaign.
+/// Says that there is no such seat, and which seats are free, by campaign.
 fn no_such_seat(open: &[Open], word: &str) -> CommandError {
     let free = |open: &Open| {
         let names = Names::of_state(&open.snapshot);

@@ -1,7 +1,7 @@
-//! `/map`: the map of the user's seat, close up, whole, or around a place, with the standing orders, and
-//! buttons to pan and zoom. A game master without a seat gets the umpire's, everybody else the public's.
-//! Not here: the part that a word or a button means (`part`), maps of earlier weeks and of dispatches
-//! (`page`).
+//! `/map`: the map of the user's seat, close up, whole, or around a place, with the standing
+//! orders, and buttons to pan and zoom. A game master without a seat gets the umpire's, everybody
+//! else the public's. Not here: the part that a word or a button means (`part`), maps of earlier
+//! weeks and of dispatches (`page`).
 
 pub mod page;
 mod part;
@@ -23,7 +23,7 @@ use self::part::{Controls, Part};
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Invocation, SlashContext, trimmed};
 use crate::orders::previews;
@@ -76,7 +76,8 @@ async fn show(ctx: &Context<'_>, part: Option<&str>) -> Result {
     Ok(reader.reply(ctx, part).await?.into())
 }
 
-/// Answers a button under a map: the message becomes the part that the button asked for, as things stand now.
+/// Answers a button under a map: the message becomes the part that the button asked for, as things
+/// stand now.
 ///
 /// # Errors
 /// If the campaign is gone, or the picture can't be drawn.
@@ -86,7 +87,8 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(reader.reply(ctx, part).await?))
 }
 
-/// Answers the button below a map that asks for it in words, as things stand now: a message of its own, for the eyes of whoever pressed it.
+/// Answers the button below a map that asks for it in words, as things stand now: a message of its
+/// own, for the eyes of whoever pressed it.
 ///
 /// # Errors
 /// If the campaign is gone.
@@ -99,10 +101,11 @@ pub async fn in_words(ctx: &Context<'_>, id: &CustomId) -> Result {
 
 /// The button that asks for a map in words.
 fn words_button(ctx: &Context<'_>, id: &CustomId) -> CreateButton {
-    CreateButton::new(id.text()).label(ctx.words("button-map-words")).style(ButtonStyle::Secondary)
+    ctx.button(id, "button-map-words", ButtonStyle::Secondary)
 }
 
-/// What stands above a map: its title; that it is a part of the map, if so, and how many of the orders drawn on it end outside it.
+/// What stands above a map: its title; that it is a part of the map, if so, and how many of the
+/// orders drawn on it end outside it.
 fn headed(ctx: &Context<'_>, map: &MapView) -> String {
     let title = format!("**{}**", ctx.say(&map.title));
     let Some(part) = mythico_render::part(map) else { return title };
@@ -188,7 +191,7 @@ impl Reader {
         {
             pans.push(earlier);
         }
-        let words = CustomId::new("mapwords", self.campaign.now, format!("t~{}", part.written()));
+        let words = CustomId::new(Button::MapWords, self.campaign.now, format!("t~{}", part.written()));
         rows.push(CreateActionRow::Buttons(vec![words_button(ctx, &words)]));
         let format = if part.is_full() { LARGE } else { CHAT };
         let drawing = Drawing { map, format, language: ctx.language.clone() };
@@ -196,8 +199,8 @@ impl Reader {
         Ok(Reply { text, picture: Some(picture), rows, ..Reply::default() })
     }
 
-    /// The seat's map with the ways of the orders that stand. One that shows all that matters is widened to show them whole, a close one to show
-    /// where they end, as far as it stays legible.
+    /// The seat's map with the ways of the orders that stand. One that shows all that matters is
+    /// widened to show them whole, a close one to show where they end, as far as it stays legible.
     async fn with_orders(&self, ctx: &Context<'_>, id: SeatId, part: &Part) -> Result<MapView> {
         let perspective = self.snapshot.perspective(Viewer::Seat(id));
         let mut map = perspective.map(&part.cut());

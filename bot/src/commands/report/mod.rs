@@ -1,5 +1,6 @@
-//! `/report`: what the user was told when the last window closed, or in a turn; without any, and in an immediate window, how things stand
-//! now. What matters most is shown, and menus open the rest ([`section`]).
+//! `/report`: what the user was told when the last window closed, or in a turn; without any, and in
+//! an immediate window, how things stand now. What matters most is shown, and menus open the rest
+//! ([`section`]).
 
 pub mod section;
 
@@ -80,7 +81,8 @@ async fn show(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result {
     Ok(folded(ctx, player.campaign.now, turn.unwrap_or(player.campaign.now.turn), &told).into())
 }
 
-/// The turn whose report the game master holds back, if that is what is asked for: a turn's, or what was told last.
+/// The turn whose report the game master holds back, if that is what is asked for: a turn's, or
+/// what was told last.
 async fn held(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result<Option<u32>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
     let rows = match turn {
@@ -95,7 +97,8 @@ async fn held(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result<O
     Ok(None)
 }
 
-/// The reports of a turn, one a window: in the first turn, where another was sent before it began, the later; that before it is turn 0's.
+/// The reports of a turn, one a window: in the first turn, where another was sent before it began,
+/// the later; that before it is turn 0's.
 async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<Told>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
     let rows = ctx.app.store.told_to(campaign, &seat, Some(turn.max(1))).await?;
@@ -117,10 +120,10 @@ async fn last(ctx: &Context<'_>, player: &Player) -> Result<Vec<Told>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
     let mut rows = ctx.app.store.last_told_to(campaign, &seat).await?;
     rows.retain(|row| !row.is_held());
-    // In a turn of many windows what was told before the last is past.
+    // In a turn of many windows only the last report counts.
     let told = rows.last().map(Told::of).transpose()?;
-    // What was done in an immediate window since it opened, nobody has been told yet. That something was done which this seat can't
-    // know must not show.
+    // What was done in an immediate window since it opened, nobody has been told yet. That
+    // something was done which this seat can't know must not show.
     let opened = ctx.app.states.at_start(player.campaign.now).await?;
     let (now, then) = (player.perspective().report(), opened.perspective(Viewer::Seat(player.id)).report());
     if told.is_none() || now != then {
@@ -129,7 +132,8 @@ async fn last(ctx: &Context<'_>, player: &Player) -> Result<Vec<Told>> {
     Ok(told.into_iter().collect())
 }
 
-/// What was told last, and how things stand now: one report if both have the same title, else one after the other.
+/// What was told last, and how things stand now: one report if both have the same title, else one
+/// after the other.
 fn brought_up_to_date(told: Option<Told>, now: Report) -> Vec<Told> {
     let of_now = |report| Told { source: ReportSource::Now, content: Content::Report(report) };
     if let Some(Told { content: Content::Report(told), .. }) = &told
@@ -141,7 +145,8 @@ fn brought_up_to_date(told: Option<Told>, now: Report) -> Vec<Told> {
     told.into_iter().chain([of_now(now)]).collect()
 }
 
-/// How things stand now, but for sections of which a piece was left out when they were told: those stay as they were.
+/// How things stand now, but for sections of which a piece was left out when they were told: those
+/// stay as they were.
 fn without_redacted(mut now: Report, told: &Report) -> Report {
     let is_redacted = |heading: &Message| {
         let mut same = told.sections.iter().filter(|section| section.heading == *heading);
@@ -151,7 +156,8 @@ fn without_redacted(mut now: Report, told: &Report) -> Report {
     now
 }
 
-/// What `/report` shows: what matters most of each report, or all if that is short, and menus of the rest.
+/// What `/report` shows: what matters most of each report, or all if that is short, and menus of
+/// the rest.
 fn folded(ctx: &Context<'_>, at: WindowKey, turn: u32, told: &[Told]) -> Reply {
     let (lexicon, language) = (&ctx.app.lexicon, &ctx.language);
     let whole: Vec<String> = told.iter().map(|told| told.content.say(lexicon, language)).collect();

@@ -1,6 +1,6 @@
-//! `/campaign bind`: gives a room of the campaign an existing channel. A channel that others can read,
-//! or that its own players can't, is refused unless it may be put right. What waited for the room goes
-//! out then.
+//! `/campaign bind`: gives a room of the campaign an existing channel. A channel that others can
+//! read, or that its own players can't, is refused unless it may be put right. What waited for the
+//! room goes out then.
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{Message, literal, message, written};
@@ -113,7 +113,7 @@ fn check_allowed(
     }
 }
 
-/// Can this channel be that room?
+/// Fails unless the channel can be that room.
 fn fits(purpose: &Purpose, channel: &GuildChannel) -> Result<()> {
     let fits = match purpose {
         Purpose::Category => channel.kind == ChannelType::Category,

@@ -1,5 +1,5 @@
-//! `/gm release`: sends what was held back and can go out by now, and lists what still waits, with the
-//! reason. What the game master holds back goes out only if it is named.
+//! `/gm release`: sends what was held back and can go out by now, and lists what still waits, with
+//! the reason. What the game master holds back goes out only if it is named.
 
 use std::collections::BTreeMap;
 

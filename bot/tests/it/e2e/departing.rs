@@ -1,6 +1,6 @@
 //! Who leaves the server is no player any more: gives no orders by direct message, is waited for by nobody, and the GM is asked what to do.
 
-use mythico::discord::custom_id::CustomId;
+use mythico::discord::custom_id::{Button, CustomId};
 use mythico::viewers;
 use serde_json::{Value, json};
 
@@ -211,7 +211,7 @@ async fn a_gm_who_plays_sees_what_everybody_sees_while_they_are_away() {
         pictured(&harness.command(GM, "map", asked.clone()).await),
     );
     assert_ne!(everybody, umpire);
-    let page = CustomId::new("page", harness.find(NAME).await.now, viewers::UMPIRE).text();
+    let page = CustomId::new(Button::Page, harness.find(NAME).await.now, viewers::UMPIRE).text();
     let letters = harness.letters("Ana").await;
     let forged = posted(&harness, letters[0]["channel_id"].as_str().unwrap(), button(&page)).await;
     kick(&harness, "Ana").await;

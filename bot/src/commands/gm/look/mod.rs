@@ -1,21 +1,22 @@
-//! `/gm view-as | who-sees | log`: what only the umpire may know, for the game master alone. Each look is
-//! kept in the audit log. A game master who plays is asked first, and the war room is told.
+//! `/gm view-as | who-sees | log`: what only the umpire may know, for the game master alone. Each
+//! look is kept in the audit log. A game master who plays is asked first, and the war room is told.
 //!
-//! Ruling: the war room is told whose eyes were looked through, or that somebody looked who sees what; not what was looked for.
+//! Ruling: the war room is told whose eyes were looked through, or that somebody looked who sees
+//! what; not what was looked for.
 
 mod log;
 mod view_as;
 mod who_sees;
 
 use mythico_engine::words::{Arg, Message, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateButton};
+use serenity::all::{ButtonStyle, CreateAutocompleteResponse};
 
 use super::{rehearse, seat};
 use crate::adjudicator::seating::public_name;
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy};
@@ -112,7 +113,7 @@ enum Look {
 }
 
 impl Look {
-    /// As a button carries it.
+    /// Writes it as a button carries it.
     fn written(&self) -> String {
         match self {
             Look::ViewAs(seat) => format!("view-as/{seat}"),
@@ -162,18 +163,13 @@ async fn look(ctx: &Context<'_>, campaign: &Campaign, look: Look) -> Result {
         }
         return Ok(reply.into());
     }
-    let id = CustomId::new("gm-look", campaign.now, look.written());
+    let id = CustomId::new(Button::GmLook, campaign.now, look.written());
     if !id.fits() {
         return Err(CommandError::user("bot-look-long"));
     }
     let text = ctx.words("bot-look-ask");
-    let buttons = vec![
-        CreateButton::new(id.text()).label(ctx.words("button-look")).style(ButtonStyle::Danger),
-        CreateButton::new(CustomId::new("cancel", campaign.now, "").text())
-            .label(ctx.words("button-cancel"))
-            .style(ButtonStyle::Secondary),
-    ];
-    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+    let rows = ctx.question(&id, ("button-look", ButtonStyle::Danger), "button-cancel");
+    Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
 /// Tells the war room of a look of somebody who plays, and shows it to them.
@@ -181,10 +177,7 @@ async fn look(ctx: &Context<'_>, campaign: &Campaign, look: Look) -> Result {
 /// # Errors
 /// If the user isn't the game master, or what was to be looked at isn't there.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if !campaign.is_gm(ctx.user) {
-        return Err(CommandError::user("bot-not-gm"));
-    }
+    let campaign = ctx.led_campaign(id).await?;
     let look = Look::read(&id.rest).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let said = message("dispatch-gm-looked")
         .with("campaign", campaign.called())

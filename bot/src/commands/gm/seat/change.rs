@@ -65,7 +65,8 @@ pub(super) async fn autopilot(
     ctx.reply(async { set_autopilot(&ctx, &led_war(&ctx).await?, &seat, on).await }).await
 }
 
-/// Says whether everybody takes free seats until the campaign starts, or the game master grants them.
+/// Says whether everybody takes free seats until the campaign starts, or the game master grants
+/// them.
 #[poise::command(slash_command, custom_data = "Audience::Gm")]
 pub(super) async fn admit(
     invocation: Invocation<'_>,

@@ -1,5 +1,6 @@
-//! `/gm seat invite`: offers a user a free seat by direct message, with buttons; `/join` accepts it too. It lapses when somebody else takes
-//! the seat, and becomes a question to the game master if the user has come to know what the seat mustn't.
+//! `/gm seat invite`: offers a user a free seat by direct message, with buttons; `/join` accepts it
+//! too. It lapses when somebody else takes the seat, and becomes a question to the game master if
+//! the user has come to know what the seat mustn't.
 
 use mythico_engine::report::Block;
 use mythico_engine::words::message;
@@ -11,7 +12,7 @@ use crate::adjudicator::seating::{NewPlayer, public_name};
 use crate::commands::join::request::{self, button, settled};
 use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
@@ -60,8 +61,8 @@ async fn offer(ctx: &Context<'_>, campaign: &Campaign, word: &str, user: UserId,
         .with("campaign", campaign.named());
     let invited = |id: RequestId| {
         let buttons = vec![
-            button("accept", id, "button-accept", ButtonTone::Primary),
-            button("decline", id, "button-decline", ButtonTone::Secondary),
+            button(Button::Accept, id, "button-accept", ButtonTone::Primary),
+            button(Button::Decline, id, "button-decline", ButtonTone::Secondary),
         ];
         let body = Body { buttons, ..Body::of(Content::Notice(vec![Block::Paragraph(told)])) };
         Ok(vec![Dispatch::new(Recipient::User(user), Secrecy::Public, &body)?])
@@ -74,7 +75,8 @@ async fn offer(ctx: &Context<'_>, campaign: &Campaign, word: &str, user: UserId,
     Ok(Reply::of(format!("{said}\n{}", ctx.say(&knowledge::age(ctx, user).said))).into())
 }
 
-/// Answers **Accept** and **Decline**, which are for the one who was invited alone. Pressed again, they say what became of it.
+/// Answers **Accept** and **Decline**, which are for the one who was invited alone. Pressed again,
+/// they say what became of it.
 ///
 /// # Errors
 /// If it isn't for this user, or they have left the server.
@@ -86,8 +88,8 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
         return Err(nothing());
     }
     if request.state == RequestState::Open {
-        match id.word.as_str() {
-            "accept" => {
+        match id.button {
+            Button::Accept => {
                 may_accept(ctx, &campaign).await?;
                 if let Some(asked) = request::ask_again(ctx, &campaign, &request).await? {
                     return Ok(asked_again(ctx, &campaign, asked));

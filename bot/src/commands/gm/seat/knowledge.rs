@@ -1,5 +1,5 @@
-//! What a user may know of other factions before they take a seat, as themselves or by another account: the game master is told when they ask for
-//! it, and warned when they offer it.
+//! What a user may know of other factions before they take a seat, as themselves or by another
+//! account: the game master is told when they ask for it, and warned when they offer it.
 
 use jiff::{SignedDuration, Timestamp};
 use mythico_engine::words::{Message, literal, message};
@@ -41,8 +41,8 @@ fn made(ctx: &Context<'_>, user: UserId, id: &'static str) -> Message {
     message(id).with("at", at).with("days", ctx.app.config.account_days_min)
 }
 
-/// Returns what a user may know of factions other than a seat's. Fails with it, unless the game master
-/// lets them have the seat `even_so`.
+/// Returns what a user may know of factions other than a seat's. Fails with it, unless the game
+/// master lets them have the seat `even_so`.
 ///
 /// # Errors
 /// What they know; or Discord can't be reached.
@@ -109,7 +109,8 @@ pub(in crate::commands) async fn by_play(
     Ok(opposed.map(|(_, key)| message("bot-gm-knows-played").with("seat", name(&key))).collect())
 }
 
-/// What they know without having played: as a game master, as an accepted reader, from rooms that they can read.
+/// What they know without having played: as a game master, as an accepted reader, from rooms that
+/// they can read.
 ///
 /// # Errors
 /// If the store fails, or Discord can't be reached.

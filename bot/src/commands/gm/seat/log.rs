@@ -1,4 +1,5 @@
-//! `/gm seat log`: the audit log, the latest line first: who asked, was seated, left, by whose hand and when.
+//! `/gm seat log`: the audit log, the latest line first: who asked, was seated, left, by whose hand
+//! and when.
 
 use mythico_engine::words::{Arg, literal, message};
 

@@ -1,5 +1,6 @@
-//! `/gm seat invite | unseat | replace | autopilot | admit | log`: who plays what, by the game master. Each is asked of the adjudicator, which
-//! says it to everybody whom it concerns; rooms follow at once. Here too: what becomes of the seat of somebody who has left the server
+//! `/gm seat invite | unseat | replace | autopilot | admit | log`: who plays what, by the game
+//! master. Each is asked of the adjudicator, which says it to everybody whom it concerns; rooms
+//! follow at once. Here too: what becomes of the seat of somebody who has left the server
 //! ([`absent`]). Not here: players who ask ([`crate::commands::join`]) or leave.
 
 pub mod absent;
@@ -78,8 +79,8 @@ pub(super) async fn meant(
     all.into_iter().find(|seat| seat.seat == *key).ok_or_else(unknown)
 }
 
-/// The user whose mention this is: `<@123>`, or `<@!123>` as older clients write it. Serenity's own reader panics where one ends in a letter
-/// of several bytes.
+/// The user whose mention this is: `<@123>`, or `<@!123>` as older clients write it. Serenity's own
+/// reader panics where one ends in a letter of several bytes.
 fn mentioned(word: &str) -> Option<UserId> {
     let id = word.strip_prefix("<@")?.strip_suffix('>')?;
     let id: NonZeroU64 = id.strip_prefix('!').unwrap_or(id).parse().ok()?;

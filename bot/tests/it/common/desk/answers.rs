@@ -234,11 +234,11 @@ impl Desk {
         let mut ctx = self.context(user, channel);
         ctx.message = Some(id_of(message));
         let chosen = values.iter().map(|value| (*value).to_owned()).collect();
-        let press = Press::read(&ctx, id, chosen);
-        let is_by_modal = press.is_by_modal();
+        let press = Press::read(id, chosen);
+        let opens_form = press.opens_form();
         let outcome = self.answered(&ctx, press.reply(&ctx).await, ctx.message).await;
         // An unannounced form could come after a deferral, and Discord refuses that.
-        assert!(is_by_modal || outcome["modal"].is_null(), "{id} opens a form without saying so");
+        assert!(opens_form || outcome["modal"].is_null(), "{id} opens a form without saying so");
         outcome
     }
 
