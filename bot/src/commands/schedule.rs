@@ -64,7 +64,7 @@ async fn complete_hour(invocation: Invocation<'_>, typed: &str) -> CreateAutocom
 }
 
 async fn complete_zone(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
-    complete_words(invocation, typed, schedule::zones().into_iter().map(Into::into).collect()).await
+    complete_words(invocation, typed, schedule::zones()).await
 }
 
 async fn complete_skip(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
