@@ -80,14 +80,14 @@ pub async fn flag_of(store: &Store, campaign: CampaignId, faction: &Faction) -> 
 fn portrait(given: Option<Vec<u8>>, seats: &Seats, seat: &Seat, leader: u8) -> Portrait {
     let read =
         given.and_then(|png| Portrait::from_png(&png).inspect_err(|why| unreadable(&seat.key, why)).ok());
-    read.unwrap_or_else(|| Portrait::drawn(&seats.face(seat, leader)))
+    read.unwrap_or_else(|| Portrait::draw(&seats.face(seat, leader)))
 }
 
 /// A flag as in the picture that was given, if that is one; else as drawn.
 fn flag(given: Option<Vec<u8>>, faction: &Faction) -> FlagPicture {
     let read = given
         .and_then(|png| FlagPicture::from_png(&png).inspect_err(|why| unreadable(&faction.key, why)).ok());
-    read.unwrap_or_else(|| FlagPicture::drawn(&faction.flag))
+    read.unwrap_or_else(|| FlagPicture::draw(&faction.flag))
 }
 
 fn unreadable(key: &str, why: &mythico_render::ReadError) {

@@ -79,7 +79,7 @@ pub struct Layout {
 
 /// The greatest half height of a cell. A cut of few cells makes a small picture.
 const INNER_MAX: f32 = 46.0;
-/// The same for a picture that is read at half its size.
+/// The greatest half height in a picture that is read at half its size.
 const GLANCE_INNER_MAX: f32 = 64.0;
 /// Size of letters in such a picture, compared with the usual size.
 const GLANCE_LETTERS: f32 = 1.24;
