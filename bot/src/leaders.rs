@@ -11,6 +11,7 @@ use serenity::all::CreateAttachment;
 
 use crate::discord::context::Context;
 use crate::discord::response::cut;
+use crate::heavy_threads::spawn_drawing;
 use crate::plain::plain;
 use crate::portraits::{Likeness, Which, called};
 use crate::states::Snapshot;
@@ -58,6 +59,6 @@ async fn side_by_side(
         let shown: Vec<_> = all.iter().map(|(likeness, name)| likeness.with(name)).collect();
         pictures.draw_leaders(&shown, &language)
     };
-    let picture = tokio::task::spawn_blocking(draw).await.context("drawing panicked")??;
+    let picture = spawn_drawing(draw).await.context("drawing panicked")??;
     Ok(CreateAttachment::bytes(picture.png, FILE).description(cut(&plain(&picture.alt), 1_024)))
 }

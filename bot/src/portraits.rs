@@ -8,6 +8,7 @@ use mythico_render::flag::FlagPicture;
 use mythico_render::leaders::Leader;
 use mythico_render::portrait::Portrait;
 
+use crate::heavy_threads::spawn_drawing;
 use crate::store::{CampaignId, Depicted, Store};
 
 /// A leader of a seat, of whom so many came before.
@@ -37,7 +38,7 @@ pub async fn portrait_of(
     let Some(seat) = seats.seat(seat).cloned() else { return Ok(None) };
     let given = store.picture_of(campaign, &Depicted::leader(&seat.key, leader)).await?;
     let seats = seats.clone();
-    let drawn = tokio::task::spawn_blocking(move || portrait(given, &seats, &seat, leader)).await;
+    let drawn = spawn_drawing(move || portrait(given, &seats, &seat, leader)).await;
     drawn.context("a portrait could not be drawn").map(Some)
 }
 
@@ -73,7 +74,7 @@ impl Likeness {
 pub async fn flag_of(store: &Store, campaign: CampaignId, faction: &Faction) -> anyhow::Result<FlagPicture> {
     let given = store.picture_of(campaign, &Depicted::flag(&faction.key)).await?;
     let faction = faction.clone();
-    tokio::task::spawn_blocking(move || flag(given, &faction)).await.context("a flag could not be drawn")
+    spawn_drawing(move || flag(given, &faction)).await.context("a flag could not be drawn")
 }
 
 /// A leader as in the picture that was given, if that is one; else as drawn.

@@ -11,6 +11,7 @@ use mythico_engine::window::{Window, WindowKind};
 
 use super::immediate::play_checked;
 use super::{Result, stopped};
+use crate::heavy_threads::spawn_turn_work;
 use crate::states::Snapshot;
 use crate::store::{AutopilotPlay, Campaign, NewOrder, Seat, Store};
 
@@ -72,12 +73,11 @@ async fn of_seat(snapshot: Snapshot, kind: WindowKind, id: SeatId, seat: &Seat) 
     let order = |slot: String, text: String| (seat.seat.clone(), NewOrder { slot, text, meant: None });
     if kind == WindowKind::Immediate {
         // In turn: what comes later may rest on what comes first, and a unit may be ordered twice.
-        let lines =
-            tokio::task::spawn_blocking(move || snapshot.state.perspective(Viewer::Seat(id)).autopilot());
+        let lines = spawn_turn_work(move || snapshot.state.perspective(Viewer::Seat(id)).autopilot());
         let at_once = lines.await?.into_iter().map(|line| order(String::new(), line)).collect();
         return Ok(AutopilotOrders { at_once, ..AutopilotOrders::default() });
     }
-    let lines = tokio::task::spawn_blocking(move || {
+    let lines = spawn_turn_work(move || {
         let perspective = snapshot.state.perspective(Viewer::Seat(id));
         let lines = perspective.autopilot();
         lines.iter().filter_map(|line| perspective.preview(line).ok()).collect::<Vec<_>>()
@@ -103,7 +103,7 @@ pub async fn play(
     AutopilotOrders { standing, at_once }: AutopilotOrders,
 ) -> Result<(AutopilotPlay, Snapshot)> {
     let campaign = campaign.clone();
-    let played = tokio::task::spawn_blocking(move || {
+    let played = spawn_turn_work(move || {
         let (mut state, mut nth) = (snapshot.state, snapshot.orders);
         let (mut orders, mut record, mut breaches) = (Vec::new(), String::new(), Vec::new());
         for (seat, order) in at_once {

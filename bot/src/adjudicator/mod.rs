@@ -42,6 +42,7 @@ use mythico_engine::guard::{Guard, Stopped};
 use mythico_engine::window::{Window, WindowKind};
 use tokio::sync::Notify;
 
+use crate::heavy_threads::spawn_turn_work;
 use crate::states::{Snapshot, StateCache};
 use crate::store::{
     Amendment, Campaign, CampaignId, CampaignStatus, ClosedBy, Closing, Committed, NewWindow, Order, Packed,
@@ -237,7 +238,8 @@ impl Adjudicator {
         drop(snapshot);
         let (state, guild, next) = (Arc::clone(&resolution.state), write.campaign.guild, write.next);
         let (orders, seats) = (rows.len(), write.seats.len());
-        let commit = match on_blocking_thread(move || write.commit(resolution, &rows)).await.flatten() {
+        let commit = spawn_turn_work(move || write.commit(resolution, &rows)).await;
+        let commit = match commit.map_err(anyhow::Error::from).flatten() {
             Ok(commit) => commit,
             Err(why) => return Err(self.reopen_failed(at, seed_hash, why).await?),
         };
@@ -306,7 +308,7 @@ impl Adjudicator {
         let acts = self.store.umpire_acts(at).await?;
         orders.extend(acts.into_iter().map(|act| OrderText::by_umpire(act.text)));
         let state = Arc::clone(&snapshot.state);
-        Ok(on_blocking_thread(move || state.resolve(&orders, guard)).await??)
+        Ok(spawn_turn_work(move || state.resolve(&orders, guard)).await??)
     }
 
     /// Seats that the window waits for: somebody plays them, and they haven't said that they are ready. Not those left to the autopilot,
@@ -352,13 +354,6 @@ impl Adjudicator {
         };
         Ok(seats.iter().any(|seat| manned(&seat)) && !seats.iter().filter(manned).any(|seat| orders(&seat)))
     }
-}
-
-/// Runs heavy work on a blocking thread.
-async fn on_blocking_thread<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> anyhow::Result<T> {
-    Ok(tokio::task::spawn_blocking(work).await?)
 }
 
 /// Where the position after a window is kept: under the window that follows, or, when the war is over, one further.

@@ -7,9 +7,8 @@ use std::sync::Arc;
 use mythico_engine::guard::{Guard, Stopped};
 use mythico_engine::window::WindowKind;
 
-use super::{
-    AdjudicationError, Adjudicator, Result, TRIES, amending, autopilot, next_window, on_blocking_thread,
-};
+use super::{AdjudicationError, Adjudicator, Result, TRIES, amending, autopilot, next_window};
+use crate::heavy_threads::spawn_turn_work;
 use crate::states::Snapshot;
 use crate::store::{
     Amendment, AutopilotRows, Campaign, CampaignStatus, Dispatch, Fingerprint, Frozen, Order, OutboxRow,
@@ -70,8 +69,8 @@ impl Adjudicator {
         let after = Snapshot::new(write.next, 0, resolution.state.clone());
         let autopilots =
             rows.iter().filter(|row| row.by.is_none() && !row.text.is_empty()).cloned().collect();
-        let commit = on_blocking_thread(move || write.commit(resolution, &rows)).await.flatten();
-        let commit = commit.map_err(failed)?;
+        let commit = spawn_turn_work(move || write.commit(resolution, &rows)).await;
+        let commit = commit.map_err(anyhow::Error::from).flatten().map_err(failed)?;
         let originals = commit.dispatches;
         let amended = amending::amended(&campaign, originals.clone(), &amendments)?;
         let dispatches = self.store.rehearse_sending(at, &amended).await?;

@@ -13,7 +13,8 @@ use mythico_engine::words::{Arg, Message, message};
 
 use super::left_behind::{self, Left};
 use super::seating::to_user;
-use super::{AdjudicationError, Adjudicator, Result, on_blocking_thread};
+use super::{AdjudicationError, Adjudicator, Result};
+use crate::heavy_threads::spawn_turn_work;
 use crate::store::{
     Body, Campaign, CampaignStatus, Dispatch, GoneBack, Packed, Purpose, Recipient, Rejection, Secrecy,
     StoreError, Undo, UndoneOrders, WindowKey,
@@ -53,10 +54,10 @@ impl Adjudicator {
             UndoneOrders::Keep => (None, None),
             UndoneOrders::Reopen => {
                 let state = snapshot.state.with_dice_of(undo.makes().revision);
-                let packed = on_blocking_thread(move || {
+                let packed = spawn_turn_work(move || {
                     Packed::written(|to| campaign::write_without_module(&*state, to))
                 });
-                let packed = packed.await.map_err(|source| failed(undo, &campaign, source))?;
+                let packed = packed.await.map_err(|source| failed(undo, &campaign, source.into()))?;
                 (Some(packed?), self.schedule(&campaign).await?.next(self.now()))
             }
         };

@@ -15,7 +15,7 @@ mod exposure;
 mod news_post;
 mod outgoing;
 mod parking;
-mod picture_workers;
+mod picture_queue;
 mod rate_limiter;
 mod readers;
 mod recovery;
@@ -38,15 +38,14 @@ use tokio::task::JoinHandle;
 
 pub use collect::{COLLECT_PREFIX, Collected, outbox_id_of};
 pub use outgoing::{OutgoingMessage, Rehearsed};
-pub(crate) use picture_workers::lower_priority;
-pub use picture_workers::{DrawPicture, Picture, PictureRequest};
+pub use picture_queue::{DrawPicture, Picture, PictureRequest};
 pub use readers::{AccessReason, Reader};
 pub use sections::OpenedReport;
 
 use crate::members::Members;
 use crate::store::{CampaignId, Store};
 use api::Api;
-use picture_workers::PictureWorkers;
+use picture_queue::PictureQueue;
 use server_outages::ServerOutages;
 
 /// How fast and how patiently the courier works.
@@ -108,7 +107,7 @@ pub struct Courier {
 struct Inner {
     store: Store,
     api: Api,
-    picture_workers: PictureWorkers,
+    picture_queue: PictureQueue,
     lexicon: Arc<Lexicon>,
     members: Members,
     /// How many members may be asked for at a time, from the question until the secret that it is about is posted.
@@ -132,13 +131,13 @@ impl Courier {
     ) -> Self {
         let api = Api::new(http, &settings);
         let questions = Semaphore::new(settings.requests_per_second.max(1) as usize);
-        let (picture_workers, naming) = (PictureWorkers::open(draw), Mutex::new(()));
+        let (picture_queue, naming) = (PictureQueue::new(draw), Mutex::new(()));
         let members = Members::default();
         Self {
             inner: Arc::new(Inner {
                 store,
                 api,
-                picture_workers,
+                picture_queue,
                 lexicon,
                 members,
                 questions,

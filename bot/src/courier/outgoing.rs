@@ -305,7 +305,7 @@ impl Courier {
             (None, _) => format!("map-{}.png", before + 1),
         };
         let request = PictureRequest { campaign: row.at.campaign, picture, language, rehearsed, news };
-        let picture = self.inner.picture_workers.draw(request).await?;
+        let picture = self.inner.picture_queue.draw(request).await?;
         let alt = divide_text(&plain(&picture.alt), ALT_UNITS_MAX).shown;
         Ok(CreateAttachment::bytes(picture.png, name).description(alt))
     }

@@ -11,8 +11,8 @@ use fluent_syntax::parser;
 
 use crate::sources::Source;
 
-/// Literals that look like a text's id and are none: names of threads and modules.
-const NO_TEXTS: [&str; 2] = ["mythico-pictures", "tuw-crossroads"];
+/// Literals that look like a text's id and are none: names of modules.
+const NO_TEXTS: [&str; 1] = ["tuw-crossroads"];
 
 /// Texts that one pattern may mean: one that could mean more would hide those that nothing says. Names and help of all orders are about 180.
 const MEANT_MAX: usize = 210;
