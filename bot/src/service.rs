@@ -3,10 +3,9 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::Context;
-use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::registry::Systems;
 use mythico_engine::systems::SHIPPED;
@@ -198,9 +197,7 @@ async fn open_store(config: &Config) -> anyhow::Result<Store> {
     if let Err(error) = backup_draft::sweep(&config.data) {
         tracing::warn!(%error, "what a killed backup has left can't be removed");
     }
-    let store = Store::open(&config.database()).await?;
-    take_modules_out(&store).await?;
-    Ok(store)
+    Ok(Store::open(&config.database()).await?)
 }
 
 /// Puts together all that commands work with.
@@ -301,17 +298,6 @@ fn hooks(
             Box::pin(async move { registrar.withdraw(guild).await })
         }),
     }
-}
-
-/// Brings campaigns of older versions, which had their module in every position, up to date.
-async fn take_modules_out(store: &Store) -> anyhow::Result<()> {
-    let begun = Instant::now();
-    let parted = store.take_modules_out(|position| campaign::split(position).ok().flatten()).await?;
-    if parted > 0 {
-        let ms = begun.elapsed().as_millis();
-        tracing::info!(positions = parted, ms, "modules are kept once a campaign from now on");
-    }
-    Ok(())
 }
 
 /// Registers our own commands, and every server's orders. What Discord doesn't take is offered to it again by

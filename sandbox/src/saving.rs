@@ -11,7 +11,7 @@ use tokio::sync::watch;
 
 use crate::id::Id;
 use crate::state::{AppState, ServerState};
-use crate::store::{Store, Unsaved};
+use crate::store::{FORMAT, Store, Unsaved};
 use crate::world::World;
 
 /// So long may a change wait that nobody waits for.
@@ -90,6 +90,7 @@ impl Autosave {
             log: world.log[self.logged..].to_vec(),
             files: new.map(|(id, bytes)| (*id, bytes.clone())).collect(),
             world: World {
+                format: FORMAT,
                 last_id: world.last_id,
                 bot: world.bot.clone(),
                 users: world.users.clone(),

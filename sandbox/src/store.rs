@@ -8,19 +8,21 @@ use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
 use axum::body::Bytes;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::{Deserialize, Serialize};
 
 use crate::id::Id;
 use crate::world::{LogEntry, Message, World};
 
-/// The world, but for messages and log. A folder of an earlier version holds them here as well.
+/// The world, but for messages and log.
 const WORLD: &str = "world.json";
 /// The messages that stand, a file a channel.
 const MESSAGES: &str = "messages";
 /// What was shown, an entry a line.
 const LOG: &str = "log.jsonl";
 const FILES: &str = "attachments";
+/// The form of a data folder. It changes whenever what is written there does.
+pub const FORMAT: u32 = 1;
 
 /// Why a data folder can't be used.
 #[derive(Debug, thiserror::Error)]
@@ -43,6 +45,15 @@ pub enum StoreError {
         /// Where and how its JSON doesn't fit.
         why: serde_json::Error,
     },
+    /// Another version of the program wrote it.
+    #[error(
+        "the sandbox's data folder {path} was written by another version of mythico; play on with that version, \
+         or begin anew in another folder with --data"
+    )]
+    Version {
+        /// The data folder.
+        path: PathBuf,
+    },
 }
 
 /// What a data folder held.
@@ -54,6 +65,15 @@ pub struct Saved {
     pub files: BTreeMap<Id, Bytes>,
     /// Entries of the log that are in its file.
     pub logged: usize,
+}
+
+/// As much of a world as tells its form.
+#[derive(Deserialize)]
+struct Head {
+    #[serde(default)]
+    format: u32,
+    #[serde(rename = "last_id")]
+    _last_id: IgnoredAny,
 }
 
 /// What has changed since the world was saved last.
@@ -93,20 +113,20 @@ impl Store {
 
     /// The world as it was saved, if it ever was.
     pub fn load(&self) -> Result<Option<Saved>, StoreError> {
-        let Some(mut world) = self.read_json::<World>(&self.folder.join(WORLD))? else { return Ok(None) };
-        let from_earlier_version = world.messages.take_changed();
-        for (channel, path) in self.numbered(MESSAGES)? {
-            world.messages.remove_channel(channel);
+        let path = self.folder.join(WORLD);
+        let Some(head) = self.read_json::<Head>(&path)? else { return Ok(None) };
+        if head.format != FORMAT {
+            return Err(StoreError::Version { path: self.folder.clone() });
+        }
+        let mut world = self.read_json::<World>(&path)?.unwrap_or_default();
+        for (_, path) in self.numbered(MESSAGES)? {
             let messages = self.read_json::<Vec<Message>>(&path)?.unwrap_or_default();
             messages.into_iter().for_each(|message| world.messages.insert(message));
         }
         world.messages.take_changed();
-        world.messages.set_changed(from_earlier_version);
         let log = self.load_log()?;
         let logged = log.len();
-        if logged >= world.log.len() {
-            world.log = log;
-        }
+        world.log = log;
         Ok(Some(Saved { world, files: self.load_files()?, logged }))
     }
 

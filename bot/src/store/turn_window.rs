@@ -202,42 +202,6 @@ impl Store {
         Ok(newer.is_some())
     }
 
-    /// Whether a start by this version of the rules has nothing to do in a window: they have gone on until it before.
-    pub async fn has_gone_on(&self, at: WindowKey, rules: &str) -> Result<bool> {
-        let (turn, window, revision) = at.raw();
-        let found = sqlx::query_scalar!(
-            "SELECT 1 AS \"found!: i64\" FROM turn_window
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND gone_on_by = $5",
-            at.campaign.0,
-            turn,
-            window,
-            revision,
-            rules
-        )
-        .fetch_optional(self.reader())
-        .await?;
-        Ok(found.is_some())
-    }
-
-    /// Notes that this version of the rules has gone on until a window, in which somebody plays. The database forgets it once that may have changed.
-    pub async fn gone_on(&self, at: WindowKey, rules: &str) -> Result<()> {
-        let (turn, window, revision) = at.raw();
-        let mut tx = self.write().await?;
-        sqlx::query!(
-            "UPDATE turn_window SET gone_on_by = $5
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND state = 'open'",
-            at.campaign.0,
-            turn,
-            window,
-            revision,
-            rules
-        )
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        Ok(())
-    }
-
     /// The windows that were closing when the program stopped; resolve each of them again.
     pub async fn closing_windows(&self) -> Result<Vec<WindowKey>> {
         let rows = sqlx::query!(

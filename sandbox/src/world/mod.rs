@@ -28,6 +28,8 @@ use crate::id::Id;
 /// Everything that outlives a restart.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct World {
+    /// The form in which a data folder holds the world.
+    pub format: u32,
     /// The highest id given so far.
     pub last_id: Id,
     /// The one application and its bot user.
@@ -39,14 +41,14 @@ pub struct World {
     /// Channels of guilds, threads and DMs.
     pub channels: BTreeMap<Id, Channel>,
     /// Messages that stand; those deleted remain in the log. Saved by channel.
-    #[serde(default, skip_serializing)]
+    #[serde(skip)]
     pub messages: MessageIndex,
     /// Registered application commands.
     pub commands: BTreeMap<Id, Command>,
     /// The servers' scheduled events by id.
     pub events: BTreeMap<Id, ScheduledEvent>,
     /// All that anyone was shown, in order of arrival. Saved line by line.
-    #[serde(default, skip_serializing)]
+    #[serde(skip)]
     pub log: Vec<LogEntry>,
 }
 

@@ -26,8 +26,7 @@ pub fn complaints(root: &Path, sources: &[Source]) -> Vec<String> {
     let Some(english) = languages.remove("en") else {
         return vec!["assets/texts/en: there are no English texts".to_owned()];
     };
-    let older = older(&root.join("assets/texts/en"));
-    let mut found = said(sources, &english, &older);
+    let mut found = said(sources, &english);
     found.extend(languages.iter().flat_map(|(language, texts)| translated(language, texts, &english)));
     found
 }
@@ -44,13 +43,6 @@ fn languages(folder: &Path) -> BTreeMap<String, Texts> {
         }
     }
     languages
-}
-
-/// Texts that only reports of earlier turns say, which are kept as messages: those in files called `…-older.ftl`.
-fn older(folder: &Path) -> Texts {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten();
-    let kept = files.filter(|file| file.file_name().to_string_lossy().ends_with("-older.ftl"));
-    kept.flat_map(|file| texts_of(&fs::read_to_string(file.path()).unwrap_or_default())).collect()
 }
 
 /// The texts of a file.
@@ -89,7 +81,7 @@ fn collect(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) {
 }
 
 /// What the code says that isn't there, and what is there that the code never says.
-fn said(sources: &[Source], english: &Texts, older: &Texts) -> Vec<String> {
+fn said(sources: &[Source], english: &Texts) -> Vec<String> {
     let families: BTreeSet<_> = english.keys().filter_map(|id| id.split('-').next()).collect();
     let is_code = |path: &str| path.ends_with(".rs") && path.contains("/src/") && !path.starts_with("xtask/");
     let (mut used, mut found) = (BTreeSet::new(), Vec::new());
@@ -105,7 +97,7 @@ fn said(sources: &[Source], english: &Texts, older: &Texts) -> Vec<String> {
             used.extend(meant);
         }
     }
-    let unused = english.keys().filter(|id| !used.contains(id.as_str()) && !older.contains_key(*id));
+    let unused = english.keys().filter(|id| !used.contains(id.as_str()));
     found.extend(unused.map(|id| format!("assets/texts/en: nothing says `{id}`")));
     found
 }
@@ -173,7 +165,7 @@ mod tests {
         let code = source(
             r#"say("bot-a"); step("bot-b"); format!("bot-c-{word}-help"); say("bot-x"); name("file-name");"#,
         );
-        let found = said(&[code], &english, &Texts::new());
+        let found = said(&[code], &english);
         assert_eq!(
             found,
             ["bot/src/a.rs: `bot-x` is no text of assets/texts/en", "assets/texts/en: nothing says `bot-d`"]
