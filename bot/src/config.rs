@@ -32,6 +32,8 @@ pub struct Config {
     pub account_days_min: u32,
     /// Days after which it is forgotten who took part in a war that is over; 0: never.
     pub people_kept_days: u32,
+    /// Days after which the bodies of a finished war's delivered messages are dropped; 0: never.
+    pub bodies_kept_days: u32,
     /// How much one user may ask in a second, and six times as much at once; at least 1.
     pub asked_per_second: u32,
 }
@@ -47,6 +49,7 @@ impl Default for Config {
             grace_hours: None,
             account_days_min: 30,
             people_kept_days: 365,
+            bodies_kept_days: 30,
             asked_per_second: 10,
         }
     }

@@ -147,7 +147,7 @@ impl Founder<'_> {
 
     /// Keeps a channel as the courier does once it has opened it.
     async fn remember_direct(&self, user: UserId, channel: ChannelId) -> anyhow::Result<()> {
-        sqlx::query("INSERT INTO direct_channel (user_id, channel_id) VALUES (?, ?)")
+        sqlx::query("UPDATE participant SET dm_channel_id = ?2 WHERE user_id = ?1")
             .bind(user.get().cast_signed())
             .bind(channel.get().cast_signed())
             .execute(&self.direct)

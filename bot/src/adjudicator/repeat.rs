@@ -8,10 +8,12 @@ use anyhow::{Context, bail};
 use mythico_engine::RULES_VERSION;
 use mythico_engine::campaign;
 use mythico_engine::dice::{Roll, Seed};
-use mythico_engine::game::{GameState, OrderText, PlayError};
+use mythico_engine::game::{GameState, OrderText, PlayError, Reports};
 use mythico_engine::guard::Guard;
 use mythico_engine::module::Module;
 use mythico_engine::registry::Systems;
+use mythico_engine::report::Report;
+use mythico_engine::view::Viewer;
 
 use super::immediate::play_checked;
 use crate::store::{Beginning, CampaignId, Order, ResolvedWindow, Store, UndoneOrders, WindowKey};
@@ -84,6 +86,23 @@ impl Repeater {
         let (stored, systems) = (self.stored(window).await?, self.systems);
         let fell = tokio::task::spawn_blocking(move || stored.fell(systems, &module)).await?;
         fell.with_context(|| format!("the rolls of {}", window.key))
+    }
+
+    /// Makes a seat's report of a window again, from the position and the orders that are kept of it. None if this
+    /// program's rules lead elsewhere.
+    ///
+    /// # Errors
+    /// If the store fails, or the window can't be resolved by this program.
+    pub async fn report(&self, window: &ResolvedWindow, seat: &str) -> anyhow::Result<Option<Report>> {
+        let module = self.store.module(window.key.campaign).await?;
+        let (stored, systems, seat) = (self.stored(window).await?, self.systems, seat.to_owned());
+        let made = move || {
+            let fell = stored.fell(systems, &module)?;
+            let viewer = fell.viewer_of(&seat).filter(|_| fell.is_same);
+            let made = fell.reports.zip(viewer).map(|(reports, viewer)| reports.for_viewer(viewer).report);
+            Ok(made)
+        };
+        tokio::task::spawn_blocking(made).await?
     }
 
     async fn stored(&self, window: &ResolvedWindow) -> anyhow::Result<Stored> {
@@ -170,6 +189,14 @@ pub struct Fell {
     pub rolls: Vec<Roll>,
     /// Whether it led to what is kept; else by other rules other rolls may have fallen.
     pub is_same: bool,
+    start: Arc<dyn GameState>,
+    reports: Option<Reports>,
+}
+
+impl Fell {
+    fn viewer_of(&self, seat: &str) -> Option<Viewer> {
+        Some(Viewer::Seat(self.start.seats().by_key(seat)?.id))
+    }
 }
 
 /// The dice that fall from the next window on, as the adjudicator says that they must (`undoing.rs`).
@@ -221,7 +248,9 @@ impl Stored {
                     rolls.extend(resolution.rolls.log);
                     resolution.state
                 }
-                Err(PlayError::Refused(_)) => return Ok(Fell { rolls, is_same: false }),
+                Err(PlayError::Refused(_)) => {
+                    return Ok(Fell { rolls, is_same: false, start, reports: None });
+                }
                 Err(PlayError::Stopped(breach)) => bail!("{breach}"),
             };
         }
@@ -233,7 +262,7 @@ impl Stored {
         let end = resolution.state.with_dice_of(self.next_dice.revision(&*start, systems, module)?);
         let is_same = campaign::save_without_module(&*end) == campaign::save_without_module(&*next);
         rolls.extend(resolution.rolls.log);
-        Ok(Fell { rolls, is_same })
+        Ok(Fell { rolls, is_same, start, reports: Some(resolution.reports) })
     }
 }
 

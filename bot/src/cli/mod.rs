@@ -51,7 +51,7 @@ enum Command {
     Adjudicate(adjudicate::Arguments),
     /// Copy the database, also while the bot runs
     Backup(backup::Arguments),
-    /// Begin a campaign
+    /// Begin or delete a campaign
     #[command(subcommand)]
     Campaign(campaign::Command),
     /// Say whether the bot works
@@ -105,7 +105,10 @@ pub fn run(
     match arguments.command {
         Command::Adjudicate(asked) => adjudicate::run(&asked, &config, systems),
         Command::Backup(asked) => at_work(&quiet(&config), backup::run(asked, config, systems)),
-        Command::Campaign(asked) => campaign::run(&asked, &modules, systems),
+        Command::Campaign(campaign::Command::New(asked)) => campaign::begin(&asked, &modules, systems),
+        Command::Campaign(campaign::Command::Delete(asked)) => {
+            at_work(&quiet(&config), campaign::delete(asked, config))
+        }
         Command::Health(asked) => health::run(asked, &config),
         Command::Module(asked) => module::run(&asked, &config, &modules, systems),
         Command::Run(asked) => at_work(&config.clone(), run::run(asked, config, systems)),

@@ -10,7 +10,7 @@ use serenity::all::UserId;
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::insert_all;
 use super::{
-    Dispatch, Recipient, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState, row, turn_window,
+    Dispatch, Recipient, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState, row, window,
 };
 
 /// What is changed of an item.
@@ -121,15 +121,11 @@ impl FromStr for Place {
 impl Store {
     /// What is changed of what a window sends, in the order of items.
     pub async fn amendments(&self, at: WindowKey) -> Result<Vec<Amendment>> {
-        let (turn, window, revision) = at.raw();
+        let id = self.window_id(at).await?;
         let rows = sqlx::query!(
             "SELECT recipient, item, kind, place, words, fits FROM amendment
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4
-             ORDER BY recipient, item, kind, place",
-            at.campaign.0,
-            turn,
-            window,
-            revision
+             WHERE window_id = $1 ORDER BY recipient, item, kind, place",
+            id
         )
         .fetch_all(self.reader())
         .await?;
@@ -152,20 +148,16 @@ impl Store {
         told: &[Dispatch],
     ) -> Result<()> {
         let mut tx = self.of_open(at).await?;
-        let (turn, window, revision) = at.raw();
+        let id = window::id(&mut *tx, at).await?;
         let Amendment { item, change, fits } = amendment;
         let (recipient, kind, place) = (item.recipient.to_string(), change.word(), change.place());
         let words = change.words();
         let added = sqlx::query!(
-            "INSERT INTO amendment
-             (campaign_id, turn, window_no, revision, recipient, item, kind, place, words, fits)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-             ON CONFLICT (campaign_id, turn, window_no, revision, recipient, item, kind, place) DO UPDATE
+            "INSERT INTO amendment (window_id, recipient, item, kind, place, words, fits)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)
+             ON CONFLICT (window_id, recipient, item, kind, place) DO UPDATE
              SET words = excluded.words, fits = excluded.fits WHERE kind = 'edit' AND words <> excluded.words",
-            at.campaign.0,
-            turn,
-            window,
-            revision,
+            id,
             recipient,
             item.number,
             kind,
@@ -187,16 +179,13 @@ impl Store {
     /// Takes a change of an item of the open window back. Done twice it is done once.
     pub async fn take_back(&self, at: WindowKey, amendment: &Amendment, by: UserId) -> Result<()> {
         let mut tx = self.of_open(at).await?;
-        let (turn, window, revision) = at.raw();
+        let id = window::id(&mut *tx, at).await?;
         let Amendment { item, change, .. } = amendment;
         let (recipient, kind, place) = (item.recipient.to_string(), change.word(), change.place());
         let gone = sqlx::query!(
-            "DELETE FROM amendment WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4
-               AND recipient = $5 AND item = $6 AND kind = $7 AND place = $8",
-            at.campaign.0,
-            turn,
-            window,
-            revision,
+            "DELETE FROM amendment
+             WHERE window_id = $1 AND recipient = $2 AND item = $3 AND kind = $4 AND place = $5",
+            id,
             recipient,
             item.number,
             kind,
@@ -224,7 +213,7 @@ impl Store {
     /// A transaction on a window that is open.
     async fn of_open(&self, at: WindowKey) -> Result<Tx> {
         let mut tx = self.write().await?;
-        match turn_window::state(&mut tx, at).await? {
+        match window::state(&mut tx, at).await? {
             WindowState::Open => Ok(tx),
             WindowState::Closing | WindowState::Resolved => Err(Rejection::WindowClosed.into()),
         }
@@ -233,16 +222,8 @@ impl Store {
 
 /// Forgets what was changed of what a window sends; how many changes that were.
 pub(super) async fn forget(tx: &mut Tx, at: WindowKey) -> Result<u64> {
-    let (turn, window, revision) = at.raw();
-    let gone = sqlx::query!(
-        "DELETE FROM amendment WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
-        at.campaign.0,
-        turn,
-        window,
-        revision
-    )
-    .execute(&mut **tx)
-    .await?;
+    let id = window::id(&mut **tx, at).await?;
+    let gone = sqlx::query!("DELETE FROM amendment WHERE window_id = $1", id).execute(&mut **tx).await?;
     Ok(gone.rows_affected())
 }
 

@@ -4,8 +4,8 @@
 use jiff::Timestamp;
 
 use super::{
-    Breach, ClosedBy, Dispatch, NewOrder, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState,
-    breach, closing_command, order_rows, outbox, packed, pause, record, rehearsal, turn_window,
+    Breach, ClosedBy, Dispatch, NewOrder, Packed, Rejection, Result, Store, StoreError, Tx, WindowKey,
+    WindowState, breach, closing_command, order_rows, outbox, packed, pause, record, rehearsal, window,
 };
 
 /// What [`Store::begin_closing`] found.
@@ -63,14 +63,14 @@ impl Store {
         by: ClosedBy<'_>,
     ) -> Result<Closing> {
         let packed = packed::pack(&play.position)?;
-        let record = packed::pack(play.record.as_bytes())?;
+        let record = Packed::of(play.record.as_bytes())?;
         let mut tx = self.write().await?;
         if let Some(found) = past_open(&mut tx, at).await? {
             return Ok(found);
         }
         pause::refuse_paused(&mut tx, at.campaign).await?;
         insert(&mut tx, at, AutopilotRows::Played(play)).await?;
-        turn_window::set_position_now(&mut tx, at, &packed).await?;
+        window::set_position_now(&mut tx, at, &packed).await?;
         record::insert(&mut tx, at, &record).await?;
         for stopped in &play.breaches {
             breach::note(&mut tx, at, stopped).await?;
@@ -84,14 +84,10 @@ impl Store {
     /// has passed is lifted, or the window would close again at once, and `if_late` goes out. The game master is told why.
     pub async fn reopen(&self, at: WindowKey, why: &Breach, if_late: &Dispatch) -> Result<()> {
         let mut tx = self.write().await?;
-        let (turn, window, revision) = at.raw();
+        let id = window::id(&mut *tx, at).await?;
         let changed = sqlx::query!(
-            "UPDATE turn_window SET state = 'open', closing_at = NULL
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND state = 'closing'",
-            at.campaign.0,
-            turn,
-            window,
-            revision
+            "UPDATE window SET state = 'open', closing_at = NULL WHERE id = $1 AND state = 'closing'",
+            id
         )
         .execute(&mut *tx)
         .await?;
@@ -149,7 +145,7 @@ async fn lift_deadline(tx: &mut Tx, at: WindowKey, now: Timestamp) -> Result<boo
 
 /// What is left of closing a window that isn't open any more.
 pub(super) async fn past_open(tx: &mut Tx, at: WindowKey) -> Result<Option<Closing>> {
-    Ok(match turn_window::state(tx, at).await? {
+    Ok(match window::state(tx, at).await? {
         WindowState::Resolved => Some(Closing::Resolved),
         WindowState::Closing => Some(Closing::Already),
         WindowState::Open => None,
@@ -159,7 +155,7 @@ pub(super) async fn past_open(tx: &mut Tx, at: WindowKey) -> Result<Option<Closi
 /// Ends the transaction that freezes the orders.
 async fn freeze(mut tx: Tx, at: WindowKey, by: ClosedBy<'_>, latest: u64) -> Result<Closing> {
     rehearsal::check(&mut tx, at, by).await?;
-    turn_window::set_closing(&mut tx, at, latest).await?;
+    window::set_closing(&mut tx, at, latest).await?;
     closing_command::note(&mut tx, at, by).await?;
     tx.commit().await?;
     Ok(Closing::Begun)

@@ -1,8 +1,7 @@
 //! How a campaign ends before its rules end it, and is put away: by the game master, in one transaction with what everybody is told.
 
 use super::{
-    CampaignId, Dispatch, NewWindow, Rejection, Result, Store, WindowKey, WindowState, order_rows, outbox,
-    row, turn_window,
+    Dispatch, NewWindow, Rejection, Result, Store, WindowKey, WindowState, order_rows, outbox, row, window,
 };
 
 /// What a campaign ends with.
@@ -19,21 +18,20 @@ impl Store {
     /// Ends a campaign in its open window: what was carried out in it stands, what waits for its end is carried out no more. False if it
     /// was over before; nothing is sent a second time. Refuses with [`Rejection::Stale`] if an order came after the seal was made.
     pub async fn end_campaign(&self, at: WindowKey, end: &CampaignEnd) -> Result<bool> {
-        let ((turn, window, revision), now) = (at.raw(), row::now());
+        let now = row::now();
         let mut tx = self.write().await?;
-        if turn_window::state(&mut tx, at).await? != WindowState::Open {
+        if window::state(&mut tx, at).await? != WindowState::Open {
             return Err(Rejection::WindowClosed.into());
         }
         if usize::try_from(order_rows::count(&mut tx, at).await?).ok() != Some(end.sealed) {
             return Err(Rejection::Stale.into());
         }
+        let id = window::id(&mut *tx, at).await?;
         let ended = sqlx::query!(
-            "UPDATE campaign SET status = 'ended', ended_at = $5, deadline = NULL, time_left = NULL
-             WHERE id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND status <> 'ended'",
+            "UPDATE campaign SET status = 'ended', ended_at = $3, deadline = NULL, time_left = NULL
+             WHERE id = $1 AND window_id = $2 AND status <> 'ended'",
             at.campaign.0,
-            turn,
-            window,
-            revision,
+            id,
             now
         )
         .execute(&mut *tx)
@@ -44,8 +42,7 @@ impl Store {
         sqlx::query!("DELETE FROM pause WHERE campaign_id = $1", at.campaign.0).execute(&mut *tx).await?;
         if let Some(last) = &end.last {
             let there = WindowKey { turn: last.turn, window: last.window, ..at };
-            turn_window::insert_open(&mut tx, there, last.position.as_bytes(), (self.clock().now(), 0))
-                .await?;
+            window::insert_open(&mut tx, there, last.position.as_bytes(), (self.clock().now(), 0)).await?;
         }
         outbox::insert_all(&mut tx, at, &end.dispatches).await?;
         tx.commit().await?;
@@ -71,22 +68,5 @@ impl Store {
         tx.commit().await?;
         self.ring();
         Ok(true)
-    }
-
-    /// The first window of each turn of a campaign that holds, in order: where the maps of the war are taken from.
-    pub async fn first_windows(&self, campaign: CampaignId) -> Result<Vec<WindowKey>> {
-        let rows = sqlx::query!(
-            "SELECT turn AS \"turn!: i64\", min(window_no) AS \"window_no!: i64\", revision AS \"revision!: i64\" FROM turn_window AS w
-             WHERE campaign_id = $1
-               AND NOT EXISTS (SELECT 1 FROM turn_window AS n WHERE n.campaign_id = $1 AND n.revision > w.revision
-                               AND (n.turn, n.window_no) <= (w.turn, w.window_no))
-             GROUP BY turn ORDER BY turn",
-            campaign.0
-        )
-        .fetch_all(self.reader())
-        .await?;
-        rows.into_iter()
-            .map(|raw| WindowKey::read(campaign.0, raw.turn, raw.window_no, raw.revision))
-            .collect()
     }
 }

@@ -5,7 +5,7 @@ use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::{Dispatch, ParkedFor, Recipient};
-use super::{Result, Store, WindowKey, outbox, row};
+use super::{Result, Store, WindowKey, outbox, participant, row};
 
 impl Store {
     /// Notes that a seat's player isn't in the server any more. False, and nothing is said, if that was noted before, or somebody else plays
@@ -17,14 +17,15 @@ impl Store {
         user: UserId,
         said: &[Dispatch],
     ) -> Result<bool> {
-        let (raw_user, now) = (row::raw_id(user), row::now());
+        let now = row::now();
         let mut tx = self.write().await?;
+        let player = participant::find(&mut *tx, at.campaign, user).await?;
         let changed = sqlx::query!(
             "UPDATE seat SET absent_since = $4
-             WHERE campaign_id = $1 AND seat = $2 AND user_id = $3 AND absent_since IS NULL",
+             WHERE campaign_id = $1 AND seat = $2 AND participant_id = $3 AND absent_since IS NULL",
             at.campaign.0,
             seat,
-            raw_user,
+            player,
             now
         )
         .execute(&mut *tx)
@@ -49,14 +50,14 @@ impl Store {
         user: UserId,
         said: &[Dispatch],
     ) -> Result<bool> {
-        let raw_user = row::raw_id(user);
         let mut tx = self.write().await?;
+        let player = participant::find(&mut *tx, at.campaign, user).await?;
         let changed = sqlx::query!(
             "UPDATE seat SET absent_since = NULL
-             WHERE campaign_id = $1 AND seat = $2 AND user_id = $3 AND absent_since IS NOT NULL",
+             WHERE campaign_id = $1 AND seat = $2 AND participant_id = $3 AND absent_since IS NOT NULL",
             at.campaign.0,
             seat,
-            raw_user
+            player
         )
         .execute(&mut *tx)
         .await?;

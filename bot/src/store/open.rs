@@ -1,4 +1,4 @@
-//! Opening the database: the lock, the migrations, the epoch. Each way it can fail is one sentence in [`StoreError`].
+//! Opening the database: the lock, the schema, the epoch. Each failure is one sentence in [`StoreError`].
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
@@ -23,7 +23,7 @@ const READERS_MAX: u32 = 4;
 const ROWS_AHEAD: usize = 512;
 
 impl Store {
-    /// Opens the database at `path`, making or upgrading it as needed, and takes sole ownership of it.
+    /// Opens the database at `path`, making it if there is none, and takes sole ownership of it.
     pub async fn open(path: &Path) -> Result<Self> {
         let lock = lock(path)?;
         if !path.exists() {
@@ -34,7 +34,7 @@ impl Store {
             .await
             .map_err(|error| not_opened(path, &error))?;
         refuse_foreign(&writer, path).await?;
-        hide(path)?;
+        refuse_other_build(&writer, path).await?;
         MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(path, error))?;
         let epoch = owner::take(&writer).await?;
         let readers = SqlitePoolOptions::new().max_connections(READERS_MAX);
@@ -68,9 +68,9 @@ impl Store {
     /// The latest of Discord's ids that the database knows.
     async fn latest_id(&self) -> Result<u64> {
         let latest = sqlx::query_scalar!(
-            "SELECT max((SELECT coalesce(max(message_id), 0) FROM outbox),
-                        (SELECT coalesce(max(interaction_id), 0) FROM orders),
-                        (SELECT coalesce(max(frozen_after), 0) FROM turn_window)) AS \"latest!: i64\""
+            r#"SELECT max(coalesce((SELECT max(message_id) FROM dispatch WHERE message_id IS NOT NULL), 0),
+                        coalesce((SELECT max(interaction_id) FROM orders), 0),
+                        coalesce((SELECT max(frozen_after) FROM window), 0)) AS "latest!: i64""#
         )
         .fetch_one(self.reader())
         .await?;
@@ -98,13 +98,6 @@ fn lock(path: &Path) -> Result<File> {
     }
 }
 
-/// Takes a database of an older version from the sight of others, with the files that SQLite keeps beside it.
-fn hide(path: &Path) -> Result<()> {
-    let hidden =
-        ["", "-wal", "-shm"].iter().try_for_each(|suffix| private::hide(&private::beside(path, suffix)));
-    hidden.map_err(|why| cannot_open(path, why.to_string()))
-}
-
 /// The writer's pool. When the disk is full SQLite rolls back by itself, and sqlx, which rolls back once more and is refused,
 /// counts that transaction as open for ever. Such a connection is thrown away for a new one.
 async fn pool_of_one(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
@@ -127,6 +120,25 @@ async fn refuse_foreign(pool: &SqlitePool, path: &Path) -> Result<()> {
     if states > 0 && ours == 0 { Err(StoreError::Foreign { path: path.to_path_buf() }) } else { Ok(()) }
 }
 
+/// A database whose first migration differs was made by another build, and stays untouched.
+async fn refuse_other_build(pool: &SqlitePool, path: &Path) -> Result<()> {
+    let has_migrations = sqlx::query("SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations'")
+        .fetch_optional(pool)
+        .await?;
+    if has_migrations.is_none() {
+        return Ok(());
+    }
+    let applied: Option<Vec<u8>> =
+        sqlx::query_scalar("SELECT checksum FROM _sqlx_migrations WHERE version = 1")
+            .fetch_optional(pool)
+            .await?;
+    let ours = MIGRATIONS.iter().find(|migration| migration.version == 1).map(|one| &one.checksum[..]);
+    match applied {
+        Some(applied) if Some(&*applied) != ours => Err(StoreError::OtherBuild { path: path.to_path_buf() }),
+        _ => Ok(()),
+    }
+}
+
 fn not_opened(path: &Path, error: &sqlx::Error) -> StoreError {
     const NOT_A_DATABASE: &str = "26";
     match error {
@@ -142,8 +154,8 @@ fn not_migrated(path: &Path, error: MigrateError) -> StoreError {
         MigrateError::VersionMissing(version) | MigrateError::VersionTooNew(version, _) => {
             StoreError::Newer { path: path.to_path_buf(), version }
         }
-        MigrateError::VersionMismatch(version) => StoreError::Newer { path: path.to_path_buf(), version },
-        other => cannot_open(path, format!("its tables cannot be brought up to date ({other})")),
+        MigrateError::VersionMismatch(_) => StoreError::OtherBuild { path: path.to_path_buf() },
+        other => cannot_open(path, format!("its tables cannot be made ({other})")),
     }
 }
 

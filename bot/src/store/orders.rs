@@ -9,8 +9,8 @@ use serenity::all::UserId;
 use super::audit_log::{self, NewEntry};
 use super::order_rows::{Row, append, standing_in};
 use super::{
-    Act, Dispatch, Receipt, Rejection, Result, SheetDrafts, Store, StoreError, Tx, WindowKey, draft, outbox,
-    preview, row, seat, turn_window,
+    Act, Dispatch, Receipt, Rejection, Result, SheetDrafts, Store, StoreError, Tx, WindowKey, outbox,
+    pending_input, row, seat, window,
 };
 use crate::discord_clock::made_at;
 
@@ -71,8 +71,8 @@ impl Submission {
     /// Settles what is confirmed, in the transaction that takes the orders.
     pub(super) async fn settle(self, tx: &mut Tx, at: WindowKey, seat: &str) -> Result<()> {
         match self.confirms {
-            Some(Confirmed::One(preview)) => preview::settle(tx, at, seat, preview).await,
-            Some(Confirmed::All) => preview::settle_all(tx, at, seat).await,
+            Some(Confirmed::One(preview)) => pending_input::settle(tx, at, seat, preview).await,
+            Some(Confirmed::All) => pending_input::settle_all(tx, at, seat).await,
             None => Ok(()),
         }
     }
@@ -174,12 +174,12 @@ impl Store {
             return Ok(before);
         }
         seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
-        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
         let mut placed = Vec::with_capacity(orders.len());
         for (line, order) in (0..).zip(orders) {
             placed.push(place(&mut tx, at, seat, (submission, line), Row::Order(order)).await?);
         }
-        draft::withdraw_single(&mut tx, at, seat).await?;
+        pending_input::withdraw_single(&mut tx, at, seat).await?;
         submission.settle(&mut tx, at, seat).await?;
         seat::take_back(&mut tx, at.campaign, seat).await?;
         tx.commit().await?;
@@ -203,7 +203,7 @@ impl Store {
             return Ok(before);
         }
         seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
-        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
         let mut rows: Vec<Row<'_>> = orders.iter().map(Row::Order).collect();
         for slot in strikes {
             if standing_in(&mut tx, at, seat, slot).await?.is_some() {
@@ -214,7 +214,7 @@ impl Store {
         for (line, row) in (0..).zip(rows) {
             placed.push(place(&mut tx, at, seat, (submission, line), row).await?);
         }
-        draft::handed_in(&mut tx, at, seat, drafts).await?;
+        pending_input::hand_in(&mut tx, at, seat, drafts).await?;
         if !placed.is_empty() {
             seat::take_back(&mut tx, at.campaign, seat).await?;
         }
@@ -241,7 +241,7 @@ impl Store {
             return Ok(before);
         }
         seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
-        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
         if standing_in(&mut tx, at, seat, slot).await?.is_none() {
             return Err(Rejection::NothingStands.into());
         }
@@ -262,7 +262,7 @@ impl Store {
         if let Some(before) = replay(&mut tx, submission.interaction).await?.pop() {
             return Ok(before);
         }
-        turn_window::check_open(&mut tx, at, submission.given_at()).await?;
+        window::check_open(&mut tx, at, submission.given_at()).await?;
         if standing_in(&mut tx, at, seat, slot).await?.is_none() {
             return Err(Rejection::NothingStands.into());
         }
@@ -288,7 +288,7 @@ impl Store {
         if !before.is_empty() {
             return Ok(before);
         }
-        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
         let mut placed = Vec::with_capacity(orders.len());
         for (line, order) in (0..).zip(orders) {
             let row = Row::GmOrder { order, reason: &given.reason };
@@ -304,15 +304,11 @@ impl Store {
 
     /// Where the game master has struck something in this window: seat and slot.
     pub async fn struck_by_gm(&self, at: WindowKey) -> Result<Vec<(String, String)>> {
-        let (turn, window, revision) = at.raw();
+        let id = self.window_id(at).await?;
         let rows = sqlx::query!(
             "SELECT DISTINCT seat, slot FROM orders
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4
-               AND kind = 'strike' AND reason IS NOT NULL",
-            at.campaign.0,
-            turn,
-            window,
-            revision
+             WHERE window_id = $1 AND kind = 'strike' AND reason_id IS NOT NULL",
+            id
         )
         .fetch_all(self.reader())
         .await?;

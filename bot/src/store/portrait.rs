@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
-use super::{CampaignId, Result, Store, Tx, row};
+use super::{CampaignId, Result, Store, Tx, participant, row};
 
 /// Whose picture it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
@@ -66,12 +66,13 @@ impl Store {
     /// Keeps a picture until its button is pressed, in place of what else the user had uploaded for the same and not used. An interaction
     /// that is delivered twice keeps one.
     pub async fn keep_upload(&self, picture: &UploadedPicture) -> Result<()> {
-        let (id, by) = (picture.interaction.cast_signed(), row::raw_id(picture.by));
+        let id = picture.interaction.cast_signed();
         let Depicted { whose, key, leader } = &picture.of;
         let whose = whose.word();
         let (now, mut tx) = (row::now(), self.write().await?);
+        let by = participant::id(&mut tx, picture.campaign, picture.by).await?;
         sqlx::query!(
-            "DELETE FROM portrait WHERE campaign_id = $1 AND whose = $2 AND key = $3 AND uploaded_by = $4 AND used = 0",
+            "DELETE FROM portrait WHERE campaign_id = $1 AND whose = $2 AND key = $3 AND participant_id = $4 AND used = 0",
             picture.campaign.0,
             whose,
             key,
@@ -80,7 +81,7 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         sqlx::query!(
-            "INSERT INTO portrait (interaction_id, campaign_id, whose, key, leader, png, uploaded_by, uploaded_at)
+            "INSERT INTO portrait (interaction_id, campaign_id, whose, key, leader, png, participant_id, uploaded_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
             id,
             picture.campaign.0,
@@ -100,7 +101,8 @@ impl Store {
     pub async fn upload(&self, interaction: u64) -> Result<Option<UploadedPicture>> {
         let key = interaction.cast_signed();
         let found = sqlx::query!(
-            "SELECT campaign_id, whose, key, leader, png, uploaded_by FROM portrait WHERE interaction_id = $1",
+            "SELECT f.campaign_id, f.whose, f.key, f.leader, f.png, p.user_id
+             FROM portrait AS f JOIN participant AS p ON p.id = f.participant_id WHERE f.interaction_id = $1",
             key
         )
         .fetch_optional(self.reader())
@@ -115,7 +117,7 @@ impl Store {
                     leader: row::small_number(raw.leader, "portrait.leader")?,
                 },
                 png: raw.png,
-                by: row::id(raw.uploaded_by, "portrait.uploaded_by")?,
+                by: row::id(raw.user_id, "participant.user_id")?,
             })
         });
         read.transpose()

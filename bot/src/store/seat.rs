@@ -52,13 +52,15 @@ impl Store {
     /// All seats of a campaign in the module's order.
     pub async fn seats(&self, campaign: CampaignId) -> Result<Vec<Seat>> {
         let rows = sqlx::query!(
-            "SELECT seat, faction, user_id, autopilot, absent_since FROM seat WHERE campaign_id = $1 ORDER BY place",
+            r#"SELECT s.seat, s.faction, s.autopilot, s.absent_since,
+                      (SELECT user_id FROM participant WHERE id = s.participant_id) AS "user_id?: i64"
+             FROM seat AS s WHERE s.campaign_id = $1 ORDER BY s.place"#,
             campaign.0
         )
         .fetch_all(self.reader())
         .await?;
         let read = rows.into_iter().map(|raw| {
-            let user = row::id_if_any(raw.user_id, "seat.user_id")?;
+            let user = row::id_if_any(raw.user_id, "participant.user_id")?;
             let (autopilot, absent) = (raw.autopilot != 0, raw.absent_since.is_some());
             Ok(Seat { seat: raw.seat, faction: raw.faction, user, autopilot, absent })
         });
@@ -139,7 +141,8 @@ pub(super) async fn insert_all(tx: &mut Tx, campaign: CampaignId, seats: &[NewSe
 pub(super) async fn check_player(tx: &mut Tx, campaign: CampaignId, seat: &str, user: UserId) -> Result<()> {
     let user = row::raw_id(user);
     let plays = sqlx::query_scalar!(
-        "SELECT 1 AS \"plays!: i64\" FROM seat WHERE campaign_id = $1 AND seat = $2 AND user_id = $3",
+        r#"SELECT 1 AS "plays!: i64" FROM seat AS s JOIN participant AS p ON p.id = s.participant_id
+         WHERE s.campaign_id = $1 AND s.seat = $2 AND p.user_id = $3"#,
         campaign.0,
         seat,
         user
@@ -158,11 +161,11 @@ pub(super) async fn take_back(tx: &mut Tx, campaign: CampaignId, seat: &str) -> 
 }
 
 /// Fails if the user plays a seat of the campaign.
-pub(super) async fn refuse_second(tx: &mut Tx, campaign: CampaignId, user: i64) -> Result<()> {
+pub(super) async fn refuse_second(tx: &mut Tx, campaign: CampaignId, participant: i64) -> Result<()> {
     let other = sqlx::query_scalar!(
-        "SELECT seat FROM seat WHERE campaign_id = $1 AND user_id = $2",
+        "SELECT seat FROM seat WHERE campaign_id = $1 AND participant_id = $2",
         campaign.0,
-        user
+        participant
     )
     .fetch_optional(&mut **tx)
     .await?;

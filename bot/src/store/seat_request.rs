@@ -6,7 +6,7 @@ use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::Dispatch;
-use super::{CampaignId, Result, Store, StoreError, Tx, WindowKey, outbox, row};
+use super::{CampaignId, Result, Store, StoreError, Tx, WindowKey, outbox, participant, row};
 
 /// Names a request in this database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +97,7 @@ impl TryFrom<RequestRow> for SeatRequest {
             id: RequestId(raw.id),
             campaign: CampaignId(raw.campaign_id),
             seat: raw.seat,
-            user: row::id(raw.user_id, "seat_request.user_id")?,
+            user: row::id(raw.user_id, "participant.user_id")?,
             kind: row::word(&raw.kind, "seat_request.kind")?,
             state: row::word(&raw.state, "seat_request.state")?,
             known: serde_json::from_str(&raw.known)
@@ -111,7 +111,8 @@ impl Store {
     pub async fn seat_request(&self, id: RequestId) -> Result<Option<SeatRequest>> {
         let found = sqlx::query_as!(
             RequestRow,
-            "SELECT id, campaign_id, seat, user_id, kind, state, known FROM seat_request WHERE id = $1",
+            "SELECT r.id, r.campaign_id, r.seat, p.user_id, r.kind, r.state, r.known
+             FROM seat_request AS r JOIN participant AS p ON p.id = r.participant_id WHERE r.id = $1",
             id.0
         )
         .fetch_optional(self.reader())
@@ -123,7 +124,9 @@ impl Store {
     pub async fn seat_requests(&self, campaign: CampaignId) -> Result<Vec<SeatRequest>> {
         let rows = sqlx::query_as!(
             RequestRow,
-            "SELECT id, campaign_id, seat, user_id, kind, state, known FROM seat_request WHERE campaign_id = $1 ORDER BY id",
+            "SELECT r.id, r.campaign_id, r.seat, p.user_id, r.kind, r.state, r.known
+             FROM seat_request AS r JOIN participant AS p ON p.id = r.participant_id
+             WHERE r.campaign_id = $1 ORDER BY r.id",
             campaign.0
         )
         .fetch_all(self.reader())
@@ -139,8 +142,7 @@ impl Store {
         new: &NewRequest<'_>,
         said: impl FnOnce(RequestId) -> Result<Vec<Dispatch>> + Send,
     ) -> Result<Option<RequestId>> {
-        let (campaign, user, interaction) =
-            (at.campaign, row::raw_id(new.user), new.interaction.cast_signed());
+        let (campaign, interaction) = (at.campaign, new.interaction.cast_signed());
         let (kind, now): (&str, _) = (new.kind.into(), row::now());
         let known = serde_json::to_string(new.known);
         let known = known.map_err(|why| StoreError::damaged(format!("what is known of a user: {why}")))?;
@@ -153,8 +155,9 @@ impl Store {
             return Ok(None);
         }
         lapse_of_user(&mut tx, campaign, new.user).await?;
+        let user = participant::id(&mut tx, campaign, new.user).await?;
         let id = sqlx::query_scalar!(
-            "INSERT INTO seat_request (campaign_id, seat, user_id, kind, state, interaction_id, asked_at, known)
+            "INSERT INTO seat_request (campaign_id, seat, participant_id, kind, state, interaction_id, asked_at, known)
              VALUES ($1, $2, $3, $4, 'open', $5, $6, $7) RETURNING id AS \"id!\"",
             campaign.0,
             new.seat,
@@ -228,11 +231,10 @@ pub(super) async fn lapse_of_seat(tx: &mut Tx, campaign: CampaignId, seat: &str)
 
 /// Lets a user's open requests in a campaign lapse.
 pub(super) async fn lapse_of_user(tx: &mut Tx, campaign: CampaignId, user: UserId) -> Result<()> {
-    let (user, now) = (row::raw_id(user), row::now());
+    let (user, now) = (participant::id(tx, campaign, user).await?, row::now());
     sqlx::query!(
-        "UPDATE seat_request SET state = 'lapsed', settled_at = $3
-         WHERE campaign_id = $1 AND user_id = $2 AND state = 'open'",
-        campaign.0,
+        "UPDATE seat_request SET state = 'lapsed', settled_at = $2
+         WHERE participant_id = $1 AND state = 'open'",
         user,
         now
     )

@@ -40,10 +40,26 @@ struct OrderRow {
     text: String,
     meant: Option<String>,
     receipt: String,
-    given_by: Option<i64>,
+    user_id: Option<i64>,
     carried_out: i64,
     interaction_id: Option<i64>,
     by_gm: i64,
+}
+
+/// The query for whole rows, of which `o` is the row.
+macro_rules! orders {
+    ($which:tt $(, $bound:expr)*) => {
+        sqlx::query_as!(
+            OrderRow,
+            "SELECT o.seat, o.slot, o.sequence, o.place, o.text, o.meant, o.receipt, o.carried_out, o.interaction_id,
+                    o.kind = 'order' AND o.reason_id IS NOT NULL AS \"by_gm!: i64\",
+                    (SELECT user_id FROM participant WHERE id = o.participant_id) AS \"user_id?: i64\"
+             FROM orders AS o
+             WHERE o.window_id = (SELECT id FROM window
+                                  WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4) " + $which
+            $(, $bound)*
+        )
+    };
 }
 
 impl TryFrom<OrderRow> for Order {
@@ -58,7 +74,7 @@ impl TryFrom<OrderRow> for Order {
             text: raw.text,
             meant: raw.meant,
             receipt: Receipt(raw.receipt),
-            by: row::id_if_any(raw.given_by, "orders.given_by")?,
+            by: row::id_if_any(raw.user_id, "participant.user_id")?,
             carried_out: raw.carried_out != 0,
             by_gm: raw.by_gm != 0,
             interaction: raw.interaction_id.map(i64::cast_unsigned),
@@ -91,19 +107,13 @@ impl Store {
         Ok(standing.into_iter().filter(|order| !order.carried_out).collect())
     }
 
-    /// What stands for one seat, carried out or pending, in the order given.
+    /// Returns what stands for one seat, carried out or pending, in the order given.
     pub async fn standing_orders_of(&self, at: WindowKey, seat: &str) -> Result<Vec<Order>> {
         let (turn, window, revision) = at.raw();
-        let rows = sqlx::query_as!(
-            OrderRow,
-            r#"SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id,
-                      kind = 'order' AND reason IS NOT NULL AS "by_gm!: i64" FROM orders AS given
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5 AND kind = 'order'
-               AND NOT EXISTS (SELECT 1 FROM orders AS later
-                   WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
-                     AND later.window_no = given.window_no AND later.revision = given.revision
-                     AND later.seat = given.seat AND later.slot = given.slot AND later.id > given.id)
-             ORDER BY id"#,
+        let rows = orders!(
+            "AND o.seat = $5 AND o.kind = 'order' AND NOT EXISTS (SELECT 1 FROM orders AS later
+                 WHERE later.window_id = o.window_id AND later.seat = o.seat AND later.slot = o.slot AND later.id > o.id)
+             ORDER BY o.id",
             at.campaign.0,
             turn,
             window,
@@ -115,36 +125,29 @@ impl Store {
         rows.into_iter().map(Order::try_from).collect()
     }
 
-    /// What stands for all seats, carried out or pending, in the order given.
+    /// Returns what stands for all seats, carried out or pending, in the order given.
     pub async fn standing_orders(&self, at: WindowKey) -> Result<Vec<Order>> {
         standing(self.reader(), at).await
     }
 
-    /// How many rows a window took of one seat so far, the replaced and the struck among them: what was read before and after the same
-    /// number was read beside the same orders.
+    /// Returns how many rows a window took of one seat so far, the replaced and the struck among them. Orders that were
+    /// read between two equal counts are complete.
     pub async fn rows_of_seat(&self, at: WindowKey, seat: &str) -> Result<u32> {
         order_rows::count_of_seat(self.reader(), at, seat).await
     }
 
-    /// Every row that a window took, by seat and sequence: what a seal is over. The text of a strike is empty.
+    /// Returns every row that a window took, by seat and sequence: a seal is over them. The text of a strike is empty.
     pub async fn rows_of_window(&self, at: WindowKey) -> Result<Vec<Order>> {
         rows(self.reader(), at).await
     }
 }
 
-/// What stands for all seats, carried out or pending, in the order given.
 pub(super) async fn standing(reader: impl SqliteExecutor<'_>, at: WindowKey) -> Result<Vec<Order>> {
     let (turn, window, revision) = at.raw();
-    let rows = sqlx::query_as!(
-        OrderRow,
-        r#"SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id,
-                      kind = 'order' AND reason IS NOT NULL AS "by_gm!: i64" FROM orders AS given
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND kind = 'order'
-               AND NOT EXISTS (SELECT 1 FROM orders AS later
-                   WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
-                     AND later.window_no = given.window_no AND later.revision = given.revision
-                     AND later.seat = given.seat AND later.slot = given.slot AND later.id > given.id)
-             ORDER BY id"#,
+    let rows = orders!(
+        "AND o.kind = 'order' AND NOT EXISTS (SELECT 1 FROM orders AS later
+             WHERE later.window_id = o.window_id AND later.seat = o.seat AND later.slot = o.slot AND later.id > o.id)
+         ORDER BY o.id",
         at.campaign.0,
         turn,
         window,
@@ -155,20 +158,10 @@ pub(super) async fn standing(reader: impl SqliteExecutor<'_>, at: WindowKey) -> 
     rows.into_iter().map(Order::try_from).collect()
 }
 
-/// Every row that a window took, by seat and sequence.
 pub(super) async fn rows(reader: impl SqliteExecutor<'_>, at: WindowKey) -> Result<Vec<Order>> {
     let (turn, window, revision) = at.raw();
-    let rows = sqlx::query_as!(
-        OrderRow,
-        r#"SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id,
-                      kind = 'order' AND reason IS NOT NULL AS "by_gm!: i64" FROM orders
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 ORDER BY seat, sequence"#,
-        at.campaign.0,
-        turn,
-        window,
-        revision
-    )
-    .fetch_all(reader)
-    .await?;
+    let rows = orders!("ORDER BY o.seat, o.sequence", at.campaign.0, turn, window, revision)
+        .fetch_all(reader)
+        .await?;
     rows.into_iter().map(Order::try_from).collect()
 }

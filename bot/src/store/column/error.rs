@@ -30,6 +30,15 @@ pub enum StoreError {
         /// The first migration that this program doesn't know.
         version: i64,
     },
+    /// Another build of the program has made it, with other tables.
+    #[error(
+        "the database {} was made by another build of mythico, and its tables differ; finish its wars with that \
+         build, or start a new folder with --data", path.display()
+    )]
+    OtherBuild {
+        /// The database file.
+        path: PathBuf,
+    },
     /// It belongs to another program.
     #[error("{} is not a mythico database; name another folder with --data", path.display())]
     Foreign {

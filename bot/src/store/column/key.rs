@@ -1,4 +1,4 @@
-//! Keys of rows that many tables share: a campaign's, a window's, and what stands for a person who was forgotten.
+//! Keys that many tables share: a campaign's, a window's, and the number of a person who was forgotten.
 
 use std::fmt;
 
@@ -57,7 +57,7 @@ impl fmt::Display for WindowKey {
     }
 }
 
-/// Is this the number of a person who was forgotten? Discord's ids don't reach so far.
+/// Returns whether this is the number of a person who was forgotten. Discord's ids don't reach so far.
 pub fn is_forgotten(user: UserId) -> bool {
     user.get().cast_signed() < 0
 }

@@ -8,7 +8,11 @@ use mythico_engine::report::{Block, BlockPosition, Broadcast, Bulletin, Report};
 use mythico_engine::words::{Lexicon, Message, written};
 use serde::{Deserialize, Serialize};
 
+use crate::store::participant::People;
 use crate::store::{Packed, Result, StoreError, packed};
+
+/// The column that holds bodies.
+const COLUMN: &str = "dispatch.body";
 
 /// What a dispatch says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -125,17 +129,6 @@ impl Body {
         Body::of(Content::Notice(vec![Block::Paragraph(message)]))
     }
 
-    /// What becomes of it, packed, if its JSON is changed; none if `change` has nothing to change.
-    pub(in crate::store) fn renamed(
-        &self,
-        change: impl Fn(&str) -> Option<String>,
-    ) -> Result<Option<Packed>> {
-        let damaged = |why: serde_json::Error| StoreError::damaged(format!("outbox.body: {why}"));
-        let text = serde_json::to_string(self).map_err(damaged)?;
-        let Some(changed) = change(&text) else { return Ok(None) };
-        serde_json::from_str::<Body>(&changed).map_err(damaged)?.packed().map(Some)
-    }
-
     pub(in crate::store) fn packed(&self) -> Result<Packed> {
         Packed::written(|to| self.write_json(to))
     }
@@ -152,10 +145,22 @@ impl Body {
         to.write_all(&beside[1..])
     }
 
+    /// Reads a body as it is stored: participants stand where people are mentioned.
     pub(in crate::store) fn read(bytes: &[u8]) -> Result<Body> {
-        const COLUMN: &str = "outbox.body";
-        let bytes = packed::unpack_if_packed(bytes, COLUMN)?;
-        serde_json::from_slice(&bytes).map_err(|why| StoreError::damaged(format!("{COLUMN}: {why}")))
+        Body::parse(&packed::unpack(bytes, COLUMN)?)
+    }
+
+    /// Reads a body with Discord mentions.
+    pub(super) fn read_resolved(bytes: &[u8], people: &People) -> Result<Body> {
+        let json = packed::unpack(bytes, COLUMN)?;
+        match std::str::from_utf8(&json) {
+            Ok(text) if text.contains("<@-") => Body::parse(people.resolve_json(text).as_bytes()),
+            _ => Body::parse(&json),
+        }
+    }
+
+    fn parse(json: &[u8]) -> Result<Body> {
+        serde_json::from_slice(json).map_err(|why| StoreError::damaged(format!("{COLUMN}: {why}")))
     }
 }
 
@@ -285,7 +290,7 @@ mod tests {
         };
         for body in [report, with_picture, with_all, Body::sentence(message("said"))] {
             assert_eq!(written(&body), serde_json::to_vec(&body).unwrap());
-            assert_eq!(Body::read(&written(&body)).unwrap(), body);
+            assert_eq!(Body::read(body.packed().unwrap().as_bytes()).unwrap(), body);
         }
     }
 }

@@ -59,8 +59,8 @@ impl Dispatch {
         Body::read(self.body.as_bytes())
     }
 
-    pub(super) fn packed_body(&self) -> &[u8] {
-        self.body.as_bytes()
+    pub(super) fn packed_body(&self) -> &Packed {
+        &self.body
     }
 }
 
@@ -95,6 +95,13 @@ pub enum Secrecy {
     Umpire,
 }
 
+impl Recipient {
+    /// Returns the word for its kind.
+    pub(super) fn kind(&self) -> &'static str {
+        RecipientKind::from(self).into()
+    }
+}
+
 impl fmt::Display for Recipient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let key = match self {
@@ -111,7 +118,7 @@ impl FromStr for Recipient {
     type Err = StoreError;
 
     fn from_str(text: &str) -> Result<Self> {
-        const COLUMN: &str = "outbox.recipient";
+        const COLUMN: &str = "dispatch.recipient_key";
         Ok(match row::keyed(text, COLUMN)? {
             (RecipientKind::Gm, None) => Self::Gm,
             (RecipientKind::Seat, Some(seat)) => Self::Seat(seat.to_owned()),
@@ -136,7 +143,7 @@ impl FromStr for Secrecy {
     type Err = StoreError;
 
     fn from_str(text: &str) -> Result<Self> {
-        const COLUMN: &str = "outbox.secrecy";
+        const COLUMN: &str = "dispatch.secrecy";
         Ok(match row::keyed(text, COLUMN)? {
             (SecrecyKind::Public, None) => Self::Public,
             (SecrecyKind::Umpire, None) => Self::Umpire,

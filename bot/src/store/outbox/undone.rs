@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use mythico_engine::report::Block;
 
-use super::{Body, Content, DeliveryState, OutboxId, QueuedPicture, Route};
+use super::{Body, Content, DeliveryState, OutboxId, QueuedPicture, Route, queue, recipient_text};
 use crate::store::{CampaignId, Result, Store, Tx, WindowKey, row};
 
 /// What becomes of a dispatch that tells of an undone window.
@@ -82,18 +82,20 @@ impl Store {
     /// What becomes of a campaign's dispatches that tell of undone windows.
     pub async fn undone_dispatches(&self, campaign: CampaignId) -> Result<BTreeMap<OutboxId, Undone>> {
         let rows = sqlx::query!(
-            r#"SELECT id, undone AS "undone!" FROM outbox WHERE campaign_id = $1 AND undone IS NOT NULL"#,
+            r#"SELECT id, undone AS "undone!" FROM dispatch WHERE campaign_id = $1 AND undone IS NOT NULL"#,
             campaign.0
         )
         .fetch_all(self.reader())
         .await?;
-        rows.into_iter().map(|raw| Ok((OutboxId(raw.id), row::word(&raw.undone, "outbox.undone")?))).collect()
+        rows.into_iter()
+            .map(|raw| Ok((OutboxId(raw.id), row::word(&raw.undone, "dispatch.undone")?)))
+            .collect()
     }
 
     /// Whether a dispatch tells of an undone window.
     pub(crate) async fn is_undone(&self, id: OutboxId) -> Result<bool> {
         let found = sqlx::query_scalar!(
-            r#"SELECT 1 AS "found!: i64" FROM outbox WHERE id = $1 AND undone IS NOT NULL"#,
+            r#"SELECT 1 AS "found!: i64" FROM dispatch WHERE id = $1 AND undone IS NOT NULL"#,
             id.0
         )
         .fetch_optional(self.reader())
@@ -103,11 +105,13 @@ impl Store {
 
     /// A recipient's first dispatch whose message is to be struck out.
     pub(crate) async fn next_void(&self, campaign: CampaignId, recipient: &str) -> Result<Option<OutboxId>> {
+        let (kind, key) = queue(recipient);
         let found = sqlx::query_scalar!(
-            "SELECT id FROM outbox WHERE campaign_id = $1 AND recipient = $2 AND undone = 'due'
-               AND state IN ('sent', 'collected') ORDER BY id LIMIT 1",
+            "SELECT id FROM dispatch WHERE campaign_id = $1 AND recipient_kind = $2 AND recipient_key = $3
+               AND undone = 'due' AND state IN ('sent', 'collected') ORDER BY id LIMIT 1",
             campaign.0,
-            recipient
+            kind,
+            key
         )
         .fetch_optional(self.reader())
         .await?;
@@ -118,7 +122,7 @@ impl Store {
     pub(crate) async fn mark_struck_out(&self, id: OutboxId, became: Undone) -> Result<()> {
         let word = became.word();
         let mut tx = self.write().await?;
-        sqlx::query!("UPDATE outbox SET undone = $2 WHERE id = $1 AND undone = 'due'", id.0, word)
+        sqlx::query!("UPDATE dispatch SET undone = $2 WHERE id = $1 AND undone = 'due'", id.0, word)
             .execute(&mut *tx)
             .await?;
         Ok(tx.commit().await?)
@@ -134,7 +138,7 @@ impl Store {
 
 /// A dispatch that hasn't arrived and would go another way goes nowhere, if it was undone meanwhile. True if that is so.
 pub(super) async fn withhold_if_undone(tx: &mut Tx, id: OutboxId) -> Result<bool> {
-    let undone = sqlx::query_scalar!("SELECT undone FROM outbox WHERE id = $1", id.0);
+    let undone = sqlx::query_scalar!("SELECT undone FROM dispatch WHERE id = $1", id.0);
     let is_undone = undone.fetch_one(&mut **tx).await?.is_some();
     if is_undone {
         withhold(tx, id).await?;
@@ -145,7 +149,7 @@ pub(super) async fn withhold_if_undone(tx: &mut Tx, id: OutboxId) -> Result<bool
 async fn withhold(tx: &mut Tx, id: OutboxId) -> Result<()> {
     let now = row::now();
     sqlx::query!(
-        "UPDATE outbox SET state = 'parked', parked_for = 'undone', reason = NULL, undone = 'never', settled_at = $2
+        "UPDATE dispatch SET state = 'parked', parked_for = 'undone', reason = NULL, undone = 'never', settled_at = $2
          WHERE id = $1 AND state IN ('pending', 'sending', 'parked')",
         id.0,
         now
@@ -159,10 +163,11 @@ async fn withhold(tx: &mut Tx, id: OutboxId) -> Result<()> {
 async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
     let (turn, window, _) = target.raw();
     let rows = sqlx::query!(
-        "SELECT o.id, o.turn, o.window_no, o.recipient, o.body, o.state, o.route, o.created_at, w.resolved_at, w.told_before
-         FROM outbox AS o JOIN turn_window AS w
-           ON w.campaign_id = o.campaign_id AND w.turn = o.turn AND w.window_no = o.window_no AND w.revision = o.revision
-         WHERE o.campaign_id = $1 AND o.undone IS NULL AND (o.turn, o.window_no) >= ($2, $3) ORDER BY o.id",
+        r#"SELECT o.id, w.turn, w.window_no, o.recipient_kind, o.recipient_key, o.body, o.state, o.route, w.told_before,
+                  (SELECT user_id FROM participant WHERE o.recipient_kind = 'user'
+                   AND id = CAST(o.recipient_key AS INTEGER)) AS "user_id?: i64"
+         FROM dispatch AS o JOIN window AS w ON w.id = o.window_id
+         WHERE o.campaign_id = $1 AND o.undone IS NULL AND (w.turn, w.window_no) >= ($2, $3) ORDER BY o.id"#,
         target.campaign.0,
         turn,
         window
@@ -171,11 +176,7 @@ async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
     .await?;
     let mut all = Vec::new();
     for raw in rows {
-        // By the order in which they were written: the host's clock may have been set back since. Older windows know but the time.
-        let was_told_closing = match raw.told_before {
-            Some(last) => raw.id > last,
-            None => raw.resolved_at.is_some_and(|at| raw.created_at >= at),
-        };
+        let was_told_closing = raw.told_before.is_some_and(|last| raw.id > last);
         let is_later = (raw.turn, raw.window_no) > (turn, window);
         // What can't be read tells of nothing any more.
         let tells = || {
@@ -184,8 +185,9 @@ async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
         };
         if was_told_closing || tells() {
             let (state, route) =
-                (row::word(&raw.state, "outbox.state")?, row::word(&raw.route, "outbox.route")?);
-            all.push(Void { id: OutboxId(raw.id), recipient_text: raw.recipient, state, route });
+                (row::word(&raw.state, "dispatch.state")?, row::word(&raw.route, "dispatch.route")?);
+            let recipient_text = recipient_text(&raw.recipient_kind, &raw.recipient_key, raw.user_id);
+            all.push(Void { id: OutboxId(raw.id), recipient_text, state, route });
         }
     }
     Ok(all)
@@ -195,7 +197,7 @@ async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
 pub(in crate::store) async fn make_void(tx: &mut Tx, target: WindowKey) -> Result<()> {
     for void in void_from(tx, target).await? {
         if void.is_out() {
-            sqlx::query!("UPDATE outbox SET undone = 'due' WHERE id = $1", void.id.0)
+            sqlx::query!("UPDATE dispatch SET undone = 'due' WHERE id = $1", void.id.0)
                 .execute(&mut **tx)
                 .await?;
         } else {

@@ -114,7 +114,7 @@ async fn what_was_under_way_to_a_player_who_left_goes_to_his_successor() {
 
 /// Ten minutes go by: Discord forgets the nonces.
 async fn age(harness: &Harness) {
-    harness.meddle("UPDATE outbox SET since = since - 600000 WHERE state = 'sending'").await;
+    harness.meddle("UPDATE dispatch SET since = since - 600000 WHERE state = 'sending'").await;
     harness.control.post("clock", json!({"advance_s": 600})).await.unwrap();
 }
 

@@ -164,7 +164,7 @@ async fn a_window_in_which_nobody_plays_closes_at_the_start() {
     harness.kill_bot().await;
     assert_eq!(harness.ledger().window().await, (1, 2));
     // What a kill between the closing of the player's window and that of the autopilot's leaves behind.
-    harness.ledger().change("UPDATE seat SET user_id = NULL WHERE seat = 'yolande'").await;
+    harness.ledger().change("UPDATE seat SET participant_id = NULL WHERE seat = 'yolande'").await;
     harness.start_bot().await;
     for _ in 0..3_000 {
         if harness.ledger().window().await == (1, 3) {

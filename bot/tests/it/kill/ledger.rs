@@ -38,38 +38,39 @@ impl Ledger {
 
     /// Dispatches that haven't arrived yet.
     pub async fn unsent(&self) -> i64 {
-        self.number("SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending')").await
+        self.number("SELECT count(*) FROM dispatch WHERE state IN ('pending', 'sending')").await
     }
 
     /// Messages of turns that were taken back and that still stand.
     pub async fn to_be_struck(&self) -> i64 {
-        self.number("SELECT count(*) FROM outbox WHERE undone = 'due' AND state IN ('sent', 'collected')")
+        self.number("SELECT count(*) FROM dispatch WHERE undone = 'due' AND state IN ('sent', 'collected')")
             .await
     }
 
     /// Dispatches of which nobody knows whether they arrived.
     pub async fn sending(&self) -> i64 {
-        self.number("SELECT count(*) FROM outbox WHERE state = 'sending'").await
+        self.number("SELECT count(*) FROM dispatch WHERE state = 'sending'").await
     }
 
     /// The turn that is being played.
     pub async fn turn(&self) -> i64 {
-        self.number("SELECT coalesce(max(turn), 0) FROM campaign").await
+        self.number("SELECT coalesce(max(turn), 0) FROM campaign JOIN window ON window.id = window_id").await
     }
 
     /// Seats that are ready in the window that is being played.
     pub async fn ready(&self) -> i64 {
-        self.number("SELECT count(*) FROM ready_mark JOIN campaign USING (turn, window_no, revision)").await
+        self.number("SELECT count(*) FROM seat_mark JOIN campaign USING (window_id) WHERE kind = 'ready'")
+            .await
     }
 
     /// Whether a window is closing.
     pub async fn closing(&self) -> bool {
-        self.number("SELECT count(*) FROM turn_window WHERE state = 'closing'").await == 1
+        self.number("SELECT count(*) FROM window WHERE state = 'closing'").await == 1
     }
 
     /// Channels that the campaign is bound to.
     pub async fn bound(&self) -> i64 {
-        self.number("SELECT count(*) FROM binding WHERE channel_id IS NOT NULL").await
+        self.number("SELECT count(*) FROM binding").await
     }
 
     /// How many campaigns the database has.
@@ -79,7 +80,10 @@ impl Ledger {
 
     /// The window that is being played.
     pub async fn window(&self) -> (i64, i64) {
-        (self.turn().await, self.number("SELECT window_no FROM campaign").await)
+        (
+            self.turn().await,
+            self.number("SELECT window_no FROM campaign JOIN window ON window.id = window_id").await,
+        )
     }
 
     /// Changes the database behind the bot's back, to what a longer history would have left there.
