@@ -1,4 +1,4 @@
-//! Names that people give and type: how one is kept, and which two look alike.
+//! Names that people type: how they are stored, and which look alike.
 
 use icu_casemap::CaseMapper;
 use icu_properties::CodePointSetData;
@@ -21,7 +21,7 @@ pub fn tidy(name: &str) -> String {
 pub fn folded(name: &str) -> String {
     let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
     let bare: String = legible(name).chars().filter(|letter| !ignorable.contains(*letter)).collect();
-    // Each step can undo a little of the other.
+    // Each step can partly undo the other.
     let folded = fold(&fold(&bare));
     spaced(&folded.nfkc().collect::<String>())
 }
