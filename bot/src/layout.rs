@@ -21,7 +21,6 @@ pub struct Divided {
 }
 
 impl Divided {
-    /// Headings of the rest.
     pub fn headings_of_rest(&self) -> Vec<String> {
         let headings = self.rest.lines().filter_map(|line| line.strip_prefix("## "));
         headings.map(str::to_owned).collect()

@@ -42,7 +42,7 @@ pub enum ReportSource {
     Rehearsed(u32, Fingerprint),
 }
 
-/// Id of a section.
+/// Address of a report's section in a menu or button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SectionId {
     pub source: ReportSource,

@@ -45,7 +45,7 @@ pub struct OutgoingMessage {
     /// Menus of a report's sections, and buttons.
     pub rows: Vec<CreateActionRow>,
     pub(super) pinged: Vec<UserId>,
-    /// The same with an embed, for news.
+    /// Version with an embed, for news.
     pub(super) news: Option<NewsMessage>,
     has_pictures: bool,
 }

@@ -33,7 +33,7 @@ const CHAPTER: &str = "chapter ";
 /// Limit of order numbers in a paragraph about an order. One with more is only a list.
 const ORDERS_NAMED_MAX: usize = 4;
 
-/// A rule book.
+/// A parsed book of one system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleBook {
     /// The title on the cover.

@@ -7,7 +7,7 @@ use mythico_engine::aim::Ending;
 use mythico_engine::words::{ENGLISH, Lexicon};
 use serde_json::Value as Json;
 
-/// The end of one war.
+/// Reason and time of a war's end, and the seats that dropped out before.
 #[derive(Clone, Debug, Default)]
 pub(super) struct WarEnd {
     /// Reason of the end, as a sentence.
