@@ -55,13 +55,13 @@ impl Membership {
     /// Checks which players of a campaign are in its server, or only those of the named seats.
     /// Trouble is logged and changes nothing.
     pub async fn look(&self, campaign: CampaignId, keys: Option<&[String]>) {
-        within_time(self.look_at(&[campaign], keys)).await;
+        run_in_time(self.look_at(&[campaign], keys)).await;
     }
 
     /// Checks which players of these campaigns are in their server, which must be the same. Asks
     /// for them together.
     pub async fn look_at_all(&self, campaigns: &[CampaignId]) {
-        within_time(self.look_at(campaigns, None)).await;
+        run_in_time(self.look_at(campaigns, None)).await;
     }
 
     async fn look_at(&self, campaigns: &[CampaignId], keys: Option<&[String]>) -> store::Result<()> {
@@ -126,7 +126,7 @@ impl Membership {
 }
 
 /// Runs a check within its time limit. Logs failures.
-async fn within_time(look: impl Future<Output = store::Result<()>>) {
+async fn run_in_time(look: impl Future<Output = store::Result<()>>) {
     match tokio::time::timeout(LOOK_WITHIN, look).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::error!(%error, "can't store who is in the server"),

@@ -63,7 +63,7 @@ pub enum SectionKey {
 
 impl SectionKey {
     /// Key of a section by its place.
-    fn of(source: ReportSource, report: &Report, place: usize) -> SectionKey {
+    fn new(source: ReportSource, report: &Report, place: usize) -> SectionKey {
         match (source, report.sections.get(place)) {
             (ReportSource::Dispatch(_) | ReportSource::Rehearsed(..), _) => SectionKey::Place(place),
             (ReportSource::Now, Some(_)) => SectionKey::Heading(heading_hash(report, place)),
@@ -203,7 +203,7 @@ impl ListedReport<'_> {
 fn options(lexicon: &Lexicon, language: &str, listed: &ListedReport<'_>) -> Vec<CreateSelectMenuOption> {
     let ListedReport { source, report, .. } = *listed;
     let option = |number: usize, label: &str, gist: &str| {
-        let id = SectionId { source, key: SectionKey::of(source, report, number) }.to_string();
+        let id = SectionId { source, key: SectionKey::new(source, report, number) }.to_string();
         let option = CreateSelectMenuOption::new(cut(&plain(label), LABEL_MAX), id);
         if gist.is_empty() { option } else { option.description(cut(gist, LABEL_MAX)) }
     };
@@ -288,12 +288,12 @@ mod tests {
         let report =
             |names: &[&str]| Report::new(literal("Now"), names.iter().map(|name| section(name)).collect());
         let then = report(&["Units", "Battle", "Battle", "Stores"]);
-        let key = |place| SectionKey::of(ReportSource::Now, &then, place);
+        let key = |place| SectionKey::new(ReportSource::Now, &then, place);
         let now = report(&["Warnings", "Units", "Battle", "Stores"]);
         assert_eq!([0, 1, 3].map(|place| key(place).place_in(&now)), [Some(1), Some(2), Some(3)]);
         assert_eq!(key(2).place_in(&now), None, "the second of that heading is missing");
         assert_eq!(key(4).place_in(&now), Some(4), "the small print stays below");
-        let sent = SectionKey::of(ReportSource::Dispatch(OutboxId(7)), &then, 2);
+        let sent = SectionKey::new(ReportSource::Dispatch(OutboxId(7)), &then, 2);
         assert_eq!(sent, SectionKey::Place(2), "what was sent stays as it was");
     }
 

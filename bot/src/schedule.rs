@@ -146,7 +146,7 @@ impl Schedule {
         if self.days_off.contains(&day) { self.not_before(end).unwrap_or(end) } else { end }
     }
 
-    /// Time of the same hour some days later. If the clocks skip it, the time after the gap.
+    /// This hour some days later. If the clocks skip it, the time after the gap.
     fn days_later(&self, first: &Zoned, days: usize) -> Option<Zoned> {
         let day = first.date().checked_add(i64::try_from(days).ok()?.days()).ok()?;
         let time = if let Closes::At(time) = self.closes { time } else { first.time() };

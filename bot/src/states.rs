@@ -112,7 +112,7 @@ struct Cached {
 pub struct StateCache {
     store: Store,
     systems: Systems,
-    kept: Mutex<Vec<Cached>>,
+    entries: Mutex<Vec<Cached>>,
     /// Held while a state is opened, so that it is opened only once.
     opening: tokio::sync::Mutex<()>,
 }
@@ -120,7 +120,7 @@ pub struct StateCache {
 impl StateCache {
     /// An empty cache for these systems.
     pub fn new(store: Store, systems: Systems) -> StateCache {
-        StateCache { store, systems, kept: Mutex::default(), opening: tokio::sync::Mutex::default() }
+        StateCache { store, systems, entries: Mutex::default(), opening: tokio::sync::Mutex::default() }
     }
 
     pub fn store(&self) -> &Store {
@@ -170,38 +170,38 @@ impl StateCache {
     /// Caches a state that is already open.
     pub fn keep(&self, at: WindowKey, orders: u32, state: Arc<dyn GameState>) -> Snapshot {
         let snapshot = Snapshot::new(at, orders, state);
-        let mut kept = self.kept();
-        kept.insert(0, Cached { snapshot: snapshot.clone(), used_at: Instant::now() });
+        let mut entries = self.entries();
+        entries.insert(0, Cached { snapshot: snapshot.clone(), used_at: Instant::now() });
         let mut own = 0;
-        kept.retain(|one| {
+        entries.retain(|one| {
             let is_own = one.snapshot.at.campaign == at.campaign;
             own += usize::from(is_own);
             !is_own || own <= OWN_MAX
         });
-        kept.truncate(KEPT_MAX);
+        entries.truncate(KEPT_MAX);
         snapshot
     }
 
     /// Drops the states of a window that is no longer needed.
     pub fn forget(&self, at: WindowKey) {
-        self.kept().retain(|one| one.snapshot.at != at);
+        self.entries().retain(|one| one.snapshot.at != at);
     }
 
     /// Drops the states that were unused for this time.
     pub fn forget_unused(&self, since: Duration) {
-        self.kept().retain(|one| one.used_at.elapsed() < since);
+        self.entries().retain(|one| one.used_at.elapsed() < since);
     }
 
-    fn kept(&self) -> MutexGuard<'_, Vec<Cached>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn entries(&self) -> MutexGuard<'_, Vec<Cached>> {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn find(&self, at: WindowKey, orders: u32) -> Option<Snapshot> {
-        let mut kept = self.kept();
+        let mut entries = self.entries();
         let is_wanted = |one: &Cached| one.snapshot.at == at && one.snapshot.orders == orders;
-        let place = kept.iter().position(is_wanted)?;
-        let snapshot = kept.remove(place).snapshot;
-        kept.insert(0, Cached { snapshot: snapshot.clone(), used_at: Instant::now() });
+        let place = entries.iter().position(is_wanted)?;
+        let snapshot = entries.remove(place).snapshot;
+        entries.insert(0, Cached { snapshot: snapshot.clone(), used_at: Instant::now() });
         Some(snapshot)
     }
 

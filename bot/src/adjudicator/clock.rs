@@ -91,34 +91,34 @@ impl Adjudicator {
             let wait = match self.close_due().await {
                 Ok(wait) => wait,
                 Err(error) => {
-                    log(&error, "looking at the deadlines");
+                    log(&error, "can't check the deadlines");
                     LOOK_AGAIN
                 }
             };
             let wait = if finished { wait } else { wait.min(TRY_AGAIN) };
             let next_reminder = self.remind_due().await.unwrap_or_else(|error| {
-                log(&error, "reminding players");
+                log(&error, "can't remind players");
                 None
             });
             let wait = next_reminder.map_or(wait, |next| wait.min(next));
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
                 () = self.wake.notified() => {}
-                () = self.presence.is_lost() => {}
+                () = self.presence.wait_for_loss() => {}
             }
         }
     }
 
     /// Waits for the connection. After an outage, overdue windows get extra time.
     async fn wait_for_connection(&self) {
-        if self.presence.outage().await
+        if self.presence.wait_for_connection().await
             && let Err(error) = self.grant_grace(None).await
         {
-            log(&error, "giving windows more time");
+            log(&error, "can't extend overdue windows");
         }
         for guild in self.presence.take_back() {
             if let Err(error) = self.grant_grace(Some(guild)).await {
-                log(&error, "giving windows more time");
+                log(&error, "can't extend overdue windows");
             }
         }
     }
@@ -158,7 +158,7 @@ impl Adjudicator {
         let windows = match self.store.closing_windows().await {
             Ok(windows) => windows,
             Err(error) => {
-                log(&error.into(), "looking for windows to resolve again");
+                log(&error.into(), "can't look for windows to resolve");
                 return false;
             }
         };
@@ -169,7 +169,7 @@ impl Adjudicator {
                 continue;
             };
             if let Err(error) = self.resolve(at).await {
-                log(&error, "resolving a window again");
+                log(&error, "can't resolve a window");
                 all = false;
             }
         }
@@ -276,7 +276,7 @@ impl Adjudicator {
                 continue;
             }
             if let Err(error) = self.close_now(campaign.now, ClosedBy::Clock).await {
-                log(&error, "closing a window at its deadline");
+                log(&error, "didn't close a window at its deadline");
             }
         }
         Ok(wait)
@@ -295,13 +295,13 @@ fn grace_notices(campaign: &Campaign, until: Timestamp, of_server: bool) -> Resu
 
 /// Logs why the clock closed no window. If somebody else was faster, that is no error. A stopped
 /// window is logged elsewhere.
-pub(super) fn log(error: &AdjudicationError, doing: &str) {
+pub(super) fn log(error: &AdjudicationError, what: &str) {
     match error {
         AdjudicationError::NotRunning
         | AdjudicationError::WindowClosed
         | AdjudicationError::WarOver
         | AdjudicationError::Stale
-        | AdjudicationError::Stopped { .. } => tracing::info!(%error, "{doing}"),
-        _ => tracing::error!(%error, "{doing}"),
+        | AdjudicationError::Stopped { .. } => tracing::info!(%error, "{what}"),
+        _ => tracing::error!(%error, "{what}"),
     }
 }

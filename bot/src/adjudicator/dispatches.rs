@@ -49,7 +49,7 @@ impl DispatchBuilder<'_> {
     ///
     /// # Errors
     /// If a dispatch can't be packed.
-    pub fn all(
+    pub fn write_all(
         &self,
         closed: &Window,
         resolution: Resolution,
@@ -152,7 +152,7 @@ impl DispatchBuilder<'_> {
             Viewer::Faction(_) | Viewer::Public => clock,
         };
         let pings = match viewer {
-            Viewer::Faction(id) => self.awaited(id),
+            Viewer::Faction(id) => self.awaited_seats(id),
             Viewer::Seat(_) | Viewer::Public => Vec::new(),
         };
         let reader = viewers::word(viewer, self.state.seats());
@@ -185,7 +185,7 @@ impl DispatchBuilder<'_> {
     ///
     /// # Errors
     /// If a dispatch can't be packed.
-    pub fn despite(&self, closed: &Window, reason: &str) -> Result<Dispatch> {
+    pub fn despite_notice(&self, closed: &Window, reason: &str) -> Result<Dispatch> {
         let text = message("dispatch-despite")
             .with("campaign", self.campaign.named())
             .with("turn", closed.turn)
@@ -252,13 +252,13 @@ impl DispatchBuilder<'_> {
                     .with("turn", window.turn)
                     .with("window", window.name.clone())
                     .with("seats", seats.collect::<Vec<_>>());
-                clock.with("until", self.until())
+                clock.with("until", self.closing_time())
             }
         }
     }
 
     /// End of the open window.
-    pub(super) fn until(&self) -> Message {
+    pub(super) fn closing_time(&self) -> Message {
         match self.deadline {
             None if self.campaign.paused.is_some() => message("clock-paused"),
             None if self.is_frozen => message("clock-frozen"),
@@ -268,7 +268,7 @@ impl DispatchBuilder<'_> {
     }
 
     /// Seats of this faction that may order now. After the war: all of them.
-    fn awaited(&self, faction: FactionId) -> Vec<String> {
+    fn awaited_seats(&self, faction: FactionId) -> Vec<String> {
         let window = self.state.window();
         let called = |seat: SeatId| window.as_ref().is_none_or(|window| window.seats.contains(seat));
         let own = self.state.seats().seats.iter().filter(|seat| seat.faction == faction && called(seat.id));

@@ -93,7 +93,7 @@ impl DispatchBuilder<'_> {
             .with("closed", closed.turn)
             .with("turn", window.turn)
             .with("window", window.name.clone())
-            .with("until", self.until());
+            .with("until", self.closing_time());
         let war_room = Recipient::Channel(Purpose::WarRoom);
         let mut all = vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(text.clone()))?];
         let mut for_gm = vec![Block::Paragraph(text.clone())];

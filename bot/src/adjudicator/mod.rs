@@ -409,9 +409,9 @@ impl TurnWriter {
         let lapsed: Vec<LapsedOrders<'_>> =
             self.unconfirmed.iter().map(|found| builder.lapsed_orders(found)).collect();
         let orders = WindowOrders { rows, lapsed: &lapsed };
-        let mut dispatches = builder.all(&self.closed, resolution, &orders)?;
+        let mut dispatches = builder.write_all(&self.closed, resolution, &orders)?;
         if let Some(reason) = &self.despite {
-            dispatches.insert(0, builder.despite(&self.closed, reason)?);
+            dispatches.insert(0, builder.despite_notice(&self.closed, reason)?);
         }
         if state.window().is_none() {
             dispatches.extend(builder.opened_maps(&self.turns)?);

@@ -118,7 +118,7 @@ impl Presence {
     }
 
     /// Waits for the connection. Returns whether players may have missed a deadline meanwhile.
-    pub async fn outage(&self) -> bool {
+    pub async fn wait_for_connection(&self) -> bool {
         let mut presence = self.away.subscribe();
         let since = *presence.borrow_and_update();
         // The sender lives in `self`, so this never fails.
@@ -131,7 +131,7 @@ impl Presence {
     }
 
     /// Waits until the connection is lost.
-    pub async fn is_lost(&self) {
+    pub async fn wait_for_loss(&self) {
         let _ = self.away.subscribe().wait_for(Option::is_some).await;
     }
 }
@@ -146,12 +146,12 @@ mod tests {
     async fn a_start_is_an_outage_and_a_short_break_is_none() {
         let presence = Presence::new(BREAK);
         presence.connect();
-        assert!(!presence.outage().await, "no outage once connected");
+        assert!(!presence.wait_for_connection().await, "no outage once connected");
         presence.disconnect();
-        let (outage, ()) = tokio::join!(presence.outage(), async { presence.connect() });
+        let (outage, ()) = tokio::join!(presence.wait_for_connection(), async { presence.connect() });
         assert!(!outage);
         let presence = Presence::new(BREAK);
-        let (outage, ()) = tokio::join!(presence.outage(), async { presence.connect() });
+        let (outage, ()) = tokio::join!(presence.wait_for_connection(), async { presence.connect() });
         assert!(outage);
     }
 

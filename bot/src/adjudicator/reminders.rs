@@ -35,7 +35,7 @@ impl Adjudicator {
             };
             match self.remind_campaign(&campaign, deadline).await {
                 Ok(next) => wait = wait.into_iter().chain(next).min(),
-                Err(error) => log(&error, "reminding players"),
+                Err(error) => log(&error, "can't remind players"),
             }
         }
         Ok(wait)

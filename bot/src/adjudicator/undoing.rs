@@ -59,7 +59,7 @@ impl Adjudicator {
                 let packed = on_blocking_thread(move || {
                     Packed::written(|to| campaign::write_without_module(&*state, to))
                 });
-                let packed = packed.await.map_err(|source| failed(undo, &campaign, source))?;
+                let packed = packed.await.map_err(|source| failure(undo, &campaign, source))?;
                 (Some(packed?), self.schedule(&campaign).await?.next(self.now()))
             }
         };
@@ -137,6 +137,6 @@ fn announcement(campaign: &Campaign, undo: &Undo) -> Message {
         .with("why", Arg::Words(undo.reason.clone()))
 }
 
-fn failed(undo: &Undo, campaign: &Campaign, source: anyhow::Error) -> AdjudicationError {
+fn failure(undo: &Undo, campaign: &Campaign, source: anyhow::Error) -> AdjudicationError {
     AdjudicationError::Failed { at: undo.makes(), seed_hash: campaign.seed_hash.clone(), source }
 }

@@ -105,22 +105,22 @@ pub fn run(
     let modules = Modules::new(config.modules.clone());
     match arguments.command {
         Command::Adjudicate(args) => adjudicate::run(&args, &config, systems),
-        Command::Backup(args) => block_on(&quiet(&config), backup::run(args, config, systems)),
+        Command::Backup(args) => block_on(&quiet_config(&config), backup::run(args, config, systems)),
         Command::Campaign(args) => campaign::run(&args, &modules, systems),
         Command::Health(args) => health::run(args, &config),
         Command::Module(args) => module::run(&args, &config, &modules, systems),
         Command::Run(args) => block_on(&config.clone(), run::run(args, config, systems)),
         Command::Seal(args) => seal::run(&args),
         #[cfg(feature = "sandbox")]
-        Command::Sandbox(args) => block_on(&quiet(&config), sandbox::run(args, config, systems)),
+        Command::Sandbox(args) => block_on(&quiet_config(&config), sandbox::run(args, config, systems)),
         #[cfg(not(feature = "sandbox"))]
         Command::Sandbox(_) => left_out::refuse("sandbox"),
-        Command::Verify(args) => block_on(&quiet(&config), verify::run(args, systems)),
+        Command::Verify(args) => block_on(&quiet_config(&config), verify::run(args, systems)),
     }
 }
 
 /// Returns the settings with a log of warnings only, unless the host chose another log.
-fn quiet(config: &Config) -> Config {
+fn quiet_config(config: &Config) -> Config {
     let is_chosen = config.log != Config::default().log;
     Config { log: if is_chosen { config.log.clone() } else { "warn".to_owned() }, ..config.clone() }
 }

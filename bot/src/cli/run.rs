@@ -59,7 +59,7 @@ fn endpoint(url: Option<&str>, root: Option<PathBuf>) -> anyhow::Result<Endpoint
             Ok(Endpoint::Faithful { address, root })
         }
         (Some(url), _) => {
-            bail!("{url} won't do; write http://HOST:PORT, or https://HOST:PORT with --root FILE")
+            bail!("{url} can't be used; write http://HOST:PORT, or https://HOST:PORT with --root FILE")
         }
     }
 }
@@ -78,7 +78,7 @@ mod tests {
         let error = endpoint(Some("discord.example"), None).unwrap_err().to_string();
         assert_eq!(
             error,
-            "discord.example won't do; write http://HOST:PORT, or https://HOST:PORT with --root FILE"
+            "discord.example can't be used; write http://HOST:PORT, or https://HOST:PORT with --root FILE"
         );
     }
 }

@@ -66,8 +66,8 @@ impl Courier {
         let people = watched.people();
         for room in bound {
             if let Some(found) = rooms.get(&room.channel) {
-                let readers = found.readers_whatever_roles(&people);
-                let readers = readers.or_else(|| Some(readers_of(found, &only(members?, &people))));
+                let readers = found.readers_without_roles(&people);
+                let readers = readers.or_else(|| Some(readers_of(found, &select(members?, &people))));
                 let readers = readers.unwrap_or_default();
                 self.look_at(campaign, seats, readers, room, found).await?;
             }
@@ -156,12 +156,12 @@ impl Watched {
         let named =
             self.bound.iter().filter(|one| matches!(one.purpose, Purpose::Faction(_) | Purpose::Seat(_)));
         let mut found = named.filter_map(|one| rooms.get(&one.channel));
-        found.any(|room| room.readers_whatever_roles(&nobody).is_none())
+        found.any(|room| room.readers_without_roles(&nobody).is_none())
     }
 }
 
 /// Selects these people.
-fn only(members: &Found, people: &BTreeSet<UserId>) -> Found {
+fn select(members: &Found, people: &BTreeSet<UserId>) -> Found {
     people.iter().filter_map(|user| Some((*user, members.get(user)?.clone()))).collect()
 }
 

@@ -86,13 +86,13 @@ impl Room {
     /// Returns which of these users can read the room, or none if that depends on their roles. It
     /// saves questions about members: Discord can't answer one for each secret of a thousand
     /// campaigns.
-    pub(super) fn readers_whatever_roles(&self, users: &BTreeSet<UserId>) -> Option<Vec<Reader>> {
+    pub(super) fn readers_without_roles(&self, users: &BTreeSet<UserId>) -> Option<Vec<Reader>> {
         if self.may_open_by_role() {
             return None;
         }
         let overwrites = &self.channel.permission_overwrites;
         let is_let_in = |user| {
-            overwrites.iter().any(|one| one.kind == PermissionOverwriteType::Member(user) && opens(one))
+            overwrites.iter().any(|one| one.kind == PermissionOverwriteType::Member(user) && allows_view(one))
         };
         let right = |user| match user == self.guild.owner_id {
             true => Some(AccessReason::Owner),
@@ -106,11 +106,11 @@ impl Room {
         let everyone = PermissionOverwriteType::Role(RoleId::new(self.guild.id.get()));
         let overwrites = &self.channel.permission_overwrites;
         let is_denied = |one: &PermissionOverwrite| {
-            one.kind == everyone && one.deny.contains(Permissions::VIEW_CHANNEL) && !opens(one)
+            one.kind == everyone && one.deny.contains(Permissions::VIEW_CHANNEL) && !allows_view(one)
         };
         // Nobody else can have a bot's own role.
         let is_assignable = |role: &Role| role.tags.bot_id.is_none();
-        let opens_to_role = overwrites.iter().filter(|one| opens(one)).any(|one| match one.kind {
+        let opens_to_role = overwrites.iter().filter(|one| allows_view(one)).any(|one| match one.kind {
             PermissionOverwriteType::Role(role) => self.guild.roles.get(&role).is_none_or(is_assignable),
             PermissionOverwriteType::Member(_) => false,
             _ => true,
@@ -123,7 +123,7 @@ impl Room {
 }
 
 /// Returns whether an overwrite allows viewing the channel.
-fn opens(overwrite: &PermissionOverwrite) -> bool {
+fn allows_view(overwrite: &PermissionOverwrite) -> bool {
     overwrite.allow.contains(Permissions::VIEW_CHANNEL)
 }
 
@@ -266,7 +266,7 @@ impl Courier {
     }
 
     async fn readers_in(&self, users: &BTreeSet<UserId>, room: &Room) -> Result<Vec<Reader>, Failure> {
-        if let Some(readers) = room.readers_whatever_roles(users) {
+        if let Some(readers) = room.readers_without_roles(users) {
             return Ok(readers);
         }
         if users.len() > 1
@@ -420,7 +420,7 @@ mod tests {
         let (guild, channel) =
             (serde_json::from_value(guild).expect(read), serde_json::from_value(channel).expect(read));
         let users = BTreeSet::from([UserId::new(7), UserId::new(9)]);
-        let readers = Room { guild, channel, thread: None }.readers_whatever_roles(&users)?;
+        let readers = Room { guild, channel, thread: None }.readers_without_roles(&users)?;
         Some(readers.into_iter().map(|reader| reader.user.get()).collect())
     }
 

@@ -37,7 +37,7 @@ impl RuleId {
         for at in 0..words.len() {
             let Some(first) = id(at) else { continue };
             let last = if words.get(at + 1) == Some(&"to") { id(at + 2) } else { None };
-            all.extend(last.map_or_else(Vec::new, |last| first.until(&last)));
+            all.extend(last.map_or_else(Vec::new, |last| first.ids_up_to(&last)));
             all.push(first);
         }
         all
@@ -59,7 +59,7 @@ impl RuleId {
     }
 
     /// The ids after this one, up to another of the same chapter.
-    fn until(&self, last: &RuleId) -> Vec<RuleId> {
+    fn ids_up_to(&self, last: &RuleId) -> Vec<RuleId> {
         let (Some((from, head)), Some((to, tail))) = (self.numbers.split_last(), last.numbers.split_last())
         else {
             return Vec::new();
