@@ -2,9 +2,9 @@
 //! privileged intent, so server, channel and members are fetched for each secret. No secret is
 //! posted without this, and nothing else in the bot computes it.
 //!
-//! Opponents count, and people let into a room by a role or an overwrite. New owners and
-//! administrators of the server count unless the GM has accepted them. For the umpire's secrets
-//! every owner or administrator who isn't a GM counts.
+//! Three kinds of readers keep a secret out of a room: opponents, others let in by a role or an
+//! overwrite, and new owners and administrators of the server whom the GM hasn't accepted. The
+//! umpire's secrets are kept from every owner and administrator who isn't a GM.
 //!
 //! A user reads a channel as the server's owner, as an administrator, or by permission to view it.
 //! Readers of a thread are those of its parent. Readers of a private thread are its members and
