@@ -133,7 +133,7 @@ fn play_all(
 /// GM has closed a window despite that. The order is then played without checks.
 ///
 /// # Errors
-/// As [`GameState::play`].
+/// Like [`GameState::play`].
 pub(super) fn play_checked(
     state: &dyn GameState,
     order: &OrderText,

@@ -145,7 +145,7 @@ impl Adjudicator {
     /// that is open then. It may be one that couldn't be closed.
     ///
     /// # Errors
-    /// As [`Adjudicator::close`].
+    /// Like [`Adjudicator::close`].
     pub async fn close_unmanned(&self, mut now: WindowKey) -> Result<WindowKey> {
         let last = now.turn + UNMANNED_TURNS;
         while now.turn <= last && self.is_unmanned(now).await? && !self.is_paused(now.campaign).await? {
