@@ -1,5 +1,5 @@
-//! A backup before it is finished: a file in a folder of its own within the data folder, which nobody else may
-//! read. What a killed backup leaves there goes at the next start.
+//! An unfinished backup: a file in its own private folder within the data folder. The next start
+//! removes what a killed backup left there.
 
 use std::fs::{DirBuilder, File, TryLockError};
 use std::io::{self, ErrorKind};
@@ -10,52 +10,52 @@ use anyhow::{Context, bail};
 use rustix::fs::{AtFlags, CWD, Mode, OFlags, linkat, open};
 use rustix::io::Errno;
 
-/// The folder's name in the data folder.
+/// Name of the folder in the data folder.
 const FOLDER: &str = "backup.tmp";
 
-/// A backup that is being made. Nothing of it stays when this is dropped.
+/// A backup in the making. Dropping it removes its folder.
 pub struct BackupDraft {
     folder: PathBuf,
-    /// The folder, locked while the backup is made.
+    /// Locks the folder.
     _lock: File,
 }
 
 impl BackupDraft {
-    /// Begins a backup of the database in `data`.
+    /// Starts a backup of the database in `data`.
     ///
     /// # Errors
-    /// If another one is being made, or the folder can't be written.
-    pub fn begin(data: &Path) -> anyhow::Result<BackupDraft> {
+    /// If another backup is running, or the folder can't be written.
+    pub fn new(data: &Path) -> anyhow::Result<BackupDraft> {
         let folder = data.join(FOLDER);
-        let unwritable = || format!("{} can't be written; check that this user may", data.display());
-        sweep(data).with_context(unwritable)?;
+        let unwritable = || format!("{} can't be written; check this user's permissions", data.display());
+        remove_leftovers(data).with_context(unwritable)?;
         let made = DirBuilder::new().mode(0o700).create(&folder);
         if made.as_ref().is_err_and(|error| error.kind() == ErrorKind::AlreadyExists) {
-            bail!("another backup of {} is being made; wait until it is done", data.display());
+            bail!("another backup of {} is running; wait until it is done", data.display());
         }
         made.and_then(|()| lock(&folder))
             .map(|lock| BackupDraft { folder, _lock: lock })
             .with_context(unwritable)
     }
 
-    /// Returns the file that is to be written.
+    /// Path of the copy to write.
     pub fn file(&self) -> PathBuf {
         self.folder.join("copy.db")
     }
 
-    /// Puts the finished file where it belongs, whole or not at all.
+    /// Moves the finished file to its place, completely or not at all.
     ///
     /// # Errors
-    /// If a file is there already, or none can be written.
+    /// If a file exists there, or it can't be written.
     pub fn place(self, to: &Path) -> anyhow::Result<()> {
-        let placed = match std::fs::hard_link(self.file(), to) {
+        let result = match std::fs::hard_link(self.file(), to) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
                 bail!("{} exists already; name another file", to.display())
             }
             Err(_) => copy_whole(&self.file(), to),
-            placed => placed,
+            result => result,
         };
-        placed.with_context(|| {
+        result.with_context(|| {
             format!("{} can't be written; check that its folder exists and has room", to.display())
         })
     }
@@ -67,11 +67,11 @@ impl Drop for BackupDraft {
     }
 }
 
-/// Takes away what a killed backup has left in a data folder. One that is being made stays.
+/// Removes what a killed backup left in a data folder. Leaves a running one alone.
 ///
 /// # Errors
 /// If it can't be removed.
-pub fn sweep(data: &Path) -> io::Result<()> {
+pub fn remove_leftovers(data: &Path) -> io::Result<()> {
     let folder = data.join(FOLDER);
     match lock(&folder) {
         Ok(_lock) => std::fs::remove_dir_all(&folder),
@@ -89,7 +89,8 @@ fn lock(folder: &Path) -> io::Result<File> {
     }
 }
 
-/// Copies a file to another disk. Until it is whole it has no name there, if the disk can do that.
+/// Copies a file to another disk. If the disk supports it, the file has no name until it is
+/// complete.
 fn copy_whole(from: &Path, to: &Path) -> io::Result<()> {
     let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mode = Mode::RUSR | Mode::WUSR;
@@ -107,8 +108,8 @@ fn copy_whole(from: &Path, to: &Path) -> io::Result<()> {
 
 fn copy_by_name(source: &mut File, to: &Path) -> io::Result<()> {
     let mut copy = crate::private::new_file(to)?;
-    let copied = io::copy(source, &mut copy).and_then(|_| copy.sync_all());
-    copied.inspect_err(|_| drop(std::fs::remove_file(to)))
+    let result = io::copy(source, &mut copy).and_then(|_| copy.sync_all());
+    result.inspect_err(|_| drop(std::fs::remove_file(to)))
 }
 
 #[cfg(test)]
@@ -121,23 +122,23 @@ mod tests {
     }
 
     #[test]
-    fn what_a_killed_backup_left_goes_and_one_being_made_stays() {
+    fn a_killed_backup_is_removed_and_a_running_one_stays() {
         let data = tempfile::tempdir().unwrap();
-        sweep(data.path()).unwrap();
+        remove_leftovers(data.path()).unwrap();
         std::fs::create_dir(data.path().join(FOLDER)).unwrap();
         std::fs::write(data.path().join(FOLDER).join("copy.db"), "half").unwrap();
-        let draft = BackupDraft::begin(data.path()).unwrap();
-        assert!(!draft.file().exists(), "the half of the other is gone");
+        let draft = BackupDraft::new(data.path()).unwrap();
+        assert!(!draft.file().exists(), "the killed one is removed");
         std::fs::write(draft.file(), "whole").unwrap();
-        sweep(data.path()).unwrap();
-        assert!(draft.file().exists() && BackupDraft::begin(data.path()).is_err());
+        remove_leftovers(data.path()).unwrap();
+        assert!(draft.file().exists() && BackupDraft::new(data.path()).is_err());
         let to = data.path().join("monday.db");
         draft.place(&to).unwrap();
         assert_eq!(
             (names(data.path()), std::fs::read(&to).unwrap()),
             (vec!["monday.db".into()], b"whole".into())
         );
-        let again = BackupDraft::begin(data.path()).unwrap();
+        let again = BackupDraft::new(data.path()).unwrap();
         std::fs::write(again.file(), "other").unwrap();
         assert!(again.place(&to).unwrap_err().to_string().contains("exists already"));
         assert_eq!(

@@ -10,7 +10,7 @@ use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::registry::Systems;
 
-use super::module::named;
+use super::module::find_module;
 use crate::config::Config;
 use crate::modules::Modules;
 use crate::service::random_seed;
@@ -30,12 +30,12 @@ pub(super) enum Command {
         mythico campaign new el-mythico --seats 8 > republic.json"
 )]
 pub(super) struct NewArguments {
-    /// A module's name, or a folder that holds one
+    /// A module's name, or a folder with a module
     module: String,
-    /// The dice: a word, or 64 hexadecimal digits [default: 256 random bits]
+    /// Seed of the dice: a word, or 64 hexadecimal digits [default: 256 random bits]
     #[arg(long)]
     seed: Option<String>,
-    /// How many play, if the module is for several numbers [default: the most]
+    /// Number of seats, if the module has several numbers [default: the most]
     #[arg(long)]
     seats: Option<u8>,
 }
@@ -53,24 +53,24 @@ pub(super) struct DeleteArguments {
     data: Option<PathBuf>,
 }
 
-pub(super) fn begin(asked: &NewArguments, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
-    let NewArguments { module, seed, seats } = asked;
+pub(super) fn begin(args: &NewArguments, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
+    let NewArguments { module, seed, seats } = args;
     let seed = seed.as_deref().map_or_else(random_seed, Seed::of_word);
-    let state = systems.begin(systems.module_for(named(module, modules)?, *seats)?, seed)?;
+    let state = systems.begin(systems.module_for(find_module(module, modules)?, *seats)?, seed)?;
     let mut out = std::io::stdout().lock();
     out.write_all(&campaign::save(&*state))
         .and_then(|()| out.flush())
         .context("the campaign can't be written to standard output; send it to a file with `>`")
 }
 
-pub(super) async fn delete(asked: DeleteArguments, mut config: Config) -> anyhow::Result<()> {
-    config.data = asked.data.unwrap_or(config.data);
+pub(super) async fn delete(args: DeleteArguments, mut config: Config) -> anyhow::Result<()> {
+    config.data = args.data.unwrap_or(config.data);
     let database = config.database();
     if !database.is_file() {
         bail!("there is no database {}; name its folder with --data", database.display());
     }
     let store = Store::open(&database).await?;
-    let campaign = store.campaign(CampaignId(asked.number)).await?;
+    let campaign = store.campaign(CampaignId(args.number)).await?;
     println!(
         "This deletes campaign {} with all its orders, records and messages. Type its name to confirm: {}",
         campaign.id, campaign.name

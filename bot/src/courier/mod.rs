@@ -1,10 +1,9 @@
-//! The courier: sends what the store's outbox holds. All its state is in the database; it may be killed at any instant.
+//! The courier sends the outbox's dispatches. All its state is in the database, so it may be killed
+//! at any time.
 //!
-//! Reading order: [`scheduler`] hands recipients out to workers; [`delivery`] takes one recipient's dispatches in order;
-//! [`address`] finds the channel, [`readers`] who can read it, [`outgoing`] makes the message, [`recovery`] finds out what
-//! became of one that was under way, [`parking`] holds one back, [`collect`] hands one out by its button, [`sections`] opens one that
-//! was sent, to read on, [`striking`] strikes out what was undone, [`revising`] edits news that were put right.
-//! States: pending → sending (since) → sent (message) | parked (reason) | collected. Not here: what a dispatch says.
+//! A dispatch goes pending → sending → sent, parked or collected. [`scheduler`] gives recipients to
+//! workers, and [`delivery`] takes one recipient's dispatches in order. [`readers`] decides who may
+//! see a secret.
 
 mod address;
 mod api;
@@ -49,34 +48,34 @@ use api::Api;
 use picture_workers::PictureWorkers;
 use server_outages::ServerOutages;
 
-/// How fast and how patiently the courier works.
+/// Limits and waiting times of the courier.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Discord allows 50 requests a second for one token.
+    /// Discord allows 50 requests per second and token.
     pub requests_per_second: u32,
-    /// Time between two new direct channels: bursts of them look like spam (40003).
+    /// Pause between new direct channels: a burst looks like spam (error 40003).
     pub new_direct_spacing: Duration,
     /// Recipients served at the same time.
     pub parallel: usize,
-    /// For how long Discord surely remembers a nonce; an older message under way is looked for before it is posted again.
+    /// Time for which Discord certainly remembers a nonce. An older message of unknown state is
+    /// looked for in its channel before it is posted again.
     pub nonce_remembered: Duration,
-    /// The first wait after a failure; it doubles up to `wait_max`.
+    /// First wait after a failure. It doubles up to `wait_max`.
     pub wait_min: Duration,
-    /// The longest wait after a failure.
+    /// Longest wait after a failure.
     pub wait_max: Duration,
-    /// The wait after "too many new direct messages".
+    /// Wait after the error "too many new direct messages".
     pub direct_pause: Duration,
-    /// The first wait before what is held back for a missing channel or permission is tried again; it doubles
-    /// up to
-    /// `parked_max`.
+    /// First wait before a dispatch parked for a missing channel or permission is tried again. It
+    /// doubles up to `parked_max`.
     pub parked_min: Duration,
-    /// The longest wait before it is tried again.
+    /// Longest wait before a parked dispatch is tried again.
     pub parked_max: Duration,
-    /// The shortest time between two such attempts, whatever happens.
+    /// Shortest time between two such attempts.
     pub parked_spacing: Duration,
-    /// After this time without success the GM hears that Discord doesn't take a message.
+    /// Time without success after which the GM hears that Discord doesn't accept a message.
     pub trouble_told_after: Duration,
-    /// How long one request may take.
+    /// Time limit of a request.
     pub answer_within: Duration,
 }
 
@@ -99,7 +98,7 @@ impl Default for Settings {
     }
 }
 
-/// Sends what the outbox holds. Cheap to clone.
+/// Sends the outbox's dispatches. Cheap to clone.
 #[derive(Clone)]
 pub struct Courier {
     inner: Arc<Inner>,
@@ -111,18 +110,19 @@ struct Inner {
     picture_workers: PictureWorkers,
     lexicon: Arc<Lexicon>,
     members: Members,
-    /// How many members may be asked for at a time, from the question until the secret that it is about is posted.
+    /// Members that may be asked for at the same time. A permit is held from the question until the
+    /// secret is posted.
     questions: Semaphore,
-    /// Held while it is looked at who can read a campaign's rooms.
+    /// Held while a server's readers are checked.
     naming: Mutex<()>,
-    /// Campaigns for which what is held back is to be tried again at once.
+    /// Campaigns whose parked dispatches are to be tried again at once.
     again: std::sync::Mutex<BTreeSet<CampaignId>>,
     server_outages: ServerOutages,
     settings: Settings,
 }
 
 impl Courier {
-    /// A courier that isn't at work yet. Give `http` no mentions by default; this sets its own.
+    /// Makes a courier that doesn't run yet. It sets its own mentions, so `http` needs no defaults.
     pub fn new(
         store: Store,
         http: Arc<Http>,
@@ -132,7 +132,7 @@ impl Courier {
     ) -> Self {
         let api = Api::new(http, &settings);
         let questions = Semaphore::new(settings.requests_per_second.max(1) as usize);
-        let (picture_workers, naming) = (PictureWorkers::open(draw), Mutex::new(()));
+        let (picture_workers, naming) = (PictureWorkers::start(draw), Mutex::new(()));
         let members = Members::default();
         Self {
             inner: Arc::new(Inner {
@@ -150,13 +150,13 @@ impl Courier {
         }
     }
 
-    /// Who asks the gateway for members. Until it is told of a connection each is asked for by a request of its own.
+    /// Asks the gateway for members. Without a known connection each takes a request of its own.
     pub fn members(&self) -> &Members {
         &self.inner.members
     }
 
-    /// Has what campaigns hold back for a missing channel or permission tried again soon: something has
-    /// changed there.
+    /// Tries parked dispatches of campaigns again soon, because a channel or permission has
+    /// changed.
     pub fn try_again(&self, campaigns: impl IntoIterator<Item = CampaignId>) {
         self.again().extend(campaigns);
         self.inner.store.ring();
@@ -166,13 +166,13 @@ impl Courier {
         self.inner.again.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns since when nothing can be posted in a server for failures of Discord's, if that lasts at least
-    /// this long.
+    /// Start of Discord's failures to post in a server, if they have lasted this long.
     pub fn posts_fail_since(&self, guild: GuildId, at_least: Duration) -> Option<Instant> {
         self.inner.server_outages.since(guild, at_least)
     }
 
-    /// Sets the courier to work until the handle is aborted or another process takes over the database.
+    /// Starts the courier. It runs until the handle is aborted or another process takes over the
+    /// database.
     pub fn start(&self) -> JoinHandle<()> {
         let courier = self.clone();
         tokio::spawn(async move { courier.run().await })

@@ -1,4 +1,5 @@
-//! Parking: holding a dispatch back, telling the GM why, and giving its readers what they can safely have instead.
+//! Parking: holding a dispatch back, telling the GM why, and giving its readers what is safe
+//! instead.
 
 use mythico_engine::words::{Arg, Message, literal, message};
 
@@ -9,8 +10,8 @@ use super::address::purpose_of;
 use crate::store::{Body, CampaignId, Dispatch, OutboxRow, ParkedFor, Recipient, Result, Secrecy};
 
 impl Courier {
-    /// Parks a dispatch. The first parked part of a report brings a notice to the GM; the others follow in silence.
-    /// `room` is where it was to go, if that is a room.
+    /// Parks a dispatch. Only the first parked part of a report notifies the GM. `room` is its
+    /// room, if it has one.
     pub(super) async fn park(
         &self,
         row: &OutboxRow,
@@ -22,7 +23,8 @@ impl Courier {
         self.park_with(row, lack, notice, Vec::new()).await
     }
 
-    /// Parks a dispatch whose room is gone or closed. The game master's own comes by direct message instead.
+    /// Parks a dispatch whose room is gone or closed. Game masters get theirs by direct message
+    /// instead.
     pub(super) async fn park_roomless(
         &self,
         row: &OutboxRow,
@@ -34,36 +36,42 @@ impl Courier {
         self.park_with(row, lack, notice, copies).await
     }
 
-    /// Parks a secret that somebody could read who may not know it, and sends it to its readers one by one instead.
+    /// Parks a secret that an unauthorised person could read. Its readers get it by direct message
+    /// instead.
     pub(super) async fn park_from(&self, row: &OutboxRow, listeners: Vec<Message>) -> Result<()> {
         let channel = self.channel_name(row, None).await?;
         let notice = message("courier-parked-readers")
             .with("turn", row.at.turn)
             .with("channel", channel)
             .with("readers", Arg::List(listeners));
-        let is_told = self.is_told(row, &notice).await?;
-        self.park_with(row, ParkedFor::Readers, Some(notice).filter(|_| !is_told), self.copies(row).await?)
-            .await
+        let was_notified = self.was_notified(row, &notice).await?;
+        self.park_with(
+            row,
+            ParkedFor::Readers,
+            Some(notice).filter(|_| !was_notified),
+            self.copies(row).await?,
+        )
+        .await
     }
 
-    /// Whether the GM was told the same in this turn of another dispatch for this recipient.
-    async fn is_told(&self, row: &OutboxRow, notice: &Message) -> Result<bool> {
+    /// Returns whether the GM got the same notice this turn for another dispatch to this recipient.
+    async fn was_notified(&self, row: &OutboxRow, notice: &Message) -> Result<bool> {
         let Ok(recipient) = row.recipient() else { return Ok(false) };
         let all = self.inner.store.dispatches_to(row.at.campaign, &recipient, Some(row.at.turn)).await?;
         Ok(all.iter().any(|other| other.id != row.id && other.reason.as_ref() == Some(notice)))
     }
 
-    /// Parks a secret that is to be posted in no room, and sends it to its readers one by one.
+    /// Parks a secret that no room may show. Its readers get it by direct message.
     pub(super) async fn park_by_setting(&self, row: &OutboxRow) -> Result<()> {
         self.park_with(row, ParkedFor::Setting, None, self.copies(row).await?).await
     }
 
-    /// Parks a dispatch because an earlier one is parked, and for the same lack.
+    /// Parks a dispatch for the same reason as an earlier parked one.
     pub(super) async fn park_after(&self, row: &OutboxRow, first: &OutboxRow) -> Result<ParkedFor> {
         let lack = first.parked_for.unwrap_or(ParkedFor::Damaged);
-        let goes_on = matches!(lack, ParkedFor::Readers | ParkedFor::Setting)
+        let is_copied = matches!(lack, ParkedFor::Readers | ParkedFor::Setting)
             || (lack.is_retried() && row.recipient()? == Recipient::Gm);
-        let copies = if goes_on { self.copies(row).await? } else { Vec::new() };
+        let copies = if is_copied { self.copies(row).await? } else { Vec::new() };
         self.park_with(row, lack, None, copies).await?;
         Ok(lack)
     }
@@ -76,7 +84,7 @@ impl Courier {
         copies: Vec<Dispatch>,
     ) -> Result<()> {
         let (outbox, campaign, turn, lacks) = (row.id.0, row.at.campaign.0, row.at.turn, lack.word());
-        // An empty seat and a room that is still being made are no trouble.
+        // Empty seats and rooms in the making are normal.
         if matches!(lack, ParkedFor::NoPlayer | ParkedFor::NoChannel | ParkedFor::Setting) {
             tracing::debug!(outbox, campaign, turn, lacks, "parked");
         } else {
@@ -85,17 +93,17 @@ impl Courier {
         let redirected = !copies.is_empty();
         let mut instead = copies;
         let for_gm = row.recipient().is_ok_and(|recipient| recipient == Recipient::Gm);
-        // One that was tried again has had its notice.
+        // A retried dispatch has had its notice.
         let news = notice.as_ref().filter(|notice| !for_gm && row.reason.as_ref() != Some(*notice));
         if let Some(notice) = news {
             let body = Body::sentence(notice.clone());
             instead.push(Dispatch::new(Recipient::Gm, Secrecy::Public, &body)?);
         }
-        let told = notice.or_else(|| row.reason.clone().filter(|_| lack.is_retried()));
-        self.inner.store.park(row, lack, told.as_ref(), &instead, redirected).await
+        let reason = notice.or_else(|| row.reason.clone().filter(|_| lack.is_retried()));
+        self.inner.store.park(row, lack, reason.as_ref(), &instead, redirected).await
     }
 
-    /// What the GM is told; nothing where nothing is amiss.
+    /// Notice to the GM, or none if nothing is wrong.
     async fn notice(
         &self,
         row: &OutboxRow,
@@ -109,7 +117,7 @@ impl Courier {
             ParkedFor::Forbidden => "courier-parked-forbidden",
             ParkedFor::Refused => "courier-parked-refused",
             ParkedFor::NoFallback => "courier-parked-no-fallback",
-            // A room that isn't made yet, a seat that nobody plays: the board shows it. Damage is logged.
+            // The board shows missing rooms and empty seats. Damage is logged.
             ParkedFor::NoChannel
             | ParkedFor::NoPlayer
             | ParkedFor::Damaged
@@ -121,11 +129,11 @@ impl Courier {
             }
         };
         let channel = self.channel_name(row, room).await?;
-        let said = message(id).with("turn", row.at.turn).with("recipient", self.named(row).await?);
-        Ok(Some(said.with("channel", channel).with("why", why)))
+        let text = message(id).with("turn", row.at.turn).with("recipient", self.named(row).await?);
+        Ok(Some(text.with("channel", channel).with("why", why)))
     }
 
-    /// A recipient as the GM knows it.
+    /// Name of a recipient for the GM.
     pub(super) async fn named(&self, row: &OutboxRow) -> Result<Message> {
         let Ok(recipient) = row.recipient() else { return Ok(literal(&row.recipient_text)) };
         if recipient == Recipient::Gm {
@@ -139,7 +147,7 @@ impl Courier {
         })
     }
 
-    /// The room of a dispatch as people call it, even before it was tried there.
+    /// Name of a dispatch's room for people, even before the first attempt.
     async fn channel_name(&self, row: &OutboxRow, room: Option<ChannelId>) -> Result<String> {
         if let Some(room) = room {
             return Ok(format!("<#{room}>"));
@@ -153,12 +161,11 @@ impl Courier {
         Ok(named.or_else(|| purpose.map(|purpose| purpose.room())).unwrap_or_default())
     }
 
-    /// Each of a campaign's game masters.
     async fn gms(&self, campaign: CampaignId) -> Result<Vec<Recipient>> {
         Ok(self.inner.store.campaign(campaign).await?.gms().map(Recipient::User).collect())
     }
 
-    /// The dispatch again, for each of its readers alone; nothing if they have had it.
+    /// Copies of the dispatch for each of its readers. None if they have had it.
     async fn copies(&self, row: &OutboxRow) -> Result<Vec<Dispatch>> {
         if row.redirected {
             return Ok(Vec::new());

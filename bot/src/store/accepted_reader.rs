@@ -1,5 +1,6 @@
-//! Users who can read their opponents' channels, and whom the game master accepted in writing: a column of the table
-//! `participant`. The audit log knows the reason. They may never read what is for the umpire alone.
+//! Users who can read their opponents' channels, and whom the game master accepted in writing: a
+//! column of the table `participant`. The audit log knows the reason. They may never read what is
+//! for the umpire alone.
 
 use std::collections::BTreeSet;
 
@@ -9,20 +10,19 @@ use super::audit_log::{self, Act, NewEntry};
 use super::outbox::Dispatch;
 use super::{CampaignId, Result, Store, Tx, outbox, participant, row};
 
-/// A reader of a secret channel whom the game master has accepted although they could be an opponent's.
+/// A reader of secret channels whom the game master accepts although they play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AcceptedReader {
-    /// Who can read what he shouldn't.
     pub user: UserId,
-    /// The GM who accepts it.
+    /// The game master.
     pub by: UserId,
     /// The game master's reason, as announced.
     pub words: String,
 }
 
 impl Store {
-    /// Accepts a reader, announces it, and releases what was parked in factions' rooms because of readers; each is checked again before it
-    /// goes out.
+    /// Accepts a reader, announces it, and releases what was parked in factions' rooms because of
+    /// readers. Each is checked again before it goes out.
     pub async fn accept_reader(
         &self,
         campaign: CampaignId,
@@ -37,12 +37,11 @@ impl Store {
         audit_log::add(&mut tx, campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, announcement.map_or(&[], std::slice::from_ref)).await?;
         outbox::release_from_readers(&mut tx, campaign).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
-    /// Takes back that a reader was accepted, and announces it. False, and nothing is said, if they weren't.
+    /// Takes back that a reader was accepted, and announces it. Returns false, and says nothing, if
+    /// they weren't.
     pub async fn revoke_reader(
         &self,
         campaign: CampaignId,
@@ -59,8 +58,7 @@ impl Store {
         let entry = NewEntry { act: Act::ReaderRevoked, seat: None, user, by, words: "" };
         audit_log::add(&mut tx, campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, std::slice::from_ref(announcement)).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 

@@ -1,5 +1,5 @@
-//! The table `amendment`: what the game master has changed, after a rehearsal, of what a window will send. Not here: how it is applied
-//! (`adjudicator/amending.rs`).
+//! The table `amendment`: what the game master changed, after a rehearsal, of what a window will
+//! send. Not here: applying it (`adjudicator/amending.rs`).
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +13,7 @@ use super::{
     Dispatch, Recipient, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState, row, window,
 };
 
-/// What is changed of an item.
+/// A change of an item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
     /// It is held back.
@@ -29,7 +29,6 @@ pub enum Change {
 /// A dispatch that a closing sends: a recipient's nth, from 1.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Item {
-    /// Whom it is for.
     pub recipient: Recipient,
     /// Its number among what the recipient is sent by the closing.
     pub number: u32,
@@ -38,9 +37,8 @@ pub struct Item {
 /// A change of an item, as it is kept until its window closes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Amendment {
-    /// Of which dispatch.
+    /// The dispatch.
     pub item: Item,
-    /// What becomes of it.
     pub change: Change,
     /// A hash of what it was made for.
     pub fits: String,
@@ -83,7 +81,7 @@ impl Change {
 }
 
 impl Amendment {
-    /// What it is, for the audit log.
+    /// Returns a line for the audit log.
     fn said(&self) -> String {
         let Amendment { item, change, .. } = self;
         let (number, recipient) = (item.number.to_string(), item.recipient.to_string());
@@ -119,7 +117,7 @@ impl FromStr for Place {
 }
 
 impl Store {
-    /// What is changed of what a window sends, in the order of items.
+    /// Returns the changes of what a window sends, in the order of items.
     pub async fn amendments(&self, at: WindowKey) -> Result<Vec<Amendment>> {
         let id = self.window_id(at).await?;
         let rows = sqlx::query!(
@@ -138,8 +136,8 @@ impl Store {
         read.collect()
     }
 
-    /// Changes an item of the open window. Done twice it is done once; a piece that is edited again reads as it was edited last.
-    /// `told` is what is said of it, once.
+    /// Changes an item of the open window. A repeated call changes nothing; a piece that is edited
+    /// again reads as it was edited last. `told` goes out once.
     pub async fn amend(
         &self,
         at: WindowKey,
@@ -171,12 +169,10 @@ impl Store {
             log(&mut tx, at, Act::Amended, by, &amendment.said()).await?;
             insert_all(&mut tx, at, told).await?;
         }
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
-    /// Takes a change of an item of the open window back. Done twice it is done once.
+    /// Takes back a change of an item of the open window. A repeated call changes nothing.
     pub async fn take_back(&self, at: WindowKey, amendment: &Amendment, by: UserId) -> Result<()> {
         let mut tx = self.of_open(at).await?;
         let id = window::id(&mut *tx, at).await?;
@@ -199,7 +195,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Takes back all that was changed of what the open window sends; how many changes that were.
+    /// Takes back all changes of what the open window sends. Returns their number.
     pub async fn discard_amendments(&self, at: WindowKey, by: UserId) -> Result<u64> {
         let mut tx = self.of_open(at).await?;
         let gone = forget(&mut tx, at).await?;
@@ -210,7 +206,7 @@ impl Store {
         Ok(gone)
     }
 
-    /// A transaction on a window that is open.
+    /// Begins a transaction on a window that is open.
     async fn of_open(&self, at: WindowKey) -> Result<Tx> {
         let mut tx = self.write().await?;
         match window::state(&mut tx, at).await? {
@@ -220,7 +216,7 @@ impl Store {
     }
 }
 
-/// Forgets what was changed of what a window sends; how many changes that were.
+/// Forgets the changes of what a window sends. Returns their number.
 pub(super) async fn forget(tx: &mut Tx, at: WindowKey) -> Result<u64> {
     let id = window::id(&mut **tx, at).await?;
     let gone = sqlx::query!("DELETE FROM amendment WHERE window_id = $1", id).execute(&mut **tx).await?;

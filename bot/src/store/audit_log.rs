@@ -1,5 +1,6 @@
-//! The table `audit_log`: what was done about seats, readers, turns and news, by whom, to whom. Rows are only added, in the
-//! transaction of what they tell. Not here: orders, which are their own record.
+//! The table `audit_log`: what was done about seats, readers, turns and news, by whom, to whom.
+//! Rows are only added, in the transaction of what they tell. Not here: orders, which are their own
+//! record.
 
 use std::collections::BTreeSet;
 
@@ -40,7 +41,7 @@ pub enum Act {
     ServerAccepted,
     /// The game master took that back of one of them.
     ServerRevoked,
-    /// The game master had rooms put right.
+    /// The game master had rooms repaired.
     Repaired,
     /// The game master gave a room another channel.
     Bound,
@@ -204,7 +205,8 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Notes a look at what the umpire alone may know, through a seat's eyes or not. `said` tells everybody.
+    /// Notes a look at what the umpire alone may know, through a seat's eyes or not. `said` tells
+    /// everybody.
     pub async fn note_look(
         &self,
         at: WindowKey,
@@ -218,9 +220,7 @@ impl Store {
         let mut tx = self.write().await?;
         add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 }
 

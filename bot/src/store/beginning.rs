@@ -1,14 +1,14 @@
-//! The table `beginning`: what a campaign began from. Here too: where each later revision began. Not here: going back
-//! (`undo.rs`).
+//! The table `beginning`: what a campaign began from. Here too: where each later revision began.
+//! Not here: going back (`undo.rs`).
 
 use super::{CampaignId, NewCampaign, Result, Store, StoreError, Tx, WindowKey, packed};
 
 /// The first window of a revision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Beginning {
-    /// The window.
     pub key: WindowKey,
-    /// The window that was gone back to, whose position it began with; none: the campaign's own beginning.
+    /// The window that was gone back to, whose position it began with; none: the campaign's own
+    /// beginning.
     pub from: Option<WindowKey>,
 }
 
@@ -44,7 +44,8 @@ impl Store {
         for (place, &key) in keys.iter().enumerate() {
             if firsts.last().is_none_or(|last| last.key.revision != key.revision) {
                 let is_same = |one: &&WindowKey| (one.turn, one.window) == (key.turn, key.window);
-                // The latest before it: what was taken back by then lies before a window that was never reached again.
+                // The latest before it: what was taken back by then lies before a window that was
+                // never reached again.
                 firsts.push(Beginning { key, from: keys[..place].iter().rev().find(is_same).copied() });
             }
         }

@@ -1,5 +1,6 @@
-//! The table `breach`: what stopped a window from closing, or an order from being played. The transaction that notes it
-//! tells the game master, once. Not here: opening the window again (`closing.rs`), what must hold (the engine).
+//! The table `breach`: what stopped a window from closing, or an order from being played. The
+//! transaction that notes it tells the game master, once. Not here: opening the window again
+//! (`closing.rs`), what must hold (the engine).
 
 use mythico_engine::words::Message;
 
@@ -16,7 +17,7 @@ pub struct Breach {
     pub what: Message,
     /// The order without which it would hold, if it is one order.
     pub blamed: Option<BlamedOrder>,
-    /// What the game master is told.
+    /// The notice to the game master.
     pub notice: Dispatch,
 }
 
@@ -44,13 +45,12 @@ pub struct BlamedOrder {
 }
 
 impl Store {
-    /// Notes what kept an order from being played, and tells the game master unless they were told of the same in this window.
+    /// Notes what kept an order from being played, and tells the game master unless they were told
+    /// of the same in this window.
     pub async fn note_breach(&self, at: WindowKey, breach: &Breach) -> Result<()> {
         let mut tx = self.write().await?;
         note(&mut tx, at, breach).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
     /// Whether this window, or an order in it, was stopped so.

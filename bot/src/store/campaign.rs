@@ -41,9 +41,7 @@ pub struct Campaign {
     pub server: Option<String>,
     /// The name with its server, if the reader knows another campaign of that name.
     pub label: Option<String>,
-    /// The system's id.
     pub system: String,
-    /// The module's id.
     pub module: String,
     /// The dice; secret until the war is over.
     pub seed: [u8; 32],
@@ -63,7 +61,8 @@ pub struct Campaign {
     pub deadline: Option<Timestamp>,
     /// Whether it was put away after its end, so that no list offers it.
     pub archived: bool,
-    /// Whether everybody in the server may take a free seat until it starts. Else the game master grants seats.
+    /// Whether everybody in the server may take a free seat until it starts. Else the game master
+    /// grants seats.
     pub open: bool,
     /// When its first pause began. Nothing closes meanwhile, and it has no deadline.
     pub paused: Option<Timestamp>,
@@ -72,12 +71,14 @@ pub struct Campaign {
 }
 
 impl Campaign {
-    /// Returns its name for a dispatch. It is somebody's words, which can't pose as news or mention anybody.
+    /// Returns its name for a dispatch. It is somebody's words, which can't pose as news or mention
+    /// anybody.
     pub fn named(&self) -> Arg {
         Arg::Words(self.name.clone())
     }
 
-    /// Returns its name for an answer, with its server if the reader knows another campaign of that name.
+    /// Returns its name for an answer, with its server if the reader knows another campaign of that
+    /// name.
     pub fn called(&self) -> Arg {
         Arg::Words(self.label_or_name().to_owned())
     }
@@ -228,7 +229,7 @@ impl Store {
         read_all(found)
     }
 
-    /// Starts or ends a campaign. What is already ended stays so.
+    /// Starts or ends a campaign. An ended one stays so.
     pub async fn set_status(&self, campaign: CampaignId, status: CampaignStatus) -> Result<()> {
         let mut tx = self.write().await?;
         let (word, now) = (status.word(), row::now());
@@ -246,8 +247,8 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Starts a mustering campaign: orders are taken from now on, and the opening dispatches go out. False if it was
-    /// started before; nothing is sent a second time.
+    /// Starts a mustering campaign, and sends the opening dispatches. Returns false, and sends
+    /// nothing, if it was started before.
     pub async fn start_campaign(
         &self,
         campaign: CampaignId,
@@ -272,8 +273,7 @@ impl Store {
             sqlx::query!("UPDATE window SET opened_at = $2 WHERE id = $1", id, now).execute(&mut *tx).await?;
             outbox::insert_all(&mut tx, at, dispatches).await?;
         }
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(started)
     }
 
@@ -287,7 +287,8 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Sets a later deadline for the open window, with what is said of it, unless it has closed meanwhile.
+    /// Sets a later deadline for the open window, with what is said of it, unless it has closed
+    /// meanwhile.
     pub async fn grant_grace(&self, at: WindowKey, until: Timestamp, told: &[Dispatch]) -> Result<()> {
         let mut tx = self.write().await?;
         let (id, until) = (window::id(&mut *tx, at).await?, until.as_millisecond());
@@ -302,8 +303,6 @@ impl Store {
         if moved.rows_affected() > 0 {
             outbox::insert_all(&mut tx, at, told).await?;
         }
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 }

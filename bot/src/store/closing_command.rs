@@ -1,5 +1,5 @@
-//! The command that closed a window last, in the table `campaign`. If its answer may not have arrived, its user repeats
-//! it, and the repeat must not close the next window.
+//! The command that closed a window last, in the table `campaign`. If its answer may not have
+//! arrived, its user repeats it, and the repeat must not close the next window.
 
 use serenity::all::UserId;
 
@@ -8,9 +8,9 @@ use super::{CampaignId, Fingerprint, Result, Store, Tx, WindowKey, participant, 
 /// A command that closes a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClosingCommand {
-    /// Its user.
     pub user: UserId,
-    /// The interaction's token. For a quarter of an hour Discord tells by it whether the answer is there.
+    /// The interaction's token. For a quarter of an hour Discord tells by it whether the answer is
+    /// there.
     pub token: Option<String>,
     /// The reason for closing in spite of a failed check.
     pub despite: Option<String>,
@@ -30,7 +30,8 @@ pub enum ClosedBy<'a> {
 }
 
 impl Store {
-    /// Returns the last window that a command of this user closed, or is closing, if its answer may not have arrived.
+    /// Returns the last window that a command of this user closed, or is closing, if its answer may
+    /// not have arrived.
     pub async fn untold_closing(
         &self,
         campaign: CampaignId,
@@ -100,8 +101,8 @@ impl Store {
     }
 }
 
-/// Notes what closes a window. A command or the clock puts an end to earlier commands: whoever commands something now
-/// means the window that is open.
+/// Notes what closes a window. A command or the clock makes earlier commands void: a user who
+/// commands something now means the window that is open.
 pub(super) async fn note(tx: &mut Tx, at: WindowKey, by: ClosedBy<'_>) -> Result<()> {
     match by {
         ClosedBy::Command(command) => insert(tx, at, command).await,

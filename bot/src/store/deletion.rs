@@ -1,5 +1,6 @@
-//! Deleting a whole campaign: every row of it goes, in one transaction. Its status is `deleted` meanwhile, which lets the
-//! rows go that are otherwise only added to. Not here: its rooms ([`crate::discord::channels`]).
+//! Deleting a whole campaign: every row of it goes, in one transaction. Its status is `deleted`
+//! meanwhile, which lets the rows go that are otherwise only added to. Not here: its rooms
+//! ([`crate::discord::channels`]).
 
 use super::{CampaignId, Result, Store, StoreError, Tx};
 
@@ -11,8 +12,9 @@ macro_rules! clear {
 }
 
 impl Store {
-    /// Takes back a campaign to which nobody has come: it musters, nobody has a seat, and nothing was done but opening and
-    /// closing its seats to everybody. Returns false, and changes nothing, for any other.
+    /// Takes back a campaign to which nobody has come: it musters, nobody has a seat, and nothing
+    /// was done but opening and closing its seats to everybody. Returns false, and changes nothing,
+    /// for any other.
     pub async fn withdraw_campaign(&self, campaign: CampaignId) -> Result<bool> {
         let mut tx = self.write().await?;
         let is_untouched = sqlx::query_scalar!(

@@ -1,4 +1,4 @@
-//! How a campaign ends before its rules end it, and is put away: by the game master, in one transaction with what everybody is told.
+//! Ending a campaign before its rules do, and archiving it. Both are the game master's decision.
 
 use super::{
     Dispatch, NewWindow, Rejection, Result, Store, WindowKey, WindowState, order_rows, outbox, row, window,
@@ -6,17 +6,19 @@ use super::{
 
 /// What a campaign ends with.
 pub struct CampaignEnd {
-    /// How many rows of orders of the open window the dispatches seal.
+    /// The number of rows that the dispatches seal.
     pub sealed: usize,
-    /// Where the position is kept if orders of the open window were carried out; the window itself keeps the one at its start.
+    /// The last window, if orders of the open one were carried out. The open window keeps the
+    /// position at its start.
     pub last: Option<NewWindow>,
-    /// What everybody is told.
+    /// Notices to everybody.
     pub dispatches: Vec<Dispatch>,
 }
 
 impl Store {
-    /// Ends a campaign in its open window: what was carried out in it stands, what waits for its end is carried out no more. False if it
-    /// was over before; nothing is sent a second time. Refuses with [`Rejection::Stale`] if an order came after the seal was made.
+    /// Ends a campaign in its open window. Orders that were carried out stand; the others never
+    /// are. Returns false, and sends nothing, if it was over. Refuses with [`Rejection::Stale`] if
+    /// an order came after the seal was made.
     pub async fn end_campaign(&self, at: WindowKey, end: &CampaignEnd) -> Result<bool> {
         let now = row::now();
         let mut tx = self.write().await?;
@@ -45,12 +47,11 @@ impl Store {
             window::insert_open(&mut tx, there, last.position.as_bytes(), (self.clock().now(), 0)).await?;
         }
         outbox::insert_all(&mut tx, at, &end.dispatches).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 
-    /// Puts an ended campaign away. False if it was put away before, or isn't over.
+    /// Archives an ended campaign. Returns false if it was archived, or isn't over.
     pub async fn archive_campaign(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<bool> {
         let now = row::now();
         let mut tx = self.write().await?;
@@ -65,8 +66,7 @@ impl Store {
             return Ok(false);
         }
         outbox::insert_all(&mut tx, at, dispatches).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 }

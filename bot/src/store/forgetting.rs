@@ -1,6 +1,6 @@
-//! Forgetting people: their participant rows lose Discord's id, and their pictures, direct channel and typed reasons go.
-//! Their orders stay, so that a war can be checked and told. Not here: what is kept of them (`person.rs`), and messages
-//! that Discord keeps.
+//! Forgetting people: their participant rows lose Discord's id, and their pictures, direct channel
+//! and typed reasons go. Their orders stay, so that a war can be checked and told. Not here: what
+//! is kept of them (`person.rs`), and messages that Discord keeps.
 
 use jiff::Timestamp;
 use serenity::all::UserId;
@@ -8,8 +8,8 @@ use serenity::all::UserId;
 use super::{CampaignId, Result, Store, Tx, room_fault, row};
 
 impl Store {
-    /// Returns the campaigns under way in which this user is a participant. There nobody is forgotten, since it matters
-    /// who has seen which side.
+    /// Returns the campaigns under way in which this user is a participant. There nobody is
+    /// forgotten, since it matters who has seen which side.
     pub async fn campaigns_in_need_of(&self, user: UserId) -> Result<Vec<CampaignId>> {
         let user = row::raw_id(user);
         let found = sqlx::query_scalar!(
@@ -22,8 +22,8 @@ impl Store {
         Ok(found.into_iter().map(CampaignId).collect())
     }
 
-    /// Forgets a person in all campaigns; texts call them `name`. Returns false, and changes nothing, if a campaign under
-    /// way needs them ([`Store::campaigns_in_need_of`]).
+    /// Forgets a person in all campaigns; texts call them `name`. Returns false, and changes
+    /// nothing, if a campaign under way needs them ([`Store::campaigns_in_need_of`]).
     pub async fn forget_person(&self, user: UserId, name: &str) -> Result<bool> {
         if !self.campaigns_in_need_of(user).await?.is_empty() {
             return Ok(false);
@@ -40,7 +40,8 @@ impl Store {
         Ok(true)
     }
 
-    /// Forgets the people of campaigns that were over before `before`. Returns the number of those campaigns.
+    /// Forgets the people of campaigns that were over before `before`. Returns the number of those
+    /// campaigns.
     pub async fn forget_people_of_ended(&self, before: Timestamp, name: &str) -> Result<usize> {
         let (before, now) = (before.as_millisecond(), row::now());
         let due = sqlx::query_scalar!(
@@ -68,7 +69,8 @@ impl Store {
         Ok(due.len())
     }
 
-    /// Forgets the tokens of interactions that were kept before `before`. Discord no longer takes them.
+    /// Forgets the tokens of interactions that were kept before `before`. Discord no longer takes
+    /// them.
     pub async fn forget_tokens(&self, before: Timestamp) -> Result<u64> {
         let before = before.as_millisecond();
         let mut tx = self.write().await?;
@@ -85,10 +87,10 @@ impl Store {
 
 /// Forgets a person in a campaign that is over.
 async fn forget(tx: &mut Tx, campaign: CampaignId, person: i64, name: &str) -> Result<()> {
-    // What waits for a button or a closing is for a window that closes no more. It may name them.
+    // Pending input and amendments are for a window that never closes. They may name the person.
     sqlx::query!("DELETE FROM pending_input WHERE campaign_id = $1", campaign.0).execute(&mut **tx).await?;
     sqlx::query!(
-        "DELETE FROM amendment WHERE window_id = (SELECT window_id FROM campaign WHERE id = $1)",
+        "DELETE FROM amendment WHERE window_id IN (SELECT id FROM window WHERE campaign_id = $1)",
         campaign.0
     )
     .execute(&mut **tx)
@@ -110,7 +112,8 @@ async fn forget(tx: &mut Tx, campaign: CampaignId, person: i64, name: &str) -> R
     .execute(&mut **tx)
     .await?;
     sqlx::query!(
-        "UPDATE seat_request SET state = 'lapsed' WHERE participant_id = $1 AND state = 'open'",
+        "UPDATE seat_request SET known = '[]', state = CASE state WHEN 'open' THEN 'lapsed' ELSE state END
+         WHERE participant_id = $1",
         person
     )
     .execute(&mut **tx)

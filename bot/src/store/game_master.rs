@@ -1,5 +1,6 @@
-//! Changes of a campaign's game masters, in the table `participant`: each with what everybody is told and its line in the
-//! audit log. Not here: who may decide it (the commands), and rooms, which follow.
+//! Changes of a campaign's game masters, in the table `participant`: each with what everybody is
+//! told and its line in the audit log. Not here: who may decide it (the commands), and rooms, which
+//! follow.
 
 use serenity::all::UserId;
 
@@ -16,19 +17,19 @@ pub enum GmChange {
     Dismiss(UserId),
     /// The game master gives the campaign to another user.
     HandOver(UserId),
-    /// Whoever manages the server takes it from a game master who has left.
+    /// Somebody who manages the server takes it from a game master who has left.
     TakeOver(UserId),
 }
 
 impl GmChange {
-    /// The user whom it makes one, or of whom it doesn't.
+    /// Returns the user who becomes a game master, or ceases to be one.
     pub fn user(self) -> UserId {
         match self {
             Self::Appoint(user) | Self::Dismiss(user) | Self::HandOver(user) | Self::TakeOver(user) => user,
         }
     }
 
-    /// Who is no game master any more after it, where `gm` is the first of them.
+    /// Returns who ceases to be a game master, where `gm` is the first one.
     pub fn former(self, gm: UserId) -> Option<UserId> {
         match self {
             Self::Appoint(_) => None,
@@ -48,8 +49,8 @@ impl GmChange {
 }
 
 impl Store {
-    /// Changes a campaign's game masters, as long as `gm` is the first of them. Returns false, and says nothing, if they
-    /// aren't, or if nothing would change.
+    /// Changes a campaign's game masters, as long as `gm` is the first of them. Returns false, and
+    /// says nothing, if they aren't, or if nothing would change.
     pub async fn change_gm(
         &self,
         at: WindowKey,
@@ -84,8 +85,7 @@ impl Store {
             NewEntry { act: change.act(), seat: None, user: Some(change.user()), by: Some(by), words: "" };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 }

@@ -1,6 +1,6 @@
-//! The table `kept_window`: windows that are played again with the orders of an earlier revision. As such a window opens,
-//! it gets copies of the orders, acts and results of its source. Orders keep their numbers and get receipts of the new
-//! revision. Not here: going back (`undo.rs`).
+//! The table `kept_window`: windows that are played again with the orders of an earlier revision.
+//! As such a window opens, it gets copies of the orders, acts and results of its source. Orders
+//! keep their numbers and get receipts of the new revision. Not here: going back (`undo.rs`).
 
 use sqlx::SqliteExecutor;
 
@@ -15,7 +15,7 @@ pub struct KeptWindow {
     pub frozen: bool,
 }
 
-/// Which orders are copied.
+/// The orders to copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Copied {
     /// Every row, with what was carried out at once.
@@ -25,12 +25,14 @@ pub(super) enum Copied {
 }
 
 impl Store {
-    /// Returns the window whose orders a window has, or will have once it opens; none if it has its own.
+    /// Returns the window whose orders a window has, or will have once it opens; none if it has its
+    /// own.
     pub async fn kept_window(&self, at: WindowKey) -> Result<Option<KeptWindow>> {
         find(self.reader(), at).await
     }
 
-    /// Returns whether nobody orders in a window, since its orders are those of an earlier revision.
+    /// Returns whether nobody orders in a window, since its orders are those of an earlier
+    /// revision.
     pub async fn is_frozen(&self, at: WindowKey) -> Result<bool> {
         Ok(self.kept_window(at).await?.is_some_and(|kept| kept.frozen))
     }
@@ -82,8 +84,8 @@ async fn find(executor: impl SqliteExecutor<'_>, at: WindowKey) -> Result<Option
     read.transpose()
 }
 
-/// Plans which windows keep their orders: those from the target up to the one that was being played, and those that this
-/// one's own plan has yet to come to.
+/// Plans which windows keep their orders: those from the target up to the one that was being
+/// played, and those that this one's own plan has yet to come to.
 pub(super) async fn plan(tx: &mut Tx, from: WindowKey, target: WindowKey) -> Result<()> {
     let ((turn, window, revision), (last_turn, last_window, last_revision)) = (target.raw(), from.raw());
     let frozen = is_frozen(tx, from).await?;
@@ -118,8 +120,8 @@ pub(super) async fn plan(tx: &mut Tx, from: WindowKey, target: WindowKey) -> Res
     Ok(())
 }
 
-/// Has orders given anew from this window on, which opens now: what came before leads elsewhere than it did. What players
-/// gave in it stands until they change it, but for what was carried out at once.
+/// Drops the plan from this window on, which opens now: what came before leads elsewhere than it
+/// did. What players gave in it stands until they change it, without what was carried out at once.
 pub(super) async fn leave(tx: &mut Tx, from: WindowKey) -> Result<()> {
     let kept = find(&mut **tx, from).await?;
     let (turn, window, revision) = from.raw();
@@ -222,8 +224,8 @@ async fn copy_acts(tx: &mut Tx, (source, to): (i64, i64)) -> Result<()> {
     Ok(())
 }
 
-/// Copies what orders led to that were carried out when they were given: the position after them, and their records. The
-/// last record of a resolved window is that of its end.
+/// Copies the results of orders that were carried out at once: the position after them, and their
+/// records. The last record of a resolved window is that of its end, and isn't copied.
 async fn copy_carried_out(tx: &mut Tx, (source, to): (i64, i64), is_resolved: bool) -> Result<()> {
     sqlx::query!(
         "INSERT INTO record (window_id, seq, events)

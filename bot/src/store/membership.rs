@@ -1,5 +1,6 @@
-//! Players who have left the server, and those who have come back: noted once, with what is said of it. Nobody waits for who has left, and what
-//! is for their seat waits until they are back or somebody else plays it. Not here: finding out who is there ([`crate::membership`]).
+//! Players who left the server or came back: noted once, with what is said of it. Dispatches for
+//! their seat wait until they are back or somebody else plays it. Not here: finding out who is
+//! there ([`crate::membership`]).
 
 use serenity::all::UserId;
 
@@ -8,8 +9,8 @@ use super::outbox::{Dispatch, ParkedFor, Recipient};
 use super::{Result, Store, WindowKey, outbox, participant, row};
 
 impl Store {
-    /// Notes that a seat's player isn't in the server any more. False, and nothing is said, if that was noted before, or somebody else plays
-    /// the seat by now.
+    /// Notes that a seat's player isn't in the server. Returns false, and says nothing, if that was
+    /// noted, or somebody else plays the seat by now.
     pub async fn note_absent(
         &self,
         at: WindowKey,
@@ -36,13 +37,12 @@ impl Store {
         let entry = NewEntry { act: Act::Absent, seat: Some(seat), user: Some(user), by: None, words: "" };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 
-    /// Notes that a seat's player is in the server again, and sets free what waited for them last. False, and nothing is said, if they
-    /// weren't missed.
+    /// Notes that a seat's player is in the server again, and releases the latest dispatches that
+    /// waited for them. Returns false, and says nothing, if they weren't missed.
     pub async fn note_back(
         &self,
         at: WindowKey,
@@ -69,8 +69,7 @@ impl Store {
         let recipient = Recipient::Seat(seat.to_owned());
         outbox::release_latest(&mut tx, at.campaign, &recipient, ParkedFor::NoPlayer).await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 }

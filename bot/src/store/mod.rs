@@ -1,8 +1,9 @@
-//! Storage: one SQLite database, the only truth. `migrations/0001_schema.sql` explains its tables. Here there is about
-//! one file a table; `closing.rs` and `turn.rs` hold the transactions that span several, and `column` reads values.
+//! Storage: one SQLite database, the only truth. `migrations/0001_schema.sql` explains its tables.
+//! Here there is about one file a table; `closing.rs` and `turn.rs` hold the transactions that span
+//! several, and `column` reads values.
 //!
-//! No state lives in memory that a restart would miss. No rule is known here: positions are bytes; viewers, seats and
-//! slots are strings. Queries are checked at compile time against `.sqlx/`.
+//! No state lives in memory that a restart would miss. No rule is known here: positions are bytes;
+//! viewers, seats and slots are strings. Queries are checked at compile time against `.sqlx/`.
 
 mod accepted_reader;
 mod amendment;
@@ -29,7 +30,6 @@ mod order_rows;
 mod orders;
 pub mod outbox;
 mod owner;
-mod participant;
 mod pause;
 mod pending_input;
 mod person;
@@ -76,7 +76,7 @@ pub use column::error::{Rejection, StoreError};
 pub use column::key::{CampaignId, WindowKey, is_forgotten};
 pub use column::packed::Packed;
 pub use column::purpose::Purpose;
-use column::{packed, row};
+use column::{packed, participant, row, window_id};
 pub use ending::CampaignEnd;
 pub use game_master::GmChange;
 pub use kept_window::KeptWindow;
@@ -186,6 +186,13 @@ impl Store {
         owner::check(&mut tx, self.inner.epoch).await?;
         self.inner.written.notify_one();
         Ok(tx)
+    }
+
+    /// Commits a change, and wakes the courier for what it sends.
+    async fn commit(&self, tx: Tx) -> Result<()> {
+        tx.commit().await?;
+        self.ring();
+        Ok(())
     }
 
     pub(crate) fn ring(&self) {

@@ -17,9 +17,7 @@ pub struct NewCampaign {
     pub guild: GuildId,
     /// 1 to [`NAME_CHARS_MAX`] characters. No other name in the server looks like it.
     pub name: String,
-    /// The system's id.
     pub system: String,
-    /// The module's id.
     pub module: String,
     /// The seed of the dice.
     pub seed: [u8; 32],
@@ -61,7 +59,8 @@ pub fn checked_name(name: &str) -> Result<String> {
 }
 
 impl Store {
-    /// Makes a campaign, its seats, its first window and its first dispatches: all of it or nothing.
+    /// Makes a campaign, its seats, its first window and its first dispatches: all of it or
+    /// nothing.
     pub async fn create_campaign(&self, new: &NewCampaign) -> Result<CampaignId> {
         let name = checked_name(&new.name)?;
         let mut tx = self.write().await?;
@@ -79,8 +78,7 @@ impl Store {
             .execute(&mut *tx)
             .await?;
         outbox::insert_all(&mut tx, first, &new.dispatches).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(campaign)
     }
 }

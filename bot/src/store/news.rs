@@ -1,5 +1,6 @@
-//! The table `news_correction`: what the game master corrected of published news, and which posts are to be edited for it.
-//! Not here: the edited post (the courier), the news as they were published (`outbox`).
+//! The table `news_correction`: what the game master corrected of published news, and which posts
+//! are to be edited for it. Not here: the edited post (the courier), the news as they were
+//! published (`outbox`).
 
 use jiff::SignedDuration;
 use mythico_engine::report::BlockPosition;
@@ -12,37 +13,36 @@ use super::{
     Body, CampaignId, Dispatch, OutboxId, OutboxRow, Rejection, Result, Store, WindowKey, participant, row,
 };
 
-/// For so long a post is edited. Discord takes few edits of messages that are an hour old, and this leaves it some time.
+/// Age up to which a post is edited. Discord takes few edits of messages that are an hour old.
 const YOUNG: SignedDuration = SignedDuration::from_mins(50);
 
-/// A piece of published news that was put right.
+/// A correction of a piece of published news.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewsCorrection {
-    /// Which piece.
+    /// The piece.
     pub place: BlockPosition,
-    /// The words that stand there instead; none: it is withdrawn.
+    /// The words that replace it; none: it is withdrawn.
     pub words: Option<String>,
 }
 
-/// A post that is to be made anew.
+/// A post that is to be edited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DueRevision {
     /// The dispatch whose post it is.
     pub(crate) id: OutboxId,
-    /// How often it was asked for when this was read.
+    /// The number of corrections when this was read.
     wanted: i64,
 }
 
-/// How a correction reaches those who read the news.
+/// The way a correction reaches readers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Corrected {
-    /// It was so already: nothing is changed.
     Already,
-    /// The post isn't out yet, and will be right when it is.
+    /// The post isn't out yet.
     BeforeItWent,
     /// The post is edited.
     InPlace,
-    /// The post is too old to be edited: another one tells.
+    /// The post is too old; another one tells it.
     ByAnother,
 }
 
@@ -67,7 +67,7 @@ impl Store {
             .collect()
     }
 
-    /// What a dispatch says, its news as the game master has put them right since.
+    /// Returns what a dispatch says, with the corrections of its news.
     pub async fn body_as_corrected(&self, row: &OutboxRow) -> Result<Body> {
         let mut body = row.body()?;
         for correction in self.news_corrections(row.id).await? {
@@ -76,8 +76,9 @@ impl Store {
         Ok(body)
     }
 
-    /// Puts a piece of published news right. `late` is the post that says so if the first is too old to be edited, `told` what
-    /// else is said of it; both belong to the window `now`. Done twice it is done once.
+    /// Corrects a piece of published news. `late` is the post that tells it if the first is too old
+    /// to be edited, `told` are other notices; both belong to the window `now`. A repeated call
+    /// changes nothing.
     ///
     /// # Errors
     /// If an undo made the news void meanwhile; nothing is changed then.
@@ -131,7 +132,7 @@ impl Store {
             (true, _) => Corrected::InPlace,
         };
         match became {
-            // One that waits may just be on its way, and made before.
+            // A pending post may just be on its way, made before the correction.
             Corrected::InPlace | Corrected::BeforeItWent => {
                 sqlx::query!(
                     "UPDATE dispatch SET revisions_wanted = revisions_wanted + 1 WHERE id = $1",
@@ -144,12 +145,11 @@ impl Store {
             Corrected::Already => {}
         }
         insert_all(&mut tx, now, told).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(became)
     }
 
-    /// A recipient's first post that is to be made anew.
+    /// Returns a recipient's first post that is to be edited.
     pub(crate) async fn next_revision(
         &self,
         campaign: CampaignId,
@@ -170,7 +170,7 @@ impl Store {
         Ok(found.map(|raw| DueRevision { id: OutboxId(raw.id), wanted: raw.wanted }))
     }
 
-    /// Notes that a post shows what was put right when this revision was read, or that `instead` says so.
+    /// Notes that a post shows the corrections up to this revision, or that `instead` tells them.
     pub(crate) async fn mark_revised(&self, due: &DueRevision, instead: &[Dispatch]) -> Result<()> {
         let mut tx = self.write().await?;
         let noted = sqlx::query!(
@@ -187,8 +187,6 @@ impl Store {
             let now = self.campaign(CampaignId(campaign)).await?.now;
             insert_all(&mut tx, now, instead).await?;
         }
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 }

@@ -1,4 +1,5 @@
-//! Opening the database: the lock, the schema, the epoch. Each failure is one sentence in [`StoreError`].
+//! Opening the database: the lock, the schema, the epoch. Each failure is one sentence in
+//! [`StoreError`].
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
@@ -51,7 +52,8 @@ impl Store {
         Ok(store)
     }
 
-    /// How the program connects to a database: whoever else writes to one by such a connection is held to what the program is held to.
+    /// Returns how the program connects to a database. Tests and tools that write to one use it
+    /// too.
     pub fn connection(path: &Path) -> SqliteConnectOptions {
         SqliteConnectOptions::new()
             .filename(path)
@@ -61,7 +63,7 @@ impl Store {
             .foreign_keys(true)
             .busy_timeout(BUSY_WAIT)
             .row_buffer_size(ROWS_AHEAD)
-            // Without it, what replaces a row takes the old one away unseen by the triggers that keep rows.
+            // Without it, `REPLACE` deletes a row without firing its triggers.
             .pragma("recursive_triggers", "ON")
     }
 
@@ -98,8 +100,9 @@ fn lock(path: &Path) -> Result<File> {
     }
 }
 
-/// The writer's pool. When the disk is full SQLite rolls back by itself, and sqlx, which rolls back once more and is refused,
-/// counts that transaction as open for ever. Such a connection is thrown away for a new one.
+/// Opens the writer's pool. When the disk is full SQLite rolls back by itself. sqlx rolls back once
+/// more, is refused, and counts that transaction as open for ever. Such a connection is replaced by
+/// a new one.
 async fn pool_of_one(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
     let one = SqlitePoolOptions::new().max_connections(1).before_acquire(|connection, _| {
         let free = !connection.is_in_transaction();
@@ -108,7 +111,8 @@ async fn pool_of_one(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::
     one.connect_with(options).await
 }
 
-/// A database with tables but without our migrations belongs to another program, and stays untouched.
+/// A database with tables but without our migrations belongs to another program, and stays
+/// untouched.
 async fn refuse_foreign(pool: &SqlitePool, path: &Path) -> Result<()> {
     let counts = sqlx::query(
         "SELECT count(*), coalesce(sum(name = '_sqlx_migrations'), 0) FROM sqlite_master WHERE type = 'table'",

@@ -1,5 +1,5 @@
-//! Writing rows of `orders`: numbered, receipted, one at a time or the autopilots' thousands. Not here: who may, and
-//! when (`orders.rs`).
+//! Writing rows of `orders`: numbered, receipted, one at a time or the autopilots' thousands. Not
+//! here: who may, and when (`orders.rs`).
 
 use std::collections::BTreeMap;
 
@@ -136,8 +136,8 @@ impl Line<'_> {
     }
 }
 
-/// Adds the autopilots' orders, pending or carried out, for seats that are still theirs. There may be thousands, so each
-/// is one statement, and the rest is asked once a seat.
+/// Adds the autopilots' orders, pending or carried out, for seats that are still theirs. There may
+/// be thousands, so each is one statement, and the rest is asked once a seat.
 pub(super) async fn insert_autopilot(
     tx: &mut Tx,
     at: WindowKey,
@@ -239,7 +239,8 @@ pub(super) async fn next_carried_out(tx: &mut Tx, at: WindowKey) -> Result<u32> 
     row::number(next, "orders.carried_out")
 }
 
-/// Returns the number of rows that a window took of one seat, the replaced and the struck among them.
+/// Returns the number of rows that a window took of one seat, the replaced and the struck among
+/// them.
 pub(super) async fn count_of_seat(reader: impl SqliteExecutor<'_>, at: WindowKey, seat: &str) -> Result<u32> {
     let (turn, window, revision) = at.raw();
     let count = sqlx::query_scalar!(

@@ -1,5 +1,6 @@
-//! The table `pause`: campaigns in which nothing closes for a while. The first pause lifts the open window's deadline, and
-//! keeps what was left of its time. Not here: the time after the pause (the adjudicator).
+//! The table `pause`: campaigns in which nothing closes for a while. The first pause lifts the open
+//! window's deadline, and keeps what was left of its time. Not here: the time after the pause (the
+//! adjudicator).
 
 use jiff::Timestamp;
 use serenity::all::UserId;
@@ -87,13 +88,12 @@ impl Store {
             NewEntry { act: new.cause.acts().0, seat: None, user: None, by: new.by, words: new.words };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 
-    /// Ends a campaign's pauses for these causes. If none is left, the open window closes at `until`. Returns false, and
-    /// says nothing, if it wasn't paused for any of them.
+    /// Ends a campaign's pauses for these causes. If none is left, the open window closes at
+    /// `until`. Returns false, and says nothing, if it wasn't paused for any of them.
     pub async fn resume(
         &self,
         at: WindowKey,
@@ -129,8 +129,7 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 

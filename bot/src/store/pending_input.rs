@@ -1,6 +1,7 @@
-//! The table `pending_input`: lines that wait for a button. Orders that are final once they are confirmed
-//! ([`Preview`]), lines that can be opened again as a sheet ([`Draft`]), and what a game master is about to do
-//! ([`UmpirePreview`]). A restart loses none, since the button's id carries the interaction.
+//! The table `pending_input`: lines that wait for a button. Orders that are final once they are
+//! confirmed ([`Preview`]), lines that can be opened again as a sheet ([`Draft`]), and what a game
+//! master is about to do ([`UmpirePreview`]). A restart loses none, since the button's id carries
+//! the interaction.
 
 use serenity::all::UserId;
 
@@ -12,7 +13,6 @@ use super::{Act, Dispatch, Result, Store, StoreError, Tx, WindowKey, outbox, par
 pub struct Preview {
     /// The interaction that asked for it.
     pub interaction: u64,
-    /// The window that it is for.
     pub at: WindowKey,
     /// The key of the seat that would order it.
     pub seat: String,
@@ -25,7 +25,6 @@ pub struct Preview {
 pub struct Draft {
     /// The interaction that brought them.
     pub interaction: u64,
-    /// The window that they are for.
     pub at: WindowKey,
     /// The seat that gave them.
     pub seat: String,
@@ -39,12 +38,12 @@ pub struct Draft {
     pub whole: bool,
 }
 
-/// What a sheet does to its seat's drafts when it is handed in. Earlier drafts are offered no longer.
+/// What a sheet does to its seat's drafts when it is handed in. Earlier drafts are offered no
+/// longer.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SheetDrafts<'a> {
     /// The draft that it was opened from. It goes, with the button that would carry it out.
     pub mends: Option<u64>,
-    /// The draft that it leaves.
     pub leaves: Option<&'a Draft>,
 }
 
@@ -53,7 +52,6 @@ pub struct SheetDrafts<'a> {
 pub struct UmpirePreview {
     /// The interaction that asked for it.
     pub interaction: u64,
-    /// The window that it is for.
     pub at: WindowKey,
     /// The game master.
     pub by: UserId,
@@ -131,8 +129,8 @@ impl Input {
 }
 
 impl Store {
-    /// Keeps a preview until its window and the next one are closed. `in_place_of` is settled with that. A repeated
-    /// interaction keeps one.
+    /// Keeps a preview until its window and the next one are closed. `in_place_of` is settled with
+    /// that. A repeated interaction keeps one.
     pub async fn keep_preview(&self, preview: &Preview, in_place_of: Option<u64>) -> Result<()> {
         let key = preview.interaction.cast_signed();
         let mut tx = self.write().await?;
@@ -161,7 +159,8 @@ impl Store {
         found.fetch_optional(self.reader()).await?.map(Input::read_preview).transpose()
     }
 
-    /// Returns what was shown in this window and is neither carried out, nor left, nor shown anew, the oldest first.
+    /// Returns what was shown in this window and is neither carried out, nor left, nor shown anew,
+    /// the oldest first.
     pub async fn unsettled_previews(&self, at: WindowKey) -> Result<Vec<Preview>> {
         let window = self.window_id(at).await?;
         let rows = inputs!(
@@ -187,7 +186,8 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Keeps what a single line left, until its window and the next one are closed. A repeated interaction keeps one.
+    /// Keeps what a single line left, until its window and the next one are closed. A repeated
+    /// interaction keeps one.
     pub async fn keep_draft(&self, draft: &Draft) -> Result<()> {
         let mut tx = self.write().await?;
         withdraw_single(&mut tx, draft.at, &draft.seat).await?;
@@ -222,7 +222,8 @@ impl Store {
         rows.into_iter().map(Input::read_draft).collect()
     }
 
-    /// Keeps what a game master is about to do until a later window closes. A repeated interaction keeps one.
+    /// Keeps what a game master is about to do until a later window closes. A repeated interaction
+    /// keeps one.
     pub async fn keep_umpire_preview(&self, preview: &UmpirePreview) -> Result<()> {
         let key = preview.interaction.cast_signed();
         let mut tx = self.write().await?;
@@ -274,9 +275,7 @@ impl Store {
             audit_log::add(&mut tx, preview.at.campaign, &entry).await?;
             outbox::insert_all(&mut tx, preview.at, std::slice::from_ref(said)).await?;
         }
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
     /// Returns whether everybody was told of it.
@@ -292,8 +291,8 @@ impl Store {
     }
 }
 
-/// Settles what was shown to a seat, and whatever else was shown to it that says the same. As a rule the seat asked again
-/// because an answer was lost.
+/// Settles what was shown to a seat, and whatever else was shown to it that says the same. As a
+/// rule the seat asked again because an answer was lost.
 pub(super) async fn settle(tx: &mut Tx, at: WindowKey, seat: &str, interaction: u64) -> Result<()> {
     let key = interaction.cast_signed();
     sqlx::query!(
@@ -398,8 +397,8 @@ async fn insert_draft(tx: &mut Tx, draft: &Draft) -> Result<()> {
     Ok(())
 }
 
-/// Offers in another window what was offered in this one: nobody could give it there, or the game master went back. It
-/// replaces nothing there, where orders have other numbers.
+/// Offers in another window what was offered in this one: nobody could give it there, or the game
+/// master went back. It replaces nothing there, where orders have other numbers.
 pub(super) async fn carry_drafts(tx: &mut Tx, from: WindowKey, to: WindowKey) -> Result<()> {
     let (from, to) = (window::id(&mut **tx, from).await?, window::id(&mut **tx, to).await?);
     sqlx::query!(

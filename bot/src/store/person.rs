@@ -1,4 +1,5 @@
-//! What is kept of a person, in all campaigns, for them alone. Not here: forgetting it (`forgetting.rs`).
+//! What is kept of a person, in all campaigns, for them alone. Not here: forgetting it
+//! (`forgetting.rs`).
 
 use std::collections::BTreeMap;
 
@@ -32,8 +33,8 @@ pub struct KeptStanding {
     pub campaign: String,
     /// Whether it is over.
     pub is_over: bool,
-    /// `plays`, `leads`, `reads`, `owns` (the server), `named` (their id stands there), `pictured` (gave a picture, of
-    /// the seat or faction of that key), `asked` or `invited`.
+    /// `plays`, `leads`, `reads`, `owns` (the server), `named` (their id stands there), `pictured`
+    /// (gave a picture, of the seat or faction of that key), `asked` or `invited`.
     pub what: String,
     /// The key of the seat, if it is about one.
     pub seat: Option<String>,
@@ -91,7 +92,8 @@ impl Store {
         Ok(Kept { standing, orders, audit_log, direct_channel })
     }
 
-    /// Returns the names of campaigns that keep something of a person, with their servers where two look alike.
+    /// Returns the names of campaigns that keep something of a person, with their servers where two
+    /// look alike.
     async fn names_for(&self, user: UserId) -> Result<Names> {
         let user = row::raw_id(user);
         let ids = sqlx::query_scalar!("SELECT campaign_id FROM participant WHERE user_id = $1", user)

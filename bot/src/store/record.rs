@@ -1,10 +1,11 @@
-//! The table `record`: what happened in a window and who may ever learn of it, a row a commit. Nothing asks for single
-//! events, so a turn's thousands are one packed text.
+//! The table `record`: what happened in a window and who may ever learn of it, a row a commit.
+//! Nothing asks for single events, so a turn's thousands are one packed text.
 
 use super::{Packed, Result, Store, StoreError, Tx, WindowKey, packed, participant, window};
 
 impl Store {
-    /// Returns what happened in a window, commit by commit: the engine's lines of JSON, one an event.
+    /// Returns what happened in a window, commit by commit: the engine's lines of JSON, one an
+    /// event.
     pub async fn records(&self, at: WindowKey) -> Result<Vec<String>> {
         let id = self.window_id(at).await?;
         let rows = sqlx::query_scalar!("SELECT events FROM record WHERE window_id = $1 ORDER BY seq", id)

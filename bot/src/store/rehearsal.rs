@@ -1,5 +1,5 @@
-//! Rehearsals of a closing: what freezing a window's orders, or sending dispatches, would write. The functions that write
-//! it in earnest write it, and it is rolled back. Not here: what comes of the orders (the adjudicator).
+//! Rehearsals of a closing. The functions that write it in earnest write it, and it is rolled back.
+//! Not here: the result of the orders (the adjudicator).
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,8 @@ use super::closing::{self, AutopilotRows};
 use super::outbox::{self, Dispatch, OutboxRow};
 use super::{ClosedBy, Order, Rejection, Result, Store, StoreError, Tx, WindowKey, standing_orders, window};
 
-/// What a window is resolved from, in short: changed by any order, act or seat that would make it another turn.
+/// A hash of what a window is resolved from. Any order, act or seat that would make it another turn
+/// changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fingerprint(u64);
 
@@ -38,7 +39,8 @@ pub struct Frozen {
 }
 
 impl Store {
-    /// What would be frozen if an open window closed now, with these orders of the autopilots.
+    /// Returns what would be frozen if an open window closed now, with these orders of the
+    /// autopilots.
     pub async fn rehearse_closing(&self, at: WindowKey, autopilots: AutopilotRows<'_>) -> Result<Frozen> {
         let mut tx = self.write().await?;
         if closing::past_open(&mut tx, at).await?.is_some() {
@@ -50,7 +52,7 @@ impl Store {
         Ok(frozen)
     }
 
-    /// Dispatches as the outbox would hold them, were they put into it now.
+    /// Returns dispatches as the outbox would hold them, were they sent now.
     pub async fn rehearse_sending(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<Vec<OutboxRow>> {
         let mut tx = self.write().await?;
         let rows = outbox::inserted(&mut tx, at, dispatches).await?;

@@ -1,5 +1,5 @@
-//! What the game master was told of rooms that aren't as they should be, so that it is told once: a column of the table
-//! `binding`. Not here: finding it out ([`crate::rooms`]).
+//! What the game master was told of rooms that aren't as they should be, so that it is told once: a
+//! column of the table `binding`. Not here: finding it out ([`crate::rooms`]).
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub enum RoomFault {
     NoEmbedsAnywhere,
     /// Everybody in the server can read it.
     OpenToAll,
-    /// Whoever has this role can read it.
+    /// Everybody with this role can read it.
     OpenToRole(RoleId),
     /// This user can read it and mustn't.
     OpenTo(UserId),
@@ -34,7 +34,8 @@ pub enum RoomFault {
 }
 
 impl Store {
-    /// Returns what the game master was told of a campaign's rooms, and what hasn't been repaired since.
+    /// Returns what the game master was told of a campaign's rooms, and what hasn't been repaired
+    /// since.
     pub async fn room_faults(&self, campaign: CampaignId) -> Result<BTreeMap<Purpose, Vec<RoomFault>>> {
         let rows = sqlx::query!(
             r#"SELECT purpose, faults AS "faults!" FROM binding WHERE campaign_id = $1 AND faults IS NOT NULL"#,
@@ -73,9 +74,7 @@ impl Store {
             .await?;
         }
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 }
 

@@ -1,5 +1,5 @@
-//! The schedule of a campaign, in the table `campaign`: when its windows close by themselves. Not here: when that is
-//! ([`crate::schedule`]).
+//! The schedule of a campaign, in the table `campaign`: when its windows close by themselves. Not
+//! here: when that is ([`crate::schedule`]).
 
 use jiff::Timestamp;
 use serenity::all::UserId;
@@ -22,7 +22,8 @@ impl Store {
         rule.map(read).transpose()
     }
 
-    /// Sets a campaign's schedule, and when the open window closes; of a paused campaign, how long it has left.
+    /// Sets a campaign's schedule, and when the open window closes; of a paused campaign, how long
+    /// it has left.
     pub async fn set_schedule(
         &self,
         at: WindowKey,
@@ -53,8 +54,6 @@ impl Store {
         let entry = NewEntry { act: Act::Scheduled, seat: None, user: None, by: Some(by), words: &words };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 }

@@ -1,10 +1,12 @@
-//! The table `seat_mark`: which seats are ready to see a window close, and which were reminded of its deadline. Whether
-//! enough are ready is the adjudicator's to say, since the position knows whose window it is.
+//! The table `seat_mark`: which seats are ready to see a window close, and which were reminded of
+//! its deadline. Whether enough are ready is the adjudicator's to say, since the position knows
+//! whose window it is.
 
 use super::{Dispatch, Result, Store, Tx, WindowKey, outbox, window};
 
 impl Store {
-    /// Marks a seat as ready, or takes the mark back. Returns all seats that are ready then, by name.
+    /// Marks a seat as ready, or takes the mark back. Returns all seats that are ready then, by
+    /// name.
     pub async fn mark_ready(&self, at: WindowKey, seat: &str, ready: bool) -> Result<Vec<String>> {
         let mut tx = self.write().await?;
         window::check_takes_orders(&mut tx, at, self.clock().now()).await?;
@@ -29,7 +31,8 @@ impl Store {
         Ok(seats)
     }
 
-    /// Reminds seats of a window's deadline, so many hours before it: each once. Returns how many were reminded.
+    /// Reminds seats of a window's deadline, so many hours before it: each once. Returns how many
+    /// were reminded.
     pub async fn remind(&self, at: WindowKey, hours: u32, seats: &[(String, Dispatch)]) -> Result<usize> {
         let (mut tx, mut count) = (self.write().await?, 0);
         let id = window::id(&mut *tx, at).await?;
@@ -48,8 +51,7 @@ impl Store {
                 count += 1;
             }
         }
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(count)
     }
 }

@@ -1,5 +1,6 @@
-//! The table `seat_request`: seats that were asked for, and seats that the game master offers. A row is written with what the other side is
-//! told, and settled once. Not here: taking the seat ([`super::seating`]).
+//! The table `seat_request`: seats that were asked for, and seats that the game master offers. A
+//! row is written with the notice to the other side, and settled once. Not here: taking the seat
+//! (`seating.rs`).
 
 use mythico_engine::words::Message;
 use serenity::all::UserId;
@@ -30,7 +31,6 @@ pub enum RequestState {
     Open,
     /// The seat is theirs.
     Granted,
-    /// It was refused.
     Refused,
     /// The seat was taken by somebody else, or the user took another one.
     Lapsed,
@@ -48,9 +48,7 @@ impl RequestState {
 pub struct SeatRequest {
     /// Its number, which stands in the ids of buttons.
     pub id: RequestId,
-    /// The campaign whose seat it is.
     pub campaign: CampaignId,
-    /// The seat's key.
     pub seat: String,
     /// Who is to play it.
     pub user: UserId,
@@ -58,14 +56,13 @@ pub struct SeatRequest {
     pub kind: RequestKind,
     /// What became of it.
     pub state: RequestState,
-    /// What the game master knew of them, that their seat mustn't know, and offered it even so.
+    /// What they knew that their seat mustn't know, and the game master offered it all the same.
     pub known: Vec<Message>,
 }
 
 /// A seat to be asked for, or offered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewRequest<'a> {
-    /// The seat's key.
     pub seat: &'a str,
     /// Who is to play it.
     pub user: UserId,
@@ -75,7 +72,7 @@ pub struct NewRequest<'a> {
     pub by: UserId,
     /// That interaction: delivered twice, it asks once.
     pub interaction: u64,
-    /// What the game master knows of them, that their seat mustn't know, and offers it even so.
+    /// What they know that their seat mustn't know, and the game master offers it all the same.
     pub known: &'a [Message],
 }
 
@@ -134,8 +131,8 @@ impl Store {
         rows.into_iter().map(SeatRequest::try_from).collect()
     }
 
-    /// Keeps a request, in place of an open one of this user's, and writes what is said of it, made of its number. None, and nothing is
-    /// written, if this interaction has asked before.
+    /// Keeps a request, in place of an open one of this user's, and sends what `said` makes of its
+    /// number. Returns none, and writes nothing, if this interaction has asked before.
     pub async fn ask_for_seat(
         &self,
         at: WindowKey,
@@ -173,12 +170,11 @@ impl Store {
         let entry = NewEntry { act, seat: Some(new.seat), user: Some(new.user), by: Some(new.by), words: "" };
         audit_log::add(&mut tx, campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, &said(RequestId(id))?).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(Some(RequestId(id)))
     }
 
-    /// Refuses an open request, and says so. False, and nothing is said, if it isn't open any more.
+    /// Refuses an open request, and says so. Returns false, and says nothing, if it isn't open.
     pub async fn refuse_seat(
         &self,
         at: WindowKey,
@@ -194,8 +190,7 @@ impl Store {
         let entry = NewEntry { act: Act::Refused, seat, user, by: Some(by), words: "" };
         audit_log::add(&mut tx, request.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 }

@@ -1,6 +1,6 @@
-//! Changes of a seat's player: one transaction each, with what is said of it and its line in the audit log. What the former
-//! player was about to do is forgotten: readiness, drafts, previews. Orders that stand are the seat's, and stay. Not here:
-//! rooms, which follow.
+//! Changes of a seat's player: one transaction each, with what is said of it and its line in the
+//! audit log. What the former player was about to do is forgotten: readiness, drafts, previews.
+//! Orders that stand are the seat's, and stay. Not here: rooms, which follow.
 
 use serenity::all::UserId;
 
@@ -16,7 +16,6 @@ use super::{
 pub struct Seating<'a> {
     /// The window that is open, to which what is said belongs.
     pub at: WindowKey,
-    /// The seat's key.
     pub seat: &'a str,
     /// Who is to play it.
     pub user: UserId,
@@ -35,7 +34,6 @@ pub struct Seating<'a> {
 pub struct Vacating<'a> {
     /// The window that is open, to which what is said belongs.
     pub at: WindowKey,
-    /// The seat's key.
     pub seat: &'a str,
     /// Who plays it until now.
     pub user: UserId,
@@ -50,8 +48,9 @@ pub struct Vacating<'a> {
 }
 
 impl Store {
-    /// Gives a seat to a user who has none in the campaign, releases the latest dispatches that waited for one, and lets other requests for
-    /// the seat lapse. False, and nothing is said, if it is theirs already, or the request is settled.
+    /// Gives a seat to a user who has none in the campaign. Releases the latest dispatches that
+    /// waited for a player, and lets other requests for the seat lapse. Returns false, and says
+    /// nothing, if it is theirs already, or the request is settled.
     ///
     /// # Errors
     /// If somebody else plays the seat, or the user plays another.
@@ -77,12 +76,12 @@ impl Store {
         let recipient = Recipient::Seat(new.seat.to_owned());
         outbox::release_latest(&mut tx, campaign, &recipient, ParkedFor::NoPlayer).await?;
         outbox::insert_all(&mut tx, new.at, new.said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 
-    /// Takes a user off their seat; the autopilot takes over. False, and nothing is said, if they don't play it.
+    /// Takes a user off their seat; the autopilot takes over. Returns false, and says nothing, if
+    /// they don't play it.
     pub async fn vacate(&self, old: &Vacating<'_>) -> Result<bool> {
         let mut tx = self.write().await?;
         let campaign = old.at.campaign;
@@ -104,12 +103,11 @@ impl Store {
         audit_log::add(&mut tx, campaign, &entry).await?;
         forget_intents(&mut tx, old.at, old.seat).await?;
         outbox::insert_all(&mut tx, old.at, old.said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 
-    /// Hands a seat to the autopilot although somebody plays it, or back, by the game master, and says so.
+    /// Hands a seat to the autopilot although somebody plays it, or back.
     pub async fn hand_over(
         &self,
         at: WindowKey,
@@ -124,9 +122,7 @@ impl Store {
         let entry = NewEntry { act, seat: Some(key), user: None, by: Some(by), words: "" };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
     /// Lets everybody take free seats until the campaign starts, or no longer.

@@ -1,4 +1,5 @@
-//! The table `server_reader`: those who can read every room of a server. Not here: finding them out ([`crate::rooms`]).
+//! The table `server_reader`: those who can read every room of a server. Not here: finding them out
+//! ([`crate::rooms`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,31 +9,30 @@ use super::audit_log::{self, Act, NewEntry};
 use super::outbox::Dispatch;
 use super::{CampaignId, Result, Store, StoreError, Tx, WindowKey, outbox, participant, row};
 
-/// Somebody who can read all rooms of a server.
+/// Somebody who can read every room of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ServerReader {
-    /// The user to whom it belongs.
     Owner(UserId),
-    /// Whoever has this role of administrators.
+    /// A role of administrators.
     Role(RoleId),
 }
 
-/// What the game master has to do with somebody who can read all rooms.
+/// The game master's decision about such a reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Standing {
-    /// They could from the first.
+    /// They could read when the rooms were first looked at.
     First,
-    /// They can since lately, and the game master was told.
+    /// They can read since later, and the game master was told.
     New,
     /// The game master has accepted it.
     Accepted,
 }
 
-/// What is known of somebody who can read all rooms.
+/// A reader of every room, as the game master knows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownReader {
-    /// What the game master has to do with them.
+    /// The game master's decision.
     pub standing: Standing,
     /// Whether the game master was told of them by name.
     pub named: bool,
@@ -49,7 +49,7 @@ impl ServerReader {
 }
 
 impl Store {
-    /// Those who can read every room of a campaign's server, as they were found.
+    /// Returns those who can read every room of a campaign's server, as they were found.
     pub async fn server_readers(&self, campaign: CampaignId) -> Result<BTreeMap<ServerReader, KnownReader>> {
         let rows = sqlx::query!(
             r#"SELECT r.role_id, r.standing, r.named,
@@ -71,7 +71,8 @@ impl Store {
         read.collect()
     }
 
-    /// Notes who can read every room of a campaign's server now. Whoever can't any more is forgotten: should they again, it is news.
+    /// Notes those who can read every room of a campaign's server now. Others are forgotten: if
+    /// they can again, it is news.
     pub async fn note_server_readers(
         &self,
         at: WindowKey,
@@ -98,13 +99,11 @@ impl Store {
             .await?;
         }
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
-    /// Accepts all who can read every room of a campaign's server now, and says so. What was held back because of them goes out, each looked
-    /// at once more. Whom it was, nobody if all were known.
+    /// Accepts all who can read every room of a campaign's server now. What was parked because of
+    /// them is released, and checked once more. Returns those who were new.
     pub async fn accept_server_readers(
         &self,
         at: WindowKey,
@@ -128,13 +127,12 @@ impl Store {
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
         outbox::release_from_readers(&mut tx, at.campaign).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(new)
     }
 
-    /// Takes back that somebody may read every room of a campaign's server, and says so: from now on they count as one who can since lately.
-    /// False, and nothing is said, if they do already, or can't read them.
+    /// Takes back that somebody may read every room of a campaign's server. From now on they count
+    /// as new. Returns false, and says nothing, if they do already, or can't read them.
     pub async fn revoke_server_reader(
         &self,
         at: WindowKey,
@@ -163,14 +161,13 @@ impl Store {
         let entry = NewEntry { act: Act::ServerRevoked, seat: None, user, by: Some(by), words: "" };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 }
 
-/// Distrusts a server's owner who was trusted as a game master and is none any more. That they can read every room is
-/// news, unless it was accepted.
+/// Distrusts a server's owner who was trusted as a game master and is none any more. That they can
+/// read every room is news, unless it was accepted.
 pub(super) async fn distrust_owner(tx: &mut Tx, campaign: CampaignId, former: UserId) -> Result<()> {
     let former = participant::id(tx, campaign, former).await?;
     sqlx::query!(

@@ -1,4 +1,5 @@
-//! What stands in the table `orders`: the last row of each slot, unless it is a strike. Not here: placing and striking (`orders.rs`).
+//! Reading the table `orders`: standing orders, which are the last rows of their slots unless they
+//! are strikes. Not here: placing and striking (`orders.rs`).
 
 use serenity::all::UserId;
 use sqlx::SqliteExecutor;
@@ -18,7 +19,7 @@ pub struct Order {
     pub place: u32,
     /// The canonical line, which the engine reads again when the window closes.
     pub text: String,
-    /// The line as its giver meant it, if the text holds what was found for it instead: `to` a place for a path's entries.
+    /// The line as its giver wrote it, if the text holds what was found for it.
     pub meant: Option<String>,
     /// The receipt that the giver was shown.
     pub receipt: Receipt,
@@ -26,9 +27,9 @@ pub struct Order {
     pub by: Option<UserId>,
     /// Whether it was carried out when it was given, and is final.
     pub carried_out: bool,
-    /// Did the game master give it, on the seat's behalf?
+    /// Whether the game master gave it on the seat's behalf.
     pub by_gm: bool,
-    /// What brought it, an interaction or a confirmed message; none for the autopilot.
+    /// The interaction or confirmed message that brought it; none for the autopilot.
     pub interaction: Option<u64>,
 }
 
@@ -83,25 +84,26 @@ impl TryFrom<OrderRow> for Order {
 }
 
 impl Order {
-    /// Did the seat's own player give it?
+    /// Returns whether the seat's own player gave it.
     pub fn by_player(&self) -> bool {
         self.by.is_some() && !self.by_gm
     }
 
-    /// The line as it is shown to its giver: as it was meant.
+    /// Returns the line as its giver wrote it.
     pub fn shown(&self) -> &str {
         self.meant.as_deref().unwrap_or(&self.text)
     }
 }
 
 impl Store {
-    /// What stands for one seat and can be changed: it is resolved when the window closes.
+    /// Returns what stands for one seat and can be changed: it is resolved when the window closes.
     pub async fn pending_orders_of(&self, at: WindowKey, seat: &str) -> Result<Vec<Order>> {
         let standing = self.standing_orders_of(at, seat).await?;
         Ok(standing.into_iter().filter(|order| !order.carried_out).collect())
     }
 
-    /// What stands for all seats and is resolved when the window closes: what the adjudicator reads.
+    /// Returns what stands for all seats and is resolved when the window closes, for the
+    /// adjudicator.
     pub async fn pending_orders(&self, at: WindowKey) -> Result<Vec<Order>> {
         let standing = self.standing_orders(at).await?;
         Ok(standing.into_iter().filter(|order| !order.carried_out).collect())
@@ -130,13 +132,14 @@ impl Store {
         standing(self.reader(), at).await
     }
 
-    /// Returns how many rows a window took of one seat so far, the replaced and the struck among them. Orders that were
-    /// read between two equal counts are complete.
+    /// Returns how many rows a window took of one seat so far, the replaced and the struck among
+    /// them. Orders that were read between two equal counts are complete.
     pub async fn rows_of_seat(&self, at: WindowKey, seat: &str) -> Result<u32> {
         order_rows::count_of_seat(self.reader(), at, seat).await
     }
 
-    /// Returns every row that a window took, by seat and sequence: a seal is over them. The text of a strike is empty.
+    /// Returns every row that a window took, by seat and sequence: a seal is over them. The text of
+    /// a strike is empty.
     pub async fn rows_of_window(&self, at: WindowKey) -> Result<Vec<Order>> {
         rows(self.reader(), at).await
     }

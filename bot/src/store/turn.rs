@@ -1,5 +1,5 @@
-//! The transactions that move a campaign on: each writes the position, the record and every outgoing dispatch together,
-//! or nothing. Nothing is sent before they are through.
+//! The transactions that move a campaign on. Each writes the position, the record and every
+//! dispatch together, or nothing. Nothing is sent before they are committed.
 
 use jiff::Timestamp;
 
@@ -24,7 +24,8 @@ pub struct NewWindow {
 /// What resolving a window gave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnCommit {
-    /// The window that follows; when the war is over it takes no orders and holds the last position.
+    /// The window that follows; when the war is over it takes no orders and holds the last
+    /// position.
     pub next: NewWindow,
     /// Whether the war is over.
     pub over: bool,
@@ -36,7 +37,7 @@ pub struct TurnCommit {
     pub drafts: Vec<Draft>,
     /// When the next window closes by itself.
     pub deadline: Option<Timestamp>,
-    /// Whether orders that were kept as the game master went back are left behind, since they fit no more.
+    /// Whether orders that an undo kept are left behind, since they no longer fit.
     pub leaves_kept: bool,
     /// The version of the rules that resolved it.
     pub rules: &'static str,
@@ -58,23 +59,23 @@ pub struct ImmediateCommit {
     pub seat: String,
     /// By whom, in which interaction.
     pub submission: Submission,
-    /// If the game master gives it on the seat's behalf: why, and what is told of it.
+    /// The reason and the notices, if the game master gives it on the seat's behalf.
     pub as_gm: Option<GmOrders>,
     /// The seat's rows of the window when the caller read the orders ([`Store::rows_of_seat`]).
     pub own_rows: u32,
     /// Which line of that interaction the first of them is, from 0.
     pub first_line: u32,
-    /// What was ordered, as it was understood, each with what happened: the engine's lines of JSON, one an event.
+    /// The orders as they were understood, each with its events: the engine's lines of JSON.
     pub orders: Vec<(NewOrder, String)>,
-    /// The place that the caller resolved the first of them for ([`super::ImmediatePosition::next_place`]).
+    /// The place of the first one ([`super::ImmediatePosition::next_place`]).
     pub first_place: u32,
     /// The position after them.
     pub position: Vec<u8>,
 }
 
 impl Store {
-    /// Writes what resolving the closing window `at` gave. Called again with the same window it changes nothing, so that
-    /// a window found closing after a crash may simply be resolved again.
+    /// Writes the result of resolving the closing window `at`. A repeated call changes nothing, so
+    /// a window that is found closing after a crash is resolved again.
     pub async fn commit_turn(&self, at: WindowKey, commit: &TurnCommit) -> Result<Committed> {
         let mut tx = self.write().await?;
         match window::state(&mut tx, at).await? {
@@ -91,8 +92,7 @@ impl Store {
         for draft in &commit.drafts {
             pending_input::offer(&mut tx, draft).await?;
         }
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(Committed::Done)
     }
 
@@ -130,8 +130,9 @@ impl Store {
         }
     }
 
-    /// Places orders that were carried out when they were given together with their result, all or none. Refuses with
-    /// [`Rejection::Stale`] if another order came since they were read: read and resolve them anew.
+    /// Places orders that were carried out when they were given, with their result, all or none.
+    /// Refuses with [`Rejection::Stale`] if another order came since they were read: read and
+    /// resolve them again.
     pub async fn commit_immediate(&self, at: WindowKey, commit: &ImmediateCommit) -> Result<Vec<Placement>> {
         let packed = packed::pack(&commit.position)?;
         let (seat, submission) = (&*commit.seat, commit.submission);
@@ -169,8 +170,7 @@ impl Store {
             }
         }
         window::set_position_now(&mut tx, at, &packed).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(placed)
     }
 }

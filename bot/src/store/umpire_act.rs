@@ -1,5 +1,5 @@
-//! The table `umpire_act`: what the game master does within the rules, carried out when the window closes. Not here: what
-//! acts there are, and whether one is sound, which the engine says.
+//! The table `umpire_act`: what the game master does within the rules, carried out when the window
+//! closes. Not here: what acts there are, and whether one is sound, which the engine says.
 
 use super::audit_log::{self, NewEntry};
 use super::{Act, Dispatch, Result, Store, Submission, WindowKey, outbox, participant, row, window};
@@ -14,8 +14,8 @@ pub struct UmpireAct {
 }
 
 impl Store {
-    /// Keeps an act of the game master's, in place of the one in its slot. An interaction that came before, or is older than what stands there,
-    /// changes nothing; else the audit log keeps it, with the reason, and `said` is told.
+    /// Keeps an act, in place of the one in its slot. A repeated or older interaction changes
+    /// nothing. Else the audit log keeps it with the reason, and `said` goes out.
     pub async fn keep_umpire_act(
         &self,
         at: WindowKey,
@@ -33,8 +33,7 @@ impl Store {
         self.put_umpire_act(at, submission, &act.slot, Some(&act.text), note, said).await
     }
 
-    /// Takes back what the game master gave in a slot. Replayed it changes nothing, as in [`Store::keep_umpire_act`]. `said`
-    /// is what is told of it.
+    /// Takes back the act in a slot. A repeated interaction changes nothing. `said` goes out.
     pub async fn take_back_umpire_act(
         &self,
         at: WindowKey,
@@ -86,12 +85,11 @@ impl Store {
             audit_log::add(&mut tx, at.campaign, &entry).await?;
             outbox::insert_all(&mut tx, at, said).await?;
         }
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
-    /// Returns the game master's acts that stand in a window, by slot, as the adjudicator reads them.
+    /// Returns the game master's acts that stand in a window, by slot, as the adjudicator reads
+    /// them.
     pub async fn umpire_acts(&self, at: WindowKey) -> Result<Vec<UmpireAct>> {
         let id = self.window_id(at).await?;
         let acts = sqlx::query!(

@@ -1,6 +1,7 @@
-//! The table `undo`: going back to an earlier window, as it was asked for and done. A new revision begins in that window,
-//! with the position at its start; what was resolved stays. Not here: windows that keep their orders (`kept_window.rs`),
-//! what becomes of dispatches (`outbox/undone.rs`), what may be undone (the adjudicator).
+//! The table `undo`: going back to an earlier window, as it was asked for and done. A new revision
+//! begins in that window, with the position at its start; what was resolved stays. Not here:
+//! windows that keep their orders (`kept_window.rs`), what becomes of dispatches
+//! (`outbox/undone.rs`), what may be undone (the adjudicator).
 
 use jiff::Timestamp;
 use serenity::all::UserId;
@@ -16,9 +17,9 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum UndoneOrders {
-    /// They stay as they stood, and so do the dice, of this window and those after it that were resolved.
+    /// Orders stay, and so do the dice, of this window and of the later ones that were resolved.
     Keep,
-    /// They are given anew, and the dice are new.
+    /// Orders are given again, and the dice are new.
     Reopen,
 }
 
@@ -65,7 +66,7 @@ pub struct GoneBack {
     pub position: Option<Packed>,
     /// When the window closes by itself.
     pub deadline: Option<Timestamp>,
-    /// What everybody is told.
+    /// Notices to everybody.
     pub dispatches: Vec<Dispatch>,
 }
 
@@ -125,7 +126,8 @@ impl Store {
         }))
     }
 
-    /// Returns what became of the orders of the window that a revision began with; none if none began there.
+    /// Returns what became of the orders of the window that a revision began with; none if none
+    /// began there.
     pub async fn undone_orders(&self, first: WindowKey) -> Result<Option<UndoneOrders>> {
         let (turn, window, revision) = first.raw();
         let found = sqlx::query_scalar!(
@@ -180,8 +182,7 @@ impl Store {
             NewEntry { act: Act::WentBack, seat: None, user: None, by: Some(undo.by), words: &undo.reason };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, &back.dispatches).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         tracing::info!(
             campaign = at.campaign.0,
             turn = at.turn,

@@ -1,5 +1,5 @@
-//! The table `window`: the windows of a campaign's turns, their states and positions. Other tables refer to a window by
-//! its row; [`id`] finds it.
+//! The table `window`: the windows of a campaign's turns, their states and positions. Other tables
+//! refer to a window by its row; [`id`] finds it.
 
 use jiff::Timestamp;
 use sqlx::SqliteExecutor;
@@ -8,6 +8,8 @@ use super::{
     CampaignId, CampaignStatus, OutboxId, Rejection, Result, Store, StoreError, Tx, WindowKey, kept_window,
     packed, row,
 };
+
+pub(super) use super::window_id::id;
 
 /// The life of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -26,11 +28,11 @@ pub enum WindowState {
 pub struct TurnWindow {
     /// The key that names it.
     pub key: WindowKey,
-    /// Its state.
     pub state: WindowState,
     /// When it opened, by Discord's clock.
     pub opened_at: Timestamp,
-    /// The latest of Discord's ids when it opened. An interaction without a later id was meant for an earlier window.
+    /// The latest of Discord's ids when it opened. An interaction without a later id was meant for
+    /// an earlier window.
     pub opened_after: u64,
     /// The last dispatch before it was resolved. Later ones came of its closing, or followed it.
     pub told_before: Option<OutboxId>,
@@ -39,7 +41,6 @@ pub struct TurnWindow {
 /// A window that was resolved, and the one that followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResolvedWindow {
-    /// The window.
     pub key: WindowKey,
     /// The window whose position it led to.
     pub next: WindowKey,
@@ -56,27 +57,7 @@ pub struct ImmediatePosition {
     pub next_place: u32,
 }
 
-/// Returns the row of a window; 0, which no row has, if there is none.
-pub(super) async fn id(executor: impl SqliteExecutor<'_>, at: WindowKey) -> Result<i64> {
-    let (turn, window, revision) = at.raw();
-    let found = sqlx::query_scalar!(
-        "SELECT id FROM window WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
-        at.campaign.0,
-        turn,
-        window,
-        revision
-    )
-    .fetch_optional(executor)
-    .await?;
-    Ok(found.unwrap_or_default())
-}
-
 impl Store {
-    /// Returns the row of a window, as [`id`] does.
-    pub(super) async fn window_id(&self, at: WindowKey) -> Result<i64> {
-        id(self.reader(), at).await
-    }
-
     /// Returns a window as it stands, if there is one with this key.
     pub async fn turn_window(&self, at: WindowKey) -> Result<Option<TurnWindow>> {
         let id = self.window_id(at).await?;
@@ -113,7 +94,8 @@ impl Store {
         row::number(count, "orders.carried_out")
     }
 
-    /// Returns a window's position after the orders that were carried out so far, and the next order's place.
+    /// Returns a window's position after the orders that were carried out so far, and the next
+    /// order's place.
     pub async fn immediate_position(&self, at: WindowKey) -> Result<ImmediatePosition> {
         let id = self.window_id(at).await?;
         let found = sqlx::query!(
@@ -152,7 +134,8 @@ impl Store {
         Ok(windows)
     }
 
-    /// Returns the windows of a turn as they were played last, without those that an undo took back.
+    /// Returns the windows of a turn as they were played last, without those that an undo took
+    /// back.
     pub async fn windows_of_turn(&self, campaign: CampaignId, turn: u32) -> Result<Vec<WindowKey>> {
         let turn = i64::from(turn);
         let rows = sqlx::query!(
@@ -203,8 +186,8 @@ impl Store {
         Ok(newer.is_some())
     }
 
-    /// Returns whether an undo has taken back what led to a window's start. The window that was gone back to keeps its
-    /// start.
+    /// Returns whether an undo has taken back what led to a window's start. The window that was
+    /// gone back to keeps its start.
     pub async fn is_start_superseded(&self, at: WindowKey) -> Result<bool> {
         let (turn, window, revision) = at.raw();
         let newer = sqlx::query_scalar!(
@@ -220,7 +203,8 @@ impl Store {
         Ok(newer.is_some())
     }
 
-    /// Returns the windows that were closing when the program stopped. Each is to be resolved again.
+    /// Returns the windows that were closing when the program stopped. Each is to be resolved
+    /// again.
     pub async fn closing_windows(&self) -> Result<Vec<WindowKey>> {
         let rows = sqlx::query!(
             "SELECT campaign_id, turn, window_no, revision FROM window WHERE state = 'closing' ORDER BY campaign_id"
@@ -257,7 +241,8 @@ pub(super) async fn check_takes_orders(tx: &mut Tx, at: WindowKey, given: Timest
     if kept_window::is_frozen(tx, at).await? { Err(Rejection::Frozen.into()) } else { Ok(()) }
 }
 
-/// Fails unless the window is the open one at this moment, by Discord's clock. Then the game master may act in it.
+/// Fails unless the window is the open one at this moment, by Discord's clock. Then the game master
+/// may act in it.
 pub(super) async fn check_open(tx: &mut Tx, at: WindowKey, given: Timestamp) -> Result<()> {
     let campaign = sqlx::query!(
         "SELECT c.status, c.deadline, w.turn, w.window_no, w.revision, w.state
@@ -280,8 +265,8 @@ pub(super) async fn check_open(tx: &mut Tx, at: WindowKey, given: Timestamp) -> 
     Ok(())
 }
 
-/// Opens a window at `now`, by Discord's clock. `latest` is the latest of Discord's ids; after a crash an earlier window
-/// may know a later one. Returns the row.
+/// Opens a window at `now`, by Discord's clock. `latest` is the latest of Discord's ids; after a
+/// crash an earlier window may know a later one. Returns the row.
 pub(super) async fn insert_open(
     tx: &mut Tx,
     at: WindowKey,

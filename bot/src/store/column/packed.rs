@@ -1,15 +1,16 @@
-//! Positions, records and messages at rest: zstd frames around JSON. What the bytes mean, and their version, is the
-//! engine's affair.
+//! Positions, records and messages at rest: zstd frames around JSON. What the bytes mean, and their
+//! version, is the engine's affair.
 
 use std::io::{BufWriter, Read, Write};
 
 use super::error::StoreError;
 use crate::store::Result;
 
-/// Level 1 shrinks a position of 10,000 units by a factor of nine, and reports by twenty. Levels 2 and 3 gain nothing on
-/// such JSON, and take longer and more memory.
+/// Level 1 shrinks a position of 10,000 units by a factor of nine, and reports by twenty. Levels 2
+/// and 3 gain nothing on such JSON, and take longer and more memory.
 const LEVEL: i32 = 1;
-/// How far back it looks, as a power of two: 256 KiB. By default it looks back twice as far, and each packer holds that.
+/// How far back it looks, as a power of two: 256 KiB. By default it looks back twice as far, and
+/// each packer holds that.
 const WINDOW: u32 = 18;
 /// Bytes that are packed at a time.
 const PIECE: usize = 1 << 16;
@@ -42,7 +43,8 @@ impl Packed {
             let mut packer = zstd::Encoder::new(Vec::new(), LEVEL)?;
             packer.window_log(WINDOW)?;
             let scan = MentionScan { to: packer, last: None, has_mentions: false };
-            // Reports are written a few bytes at a time, and each call of the packer's costs more than they do.
+            // Reports are written a few bytes at a time, and each call of the packer's costs more
+            // than they do.
             let mut pieces = BufWriter::with_capacity(PIECE, scan);
             write(&mut pieces)?;
             let MentionScan { to, has_mentions, .. } = pieces.into_inner()?;

@@ -27,9 +27,9 @@ pub enum Collection {
 }
 
 impl Store {
-    /// Recipients, as written, for whom something waits to be sent, struck out or put right.
-    /// Nothing is sent of campaigns from whose server the bot was removed. Each part of the query
-    /// has an index of its own: what was sent long ago isn't read.
+    /// Returns recipients for whom something is to be sent, struck out or edited. Nothing is sent
+    /// for campaigns from whose server the bot was removed. Each part of the query has an index of
+    /// its own: what was sent long ago isn't read.
     pub(crate) async fn due_recipients(&self) -> Result<Vec<(CampaignId, String)>> {
         let rows = sqlx::query!(
             r#"SELECT campaign_id AS "campaign_id!: i64", recipient_kind AS "kind!: String", recipient_key AS "key!: String"
@@ -257,9 +257,7 @@ impl Store {
         if known == 0 {
             insert_all(&mut tx, row.at, std::slice::from_ref(said)).await?;
         }
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
     /// What to hand to `user` for the button of a dispatch. Pressing it again gives the same again.
@@ -270,8 +268,7 @@ impl Store {
         if self.user_behind(row.at.campaign, &row.recipient()?).await? != Some(user) {
             return Ok(Collection::NotYours);
         }
-        // As when it is sent: whoever has ceased to be a game master may know no more of what is
-        // the umpire's.
+        // The same holds when it is sent: a former game master may not read what is the umpire's.
         if row.secrecy()? == Secrecy::Umpire && !self.campaign(row.at.campaign).await?.is_gm(user) {
             return Ok(Collection::NotYours);
         }

@@ -1,7 +1,8 @@
-//! The outbox, the table `dispatch`: every outgoing message, written with the change that it tells of. Here: writing and
-//! looking up. `dispatch.rs` and `body.rs` are what is written, `outbox_row.rs` what is read, `delivery.rs` what the courier
-//! does with it. `release.rs` sets parked ones free, `redaction.rs` takes a piece out of one, `undone.rs` makes void what an
-//! undo takes back, `retention.rs` drops the bodies of old ones.
+//! The outbox, the table `dispatch`: every outgoing message, written with the change that it tells
+//! of. Here: writing and looking up. `dispatch.rs` and `body.rs` are what is written,
+//! `outbox_row.rs` what is read, `delivery.rs` what the courier does with it. `release.rs` sets
+//! parked ones free, `redaction.rs` takes a piece out of one, `undone.rs` makes void what an undo
+//! takes back, `retention.rs` drops the bodies of old ones.
 
 mod body;
 mod delivery;
@@ -18,7 +19,9 @@ use mythico_engine::words::Message;
 use serenity::all::UserId;
 use sqlx::SqliteExecutor;
 
-use super::{CampaignId, Result, Store, StoreError, Tx, WindowKey, is_forgotten, participant, row, window};
+use super::{
+    CampaignId, Result, Store, StoreError, Tx, WindowKey, is_forgotten, participant, row, window_id,
+};
 
 pub use body::{Body, ButtonTone, Content, QueuedButton, QueuedPicture};
 pub use delivery::Collection;
@@ -84,9 +87,7 @@ impl Store {
     pub async fn send(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<()> {
         let mut tx = self.write().await?;
         insert_all(&mut tx, at, dispatches).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
     /// Returns all dispatches of a turn, or of all turns, by recipient: the game master's board.
@@ -101,8 +102,8 @@ impl Store {
         read_all(rows, self.people(campaign).await?)
     }
 
-    /// Returns a recipient's dispatches of a turn, in order, without those that an undo made void. No turn means the last
-    /// one that sent it any.
+    /// Returns a recipient's dispatches of a turn, in order, without those that an undo made void.
+    /// No turn means the last one that sent it any.
     pub async fn dispatches_to(
         &self,
         campaign: CampaignId,
@@ -126,8 +127,8 @@ impl Store {
         read_all(rows, self.people(campaign).await?)
     }
 
-    /// What a recipient was told, or is to be told, of the last turn that told them more than notices, in order; notices are left out, and so are
-    /// copies of what was told to a room.
+    /// What a recipient was told, or is to be told, of the last turn that told them more than
+    /// notices, in order; notices are left out, and so are copies of what was told to a room.
     pub async fn last_told_to(&self, campaign: CampaignId, recipient: &Recipient) -> Result<Vec<OutboxRow>> {
         let mut rows = self.dispatches_to(campaign, recipient, None).await?;
         while let Some(turn) = rows.first().map(|row| row.at.turn) {
@@ -146,7 +147,8 @@ impl Store {
         Ok(Vec::new())
     }
 
-    /// A recipient's dispatches of the last turn before this one that sent it any, as [`Store::dispatches_to`] gives them.
+    /// A recipient's dispatches of the last turn before this one that sent it any, as
+    /// [`Store::dispatches_to`] gives them.
     async fn dispatches_before(
         &self,
         campaign: CampaignId,
@@ -173,7 +175,8 @@ impl Store {
         }
     }
 
-    /// As [`Store::dispatches_to`], but for what the game master holds back, and for copies of what was told to a room.
+    /// As [`Store::dispatches_to`], but for what the game master holds back, and for copies of what
+    /// was told to a room.
     pub async fn told_to(
         &self,
         campaign: CampaignId,
@@ -204,12 +207,11 @@ impl Store {
     pub async fn post(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<()> {
         let mut tx = self.write().await?;
         insert_all(&mut tx, at, dispatches).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
-    /// The user behind a recipient, if it is one and there is one. Nobody is behind a seat whose player has left the server.
+    /// The user behind a recipient, if it is one and there is one. Nobody is behind a seat whose
+    /// player has left the server.
     pub async fn user_behind(&self, campaign: CampaignId, recipient: &Recipient) -> Result<Option<UserId>> {
         let known = |user: &UserId| !is_forgotten(*user);
         match recipient {
@@ -233,7 +235,7 @@ impl Store {
 
 /// Adds dispatches after those that each recipient has in the window.
 pub(super) async fn insert_all(tx: &mut Tx, at: WindowKey, dispatches: &[Dispatch]) -> Result<()> {
-    let (id, now) = (window::id(&mut **tx, at).await?, row::now());
+    let (id, now) = (window_id::id(&mut **tx, at).await?, row::now());
     for dispatch in dispatches {
         if let Recipient::User(user) = dispatch.recipient {
             participant::id(tx, at.campaign, user).await?;

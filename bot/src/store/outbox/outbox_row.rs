@@ -72,7 +72,8 @@ impl DeliveryState {
 }
 
 impl Route {
-    /// Its part in a report's id. Ids made of it stand in messages that were sent, so it never changes.
+    /// Returns its part in a report's id. Ids made of it stand in messages that were sent, so it
+    /// never changes.
     fn in_report_id(self) -> &'static str {
         match self {
             Self::Direct => "Direct",
@@ -82,8 +83,8 @@ impl Route {
 }
 
 impl ParkedFor {
-    /// Returns whether the courier tries again by itself, and keeps back what is newer for the same recipient
-    /// until then.
+    /// Returns whether the courier tries again by itself, and keeps back what is newer for the same
+    /// recipient until then.
     pub fn is_retried(self) -> bool {
         matches!(self, Self::ChannelGone | Self::Forbidden)
     }
@@ -94,8 +95,8 @@ impl ParkedFor {
     }
 }
 
-/// A dispatch as it stands. Recipient, secrecy and body are kept as written, so that a row which can't be read can still
-/// be parked; the functions read them.
+/// A dispatch as it stands. A row whose recipient, secrecy or body can't be read can still be
+/// parked; functions read them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutboxRow {
     /// The dispatch's number in this database.
@@ -153,7 +154,8 @@ impl OutboxRow {
         self.secrecy_text.parse()
     }
 
-    /// Returns whether it was written for a room, and sent to a seat because it couldn't be posted there.
+    /// Returns whether it was written for a room, and sent to a seat because it couldn't be posted
+    /// there.
     pub fn is_copy(&self) -> Result<bool> {
         Ok(match self.recipient()? {
             Recipient::Seat(seat) => self.secrecy()? != Secrecy::Seat(seat),
@@ -174,9 +176,10 @@ impl OutboxRow {
         self.packed_body.is_empty()
     }
 
-    /// The report's own id: the nonce of its message, and what its footer says, by which it is found again. The route is
-    /// part of it, since a button is another message than the dispatch; so is the campaign's seed hash, since a new
-    /// database numbers its campaigns from 1 again.
+    /// Returns the report's own id: the nonce of its message, and the text of its footer, by which
+    /// it is found again. The route is part of it, since a button is another message than the
+    /// dispatch. So is the campaign's seed hash, since a new database numbers its campaigns from 1
+    /// again.
     pub fn report_id(&self) -> String {
         const DIGITS: usize = 16;
         let WindowKey { campaign, turn, window, revision } = self.at;

@@ -10,7 +10,8 @@ impl Store {
     /// Takes one piece out of a report that hasn't been sent, and puts a remark in its place.
     ///
     /// # Errors
-    /// If the dispatch has been sent or is on its way, is no report, or nothing stands there; nothing is changed then.
+    /// If the dispatch has been sent or is on its way, is no report, or nothing stands there;
+    /// nothing is changed then.
     pub async fn redact(&self, id: OutboxId, spot: BlockPosition, remark: Message) -> Result<()> {
         let not = |what: &'static str| StoreError::NotInState(format!("dispatch {id}"), what);
         let mut tx = self.write().await?;

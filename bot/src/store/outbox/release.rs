@@ -1,4 +1,4 @@
-//! Setting parked dispatches free when what they lacked is there: they go back to pending, and are checked again.
+//! Releasing parked dispatches: they go back to pending, and are checked again.
 
 use std::collections::BTreeSet;
 
@@ -6,8 +6,9 @@ use super::{OutboxId, ParkedFor, Recipient, columns, queue, queue_text};
 use crate::store::{CampaignId, Result, Store, StoreError, Tx};
 
 impl Store {
-    /// Sets parked dispatches free, at the GM's word: what could go neither by direct message nor to a room tries both again. Which of them
-    /// were: those that were parked, and aren't void. One that may have arrived already is looked for first.
+    /// Releases parked dispatches at the game master's word. What could go neither by direct
+    /// message nor to a room tries both again. What may have arrived is looked for first. Returns
+    /// those that were released.
     pub async fn release_dispatches(&self, ids: &[OutboxId]) -> Result<BTreeSet<OutboxId>> {
         let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
         let ids = serde_json::to_string(&ids).map_err(|why| StoreError::damaged(format!("ids: {why}")))?;
@@ -26,8 +27,7 @@ impl Store {
         )
         .fetch_all(&mut *tx)
         .await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(freed.into_iter().map(OutboxId).collect())
     }
 
@@ -49,8 +49,8 @@ impl Store {
         Ok(held.collect())
     }
 
-    /// Parked → pending, of all that a recipient lacks a channel or permission for. What may have arrived
-    /// before is looked for first. The reason stays, so that the GM isn't told again.
+    /// Parked → pending, of all that a recipient lacks a channel or permission for. What may have
+    /// arrived before is looked for first. The reason stays, so that the GM isn't told again.
     pub(crate) async fn retry_parked(&self, campaign: CampaignId, recipient: &str) -> Result<()> {
         let (kind, key) = queue(recipient);
         let found = sqlx::query_scalar!(
@@ -82,8 +82,8 @@ impl Store {
     }
 }
 
-/// Sets free what a campaign holds back for one lack, for one recipient or for all, but for what its readers got in
-/// another way. What may have arrived already is looked for first.
+/// Releases what a campaign parks for one lack, for one recipient or for all, without what its
+/// readers got in another way. What may have arrived is looked for first.
 pub(in crate::store) async fn release(
     tx: &mut Tx,
     campaign: CampaignId,
@@ -116,7 +116,8 @@ pub(in crate::store) async fn release(
     Ok(())
 }
 
-/// Sets free what a campaign holds back because of readers, but for what the umpire alone may know: no reader is accepted for that.
+/// Releases what a campaign parks because of readers. What the umpire alone may know stays: no
+/// reader is accepted for that.
 pub(in crate::store) async fn release_from_readers(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
     sqlx::query!(
         "UPDATE dispatch SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
@@ -130,7 +131,8 @@ pub(in crate::store) async fn release_from_readers(tx: &mut Tx, campaign: Campai
     Ok(())
 }
 
-/// Sets free only what the last window wrote to a recipient: who joins late isn't flooded with old news.
+/// Releases only what the last window wrote to a recipient. A player who joins late isn't flooded
+/// with old news.
 pub(in crate::store) async fn release_latest(
     tx: &mut Tx,
     campaign: CampaignId,

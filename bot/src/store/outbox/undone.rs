@@ -1,8 +1,8 @@
-//! Dispatches that tell of undone windows: what hasn't gone out never will, and what has is struck out, each message once or again to the same
-//! effect. Not here: what is undone (`store/undo.rs`), how a struck-out message reads (the courier).
+//! Dispatches of undone windows. What hasn't gone out never will; what has is struck out. Not here:
+//! what is undone (`store/undo.rs`), the look of a struck-out message (the courier).
 //!
-//! Ruling: what was told as a window closed is undone with it. Of what was told while one was open, reports, news, maps and what
-//! was said of its time are; who took a seat, that a war was paused and the like holds.
+//! Ruling: dispatches of an undone closing are undone. Of those written while a window was open,
+//! reports, news, maps and its deadline are; seat changes, pauses and the like hold.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use mythico_engine::report::Block;
 use super::{Body, Content, DeliveryState, OutboxId, QueuedPicture, Route, queue, recipient_text};
 use crate::store::{CampaignId, Result, Store, Tx, WindowKey, row};
 
-/// What becomes of a dispatch that tells of an undone window.
+/// The fate of a dispatch of an undone window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Undone {
@@ -37,7 +37,7 @@ impl Undone {
 pub struct Void {
     /// The dispatch.
     pub id: OutboxId,
-    /// Whom it is for, as the row holds it.
+    /// Its recipient, as the row holds it.
     pub recipient_text: String,
     /// Where it is on its way.
     pub state: DeliveryState,
@@ -46,18 +46,18 @@ pub struct Void {
 }
 
 impl Void {
-    /// Whether its recipient has it, or may have it.
+    /// Returns whether its recipient has it, or may have it.
     pub fn is_out(&self) -> bool {
         !matches!(self.state, DeliveryState::Pending | DeliveryState::Parked)
     }
 
-    /// Whether it is known that they have read it: they fetched it by a button.
+    /// Returns whether they have surely read it: they fetched it by a button.
     pub fn is_read(&self) -> bool {
         self.state == DeliveryState::Collected
     }
 }
 
-/// What says until when a window is open.
+/// Texts that say until when a window is open.
 const OF_ITS_TIME: [&str; 4] =
     ["dispatch-reminder", "dispatch-reminder-due", "dispatch-grace", "dispatch-grace-server"];
 
@@ -74,12 +74,13 @@ impl Body {
 }
 
 impl Store {
-    /// The dispatches that would be void if the campaign went back to this window, the oldest first.
+    /// Returns the dispatches that would be void if the campaign went back to this window, the
+    /// oldest first.
     pub async fn void_from(&self, target: WindowKey) -> Result<Vec<Void>> {
         void_from(&mut self.reader().begin().await?, target).await
     }
 
-    /// What becomes of a campaign's dispatches that tell of undone windows.
+    /// Returns the fates of a campaign's dispatches of undone windows.
     pub async fn undone_dispatches(&self, campaign: CampaignId) -> Result<BTreeMap<OutboxId, Undone>> {
         let rows = sqlx::query!(
             r#"SELECT id, undone AS "undone!" FROM dispatch WHERE campaign_id = $1 AND undone IS NOT NULL"#,
@@ -136,7 +137,8 @@ impl Store {
     }
 }
 
-/// A dispatch that hasn't arrived and would go another way goes nowhere, if it was undone meanwhile. True if that is so.
+/// A dispatch that hasn't arrived and would go another way goes nowhere, if it was undone
+/// meanwhile. True if that is so.
 pub(super) async fn withhold_if_undone(tx: &mut Tx, id: OutboxId) -> Result<bool> {
     let undone = sqlx::query_scalar!("SELECT undone FROM dispatch WHERE id = $1", id.0);
     let is_undone = undone.fetch_one(&mut **tx).await?.is_some();
@@ -159,7 +161,8 @@ async fn withhold(tx: &mut Tx, id: OutboxId) -> Result<()> {
     Ok(())
 }
 
-/// The dispatches that are void once the campaign has gone back to this window, the oldest first.
+/// Returns the dispatches that are void once the campaign has gone back to this window, the oldest
+/// first.
 async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
     let (turn, window, _) = target.raw();
     let rows = sqlx::query!(
@@ -178,7 +181,7 @@ async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
     for raw in rows {
         let was_told_closing = raw.told_before.is_some_and(|last| raw.id > last);
         let is_later = (raw.turn, raw.window_no) > (turn, window);
-        // What can't be read tells of nothing any more.
+        // What can't be read counts as play.
         let tells = || {
             let body = Body::read(&raw.body);
             body.map_or(true, |body| body.is_of_its_time() || is_later && body.tells_of_play())

@@ -1,5 +1,5 @@
-//! Test databases that open in a few milliseconds. The migrations run once a process, and each test
-//! gets a copy of the result.
+//! Test databases that open in milliseconds. The migrations run once per process, and each test
+//! gets a copy.
 
 use std::path::Path;
 

@@ -1,4 +1,5 @@
-//! Restarts in the middle of a delivery: young rows, old rows, arrived or not, each message is there once afterwards.
+//! Restarts during a delivery: each message is there once afterwards, whether its row was young or
+//! old and whether it had arrived.
 
 use std::time::Duration;
 
@@ -7,7 +8,7 @@ use serde_json::json;
 
 use super::{Harness, to_faction, to_seat};
 
-/// A harness whose first message arrived, but whose courier died before it knew.
+/// A harness whose first message arrived, and whose courier died before it knew.
 async fn died_after_posting() -> Harness {
     let mut harness = Harness::new().await;
     // Opens the direct channel, so that the next POST is the message.
@@ -86,7 +87,7 @@ async fn a_player_cannot_fake_an_arrival() {
 }
 
 #[tokio::test]
-async fn what_was_under_way_to_a_player_who_left_goes_to_his_successor() {
+async fn a_message_on_its_way_to_a_player_who_left_goes_to_the_successor() {
     let mut harness = Harness::new().await;
     harness.fault(json!({"fault": "refuse", "method": "POST", "path": "/channels", "times": 100_000})).await;
     harness.start();
@@ -98,7 +99,7 @@ async fn what_was_under_way_to_a_player_who_left_goes_to_his_successor() {
     harness.store.leave_seat(harness.at.campaign, ana).await.unwrap();
     harness.store.leave_seat(harness.at.campaign, carla).await.unwrap();
     harness.store.join_seat(harness.at.campaign, "red-1", carla).await.unwrap();
-    // What was on its way when she left is refused too.
+    // The message that was being sent when she left is refused too.
     for _ in 0..3000 {
         if harness.first_channel().await != to_ana {
             break;
@@ -112,7 +113,7 @@ async fn what_was_under_way_to_a_player_who_left_goes_to_his_successor() {
     harness.end().await;
 }
 
-/// Ten minutes go by: Discord forgets the nonces.
+/// Lets ten minutes pass, so that Discord forgets the nonces.
 async fn age(harness: &Harness) {
     harness.meddle("UPDATE dispatch SET since = since - 600000 WHERE state = 'sending'").await;
     harness.control.post("clock", json!({"advance_s": 600})).await.unwrap();

@@ -1,5 +1,5 @@
-//! What arrives when Discord's answers say nothing about a message, and what comes of its refusals: nothing
-//! is lost, everything is read in order, and nobody is told anything untrue.
+//! Delivery when Discord's answers say nothing about a message, and after refusals. Nothing is
+//! lost, everything is in order, and nobody is told anything wrong.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::{Harness, faction_gets, map_of, sentence, to_all, to_faction, to_seat};
 use crate::common::{LONG, until};
 
-/// A dozen answers of Discord's and Cloudflare's that say nothing about a message.
+/// A dozen answers of Discord and Cloudflare that say nothing about a message.
 fn troubles() -> Vec<Value> {
     let status = |status: u16, code: u64, body: &str| json!({"fault": "status", "status": status, "code": code, "body": body});
     vec![
@@ -34,7 +34,7 @@ fn troubles() -> Vec<Value> {
     ]
 }
 
-/// The requests of a delivery: method and path.
+/// Requests of a delivery: method and path.
 const REQUESTS: [(&str, &str); 5] = [
     ("POST", "/channels/*/messages"),
     ("POST", "/users/@me/channels"),
@@ -44,7 +44,7 @@ const REQUESTS: [(&str, &str); 5] = [
 ];
 
 #[tokio::test]
-async fn trouble_with_any_request_loses_nothing_and_tells_nobody_anything_untrue() {
+async fn trouble_with_any_request_loses_nothing_and_says_nothing_wrong() {
     for trouble in troubles() {
         let mut harness = Harness::new().await;
         for (method, path) in REQUESTS {
@@ -83,7 +83,7 @@ async fn channel(harness: &Harness, name: &str) -> String {
     all.find(|channel| channel["name"] == name).unwrap()["id"].as_str().unwrap().to_owned()
 }
 
-/// Has so many posts in a room answered with this code.
+/// Makes this many posts in a room fail with this code.
 async fn refuse(harness: &Harness, room: &str, status: u16, code: u64, times: u64) {
     let path = format!("/channels/{}/messages", channel(harness, room).await);
     let fault = json!({"fault": "status", "status": status, "code": code, "method": "POST", "path": path, "times": times});
@@ -91,7 +91,7 @@ async fn refuse(harness: &Harness, room: &str, status: u16, code: u64, times: u6
 }
 
 #[tokio::test]
-async fn a_refused_message_is_told_to_the_gm_and_holds_up_none_behind_it() {
+async fn a_refused_message_is_reported_to_the_gm_and_blocks_none_after_it() {
     for code in [50035, 200_000, 59_999, 0] {
         let mut harness = Harness::new().await;
         refuse(&harness, "emtv", 400, code, 1).await;
@@ -110,7 +110,7 @@ async fn a_refused_message_is_told_to_the_gm_and_holds_up_none_behind_it() {
 }
 
 #[tokio::test]
-async fn a_room_reads_its_turns_in_order_though_one_was_forbidden() {
+async fn a_room_reads_its_turns_in_order_after_a_forbidden_one() {
     for code in [50013, 50001] {
         let mut harness = Harness::new().await;
         harness.start();
@@ -130,7 +130,7 @@ async fn a_room_reads_its_turns_in_order_though_one_was_forbidden() {
 }
 
 #[tokio::test]
-async fn what_is_held_back_is_tried_again_in_order_and_the_gm_hears_of_it_once() {
+async fn parked_dispatches_are_tried_again_in_order_and_the_gm_hears_once() {
     let mut harness = Harness::new().await;
     harness.parked_min = Duration::from_millis(300);
     refuse(&harness, "red", 403, 50013, 3).await;
@@ -145,7 +145,7 @@ async fn what_is_held_back_is_tried_again_in_order_and_the_gm_hears_of_it_once()
 }
 
 #[tokio::test]
-async fn something_that_changes_has_what_is_held_back_tried_again_at_once() {
+async fn a_change_makes_parked_dispatches_be_tried_again_at_once() {
     let mut harness = Harness::new().await;
     refuse(&harness, "emtv", 403, 50013, 1).await;
     let courier = harness.courier();
@@ -161,7 +161,7 @@ async fn something_that_changes_has_what_is_held_back_tried_again_at_once() {
 }
 
 #[tokio::test]
-async fn what_is_tried_again_is_still_kept_from_those_who_may_not_read_it() {
+async fn a_retried_secret_is_still_kept_from_opponents() {
     let mut harness = Harness::new().await;
     refuse(&harness, "red", 403, 50013, 1).await;
     harness.start();
@@ -179,7 +179,7 @@ async fn what_is_tried_again_is_still_kept_from_those_who_may_not_read_it() {
 }
 
 #[tokio::test]
-async fn a_direct_message_that_is_forbidden_waits_and_one_that_is_closed_becomes_a_button() {
+async fn a_forbidden_direct_message_waits_and_a_closed_one_becomes_a_button() {
     let mut harness = Harness::new().await;
     harness.parked_min = Duration::from_millis(300);
     harness.start();
@@ -272,7 +272,7 @@ async fn notes_to_the_gm_show_no_keys() {
 }
 
 #[tokio::test]
-async fn a_button_for_a_seat_that_nobody_plays_any_more_waits_for_the_next_player() {
+async fn a_button_for_an_empty_seat_waits_for_the_next_player() {
     let mut harness = Harness::new().await;
     harness.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
     refuse(&harness, "red", 403, 50013, 1).await;

@@ -1,4 +1,4 @@
-//! Reminders to players without orders, as time goes by.
+//! Reminders to players without orders as time passes.
 
 use serde_json::json;
 
@@ -12,7 +12,7 @@ async fn reminders(harness: &Harness, user: &str) -> usize {
     letters.iter().filter(|one| one["content"].to_string().contains("no orders of yours")).count()
 }
 
-/// How many reminders these users have once the clock has looked, which it is woken to do until they are so many.
+/// Reminders of these users, once the woken clock has sent as many as wanted.
 async fn looked<const N: usize>(harness: &Harness, users: [&str; N], wanted: [usize; N]) -> [usize; N] {
     let counts = async || {
         let mut counts = [0; N];
@@ -26,7 +26,7 @@ async fn looked<const N: usize>(harness: &Harness, users: [&str; N], wanted: [us
         counts().await
     };
     until(LONG, woken, |counts| *counts == wanted).await;
-    // One that is too many would come now.
+    // An excess reminder would come now.
     tokio::time::sleep(std::time::Duration::from_millis(400)).await;
     counts().await
 }
@@ -45,7 +45,7 @@ async fn players_without_orders_are_reminded_once_at_each_time() {
         assert_eq!(looked(harness, seats.map(|(_, user)| user), wanted).await, wanted, "{why}");
     };
     reminded(&harness, [0, 0, 0], "two days are left").await;
-    // A day and a little goes by: Discord says so with whatever happens next.
+    // A bit more than a day passes. Discord's next event tells so.
     harness.control.post("clock", json!({"advance_s": 25 * 3_600})).await.unwrap();
     harness.say(GM, "campaign status", json!({})).await;
     reminded(&harness, [0, 1, 0], "to whoever has neither ordered nor said ready").await;
@@ -65,7 +65,7 @@ async fn players_without_orders_are_reminded_once_at_each_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gm_who_plays_learns_from_no_reminder_who_has_ordered() {
+async fn reminders_do_not_tell_a_playing_gm_who_has_ordered() {
     let harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("general", GM), ("tribune", "Bruno")]).await;
     let before = harness.say(GM, "gm board", json!({})).await;

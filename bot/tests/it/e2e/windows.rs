@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::common::{Harness, allies};
 
-/// The mentions of the last message in a faction's room.
+/// Mentions of the last message in a faction's room.
 async fn pinged(harness: &Harness, user: &str, faction: &str) -> Vec<String> {
     let rooms = harness.visible(user).await;
     let room = rooms.iter().find(|room| room.contains(faction)).unwrap();
@@ -14,7 +14,7 @@ async fn pinged(harness: &Harness, user: &str, faction: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_allies_only_the_one_whose_window_opens_is_called() {
+async fn only_the_ally_whose_window_opens_is_pinged() {
     let harness = Harness::prepared(async |_, home| allies::write(home)).await;
     harness
         .campaign("allies", "Autumn", &[("aldric", "Ana"), ("carlo", "Bruno"), ("yolande", "Carla")])

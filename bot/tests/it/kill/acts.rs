@@ -1,5 +1,5 @@
-//! The bot is killed while a turn is rehearsed, taken back and backed up. In the end everybody has what an
-//! undisturbed war brings, once, and every copy of the database is whole.
+//! The bot is killed while a turn is rehearsed, undone and backed up. At the end everybody has what
+//! an undisturbed war brings, once, and every copy of the database is complete.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,20 +15,20 @@ use crate::common::mail::{self, Mail};
 
 /// Turns that each run plays.
 const TURNS: u32 = 2;
-/// Runs at the same time, each with kills of its own.
+/// Runs at the same time, each with its own kills.
 const RUNS: u64 = 2;
-/// How often each act of a turn is killed.
+/// Kills per act of a turn.
 const KILLS_PER_ACT: u32 = 2;
-/// Kills of a run, at least.
+/// Least number of kills per run.
 const KILLS_OF_RUN: u64 = 10;
 /// Digits of a dispatch's number.
 const DIGITS: usize = 16;
-/// How an undo is described.
+/// Name of an undo.
 const UNDO: &str = "Umpire's undo";
-/// How long the messages of a turn that was taken back may take to be struck out.
+/// Time limit for striking out the messages of an undone turn.
 const STRUCK_WITHIN: Duration = Duration::from_secs(60);
 
-/// How a war ended.
+/// End of a war.
 struct End {
     mail: Mail,
     position: Vec<u8>,
@@ -44,7 +44,7 @@ async fn end_of(harness: &Harness) -> End {
     }
 }
 
-/// Mail without the numbers of its dispatches, which an undo draws anew.
+/// Mail without the numbers of dispatches, which an undo draws again.
 fn without_numbers(mail: Mail) -> Mail {
     let is_number = |word: &str| word.len() == DIGITS && word.chars().all(|digit| digit.is_ascii_hexdigit());
     let plain = |text: String| {
@@ -59,7 +59,7 @@ fn without_numbers(mail: Mail) -> Mail {
     mail.into_iter().map(|(place, texts)| (place, texts.into_iter().map(plain).collect())).collect()
 }
 
-/// Waits until nothing is left to be struck out or sent.
+/// Waits until nothing is left to strike out or send.
 async fn struck(harness: &Harness) {
     let waiting = async {
         while harness.ledger().to_be_struck().await > 0 {
@@ -72,7 +72,8 @@ async fn struck(harness: &Harness) {
     harness.delivered().await;
 }
 
-/// Runs `mythico backup` beside the bot, which dies meanwhile if `delay` is given. The copy must be whole.
+/// Runs `mythico backup`. If `delay` is given, the bot is killed meanwhile. The copy must be
+/// complete.
 async fn back_up(war: &mut War<'_>, copies: &Path, number: u32, delay: Option<Duration>) {
     let copy: PathBuf = copies.join(format!("copy-{number}.db"));
     let mut backup = Command::new(env!("CARGO_BIN_EXE_mythico"))
@@ -97,7 +98,7 @@ async fn back_up(war: &mut War<'_>, copies: &Path, number: u32, delay: Option<Du
     assert!(is_done && copy.is_file(), "the backup failed: {said}");
 }
 
-/// Plays turns, each rehearsed, closed, taken back and closed again. The bot is dead afterwards.
+/// Plays turns: each is rehearsed, closed, undone and closed again. Leaves the bot dead.
 async fn play(war: &mut War<'_>, mut dice: Dice, copies: &Path, pace: &Pace, is_deadly: bool) {
     let kills = if is_deadly { KILLS_PER_ACT } else { 0 };
     for turn in 1..=TURNS {
@@ -119,7 +120,7 @@ async fn play(war: &mut War<'_>, mut dice: Dice, copies: &Path, pace: &Pace, is_
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn killed_while_turns_are_rehearsed_taken_back_and_backed_up_nothing_is_lost_or_doubled() {
+async fn kills_during_rehearsals_undos_and_backups_lose_and_double_nothing() {
     let copies = tempfile::tempdir().unwrap();
     let mut harness = Harness::open().await;
     let mut war = War::peaceful(&mut harness);

@@ -1,5 +1,6 @@
-//! The table `participant`: the people of a campaign. Other tables name them by its rows, and stored texts by
-//! `<@-id>`. Here such texts are written and read. Not here: forgetting somebody (`forgetting.rs`).
+//! The table `participant`: the people of a campaign. Other tables name them by its rows, and
+//! stored texts by `<@-id>`. Here such texts are written and read. Not here: forgetting somebody
+//! (`forgetting.rs`).
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,20 +9,23 @@ use std::num::NonZeroU64;
 use serenity::all::{ChannelId, UserId};
 use sqlx::SqliteExecutor;
 
-use super::{CampaignId, Packed, Result, Store, StoreError, Tx, is_forgotten, packed, row};
+use super::key::{CampaignId, is_forgotten};
+use super::packed::Packed;
+use super::{packed, row};
+use crate::store::{Result, Store, StoreError, Tx};
 
 /// Names of a campaign's people, for reading stored texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct People(BTreeMap<i64, String>);
+pub(in crate::store) struct People(BTreeMap<i64, String>);
 
 impl People {
     /// Returns a stored text with Discord mentions. A forgotten person is called by name.
-    pub(super) fn resolve(&self, text: &str) -> String {
+    pub(in crate::store) fn resolve(&self, text: &str) -> String {
         replace_mentions(text, |id| self.0.get(&row_of(id)?).cloned())
     }
 
     /// Resolves within JSON, where names are escaped.
-    pub(super) fn resolve_json(&self, json: &str) -> String {
+    pub(in crate::store) fn resolve_json(&self, json: &str) -> String {
         replace_mentions(json, |id| {
             let name = serde_json::to_string(self.0.get(&row_of(id)?)?).ok()?;
             Some(name.trim_matches('"').to_owned())
@@ -31,7 +35,7 @@ impl People {
 
 impl Store {
     /// Returns the names of a campaign's people.
-    pub(super) async fn people(&self, campaign: CampaignId) -> Result<People> {
+    pub(in crate::store) async fn people(&self, campaign: CampaignId) -> Result<People> {
         people(self.reader(), campaign).await
     }
 
@@ -69,7 +73,10 @@ impl Store {
     }
 }
 
-pub(super) async fn people(executor: impl SqliteExecutor<'_>, campaign: CampaignId) -> Result<People> {
+pub(in crate::store) async fn people(
+    executor: impl SqliteExecutor<'_>,
+    campaign: CampaignId,
+) -> Result<People> {
     let rows = sqlx::query!("SELECT id, user_id, called FROM participant WHERE campaign_id = $1", campaign.0)
         .fetch_all(executor)
         .await?;
@@ -78,7 +85,7 @@ pub(super) async fn people(executor: impl SqliteExecutor<'_>, campaign: Campaign
 }
 
 /// Returns the row of a user in a campaign, and adds it if there is none.
-pub(super) async fn id(tx: &mut Tx, campaign: CampaignId, user: UserId) -> Result<i64> {
+pub(in crate::store) async fn id(tx: &mut Tx, campaign: CampaignId, user: UserId) -> Result<i64> {
     if let Some(id) = find(&mut **tx, campaign, user).await? {
         return Ok(id);
     }
@@ -93,7 +100,7 @@ pub(super) async fn id(tx: &mut Tx, campaign: CampaignId, user: UserId) -> Resul
     .await?)
 }
 
-pub(super) async fn id_if_any(
+pub(in crate::store) async fn id_if_any(
     tx: &mut Tx,
     campaign: CampaignId,
     user: Option<UserId>,
@@ -105,7 +112,7 @@ pub(super) async fn id_if_any(
 }
 
 /// Returns the row of a user in a campaign, if they have one.
-pub(super) async fn find(
+pub(in crate::store) async fn find(
     executor: impl SqliteExecutor<'_>,
     campaign: CampaignId,
     user: UserId,
@@ -121,7 +128,7 @@ pub(super) async fn find(
 }
 
 /// Returns a text as it is stored: its mentions name participants.
-pub(super) async fn hide_mentions(tx: &mut Tx, campaign: CampaignId, text: &str) -> Result<String> {
+pub(in crate::store) async fn hide_mentions(tx: &mut Tx, campaign: CampaignId, text: &str) -> Result<String> {
     let mut mentioned = BTreeSet::new();
     replace_mentions(text, |id| {
         mentioned.extend(user_of(id));
@@ -135,7 +142,7 @@ pub(super) async fn hide_mentions(tx: &mut Tx, campaign: CampaignId, text: &str)
 }
 
 /// Returns packed text as it is stored. As a rule it mentions nobody, and isn't opened.
-pub(super) async fn hide_packed_mentions<'p>(
+pub(in crate::store) async fn hide_packed_mentions<'p>(
     tx: &mut Tx,
     campaign: CampaignId,
     text: &'p Packed,
