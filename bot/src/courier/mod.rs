@@ -2,7 +2,8 @@
 //!
 //! Reading order: [`scheduler`] hands recipients out to workers; [`delivery`] takes one recipient's dispatches in order;
 //! [`address`] finds the channel, [`readers`] who can read it, [`outgoing`] makes the message, [`recovery`] finds out what
-//! became of one that was under way, [`parking`] holds one back, [`collect`] hands one out by its button, [`sections`] opens one that
+//! became of one that was under way, [`setback`] draws the
+//! consequence of a request that failed, [`parking`] holds one back, [`collect`] hands one out by its button, [`sections`] opens one that
 //! was sent, to read on, [`striking`] strikes out what was undone, [`revising`] edits news that were put right.
 //! States: pending → sending (since) → sent (message) | parked (reason) | collected. Not here: what a dispatch says.
 
@@ -23,6 +24,7 @@ mod revising;
 mod scheduler;
 mod sections;
 mod server_outages;
+mod setback;
 mod step_error;
 mod striking;
 
@@ -32,7 +34,6 @@ use std::time::{Duration, Instant};
 
 use mythico_engine::words::Lexicon;
 use serenity::all::GuildId;
-use serenity::http::Http;
 use tokio::sync::{Mutex, Semaphore};
 use tokio::task::JoinHandle;
 
@@ -44,6 +45,7 @@ pub use readers::{AccessReason, Reader};
 pub use sections::OpenedReport;
 
 use crate::members::Members;
+use crate::membership::Membership;
 use crate::store::{CampaignId, Store};
 use api::Api;
 use picture_workers::PictureWorkers;
@@ -64,8 +66,10 @@ pub struct Settings {
     pub wait_min: Duration,
     /// The longest wait after a failure.
     pub wait_max: Duration,
-    /// The wait after "too many new direct messages".
+    /// The first wait after "too many new direct messages"; it doubles up to `direct_pause_max`.
     pub direct_pause: Duration,
+    /// The longest such wait.
+    pub direct_pause_max: Duration,
     /// The first wait before what is held back for a missing channel or permission is tried again; it doubles
     /// up to
     /// `parked_max`.
@@ -90,6 +94,7 @@ impl Default for Settings {
             wait_min: Duration::from_millis(500),
             wait_max: Duration::from_secs(60),
             direct_pause: Duration::from_secs(60),
+            direct_pause_max: Duration::from_secs(3_600),
             parked_min: Duration::from_secs(15),
             parked_max: Duration::from_secs(3_600),
             parked_spacing: Duration::from_secs(5),
@@ -110,7 +115,7 @@ struct Inner {
     api: Api,
     picture_workers: PictureWorkers,
     lexicon: Arc<Lexicon>,
-    members: Members,
+    membership: Membership,
     /// How many members may be asked for at a time, from the question until the secret that it is about is posted.
     questions: Semaphore,
     /// Held while it is looked at who can read a campaign's rooms.
@@ -122,25 +127,19 @@ struct Inner {
 }
 
 impl Courier {
-    /// A courier that isn't at work yet. Give `http` no mentions by default; this sets its own.
-    pub fn new(
-        store: Store,
-        http: Arc<Http>,
-        draw: DrawPicture,
-        lexicon: Arc<Lexicon>,
-        settings: Settings,
-    ) -> Self {
-        let api = Api::new(http, &settings);
+    /// A courier that isn't at work yet. It uses the store and the client of `membership`. Give that
+    /// client no mentions by default; this sets its own.
+    pub fn new(membership: Membership, draw: DrawPicture, lexicon: Arc<Lexicon>, settings: Settings) -> Self {
+        let (store, api) = (membership.store.clone(), Api::new(Arc::clone(&membership.http), &settings));
         let questions = Semaphore::new(settings.requests_per_second.max(1) as usize);
         let (picture_workers, naming) = (PictureWorkers::open(draw), Mutex::new(()));
-        let members = Members::default();
         Self {
             inner: Arc::new(Inner {
                 store,
                 api,
                 picture_workers,
                 lexicon,
-                members,
+                membership,
                 questions,
                 naming,
                 again: std::sync::Mutex::default(),
@@ -152,7 +151,7 @@ impl Courier {
 
     /// Who asks the gateway for members. Until it is told of a connection each is asked for by a request of its own.
     pub fn members(&self) -> &Members {
-        &self.inner.members
+        &self.inner.membership.members
     }
 
     /// Has what campaigns hold back for a missing channel or permission tried again soon: something has

@@ -1,4 +1,5 @@
-//! Parking: holding a dispatch back, telling the GM why, and giving its readers what they can safely have instead.
+//! Parking: holding a dispatch back, telling the GM why, and giving its readers what they can safely
+//! have instead.
 
 use mythico_engine::words::{Arg, Message, literal, message};
 
@@ -6,6 +7,7 @@ use serenity::all::ChannelId;
 
 use super::Courier;
 use super::address::purpose_of;
+use super::setback::is_notice;
 use crate::store::{Body, CampaignId, Dispatch, OutboxRow, ParkedFor, Recipient, Result, Secrecy};
 
 impl Courier {
@@ -32,6 +34,20 @@ impl Courier {
         let copies = if row.recipient()? == Recipient::Gm { self.copies(row).await? } else { Vec::new() };
         let notice = self.notice(row, lack, Some(room), "").await?;
         self.park_with(row, lack, notice, copies).await
+    }
+
+    /// Parks a dispatch that may have arrived in a room whose history the bot may not read. Posting
+    /// it again could double it, and so could a copy.
+    pub(super) async fn park_unread(&self, row: &OutboxRow) -> Result<()> {
+        let notice = self.about(row, "courier-parked-history", row.channel).await?;
+        self.park_with(row, ParkedFor::Forbidden, Some(notice), Vec::new()).await
+    }
+
+    /// Parks a dispatch for a user whom Discord doesn't know any more.
+    pub(super) async fn park_without_account(&self, row: &OutboxRow) -> Result<()> {
+        let notice = self.about(row, "courier-parked-no-account", None).await?;
+        let is_told = self.is_told(row, &notice).await?;
+        self.park_with(row, ParkedFor::Refused, Some(notice).filter(|_| !is_told), Vec::new()).await
     }
 
     /// Parks a secret that somebody could read who may not know it, and sends it to its readers one by one instead.
@@ -84,15 +100,29 @@ impl Courier {
         }
         let redirected = !copies.is_empty();
         let mut instead = copies;
-        let for_gm = row.recipient().is_ok_and(|recipient| recipient == Recipient::Gm);
         // One that was tried again has had its notice.
-        let news = notice.as_ref().filter(|notice| !for_gm && row.reason.as_ref() != Some(*notice));
-        if let Some(notice) = news {
+        if let Some(notice) = notice.as_ref().filter(|notice| row.reason.as_ref() != Some(*notice)) {
             let body = Body::sentence(notice.clone());
-            instead.push(Dispatch::new(Recipient::Gm, Secrecy::Public, &body)?);
+            for recipient in self.told_of(row, lack, redirected).await? {
+                instead.push(Dispatch::new(recipient, Secrecy::Public, &body)?);
+            }
         }
         let told = notice.or_else(|| row.reason.clone().filter(|_| lack.is_retried()));
         self.inner.store.park(row, lack, told.as_ref(), &instead, redirected).await
+    }
+
+    /// Who is told that a dispatch is parked: the GM in their room, or by direct message if it was
+    /// for that room and no copy of it goes there.
+    async fn told_of(&self, row: &OutboxRow, lack: ParkedFor, redirected: bool) -> Result<Vec<Recipient>> {
+        if row.recipient().is_ok_and(|recipient| recipient != Recipient::Gm) {
+            return Ok(vec![Recipient::Gm]);
+        }
+        let has_none = redirected || !matches!(lack, ParkedFor::Refused | ParkedFor::Forbidden);
+        // A notice about a notice would be followed by another.
+        match has_none || is_notice(&row.body()?) {
+            true => Ok(Vec::new()),
+            false => self.gms(row.at.campaign).await,
+        }
     }
 
     /// What the GM is told; nothing where nothing is amiss.
@@ -120,14 +150,18 @@ impl Courier {
                 return Ok(None);
             }
         };
-        let channel = self.channel_name(row, room).await?;
+        Ok(Some(self.about(row, id, room).await?.with("why", why)))
+    }
+
+    /// A sentence about a dispatch and the room it was for.
+    async fn about(&self, row: &OutboxRow, id: &'static str, room: Option<ChannelId>) -> Result<Message> {
         let said = message(id).with("turn", row.at.turn).with("recipient", self.named(row).await?);
-        Ok(Some(said.with("channel", channel).with("why", why)))
+        Ok(said.with("channel", self.channel_name(row, room).await?))
     }
 
     /// A recipient as the GM knows it.
     pub(super) async fn named(&self, row: &OutboxRow) -> Result<Message> {
-        let Ok(recipient) = row.recipient() else { return Ok(literal(&row.recipient_text)) };
+        let recipient = row.recipient()?;
         if recipient == Recipient::Gm {
             return Ok(message("recipient-gm"));
         }
@@ -154,7 +188,7 @@ impl Courier {
     }
 
     /// Each of a campaign's game masters.
-    async fn gms(&self, campaign: CampaignId) -> Result<Vec<Recipient>> {
+    pub(super) async fn gms(&self, campaign: CampaignId) -> Result<Vec<Recipient>> {
         Ok(self.inner.store.campaign(campaign).await?.gms().map(Recipient::User).collect())
     }
 

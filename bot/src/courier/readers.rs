@@ -74,7 +74,7 @@ impl Reader {
 
 /// A channel with all that decides who reads it.
 pub(super) struct Room {
-    guild: PartialGuild,
+    pub(super) guild: PartialGuild,
     /// The channel whose overwrites count: itself, or a thread's parent.
     pub(super) channel: GuildChannel,
     /// A private thread's members.
@@ -240,7 +240,7 @@ impl Courier {
     /// answer is much older than that when its secret is posted.
     pub(super) async fn asking(&self, members: usize) -> Option<SemaphorePermit<'_>> {
         let all = self.inner.settings.requests_per_second.max(1);
-        let at_once = if self.inner.members.is_connected() { ASKED_MAX } else { 1 };
+        let at_once = if self.inner.membership.members.is_connected() { ASKED_MAX } else { 1 };
         let members = members.div_ceil(at_once);
         let members = u32::try_from(members).unwrap_or(all).min(all);
         self.inner.questions.acquire_many(members).await.ok()
@@ -265,7 +265,7 @@ impl Courier {
             return Ok(readers);
         }
         if users.len() > 1
-            && let Some(members) = self.inner.members.of(room.guild.id, users).await
+            && let Some(members) = self.inner.membership.members.of(room.guild.id, users).await
         {
             return Ok(readers_of(room, &members));
         }
@@ -295,7 +295,7 @@ impl Courier {
         guild: GuildId,
         users: &BTreeSet<UserId>,
     ) -> Result<Found, Failure> {
-        if let Some(found) = self.inner.members.of(guild, users).await {
+        if let Some(found) = self.inner.membership.members.of(guild, users).await {
             return Ok(found);
         }
         let mut found = Found::new();
@@ -306,7 +306,7 @@ impl Courier {
     }
 
     /// Fetches a channel of a server; a direct channel is no room.
-    async fn room(&self, channel: ChannelId) -> Result<Option<Room>, Failure> {
+    pub(super) async fn room(&self, channel: ChannelId) -> Result<Option<Room>, Failure> {
         let api = &self.inner.api;
         let Channel::Guild(channel) = api.channel(channel).await? else { return Ok(None) };
         let guild = api.guild(channel.guild_id).await?;

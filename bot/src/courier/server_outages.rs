@@ -30,7 +30,7 @@ impl ServerOutages {
         failing.last = now;
     }
 
-    /// A post has arrived, or was refused for another reason.
+    /// A post has arrived.
     pub(super) fn reached(&self, guild: GuildId) {
         self.all().remove(&guild);
     }
