@@ -1,7 +1,7 @@
-//! The page: `web/` as it lies in the source, embedded in the binary, served as it is.
+//! The page: the files of `web/`, embedded in the binary and served unchanged.
 //!
-//! It is a folder without folders: its files name one another by bare names. Nothing is fetched from elsewhere, and the policy sent
-//! with each file has the browser see to it.
+//! The folder has no subfolders. Nothing is fetched from other servers. The content security policy
+//! makes the browser enforce this.
 
 use axum::extract::Path;
 use axum::http::{HeaderName, StatusCode, header};
@@ -10,21 +10,21 @@ use include_dir::{Dir, include_dir};
 
 use crate::file_type::content_type;
 
-/// The files of the page.
 static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/web");
 
 const INDEX: &str = "index.html";
-/// Scripts, styles and pictures of this server alone; the page sets the styles of single elements by script, which this allows.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
-     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// Allows scripts, styles and pictures of this server only. Scripts may style single elements.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+     img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; \
+     form-action 'none'; frame-ancestors 'none'";
 
 /// `GET /`: the page itself.
-pub async fn index() -> Response {
+pub async fn serve_index() -> Response {
     serve(INDEX)
 }
 
 /// `GET /{file}`: a script, style sheet or picture of the page.
-pub async fn file(Path(name): Path<String>) -> Response {
+pub async fn serve_file(Path(name): Path<String>) -> Response {
     serve(&name)
 }
 
@@ -70,7 +70,7 @@ mod tests {
         }
     }
 
-    /// Browsers run a module only under its right type.
+    /// Browsers run a module only if its content type is right.
     #[test]
     fn every_file_has_a_type_that_browsers_take() {
         for name in embedded() {
@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(content_type(INDEX), "text/html; charset=utf-8");
     }
 
-    /// What a file asks for by `from '…'`, `href="…"`, `src="…"` or `url("…")`, of this page itself.
+    /// Lists what a file loads by `from '…'`, `href="…"`, `src="…"` or `url("…")`.
     fn asked_for(text: &str) -> Vec<String> {
         let marks =
             [("from '", '\''), ("import '", '\''), ("href=\"", '"'), ("src=\"", '"'), ("url(\"", '"')];

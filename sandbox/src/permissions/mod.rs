@@ -1,7 +1,9 @@
-//! Who may do what, computed as Discord documents it. The bot has a computation of its own; each checks the other.
+//! Permissions, computed as Discord documents it. The bot has its own computation. Tests compare
+//! the two.
 //!
-//! Order: the owner may everything; else `@everyone`, then roles; an administrator may everything; else the channel's overwrites for
-//! `@everyone`, for all roles together, for the member. A thread has its channel's overwrites.
+//! The owner and administrators have all permissions. Others have those of `@everyone` and their
+//! roles. Then come the channel's overwrites for `@everyone`, for all roles together, and for the
+//! member. A thread has the overwrites of its channel.
 
 #[cfg(test)]
 mod tests;
@@ -9,8 +11,8 @@ mod tests;
 use crate::id::Id;
 use crate::world::{Channel, ChannelType, Guild, Member, Permissions, Target, World};
 
-/// What a member may in the guild at large.
-pub fn in_guild(guild: &Guild, user: Id) -> Permissions {
+/// Computes a member's permissions in the guild.
+pub fn guild_permissions(guild: &Guild, user: Id) -> Permissions {
     let Some(member) = guild.members.get(&user) else {
         return Permissions::empty();
     };
@@ -22,28 +24,28 @@ pub fn in_guild(guild: &Guild, user: Id) -> Permissions {
     if sum.contains(Permissions::ADMINISTRATOR) { Permissions::all() } else { sum }
 }
 
-/// What a user may in a channel; 0 when they can't even see it.
-pub fn in_channel(world: &World, user: Id, channel: &Channel) -> Permissions {
+/// Computes a user's permissions in a channel. They are empty if the user can't see it.
+pub fn channel_permissions(world: &World, user: Id, channel: &Channel) -> Permissions {
     let Some(guild) = channel.guild.and_then(|g| world.guilds.get(&g)) else {
         let inside = channel.recipient == Some(user) || world.bot.id == user;
-        return if inside { Permissions::IN_A_DM } else { Permissions::empty() };
+        return if inside { Permissions::DEFAULT_DM } else { Permissions::empty() };
     };
     let Some(member) = guild.members.get(&user) else {
         return Permissions::empty();
     };
-    let base = in_guild(guild, user);
+    let base = guild_permissions(guild, user);
     if base.contains(Permissions::ADMINISTRATOR) {
         return base;
     }
     if !channel.is_thread() {
-        return without_the_impossible(overwritten(base, guild, member, channel));
+        return remove_dependent(apply_overwrites(base, guild, member, channel));
     }
     let parent = channel.parent.and_then(|p| world.channels.get(&p));
-    let above = parent.map_or(Permissions::empty(), |p| overwritten(base, guild, member, p));
-    without_the_impossible(in_thread(above, user, channel))
+    let above = parent.map_or(Permissions::empty(), |p| apply_overwrites(base, guild, member, p));
+    remove_dependent(thread_permissions(above, user, channel))
 }
 
-fn in_thread(above: Permissions, user: Id, thread: &Channel) -> Permissions {
+fn thread_permissions(above: Permissions, user: Id, thread: &Channel) -> Permissions {
     let invited = thread.thread_members.contains(&user) || above.contains(Permissions::MANAGE_THREADS);
     if thread.kind == ChannelType::PRIVATE_THREAD && !invited {
         return Permissions::empty();
@@ -55,7 +57,7 @@ fn in_thread(above: Permissions, user: Id, thread: &Channel) -> Permissions {
     }
 }
 
-fn overwritten(base: Permissions, guild: &Guild, member: &Member, channel: &Channel) -> Permissions {
+fn apply_overwrites(base: Permissions, guild: &Guild, member: &Member, channel: &Channel) -> Permissions {
     let everyone = channel.overwrites.iter().find(|o| o.target == Target::Role && o.id == guild.id);
     let base = everyone.map_or(base, |o| (base - o.deny) | o.allow);
     let of_roles = channel
@@ -69,8 +71,9 @@ fn overwritten(base: Permissions, guild: &Guild, member: &Member, channel: &Chan
     own.map_or(base, |o| (base - o.deny) | o.allow)
 }
 
-/// Who can't see a channel can do nothing there, who can't send can neither mention, embed nor attach.
-fn without_the_impossible(sum: Permissions) -> Permissions {
+/// Removes permissions that need others: without view there are none, without send no mentions,
+/// embeds or files.
+fn remove_dependent(sum: Permissions) -> Permissions {
     if !sum.contains(Permissions::VIEW_CHANNEL) {
         return Permissions::empty();
     }
@@ -80,13 +83,13 @@ fn without_the_impossible(sum: Permissions) -> Permissions {
     sum - (Permissions::MENTION_EVERYONE | Permissions::EMBED_LINKS | Permissions::ATTACH_FILES)
 }
 
-/// Whether a user can read a channel.
+/// Returns whether a user can read a channel.
 pub fn can_read(world: &World, user: Id, channel: &Channel) -> bool {
-    in_channel(world, user, channel).contains(Permissions::VIEW_CHANNEL)
+    channel_permissions(world, user, channel).contains(Permissions::VIEW_CHANNEL)
 }
 
-/// Why a user can read a channel, or nothing if they can't.
-pub fn why_readable(world: &World, user: Id, channel: &Channel) -> Option<&'static str> {
+/// Returns why a user can read a channel, or `None` if they can't.
+pub fn reading_reason(world: &World, user: Id, channel: &Channel) -> Option<&'static str> {
     if !can_read(world, user, channel) {
         return None;
     }
@@ -96,11 +99,11 @@ pub fn why_readable(world: &World, user: Id, channel: &Channel) -> Option<&'stat
     if guild.owner == user {
         return Some("owner");
     }
-    let base = in_guild(guild, user);
+    let base = guild_permissions(guild, user);
     if base.contains(Permissions::ADMINISTRATOR) {
         return Some("administrator");
     }
-    let overwritten = !base.contains(Permissions::VIEW_CHANNEL)
+    let apply_overwrites = !base.contains(Permissions::VIEW_CHANNEL)
         || channel.overwrites.iter().any(|o| o.allow.contains(Permissions::VIEW_CHANNEL));
-    Some(if overwritten { "overwrites" } else { "roles" })
+    Some(if apply_overwrites { "overwrites" } else { "roles" })
 }
