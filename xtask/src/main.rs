@@ -1,5 +1,5 @@
-//! `cargo xtask`: chores of the project. `tidy` checks what the compiler can't, `rules` lists what is built of
-//! each rule book.
+//! `cargo xtask`: chores of the project. `tidy` checks what the compiler can't. `rules` lists how
+//! much of each rule book is built.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -16,11 +16,11 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Checks who knows whom, file headers and docs, and that every built rule is cited and shown by a case.
+    /// Checks what the compiler can't: arrows, circles, docs, rule books, texts.
     Tidy,
-    /// Lists the rules that are built, whole or in part: where they are coded, which cases show them, what they lack.
+    /// Lists the built rules: code, cases, and what is missing.
     Rules {
-        /// Only rules whose id begins so, for instance `EM-7.`.
+        /// Only rules whose id begins with this, such as `EM-7.`.
         #[arg(default_value = "")]
         begins: String,
     },
@@ -31,14 +31,14 @@ fn main() -> ExitCode {
     match Args::parse().chore {
         Chore::Tidy => check(root),
         Chore::Rules { begins } => {
-            books::all(&sources::all(root)).iter().for_each(|book| print(book, &begins));
+            books::read_all(&sources::read_all(root)).iter().for_each(|book| print(book, &begins));
             ExitCode::SUCCESS
         }
     }
 }
 
 fn check(root: &Path) -> ExitCode {
-    let complaints = tidy::complaints(root);
+    let complaints = tidy::check(root);
     complaints.iter().for_each(|complaint| eprintln!("{complaint}"));
     println!("tidy: {} complaint(s)", complaints.len());
     if complaints.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }

@@ -1,10 +1,11 @@
-//! Who may know whom: `engine ← render ← bot → sandbox`; no rule system or overlay another, and the kernel none of them.
+//! Permitted dependencies: `engine ← render ← bot → sandbox`. No system or overlay uses another,
+//! and the kernel uses none of them.
 
 use super::system_of;
 use crate::graph::Graph;
 use crate::sources::Source;
 
-/// The crates that may be used, by manifest; the bot may use all.
+/// Permitted dependencies by manifest. The bot may use all crates.
 const MAY_USE: [(&str, &[&str]); 5] = [
     ("engine/Cargo.toml", &[]),
     ("render/Cargo.toml", &["mythico-engine"]),
@@ -15,8 +16,8 @@ const MAY_USE: [(&str, &[&str]); 5] = [
 
 const OWN: [&str; 4] = ["mythico-engine", "mythico-render", "mythico-sandbox", "mythico"];
 
-/// Arrows between crates that aren't allowed.
-pub fn of_crates(sources: &[Source]) -> Vec<String> {
+/// Finds forbidden dependencies between crates.
+pub fn check_crates(sources: &[Source]) -> Vec<String> {
     let mut found = Vec::new();
     for (path, may) in MAY_USE {
         let Some(manifest) = sources.iter().find(|source| source.path == path) else { continue };
@@ -39,8 +40,9 @@ pub fn of_crates(sources: &[Source]) -> Vec<String> {
     found
 }
 
-/// Arrows between systems, and from the kernel to one. `systems/mod.rs` lists them and is none of them.
-pub fn of_systems(graph: &Graph) -> Vec<String> {
+/// Finds dependencies between systems and from the kernel to a system. `systems/mod.rs` lists the
+/// systems and may use all.
+pub fn check_systems(graph: &Graph) -> Vec<String> {
     let mut found = Vec::new();
     for (file, used) in &graph.uses {
         let is_list = ["engine/src/systems/mod.rs", "engine/src/overlays/mod.rs"].contains(&file.as_str());
@@ -66,7 +68,7 @@ mod tests {
     #[test]
     fn a_forbidden_arrow_between_crates_is_found() {
         let text = "[dependencies]\nmythico-sandbox.workspace = true\n".to_owned();
-        assert_eq!(of_crates(&[Source { path: "render/Cargo.toml".to_owned(), text }]).len(), 1);
+        assert_eq!(check_crates(&[Source { path: "render/Cargo.toml".to_owned(), text }]).len(), 1);
     }
 
     #[test]
@@ -79,6 +81,6 @@ mod tests {
             ("engine/src/systems/two/b.rs", "engine/src/view.rs"),
         ];
         let uses = uses.map(|(file, used)| (file.to_owned(), [used.to_owned()].into())).into();
-        assert_eq!(of_systems(&Graph { uses }).len(), 3);
+        assert_eq!(check_systems(&Graph { uses }).len(), 3);
     }
 }
