@@ -1,5 +1,5 @@
-//! Sheets of orders: every line is read, checked and answered, the sheet judged as a whole, and its last word completed. The first byte says which
-//! seat of which game writes.
+//! Sheets of orders. Every line is read, checked and answered, the sheet is judged as a whole, and
+//! its last word is completed. The first byte chooses the seat.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,22 +7,21 @@ use mythico_engine::game::Perspective;
 use mythico_engine::order::{CompletionRequest, Form};
 use mythico_engine::view::Viewer;
 
-use super::exercise::{MODULES, played};
-use super::{End, Target};
+use super::exercise::{MODULES, play_windows};
+use super::{Outcome, Target};
 
-/// The most lines of a sheet that are looked at: Discord's form takes 4,000 letters in each of five fields.
+/// Most lines per sheet. Discord's form takes 4,000 letters in each of five fields.
 const LINES_MAX: usize = 200;
 
-/// Windows after which a game is ordered in: before anything has happened, and amid the war.
+/// Windows played before the orders: none, or some of the war.
 const WINDOWS: [usize; 2] = [0, 5];
 
-/// A seat of a game.
 struct Writer {
     seen: Box<dyn Perspective>,
     forms: &'static [Form],
 }
 
-/// Sheets of orders of both games.
+/// Order sheets of both games.
 pub struct Orders {
     writers: Vec<Writer>,
     corpus: Vec<Vec<u8>>,
@@ -30,12 +29,12 @@ pub struct Orders {
 }
 
 impl Orders {
-    /// The shipped games at some of their windows.
+    /// Starts the shipped games and plays some windows.
     pub fn new() -> Orders {
         let mut all = Orders { writers: Vec::new(), corpus: Vec::new(), words: Vec::new() };
         let mut words = BTreeSet::new();
         for (module, windows) in MODULES.iter().flat_map(|module| WINDOWS.map(|windows| (module, windows))) {
-            let state = played(module, windows);
+            let state = play_windows(module, windows);
             words.extend(state.forms().iter().map(|form| form.word.to_owned()));
             for seat in &state.seats().seats {
                 let seen = state.perspective(Viewer::Seat(seat.id));
@@ -49,9 +48,9 @@ impl Orders {
             }
         }
         all.words = words.into_iter().collect();
-        // A sheet of remarks, or of orders for another phase, says nothing.
+        // Sheets without a valid order are no use.
         let sound = std::mem::take(&mut all.corpus);
-        all.corpus = sound.into_iter().filter(|sheet| all.run(sheet) == End::Taken).collect();
+        all.corpus = sound.into_iter().filter(|sheet| all.run(sheet) == Outcome::Accepted).collect();
         all
     }
 }
@@ -62,7 +61,7 @@ impl Default for Orders {
     }
 }
 
-/// A line for each order that a seat may give, with what completion offers first.
+/// Writes a line for each order, with the first completion of each field.
 fn examples(forms: &'static [Form], seen: &dyn Perspective) -> Vec<String> {
     let mut lines = Vec::new();
     for form in forms {
@@ -86,7 +85,7 @@ impl Target for Orders {
         &self.words
     }
 
-    fn run(&self, input: &[u8]) -> End {
+    fn run(&self, input: &[u8]) -> Outcome {
         let (first, text) = input.split_first().unwrap_or((&0, &[]));
         let writer = &self.writers[usize::from(*first) % self.writers.len()];
         let text = String::from_utf8_lossy(text);
@@ -101,6 +100,6 @@ impl Target for Orders {
             let given = BTreeMap::from([("unit".to_owned(), typed.chars().take(20).collect())]);
             writer.seen.complete(&CompletionRequest { form, option, given: &given, typed });
         }
-        if canonical.is_empty() { End::Refused } else { End::Taken }
+        if canonical.is_empty() { Outcome::Refused } else { Outcome::Accepted }
     }
 }
