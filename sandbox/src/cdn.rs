@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_pictures_of_pixels_are_shown_and_nothing_is_a_script() {
+    fn only_raster_images_show_and_nothing_is_a_script() {
         for (name, kind, disposition) in [
             ("map.png", "image/png", "inline"),
             ("map.jpeg", "image/jpeg", "inline"),

@@ -104,7 +104,7 @@ impl Faults {
         self.waiting.push(fault);
     }
 
-    pub fn waiting(&self) -> &[Fault] {
+    pub fn list_waiting(&self) -> &[Fault] {
         &self.waiting
     }
 

@@ -43,7 +43,7 @@ fn refusal_response(status: StatusCode, sentence: &str) -> Response {
 fn find_refusal(hosts: &[String], request: &Request) -> Option<(StatusCode, String)> {
     let (headers, path) = (request.headers(), request.uri().path());
     let host = single_header(headers, &header::HOST).unwrap_or_default();
-    if !is_known(hosts, host, path) {
+    if !is_known_host(hosts, host, path) {
         let sentence = format!(
             "{host:?} isn't a name of the sandbox, so a web page may have sent this. \
              If the name is yours, start the sandbox with --host {}",
@@ -53,7 +53,7 @@ fn find_refusal(hosts: &[String], request: &Request) -> Option<(StatusCode, Stri
     }
     if headers.contains_key(header::ORIGIN) {
         let origin = single_header(headers, &header::ORIGIN).unwrap_or_default();
-        if !is_own(origin, host) {
+        if !is_own_origin(origin, host) {
             let sentence = format!(
                 "web pages of {origin:?} may not use the sandbox. Open its own page at {host:?}. \
                  If a proxy changes the name, start the sandbox with --host NAME and keep the \
@@ -91,7 +91,7 @@ fn host_name(host: &str) -> Option<&str> {
 }
 
 /// Returns whether the sandbox has this name. Any port is fine, since ports can be forwarded.
-fn is_known(hosts: &[String], host: &str, path: &str) -> bool {
+fn is_known_host(hosts: &[String], host: &str, path: &str) -> bool {
     let Some(name) = host_name(host) else { return false };
     let is = |known: &str| known.eq_ignore_ascii_case(name);
     LOOPBACK.into_iter().any(is)
@@ -100,7 +100,7 @@ fn is_known(hosts: &[String], host: &str, path: &str) -> bool {
 }
 
 /// Returns whether an origin is that of the sandbox's page on this host.
-fn is_own(origin: &str, host: &str) -> bool {
+fn is_own_origin(origin: &str, host: &str) -> bool {
     let authority = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
     authority.is_some_and(|authority| authority.eq_ignore_ascii_case(host))
 }
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_own_page_or_no_page_is_served() {
+    fn only_the_own_origin_is_served() {
         let host = ("host", "127.0.0.1:8420");
         for origin in ["http://127.0.0.1:8420", "https://127.0.0.1:8420"] {
             assert_eq!(status("/control/state", &[host, ("origin", origin)], ""), 200, "{origin}");

@@ -7,7 +7,7 @@ use crate::id::Id;
 use crate::world::CommandTarget;
 
 /// Lifetime of an interaction's token.
-pub const TOKEN_LASTS_MS: i64 = 15 * 60 * 1000;
+pub const TOKEN_LIFETIME_MS: i64 = 15 * 60 * 1000;
 
 /// Discord's types of interactions.
 pub struct InteractionType;
@@ -86,6 +86,6 @@ pub struct Interaction {
 impl Interaction {
     /// Returns whether the token has expired.
     pub fn is_expired(&self, now_ms: i64) -> bool {
-        now_ms - self.opened_ms > TOKEN_LASTS_MS
+        now_ms - self.opened_ms > TOKEN_LIFETIME_MS
     }
 }

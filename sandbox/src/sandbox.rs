@@ -165,7 +165,7 @@ impl Sandbox {
     fn disconnect_all(&self) {
         self.serving.iter().for_each(JoinHandle::abort);
         self.app.change(|s| {
-            s.gateway_shut_until_ms = i64::MAX;
+            s.gateway_closed_until_ms = i64::MAX;
             s.close_notices();
             s.sessions.all.iter_mut().for_each(|session| session.send(Frame::Cut));
         });

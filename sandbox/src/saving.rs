@@ -18,11 +18,11 @@ use crate::world::World;
 /// Longest time that a change stays unsaved if no request waits for it.
 const SAVE_EVERY: Duration = Duration::from_millis(500);
 
-/// Answers a request that changes something after the change is saved.
+/// Delays the answer to a request until its changes are saved.
 pub async fn save_before_answer(State(app): State<AppState>, request: Request, next: Next) -> Response {
-    let only_looks = request.method() == Method::GET;
+    let is_read_only = request.method() == Method::GET;
     let response = next.run(request).await;
-    if !only_looks {
+    if !is_read_only {
         app.wait_until_saved().await;
     }
     response

@@ -38,11 +38,10 @@ pub struct ServerState {
     /// Address that file URLs begin with.
     pub base: String,
     pub gateway_url: String,
-    /// Guilds in an outage. The bot knows about it, its requests fail, and no events come from
-    /// them.
+    /// Guilds in an outage. The bot's requests about them fail, and they send no events.
     pub unavailable: BTreeSet<Id>,
     /// Time until which new gateway connections are refused, in Unix milliseconds.
-    pub gateway_shut_until_ms: i64,
+    pub gateway_closed_until_ms: i64,
     notices: broadcast::Sender<Arc<Notice>>,
 }
 
@@ -80,7 +79,7 @@ impl ServerState {
             base: String::new(),
             gateway_url: String::new(),
             unavailable: BTreeSet::new(),
-            gateway_shut_until_ms: 0,
+            gateway_closed_until_ms: 0,
             notices: broadcast::channel(1024).0,
         }
     }
@@ -194,7 +193,7 @@ impl AppState {
         f(&mut self.lock())
     }
 
-    /// Number of changes so far.
+    /// Watches the number of changes.
     pub fn watch_changes(&self) -> watch::Receiver<u64> {
         self.0.changes.subscribe()
     }

@@ -163,9 +163,9 @@ impl Store {
     }
 
     fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-        let beside = path.with_extension("new");
-        fs::write(&beside, bytes)
-            .and_then(|()| fs::rename(&beside, path))
+        let temporary = path.with_extension("new");
+        fs::write(&temporary, bytes)
+            .and_then(|()| fs::rename(&temporary, path))
             .map_err(|why| self.folder_error(why))
     }
 }

@@ -54,7 +54,7 @@ mod tests {
             .expect("a file of the page")
     }
 
-    fn embedded() -> BTreeSet<String> {
+    fn list_embedded() -> BTreeSet<String> {
         PAGE.files().map(|file| file.path().to_str().expect("a plain name").to_owned()).collect()
     }
 
@@ -64,7 +64,7 @@ mod tests {
         let entries = std::fs::read_dir(folder).expect("the page's folder");
         let on_disk: BTreeSet<String> =
             entries.map(|e| e.expect("an entry").file_name().into_string().expect("a plain name")).collect();
-        assert_eq!(embedded(), on_disk);
+        assert_eq!(list_embedded(), on_disk);
         for name in on_disk {
             assert_eq!(PAGE.get_file(&name).expect("embedded").contents(), source(&name), "{name}");
         }
@@ -72,8 +72,8 @@ mod tests {
 
     /// Browsers run a module only if its content type is right.
     #[test]
-    fn every_file_has_a_type_that_browsers_take() {
-        for name in embedded() {
+    fn every_file_has_a_known_type() {
+        for name in list_embedded() {
             assert_ne!(content_type(&name), "application/octet-stream", "{name}");
         }
         assert_eq!(content_type("app.js"), "text/javascript; charset=utf-8");
@@ -81,7 +81,7 @@ mod tests {
     }
 
     /// Lists what a file loads by `from '…'`, `href="…"`, `src="…"` or `url("…")`.
-    fn asked_for(text: &str) -> Vec<String> {
+    fn list_loads(text: &str) -> Vec<String> {
         let marks =
             [("from '", '\''), ("import '", '\''), ("href=\"", '"'), ("src=\"", '"'), ("url(\"", '"')];
         let after = |(mark, end): (&str, char)| -> Vec<String> {
@@ -91,21 +91,21 @@ mod tests {
     }
 
     #[test]
-    fn what_a_file_asks_for_is_there_and_nothing_is_foreign() {
-        let all = embedded();
+    fn files_load_only_files_of_the_page() {
+        let all = list_embedded();
         for name in all.iter().filter(|name| !name.ends_with(".woff2")) {
             let text = String::from_utf8(source(name)).expect("text");
-            for wanted in asked_for(&text) {
+            for wanted in list_loads(&text) {
                 let wanted = wanted.trim_start_matches("./");
                 assert!(all.contains(wanted), "{name} asks for {wanted:?}");
             }
         }
-        assert!(asked_for(&String::from_utf8(source(INDEX)).expect("text")).len() >= 4);
+        assert!(list_loads(&String::from_utf8(source(INDEX)).expect("text")).len() >= 4);
     }
 
     #[test]
     fn text_never_becomes_markup() {
-        for name in embedded().iter().filter(|n| n.ends_with(".js")) {
+        for name in list_embedded().iter().filter(|n| n.ends_with(".js")) {
             let text = String::from_utf8(source(name)).expect("text");
             for way in
                 ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function"]

@@ -58,7 +58,7 @@ async function becomeUser(id, wish) {
   await loadView();
   stop = api.listen(id, {
     onEvent: handleEvent,
-    onConnection: connection,
+    onConnection,
     onUnknownUser: reconnect,
   });
   const wishes = [wish, before?.dm ? 'dm' : before?.id, lastPlace.get(id)];
@@ -191,13 +191,13 @@ const refresh = debounce(150, async () => {
   drawUsers();
   countOthers();
   draw();
-  connection(true);
+  onConnection(true);
   await loadCommands();
 });
 
 let broken = false;
 
-function connection(up) {
+function onConnection(up) {
   if (!up) showBanner('The sandbox is out of reach. Trying again…');
   else
     showBanner(
@@ -227,7 +227,7 @@ const reconnect = debounce(1500, async () => {
 
 async function loadBot() {
   store.bot = await api.bot().catch(() => store.bot);
-  connection(!broken);
+  onConnection(!broken);
 }
 
 const hideTyping = debounce(TYPING_MS, () => typing.replaceChildren());

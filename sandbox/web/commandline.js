@@ -22,7 +22,7 @@ export class CommandLine {
         class: 'command-name',
         ...words,
         onclick: () => this.focus(0),
-        onkeydown: (e) => this.key(e, null),
+        onkeydown: (e) => this.onKey(e, null),
       },
       `/${leaf.path}`,
     );
@@ -30,7 +30,7 @@ export class CommandLine {
       type: 'button',
       class: 'quiet more-options',
       onclick: () => this.offerOptions(true),
-      onkeydown: (e) => this.key(e, null),
+      onkeydown: (e) => this.onKey(e, null),
     });
     this.error = el('div', { class: 'error', role: 'alert' });
     this.row = el('div', { class: 'chips' });
@@ -41,8 +41,8 @@ export class CommandLine {
 
   chip(option) {
     return new Chip(option, {
-      typed: (c) => this.typed(c),
-      key: (e, c) => this.key(e, c),
+      typed: (c) => this.onTyped(c),
+      key: (e, c) => this.onKey(e, c),
       focus: (c) => this.suggest(c),
     });
   }
@@ -109,7 +109,7 @@ export class CommandLine {
     this.focus(empty >= 0 ? empty : Math.max(0, this.chips.length - 1));
   }
 
-  typed(chip) {
+  onTyped(chip) {
     chip.markWrong(false);
     this.error.textContent = '';
     if (this.followHandOver(chip)) return;
@@ -119,10 +119,10 @@ export class CommandLine {
 
   /** Moves to the option named by `name:` at the end of a chip. */
   followHandOver(chip) {
-    const said = chip.readHandOver();
-    const option = said && this.leaf.options.find((o) => o.name === said.name);
+    const handOver = chip.readHandOver();
+    const option = handOver && this.leaf.options.find((o) => o.name === handOver.name);
     if (!option) return false;
-    chip.write(said.before);
+    chip.write(handOver.before);
     const other = this.chips.find((c) => c.option === option);
     if (other) other.input.focus();
     else this.open(option);
@@ -207,7 +207,7 @@ export class CommandLine {
     return chip;
   }
 
-  key(e, chip) {
+  onKey(e, chip) {
     if (e.isComposing) return;
     const { suggestions } = this;
     const letter = e.key.length === 1 && e.key !== ' ' && !e.ctrlKey && !e.metaKey && !e.altKey;
@@ -233,7 +233,7 @@ export class CommandLine {
     if (!option) return;
     const chip = this.open(option);
     chip.input.value = letter;
-    this.typed(chip);
+    this.onTyped(chip);
   }
 
   enter() {
@@ -241,8 +241,8 @@ export class CommandLine {
   }
 
   escape() {
-    const much = this.suggestions.items.length || this.chips.some((c) => c.text);
-    if (much && !this.leaving) {
+    const hasInput = this.suggestions.items.length || this.chips.some((c) => c.text);
+    if (hasInput && !this.leaving) {
       this.asked += 1;
       this.leaving = true;
       this.suggestions.show([], {

@@ -70,17 +70,17 @@ const PLAIN = /[^\\`*_~|<@[h]+/y;
 export function renderInline(text, depth = 0) {
   if (depth > DEPTH_MAX) return [text];
   const nodes = [];
-  let said = '';
+  let plainText = '';
   for (let at = 0; at < text.length;) {
     const [taken, node] = markAt(text, at, depth);
-    if (typeof node === 'string') said += node;
+    if (typeof node === 'string') plainText += node;
     else {
-      nodes.push(said, ...[node].flat());
-      said = '';
+      nodes.push(plainText, ...[node].flat());
+      plainText = '';
     }
     at += taken;
   }
-  return [...nodes, said].filter((n) => n !== '');
+  return [...nodes, plainText].filter((n) => n !== '');
 }
 
 /** Converts marked text to plain text, for a tooltip or menu. */

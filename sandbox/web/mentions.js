@@ -52,5 +52,5 @@ export function convertMentions(text, guild) {
     ...channels.map((c) => [`#${c.name}`, `<#${c.id}>`]),
   ];
   words.sort((a, b) => b[0].length - a[0].length);
-  return words.reduce((said, [word, mention]) => said.split(word).join(mention), text);
+  return words.reduce((result, [word, mention]) => result.split(word).join(mention), text);
 }

@@ -60,13 +60,13 @@ function makeHead(author, name, at) {
 function lineAbove(message) {
   const origin = message.interaction_metadata;
   if (origin?.type === 2 && message.type === 20)
-    return makeUsedLine(origin.user?.id, `used /${origin.name}`);
-  const answered = message.referenced_message;
-  if (answered) return makeUsedLine(answered.author.id, answered.content.slice(0, 120));
+    return makeOriginLine(origin.user?.id, `used /${origin.name}`);
+  const original = message.referenced_message;
+  if (original) return makeOriginLine(original.author.id, original.content.slice(0, 120));
   return null;
 }
 
-function makeUsedLine(id, words) {
+function makeOriginLine(id, words) {
   const name = userName(id);
   return el(
     'div',
@@ -91,12 +91,12 @@ function makeContent(message) {
   if (edited && last?.classList?.contains('lines')) last.append(' ', edited);
   else if (edited) words.push(edited);
   const suppressed = message.flags & FLAG_SUPPRESS_EMBEDS;
-  const shown = suppressed ? [] : (message.embeds ?? []).map((e) => embed(e, message.files ?? []));
+  const embeds = suppressed ? [] : (message.embeds ?? []).map((e) => embed(e, message.files ?? []));
   const text = words.length ? el('div', { class: 'content' }, words) : null;
   return [
     text,
     ...files(message.attachments ?? []),
-    ...shown,
+    ...embeds,
     makeRows(message),
     makeFoot(message),
   ];
@@ -104,12 +104,12 @@ function makeContent(message) {
 
 function makeFoot(message) {
   if (!message.only_for) return null;
-  const away = el(
+  const dismissButton = el(
     'button',
     { type: 'button', class: 'link-button', onclick: () => dismiss(message).catch(() => {}) },
     'Dismiss message',
   );
-  return el('div', { class: 'foot' }, icon('eye'), ' Only you can see this · ', away);
+  return el('div', { class: 'foot' }, icon('eye'), ' Only you can see this · ', dismissButton);
 }
 
 const dots = () => el('span', { class: 'dots', 'aria-hidden': 'true' }, el('i'), el('i'), el('i'));
@@ -117,7 +117,7 @@ const dots = () => el('span', { class: 'dots', 'aria-hidden': 'true' }, el('i'),
 /** Makes a line of the page's own: a sent command, or one without an answer. */
 export function noteNode(note, channel) {
   const bot = store.bot ?? { id: '', name: 'The application' };
-  const away =
+  const dismissButton =
     note.failed || note.hint
       ? el(
           'button',
@@ -130,7 +130,9 @@ export function noteNode(note, channel) {
     : note.failed
       ? el('div', { class: 'failed-note', role: 'alert' }, icon('warning'), ' ', note.text)
       : el('div', { class: 'thinking' }, dots(), note.text);
-  const foot = away ? el('div', { class: 'foot' }, 'Only you can see this · ', away) : null;
+  const foot = dismissButton
+    ? el('div', { class: 'foot' }, 'Only you can see this · ', dismissButton)
+    : null;
   const head = makeHead({ id: bot.id, bot: true }, bot.name, note.at);
   const above = note.header ? el('div', { class: 'above' }, face(store.me, 16), note.header) : null;
   return el(

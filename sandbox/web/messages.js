@@ -24,7 +24,7 @@ const PAGE = 50;
 const GROUP_WITHIN_MS = 7 * 60 * 1000;
 const NEAR_BOTTOM_PX = 120;
 const PAGE_LOADED = firstIdAt(performance.timeOrigin);
-const LOADED_ANEW = performance.getEntriesByType('navigation')[0]?.type === 'reload';
+const IS_RELOAD = performance.getEntriesByType('navigation')[0]?.type === 'reload';
 
 const scroll = document.getElementById('scroll');
 const list = document.getElementById('messages');
@@ -61,7 +61,7 @@ export async function enter(channel, again = false) {
   if (store.me.id !== me) return;
   if (again) known.messages = [];
   known.oldest = null;
-  addShown(channel, answer.messages);
+  addVisible(channel, answer.messages);
   known.whole = answer.messages.length < PAGE;
   known.loaded = true;
   if (store.place === channel) show(channel, !again);
@@ -71,18 +71,18 @@ export async function enter(channel, again = false) {
 /**
  * Adds messages, except ephemeral ones from before the page was loaded. Discord forgets those too.
  */
-function addShown(channel, messages) {
+function addVisible(channel, messages) {
   // A message that isn't shown counts as loaded too.
   const known = roomOf(channel);
   const oldest = messages.toSorted(compareAge)[0]?.id;
   if (oldest && (!known.oldest || isNewer(known.oldest, oldest))) known.oldest = oldest;
-  const gone = messages.filter((m) => m.only_for && isNewer(PAGE_LOADED, m.id));
+  const forgotten = messages.filter((m) => m.only_for && isNewer(PAGE_LOADED, m.id));
   addMessages(
     channel,
-    messages.filter((m) => !gone.includes(m)),
+    messages.filter((m) => !forgotten.includes(m)),
   );
-  if (!gone.length || !LOADED_ANEW || roomOf(channel).toldOfGone) return;
-  roomOf(channel).toldOfGone = true;
+  if (!forgotten.length || !IS_RELOAD || roomOf(channel).hasForgottenNote) return;
+  roomOf(channel).hasForgottenNote = true;
   addNote(channel, {
     hint: true,
     text:
@@ -146,8 +146,8 @@ function nodesOf(channel, focusing) {
     const last = known.messages[i - 1];
     const grouped = isGrouped(last, message) && !notes.has(last.id);
     nodes.push(...makeSeparators(known, last, message, keep));
-    const said = JSON.stringify(message);
-    const version = `${said}${grouped}${/<[#@]/.test(said) ? store.names : ''}`;
+    const json = JSON.stringify(message);
+    const version = `${json}${grouped}${/<[#@]/.test(json) ? store.names : ''}`;
     nodes.push(keep(message.id, version, () => messageNode(message, grouped)));
     nodes.push(...noteNodes(message.id));
   });
@@ -162,10 +162,10 @@ function notesByPlace({ notes, messages }) {
 }
 
 function makeSeparators(known, last, message, keep) {
-  const made = [];
+  const separators = [];
   const dayOf = day(message.timestamp);
   if (!last || day(last.timestamp) !== dayOf)
-    made.push(
+    separators.push(
       keep(`day-${dayOf}`, dayOf, () =>
         el('div', { class: 'day', role: 'separator' }, el('span', {}, dayOf)),
       ),
@@ -173,12 +173,12 @@ function makeSeparators(known, last, message, keep) {
   const firstNew =
     known.newFrom && isNewer(message.id, known.newFrom) && last && !isNewer(last.id, known.newFrom);
   if (firstNew)
-    made.push(
+    separators.push(
       keep('new', message.id, () =>
         el('div', { class: 'day new', role: 'separator' }, el('span', {}, 'New')),
       ),
     );
-  return made;
+  return separators;
 }
 
 function isGrouped(last, message) {
@@ -222,7 +222,7 @@ async function loadOlder() {
     .messages(me, channel, { before: known.oldest, limit: PAGE })
     .catch(() => ({ messages: [] }));
   if (store.me.id === me) {
-    addShown(channel, answer.messages);
+    addVisible(channel, answer.messages);
     known.whole = answer.messages.length < PAGE;
     show(channel);
   }

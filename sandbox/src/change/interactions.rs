@@ -50,9 +50,9 @@ impl ServerState {
 
     /// Describes an interaction for the control API.
     pub fn outcome(&self, interaction: &Interaction) -> Value {
-        let object = interaction.messages.iter().filter_map(|id| self.world.messages.get(id));
+        let messages = interaction.messages.iter().filter_map(|id| self.world.messages.get(id));
         let messages: Vec<Value> =
-            object.map(|message| wire::message_for_people(&self.world, message, &self.base)).collect();
+            messages.map(|message| wire::message_for_people(&self.world, message, &self.base)).collect();
         let failed = interaction.state == InteractionState::Failed;
         json!({
             "interaction": interaction.id, "user": interaction.user, "channel": interaction.channel,

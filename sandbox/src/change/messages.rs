@@ -38,7 +38,7 @@ pub struct NewFile {
 
 impl ServerState {
     /// Applies a draft to a message.
-    pub fn fill(&mut self, message: &mut Message, draft: MessageDraft) {
+    pub fn apply_draft(&mut self, message: &mut Message, draft: MessageDraft) {
         if let Some(content) = draft.content {
             message.content = content;
         }
@@ -94,7 +94,7 @@ impl ServerState {
         Message { id, channel, author, timestamp: self.clock.now(), ..Message::default() }
     }
 
-    pub fn post(&mut self, message: Message) -> Id {
+    pub fn post_message(&mut self, message: Message) -> Id {
         let id = message.id;
         let for_all = message.only_for.is_none();
         if let Some(channel) = self.world.channels.get_mut(&message.channel).filter(|_| for_all) {
@@ -105,12 +105,12 @@ impl ServerState {
         id
     }
 
-    /// Changes a message. `silently` leaves out the mark of editing.
-    pub fn update_message(&mut self, id: Id, silently: bool, f: impl FnOnce(&mut Self, &mut Message)) {
+    /// Changes a message. `silently` leaves out the "edited" mark.
+    pub fn update_message(&mut self, id: Id, silently: bool, f: impl FnOnce(&mut Message)) {
         let Some(mut message) = self.world.messages.get(&id).cloned() else {
             return;
         };
-        f(self, &mut message);
+        f(&mut message);
         if !silently {
             message.edited = Some(self.clock.now());
         }
@@ -128,11 +128,8 @@ impl ServerState {
             "id": id, "channel_id": message.channel, "guild_id": self.guild_of(message.channel),
         });
         self.log(&message, "delete", json!({"id": id}));
-        self.notify("delete", audience(&message), || {
-            json!({
-                "channel": message.channel, "message_id": id,
-            })
-        });
+        let notice = json!({"channel": message.channel, "message_id": id});
+        self.notify("delete", audience(&message), || notice);
         if message.only_for.is_none() && self.can_bot_read(message.channel) {
             self.sessions.dispatch(self.message_intent(message.channel), "MESSAGE_DELETE", &event_data);
         }
@@ -164,19 +161,19 @@ impl ServerState {
         }
         let bot = self.world.bot.id;
         let readable = guild.is_none() || message.author == bot || message.mentions.contains(&bot);
-        let mut bare = full.clone();
+        let mut without_content = full.clone();
         for (key, empty) in [
             ("content", json!("")),
             ("embeds", json!([])),
             ("attachments", json!([])),
             ("components", json!([])),
         ] {
-            bare[key] = empty;
+            without_content[key] = empty;
         }
         let intent = self.message_intent(message.channel);
         for session in self.sessions.all.iter_mut().filter(|s| s.intents & intent != 0) {
-            let open = readable || session.intents & intents::MESSAGE_CONTENT != 0;
-            session.send_event(event, if open { &full } else { &bare });
+            let may_read = readable || session.intents & intents::MESSAGE_CONTENT != 0;
+            session.send_event(event, if may_read { &full } else { &without_content });
         }
     }
 

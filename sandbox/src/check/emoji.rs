@@ -20,7 +20,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn emoji_are_of_unicode() {
+    fn only_unicode_emoji_are_known() {
         for known in ["⚔️", "🗺️", "1️⃣", "👩‍🚀", "🇩🇪", "✅", "▶️"] {
             assert!(is_unicode(known), "{known}");
         }

@@ -1,6 +1,7 @@
 //! Checks bodies and answers as Discord would: against its OpenAPI document, for unknown keys, and
 //! for limits that the document lacks.
 
+mod codes;
 mod commands;
 mod components;
 mod emoji;
@@ -11,7 +12,6 @@ mod messages;
 mod nulls;
 mod openapi;
 mod responses;
-mod words;
 
 use serde_json::Value;
 
@@ -32,19 +32,19 @@ pub struct Findings {
 }
 
 /// Finds all problems of a body.
-pub fn body(method: &str, path: &str, body: &Value) -> Findings {
-    let Some(schema) = openapi::schema_for(method, path, body) else {
+pub fn check_body(method: &str, path: &str, body: &Value) -> Findings {
+    let Some(schema) = openapi::find_schema(method, path, body) else {
         return Findings::default();
     };
     let body = openapi::normalize(body);
-    let mut refused = openapi::problems(schema, &body);
+    let mut refused = openapi::find_problems(schema, &body);
     refused.extend(check_limits(method, path, &body));
     Findings { refused, ignored: keys::find_unknown(schema, path, &body) }
 }
 
 /// Finds everything in a request's body that Discord would refuse or ignore.
 pub fn violations(method: &str, path: &str, body: &Value) -> Vec<Problem> {
-    let Findings { refused, ignored } = self::body(method, path, body);
+    let Findings { refused, ignored } = self::check_body(method, path, body);
     [refused, ignored].concat()
 }
 

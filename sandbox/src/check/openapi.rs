@@ -76,12 +76,12 @@ fn read_operations() -> Vec<Schema> {
 
 impl Schema {
     fn validator(&self) -> &Validator {
-        self.validator.get_or_init(|| validator_at(&self.pointer))
+        self.validator.get_or_init(|| build_validator(&self.pointer))
     }
 }
 
 /// Builds the validator of a schema of the document.
-pub fn validator_at(pointer: &str) -> Validator {
+pub fn build_validator(pointer: &str) -> Validator {
     let pointer = pointer.replace('{', "%7B").replace('}', "%7D");
     let reference = json!({"$ref": format!("{BASE}#{pointer}")});
     let built = jsonschema::options().with_registry(&REGISTRY).build(&reference);
@@ -97,7 +97,7 @@ pub fn fits_template(template: &str, path: &str) -> bool {
 }
 
 /// Finds the schema of a request's body.
-pub fn schema_for(method: &str, path: &str, body: &Value) -> Option<&'static Schema> {
+pub fn find_schema(method: &str, path: &str, body: &Value) -> Option<&'static Schema> {
     let kind = body["type"].as_u64();
     let fits = |s: &&Schema| {
         s.method == method && fits_template(&s.path, path) && (s.variant.is_none() || s.variant == kind)
@@ -138,15 +138,15 @@ fn normalize_field(key: &str, value: &Value) -> Value {
     }
 }
 
-pub fn problems(schema: &Schema, body: &Value) -> Vec<Problem> {
+pub fn find_problems(schema: &Schema, body: &Value) -> Vec<Problem> {
     run_validator(schema.validator(), body)
 }
 
 pub fn run_validator(validator: &Validator, value: &Value) -> Vec<Problem> {
-    validator.iter_errors(value).map(|e| problem(&e)).collect()
+    validator.iter_errors(value).map(|e| to_problem(&e)).collect()
 }
 
-fn problem(error: &ValidationError<'_>) -> Problem {
+fn to_problem(error: &ValidationError<'_>) -> Problem {
     let context = match error.kind() {
         ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => context,
         _ => return to_single_problem(error),
@@ -155,7 +155,7 @@ fn problem(error: &ValidationError<'_>) -> Problem {
         .iter()
         .filter(|b| !b.is_empty())
         .min_by_key(|branch| (is_for_other_type(error, branch), branch.len()));
-    meant.and_then(|branch| branch.first()).map_or_else(|| to_single_problem(error), problem)
+    meant.and_then(|branch| branch.first()).map_or_else(|| to_single_problem(error), to_problem)
 }
 
 /// Returns whether a branch of a union is for another type.
@@ -172,7 +172,7 @@ fn to_single_problem(error: &ValidationError<'_>) -> Problem {
     if let ValidationErrorKind::Required { property } = error.kind() {
         path = super::join(&path, property.as_str().unwrap_or_default());
     }
-    let (code, message) = super::words::describe(error);
+    let (code, message) = super::codes::describe(error);
     Problem::new(path, code, message)
 }
 
@@ -190,16 +190,7 @@ mod tests {
 
     #[test]
     fn finds_the_operation_by_method_and_path() {
-        let found = |method, path| {
-            schema_for(
-                method,
-                path,
-                &json!({
-                    "type": 9,
-                }),
-            )
-            .map(|s| s.pointer.clone())
-        };
+        let found = |method, path| find_schema(method, path, &json!({"type": 9})).map(|s| s.pointer.clone());
         assert!(found("POST", "/channels/1/messages").expect("an operation").contains("post"));
         assert_eq!(found("GET", "/channels/1/messages"), None);
         assert_eq!(found("POST", "/channels/1/nonsense"), None);

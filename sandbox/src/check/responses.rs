@@ -21,7 +21,6 @@ pub struct ResponseCheck {
 /// Validators by JSON pointer.
 static VALIDATORS: LazyLock<Mutex<HashMap<String, &'static Validator>>> = LazyLock::new(Mutex::default);
 
-/// Checks an answer.
 pub fn check_response(method: &str, path: &str, status: u16, body: Option<&Value>) -> ResponseCheck {
     let Some((template, operation)) = find_operation(method, path) else {
         return ResponseCheck::default();
@@ -81,7 +80,7 @@ fn schema_pointer(template: &str, method: &str, key: &str, answer: &Value) -> St
 }
 
 /// Parts of gateway events that the document knows: event, path, schema. `*` means every element.
-const IN_EVENTS: [(&str, &str, &str); 26] = [
+const EVENT_SCHEMAS: [(&str, &str, &str); 26] = [
     ("READY", "user", "UserPIIResponse"),
     ("GUILD_CREATE", "", "GuildResponse"),
     ("GUILD_CREATE", "channels.*", "GuildChannelResponse"),
@@ -113,7 +112,7 @@ const IN_EVENTS: [(&str, &str, &str); 26] = [
 /// Finds the problems in the parts of a gateway event that the document knows.
 pub fn event_problems(event: &str, data: &Value) -> Vec<Problem> {
     let mut problems = Vec::new();
-    for (_, path, schema) in IN_EVENTS.iter().filter(|(name, ..)| *name == event) {
+    for (_, path, schema) in EVENT_SCHEMAS.iter().filter(|(name, ..)| *name == event) {
         for part in select_parts(data, path) {
             problems.extend(validate(&format!("/components/schemas/{schema}"), part));
         }
@@ -140,7 +139,7 @@ fn validate(pointer: &str, body: &Value) -> Vec<Problem> {
         // The document bounds their number, so leaking them is fine.
         *known
             .entry(pointer.to_owned())
-            .or_insert_with(|| Box::leak(Box::new(openapi::validator_at(pointer))))
+            .or_insert_with(|| Box::leak(Box::new(openapi::build_validator(pointer))))
     };
     let mut found = openapi::run_validator(validator, body);
     found.extend(nulls::find_undocumented(pointer, body));

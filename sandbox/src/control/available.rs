@@ -59,7 +59,7 @@ pub struct ChosenCommand {
     /// Guild of the command, if it isn't global.
     pub guild: Option<Id>,
     /// Group and subcommand, if any.
-    pub below: Vec<String>,
+    pub subcommands: Vec<String>,
     /// Declared options of the command or subcommand.
     pub options: Vec<Value>,
 }
@@ -77,12 +77,12 @@ pub fn find_command(
     let found = usable_commands(s, user, channel).into_iter().filter(slash).find(|c| c.name() == first);
     let command = found.ok_or_else(|| explain_missing(s, full_name, first))?;
     let mut options = options_of(&command.body);
-    let mut below = Vec::new();
+    let mut subcommands = Vec::new();
     for name in names {
         let next = options.iter().find(|o| o["name"] == name && is_nested(o));
         let next = next.ok_or_else(|| Rejection::missing(format!("/{first} has no subcommand {name:?}")))?;
         options = options_of(next);
-        below.push(name.to_owned());
+        subcommands.push(name.to_owned());
     }
     if options.iter().any(is_nested) {
         let names: Vec<&str> = options.iter().filter_map(|o| o["name"].as_str()).collect();
@@ -92,7 +92,7 @@ pub fn find_command(
         )));
     }
     let (id, name, guild) = (command.id, command.name().to_owned(), command.guild);
-    Ok(ChosenCommand { id, name, guild, below, options: options.to_vec() })
+    Ok(ChosenCommand { id, name, guild, subcommands, options: options.to_vec() })
 }
 
 fn options_of(declared: &Value) -> &[Value] {

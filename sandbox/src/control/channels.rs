@@ -84,7 +84,7 @@ pub async fn create(State(app): State<AppState>, Path(guild): Path<String>, body
         if let Some(known) = s.world.channels.values().find(same) {
             return Ok(Json(wire::channel(&s.world, known)));
         }
-        let given = read_overwrites(s, guild, &form)?;
+        let own = read_overwrites(s, guild, &form)?;
         let inherited = parent.and_then(|p| s.world.channels.get(&p)).map(|p| p.overwrites.clone());
         let position = s.world.channels.values().filter(|c| c.guild == Some(guild)).count() as u64;
         let channel = Channel {
@@ -96,7 +96,7 @@ pub async fn create(State(app): State<AppState>, Path(guild): Path<String>, body
             bitrate: if kind == ChannelType::VOICE { form.bitrate.unwrap_or(BITRATE) } else { 0 },
             parent,
             position,
-            overwrites: given.or(inherited).unwrap_or_default(),
+            overwrites: own.or(inherited).unwrap_or_default(),
             ..Channel::default()
         };
         let id = s.add_channel(channel);

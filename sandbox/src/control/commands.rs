@@ -48,7 +48,7 @@ pub async fn run(State(app): State<AppState>, body: Bytes) -> Reply {
 pub async fn complete(State(app): State<AppState>, body: Bytes) -> Reply {
     let act: CommandAct = read_body(&body)?;
     if act.option.is_none() {
-        return Err(Rejection::wrong("`option` says which option is being completed"));
+        return Err(Rejection::wrong("`option` must name the option to complete"));
     }
     start(&app, act).await
 }
@@ -64,7 +64,7 @@ async fn start(app: &AppState, act: CommandAct) -> Reply {
 
 fn build_action(s: &mut ServerState, act: CommandAct) -> Result<UserAction, Rejection> {
     let user = find::user(s, &to_text(&act.user))?;
-    let channel = find::channel_of(s, user, &to_text(&act.channel))?;
+    let channel = find::readable_channel(s, user, &to_text(&act.channel))?;
     if !act.target.is_null() {
         return build_menu_action(s, Place { user, channel }, act);
     }
@@ -76,8 +76,8 @@ fn build_action(s: &mut ServerState, act: CommandAct) -> Result<UserAction, Reje
     }
     let filled = options::fill(s, Place { user, channel }, &chosen.options, &act.options, focus.as_ref())?;
     let mut tree = filled.options;
-    for (depth, name) in chosen.below.iter().enumerate().rev() {
-        let group = depth + 1 < chosen.below.len();
+    for (depth, name) in chosen.subcommands.iter().enumerate().rev() {
+        let group = depth + 1 < chosen.subcommands.len();
         tree = vec![json!({"name": name, "type": if group { 2 } else { 1 }, "options": tree})];
     }
     let mut data = json!({
@@ -89,7 +89,7 @@ fn build_action(s: &mut ServerState, act: CommandAct) -> Result<UserAction, Reje
     }
     let kind = if focus.is_some() { InteractionType::AUTOCOMPLETE } else { InteractionType::COMMAND };
     let names: Vec<&str> =
-        std::iter::once(chosen.name.as_str()).chain(chosen.below.iter().map(String::as_str)).collect();
+        std::iter::once(chosen.name.as_str()).chain(chosen.subcommands.iter().map(String::as_str)).collect();
     let name = names.join(" ");
     let (source, opener, target) = (None, None, None);
     Ok(UserAction { kind, user, channel, name, data, source, opener, target, locale: act.locale })

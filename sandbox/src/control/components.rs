@@ -62,16 +62,16 @@ async fn use_component(app: &AppState, act: ComponentAct, button: bool) -> Reply
 /// Finds a component by `custom_id`, by label, or as the only one of its kind.
 fn find_component(message: &Message, act: &ComponentAct, button: bool) -> Result<Value, Rejection> {
     let rows = message.components.iter().filter_map(|row| row["components"].as_array());
-    let of_sort = |c: &&Value| (c["type"].as_u64() == Some(BUTTON)) == button;
-    let all: Vec<&Value> = rows.flatten().filter(of_sort).collect();
-    let named = |c: &&&Value| match (&act.custom_id, &act.label) {
+    let is_kind = |c: &&Value| (c["type"].as_u64() == Some(BUTTON)) == button;
+    let all: Vec<&Value> = rows.flatten().filter(is_kind).collect();
+    let is_wanted = |c: &&&Value| match (&act.custom_id, &act.label) {
         (Some(id), _) => c["custom_id"] == id.as_str(),
         (None, Some(label)) => c["label"] == label.as_str(),
         (None, None) => all.len() == 1,
     };
-    let component = all.iter().find(named).ok_or_else(|| {
-        let there: Vec<String> = all.iter().map(|c| format!("{} ({})", c["custom_id"], c["label"])).collect();
-        Rejection::missing(format!("the message has no such component; it has: {}", there.join(", ")))
+    let component = all.iter().find(is_wanted).ok_or_else(|| {
+        let names: Vec<String> = all.iter().map(|c| format!("{} ({})", c["custom_id"], c["label"])).collect();
+        Rejection::missing(format!("the message has no such component; it has: {}", names.join(", ")))
     })?;
     if component["disabled"] == true {
         return Err(Rejection::forbidden("this component is disabled"));
@@ -162,8 +162,8 @@ fn find_option_value(select: &Value, given: &str) -> Result<String, Rejection> {
     let has_options = select["options"].is_array();
     debug_assert!(has_options, "selects of other things are resolved before");
     let options = select["options"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let by = |key: &str| options.iter().find(|o| o[key] == given);
-    let found = by("value").or_else(|| by("label")).map(|o| to_text(&o["value"]));
+    let find = |key: &str| options.iter().find(|o| o[key] == given);
+    let found = find("value").or_else(|| find("label")).map(|o| to_text(&o["value"]));
     let labels: Vec<String> = options.iter().map(|o| to_text(&o["label"])).collect();
     found.ok_or_else(|| {
         Rejection::wrong(format!("there is no option {given:?}; there are: {}", labels.join(", ")))

@@ -13,7 +13,7 @@ use crate::state::{AppState, ServerState};
 
 /// `GET /faults`
 pub async fn list(State(app): State<AppState>) -> Reply {
-    Ok(Json(app.access(|s| json!({"faults": s.faults.waiting()}))))
+    Ok(Json(app.access(|s| json!({"faults": s.faults.list_waiting()}))))
 }
 
 /// `POST /faults`
@@ -99,7 +99,7 @@ struct GatewayRefusal {
 /// `POST /gateway/refuse`
 pub async fn refuse_gateway(State(app): State<AppState>, body: Bytes) -> Reply {
     let refusal: GatewayRefusal = read_body(&body)?;
-    app.change(|s| s.gateway_shut_until_ms = s.clock.now_ms() + refusal.ms);
+    app.change(|s| s.gateway_closed_until_ms = s.clock.now_ms() + refusal.ms);
     Ok(Json(json!({})))
 }
 

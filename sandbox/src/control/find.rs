@@ -37,7 +37,7 @@ fn ambiguous_channel(word: &str) -> Rejection {
 
 /// Finds a channel that a user can read. `dm` is the user's DM with the bot. Unreadable channels of
 /// the same name don't count.
-pub fn channel_of(s: &mut ServerState, user: Id, word: &str) -> Result<Id, Rejection> {
+pub fn readable_channel(s: &mut ServerState, user: Id, word: &str) -> Result<Id, Rejection> {
     if word == "dm" {
         return Ok(s.open_dm(user));
     }

@@ -10,21 +10,18 @@ use super::{Rejection, Reply, find, permissions, read_body, to_text};
 use crate::id::Id;
 use crate::state::{AppState, ServerState};
 use crate::wire;
+use crate::world::Member;
 
 /// Describes a guild for the control API.
 pub fn describe(s: &ServerState, id: Id) -> Value {
     let guild = &s.world.guilds[&id];
     let name = |user: &Id| s.world.users.get(user).map(|u| u.name.clone());
-    let members = guild.members.values();
-    let members = members.map(|m| {
-        json!({
-            "id": m.user, "name": name(&m.user), "roles": m.roles, "joined_at": m.joined_at,
-        })
-    });
+    let describe_member =
+        |m: &Member| json!({"id": m.user, "name": name(&m.user), "roles": m.roles, "joined_at": m.joined_at});
     json!({
         "id": id, "name": guild.name, "owner_id": guild.owner, "features": guild.features,
         "roles": guild.roles.values().map(wire::role).collect::<Vec<_>>(),
-        "members": members.collect::<Vec<_>>(),
+        "members": guild.members.values().map(describe_member).collect::<Vec<_>>(),
     })
 }
 
@@ -74,8 +71,8 @@ pub async fn change(State(app): State<AppState>, Path(guild): Path<String>, body
             s.set_unavailable(id, unavailable);
             return Ok(Json(describe(s, id)));
         }
-        let shown_to_bot = wire::guild(&s.world.guilds[&id]);
-        s.send_to_guild(id, crate::gateway::intents::GUILDS, "GUILD_UPDATE", &shown_to_bot);
+        let object = wire::guild(&s.world.guilds[&id]);
+        s.send_to_guild(id, crate::gateway::intents::GUILDS, "GUILD_UPDATE", &object);
         Ok(Json(describe(s, id)))
     })
 }

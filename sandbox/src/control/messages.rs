@@ -29,7 +29,7 @@ pub async fn write(State(app): State<AppState>, body: Bytes) -> Reply {
     let act: MessageAct = read_body(&body)?;
     app.change(|s| {
         let user = find::user(s, &to_text(&act.user))?;
-        let channel = find::channel_of(s, user, &to_text(&act.channel))?;
+        let channel = find::readable_channel(s, user, &to_text(&act.channel))?;
         let may = permissions::channel_permissions(&s.world, user, &s.world.channels[&channel]);
         if !may.contains(Permissions::SEND_MESSAGES) {
             return Err(Rejection::forbidden("this user may not write here"));
@@ -39,8 +39,11 @@ pub async fn write(State(app): State<AppState>, body: Bytes) -> Reply {
         }
         let files = act.files.iter().map(options::read_file).collect::<Result<Vec<_>, _>>()?;
         let mut message = s.new_message(channel, user);
-        s.fill(&mut message, MessageDraft { content: Some(act.content), files, ..MessageDraft::default() });
-        let id = s.post(message);
+        s.apply_draft(
+            &mut message,
+            MessageDraft { content: Some(act.content), files, ..MessageDraft::default() },
+        );
+        let id = s.post_message(message);
         let object = wire::message_for_people(&s.world, &s.world.messages[&id], &s.base);
         Ok(Json(json!({"message": object})))
     })

@@ -52,17 +52,17 @@ fn build_action(s: &mut ServerState, act: &ModalAct) -> Result<UserAction, Rejec
     let user = find::user(s, &to_text(&act.user))?;
     let opener = s.interactions.get(&act.interaction).filter(|i| i.user == user).cloned();
     let opener = opener.ok_or_else(|| Rejection::missing("this user has no such interaction"))?;
-    let modal = open_modal(&opener)?;
+    let modal = find_open_modal(&opener)?;
     let place = Place { user, channel: opener.channel };
-    let mut filling =
+    let mut filler =
         FormFiller { s, place, given: &act.values, resolved: Map::new(), known: Vec::new(), last_number: 0 };
     let components = modal["components"].as_array().into_iter().flatten();
-    let components: Vec<Value> = components.map(|c| filling.fill_component(c)).collect::<Result<_, _>>()?;
-    filling.check_unknown()?;
+    let components: Vec<Value> = components.map(|c| filler.fill_component(c)).collect::<Result<_, _>>()?;
+    filler.check_unknown()?;
 
     let mut data = json!({"custom_id": modal["custom_id"], "components": components});
-    if !filling.resolved.is_empty() {
-        data["resolved"] = json!(filling.resolved);
+    if !filler.resolved.is_empty() {
+        data["resolved"] = json!(filler.resolved);
     }
     Ok(UserAction {
         kind: InteractionType::MODAL,
@@ -77,7 +77,7 @@ fn build_action(s: &mut ServerState, act: &ModalAct) -> Result<UserAction, Rejec
     })
 }
 
-fn open_modal(opener: &Interaction) -> Result<&Value, Rejection> {
+fn find_open_modal(opener: &Interaction) -> Result<&Value, Rejection> {
     let modal = opener.modal.as_ref().filter(|_| opener.modal_open);
     modal.ok_or_else(|| Rejection::conflict("that interaction has no open modal"))
 }
@@ -92,7 +92,7 @@ struct FormFiller<'a> {
     resolved: Map<String, Value>,
     /// `custom_id`s of the fields so far.
     known: Vec<String>,
-    /// Last number given to a component. Discord numbers those without a number of their own.
+    /// Number of the last component. Discord numbers components without an id.
     last_number: u64,
 }
 
@@ -128,14 +128,14 @@ impl FormFiller<'_> {
         filled["custom_id"] = json!(id);
         match kind {
             TEXT_INPUT => {
-                let standing = || field["value"].as_str().unwrap_or_default().to_owned();
-                let text = given.map_or_else(standing, to_text);
+                let default = || field["value"].as_str().unwrap_or_default().to_owned();
+                let text = given.map_or_else(default, to_text);
                 check_text(field, label, &text)?;
                 filled["value"] = json!(text);
             }
             CHECKBOX => {
-                let standing = field["default"] == true;
-                filled["value"] = json!(given.map_or(Some(standing), Value::as_bool).ok_or_else(|| {
+                let default = field["default"] == true;
+                filled["value"] = json!(given.map_or(Some(default), Value::as_bool).ok_or_else(|| {
                     Rejection::wrong(format!("the field {label:?} takes true or false"))
                 })?);
             }
@@ -186,10 +186,10 @@ impl FormFiller<'_> {
         }
         let mut ids = Vec::new();
         for file in given {
-            let kept = self.s.store_file(self.place.channel, options::read_file(file)?);
-            let object = wire::attachment(&kept, &self.s.base, true);
-            resolved::put(&mut self.resolved, "attachments", kept.id, object);
-            ids.push(kept.id.to_string());
+            let attachment = self.s.store_file(self.place.channel, options::read_file(file)?);
+            let object = wire::attachment(&attachment, &self.s.base, true);
+            resolved::put(&mut self.resolved, "attachments", attachment.id, object);
+            ids.push(attachment.id.to_string());
         }
         Ok(ids)
     }
@@ -204,9 +204,9 @@ impl FormFiller<'_> {
     }
 
     fn check_unknown(&self) -> Result<(), Rejection> {
-        let Some(stranger) = self.given.keys().find(|k| !self.known.contains(k)) else { return Ok(()) };
+        let Some(unknown) = self.given.keys().find(|k| !self.known.contains(k)) else { return Ok(()) };
         let known = self.known.join(", ");
-        Err(Rejection::wrong(format!("the modal has no field {stranger:?}; it has: {known}")))
+        Err(Rejection::wrong(format!("the modal has no field {unknown:?}; it has: {known}")))
     }
 }
 

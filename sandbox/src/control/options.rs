@@ -51,10 +51,10 @@ pub fn fill(
     focus: Option<&FocusedOption<'_>>,
 ) -> Result<ResolvedOptions, Rejection> {
     let known = |name: &String| declared.iter().any(|d| d["name"] == name.as_str());
-    if let Some(stranger) = given.keys().find(|name| !known(name)) {
+    if let Some(unknown) = given.keys().find(|name| !known(name)) {
         let names: Vec<&str> = declared.iter().filter_map(|d| d["name"].as_str()).collect();
         return Err(Rejection::wrong(format!(
-            "there is no option {stranger:?}; there are: {}",
+            "there is no option {unknown:?}; there are: {}",
             names.join(", ")
         )));
     }
@@ -178,9 +178,9 @@ fn store_attachment(
     resolved: &mut Map<String, Value>,
 ) -> Result<Value, Rejection> {
     let file = read_file(value)?;
-    let kept = s.store_file(channel, file);
-    resolved::put(resolved, "attachments", kept.id, wire::attachment(&kept, &s.base, true));
-    Ok(json!(kept.id))
+    let attachment = s.store_file(channel, file);
+    resolved::put(resolved, "attachments", attachment.id, wire::attachment(&attachment, &s.base, true));
+    Ok(json!(attachment.id))
 }
 
 /// Decodes a file given as `{filename, base64}`.

@@ -12,7 +12,7 @@ use crate::wire;
 use crate::world::CommandTarget;
 
 /// Time that interactions are kept. Modals can be submitted long after the token has expired.
-const KEPT_MS: i64 = 2 * 60 * 60 * 1000;
+const LIFETIME_MS: i64 = 2 * 60 * 60 * 1000;
 
 /// An act of a user.
 pub struct UserAction {
@@ -74,7 +74,7 @@ pub fn begin(app: &AppState, s: &mut ServerState, action: UserAction) -> Id {
 fn forget_old_interactions(s: &mut ServerState) {
     let now = s.clock.now_ms();
     while let Some(oldest) = s.interactions.first_entry() {
-        if now - oldest.get().opened_ms < KEPT_MS {
+        if now - oldest.get().opened_ms < LIFETIME_MS {
             return;
         }
         s.tokens.remove(&oldest.remove().token);

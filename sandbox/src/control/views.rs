@@ -80,7 +80,7 @@ fn list_channels(s: &ServerState, user: Id, guild: Id) -> Vec<Value> {
     let readable = |c: &&Channel| c.guild == Some(guild) && permissions::can_read(&s.world, user, c);
     let mut channels: Vec<&Channel> = s.world.channels.values().filter(readable).collect();
     channels.sort_by_key(|c| (c.position, c.id));
-    let object = |c: &Channel| {
+    let describe = |c: &Channel| {
         let may = permissions::channel_permissions(&s.world, user, c);
         json!({
             "id": c.id, "name": c.name, "type": c.kind, "parent_id": c.parent,
@@ -88,7 +88,7 @@ fn list_channels(s: &ServerState, user: Id, guild: Id) -> Vec<Value> {
             "can_send": may.contains(Permissions::SEND_MESSAGES), "last_message_id": c.last_message,
         })
     };
-    channels.into_iter().map(object).collect()
+    channels.into_iter().map(describe).collect()
 }
 
 #[derive(Deserialize)]
@@ -106,7 +106,7 @@ pub struct MessagesQuery {
 pub async fn list_messages(State(app): State<AppState>, Query(query): Query<MessagesQuery>) -> Reply {
     let (user, channel) = app.access(|s| {
         let user = find::user(s, &query.user)?;
-        Ok::<_, Rejection>((user, find::channel_of(s, user, &query.channel)?))
+        Ok::<_, Rejection>((user, find::readable_channel(s, user, &query.channel)?))
     })?;
     let wanted = |s: &mut ServerState| {
         let found = select_messages(s, user, channel, &query);
@@ -139,10 +139,10 @@ pub struct MemberQuery {
 pub async fn list_commands(State(app): State<AppState>, Query(query): Query<MemberQuery>) -> Reply {
     app.access(|s| {
         let user = find::user(s, &query.user)?;
-        let channel = find::channel_of(s, user, &query.channel)?;
+        let channel = find::readable_channel(s, user, &query.channel)?;
         let usable = available::usable_commands(s, user, channel);
-        let object: Vec<Value> = usable.into_iter().map(|c| wire::command(&s.world, c)).collect();
-        Ok(Json(json!({"commands": object})))
+        let commands: Vec<Value> = usable.into_iter().map(|c| wire::command(&s.world, c)).collect();
+        Ok(Json(json!({"commands": commands})))
     })
 }
 
@@ -151,11 +151,11 @@ pub async fn list_modals(State(app): State<AppState>, Query(query): Query<UserQu
     app.access(|s| {
         let user = find::user(s, &query.user)?;
         let open = s.interactions.values().filter(|i| i.user == user && i.modal_open);
-        let object = open.filter_map(|i| {
+        let modals = open.filter_map(|i| {
             let mut modal = i.modal.clone()?;
             modal["interaction"] = json!(i.id);
             Some(modal)
         });
-        Ok(Json(json!({"modals": object.collect::<Vec<_>>()})))
+        Ok(Json(json!({"modals": modals.collect::<Vec<_>>()})))
     })
 }

@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn text_is_sent_where_nothing_else_is_asked_for() {
+    fn text_is_the_default() {
         for compress in [None, Some("zstd-stream")] {
             assert!(matches!(Encoder::new(compress).message("x".to_owned()), Message::Text(_)));
         }

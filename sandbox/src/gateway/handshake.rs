@@ -14,7 +14,7 @@ fn is_authentic(state: &ServerState, data: &Value) -> bool {
     token.strip_prefix("Bot ").unwrap_or(token) == state.world.bot.token
 }
 
-/// Starts a session and returns its id. A bad request gets its close code instead.
+/// Starts a session and returns its id. A bad request is answered with a close code.
 pub fn identify(app: &AppState, sender: &FrameSender, data: &Value) -> Option<String> {
     app.change(|state| {
         if let Err(refusal) = check_identify(state, data) {
@@ -76,14 +76,7 @@ fn invalid_session() -> Frame {
 fn send_ready(state: &ServerState, session: &mut Session, shard: &Value) {
     let world = &state.world;
     let guilds: Vec<_> = world.guilds.values().filter(|g| g.members.contains_key(&world.bot.id)).collect();
-    let absent: Vec<Value> = guilds
-        .iter()
-        .map(|g| {
-            json!({
-                "id": g.id, "unavailable": true,
-            })
-        })
-        .collect();
+    let absent: Vec<Value> = guilds.iter().map(|g| json!({"id": g.id, "unavailable": true})).collect();
     let mut ready = json!({
         "v": 10, "user": wire::me(world), "guilds": absent, "session_id": session.id,
         "resume_gateway_url": state.gateway_url, "session_type": "normal",

@@ -8,7 +8,7 @@ use crate::state::ServerState;
 use crate::wire;
 
 /// Most members per request.
-const MEMBERS_ASKED_MAX: usize = 100;
+const MEMBERS_MAX: usize = 100;
 /// Bytes of a nonce. A longer one is ignored.
 const NONCE_BYTES_MAX: usize = 32;
 
@@ -26,7 +26,7 @@ pub fn send_chunk(state: &mut ServerState, session: &str, data: &Value) {
     let mut members = Vec::new();
     match ids {
         Some(ids) => {
-            for id in ids.into_iter().take(MEMBERS_ASKED_MAX) {
+            for id in ids.into_iter().take(MEMBERS_MAX) {
                 match guild.members.get(&id) {
                     Some(member) => members.push(wire::member(world, member)),
                     None => not_found.push(id),
@@ -47,8 +47,8 @@ pub fn send_chunk(state: &mut ServerState, session: &str, data: &Value) {
     }
 }
 
-fn read_ids(asked: &Value) -> Option<Vec<Id>> {
-    match asked {
+fn read_ids(ids: &Value) -> Option<Vec<Id>> {
+    match ids {
         Value::Array(ids) => {
             Some(ids.iter().filter_map(|v| serde_json::from_value(v.clone()).ok()).collect())
         }
@@ -62,11 +62,11 @@ fn find_by_name(state: &ServerState, session: &str, guild: Id, data: &Value) -> 
     let prefix = data["query"].as_str().unwrap_or_default();
     let limit = data["limit"].as_u64().unwrap_or(0);
     let asker = state.sessions.all.iter().find(|s| s.id == session);
-    let privileged = asker.is_some_and(|s| s.intents & intents::GUILD_MEMBERS != 0);
-    if prefix.is_empty() && !privileged {
+    let is_privileged = asker.is_some_and(|s| s.intents & intents::GUILD_MEMBERS != 0);
+    if prefix.is_empty() && !is_privileged {
         return Vec::new();
     }
-    let most = if prefix.is_empty() { usize::MAX } else { MEMBERS_ASKED_MAX };
+    let most = if prefix.is_empty() { usize::MAX } else { MEMBERS_MAX };
     let limit = if limit == 0 { most } else { usize::try_from(limit).unwrap_or(most).min(most) };
     let fits = |user: &Id| world.users.get(user).is_some_and(|u| u.name.starts_with(prefix));
     let found = world.guilds[&guild].members.values().filter(|m| fits(&m.user));

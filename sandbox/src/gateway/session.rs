@@ -135,7 +135,7 @@ mod tests {
     use tokio::sync::mpsc::unbounded_channel;
 
     #[test]
-    fn a_session_replays_exactly_what_was_missed() {
+    fn a_session_replays_missed_events() {
         let (sender, _socket) = unbounded_channel();
         let mut session = Session::new("s".to_owned(), 0, sender);
         for n in 0..3 {

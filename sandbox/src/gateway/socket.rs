@@ -22,9 +22,9 @@ const MESSAGES_A_MINUTE: usize = 120;
 
 /// Serves a socket until it ends. `version` and `compress` come from its address.
 pub async fn serve(app: AppState, mut socket: WebSocket, version: Option<String>, compress: Option<String>) {
-    let (shut, heartbeat_ms) =
-        app.access(|s| (s.gateway_shut_until_ms > s.clock.now_ms(), s.limiter.limits.heartbeat_ms));
-    if shut {
+    let (is_closed, heartbeat_ms) =
+        app.access(|s| (s.gateway_closed_until_ms > s.clock.now_ms(), s.limiter.limits.heartbeat_ms));
+    if is_closed {
         return;
     }
     if version.is_some_and(|version| !VERSIONS.contains(&&*version)) {
@@ -37,9 +37,9 @@ pub async fn serve(app: AppState, mut socket: WebSocket, version: Option<String>
     if socket.send(encoder.message(hello.to_string())).await.is_err() {
         return;
     }
-    let (mut session, mut sent) = (None, VecDeque::new());
+    let (mut session, mut recent) = (None, VecDeque::new());
     let patience = Duration::from_millis(2 * heartbeat_ms);
-    let mut beats_by = Instant::now() + patience;
+    let mut heartbeat_due = Instant::now() + patience;
     loop {
         tokio::select! {
             frame = frames.recv() => match frame {
@@ -55,18 +55,18 @@ pub async fn serve(app: AppState, mut socket: WebSocket, version: Option<String>
                 Some(Frame::Cut) | None => break,
             },
             message = socket.recv() => match message {
-                Some(Ok(Message::Text(_) | Message::Binary(_))) if exceeds_limit(&mut sent) => {
+                Some(Ok(Message::Text(_) | Message::Binary(_))) if exceeds_limit(&mut recent) => {
                     let _ = sender.send(Frame::Close(4008, "You are being rate limited."));
                 }
                 Some(Ok(message @ (Message::Text(_) | Message::Binary(_)))) => {
                     if receive(&app, &sender, &mut session, &message.into_data()) {
-                        beats_by = Instant::now() + patience;
+                        heartbeat_due = Instant::now() + patience;
                     }
                 }
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => break,
             },
-            () = tokio::time::sleep_until(beats_by.into()) => {
+            () = tokio::time::sleep_until(heartbeat_due.into()) => {
                 if let Some(id) = session.take() {
                     app.change(|s| s.sessions.forget(&id));
                 }
@@ -78,14 +78,14 @@ pub async fn serve(app: AppState, mut socket: WebSocket, version: Option<String>
     detach(&app, &sender, session);
 }
 
-/// Counts a message. Returns whether the client sent too many within a minute.
-fn exceeds_limit(sent: &mut VecDeque<Instant>) -> bool {
+/// Counts a message. Returns whether the client recent too many within a minute.
+fn exceeds_limit(recent: &mut VecDeque<Instant>) -> bool {
     let now = Instant::now();
-    while sent.front().is_some_and(|at| now.duration_since(*at) > Duration::from_secs(60)) {
-        sent.pop_front();
+    while recent.front().is_some_and(|at| now.duration_since(*at) > Duration::from_secs(60)) {
+        recent.pop_front();
     }
-    sent.push_back(now);
-    sent.len() > MESSAGES_A_MINUTE
+    recent.push_back(now);
+    recent.len() > MESSAGES_A_MINUTE
 }
 
 async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
@@ -94,11 +94,11 @@ async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
 }
 
 /// Detaches a session from its socket, unless another socket has taken it over. It can be resumed.
-fn detach(app: &AppState, sender: &UnboundedSender<Frame>, session: Option<String>) {
+fn detach(app: &AppState, sender: &FrameSender, session: Option<String>) {
     let Some(id) = session else { return };
     app.change(|state| {
         if let Some(session) = state.sessions.find(&id)
-            && session.sender.as_ref().is_some_and(|l| l.same_channel(sender))
+            && session.sender.as_ref().is_some_and(|other| other.same_channel(sender))
         {
             session.sender = None;
         }

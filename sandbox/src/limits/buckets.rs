@@ -32,7 +32,7 @@ const fn bucket(name: &'static str, limit: u32, window_ms: i64) -> Bucket {
 /// Changes of a channel's name or topic, limited in addition to the bucket of all its changes.
 pub static RENAMES: Bucket = bucket("channel renamed", 2, 600 * SECOND_MS);
 
-/// Method, path and bucket. `*` fits one segment, `**` the rest.
+/// Method, path and bucket. `*` fits one segment, `**` the rest. A limit of 0 means no bucket.
 static BUCKETS: [(&str, &str, Bucket); 41] = [
     ("GET", "gateway/bot", bucket("gateway", 2, 5 * SECOND_MS)),
     ("GET", "users/@me/guilds", bucket("own guilds", 1, SECOND_MS)),

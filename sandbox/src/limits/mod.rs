@@ -16,7 +16,7 @@ use crate::id::Id;
 use buckets::{Bucket, DAY_MS, SECOND_MS};
 
 /// Time that a refused request counts, and length of a ban.
-const REFUSED_COUNTS_MS: i64 = 10 * 60 * SECOND_MS;
+const REFUSED_WINDOW_MS: i64 = 10 * 60 * SECOND_MS;
 /// Number of windows at which expired ones are dropped.
 const WINDOWS_MAX: usize = 1_000;
 
@@ -98,25 +98,25 @@ pub enum Verdict {
     /// The route's bucket is empty.
     BucketEmpty(BucketState),
     /// Too many requests in a second. Milliseconds to wait.
-    TooManyAtOnce(i64),
+    TooManyPerSecond(i64),
     /// Too many refused requests. Milliseconds to wait.
-    ShutOut(i64),
+    Banned(i64),
 }
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Window {
     ends_ms: i64,
-    taken: u64,
+    used: u64,
 }
 
 impl Window {
     /// Counts a request. Returns whether it is within the limit.
-    fn take(&mut self, now_ms: i64, length_ms: i64, limit: u64) -> bool {
+    fn count(&mut self, now_ms: i64, length_ms: i64, limit: u64) -> bool {
         if now_ms >= self.ends_ms {
-            *self = Self { ends_ms: now_ms + length_ms, taken: 0 };
+            *self = Self { ends_ms: now_ms + length_ms, used: 0 };
         }
-        let fits = self.taken < limit;
-        self.taken += u64::from(fits);
+        let fits = self.used < limit;
+        self.used += u64::from(fits);
         fits
     }
 }
@@ -128,7 +128,7 @@ pub struct Limiter {
     windows: HashMap<(&'static str, String), Window>,
     second: Window,
     refused: VecDeque<i64>,
-    shut_out_until_ms: i64,
+    banned_until_ms: i64,
     commands: HashMap<Option<Id>, Window>,
     sessions: Window,
     last_session_ms: Option<i64>,
@@ -151,38 +151,38 @@ impl Limiter {
 
     /// Counts a request and decides about it.
     pub fn check_request(&mut self, method: &str, path: &str, now_ms: i64) -> Verdict {
-        if now_ms < self.shut_out_until_ms {
-            return Verdict::ShutOut(self.shut_out_until_ms - now_ms);
+        if now_ms < self.banned_until_ms {
+            return Verdict::Banned(self.banned_until_ms - now_ms);
         }
         let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
         if !buckets::is_interaction_route(&parts)
-            && !self.second.take(now_ms, SECOND_MS, self.limits.requests_per_second.into())
+            && !self.second.count(now_ms, SECOND_MS, self.limits.requests_per_second.into())
         {
-            return Verdict::TooManyAtOnce(self.second.ends_ms - now_ms);
+            return Verdict::TooManyPerSecond(self.second.ends_ms - now_ms);
         }
         let Some((bucket, major)) = buckets::find_bucket(method, &parts) else {
             return Verdict::Served(None);
         };
-        let (standing, fits) = self.take(bucket, major, now_ms);
-        if fits { Verdict::Served(Some(standing)) } else { Verdict::BucketEmpty(standing) }
+        let (state, fits) = self.count(bucket, major, now_ms);
+        if fits { Verdict::Served(Some(state)) } else { Verdict::BucketEmpty(state) }
     }
 
     /// Counts a change of a channel's name or topic. No header tells this limit. The error is the
     /// milliseconds to wait.
     pub fn count_rename(&mut self, channel: String, now_ms: i64) -> Result<(), i64> {
-        let (standing, fits) = self.take(&buckets::RENAMES, channel, now_ms);
-        if fits { Ok(()) } else { Err(standing.resets_after_ms) }
+        let (state, fits) = self.count(&buckets::RENAMES, channel, now_ms);
+        if fits { Ok(()) } else { Err(state.resets_after_ms) }
     }
 
     /// Counts a refused request. One too many bans the address.
     pub fn count_refused(&mut self, now_ms: i64) {
-        while self.refused.front().is_some_and(|at| now_ms - at >= REFUSED_COUNTS_MS) {
+        while self.refused.front().is_some_and(|at| now_ms - at >= REFUSED_WINDOW_MS) {
             self.refused.pop_front();
         }
         self.refused.push_back(now_ms);
         if self.refused.len() > self.limits.refused_requests {
             self.refused.clear();
-            self.shut_out_until_ms = now_ms + REFUSED_COUNTS_MS;
+            self.banned_until_ms = now_ms + REFUSED_WINDOW_MS;
         }
     }
 
@@ -195,8 +195,8 @@ impl Limiter {
         if count == 0 {
             return true;
         }
-        let had = if now_ms < window.ends_ms { window.taken } else { 0 };
-        had + count <= most && (0..count).all(|_| window.take(now_ms, DAY_MS, most))
+        let before = if now_ms < window.ends_ms { window.used } else { 0 };
+        before + count <= most && (0..count).all(|_| window.count(now_ms, DAY_MS, most))
     }
 
     /// Counts the start of a session.
@@ -206,7 +206,7 @@ impl Limiter {
             return Admission::TooSoon;
         }
         self.last_session_ms = Some(now_ms);
-        let granted = self.sessions.take(now_ms, DAY_MS, self.limits.sessions_per_day as u64);
+        let granted = self.sessions.count(now_ms, DAY_MS, self.limits.sessions_per_day as u64);
         if granted { Admission::Granted } else { Admission::UsedUp }
     }
 
@@ -214,28 +214,28 @@ impl Limiter {
     pub fn describe_sessions(&self, now_ms: i64) -> Value {
         let total = self.limits.sessions_per_day as u64;
         let runs = now_ms < self.sessions.ends_ms;
-        let taken = if runs { self.sessions.taken } else { 0 };
+        let used = if runs { self.sessions.used } else { 0 };
         let resets_after = if runs { self.sessions.ends_ms - now_ms } else { 0 };
         json!({
-            "total": total, "remaining": total - taken, "reset_after": resets_after,
+            "total": total, "remaining": total - used, "reset_after": resets_after,
             "max_concurrency": 1,
         })
     }
 
-    fn take(&mut self, bucket: &'static Bucket, major: String, now_ms: i64) -> (BucketState, bool) {
+    fn count(&mut self, bucket: &'static Bucket, major: String, now_ms: i64) -> (BucketState, bool) {
         if self.windows.len() > WINDOWS_MAX {
             self.windows.retain(|_, window| window.ends_ms > now_ms);
         }
         let limit = u64::from(bucket.limit) * u64::from(self.limits.bucket_factor);
         let window = self.windows.entry((bucket.name, major)).or_default();
-        let fits = window.take(now_ms, bucket.window_ms, limit);
-        let standing = BucketState {
+        let fits = window.count(now_ms, bucket.window_ms, limit);
+        let state = BucketState {
             bucket: bucket.id(),
             limit,
-            remaining: limit - window.taken,
+            remaining: limit - window.used,
             resets_ms: window.ends_ms,
             resets_after_ms: window.ends_ms - now_ms,
         };
-        (standing, fits)
+        (state, fits)
     }
 }

@@ -1,5 +1,5 @@
-//! Permissions, computed as Discord documents it. The bot has its own computation. Tests compare
-//! the two.
+//! Computes permissions as Discord documents them. The bot has a computation of its own, and tests
+//! compare the two.
 //!
 //! The owner and administrators have all permissions. Others have those of `@everyone` and their
 //! roles. Then come the channel's overwrites for `@everyone`, for all roles together, and for the
@@ -19,16 +19,17 @@ pub fn guild_permissions(guild: &Guild, user: Id) -> Permissions {
     if guild.owner == user {
         return Permissions::all();
     }
-    let of = |role: &Id| guild.roles.get(role).map_or(Permissions::empty(), |r| r.permissions);
-    let sum = of(&guild.id) | member.roles.iter().map(of).fold(Permissions::empty(), Permissions::union);
+    let of_role = |role: &Id| guild.roles.get(role).map_or(Permissions::empty(), |r| r.permissions);
+    let sum =
+        of_role(&guild.id) | member.roles.iter().map(of_role).fold(Permissions::empty(), Permissions::union);
     if sum.contains(Permissions::ADMINISTRATOR) { Permissions::all() } else { sum }
 }
 
 /// Computes a user's permissions in a channel. They are empty if the user can't see it.
 pub fn channel_permissions(world: &World, user: Id, channel: &Channel) -> Permissions {
     let Some(guild) = channel.guild.and_then(|g| world.guilds.get(&g)) else {
-        let inside = channel.recipient == Some(user) || world.bot.id == user;
-        return if inside { Permissions::DEFAULT_DM } else { Permissions::empty() };
+        let takes_part = channel.recipient == Some(user) || world.bot.id == user;
+        return if takes_part { Permissions::DEFAULT_DM } else { Permissions::empty() };
     };
     let Some(member) = guild.members.get(&user) else {
         return Permissions::empty();
@@ -41,19 +42,19 @@ pub fn channel_permissions(world: &World, user: Id, channel: &Channel) -> Permis
         return remove_dependent(apply_overwrites(base, guild, member, channel));
     }
     let parent = channel.parent.and_then(|p| world.channels.get(&p));
-    let above = parent.map_or(Permissions::empty(), |p| apply_overwrites(base, guild, member, p));
-    remove_dependent(thread_permissions(above, user, channel))
+    let in_parent = parent.map_or(Permissions::empty(), |p| apply_overwrites(base, guild, member, p));
+    remove_dependent(thread_permissions(in_parent, user, channel))
 }
 
-fn thread_permissions(above: Permissions, user: Id, thread: &Channel) -> Permissions {
-    let invited = thread.thread_members.contains(&user) || above.contains(Permissions::MANAGE_THREADS);
-    if thread.kind == ChannelType::PRIVATE_THREAD && !invited {
+fn thread_permissions(in_parent: Permissions, user: Id, thread: &Channel) -> Permissions {
+    let is_invited = thread.thread_members.contains(&user) || in_parent.contains(Permissions::MANAGE_THREADS);
+    if thread.kind == ChannelType::PRIVATE_THREAD && !is_invited {
         return Permissions::empty();
     }
-    if above.contains(Permissions::SEND_MESSAGES_IN_THREADS) {
-        above | Permissions::SEND_MESSAGES
+    if in_parent.contains(Permissions::SEND_MESSAGES_IN_THREADS) {
+        in_parent | Permissions::SEND_MESSAGES
     } else {
-        above - Permissions::SEND_MESSAGES
+        in_parent - Permissions::SEND_MESSAGES
     }
 }
 
@@ -71,8 +72,8 @@ fn apply_overwrites(base: Permissions, guild: &Guild, member: &Member, channel: 
     own.map_or(base, |o| (base - o.deny) | o.allow)
 }
 
-/// Removes permissions that need others: without view there are none, without send no mentions,
-/// embeds or files.
+/// Removes permissions that need others. All need `VIEW_CHANNEL`. Mentions, embeds and files need
+/// `SEND_MESSAGES`.
 fn remove_dependent(sum: Permissions) -> Permissions {
     if !sum.contains(Permissions::VIEW_CHANNEL) {
         return Permissions::empty();
@@ -83,7 +84,6 @@ fn remove_dependent(sum: Permissions) -> Permissions {
     sum - (Permissions::MENTION_EVERYONE | Permissions::EMBED_LINKS | Permissions::ATTACH_FILES)
 }
 
-/// Returns whether a user can read a channel.
 pub fn can_read(world: &World, user: Id, channel: &Channel) -> bool {
     channel_permissions(world, user, channel).contains(Permissions::VIEW_CHANNEL)
 }
@@ -103,7 +103,7 @@ pub fn reading_reason(world: &World, user: Id, channel: &Channel) -> Option<&'st
     if base.contains(Permissions::ADMINISTRATOR) {
         return Some("administrator");
     }
-    let apply_overwrites = !base.contains(Permissions::VIEW_CHANNEL)
+    let by_overwrite = !base.contains(Permissions::VIEW_CHANNEL)
         || channel.overwrites.iter().any(|o| o.allow.contains(Permissions::VIEW_CHANNEL));
-    Some(if apply_overwrites { "overwrites" } else { "roles" })
+    Some(if by_overwrite { "overwrites" } else { "roles" })
 }

@@ -128,7 +128,7 @@ fn who_can_read() {
 }
 
 #[test]
-fn who_cannot_see_can_do_nothing_and_who_cannot_send_cannot_attach() {
+fn some_permissions_depend_on_view_and_send() {
     let world = world();
     let unseen = channel(vec![role_overwrite(GUILD, Permissions::SEND_MESSAGES, Permissions::VIEW_CHANNEL)]);
     assert_eq!(channel_permissions(&world, PLAIN, &unseen), NONE);
@@ -177,7 +177,7 @@ fn a_dm_is_for_two() {
 }
 
 #[test]
-fn the_reason_is_told() {
+fn the_reason_is_given() {
     let world = world();
     let team = channel(vec![
         role_overwrite(GUILD, NONE, Permissions::VIEW_CHANNEL),

@@ -31,7 +31,7 @@ pub fn list(s: &ServerState, guild: Id) -> Reply {
 }
 
 /// `GET /guilds/{guild}/threads/active`
-pub fn active_threads(s: &ServerState, guild: Id) -> Reply {
+pub fn list_active_threads(s: &ServerState, guild: Id) -> Reply {
     s.find_guild(guild)?;
     let threads = wire::channels_of(&s.world, guild, true);
     Ok(Answer::Json(json!({"threads": threads, "members": [], "has_more": false})))
@@ -48,8 +48,8 @@ pub fn create(s: &mut ServerState, call: &Call, guild: Id) -> Reply {
     if s.world.channels.values().filter(|c| c.guild == Some(guild)).count() >= CHANNELS_MAX {
         return Err(ApiError::too_many_channels());
     }
-    let parent = parent(s, body, guild)?;
-    let given = body["permission_overwrites"].as_array().is_some();
+    let parent = read_parent(s, body, guild)?;
+    let has_overwrites = body["permission_overwrites"].as_array().is_some();
     let overwrites = overwrites::read_all(s, guild, &body["permission_overwrites"])?;
     overwrites::check_own_bits(overwrites::grantable(own), &overwrites)?;
     // A channel without overwrites takes those of its category.
@@ -60,7 +60,7 @@ pub fn create(s: &mut ServerState, call: &Call, guild: Id) -> Reply {
         guild: Some(guild),
         parent,
         position: next_position(s, guild),
-        overwrites: if given { overwrites } else { inherited.unwrap_or_default() },
+        overwrites: if has_overwrites { overwrites } else { inherited.unwrap_or_default() },
         ..Channel::default()
     };
     if kind == ChannelType::VOICE {
@@ -89,7 +89,7 @@ fn check_bitrate(body: &Value) -> Result<(), ApiError> {
     Err(ApiError::form_in_this_state(Problem::new("bitrate", "NUMBER_TYPE_MAX", message)))
 }
 
-fn parent(s: &ServerState, body: &Value, guild: Id) -> Result<Option<Id>, ApiError> {
+fn read_parent(s: &ServerState, body: &Value, guild: Id) -> Result<Option<Id>, ApiError> {
     let Ok(id) = serde_json::from_value::<Id>(body["parent_id"].clone()) else {
         return Ok(None);
     };
@@ -137,7 +137,7 @@ fn apply_body(channel: &mut Channel, body: &Value) {
 }
 
 /// Returns whether a body changes a channel's name or topic.
-fn renames(channel: &Channel, body: &Value) -> bool {
+fn is_rename(channel: &Channel, body: &Value) -> bool {
     let mut changed = channel.clone();
     apply_body(&mut changed, body);
     (&changed.name, &changed.topic) != (&channel.name, &channel.topic)
@@ -158,7 +158,7 @@ pub fn change(s: &mut ServerState, call: &Call, id: Id) -> Reply {
     let kind = body["type"].as_u64().unwrap_or(channel.kind);
     check_announcements(s, guild, kind)?;
     check_bitrate(body)?;
-    let parent = parent(s, body, guild)?;
+    let parent = read_parent(s, body, guild)?;
     let mut overwrites = None;
     if body["permission_overwrites"].is_array() {
         s.find_channel_with(id, Permissions::MANAGE_ROLES)?;
@@ -169,7 +169,7 @@ pub fn change(s: &mut ServerState, call: &Call, id: Id) -> Reply {
         )?;
         overwrites = Some(list);
     }
-    if renames(&s.world.channels[&id], body) {
+    if is_rename(&s.world.channels[&id], body) {
         let now_ms = s.clock.now_ms();
         s.limiter.count_rename(id.to_string(), now_ms).map_err(ApiError::rate_limited)?;
     }
@@ -197,11 +197,12 @@ pub fn delete(s: &mut ServerState, id: Id) -> Reply {
         s.remove_channel(id);
         return Ok(Answer::Json(last));
     }
+    // Closing a DM only hides it.
     Ok(Answer::Json(describe(s, id)))
 }
 
 /// `POST /channels/{channel}/typing`
-pub fn typing(s: &mut ServerState, id: Id) -> Reply {
+pub fn start_typing(s: &mut ServerState, id: Id) -> Reply {
     s.find_channel_with(id, Permissions::SEND_MESSAGES)?;
     s.notify("typing", Audience::Readers(id), || json!({"channel": id}));
     Ok(Answer::Nothing)
@@ -209,11 +210,11 @@ pub fn typing(s: &mut ServerState, id: Id) -> Reply {
 
 /// `POST /channels/{channel}/threads` and `…/messages/{message}/threads`
 pub fn start_thread(s: &mut ServerState, call: &Call, id: Id, message: Option<Id>) -> Reply {
-    let above = s.find_channel(id)?;
-    let (guild, above_kind) = (above.guild.ok_or_else(ApiError::not_in_a_dm)?, above.kind);
-    let private = message.is_none() && call.body["type"].as_u64() == Some(ChannelType::PRIVATE_THREAD);
+    let parent = s.find_channel(id)?;
+    let (guild, parent_kind) = (parent.guild.ok_or_else(ApiError::not_in_a_dm)?, parent.kind);
+    let is_private = message.is_none() && call.body["type"].as_u64() == Some(ChannelType::PRIVATE_THREAD);
     let needed =
-        if private { Permissions::CREATE_PRIVATE_THREADS } else { Permissions::CREATE_PUBLIC_THREADS };
+        if is_private { Permissions::CREATE_PRIVATE_THREADS } else { Permissions::CREATE_PUBLIC_THREADS };
     s.find_channel_with(id, needed)?;
     if let Some(message) = message {
         s.find_message(id, message)?;
@@ -221,7 +222,7 @@ pub fn start_thread(s: &mut ServerState, call: &Call, id: Id, message: Option<Id
             return Err(ApiError::thread_exists());
         }
     }
-    let kind = match (private, above_kind) {
+    let kind = match (is_private, parent_kind) {
         (true, _) => ChannelType::PRIVATE_THREAD,
         (false, ChannelType::ANNOUNCEMENT) => ChannelType::ANNOUNCEMENT_THREAD,
         (false, _) => ChannelType::PUBLIC_THREAD,

@@ -10,7 +10,7 @@ use crate::id::Id;
 use crate::request_log::Problem;
 use crate::world::{FLAG_EPHEMERAL, Message};
 
-/// SUPPRESS_EMBEDS, EPHEMERAL, SUPPRESS_NOTIFICATIONS.
+/// Flags that a bot may set: suppress embeds, ephemeral, suppress notifications.
 const FLAGS_SETTABLE: u64 = 1 << 2 | FLAG_EPHEMERAL | 1 << 12;
 
 /// Reads the draft that a body describes.

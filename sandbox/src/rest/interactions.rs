@@ -28,7 +28,7 @@ mod answers {
 
 /// `POST /interactions/{interaction}/{token}/callback`
 pub fn callback(s: &mut ServerState, call: &Call, id: Id, token: &str) -> Reply {
-    let interaction = open_interaction(s, id, token)?;
+    let interaction = find_open_interaction(s, id, token)?;
     let kind = call.body["type"].as_u64().unwrap_or(0);
     check_answer_type(&interaction, kind)?;
     let data = &call.body["data"];
@@ -69,7 +69,7 @@ pub fn callback(s: &mut ServerState, call: &Call, id: Id, token: &str) -> Reply 
 }
 
 /// Finds an interaction that still waits for its first answer.
-fn open_interaction(s: &ServerState, id: Id, token: &str) -> Result<Interaction, ApiError> {
+fn find_open_interaction(s: &ServerState, id: Id, token: &str) -> Result<Interaction, ApiError> {
     let found =
         s.interactions.get(&id).filter(|i| i.token == token).ok_or_else(ApiError::unknown_interaction)?;
     match found.state {
@@ -83,13 +83,13 @@ fn open_interaction(s: &ServerState, id: Id, token: &str) -> Result<Interaction,
 fn check_answer_type(interaction: &Interaction, kind: u64) -> Result<(), ApiError> {
     use answers::{CHOICES, DEFERRED, DEFERRED_UPDATE, MESSAGE, MODAL, UPDATE};
     let on_message = interaction.source.is_some();
-    let fitting = match interaction.kind {
+    let fits = match interaction.kind {
         InteractionType::AUTOCOMPLETE => kind == CHOICES,
         InteractionType::COMMAND => matches!(kind, MESSAGE | DEFERRED | MODAL),
         InteractionType::COMPONENT => matches!(kind, MESSAGE | DEFERRED | DEFERRED_UPDATE | UPDATE | MODAL),
         _ => matches!(kind, MESSAGE | DEFERRED) || on_message && matches!(kind, DEFERRED_UPDATE | UPDATE),
     };
-    if fitting {
+    if fits {
         return Ok(());
     }
     let words = format!("Callback type {kind} doesn't answer an interaction of type {}.", interaction.kind);
@@ -110,7 +110,7 @@ pub fn post_answer(
         _ => 0,
     };
     message.origin = Some(origin);
-    s.fill(&mut message, draft);
+    s.apply_draft(&mut message, draft);
     if message.flags & FLAG_EPHEMERAL != 0 {
         message.only_for = Some(interaction.user);
     }
@@ -119,7 +119,7 @@ pub fn post_answer(
     } else {
         check_presentable(&message)?;
     }
-    Ok(s.post(message))
+    Ok(s.post_message(message))
 }
 
 /// Builds what a message says about its interaction.
@@ -148,7 +148,7 @@ fn update(s: &mut ServerState, interaction: &Interaction, draft: MessageDraft) -
     let source = interaction.source.ok_or_else(ApiError::unknown_message)?;
     let mut trial = s.world.messages.get(&source).ok_or_else(ApiError::unknown_message)?.clone();
     let flags = trial.flags;
-    s.fill(&mut trial, draft);
+    s.apply_draft(&mut trial, draft);
     trial.flags = flags;
     check_presentable(&trial)?;
     s.advance(interaction.id, |i| {
@@ -156,7 +156,7 @@ fn update(s: &mut ServerState, interaction: &Interaction, draft: MessageDraft) -
         i.original = Some(source);
         i.messages.push(source);
     });
-    s.update_message(source, false, |_, m| *m = trial);
+    s.update_message(source, false, |m| *m = trial);
     s.advance(interaction.id, |_| {});
     Ok(())
 }

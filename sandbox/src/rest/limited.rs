@@ -26,8 +26,8 @@ pub fn refusal_response(verdict: &Verdict) -> Response {
             set_bucket_headers(&mut response, state);
             response
         }
-        Verdict::TooManyAtOnce(wait_ms) => too_many_requests(*wait_ms, "global", true),
-        Verdict::ShutOut(wait_ms) => shut_out(*wait_ms),
+        Verdict::TooManyPerSecond(wait_ms) => too_many_requests(*wait_ms, "global", true),
+        Verdict::Banned(wait_ms) => banned(*wait_ms),
     }
 }
 
@@ -67,7 +67,7 @@ fn too_many_requests(wait_ms: i64, scope: &str, global: bool) -> Response {
 }
 
 /// Makes the answer to a banned address. It comes from Cloudflare, without JSON or bucket headers.
-fn shut_out(wait_ms: i64) -> Response {
+fn banned(wait_ms: i64) -> Response {
     let mut response = (StatusCode::TOO_MANY_REQUESTS, "error code: 1015").into_response();
     set_header(&mut response, header::RETRY_AFTER.as_str(), &whole_seconds(wait_ms));
     response

@@ -13,7 +13,7 @@ use crate::wire;
 use crate::world::{ChannelType, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, Message, Permissions};
 
 /// Time that a nonce is remembered.
-const NONCE_LASTS_MS: i64 = 5 * 60 * 1000;
+const NONCE_LIFETIME_MS: i64 = 5 * 60 * 1000;
 /// Age at which a message may be edited only once per hour.
 const OLD_MS: i64 = 60 * 60 * 1000;
 /// Oldest message for bulk deletion.
@@ -32,9 +32,9 @@ pub fn get(s: &ServerState, channel: Id, id: Id) -> Reply {
 /// `GET /channels/{channel}/messages`, newest first.
 pub fn list(s: &ServerState, call: &Call, channel: Id) -> Reply {
     let limit = call.limit(50, 100)?;
-    let seen = s.find_channel(channel)?;
+    let place = s.find_channel(channel)?;
     // Without access to the history Discord returns an empty list.
-    if !permissions::channel_permissions(&s.world, s.world.bot.id, seen)
+    if !permissions::channel_permissions(&s.world, s.world.bot.id, place)
         .contains(Permissions::READ_MESSAGE_HISTORY)
     {
         return Ok(Answer::Json(json!([])));
@@ -69,15 +69,15 @@ pub fn create(s: &mut ServerState, call: &Call, channel: Id) -> Reply {
     if !draft.files.is_empty() && !may.contains(Permissions::ATTACH_FILES) {
         return Err(ApiError::missing_permissions());
     }
-    let above = read_reference(s, body, channel)?;
+    let replied_to = read_reference(s, body, channel)?;
     if let Some(earlier) = find_by_nonce(s, body, channel) {
         return Ok(Answer::Json(describe(s, earlier)));
     }
     let mut message = s.new_message(channel, s.world.bot.id);
-    message.replies_to = above;
-    message.kind = if above.is_some() { 19 } else { 0 };
+    message.replies_to = replied_to;
+    message.kind = if replied_to.is_some() { 19 } else { 0 };
     message.nonce = body.get("nonce").filter(|n| !n.is_null()).cloned();
-    s.fill(&mut message, draft);
+    s.apply_draft(&mut message, draft);
     message.flags &= !FLAG_EPHEMERAL;
     check_presentable(&message)?;
     if !may.contains(Permissions::EMBED_LINKS) {
@@ -86,7 +86,7 @@ pub fn create(s: &mut ServerState, call: &Call, channel: Id) -> Reply {
     if !may.contains(Permissions::MENTION_EVERYONE) {
         message.mention_everyone = false;
     }
-    let id = s.post(message);
+    let id = s.post_message(message);
     Ok(Answer::Json(describe(s, id)))
 }
 
@@ -96,8 +96,8 @@ fn read_reference(s: &ServerState, body: &Value, channel: Id) -> Result<Option<I
     let Ok(id) = serde_json::from_value::<Id>(reference["message_id"].clone()) else {
         return Ok(None);
     };
-    let there = s.world.messages.get(&id).is_some_and(|m| m.channel == channel && m.only_for.is_none());
-    if there {
+    let exists = s.world.messages.get(&id).is_some_and(|m| m.channel == channel && m.only_for.is_none());
+    if exists {
         return Ok(Some(id));
     }
     if reference["fail_if_not_exists"] == false {
@@ -113,7 +113,7 @@ fn read_reference(s: &ServerState, body: &Value, channel: Id) -> Result<Option<I
 /// Finds the bot's recent message with the same nonce, if the body asks to enforce it.
 fn find_by_nonce(s: &ServerState, body: &Value, channel: Id) -> Option<Id> {
     let nonce = (body["enforce_nonce"] == true).then(|| nonce_text(&body["nonce"])).flatten()?;
-    let first = Id::first_at(s.clock.now_ms() - NONCE_LASTS_MS);
+    let first = Id::first_at(s.clock.now_ms() - NONCE_LIFETIME_MS);
     let bot = s.world.bot.id;
     let same =
         |m: &&Message| m.author == bot && m.nonce.as_ref().and_then(nonce_text).as_ref() == Some(&nonce);
@@ -133,13 +133,13 @@ pub fn edit(s: &mut ServerState, call: &Call, channel: Id, id: Id) -> Reply {
         return Err(ApiError::not_the_author());
     }
     let mut trial = message.clone();
-    let old = s.clock.now_ms() - id.unix_ms() > OLD_MS;
-    if old && trial.edited.as_ref().is_some_and(|_| was_edited_recently(s, &trial)) {
+    let is_old = s.clock.now_ms() - id.unix_ms() > OLD_MS;
+    if is_old && trial.edited.as_ref().is_some_and(|_| was_edited_recently(s, &trial)) {
         return Err(ApiError::too_many_edits());
     }
-    s.fill(&mut trial, draft);
+    s.apply_draft(&mut trial, draft);
     check_presentable(&trial)?;
-    s.update_message(id, false, |_, m| *m = trial);
+    s.update_message(id, false, |m| *m = trial);
     Ok(Answer::Json(describe(s, id)))
 }
 
@@ -198,6 +198,6 @@ pub fn crosspost(s: &mut ServerState, channel: Id, id: Id) -> Reply {
     if message.author != s.world.bot.id {
         s.find_channel_with(channel, Permissions::MANAGE_MESSAGES)?;
     }
-    s.update_message(id, true, |_, m| m.flags |= FLAG_CROSSPOSTED);
+    s.update_message(id, true, |m| m.flags |= FLAG_CROSSPOSTED);
     Ok(Answer::Json(describe(s, id)))
 }

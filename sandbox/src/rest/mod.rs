@@ -43,13 +43,13 @@ const CLOUDFLARE: &str = "<!DOCTYPE html><html><head><title>Access denied | disc
 
 /// Serves a request under `/api` within the limits.
 pub async fn serve(State(app): State<AppState>, request: Request<Body>) -> Response {
-    let begun = Instant::now();
+    let start = Instant::now();
     let call = read_head(&request);
     let (method, path) = (call.method.clone(), call.path.clone());
     let verdict = app.access(|s| s.limiter.check_request(&method, &path, s.clock.now_ms()));
     let mut response = match verdict {
-        Verdict::Served(standing) => {
-            limited::add_bucket_headers(serve_faultily(&app, call, request).await, standing)
+        Verdict::Served(state) => {
+            limited::add_bucket_headers(serve_with_faults(&app, call, request).await, state)
         }
         refused => {
             discard_body(request).await;
@@ -61,7 +61,7 @@ pub async fn serve(State(app): State<AppState>, request: Request<Body>) -> Respo
     }
     let was_lost = response.extensions().get::<AnswerLost>().is_some();
     let status = if was_lost { 0 } else { response.status().as_u16() };
-    let took = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
+    let took = u64::try_from(start.elapsed().as_micros()).unwrap_or(u64::MAX);
     app.access(|s| {
         if matches!(status, 401 | 403 | 429) {
             s.limiter.count_refused(s.clock.now_ms());
@@ -72,9 +72,9 @@ pub async fn serve(State(app): State<AppState>, request: Request<Body>) -> Respo
 }
 
 /// Serves a request with the fault that waits for it, if any. The body is read unless the
-/// connection closes: a client with an unfinished upload takes an early answer for a broken
+/// connection closes. A client with an unfinished upload would take an early answer for a broken
 /// connection.
-async fn serve_faultily(app: &AppState, call: Call, request: Request<Body>) -> Response {
+async fn serve_with_faults(app: &AppState, call: Call, request: Request<Body>) -> Response {
     if app.access(|s| s.is_in_unavailable_guild(&call.path)) {
         discard_body(request).await;
         return faulty_response(503, 0, None, FaultBody::Json).await;
@@ -178,7 +178,7 @@ fn is_authorized(app: &AppState, headers: &HeaderMap) -> bool {
 }
 
 fn handle(app: &AppState, call: &Call) -> Reply {
-    let found = check::body(&call.method, &call.path, &call.body);
+    let found = check::check_body(&call.method, &call.path, &call.body);
     if found.refused.is_empty() && !found.ignored.is_empty() {
         let lost = ApiError::form(found.ignored);
         note_violation(app, &call.method, &call.path, &lost, &call.body);

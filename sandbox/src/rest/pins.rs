@@ -42,6 +42,6 @@ pub fn set(s: &mut ServerState, channel: Id, id: Id, pin: bool) -> Reply {
     if pin && pinned_messages(s, channel).count() >= PINS_MAX {
         return Err(ApiError::too_many_pins());
     }
-    s.update_message(id, true, |_, m| m.pinned = pin);
+    s.update_message(id, true, |m| m.pinned = pin);
     Ok(Answer::Nothing)
 }

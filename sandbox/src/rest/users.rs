@@ -10,7 +10,7 @@ use crate::state::ServerState;
 use crate::wire;
 
 /// `GET /gateway/bot`
-pub fn gateway_bot(s: &ServerState) -> Reply {
+pub fn get_gateway(s: &ServerState) -> Reply {
     let limit = s.limiter.describe_sessions(s.clock.now_ms());
     Ok(Answer::Json(json!({
         "url": s.gateway_url, "shards": s.shards_needed(), "session_start_limit": limit,
@@ -18,7 +18,7 @@ pub fn gateway_bot(s: &ServerState) -> Reply {
 }
 
 /// `GET /oauth2/applications/@me`
-pub fn application(s: &ServerState) -> Reply {
+pub fn get_application(s: &ServerState) -> Reply {
     let bot = &s.world.bot;
     let owner = s.world.users.values().find(|u| !u.bot).map(wire::user);
     Ok(Answer::Json(json!({
@@ -44,7 +44,7 @@ pub fn get(s: &ServerState, word: &str) -> Reply {
 }
 
 /// `GET /users/@me/guilds`
-pub fn own_guilds(s: &ServerState) -> Reply {
+pub fn list_own_guilds(s: &ServerState) -> Reply {
     let bot = s.world.bot.id;
     let guilds = s.world.guilds.values().filter(|g| g.members.contains_key(&bot)).map(|g| {
         let permissions = crate::permissions::guild_permissions(g, bot).to_string();

@@ -72,18 +72,18 @@ pub fn edit(s: &mut ServerState, call: &Call, app: Id, token: &str, word: &str) 
     fill_message(s, &interaction, id, read_draft(call, &call.body)?)
 }
 
-/// Changes a message. A deferred answer becomes final. It stays ephemeral or visible.
+/// Changes a message. A deferred answer becomes final. An ephemeral message stays ephemeral.
 fn fill_message(s: &mut ServerState, interaction: &Interaction, id: Id, draft: MessageDraft) -> Reply {
     let mut trial = s.world.messages.get(&id).ok_or_else(ApiError::unknown_message)?.clone();
-    let thinking = trial.is_loading();
+    let was_loading = trial.is_loading();
     let ephemeral = trial.flags & FLAG_EPHEMERAL;
-    s.fill(&mut trial, draft);
+    s.apply_draft(&mut trial, draft);
     trial.flags = trial.flags & !(FLAG_LOADING | FLAG_EPHEMERAL) | ephemeral;
     check_presentable(&trial)?;
-    if thinking {
+    if was_loading {
         s.advance(interaction.id, |i| (i.state, i.unfilled) = (InteractionState::Answered, false));
     }
-    s.update_message(id, thinking, |_, m| *m = trial);
+    s.update_message(id, was_loading, |m| *m = trial);
     if interaction.source == Some(id) {
         s.advance(interaction.id, |i| {
             i.state = InteractionState::Updated;

@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_ways_of_finding_agree() {
+    fn both_indexes_agree() {
         let mut index = MessageIndex::default();
         for (id, channel) in [(1, 7), (2, 8), (3, 7)] {
             index.insert(Message { id: Id(id), channel: Id(channel), ..Message::default() });

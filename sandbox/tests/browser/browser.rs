@@ -78,9 +78,9 @@ impl Browser {
 
     /// Waits until a script returns true.
     pub async fn wait_until(&self, script: &str) {
-        let begun = Instant::now();
+        let start = Instant::now();
         while !matches!(self.run_script(script).await, Value::Bool(true)) {
-            if begun.elapsed() > PATIENCE {
+            if start.elapsed() > PATIENCE {
                 let seen = self.run_script("return document.body.innerText").await;
                 panic!("never so: {script}\n{}", seen.as_str().unwrap_or_default());
             }

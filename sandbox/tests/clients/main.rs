@@ -61,26 +61,26 @@ async fn list_violations(control: &Control) -> Vec<Value> {
 
 /// Waits for a message in #general.
 async fn wait_for_message(control: &Control, words: &str) -> Vec<Value> {
-    let begun = Instant::now();
+    let start = Instant::now();
     loop {
         let messages = control.messages("Ana", "general", "").await.unwrap_or_default();
         if messages.iter().any(|message| message["content"] == words) {
             return messages;
         }
-        assert!(begun.elapsed() < PATIENCE, "nobody said {words:?} in {messages:?}");
+        assert!(start.elapsed() < PATIENCE, "nobody said {words:?} in {messages:?}");
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
 }
 
 /// Waits until an outcome's last message has this text.
 async fn wait_for_answer(control: &Control, mut outcome: Value, words: &str) {
-    let begun = Instant::now();
+    let start = Instant::now();
     while outcome["messages"]
         .as_array()
         .and_then(|all| all.last())
         .is_none_or(|last| last["content"] != words)
     {
-        assert!(begun.elapsed() < PATIENCE, "not {words:?}: {outcome}");
+        assert!(start.elapsed() < PATIENCE, "not {words:?}: {outcome}");
         outcome = control.next(&outcome).await.expect("an answer");
     }
 }

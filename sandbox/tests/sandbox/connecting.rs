@@ -73,7 +73,7 @@ async fn a_dropped_gateway_resumes_with_missed_events() {
         );
     }
     let sessions = control.get("bot", &[]).await.unwrap()["sessions"].as_array().unwrap().len();
-    assert_eq!(sessions, 1, "no new session was begun");
+    assert_eq!(sessions, 1, "no new session was started");
     sandbox.stop().await;
 }
 

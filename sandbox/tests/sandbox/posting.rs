@@ -211,9 +211,9 @@ async fn a_fault_waits_for_a_request_that_fits() {
     let (sandbox, control, bot) = start().await;
     let channel = find_general(&control).await;
     control.post("faults", json!({"fault": "slow", "ms": 50, "path": "/channels"})).await.unwrap();
-    let begun = std::time::Instant::now();
+    let sent_at = std::time::Instant::now();
     channel.say(&bot.http, "slow").await.unwrap();
-    assert!(begun.elapsed().as_millis() >= 50);
+    assert!(sent_at.elapsed().as_millis() >= 50);
     control.post("faults", json!({"fault": "refuse", "times": 5})).await.unwrap();
     channel.say(&bot.http, "never").await.unwrap_err();
     let left = control.delete("faults").await.unwrap();
