@@ -26,11 +26,11 @@ pub struct Book {
 #[derive(Default)]
 pub struct Rule {
     /// What is missing, if the rule is built in part.
-    pub lacks: Option<String>,
+    pub missing: Option<String>,
     /// Files of the system that cite it: code after `Rule:`, `Rules:` or `Ruling:`, and data.
-    pub cited: BTreeSet<String>,
+    pub citations: BTreeSet<String>,
     /// Names of cases and tests that show it.
-    pub shown: BTreeSet<String>,
+    pub cases: BTreeSet<String>,
     /// Whether one of them is a case in a data file.
     pub has_data_case: bool,
 }
@@ -52,7 +52,7 @@ impl RuleId {
     }
 
     /// Lists the ids between this one and a later one of the same paragraph.
-    fn between(&self, last: &RuleId) -> Vec<RuleId> {
+    fn ids_between(&self, last: &RuleId) -> Vec<RuleId> {
         let (Some((low, before)), Some((high, after))) =
             (self.numbers.split_last(), last.numbers.split_last())
         else {
@@ -106,9 +106,9 @@ impl Book {
     fn new(source: &Source, sources: &[Source]) -> Book {
         let (mut rules, mut duplicates) = (BTreeMap::new(), Vec::new());
         let built = read_listed(&source.text, "built:").into_iter().map(|id| (id, None));
-        let partly = read_partly(&source.text).into_iter().map(|(id, lacks)| (id, Some(lacks)));
-        for (id, lacks) in built.chain(partly) {
-            let rule = Rule { lacks, ..Rule::default() };
+        let partly = read_partly(&source.text).into_iter().map(|(id, missing)| (id, Some(missing)));
+        for (id, missing) in built.chain(partly) {
+            let rule = Rule { missing, ..Rule::default() };
             if rules.insert(id.clone(), rule).is_some() {
                 duplicates.push(id);
             }
@@ -149,7 +149,7 @@ impl Book {
         for line in source.text.lines().filter(|line| CITING.iter().any(|word| line.contains(word))) {
             for id in find_ids(line) {
                 if let Some(rule) = self.rules.get_mut(&id) {
-                    rule.cited.insert(source.path.clone());
+                    rule.citations.insert(source.path.clone());
                 }
             }
         }
@@ -167,7 +167,7 @@ impl Book {
             };
             for id in texts("rule").iter().chain(&texts("also")).filter_map(|text| RuleId::parse(text)) {
                 if let Some(rule) = self.rules.get_mut(&id) {
-                    rule.shown.insert(name.clone());
+                    rule.cases.insert(name.clone());
                     rule.has_data_case = true;
                 }
             }
@@ -181,7 +181,7 @@ impl Book {
         for name in heads.filter_map(|head| head.split(['(', '<']).next()) {
             let fitting = self.rules.iter_mut().filter(|(id, _)| name.starts_with(&id.test_prefix()));
             if let Some((_, rule)) = fitting.max_by_key(|(id, _)| id.numbers.len()) {
-                rule.shown.insert(name.to_owned());
+                rule.cases.insert(name.to_owned());
             }
         }
     }
@@ -199,7 +199,7 @@ pub fn find_ids(text: &str) -> Vec<RuleId> {
             is_range = word == "to" && !found.is_empty();
             continue;
         };
-        let between = found.last().filter(|_| is_range).map(|first| first.between(&id));
+        let between = found.last().filter(|_| is_range).map(|first| first.ids_between(&id));
         found.extend(between.into_iter().flatten());
         found.push(id);
         is_range = false;
@@ -214,16 +214,16 @@ fn read_listed(book: &str, word: &str) -> Vec<RuleId> {
     find_ids(&all.join("\n"))
 }
 
-/// Reads the list after `partly:`, whose items are `- EM-2.4: what it lacks`. An item may take
+/// Reads the list after `partly:`, whose items are `- EM-2.4: what is missing`. An item may take
 /// several lines.
 fn read_partly(book: &str) -> Vec<(RuleId, String)> {
     let mut found: Vec<(RuleId, String)> = Vec::new();
     let lines = book.lines().skip_while(|line| !line.starts_with("partly:")).skip(1);
     for line in lines.take_while(|line| line.is_empty() || line.starts_with("- ") || line.starts_with("  ")) {
-        if let Some((id, lacks)) = line.strip_prefix("- ").and_then(|line| line.split_once(':')) {
-            found.extend(RuleId::parse(id).map(|id| (id, lacks.trim().to_owned())));
-        } else if let Some((_, lacks)) = found.last_mut().filter(|_| !line.is_empty()) {
-            *lacks += &format!(" {}", line.trim());
+        if let Some((id, missing)) = line.strip_prefix("- ").and_then(|line| line.split_once(':')) {
+            found.extend(RuleId::parse(id).map(|id| (id, missing.trim().to_owned())));
+        } else if let Some((_, missing)) = found.last_mut().filter(|_| !line.is_empty()) {
+            *missing += &format!(" {}", line.trim());
         }
     }
     found
@@ -238,14 +238,14 @@ mod tests {
     }
 
     #[test]
-    fn a_range_of_ids_is_all_of_them() {
-        let said = |text: &str| find_ids(text).iter().map(RuleId::to_string).collect::<Vec<_>>().join(" ");
-        assert_eq!(said("Rules: EM-2.9 to EM-2.11, EM-3.1."), "EM-2.9 EM-2.10 EM-2.11 EM-3.1");
-        assert_eq!(said("EM-2.9, up to EM-3.1 and EM-4"), "EM-2.9 EM-3.1 EM-4");
+    fn a_range_means_all_its_ids() {
+        let listed = |text: &str| find_ids(text).iter().map(RuleId::to_string).collect::<Vec<_>>().join(" ");
+        assert_eq!(listed("Rules: EM-2.9 to EM-2.11, EM-3.1."), "EM-2.9 EM-2.10 EM-2.11 EM-3.1");
+        assert_eq!(listed("EM-2.9, up to EM-3.1 and EM-4"), "EM-2.9 EM-3.1 EM-4");
     }
 
     #[test]
-    fn a_book_knows_what_is_built_cited_and_shown() {
+    fn a_book_has_rules_with_citations_and_cases() {
         let text = "# Toy\n\ndue: TOY-1 to TOY-3\n\nbuilt: TOY-1,\n TOY-2.1\n\npartly:\n\n- TOY-2.10: no ships,\n  and no aircraft\n- TOY-3: all\n\n## Text";
         let sources = [
             source("docs/rules/my-toy.md", text),
@@ -260,10 +260,10 @@ mod tests {
             ),
         ];
         let book = &read_all(&sources)[0];
-        let said = |rule: &Rule| {
-            (rule.lacks.clone(), rule.cited.len(), rule.shown.iter().cloned().collect::<Vec<_>>())
+        let listed = |rule: &Rule| {
+            (rule.missing.clone(), rule.citations.len(), rule.cases.iter().cloned().collect::<Vec<_>>())
         };
-        let rules: Vec<_> = book.rules.iter().map(|(id, rule)| (id.to_string(), said(rule))).collect();
+        let rules: Vec<_> = book.rules.iter().map(|(id, rule)| (id.to_string(), listed(rule))).collect();
         let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
         assert_eq!(
             rules,

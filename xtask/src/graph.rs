@@ -26,7 +26,7 @@ impl Graph {
         let owned = |(file, used): (&str, BTreeSet<&str>)| {
             (file.to_owned(), used.into_iter().map(str::to_owned).collect())
         };
-        Ok(Graph { uses: modules.uses().into_iter().map(owned).collect() })
+        Ok(Graph { uses: modules.list_uses().into_iter().map(owned).collect() })
     }
 
     /// Returns the folder of a file. `words.rs` beside `words/` belongs to that folder.

@@ -76,20 +76,20 @@ impl Modules {
     }
 
     /// Lists the used files of each file.
-    pub fn uses(&self) -> BTreeMap<&str, BTreeSet<&str>> {
+    pub fn list_uses(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let mut all: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for (at, module) in &self.0 {
             let used = all.entry(&module.file).or_default();
             let brought = module.names.values().chain(&module.globs).chain(&module.paths);
             used.extend(
-                brought.filter_map(|path| self.file_of(at, path, 0)).filter(|file| *file != module.file),
+                brought.filter_map(|path| self.find_file(at, path, 0)).filter(|file| *file != module.file),
             );
         }
         all
     }
 
     /// Finds the file that defines what a path names, if it is in this crate.
-    fn file_of(&self, at: &[String], path: &[String], depth: usize) -> Option<&str> {
+    fn find_file(&self, at: &[String], path: &[String], depth: usize) -> Option<&str> {
         if depth > 8 {
             return None;
         }
@@ -98,17 +98,17 @@ impl Modules {
             "crate" => Vec::new(),
             "self" => at.to_vec(),
             "super" => at[..at.len().checked_sub(1)?].to_vec(),
-            _ if self.0.contains_key(&child(at, first)) => child(at, first),
-            _ => return self.file_of_name(at, first, rest, depth),
+            _ if self.0.contains_key(&child_path(at, first)) => child_path(at, first),
+            _ => return self.find_file_of_name(at, first, rest, depth),
         };
         let mut rest = rest;
         while let Some((next, after)) = rest.split_first() {
             if next == "super" {
                 place.pop()?;
-            } else if self.0.contains_key(&child(&place, next)) {
+            } else if self.0.contains_key(&child_path(&place, next)) {
                 place.push(next.clone());
             } else {
-                let elsewhere = self.file_of_name(&place, next, after, depth);
+                let elsewhere = self.find_file_of_name(&place, next, after, depth);
                 return elsewhere.or_else(|| self.0.get(&place).map(|module| module.file.as_str()));
             }
             rest = after;
@@ -117,24 +117,24 @@ impl Modules {
     }
 
     /// Finds the file that defines a name of a module, through re-exports.
-    fn file_of_name(&self, at: &[String], name: &str, rest: &[String], depth: usize) -> Option<&str> {
+    fn find_file_of_name(&self, at: &[String], name: &str, rest: &[String], depth: usize) -> Option<&str> {
         let module = self.0.get(at)?;
         if module.items.contains(name) {
             return Some(&module.file);
         }
         if let Some(path) = module.names.get(name) {
             let whole: Vec<_> = path.iter().chain(rest).cloned().collect();
-            return (whole[0] != name).then(|| self.file_of(at, &whole, depth + 1)).flatten();
+            return (whole[0] != name).then(|| self.find_file(at, &whole, depth + 1)).flatten();
         }
         let through = |glob: &Vec<String>| {
             let whole: Vec<_> = glob.iter().cloned().chain([name.to_owned()]).collect();
-            self.file_of(at, &whole, depth + 1)
+            self.find_file(at, &whole, depth + 1)
         };
         module.globs.iter().find_map(through)
     }
 }
 
-fn child(at: &[String], name: &str) -> Vec<String> {
+fn child_path(at: &[String], name: &str) -> Vec<String> {
     at.iter().cloned().chain([name.to_owned()]).collect()
 }
 
@@ -167,16 +167,16 @@ struct Finder {
 impl Finder {
     fn add_use(&mut self, tree: &UseTree, before: &[String]) {
         match tree {
-            UseTree::Path(path) => self.add_use(&path.tree, &child(before, &path.ident.to_string())),
+            UseTree::Path(path) => self.add_use(&path.tree, &child_path(before, &path.ident.to_string())),
             UseTree::Name(name) if name.ident == "self" => {
                 self.names.insert(before.last().cloned().unwrap_or_default(), before.to_vec());
             }
             UseTree::Name(name) => {
                 let name = name.ident.to_string();
-                self.names.insert(name.clone(), child(before, &name));
+                self.names.insert(name.clone(), child_path(before, &name));
             }
             UseTree::Rename(rename) => {
-                let path = child(before, &rename.ident.to_string());
+                let path = child_path(before, &rename.ident.to_string());
                 let name = rename.rename.to_string();
                 self.names.insert(if name == "_" { path.join("::") } else { name }, path);
             }

@@ -1,6 +1,6 @@
 //! Forbidden words.
 
-use super::{rust, system_of};
+use super::{find_system, rust_files};
 use crate::sources::Source;
 
 /// Folder, word, reason. The words are written in halves, so that this file doesn't match.
@@ -17,7 +17,7 @@ const LONG: &str = concat!("#[", "ignore = \"takes long: .ci/nightly runs it\"]"
 /// Finds forbidden words.
 pub fn check(sources: &[Source]) -> Vec<String> {
     let mut found = Vec::new();
-    for source in rust(sources) {
+    for source in rust_files(sources) {
         let wrong = ABSENT
             .iter()
             .filter(|(folder, word, _)| source.path.starts_with(folder) && source.text.contains(word));
@@ -32,10 +32,10 @@ pub fn check(sources: &[Source]) -> Vec<String> {
 
 /// Finds systems that the bot names.
 fn find_named_systems(sources: &[Source]) -> Vec<String> {
-    let mut systems: Vec<&str> = sources.iter().filter_map(|source| system_of(&source.path)).collect();
+    let mut systems: Vec<&str> = sources.iter().filter_map(|source| find_system(&source.path)).collect();
     systems.dedup();
     let mut found = Vec::new();
-    for source in rust(sources).filter(|source| source.path.starts_with("bot/src/")) {
+    for source in rust_files(sources).filter(|source| source.path.starts_with("bot/src/")) {
         for system in &systems {
             let path = system.replace('/', "::");
             if source.text.contains(&path) {

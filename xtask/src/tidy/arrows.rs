@@ -1,7 +1,7 @@
 //! Permitted dependencies: `engine ← render ← bot → sandbox`. No system or overlay uses another,
 //! and the kernel uses none of them.
 
-use super::system_of;
+use super::find_system;
 use crate::graph::Graph;
 use crate::sources::Source;
 
@@ -32,9 +32,7 @@ pub fn check_crates(sources: &[Source]) -> Vec<String> {
             let names =
                 table.get(kind).and_then(toml::Value::as_table).into_iter().flat_map(toml::Table::keys);
             let wrong = names.filter(|name| OWN.contains(&name.as_str()) && !may.contains(&name.as_str()));
-            found.extend(
-                wrong.map(|name| format!("{path}: the arrow to {name} isn't allowed (ARCHITECTURE.md)")),
-            );
+            found.extend(wrong.map(|name| format!("{path}: may not use {name} (ARCHITECTURE.md)")));
         }
     }
     found
@@ -47,12 +45,12 @@ pub fn check_systems(graph: &Graph) -> Vec<String> {
     for (file, used) in &graph.uses {
         let is_list = ["engine/src/systems/mod.rs", "engine/src/overlays/mod.rs"].contains(&file.as_str());
         for used in used {
-            match (system_of(file), system_of(used)) {
+            match (find_system(file), find_system(used)) {
                 (Some(own), Some(other)) if own != other => {
-                    found.push(format!("{file}: it uses {used}, but no system or overlay knows another"));
+                    found.push(format!("{file}: uses {used}, but no system or overlay may use another"));
                 }
                 (None, Some(_)) if !is_list => {
-                    found.push(format!("{file}: it uses {used}, but the kernel knows no system"));
+                    found.push(format!("{file}: uses {used}, but the kernel may use no system"));
                 }
                 _ => {}
             }
@@ -72,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn systems_that_know_one_another_are_found_and_a_kernel_that_knows_one() {
+    fn forbidden_arrows_between_systems_are_found() {
         let uses = [
             ("engine/src/systems/one/a.rs", "engine/src/systems/two/b.rs"),
             ("engine/src/overlays/over/a.rs", "engine/src/systems/two/b.rs"),

@@ -12,7 +12,7 @@ pub fn check(sources: &[Source]) -> Vec<String> {
     for folder in list_folders(sources) {
         let name = folder.rsplit('/').next().unwrap_or_default().replace('_', "-");
         match books.iter().find(|book| book.folder.as_deref() == Some(&folder)) {
-            None => found.push(format!("{folder}: it has no rule book docs/rules/{name}.md")),
+            None => found.push(format!("{folder}: has no rule book docs/rules/{name}.md")),
             Some(book) => found.extend(find_foreign_rules(book, &books, sources)),
         }
     }
@@ -27,7 +27,7 @@ fn check_book(book: &Book) -> Vec<String> {
     }
     if book.rules.is_empty() {
         found.push(format!(
-            "{path}: it lists no rule: write `built: ID, ID, …` and `partly:` with `- ID: what it lacks`"
+            "{path}: it lists no rule: write `built: ID, ID, …`, and `partly:` with `- ID: what is missing`"
         ));
     }
     found.extend(book.duplicates.iter().map(|id| format!("{path}: {id} is listed duplicates")));
@@ -39,16 +39,16 @@ fn check_book(book: &Book) -> Vec<String> {
         if id.to_string().split('-').next() != Some(&book.prefix) {
             found.push(format!("{path}: {id} doesn't begin with {}", book.prefix));
         }
-        if rule.lacks.as_ref().is_some_and(String::is_empty) {
-            found.push(format!("{path}: {id} is built in part: say what it lacks"));
+        if rule.missing.as_ref().is_some_and(String::is_empty) {
+            found.push(format!("{path}: {id} is built in part: say what is missing"));
         }
-        if rule.cited.is_empty() {
+        if rule.citations.is_empty() {
             found.push(format!("{path}: {id} is listed, but no `Rule: {id}` in the system's code cites it"));
         }
-        if rule.shown.is_empty() {
+        if rule.cases.is_empty() {
             found.push(format!("{path}: {id} is listed, but no case or test shows it"));
         } else if book.due.contains(id) && !rule.has_data_case {
-            found.push(format!("{path}: {id} is due, but no case as data shows it, only tests do"));
+            found.push(format!("{path}: {id} is due, but no case in a data file shows it"));
         }
     }
     found
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_book_lists_must_be_cited_and_shown() {
+    fn listed_rules_need_code_and_cases() {
         let source = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
         let sources = [
             source(
@@ -91,19 +91,17 @@ mod tests {
             source("engine/src/systems/third/a.rs", "//! Third.\n"),
         ];
         let found = check(&sources);
-        let has = |text: &str| {
-            assert!(found.iter().any(|complaint| complaint.contains(text)), "{text}\n{found:#?}")
-        };
+        let has = |text: &str| assert!(found.iter().any(|fault| fault.contains(text)), "{text}\n{found:#?}");
         has("toy.md: TOY-2.1 is listed, but no `Rule: TOY-2.1`");
         has("toy.md: TOY-2.1 is listed, but no case");
         has("toy.md: TOY-3 is listed duplicates");
-        has("toy.md: TOY-4 is built in part: say what it lacks");
+        has("toy.md: TOY-4 is built in part: say what is missing");
         has("toy.md: TOY-5 is due");
-        has("toy.md: TOY-1 is due, but no case as data");
+        has("toy.md: TOY-1 is due, but no case in a data file");
         has("other.md: no folder");
-        has("third: it has no rule book docs/rules/third.md");
+        has("third: has no rule book docs/rules/third.md");
         has("toy/a.rs: names OTHER-1");
-        let listed = |complaint: &&String| complaint.contains("TOY-1 is listed");
-        assert!(!found.iter().any(|complaint| listed(&complaint)), "{found:#?}");
+        let listed = |fault: &&String| fault.contains("TOY-1 is listed");
+        assert!(!found.iter().any(|fault| listed(&fault)), "{found:#?}");
     }
 }

@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_between_rooms_is_spelled_out() {
+    fn a_circle_between_folders_is_found() {
         let graph = graph(&[
             ("src/a/one.rs", &["src/b/two.rs"]),
             ("src/b/two.rs", &["src/b/three.rs"]),
@@ -82,13 +82,13 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_within_a_room_is_its_own_business() {
+    fn a_circle_within_a_folder_is_allowed() {
         let graph = graph(&[("src/a/one.rs", &["src/a/two.rs"]), ("src/a/two.rs", &["src/a/one.rs"])]);
         assert_eq!(check(&graph), Vec::<String>::new());
     }
 
     #[test]
-    fn what_lies_in_a_room_may_use_its_root() {
+    fn a_file_may_use_the_root_of_its_folder() {
         let down = graph(&[("src/a/mod.rs", &["src/a/b/two.rs"]), ("src/a/b/two.rs", &["src/a/mod.rs"])]);
         assert_eq!(check(&down), Vec::<String>::new());
         let beside = graph(&[("src/a.rs", &["src/a/two.rs"]), ("src/a/two.rs", &["src/a.rs"])]);

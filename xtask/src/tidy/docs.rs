@@ -3,12 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use super::rust;
+use super::rust_files;
 use crate::sources::Source;
 
 /// Finds missing headers and empty docs.
 pub fn check(sources: &[Source]) -> Vec<String> {
-    rust(sources).flat_map(check_file).collect()
+    rust_files(sources).flat_map(check_file).collect()
 }
 
 fn check_file(source: &Source) -> Vec<String> {
@@ -25,11 +25,11 @@ fn check_file(source: &Source) -> Vec<String> {
         }
         let is_only = is_first && !lines.get(at + 1).is_some_and(|next| next.starts_with("///"));
         if is_only && line.starts_with("///") && !doc.contains(['`', ' ']) {
-            found.push(format!("{}:{}: the doc is one word, a riddle: say what it is", source.path, at + 1));
+            found.push(format!("{}:{}: the doc is a single word: say what it is", source.path, at + 1));
             continue;
         }
         let item = lines[at + 1..].iter().find(|next| !next.starts_with("#["));
-        let name = item.and_then(|item| name_of(item)).filter(|_| line.starts_with("///") && is_only);
+        let name = item.and_then(|item| declared_name(item)).filter(|_| line.starts_with("///") && is_only);
         if let Some(name) = name.filter(|name| repeats(doc, name)) {
             found.push(format!("{}:{}: the doc only repeats the name {name}", source.path, at + 1));
         }
@@ -38,7 +38,7 @@ fn check_file(source: &Source) -> Vec<String> {
 }
 
 /// Returns the name that a line declares: an item, a field or a variant.
-fn name_of(line: &str) -> Option<&str> {
+fn declared_name(line: &str) -> Option<&str> {
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
     let mut rest = line;
     loop {
@@ -65,9 +65,9 @@ const EMPTY: [&str; 16] = [
 /// Returns whether a doc has only words of the name and empty words.
 fn repeats(doc: &str, name: &str) -> bool {
     let known: BTreeSet<String> = split_words(name).collect();
-    let mut said = split_words(doc).filter(|word| !EMPTY.contains(&word.as_str())).peekable();
-    said.peek().is_some()
-        && said.all(|word| known.contains(&word) || known.contains(word.trim_end_matches('s')))
+    let mut remaining = split_words(doc).filter(|word| !EMPTY.contains(&word.as_str())).peekable();
+    remaining.peek().is_some()
+        && remaining.all(|word| known.contains(&word) || known.contains(word.trim_end_matches('s')))
 }
 
 /// Splits a text or name into lower-case words: `HexNo` has two.

@@ -36,13 +36,13 @@ pub fn check(root: &Path) -> Vec<String> {
 }
 
 /// Returns the system or overlay of a file: `systems/tuw` of `engine/src/systems/tuw/world/mod.rs`.
-fn system_of(path: &str) -> Option<&str> {
+fn find_system(path: &str) -> Option<&str> {
     let inner = path.strip_prefix("engine/src/")?;
     let (kind, rest) = inner.split_once('/')?;
     let (folder, _) = rest.split_once('/')?;
     ["systems", "overlays"].contains(&kind).then(|| &inner[..kind.len() + 1 + folder.len()])
 }
 
-fn rust(sources: &[Source]) -> impl Iterator<Item = &Source> {
+fn rust_files(sources: &[Source]) -> impl Iterator<Item = &Source> {
     sources.iter().filter(|source| source.path.ends_with(".rs"))
 }

@@ -55,7 +55,7 @@ pub fn check(root: &Path) -> Vec<String> {
         found.extend(
             check_file(&text)
                 .into_iter()
-                .map(|id| format!("assets/texts/en/{name}: `{id}` counts one as many")),
+                .map(|id| format!("assets/texts/en/{name}: `{id}` counts without a plural")),
         );
     }
     found.sort();
@@ -68,13 +68,13 @@ fn check_file(text: &str) -> Vec<String> {
         Entry::Message(message) => Some(message),
         _ => None,
     });
-    let counts =
-        messages.filter(|message| message.value.as_ref().is_some_and(|text| counts_blindly(text, &[])));
+    let counts = messages
+        .filter(|message| message.value.as_ref().is_some_and(|text| counts_without_plural(text, &[])));
     counts.map(|message| message.id.name.to_owned()).collect()
 }
 
 /// Returns whether a text has a number before a plural noun without choosing by it.
-fn counts_blindly<'t>(text: &Pattern<&'t str>, chosen: &[&'t str]) -> bool {
+fn counts_without_plural<'t>(text: &Pattern<&'t str>, chosen: &[&'t str]) -> bool {
     let mut number = None;
     text.elements.iter().any(|element| {
         let before = number.take();
@@ -92,7 +92,7 @@ fn counts_blindly<'t>(text: &Pattern<&'t str>, chosen: &[&'t str]) -> bool {
                     _ => None,
                 };
                 let chosen: Vec<&str> = chosen.iter().copied().chain(by).collect();
-                variants.iter().any(|variant| counts_blindly(&variant.value, &chosen))
+                variants.iter().any(|variant| counts_without_plural(&variant.value, &chosen))
             }
             PatternElement::Placeable { .. } => false,
         }
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_with_a_noun_that_isnt_chosen_by_it_is_found() {
+    fn counts_without_a_plural_are_found() {
         let text = "range = It reaches { $range } hexes.\narm = Your { $arm } units go.\n\
             fine = It reaches { $range ->\n    [one] one hex\n   *[other] { $range } hexes\n  }.\n\
             wording = { $wording ->\n    [1] In { $count } rounds.\n   *[2] Over.\n  }\n";

@@ -1,6 +1,6 @@
 //! Finds comments that name a file or folder that doesn't exist.
 
-use super::rust;
+use super::rust_files;
 use crate::sources::Source;
 
 /// Finds broken pointers. A pointer is a code span that ends in `.rs` or `/`. It may leave out
@@ -13,14 +13,14 @@ pub fn check(sources: &[Source]) -> Vec<String> {
         })
     };
     let mut found = Vec::new();
-    for source in rust(sources) {
+    for source in rust_files(sources) {
         let comments =
             source.text.lines().enumerate().filter(|(_, line)| line.trim_start().starts_with("//"));
         for (at, line) in comments {
             // Every second part is between backticks.
             for span in line.split('`').skip(1).step_by(2).filter(|span| is_pointer(span) && !is_there(span))
             {
-                found.push(format!("{}:{}: it points to {span}, which isn't there", source.path, at + 1));
+                found.push(format!("{}:{}: {span} doesn't exist", source.path, at + 1));
             }
         }
     }
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_moved_is_found() {
+    fn broken_pointers_are_found() {
         let file = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
         let sources = [
             file(
@@ -55,8 +55,8 @@ mod tests {
         assert_eq!(
             check(&sources),
             [
-                "engine/src/report/turn.rs:1: it points to map.rs, which isn't there",
-                "engine/src/report/turn.rs:1: it points to show/, which isn't there"
+                "engine/src/report/turn.rs:1: map.rs doesn't exist",
+                "engine/src/report/turn.rs:1: show/ doesn't exist"
             ]
         );
     }

@@ -12,11 +12,11 @@ use fluent_syntax::parser;
 use crate::sources::Source;
 
 /// Literals that look like ids: names of threads and modules.
-const NO_TEXTS: [&str; 2] = ["mythico-pictures", "tuw-crossroads"];
+const NOT_IDS: [&str; 2] = ["mythico-pictures", "tuw-crossroads"];
 
 /// Texts that one pattern may match. A wider one would hide unused texts. Names and help of all
 /// orders are about 180.
-const MEANT_MAX: usize = 210;
+const MATCHES_MAX: usize = 210;
 
 /// Arguments of texts by id.
 type Texts = BTreeMap<String, BTreeSet<String>>;
@@ -101,17 +101,17 @@ fn check_ids(sources: &[Source], english: &Texts, older: &Texts) -> Vec<String> 
     for source in sources.iter().filter(|source| is_code(&source.path)) {
         let is_id = |literal: &&str| english.contains_key(*literal) || looks_like_an_id(literal, &families);
         for literal in list_literals(&source.text).filter(is_id) {
-            let meant = match_ids(literal, english);
-            if meant.is_empty() && !NO_TEXTS.contains(&literal) {
-                found.push(format!("{}: `{literal}` is no text of assets/texts/en", source.path));
-            } else if meant.len() > MEANT_MAX {
-                found.push(format!("{}: `{literal}` could be any text; write ids whole", source.path));
+            let matches = match_ids(literal, english);
+            if matches.is_empty() && !NOT_IDS.contains(&literal) {
+                found.push(format!("{}: assets/texts/en has no text `{literal}`", source.path));
+            } else if matches.len() > MATCHES_MAX {
+                found.push(format!("{}: `{literal}` fits too many texts: write more of the id", source.path));
             }
-            used.extend(meant);
+            used.extend(matches);
         }
     }
     let unused = english.keys().filter(|id| !used.contains(id.as_str()) && !older.contains_key(*id));
-    found.extend(unused.map(|id| format!("assets/texts/en: nothing says `{id}`")));
+    found.extend(unused.map(|id| format!("assets/texts/en: no code uses `{id}`")));
     found
 }
 
@@ -136,8 +136,8 @@ fn match_ids<'t>(literal: &str, english: &'t Texts) -> Vec<&'t str> {
     if let Some((id, _)) = english.get_key_value(literal) {
         return vec![id];
     }
-    let begun = if literal.contains('{') { literal.to_owned() } else { format!("{literal}-{{}}") };
-    english.keys().map(String::as_str).filter(|id| fits(&begun, id)).collect()
+    let pattern = if literal.contains('{') { literal.to_owned() } else { format!("{literal}-{{}}") };
+    english.keys().map(String::as_str).filter(|id| fits(&pattern, id)).collect()
 }
 
 /// Returns whether an id fits a pattern with gaps.
@@ -153,11 +153,14 @@ fn check_language(language: &str, texts: &Texts, english: &Texts) -> Vec<String>
     let mut found = Vec::new();
     for (id, arguments) in texts {
         let Some(known) = english.get(id) else {
-            found.push(format!("assets/texts/{language}: `{id}` is no text of English, and never said"));
+            found.push(format!("assets/texts/{language}: English has no text `{id}`"));
             continue;
         };
         let unknown = arguments.difference(known);
-        found.extend(unknown.map(|name| format!("assets/texts/{language}: `{id}` is never told `${name}`")));
+        found
+            .extend(unknown.map(|name| {
+                format!("assets/texts/{language}: the English `{id}` has no argument `${name}`")
+            }));
     }
     found
 }
@@ -171,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_and_isnt_there_is_found_and_what_is_never_said() {
+    fn missing_and_unused_texts_are_found() {
         let english = parse_texts(
             "bot-a = A\nbot-b-1 = B\nbot-c-x-help = C\nbot-d = D { $n ->\n  [0] { $m }\n *[other] x\n }\n",
         );
@@ -182,12 +185,12 @@ mod tests {
         let found = check_ids(&[code], &english, &Texts::new());
         assert_eq!(
             found,
-            ["bot/src/a.rs: `bot-x` is no text of assets/texts/en", "assets/texts/en: nothing says `bot-d`"]
+            ["bot/src/a.rs: assets/texts/en has no text `bot-x`", "assets/texts/en: no code uses `bot-d`"]
         );
     }
 
     #[test]
-    fn a_language_that_says_more_than_english_is_found() {
+    fn further_texts_of_a_language_are_found() {
         let english = parse_texts("bot-a = A { $n }\n");
         let other = parse_texts("bot-a = A { $m }\nbot-old = X\n");
         assert_eq!(check_language("de", &other, &english).len(), 2);
