@@ -78,12 +78,12 @@ fn report(target: Kind, found: &Findings, elapsed: Duration) {
         &found.slow[..found.slow.len().min(5)],
         found.slowest.0.as_millis(),
         found.slowest.1,
-        memory_mib().unwrap_or(0),
+        peak_memory_mib().unwrap_or(0),
     );
 }
 
 /// Returns the peak memory of this process, if the system tells.
-fn memory_mib() -> Option<u64> {
+fn peak_memory_mib() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     let kib: u64 = line.trim().trim_end_matches(" kB").trim().parse().ok()?;

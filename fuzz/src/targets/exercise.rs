@@ -29,12 +29,12 @@ pub fn exercise_game(mut state: Arc<dyn GameState>) {
     state.umpire().map(&Cut::Whole);
     state.bulletin();
     for viewer in Viewer::all(state.seats()) {
-        let seen = state.perspective(viewer);
-        seen.report();
-        seen.map(&Cut::Close);
-        seen.aim();
-        let codes: Vec<_> = seen.roster().into_iter().map(|line| line.code).collect();
-        codes.iter().for_each(|code| drop(seen.unit(code)));
+        let perspective = state.perspective(viewer);
+        perspective.report();
+        perspective.map(&Cut::Close);
+        perspective.aim();
+        let codes: Vec<_> = perspective.roster().into_iter().map(|line| line.code).collect();
+        codes.iter().for_each(|code| drop(perspective.unit(code)));
     }
     let orders = order_autopilots(&mut state);
     if let Ok(resolution) = state.resolve(&orders, Guard::AtEnd) {

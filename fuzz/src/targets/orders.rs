@@ -17,7 +17,7 @@ const LINES_MAX: usize = 200;
 const WINDOWS: [usize; 2] = [0, 5];
 
 struct Writer {
-    seen: Box<dyn Perspective>,
+    perspective: Box<dyn Perspective>,
     forms: &'static [Form],
 }
 
@@ -37,14 +37,18 @@ impl Orders {
             let state = play_windows(module, windows);
             words.extend(state.forms().iter().map(|form| form.word.to_owned()));
             for seat in &state.seats().seats {
-                let seen = state.perspective(Viewer::Seat(seat.id));
-                let sheets = [seen.autopilot(), seen.prompt(), examples(state.forms(), &*seen)];
+                let perspective = state.perspective(Viewer::Seat(seat.id));
+                let sheets = [
+                    perspective.autopilot(),
+                    perspective.prompt(),
+                    write_examples(state.forms(), &*perspective),
+                ];
                 for sheet in sheets.iter().filter(|sheet| !sheet.is_empty()) {
                     words.extend(sheet.iter().flat_map(|line| line.split(' ').map(str::to_owned)));
                     let first = u8::try_from(all.writers.len()).unwrap_or(0);
                     all.corpus.push([&[first], sheet.join("\n").as_bytes()].concat());
                 }
-                all.writers.push(Writer { seen, forms: state.forms() });
+                all.writers.push(Writer { perspective, forms: state.forms() });
             }
         }
         all.words = words.into_iter().collect();
@@ -62,13 +66,13 @@ impl Default for Orders {
 }
 
 /// Writes a line for each order, with the first completion of each field.
-fn examples(forms: &'static [Form], seen: &dyn Perspective) -> Vec<String> {
+fn write_examples(forms: &'static [Form], perspective: &dyn Perspective) -> Vec<String> {
     let mut lines = Vec::new();
     for form in forms {
         let mut given = BTreeMap::new();
         for option in form.options() {
             let request = CompletionRequest { form, option, given: &given, typed: "" };
-            let first = seen.complete(&request).into_iter().next().map(|choice| choice.value);
+            let first = perspective.complete(&request).into_iter().next().map(|choice| choice.value);
             first.and_then(|value| given.insert(option.to_owned(), value));
         }
         lines.push(form.line(&given));
@@ -90,15 +94,15 @@ impl Target for Orders {
         let writer = &self.writers[usize::from(*first) % self.writers.len()];
         let text = String::from_utf8_lossy(text);
         let lines: Vec<String> = text.lines().take(LINES_MAX).map(str::to_owned).collect();
-        let read = writer.seen.previews(&lines, &[]);
+        let read = writer.perspective.previews(&lines, &[]);
         let canonical: Vec<String> = read.iter().flatten().map(|order| order.text.clone()).collect();
-        writer.seen.assess(&canonical);
-        writer.seen.costs(&canonical);
+        writer.perspective.assess(&canonical);
+        writer.perspective.costs(&canonical);
         let typed = lines.last().map_or("", String::as_str);
         let form = &writer.forms[typed.len() % writer.forms.len()];
         for option in form.options() {
             let given = BTreeMap::from([("unit".to_owned(), typed.chars().take(20).collect())]);
-            writer.seen.complete(&CompletionRequest { form, option, given: &given, typed });
+            writer.perspective.complete(&CompletionRequest { form, option, given: &given, typed });
         }
         if canonical.is_empty() { Outcome::Refused } else { Outcome::Accepted }
     }
