@@ -160,13 +160,7 @@ impl Control {
 
     /// Writes a plain message.
     pub async fn say(&self, user: &str, channel: &str, content: &str) -> ControlResult {
-        self.post(
-            "act/message",
-            json!({
-                "user": user, "channel": channel, "content": content,
-            }),
-        )
-        .await
+        self.post("act/message", json!({"user": user, "channel": channel, "content": content})).await
     }
 
     /// Returns the messages of a channel that a user can see, oldest first. `after` is a message

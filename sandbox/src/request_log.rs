@@ -86,9 +86,7 @@ impl RequestLog {
     /// Describes the requests for the control API.
     pub fn summary(&self, after: u64) -> Value {
         let counts = self.counts.iter().map(|((method, route, status), count)| {
-            serde_json::json!({
-                "method": method, "route": route, "status": status, "count": count,
-            })
+            serde_json::json!({"method": method, "route": route, "status": status, "count": count})
         });
         let recent: Vec<&Request> = self.recent.iter().filter(|r| r.seq > after).collect();
         serde_json::json!({

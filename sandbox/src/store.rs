@@ -27,7 +27,8 @@ const FILES: &str = "attachments";
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     #[error(
-        "the sandbox's data folder {path} can't be used: {why}; choose a folder that this user may write to"
+        "the sandbox's data folder {path} can't be used: {why}; \
+         choose a folder that this user may write to"
     )]
     Folder { path: PathBuf, why: io::Error },
     #[error("{path} isn't a sandbox's world ({why}); move it away to start with a new one")]

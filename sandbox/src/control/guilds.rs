@@ -15,9 +15,10 @@ use crate::world::Member;
 /// Describes a guild for the control API.
 pub fn describe(s: &ServerState, id: Id) -> Value {
     let guild = &s.world.guilds[&id];
-    let name = |user: &Id| s.world.users.get(user).map(|u| u.name.clone());
-    let describe_member =
-        |m: &Member| json!({"id": m.user, "name": name(&m.user), "roles": m.roles, "joined_at": m.joined_at});
+    let describe_member = |m: &Member| {
+        let name = s.world.users.get(&m.user).map(|u| &u.name);
+        json!({"id": m.user, "name": name, "roles": m.roles, "joined_at": m.joined_at})
+    };
     json!({
         "id": id, "name": guild.name, "owner_id": guild.owner, "features": guild.features,
         "roles": guild.roles.values().map(wire::role).collect::<Vec<_>>(),

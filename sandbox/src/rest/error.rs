@@ -102,7 +102,9 @@ fn nest(problems: &[Problem]) -> Value {
 /// Declares errors by name.
 macro_rules! refusals {
     ($($(#[$doc:meta])* $name:ident = $status:literal, $code:literal, $message:literal;)*) => {
-        impl ApiError { $($(#[$doc])* pub fn $name() -> Self { Self::new($status, $code, $message) })* }
+        impl ApiError {
+            $($(#[$doc])* pub fn $name() -> Self { Self::new($status, $code, $message) })*
+        }
     };
 }
 

@@ -49,7 +49,10 @@ impl Browser {
         ];
         let mut wanted = Capabilities::new();
         let phone = json!({
-            "deviceMetrics": {"width": width, "height": height, "pixelRatio": 2.0, "mobile": false, "touch": false},
+            "deviceMetrics": {
+                "width": width, "height": height, "pixelRatio": 2.0,
+                "mobile": false, "touch": false,
+            },
         });
         let mut options = json!({"args": arguments});
         if width < 600 {

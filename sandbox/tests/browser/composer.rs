@@ -53,15 +53,7 @@ async fn typing_without_focus_goes_to_the_composer() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn drafts_survive_a_reload_and_another_channel() {
     let (sandbox, control, _bot) = start().await;
-    control
-        .post(
-            "guilds/Mythico/channels",
-            serde_json::json!({
-                "name": "elsewhere",
-            }),
-        )
-        .await
-        .unwrap();
+    control.post("guilds/Mythico/channels", serde_json::json!({"name": "elsewhere"})).await.unwrap();
     let browser = Browser::start(1280, 900).await;
     browser.open_as(sandbox.url(), "Ana", "general").await;
     browser.type_line("half a senten").await;
@@ -84,14 +76,16 @@ async fn take_completion(browser: &Browser, option: &str, label: &str) {
     browser.type_keys(&format!("{option}:")).await;
     let shown = label.replace('\n', "");
     let is_offered = format!(
-        "return document.querySelector('#suggestions li[role=option] .suggest-name')?.textContent.replace('\\n', '') === {}",
+        "const name = document.querySelector('#suggestions li[role=option] .suggest-name'); \
+         return name?.textContent.replace('\\n', '') === {}",
         serde_json::json!(shown)
     );
     browser.wait_until(&is_offered).await;
     browser.type_keys(TAB).await;
     let is_taken = format!(
-        "return [...document.querySelectorAll('.chip')].some((chip) => chip.querySelector('span').textContent === {option:?} \
-         && chip.querySelector('input').value === {})",
+        "return [...document.querySelectorAll('.chip')].some((chip) => \
+         chip.querySelector('span').textContent === {option:?} && \
+         chip.querySelector('input').value === {})",
         serde_json::json!(shown)
     );
     browser.wait_until(&is_taken).await;

@@ -28,7 +28,8 @@ async fn attack(browser: &Browser, url: &str) -> Value {
          const heard = (path) => new Promise((resolve) => {{ \
            const socket = new WebSocket(url.replace('http', 'ws') + path); \
            socket.onopen = () => resolve('open'); socket.onerror = () => resolve('refused'); }}); \
-         const got = (path, request) => fetch(url + path, request).then((r) => r.ok || r.type === 'opaque' ? r.text() : 'refused', () => 'refused'); \
+         const read = (r) => r.ok || r.type === 'opaque' ? r.text() : 'refused'; \
+         const got = (path, request) => fetch(url + path, request).then(read, () => 'refused'); \
          const post = {{ method: 'POST', body: say }}; \
          const plain = {{ headers: {{ 'content-type': 'text/plain' }} }}; \
          const as_json = {{ headers: {{ 'content-type': 'application/json' }} }}; \
@@ -38,7 +39,8 @@ async fn attack(browser: &Browser, url: &str) -> Value {
            got('/control/act/message', {{ mode: 'no-cors', ...post, body: new Blob([say]) }}), \
            got('/control/act/message', {{ mode: 'no-cors', ...post, ...plain }}), \
            got('/control/act/message', {{ ...post, ...as_json }}), \
-           got('/control/state'), got('/control/state', {{ mode: 'no-cors' }}), got('/api/v10/users/@me', as_bot), \
+           got('/control/state'), got('/control/state', {{ mode: 'no-cors' }}), \
+           got('/api/v10/users/@me', as_bot), \
            heard('/control/events?user=Ana'), heard('/gateway?v=10&encoding=json'), \
          ])"
     );
@@ -102,7 +104,8 @@ async fn an_uploaded_file_never_runs() {
 
         browser.open_as(sandbox.url(), "Ana", "general").await;
         let imported = format!(
-            "return import({url:?}).then(() => 'imported', () => 'refused').then((got) => got + (globalThis.ran ?? ''))"
+            "return import({url:?}).then(() => 'imported', () => 'refused') \
+             .then((got) => got + (globalThis.ran ?? ''))"
         );
         assert_eq!(browser.run_script(&imported).await, "refused", "{name}");
         // Opening a download fails and leaves the page in place.

@@ -42,7 +42,8 @@ async fn an_open_form_keeps_its_text_over_a_restart() {
     browser.open_as(sandbox.url(), "Ana", "general").await;
     browser.wait_for_commands().await;
     browser.type_line("/write \u{e007}").await;
-    browser.wait_until("return document.activeElement?.tagName === 'TEXTAREA' && document.activeElement.closest('dialog') !== null").await;
+    let in_form = "return document.activeElement?.matches('dialog textarea')";
+    browser.wait_until(in_form).await;
     browser.type_keys("\n1011 rest").await;
     let wanted = "return document.querySelector('dialog textarea')?.value === '1010 hold\\n1011 rest'";
     browser.wait_until(wanted).await;
@@ -50,7 +51,8 @@ async fn an_open_form_keeps_its_text_over_a_restart() {
     sandbox.stop().await;
     browser.wait_for_text("out of reach").await;
     let (sandbox, _bot) = start(port).await;
-    browser.wait_until("return !document.querySelector('#banner').innerText.includes('out of reach')").await;
+    let in_reach = "return !document.querySelector('#banner').innerText.includes('out of reach')";
+    browser.wait_until(in_reach).await;
     browser.run_script("document.querySelector('dialog form').requestSubmit()").await;
     browser.wait_for_text("Copy what you wrote, close the form, and give the command again").await;
     browser.wait_until(wanted).await;
@@ -93,7 +95,9 @@ async fn a_form_of_labels_can_be_sent() {
     let submit = "document.querySelector('dialog form').requestSubmit()";
     browser.run_script(submit).await;
     browser.wait_for_text("This is required.").await;
-    browser.run_script("document.querySelector('dialog select[name=way]').value = 's'; document.querySelector('dialog input[type=checkbox]').click()").await;
+    let fill = "document.querySelector('dialog select[name=way]').value = 's'; \
+         document.querySelector('dialog input[type=checkbox]').click()";
+    browser.run_script(fill).await;
     browser.run_script(submit).await;
     let submitted = receive(&mut socket).await["d"].clone();
     let field = |place: usize| &submitted["data"]["components"][place]["component"];

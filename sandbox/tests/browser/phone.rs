@@ -9,11 +9,14 @@ async fn the_composer_has_no_scrollbars_of_its_own() {
     let browser = Browser::start(400, 800).await;
     browser.open_as(sandbox.url(), "Ana", "general").await;
     // A scrollbar takes room from its element.
-    let scrolls = "return [...document.querySelectorAll('#composer, #composer *')].filter((e) => !e.closest('.suggest') && \
-        (e.offsetWidth - e.clientWidth > 4 || e.offsetHeight - e.clientHeight > 4 || \
-        ['auto', 'scroll'].includes(getComputedStyle(e).overflowY) && e.scrollHeight > e.clientHeight || \
-        ['auto', 'scroll'].includes(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth) && \
-        getComputedStyle(e).display !== 'inline').map((e) => e.id || e.className)";
+    let scrolls = "const scrollable = ['auto', 'scroll']; const hasScrollbar = (e) => { \
+        const { overflowX, overflowY } = getComputedStyle(e); \
+        return e.offsetWidth - e.clientWidth > 4 || e.offsetHeight - e.clientHeight > 4 || \
+        scrollable.includes(overflowY) && e.scrollHeight > e.clientHeight || \
+        scrollable.includes(overflowX) && e.scrollWidth > e.clientWidth; }; \
+        return [...document.querySelectorAll('#composer, #composer *')] \
+        .filter((e) => !e.closest('.suggest') && getComputedStyle(e).display !== 'inline') \
+        .filter(hasScrollbar).map((e) => e.id || e.className)";
     let none = serde_json::json!([]);
     assert_eq!(browser.run_script(scrolls).await, none);
     browser
@@ -37,7 +40,8 @@ async fn a_topic_shows_mentioned_names() {
     let browser = Browser::start(390, 800).await;
     browser.open_as(sandbox.url(), "Ana", "general").await;
     let bruno = browser.run_script(
-        "return import('/store.js').then(({ store }) => store.users.find((u) => u.name === 'Bruno').id)",
+        "return import('/store.js') \
+         .then(({ store }) => store.users.find((u) => u.name === 'Bruno').id)",
     );
     let topic = format!("Ask <@{}>", bruno.await.as_str().unwrap());
     control.patch("channels/general", serde_json::json!({"topic": topic})).await.unwrap();
@@ -55,12 +59,14 @@ async fn the_alt_badge_covers_no_picture() {
     browser.open_as(sandbox.url(), "Ana", "general").await;
     browser.wait_for_text("gone").await;
     let apart = "return import('/files.js').then(({ picture }) => { \
-         const shown = picture({ url: '/icon.svg', description: 'A ford', width: 600, height: 315 }); \
+         const file = { url: '/icon.svg', description: 'A ford', width: 600, height: 315 }; \
+         const shown = picture(file); \
          document.querySelector('#messages').append(shown); \
          const box = (part) => shown.querySelector(part).getBoundingClientRect(); \
          return box('.alt').top >= box('img').bottom - 1; })";
     assert_eq!(browser.run_script(apart).await, true);
-    let struck = "const colour = (part) => getComputedStyle(part).color; const struck = document.querySelector('#messages s'); \
+    let struck = "const colour = (part) => getComputedStyle(part).color; \
+         const struck = document.querySelector('#messages s'); \
          return colour(struck) !== colour(struck.parentElement)";
     assert_eq!(browser.run_script(struck).await, true, "what is struck out is told apart");
     sandbox.stop().await;
@@ -75,13 +81,16 @@ async fn emoji_show_without_a_system_font() {
     browser.wait_for_text("\u{1f4fa}").await;
     let loaded = "return [...document.fonts].some((font) => font.family.includes('Noto Emoji served'))";
     assert_eq!(browser.run_script(loaded).await, true, "there is a font to fall back on");
-    let (width, height) = ("40", "40");
-    let drawn = format!(
-        "const context = Object.assign(document.createElement('canvas'), {{width: {width}, height: {height}}}).getContext('2d'); \
-         const ink = (text) => {{ context.clearRect(0, 0, 40, 40); context.font = '24px ' + getComputedStyle(document.body).fontFamily; \
-         context.fillText(text, 4, 30); return context.getImageData(0, 0, 40, 40).data.join(); }}; \
-         return document.fonts.load('24px \"Noto Emoji served\"', '\u{1f4fa}').then(() => ink('\u{1f4fa}') !== ink('\u{10ffff}'))"
-    );
-    assert_eq!(browser.run_script(&drawn).await, true, "a television isn't drawn as what no font has");
+    let drawn = "const canvas = document.createElement('canvas'); \
+         canvas.width = canvas.height = 40; \
+         const context = canvas.getContext('2d'); \
+         const ink = (text) => { context.clearRect(0, 0, 40, 40); \
+         context.font = '24px ' + getComputedStyle(document.body).fontFamily; \
+         context.fillText(text, 4, 30); \
+         return context.getImageData(0, 0, 40, 40).data.join(); }; \
+         return document.fonts.load('24px \"Noto Emoji served\"', '\u{1f4fa}') \
+         .then(() => ink('\u{1f4fa}') !== ink('\u{10ffff}'))";
+    let why = "a television differs from a character without a glyph";
+    assert_eq!(browser.run_script(drawn).await, true, "{why}");
     sandbox.stop().await;
 }

@@ -106,17 +106,7 @@ async fn run_scenario(program: &str, script: &str, has_labels: bool) {
     let offered =
         control.complete("Ana", "general", "order", "unit", "10", json!({})).await.expect("offered");
     assert_eq!(offered["choices"][0]["value"], "1010", "{offered}");
-    let ordered = control
-        .command(
-            "Ana",
-            "general",
-            "order",
-            json!({
-                "unit": "1010",
-            }),
-        )
-        .await
-        .expect("taken");
+    let ordered = control.command("Ana", "general", "order", json!({"unit": "1010"})).await.expect("taken");
     wait_for_answer(&control, ordered, "ordered 1010").await;
 
     let opened = control.command("Ana", "general", "sheet", json!({})).await.expect("taken");
@@ -149,17 +139,7 @@ async fn run_scenario(program: &str, script: &str, has_labels: bool) {
     control.post("gateway/drop", json!({"how": "reconnect"})).await.expect("dropped");
     assert!(control.get("bot", &[("connected", "false"), ("wait_ms", "20000")]).await.is_ok());
     assert!(control.bot_connected(PATIENCE).await.expect("an answer"), "it comes back");
-    let ordered = control
-        .command(
-            "Ana",
-            "general",
-            "order",
-            json!({
-                "unit": "1010",
-            }),
-        )
-        .await
-        .expect("taken");
+    let ordered = control.command("Ana", "general", "order", json!({"unit": "1010"})).await.expect("taken");
     wait_for_answer(&control, ordered, "ordered 1010").await;
     assert_eq!(list_violations(&control).await, Vec::<Value>::new());
     sandbox.stop().await;

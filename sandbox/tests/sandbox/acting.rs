@@ -11,19 +11,8 @@ fn content(outcome: &Value) -> &str {
 #[tokio::test]
 async fn a_command_with_completion() {
     let (sandbox, control, _bot) = start().await;
-    let offered = control
-        .complete(
-            "Ana",
-            "general",
-            "land move",
-            "unit",
-            "10",
-            json!({
-                "steps": "2",
-            }),
-        )
-        .await
-        .unwrap();
+    let offered =
+        control.complete("Ana", "general", "land move", "unit", "10", json!({"steps": "2"})).await.unwrap();
     assert_eq!(offered["state"], "choices");
     assert_eq!(
         offered["choices"],
@@ -45,27 +34,9 @@ async fn acts_that_discords_client_prevents_are_refused() {
     let (sandbox, control, _bot) = start().await;
     for (user, channel, command, options, status, words) in [
         ("Ana", "general", "land move", json!({}), 400, "\"unit\" is required"),
-        (
-            "Ana",
-            "general",
-            "land move",
-            json!({
-                "unit": "1", "steps": 10,
-            }),
-            400,
-            "out of its bounds",
-        ),
+        ("Ana", "general", "land move", json!({"unit": "1", "steps": 10}), 400, "out of its bounds"),
         ("Ana", "general", "land move", json!({"unit": "1", "steps": "x"}), 400, "whole number"),
-        (
-            "Ana",
-            "general",
-            "land move",
-            json!({
-                "unit": "1", "depth": 3,
-            }),
-            400,
-            "no option \"depth\"",
-        ),
+        ("Ana", "general", "land move", json!({"unit": "1", "depth": 3}), 400, "no option \"depth\""),
         ("Ana", "general", "land", json!({}), 400, "needs one of its subcommands: move"),
         ("Ana", "general", "gm", json!({}), 403, "may not use /gm"),
         ("Ana", "general", "gn", json!({}), 404, "no command /gn"),

@@ -144,7 +144,8 @@ async fn a_message_holds_one_thread() {
 async fn commands_in_the_menus_of_users_and_messages() {
     let mut raw = Raw::begin().await;
     raw.register(json!([
-        {"name": "Show orders", "type": 2}, {"name": "Show orders", "type": 3}, {"name": "show", "description": "d"},
+        {"name": "Show orders", "type": 2}, {"name": "Show orders", "type": 3},
+        {"name": "show", "description": "d"},
     ]))
     .await;
     let said = raw.control.say("Bruno", "general", "at dawn").await.unwrap()["message"].clone();
@@ -179,12 +180,7 @@ async fn commands_in_the_menus_of_users_and_messages() {
     assert_eq!(answer["commands"].as_array().unwrap().len(), 3);
     for (act, words) in [
         (json!({"user": "Ana", "channel": "general", "command": "Show orders"}), "`target` says"),
-        (
-            json!({
-                "user": "Ana", "channel": "general", "command": "show", "target": "Bruno",
-            }),
-            "no command",
-        ),
+        (json!({"user": "Ana", "channel": "general", "command": "show", "target": "Bruno"}), "no command"),
         (
             json!({
                 "user": "Ana", "channel": "general", "command": "Show orders", "target": "Nobody",
@@ -205,8 +201,9 @@ async fn commands_in_the_menus_of_users_and_messages() {
 
 /// A modal with a label for each kind of field.
 fn label_modal() -> Value {
-    let options =
-        json!([{"label": "North", "value": "n"}, {"label": "South", "value": "s", "default": true}]);
+    let options = json!([
+        {"label": "North", "value": "n"}, {"label": "South", "value": "s", "default": true},
+    ]);
     let fields = [
         json!({"type": 4, "custom_id": "text", "style": 2, "max_length": 5}),
         json!({"type": 3, "custom_id": "way", "options": options}),
@@ -214,11 +211,7 @@ fn label_modal() -> Value {
         json!({"type": 6, "custom_id": "role", "required": false}),
         json!({"type": 8, "custom_id": "where", "required": false}),
     ];
-    let label = |field: &Value| {
-        json!({
-            "type": 18, "label": field["custom_id"], "component": field,
-        })
-    };
+    let label = |field: &Value| json!({"type": 18, "label": field["custom_id"], "component": field});
     json!({
         "custom_id": "m", "title": "t", "components": fields.iter().map(label).collect::<Vec<_>>(),
     })
@@ -237,11 +230,7 @@ async fn modals_of_labels_with_selects() {
     let mut raw = Raw::begin().await;
     raw.register(json!([{"name": "open", "description": "d"}])).await;
     let given = open(&mut raw, label_modal()).await;
-    let submit = |values: Value| {
-        json!({
-            "user": "Ana", "interaction": given["id"], "values": values,
-        })
-    };
+    let submit = |values: Value| json!({"user": "Ana", "interaction": given["id"], "values": values});
     for (values, words) in [
         (json!({}), "\"text\" is required"),
         (json!({"text": "too long"}), "0 to 5 characters"),
@@ -286,13 +275,7 @@ async fn modals_with_boxes_and_files() {
         label(json!({"type": 22, "custom_id": "many", "options": options})),
         label(json!({"type": 23, "custom_id": "box"})),
     ]);
-    let given = open(
-        &mut raw,
-        json!({
-            "custom_id": "m", "title": "t", "components": components,
-        }),
-    )
-    .await;
+    let given = open(&mut raw, json!({"custom_id": "m", "title": "t", "components": components})).await;
     let file = json!([{"filename": "a.txt", "base64": "eA=="}]);
     let values = json!({"file": file, "one": "b", "many": ["a", "b"], "box": true});
     let submit = json!({"user": "Ana", "interaction": given["id"], "values": values});

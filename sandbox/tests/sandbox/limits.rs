@@ -133,7 +133,8 @@ async fn an_upload_is_read_before_it_is_refused() {
         (json!({"fault": "status", "status": 500}), 500),
         (
             json!({
-                "fault": "status", "status": 403, "code": 60003, "message": "Two factor is required",
+                "fault": "status", "status": 403, "code": 60003,
+                "message": "Two factor is required",
             }),
             403,
         ),

@@ -48,12 +48,7 @@ async fn a_nonce_makes_one_message_even_if_the_answer_is_lost() {
         CreateMessage::new().content("once").nonce(Nonce::String(nonce.to_owned())).enforce_nonce(true)
     };
     control
-        .post(
-            "faults",
-            json!({
-                "fault": "lose_answer", "method": "POST", "path": "/channels/*/messages",
-            }),
-        )
+        .post("faults", json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"}))
         .await
         .unwrap();
     let lost = channel.send_message(&bot.http, message("a")).await;

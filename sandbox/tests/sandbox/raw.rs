@@ -102,13 +102,7 @@ async fn a_resume_replays_events_after_a_number() {
     }
     let mut socket = open_gateway(&sandbox).await;
     let session = &ready["d"]["session_id"];
-    send_payload(
-        &mut socket,
-        json!({
-            "op": 6, "d": {"token": TOKEN, "session_id": session, "seq": 2},
-        }),
-    )
-    .await;
+    send_payload(&mut socket, json!({"op": 6, "d": {"token": TOKEN, "session_id": session, "seq": 2}})).await;
     let second = receive(&mut socket).await;
     assert_eq!((&second["t"], &second["s"]), (&json!("MESSAGE_CREATE"), &json!(3)));
     assert_eq!(receive(&mut socket).await["t"], "RESUMED");

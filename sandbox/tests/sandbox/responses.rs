@@ -159,16 +159,8 @@ async fn walk_messages(walk: &Walk) {
     walk.get(&one).await;
     walk.get(&all).await;
     walk.delete(&format!("{all}/{}", id(&answer))).await;
-    let two = [
-        walk.post(
-            &all,
-            json!({
-                "content": "1",
-            }),
-        )
-        .await,
-        walk.post(&all, json!({"content": "2"})).await,
-    ];
+    let two =
+        [walk.post(&all, json!({"content": "1"})).await, walk.post(&all, json!({"content": "2"})).await];
     let ids: Vec<&str> = two.iter().map(id).collect();
     walk.post(&format!("{all}/bulk-delete"), json!({"messages": ids})).await;
 }
@@ -176,14 +168,7 @@ async fn walk_messages(walk: &Walk) {
 async fn walk_channels(walk: &Walk) {
     let guild = format!("/guilds/{}", walk.guild);
     for kind in [0, 2, 4, 5] {
-        let made = walk
-            .post(
-                &format!("{guild}/channels"),
-                json!({
-                    "name": "made", "type": kind,
-                }),
-            )
-            .await;
+        let made = walk.post(&format!("{guild}/channels"), json!({"name": "made", "type": kind})).await;
         let path = format!("/channels/{}", id(&made));
         walk.get(&path).await;
         walk.patch(&path, json!({"name": "changed"})).await;
@@ -197,14 +182,8 @@ async fn walk_channels(walk: &Walk) {
         walk.delete(&path).await;
     }
     walk.get(&format!("{guild}/channels")).await;
-    let thread = walk
-        .post(
-            &format!("/channels/{}/threads", walk.channel),
-            json!({
-                "name": "t", "type": 11,
-            }),
-        )
-        .await;
+    let thread =
+        walk.post(&format!("/channels/{}/threads", walk.channel), json!({"name": "t", "type": 11})).await;
     let thread = format!("/channels/{}", id(&thread));
     walk.get(&thread).await;
     walk.put(&format!("{thread}/thread-members/{}", walk.ana), None).await;
@@ -310,13 +289,8 @@ async fn walk_interactions(walk: &mut Walk) {
         "user": "Ana", "channel": "general", "command": "walked", "option": "c", "value": "x",
     });
     let asked = walk.interaction("act/complete", asked).await;
-    walk.post(
-        &with_response(&asked),
-        json!({
-            "type": 8, "data": {"choices": [{"name": "n", "value": "v"}]},
-        }),
-    )
-    .await;
+    walk.post(&with_response(&asked), json!({"type": 8, "data": {"choices": [{"name": "n", "value": "v"}]}}))
+        .await;
     let given = walk.interaction("act/command", act.clone()).await;
     walk.post(&with_response(&given), json!({"type": 4, "data": full_message()})).await;
     let path = format!("/webhooks/{}/{}/messages/@original", walk.bot, given["token"].as_str().unwrap());

@@ -12,9 +12,8 @@ fn messages() -> Vec<(Value, &'static str, &'static str)> {
     let row = |components: Vec<Value>| json!({"type": 1, "components": components});
     let option = |i: usize| json!({"label": format!("o{i}"), "value": i.to_string()});
     let select = |n: usize| {
-        json!({
-            "type": 3, "custom_id": "s", "options": (0..n).map(option).collect::<Vec<_>>(),
-        })
+        let options: Vec<Value> = (0..n).map(option).collect();
+        json!({"type": 3, "custom_id": "s", "options": options})
     };
     let rows = |n: usize| (0..n).map(|i| row(vec![button(&i.to_string())])).collect::<Vec<_>>();
     let embed = json!({"description": "x".repeat(4000)});
@@ -62,16 +61,11 @@ fn messages() -> Vec<(Value, &'static str, &'static str)> {
 /// URLs, emoji, ids and mentions that Discord doesn't know.
 fn unknown_things() -> Vec<(Value, &'static str, &'static str)> {
     let with = |component: Value| {
-        json!({
-            "content": "x", "components": [{"type": 1, "components": [component]}],
-        })
+        let row = json!({"type": 1, "components": [component]});
+        json!({"content": "x", "components": [row]})
     };
     let link = |url: &str| with(json!({"type": 2, "style": 5, "label": "x", "url": url}));
-    let button = |emoji: Value| {
-        with(json!({
-            "type": 2, "style": 1, "custom_id": "b", "emoji": emoji,
-        }))
-    };
+    let button = |emoji: Value| with(json!({"type": 2, "style": 1, "custom_id": "b", "emoji": emoji}));
     let option = json!({"label": "l", "value": "v", "emoji": {"name": ":sword:"}});
     let both = json!({
         "type": 2, "style": 5, "label": "x", "url": "https://example.org", "custom_id": "b",
@@ -86,25 +80,13 @@ fn unknown_things() -> Vec<(Value, &'static str, &'static str)> {
             "embeds.0.url",
             "URL_TYPE_INVALID_SCHEME",
         ),
-        (
-            json!({
-                "embeds": [{"image": {"url": "map.png"}}],
-            }),
-            "embeds.0.image.url",
-            "URL_TYPE_INVALID_URL",
-        ),
+        (json!({"embeds": [{"image": {"url": "map.png"}}]}), "embeds.0.image.url", "URL_TYPE_INVALID_URL"),
         (
             json!({"embeds": [{"author": {"name": "x", "url": "attachment://map.png"}}]}),
             "embeds.0.author.url",
             "URL_TYPE_INVALID_SCHEME",
         ),
-        (
-            button(json!({
-                "name": "sword",
-            })),
-            "components.0.components.0.emoji",
-            "COMPONENT_INVALID_EMOJI",
-        ),
+        (button(json!({"name": "sword"})), "components.0.components.0.emoji", "COMPONENT_INVALID_EMOJI"),
         (
             button(json!({"id": "123456789012345678", "name": "sword"})),
             "components.0.components.0.emoji",
@@ -199,13 +181,7 @@ fn commands() -> Vec<(Value, &'static str, &'static str)> {
         ),
         (with(json!((0..16).map(wordy).collect::<Vec<_>>())), "0", "APPLICATION_COMMAND_TOO_LARGE"),
         (
-            json!(
-                (0..101)
-                    .map(|i| json!({
-                        "name": format!("c{i}"), "description": "d",
-                    }))
-                    .collect::<Vec<_>>()
-            ),
+            json!((0..101).map(|i| json!({"name": format!("c{i}"), "description": "d"})).collect::<Vec<_>>()),
             "",
             "BASE_TYPE_MAX_LENGTH",
         ),
@@ -286,13 +262,7 @@ async fn answers_to_interactions_are_checked_too() {
         })
     };
     for (body, place, code) in [
-        (
-            json!({
-                "type": 8, "data": {"choices": vec![choice; 26]},
-            }),
-            "data.choices",
-            "BASE_TYPE_MAX_LENGTH",
-        ),
+        (json!({"type": 8, "data": {"choices": vec![choice; 26]}}), "data.choices", "BASE_TYPE_MAX_LENGTH"),
         (
             json!({"type": 8, "data": {"choices": [{"name": "n".repeat(101), "value": "v"}]}}),
             "data.choices.0.name",
@@ -322,13 +292,7 @@ async fn answers_to_interactions_are_checked_too() {
             "data.components",
             "BASE_TYPE_BAD_LENGTH",
         ),
-        (
-            json!({
-                "type": 4, "data": {"content": "x".repeat(2001)},
-            }),
-            "data.content",
-            "BASE_TYPE_MAX_LENGTH",
-        ),
+        (json!({"type": 4, "data": {"content": "x".repeat(2001)}}), "data.content", "BASE_TYPE_MAX_LENGTH"),
         (json!({"type": 3}), "type", "BASE_TYPE_CHOICES"),
     ] {
         let (status, answer) =
