@@ -246,7 +246,8 @@ mod tests {
 
     #[test]
     fn a_book_has_rules_with_citations_and_cases() {
-        let text = "# Toy\n\ndue: TOY-1 to TOY-3\n\nbuilt: TOY-1,\n TOY-2.1\n\npartly:\n\n- TOY-2.10: no ships,\n  and no aircraft\n- TOY-3: all\n\n## Text";
+        let text = "# Toy\n\ndue: TOY-1 to TOY-3\n\nbuilt: TOY-1,\n TOY-2.1\n\npartly:\n\n\
+            - TOY-2.10: no ships,\n  and no aircraft\n- TOY-3: all\n\n## Text";
         let sources = [
             source("docs/rules/my-toy.md", text),
             source("engine/src/systems/my_toy/a.rs", "/// Rule: TOY-1.\n//! Rules: TOY-2.1, TOY-2.10.\n"),

@@ -27,7 +27,8 @@ fn check_book(book: &Book) -> Vec<String> {
     }
     if book.rules.is_empty() {
         found.push(format!(
-            "{path}: it lists no rule: write `built: ID, ID, …`, and `partly:` with `- ID: what is missing`"
+            "{path}: it lists no rule: write `built: ID, ID, …`, \
+             and `partly:` with `- ID: what is missing`"
         ));
     }
     found.extend(book.duplicates.iter().map(|id| format!("{path}: {id} is listed duplicates")));

@@ -74,10 +74,8 @@ mod tests {
         let found = check(&graph);
         assert_eq!(
             found,
-            [
-                "src/a/one.rs: a circle between src/a and src/b: src/a/one.rs uses src/b/two.rs uses src/b/three.rs \
-              uses src/a/one.rs (3 files are in the knot)"
-            ]
+            ["src/a/one.rs: a circle between src/a and src/b: src/a/one.rs uses src/b/two.rs \
+              uses src/b/three.rs uses src/a/one.rs (3 files are in the knot)"]
         );
     }
 
