@@ -21,8 +21,10 @@ const DAYS_MAX: usize = 9;
 const REMINDERS: [u32; 2] = [24, 3];
 /// Default reminder in windows too short for these.
 const LATE_REMINDER: u32 = 1;
-/// Names in time zone databases that are no place's time: the machine's own, a rule for old
-/// programs, not chosen, unknown.
+/// Windows that are too short even for that have their only reminder when half of them is over, if
+/// so much time is left then.
+const HALF_MIN: SignedDuration = SignedDuration::from_mins(10);
+/// Names in databases of time zones that stand for no place's time: the machine's own, a rule for old programs, none chosen, none known.
 const NO_ZONES: [&str; 4] = ["localtime", "posixrules", "Factory", "Etc/Unknown"];
 /// Most reminders per window.
 pub const REMINDERS_MAX: usize = 4;
@@ -98,7 +100,7 @@ impl Schedule {
         };
         let reminders: Vec<u32> = REMINDERS.into_iter().filter(|&hours| fits(hours, usual)).collect();
         match reminders.is_empty() {
-            true => Vec::from_iter(Some(LATE_REMINDER).filter(|&hours| fits(hours, usual))),
+            true => vec![LATE_REMINDER],
             false => reminders,
         }
     }
@@ -199,6 +201,14 @@ impl Schedule {
             message("schedule-reminder-long").with("hours", *hours).with("open", (hours * 4).div_ceil(3))
         };
         let always_text = match (always.is_empty(), others.is_empty()) {
+            (true, false) if half_of_short(shortest).is_some() => {
+                let long = if varies { others.iter().map(long).collect() } else { Vec::new() };
+                let others = match long.is_empty() {
+                    true => literal(""),
+                    false => message("schedule-reminders-long").with("reminders", long),
+                };
+                return [message("schedule-reminders-half"), others];
+            }
             (false, _) => message("schedule-reminders").with("hours", numbers(&always)),
             (true, false) if varies => literal(""),
             (true, _) => message("schedule-no-reminders"),
@@ -212,13 +222,22 @@ impl Schedule {
         [always_text, others]
     }
 
-    /// Reminders that fit a window of this length. One right after its beginning doesn't.
-    pub fn reminders_of(&self, open_for: SignedDuration) -> impl Iterator<Item = u32> {
-        self.reminders.iter().copied().filter(move |&hours| fits(hours, open_for))
+    /// How long before its deadline players of a window are reminded, the longest time first. What
+    /// would come with its beginning is left out.
+    pub fn reminders_of(&self, open_for: SignedDuration) -> Vec<SignedDuration> {
+        let half = half_of_short(open_for).filter(|_| !self.reminders.is_empty());
+        let fitting = self.reminders.iter().filter(|hours| fits(**hours, open_for));
+        let fitting = fitting.map(|&hours| SignedDuration::from_hours(hours.into()));
+        fitting.chain(half).collect()
     }
 }
 
-/// Returns whether a reminder comes after the first quarter of a window of this length.
+/// Half of a window that is too short for any other reminder, if its players are reminded then.
+fn half_of_short(open_for: SignedDuration) -> Option<SignedDuration> {
+    Some(open_for / 2).filter(|half| *half >= HALF_MIN && !fits(LATE_REMINDER, open_for))
+}
+
+/// Does a reminder so many hours before the deadline fit a window that is open for so long? It comes after its first quarter.
 fn fits(hours: u32, open_for: SignedDuration) -> bool {
     // A window opens moments after its deadline was computed, so the length is rounded.
     let minutes = (open_for.as_secs() + 30) / 60;
@@ -429,7 +448,7 @@ mod tests {
         assert_eq!(usual("after 72|UTC|"), [24, 3]);
         assert_eq!(usual("after 24|UTC|"), [3]);
         assert_eq!(usual("after 2|UTC|"), [1]);
-        assert_eq!(usual("after 1|UTC|"), [0; 0]);
+        assert_eq!(usual("after 1|UTC|"), [1]);
         assert_eq!(usual("at 20:00|UTC|"), [3]);
         assert_eq!(usual("at 20:00|UTC|123456"), [24, 3]);
         assert_eq!(Schedule::of_hours(24).reminders, [3]);
@@ -450,10 +469,29 @@ mod tests {
         assert_eq!(ids("at 20:00|UTC||24"), "schedule-reminders-long");
         assert_eq!(ids("at 20:00|UTC||9"), "schedule-reminders");
         assert_eq!(ids("after 1|UTC||"), "schedule-no-reminders");
+        assert_eq!(ids("after 1|UTC||1"), "schedule-reminders-half");
+        assert_eq!(ids("after 1|UTC|67|3"), "schedule-reminders-half schedule-reminders-long");
         assert_eq!(ids("ready|UTC||24 3"), "");
-        // A reminder promised for every window comes in the shortest.
+        // What is promised for every window comes in the shortest.
         let daily: Schedule = "at 20:00|UTC||24 9".parse().unwrap();
-        assert_eq!(daily.reminders_of(OPEN_MIN).collect::<Vec<_>>(), [9]);
-        assert_eq!(daily.reminders_of(SignedDuration::from_hours(32)).collect::<Vec<_>>(), [24, 9]);
+        let hours = |hours: u32| daily.reminders_of(SignedDuration::from_hours(hours.into()));
+        assert_eq!(hours(12), [9].map(SignedDuration::from_hours));
+        assert_eq!(hours(32), [24, 9].map(SignedDuration::from_hours));
+    }
+
+    #[test]
+    fn a_short_window_reminds_when_half_of_it_is_over() {
+        let of = |text: &str, minutes: i64| {
+            let schedule: Schedule = text.parse().unwrap();
+            let reminders = schedule.reminders_of(SignedDuration::from_mins(minutes)).into_iter();
+            reminders.map(|before| before.as_secs() / 60).collect::<Vec<_>>()
+        };
+        assert_eq!(of("after 1|UTC||1", 60), [30]);
+        assert_eq!(of("after 1|UTC||24 3", 60), [30]);
+        assert_eq!(of("after 1|UTC||1", 20), [10]);
+        assert_eq!(of("after 1|UTC||1", 19), [0; 0], "less than ten minutes would be left");
+        assert_eq!(of("after 1|UTC||1", 80), [60]);
+        assert_eq!(of("after 1|UTC||", 60), [0; 0], "the game master wants none");
+        assert_eq!(of("after 24|UTC||48", 24 * 60), [0; 0], "a longer window has time for another");
     }
 }

@@ -28,6 +28,7 @@ use crate::discord::register::Registrar;
 use crate::discord::throttle::{DrawingLimit, Throttle};
 use crate::endpoint::Endpoint;
 use crate::housekeeping;
+use crate::members::Members;
 use crate::membership::Membership;
 use crate::modules::Modules;
 use crate::pictures::{self, Pictures};
@@ -221,7 +222,13 @@ fn assemble(
         })
     };
     let settings = courier::Settings::default();
-    let courier = Courier::new(store.clone(), Arc::clone(&http), draw, Arc::clone(&lexicon), settings);
+    let membership = Membership {
+        http: Arc::clone(&http),
+        store: store.clone(),
+        states: Arc::clone(&states),
+        members: Members::default(),
+    };
+    let courier = Courier::new(membership.clone(), draw, Arc::clone(&lexicon), settings);
     let modules = Modules::new(config.modules.clone());
     for (module, why) in modules.unreadable() {
         tracing::warn!(
@@ -232,12 +239,6 @@ fn assemble(
     }
     let registrar = Registrar::new(Arc::clone(&http), store.clone(), Arc::clone(&lexicon), systems);
     let registrar = Arc::new(registrar);
-    let membership = Membership {
-        http: Arc::clone(&http),
-        store: store.clone(),
-        states: Arc::clone(&states),
-        members: courier.members().clone(),
-    };
     let rooms = Rooms::new(Arc::clone(&http), store.clone(), bot, courier.clone(), membership.clone());
     let hooks = hooks(&registrar, &membership, &rooms, &courier, (bot, patience.outage_after));
     let hours = config.window_hours;

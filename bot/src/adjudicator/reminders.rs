@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use mythico_engine::words::message;
 
 use super::clock::log;
@@ -47,15 +47,16 @@ impl Adjudicator {
         let schedule = self.schedule(campaign).await?;
         let left = deadline.duration_since(self.now());
         let (mut due, mut wait) = (None, None);
-        for hours in schedule.reminders_of(deadline.duration_since(window.opened_at)) {
-            let until = left - SignedDuration::from_hours(hours.into());
-            match until.is_positive() {
-                true => wait = Some(until.unsigned_abs()),
-                false => due = Some(hours),
-            }
-            if wait.is_some() {
+        for before in schedule.reminders_of(deadline.duration_since(window.opened_at)) {
+            let until = left - before;
+            let hours = u32::try_from(before.as_hours()).unwrap_or_default();
+            if until.is_positive() {
+                // The deadline may have been moved after it went out.
+                self.store.forget_reminders(campaign.now, hours).await?;
+                wait = Some(until.unsigned_abs());
                 break;
             }
+            due = Some(hours);
         }
         if let Some(hours) = due.filter(|_| left.is_positive()) {
             self.remind(campaign, deadline, hours).await?;

@@ -22,6 +22,7 @@ mod revising;
 mod scheduler;
 mod sections;
 mod server_outages;
+mod setback;
 mod step_error;
 mod striking;
 
@@ -31,7 +32,6 @@ use std::time::{Duration, Instant};
 
 use mythico_engine::words::Lexicon;
 use serenity::all::GuildId;
-use serenity::http::Http;
 use tokio::sync::{Mutex, Semaphore};
 use tokio::task::JoinHandle;
 
@@ -43,6 +43,7 @@ pub use readers::{AccessReason, Reader};
 pub use sections::OpenedReport;
 
 use crate::members::Members;
+use crate::membership::Membership;
 use crate::store::{CampaignId, Store};
 use api::Api;
 use picture_workers::PictureWorkers;
@@ -64,10 +65,13 @@ pub struct Settings {
     pub wait_min: Duration,
     /// Longest wait after a failure.
     pub wait_max: Duration,
-    /// Wait after the error "too many new direct messages".
+    /// The first wait after "too many new direct messages"; it doubles up to `direct_pause_max`.
     pub direct_pause: Duration,
-    /// First wait before a dispatch parked for a missing channel or permission is tried again. It
-    /// doubles up to `parked_max`.
+    /// The longest such wait.
+    pub direct_pause_max: Duration,
+    /// The first wait before what is held back for a missing channel or permission is tried again; it doubles
+    /// up to
+    /// `parked_max`.
     pub parked_min: Duration,
     /// Longest wait before a parked dispatch is tried again.
     pub parked_max: Duration,
@@ -89,6 +93,7 @@ impl Default for Settings {
             wait_min: Duration::from_millis(500),
             wait_max: Duration::from_secs(60),
             direct_pause: Duration::from_secs(60),
+            direct_pause_max: Duration::from_secs(3_600),
             parked_min: Duration::from_secs(15),
             parked_max: Duration::from_secs(3_600),
             parked_spacing: Duration::from_secs(5),
@@ -109,9 +114,8 @@ struct Inner {
     api: Api,
     picture_workers: PictureWorkers,
     lexicon: Arc<Lexicon>,
-    members: Members,
-    /// Members that may be asked for at the same time. A permit is held from the question until the
-    /// secret is posted.
+    membership: Membership,
+    /// How many members may be asked for at a time, from the question until the secret that it is about is posted.
     questions: Semaphore,
     /// Held while a server's readers are checked.
     naming: Mutex<()>,
@@ -122,25 +126,19 @@ struct Inner {
 }
 
 impl Courier {
-    /// Makes a courier that doesn't run yet. It sets its own mentions, so `http` needs no defaults.
-    pub fn new(
-        store: Store,
-        http: Arc<Http>,
-        draw: DrawPicture,
-        lexicon: Arc<Lexicon>,
-        settings: Settings,
-    ) -> Self {
-        let api = Api::new(http, &settings);
+    /// A courier that isn't at work yet. It uses the store and the client of `membership`. Give that
+    /// client no mentions by default; this sets its own.
+    pub fn new(membership: Membership, draw: DrawPicture, lexicon: Arc<Lexicon>, settings: Settings) -> Self {
+        let (store, api) = (membership.store.clone(), Api::new(Arc::clone(&membership.http), &settings));
         let questions = Semaphore::new(settings.requests_per_second.max(1) as usize);
         let (picture_workers, naming) = (PictureWorkers::start(draw), Mutex::new(()));
-        let members = Members::default();
         Self {
             inner: Arc::new(Inner {
                 store,
                 api,
                 picture_workers,
                 lexicon,
-                members,
+                membership,
                 questions,
                 naming,
                 again: std::sync::Mutex::default(),
@@ -152,7 +150,7 @@ impl Courier {
 
     /// Asks the gateway for members. Without a known connection each takes a request of its own.
     pub fn members(&self) -> &Members {
-        &self.inner.members
+        &self.inner.membership.members
     }
 
     /// Tries parked dispatches of campaigns again soon, because a channel or permission has

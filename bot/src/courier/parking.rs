@@ -7,6 +7,7 @@ use serenity::all::ChannelId;
 
 use super::Courier;
 use super::address::purpose_of;
+use super::setback::is_notice;
 use crate::store::{Body, CampaignId, Dispatch, OutboxRow, ParkedFor, Recipient, Result, Secrecy};
 
 impl Courier {
@@ -36,8 +37,21 @@ impl Courier {
         self.park_with(row, lack, notice, copies).await
     }
 
-    /// Parks a secret that an unauthorised person could read. Its readers get it by direct message
-    /// instead.
+    /// Parks a dispatch that may have arrived in a room whose history the bot may not read. Posting
+    /// it again could double it, and so could a copy.
+    pub(super) async fn park_unread(&self, row: &OutboxRow) -> Result<()> {
+        let notice = self.about(row, "courier-parked-history", row.channel).await?;
+        self.park_with(row, ParkedFor::Forbidden, Some(notice), Vec::new()).await
+    }
+
+    /// Parks a dispatch for a user whom Discord doesn't know any more.
+    pub(super) async fn park_without_account(&self, row: &OutboxRow) -> Result<()> {
+        let notice = self.about(row, "courier-parked-no-account", None).await?;
+        let is_told = self.was_notified(row, &notice).await?;
+        self.park_with(row, ParkedFor::Refused, Some(notice).filter(|_| !is_told), Vec::new()).await
+    }
+
+    /// Parks a secret that somebody could read who may not know it, and sends it to its readers one by one instead.
     pub(super) async fn park_from(&self, row: &OutboxRow, listeners: Vec<Message>) -> Result<()> {
         let channel = self.channel_name(row, None).await?;
         let notice = message("courier-parked-readers")
@@ -92,18 +106,32 @@ impl Courier {
         }
         let redirected = !copies.is_empty();
         let mut instead = copies;
-        let for_gm = row.recipient().is_ok_and(|recipient| recipient == Recipient::Gm);
-        // A retried dispatch has had its notice.
-        let news = notice.as_ref().filter(|notice| !for_gm && row.reason.as_ref() != Some(*notice));
-        if let Some(notice) = news {
+        // One that was tried again has had its notice.
+        if let Some(notice) = notice.as_ref().filter(|notice| row.reason.as_ref() != Some(*notice)) {
             let body = Body::sentence(notice.clone());
-            instead.push(Dispatch::new(Recipient::Gm, Secrecy::Public, &body)?);
+            for recipient in self.told_of(row, lack, redirected).await? {
+                instead.push(Dispatch::new(recipient, Secrecy::Public, &body)?);
+            }
         }
         let reason = notice.or_else(|| row.reason.clone().filter(|_| lack.is_retried()));
         self.inner.store.park(row, lack, reason.as_ref(), &instead, redirected).await
     }
 
-    /// Notice to the GM, or none if nothing is wrong.
+    /// Who is told that a dispatch is parked: the GM in their room, or by direct message if it was
+    /// for that room and no copy of it goes there.
+    async fn told_of(&self, row: &OutboxRow, lack: ParkedFor, redirected: bool) -> Result<Vec<Recipient>> {
+        if row.recipient().is_ok_and(|recipient| recipient != Recipient::Gm) {
+            return Ok(vec![Recipient::Gm]);
+        }
+        let has_none = redirected || !matches!(lack, ParkedFor::Refused | ParkedFor::Forbidden);
+        // A notice about a notice would be followed by another.
+        match has_none || is_notice(&row.body()?) {
+            true => Ok(Vec::new()),
+            false => self.gms(row.at.campaign).await,
+        }
+    }
+
+    /// What the GM is told; nothing where nothing is amiss.
     async fn notice(
         &self,
         row: &OutboxRow,
@@ -128,14 +156,18 @@ impl Courier {
                 return Ok(None);
             }
         };
-        let channel = self.channel_name(row, room).await?;
-        let text = message(id).with("turn", row.at.turn).with("recipient", self.named(row).await?);
-        Ok(Some(text.with("channel", channel).with("why", why)))
+        Ok(Some(self.about(row, id, room).await?.with("why", why)))
+    }
+
+    /// A sentence about a dispatch and the room it was for.
+    async fn about(&self, row: &OutboxRow, id: &'static str, room: Option<ChannelId>) -> Result<Message> {
+        let said = message(id).with("turn", row.at.turn).with("recipient", self.named(row).await?);
+        Ok(said.with("channel", self.channel_name(row, room).await?))
     }
 
     /// Name of a recipient for the GM.
     pub(super) async fn named(&self, row: &OutboxRow) -> Result<Message> {
-        let Ok(recipient) = row.recipient() else { return Ok(literal(&row.recipient_text)) };
+        let recipient = row.recipient()?;
         if recipient == Recipient::Gm {
             return Ok(message("recipient-gm"));
         }
@@ -161,7 +193,8 @@ impl Courier {
         Ok(named.or_else(|| purpose.map(|purpose| purpose.room())).unwrap_or_default())
     }
 
-    async fn gms(&self, campaign: CampaignId) -> Result<Vec<Recipient>> {
+    /// Each of a campaign's game masters.
+    pub(super) async fn gms(&self, campaign: CampaignId) -> Result<Vec<Recipient>> {
         Ok(self.inner.store.campaign(campaign).await?.gms().map(Recipient::User).collect())
     }
 

@@ -75,8 +75,8 @@ impl Reader {
 
 /// A channel with everything that decides who reads it.
 pub(super) struct Room {
-    guild: PartialGuild,
-    /// The channel whose overwrites count. For a thread: its parent.
+    pub(super) guild: PartialGuild,
+    /// The channel whose overwrites count: itself, or a thread's parent.
     pub(super) channel: GuildChannel,
     /// Members of a private thread.
     thread: Option<BTreeSet<UserId>>,
@@ -245,7 +245,7 @@ impl Courier {
     /// second, so that answers are fresh when the secret is posted.
     pub(super) async fn asking(&self, members: usize) -> Option<SemaphorePermit<'_>> {
         let all = self.inner.settings.requests_per_second.max(1);
-        let at_once = if self.inner.members.is_connected() { ASKED_MAX } else { 1 };
+        let at_once = if self.inner.membership.members.is_connected() { ASKED_MAX } else { 1 };
         let members = members.div_ceil(at_once);
         let members = u32::try_from(members).unwrap_or(all).min(all);
         self.inner.questions.acquire_many(members).await.ok()
@@ -270,7 +270,7 @@ impl Courier {
             return Ok(readers);
         }
         if users.len() > 1
-            && let Some(members) = self.inner.members.fetch(room.guild.id, users).await
+            && let Some(members) = self.inner.membership.members.fetch(room.guild.id, users).await
         {
             return Ok(readers_of(room, &members));
         }
@@ -300,7 +300,7 @@ impl Courier {
         guild: GuildId,
         users: &BTreeSet<UserId>,
     ) -> Result<Found, Failure> {
-        if let Some(found) = self.inner.members.fetch(guild, users).await {
+        if let Some(found) = self.inner.membership.members.fetch(guild, users).await {
             return Ok(found);
         }
         let mut found = Found::new();
@@ -310,8 +310,8 @@ impl Courier {
         Ok(found)
     }
 
-    /// Fetches a channel of a server. Returns none for a direct channel.
-    async fn room(&self, channel: ChannelId) -> Result<Option<Room>, Failure> {
+    /// Fetches a channel of a server; a direct channel is no room.
+    pub(super) async fn room(&self, channel: ChannelId) -> Result<Option<Room>, Failure> {
         let api = &self.inner.api;
         let Channel::Guild(channel) = api.channel(channel).await? else { return Ok(None) };
         let guild = api.guild(channel.guild_id).await?;

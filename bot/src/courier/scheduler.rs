@@ -42,6 +42,7 @@ struct Schedule {
 /// A recipient that failed, and its next waits.
 struct Backoff {
     until: Instant,
+    after: Wait,
     waits: ExponentialBackoff,
 }
 
@@ -225,14 +226,11 @@ impl Schedule {
                 tracing::error!("Discord refuses the token; nothing is sent for five minutes");
                 self.halted_until = now + BAD_TOKEN_PAUSE;
             }
-            Some(Wait::DirectPause) => {
-                let backoff = Backoff { until: now + settings.direct_pause, waits: waits(settings) };
-                self.waiting.insert(recipient, backoff);
-            }
-            Some(Wait::Longer) => {
-                let fresh = || Backoff { until: now, waits: waits(settings) };
-                let backoff = self.waiting.entry(recipient).or_insert_with(fresh);
-                backoff.until = now + backoff.waits.next().unwrap_or(settings.wait_max);
+            Some(wait @ (Wait::DirectPause | Wait::Longer)) => {
+                let known = self.waiting.remove(&recipient).filter(|backoff| backoff.after == wait);
+                let mut waits = known.map_or_else(|| waits_after(wait, settings), |backoff| backoff.waits);
+                let until = now + waits.next().unwrap_or(settings.wait_max);
+                self.waiting.insert(recipient, Backoff { until, after: wait, waits });
             }
         }
     }
@@ -249,9 +247,12 @@ impl Schedule {
     }
 }
 
-/// Waits after failures.
-fn waits(settings: &Settings) -> ExponentialBackoff {
-    growing_waits(settings.wait_min, settings.wait_max)
+/// The waits after failures.
+fn waits_after(wait: Wait, settings: &Settings) -> ExponentialBackoff {
+    match wait {
+        Wait::DirectPause => growing_waits(settings.direct_pause, settings.direct_pause_max),
+        _ => growing_waits(settings.wait_min, settings.wait_max),
+    }
 }
 
 /// Waits before attempts at parked dispatches.

@@ -7,6 +7,8 @@ use crate::store::StoreError;
 pub(super) enum StepError {
     Store(StoreError),
     Discord(Failure),
+    /// The bot may not read the channel's history: nobody knows whether the message is there.
+    NoHistory,
 }
 
 impl From<StoreError> for StepError {

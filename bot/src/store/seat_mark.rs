@@ -31,7 +31,33 @@ impl Store {
         Ok(seats)
     }
 
-    /// Reminds seats of a window's deadline, so many hours before it: each once. Returns how many
+    /// Forgets that a window's reminders went out so many hours before its deadline, or fewer: they
+    /// are still to come.
+    pub(crate) async fn forget_reminders(&self, at: WindowKey, hours: u32) -> Result<()> {
+        let id = self.window_id(at).await?;
+        let found = sqlx::query_scalar!(
+            r#"SELECT 1 AS "found!: i64" FROM seat_mark
+             WHERE window_id = $1 AND kind = 'reminded' AND hours <= $2 LIMIT 1"#,
+            id,
+            hours
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        if found.is_none() {
+            return Ok(());
+        }
+        let mut tx = self.write().await?;
+        sqlx::query!(
+            "DELETE FROM seat_mark WHERE window_id = $1 AND kind = 'reminded' AND hours <= $2",
+            id,
+            hours
+        )
+        .execute(&mut *tx)
+        .await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Reminds seats of a window's deadline, so many whole hours before it: each once. Returns how many
     /// were reminded.
     pub async fn remind(&self, at: WindowKey, hours: u32, seats: &[(String, Dispatch)]) -> Result<usize> {
         let (mut tx, mut count) = (self.write().await?, 0);

@@ -13,12 +13,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use mythico::courier::{Courier, DrawPicture, Picture, Settings};
+use mythico::members::Members;
+use mythico::membership::Membership;
+use mythico::states::StateCache;
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{
     Binding, Body, CampaignStatus, Dispatch, NewCampaign, NewSeat, OutboxRow, Purpose, QueuedPicture,
     Recipient, Secrecy, Store, WindowKey,
 };
 use mythico_engine::map::Cut;
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::{Lexicon, literal};
 use mythico_sandbox::{Config, Control, Sandbox, TOKEN};
 use serde_json::{Value, json};
@@ -43,6 +47,8 @@ pub(crate) struct Harness {
     pub(crate) trouble_told_after: Duration,
     /// Wait before a parked dispatch is tried again.
     pub(crate) parked_min: Duration,
+    pub(crate) nonce_remembered: Duration,
+    pub(crate) answer_within: Duration,
     folder: tempfile::TempDir,
     pub(crate) work: Option<JoinHandle<()>>,
 }
@@ -77,6 +83,8 @@ impl Harness {
             store,
             trouble_told_after: Duration::from_secs(3_600),
             parked_min: Duration::from_secs(3_600),
+            nonce_remembered: Settings::default().nonce_remembered,
+            answer_within: Settings::default().answer_within,
             folder,
             work: None,
         };
@@ -144,13 +152,22 @@ impl Harness {
             new_direct_spacing: Duration::ZERO,
             wait_min: Duration::from_millis(20),
             wait_max: Duration::from_millis(200),
+            direct_pause: Duration::from_millis(20),
             trouble_told_after: self.trouble_told_after,
             parked_min: self.parked_min,
             parked_max: self.parked_min,
             parked_spacing: Duration::from_millis(100),
+            nonce_remembered: self.nonce_remembered,
+            answer_within: self.answer_within,
             ..Settings::default()
         };
-        Courier::new(self.store.clone(), Arc::new(http), pictures, Arc::new(lexicon), settings)
+        let membership = Membership {
+            http: Arc::new(http),
+            store: self.store.clone(),
+            states: Arc::new(StateCache::new(self.store.clone(), SHIPPED)),
+            members: Members::default(),
+        };
+        Courier::new(membership, pictures, Arc::new(lexicon), settings)
     }
 
     /// Starts a courier.
@@ -218,6 +235,14 @@ impl Harness {
     pub(crate) async fn messages(&self, user: &str, channel: &str) -> Vec<Value> {
         let told = self.control.get("messages", &[("user", user), ("channel", channel)]).await.unwrap();
         told["messages"].as_array().unwrap().clone()
+    }
+
+    /// How often the bot has made a request that begins so.
+    pub(crate) async fn requests(&self, method: &str, route: &str) -> u64 {
+        let requests = self.control.get("requests", &[]).await.unwrap();
+        let counts = requests["counts"].as_array().unwrap().iter();
+        let fits = |line: &&Value| line["method"] == method && line["route"] == route;
+        counts.filter(fits).map(|line| line["count"].as_u64().unwrap()).sum()
     }
 
     pub(crate) async fn fault(&self, fault: Value) {

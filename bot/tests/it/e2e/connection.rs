@@ -99,6 +99,22 @@ async fn errors_that_only_the_host_can_solve_stop_the_bot_with_a_sentence() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_bot_in_too_many_servers_for_one_connection_ends_and_says_so() {
+    let mut harness = Harness::open().await;
+    harness.stop_bot().await;
+    harness.patience.outage_after = Duration::from_secs(2);
+    harness.start_bot().await;
+    let another = harness.control.post("guilds", json!({"name": "Another", "owner": GM})).await.unwrap();
+    let invited = format!("guilds/{}/bot", another["id"].as_str().unwrap());
+    harness.control.post(&invited, json!({"permissions": "0"})).await.unwrap();
+    harness.control.patch("limits", json!({"servers_per_shard": 1})).await.unwrap();
+    harness.control.post("gateway/drop", json!({"how": "invalid"})).await.unwrap();
+    let said = last_words(&mut harness).await;
+    assert!(said.contains("close code 4011") && said.contains("remove it from servers"), "{said}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_bot_whose_connections_of_the_day_are_used_up_does_not_begin_another() {
     let mut harness = Harness::open().await;
     harness.stop_bot().await;

@@ -2,7 +2,9 @@
 //! waits for them, and the GM is asked what to do.
 
 use mythico::discord::custom_id::CustomId;
+use mythico::store::{Body, Dispatch, Recipient, Secrecy};
 use mythico::viewers;
+use mythico_engine::words::literal;
 use serde_json::{Value, json};
 
 use super::forged::{button, posted, square};
@@ -222,5 +224,19 @@ async fn a_playing_gm_who_is_away_sees_only_public_facts() {
     let told = text(&harness.control.press("Ana", &forged, &page).await.unwrap());
     assert!(told.starts_with("There is nothing here for you"), "{told}");
     harness.delivered().await;
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_missed_as_a_message_comes_back_is_named_by_their_seat() {
+    let harness = war().await;
+    let at = harness.find(NAME).await.now;
+    kick(&harness, "Bruno").await;
+    let (to, secrecy) = (Recipient::Seat("tribune".into()), Secrecy::Seat("tribune".into()));
+    let letter = Dispatch::new(to, secrecy, &Body::sentence(literal("Psst."))).unwrap();
+    harness.store().post(at, &[letter]).await.unwrap();
+    let asked = until(LONG, async || questions(&harness).await, |asked| !asked.is_empty()).await;
+    let said = asked[0]["content"].as_str().unwrap();
+    assert!(said.contains("who plays **Tribune Salazar** in “Alba”, has left the server"), "{said}");
     harness.close().await;
 }

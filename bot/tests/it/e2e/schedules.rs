@@ -60,12 +60,34 @@ async fn players_without_orders_are_reminded_once_at_each_time() {
     harness.control.post("clock", json!({"advance_s": 21 * 3_600})).await.unwrap();
     harness.say(GM, "campaign status", json!({})).await;
     reminded(&harness, [0, 2, 1], "and once more two hours before it closes").await;
+    // The window closes two days later than now, and both reminders are ahead of it again.
+    let asked = message(&harness.command(GM, "campaign schedule", json!({"hours": 49})).await);
+    harness.control.press(GM, &asked, &component(&asked, "schedule")).await.unwrap();
+    reminded(&harness, [0, 2, 1], "two days are left again").await;
+    for (hours, count) in [(26, [0, 3, 2]), (21, [0, 4, 3])] {
+        harness.control.post("clock", json!({"advance_s": hours * 3_600})).await.unwrap();
+        harness.say(GM, "campaign status", json!({})).await;
+        reminded(&harness, count, "though they came before the deadline was moved").await;
+    }
     assert_eq!(harness.find("Autumn").await.now.turn, 1);
     harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn reminders_do_not_tell_a_playing_gm_who_has_ordered() {
+async fn in_a_window_of_an_hour_players_are_reminded_when_half_of_it_is_over() {
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let asked = message(&harness.command(GM, "campaign schedule", json!({"hours": 1})).await);
+    harness.control.press(GM, &asked, &component(&asked, "schedule")).await.unwrap();
+    assert_eq!(looked(&harness, ["Ana", "Bruno"], [0, 0]).await, [0, 0]);
+    harness.control.post("clock", json!({"advance_s": 32 * 60})).await.unwrap();
+    harness.say(GM, "campaign status", json!({})).await;
+    assert_eq!(looked(&harness, ["Ana", "Bruno"], [1, 1]).await, [1, 1]);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gm_who_plays_learns_from_no_reminder_who_has_ordered() {
     let harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("general", GM), ("tribune", "Bruno")]).await;
     let before = harness.say(GM, "gm board", json!({})).await;

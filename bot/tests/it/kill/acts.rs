@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::harness::Harness;
 use super::insist::Intent;
@@ -25,7 +25,9 @@ const KILLS_OF_RUN: u64 = 10;
 const DIGITS: usize = 16;
 /// Name of an undo.
 const UNDO: &str = "Umpire's undo";
-/// Time limit for striking out the messages of an undone turn.
+/// How a backup is described.
+const BACKUP: &str = "a backup";
+/// How long the messages of a turn that was taken back may take to be struck out.
 const STRUCK_WITHIN: Duration = Duration::from_secs(60);
 
 /// End of a war.
@@ -72,9 +74,10 @@ async fn struck(harness: &Harness) {
     harness.delivered().await;
 }
 
-/// Runs `mythico backup`. If `delay` is given, the bot is killed meanwhile. The copy must be
-/// complete.
-async fn back_up(war: &mut War<'_>, copies: &Path, number: u32, delay: Option<Duration>) {
+/// Runs `mythico backup` beside the bot, which dies meanwhile if `delay` is given. The copy must be
+/// whole. Returns how long it took.
+async fn back_up(war: &mut War<'_>, copies: &Path, number: u32, delay: Option<Duration>) -> Duration {
+    let begun = Instant::now();
     let copy: PathBuf = copies.join(format!("copy-{number}.db"));
     let mut backup = Command::new(env!("CARGO_BIN_EXE_mythico"))
         .arg("backup")
@@ -88,7 +91,8 @@ async fn back_up(war: &mut War<'_>, copies: &Path, number: u32, delay: Option<Du
         .unwrap();
     if let Some(delay) = delay {
         tokio::time::sleep(delay).await;
-        war.die(Phase::Acting, "a backup".to_owned(), delay).await;
+        let is_made = || backup.try_wait().unwrap().is_none();
+        war.die_over(Phase::Acting, BACKUP.to_owned(), delay, is_made).await;
     }
     let said = tokio::task::spawn_blocking(move || {
         let is_done = backup.wait().unwrap().success();
@@ -96,11 +100,20 @@ async fn back_up(war: &mut War<'_>, copies: &Path, number: u32, delay: Option<Du
     });
     let (is_done, said) = said.await.unwrap();
     assert!(is_done && copy.is_file(), "the backup failed: {said}");
+    begun.elapsed()
 }
 
-/// Plays turns: each is rehearsed, closed, undone and closed again. Leaves the bot dead.
-async fn play(war: &mut War<'_>, mut dice: Dice, copies: &Path, pace: &Pace, is_deadly: bool) {
-    let kills = if is_deadly { KILLS_PER_ACT } else { 0 };
+/// Plays turns, each rehearsed, closed, taken back and closed again. The bot is dead afterwards. If
+/// it is told how long a backup takes, it is killed again and again. Returns how long the last took.
+async fn play(
+    war: &mut War<'_>,
+    mut dice: Dice,
+    copies: &Path,
+    pace: &Pace,
+    backup: Option<Duration>,
+) -> Duration {
+    let kills = if backup.is_some() { KILLS_PER_ACT } else { 0 };
+    let mut last_backup = Duration::ZERO;
     for turn in 1..=TURNS {
         war.give_orders(turn).await;
         war.act(&Intent::Rehearse, kills, pace.advance / 2).await;
@@ -110,12 +123,13 @@ async fn play(war: &mut War<'_>, mut dice: Dice, copies: &Path, pace: &Pace, is_
         let preview = war.insist(&Intent::Undo { turn }).await.0;
         war.act(&Intent::ConfirmUndo { turn, preview }, kills, pace.order).await;
         struck(war.harness()).await;
-        let delay = is_deadly.then(|| dice.within(pace.start));
-        back_up(war, copies, turn, delay).await;
+        let delay = backup.map(|backup| dice.within(backup));
+        last_backup = back_up(war, copies, turn, delay).await;
         war.act(&Intent::Advance, 0, pace.advance).await;
         war.harness().delivered().await;
     }
     war.kill().await;
+    last_backup
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -124,7 +138,7 @@ async fn kills_during_rehearsals_undos_and_backups_lose_and_double_nothing() {
     let copies = tempfile::tempdir().unwrap();
     let mut harness = Harness::open().await;
     let mut war = War::peaceful(&mut harness);
-    play(&mut war, Dice::of(0), copies.path(), &Pace::default(), false).await;
+    let backup = play(&mut war, Dice::of(0), copies.path(), &Pace::default(), None).await;
     let pace = war.pace();
     let calm = Arc::new(end_of(&harness).await);
     harness.close().await;
@@ -138,7 +152,7 @@ async fn kills_during_rehearsals_undos_and_backups_lose_and_double_nothing() {
                 let copies = tempfile::tempdir().unwrap();
                 let mut harness = Harness::open().await;
                 let mut war = War::deadly(&mut harness, Dice::of(500 + run), pace.clone());
-                play(&mut war, Dice::of(600 + run), copies.path(), &pace, true).await;
+                play(&mut war, Dice::of(600 + run), copies.path(), &pace, Some(backup)).await;
                 let hits = war.hits();
                 let end = end_of(&harness).await;
                 mail::must_be_same(&calm.mail, &end.mail, &format!("run {run}"));
@@ -159,7 +173,9 @@ async fn kills_during_rehearsals_undos_and_backups_lose_and_double_nothing() {
         }
     }
     println!("{kills} kills; within each act: {inside:?}");
-    for act in [Intent::Rehearse.described(), Intent::Advance.described(), UNDO.to_owned()] {
+    let acts =
+        [Intent::Rehearse.described(), Intent::Advance.described(), UNDO.to_owned(), BACKUP.to_owned()];
+    for act in acts {
         assert!(inside.get(&act).is_some_and(|count| *count > 0), "{act} was over before each kill");
     }
 }

@@ -213,7 +213,22 @@ impl<'a> War<'a> {
         done.then_some(outcome)
     }
 
-    /// Kills the bot this long after an event.
+    /// Kills the bot now, so long after something began that goes on without it; `is_inside` says
+    /// whether it still does.
+    pub async fn die_over(
+        &mut self,
+        phase: Phase,
+        doing: String,
+        delay: Duration,
+        mut is_inside: impl FnMut() -> bool,
+    ) {
+        self.harness.kill_bot().await;
+        let inside = is_inside();
+        self.note(phase, doing, delay, inside).await;
+        self.start().await;
+    }
+
+    /// Kills the bot now, so long after something was seen to happen.
     pub async fn die(&mut self, phase: Phase, doing: String, delay: Duration) {
         self.harness.kill_bot().await;
         let inside = self.harness.ledger().unsent().await > 0;
