@@ -11,8 +11,8 @@ pub struct Source {
     pub text: String,
 }
 
-const FOLDERS: [&str; 9] =
-    ["engine", "render", "bot", "sandbox", "fuzz", "xtask", "docs", "migrations", "config"];
+const FOLDERS: [&str; 10] =
+    ["engine", "macros", "render", "bot", "sandbox", "fuzz", "xtask", "docs", "migrations", "config"];
 
 /// All text files of the project's folders, in order of path; build output and assets left out.
 pub fn all(root: &Path) -> Vec<Source> {

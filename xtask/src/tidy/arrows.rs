@@ -5,15 +5,16 @@ use crate::graph::Graph;
 use crate::sources::Source;
 
 /// The crates that may be used, by manifest; the bot may use all.
-const MAY_USE: [(&str, &[&str]); 5] = [
-    ("engine/Cargo.toml", &[]),
+const MAY_USE: [(&str, &[&str]); 6] = [
+    ("engine/Cargo.toml", &["mythico-macros"]),
+    ("macros/Cargo.toml", &[]),
     ("render/Cargo.toml", &["mythico-engine"]),
     ("sandbox/Cargo.toml", &[]),
     ("fuzz/Cargo.toml", &["mythico-engine"]),
     ("xtask/Cargo.toml", &[]),
 ];
 
-const OWN: [&str; 4] = ["mythico-engine", "mythico-render", "mythico-sandbox", "mythico"];
+const OWN: [&str; 5] = ["mythico-engine", "mythico-macros", "mythico-render", "mythico-sandbox", "mythico"];
 
 /// Arrows between crates that aren't allowed.
 pub fn of_crates(sources: &[Source]) -> Vec<String> {

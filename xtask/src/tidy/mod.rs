@@ -1,13 +1,12 @@
-//! What the compiler can't check, a file a subject: who may know whom ([`arrows`], [`circles`]), words that must not stand in some places
-//! ([`absences`]), what files and items say of themselves ([`docs`]) and point to ([`pointers`]), rule books against code and cases ([`books`]), texts against what says them
-//! ([`texts`]), and how they count ([`plurals`]).
-//! No rule system is named here: what holds for one is checked for every folder under `systems/` and `overlays`.
+//! Checks that the compiler can't make. Each file is a subject.
+//! No rule system is named here: a check holds for every folder under `systems/` and `overlays/`.
 
 mod absences;
 mod arrows;
 mod books;
 mod circles;
 mod docs;
+mod facts;
 mod plurals;
 mod pointers;
 mod texts;

@@ -1,6 +1,6 @@
-//! Texts: every id that the code says stands in English, everything that stands there is said, and another language says nothing
-//! that English doesn't. Ids are found as string literals (`"bot-ready"`), or as patterns with a part left open
-//! (`format!("tuw-column-{column}")`), so an id is written whole up to its last words.
+//! Checks texts. English has every id that the code uses, and no other. Another language has no text
+//! that English lacks. Ids are string literals (`"bot-ready"`), patterns with one open part
+//! (`format!("tuw-column-{column}")`), or texts of facts ([`facts`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,6 +9,7 @@ use std::path::Path;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 
+use super::facts::{self, FactText};
 use crate::sources::Source;
 
 /// Literals that look like a text's id and are none: names of threads and modules.
@@ -17,8 +18,25 @@ const NO_TEXTS: [&str; 2] = ["mythico-pictures", "tuw-crossroads"];
 /// Texts that one pattern may mean: one that could mean more would hide those that nothing says. Names and help of all orders are about 180.
 const MEANT_MAX: usize = 210;
 
-/// Texts by id, each with the arguments it uses.
-type Texts = BTreeMap<String, BTreeSet<String>>;
+/// Texts by id.
+type Texts = BTreeMap<String, Text>;
+
+/// What a text uses, its attributes included.
+#[derive(Debug, Default)]
+struct Text {
+    arguments: BTreeSet<String>,
+    /// Ids of texts within it.
+    texts: BTreeSet<String>,
+}
+
+impl Text {
+    /// Returns the arguments that it and the texts within it use.
+    fn all_arguments(&self, texts: &Texts) -> BTreeSet<String> {
+        let inner = self.texts.iter().filter_map(|id| texts.get(id));
+        let inner = inner.flat_map(|text| text.all_arguments(texts));
+        self.arguments.iter().cloned().chain(inner).collect()
+    }
+}
 
 /// Everything that isn't as it should be, a sentence each.
 pub fn complaints(root: &Path, sources: &[Source]) -> Vec<String> {
@@ -27,7 +45,9 @@ pub fn complaints(root: &Path, sources: &[Source]) -> Vec<String> {
         return vec!["assets/texts/en: there are no English texts".to_owned()];
     };
     let older = older(&root.join("assets/texts/en"));
-    let mut found = said(sources, &english, &older);
+    let facts = facts::texts(sources);
+    let mut found = said(sources, &facts, &english, &older);
+    found.extend(facts.iter().flat_map(|fact| arguments_of(fact, &english)));
     found.extend(languages.iter().flat_map(|(language, texts)| translated(language, texts, &english)));
     found
 }
@@ -59,20 +79,24 @@ fn texts_of(file: &str) -> Texts {
     let mut texts = Texts::new();
     for entry in resource.body {
         if let Entry::Message(message) = entry {
-            let mut arguments = BTreeSet::new();
+            let mut text = Text::default();
             let attributes = message.attributes.iter().map(|attribute| &attribute.value);
-            message.value.iter().chain(attributes).for_each(|pattern| collect(pattern, &mut arguments));
-            texts.insert(message.id.name.to_owned(), arguments);
+            message.value.iter().chain(attributes).for_each(|pattern| collect(pattern, &mut text));
+            texts.insert(message.id.name.to_owned(), text);
         }
     }
     texts
 }
 
-fn collect(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) {
-    let mut inline = |inline: &InlineExpression<&str>| {
-        if let InlineExpression::VariableReference { id } = inline {
-            arguments.insert(id.name.to_owned());
+fn collect(pattern: &Pattern<&str>, text: &mut Text) {
+    let mut inline = |inline: &InlineExpression<&str>| match inline {
+        InlineExpression::VariableReference { id } => {
+            text.arguments.insert(id.name.to_owned());
         }
+        InlineExpression::MessageReference { id, .. } => {
+            text.texts.insert(id.name.to_owned());
+        }
+        _ => {}
     };
     let mut within = Vec::new();
     for element in &pattern.elements {
@@ -85,14 +109,30 @@ fn collect(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) {
             PatternElement::TextElement { .. } => {}
         }
     }
-    within.into_iter().for_each(|pattern| collect(pattern, arguments));
+    within.into_iter().for_each(|pattern| collect(pattern, text));
+}
+
+/// Faults of a fact's text: it is missing, it uses an argument that it doesn't get, or it leaves out
+/// one that it gets.
+fn arguments_of(fact: &FactText, english: &Texts) -> Vec<String> {
+    let FactText { path, id, args } = fact;
+    let Some(used) = english.get(id) else {
+        return vec![format!("{path}: `{id}` is no text of assets/texts/en")];
+    };
+    let used = used.all_arguments(english);
+    let unknown = used.difference(args).map(|arg| format!("`{id}` doesn't get `${arg}`; see {path}"));
+    let unused = args.difference(&used).map(|arg| format!("{path}: `{id}` doesn't use `${arg}`; skip it"));
+    unknown.chain(unused).collect()
 }
 
 /// What the code says that isn't there, and what is there that the code never says.
-fn said(sources: &[Source], english: &Texts, older: &Texts) -> Vec<String> {
+fn said(sources: &[Source], facts: &[FactText], english: &Texts, older: &Texts) -> Vec<String> {
     let families: BTreeSet<_> = english.keys().filter_map(|id| id.split('-').next()).collect();
     let is_code = |path: &str| path.ends_with(".rs") && path.contains("/src/") && !path.starts_with("xtask/");
-    let (mut used, mut found) = (BTreeSet::new(), Vec::new());
+    let mut found = Vec::new();
+    let within = english.values().flat_map(|text| &text.texts);
+    let mut used: BTreeSet<&str> = within.map(String::as_str).collect();
+    used.extend(facts.iter().map(|fact| fact.id.as_str()));
     for source in sources.iter().filter(|source| is_code(&source.path)) {
         let is_id = |literal: &&str| english.contains_key(*literal) || looks_like_an_id(literal, &families);
         for literal in literals(&source.text).filter(is_id) {
@@ -145,12 +185,12 @@ fn fits(pattern: &str, id: &str) -> bool {
 /// What another language says that English doesn't, or of what English isn't told.
 fn translated(language: &str, texts: &Texts, english: &Texts) -> Vec<String> {
     let mut found = Vec::new();
-    for (id, arguments) in texts {
+    for (id, text) in texts {
         let Some(known) = english.get(id) else {
             found.push(format!("assets/texts/{language}: `{id}` is no text of English, and never said"));
             continue;
         };
-        let unknown = arguments.difference(known);
+        let unknown = text.arguments.difference(&known.arguments);
         found.extend(unknown.map(|name| format!("assets/texts/{language}: `{id}` is never told `${name}`")));
     }
     found
@@ -169,11 +209,11 @@ mod tests {
         let english = texts_of(
             "bot-a = A\nbot-b-1 = B\nbot-c-x-help = C\nbot-d = D { $n ->\n  [0] { $m }\n *[other] x\n }\n",
         );
-        assert_eq!(english["bot-d"], BTreeSet::from(["m".to_owned(), "n".to_owned()]));
+        assert_eq!(english["bot-d"].arguments, BTreeSet::from(["m".to_owned(), "n".to_owned()]));
         let code = source(
             r#"say("bot-a"); step("bot-b"); format!("bot-c-{word}-help"); say("bot-x"); name("file-name");"#,
         );
-        let found = said(&[code], &english, &Texts::new());
+        let found = said(&[code], &[], &english, &Texts::new());
         assert_eq!(
             found,
             ["bot/src/a.rs: `bot-x` is no text of assets/texts/en", "assets/texts/en: nothing says `bot-d`"]

@@ -10,6 +10,7 @@ use crate::systems::el_mythico::rules::Allowance;
 use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::unit::{Arm, Unit};
 use crate::systems::el_mythico::world::World;
+use crate::words::Tell;
 
 /// How a unit moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +42,9 @@ pub struct Mover {
 pub const FINE_PER_SIXTH: i64 = 100;
 
 /// Why a hex can't be entered at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-halt")]
 pub enum CannotEnter {
     /// The map ends.
     Edge,
