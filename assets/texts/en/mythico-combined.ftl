@@ -14,6 +14,7 @@ mythico-detail-separate-acts = Whoever gets down stands where it does, and takes
 
 mythico-why-rode = It rode in another unit, so nothing came of what it was to do by itself.
 mythico-why-carrier-deserted = What was to carry it deserted to the last, so it stayed where it was.
+mythico-why-carrier-lost = What was to carry it was lost, so it came no further.
 mythico-refusal-rides = { $unit } is aboard { $carrier }, and follows its order.
     .remedy = Order { $carrier }, or separate the two first.
 mythico-refusal-combined = { $unit } is part of a combined unit.

@@ -1,4 +1,4 @@
-//! How far the turn is, read from the bot's database while the bot runs.
+//! Progress of the turn, read from the bot's database while it runs.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -7,26 +7,26 @@ use std::time::Duration;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Row, SqlitePool};
 
-/// The first millisecond that Discord's ids count from, and the bits below it.
+/// Start of Discord's time in milliseconds, and the bits of an id below the milliseconds.
 const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
 const BITS_BELOW_MS: u32 = 22;
 
-/// A look into the database.
+/// A connection to the bot's database.
 pub struct Ledger {
     pool: SqlitePool,
 }
 
-/// How far the campaigns are.
+/// Progress of all campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     pub campaigns: i64,
-    /// Windows that were resolved.
+    /// Resolved windows.
     pub committed: i64,
-    /// Dispatches that wait or are on their way.
+    /// Dispatches pending or being sent.
     pub unsent: i64,
 }
 
-/// Times after the deadline, one a campaign, in order.
+/// Times after the deadline, one per campaign, sorted.
 pub struct Times(Vec<Duration>);
 
 impl Ledger {
@@ -36,7 +36,6 @@ impl Ledger {
         Ok(Ledger { pool: SqlitePool::connect_with(options).await? })
     }
 
-    /// Reads how far the campaigns are.
     pub async fn progress(&self) -> anyhow::Result<Progress> {
         let sql = "SELECT (SELECT count(*) FROM campaign),
                           (SELECT count(*) FROM turn_window WHERE state = 'resolved'),
@@ -52,7 +51,7 @@ impl Ledger {
         Ok(rows.iter().map(|row| (row.get(0), row.get(1))).collect())
     }
 
-    /// The fewest and the most dispatches of the turn that a campaign has, of each module.
+    /// Each module's fewest and most dispatches of a campaign in the turn.
     pub async fn dispatches_by_module(&self) -> anyhow::Result<Vec<(String, i64, i64, i64)>> {
         let sql = "SELECT module, count(*), min(dispatches), max(dispatches) FROM (
                        SELECT c.module, count(o.id) AS dispatches FROM campaign AS c
@@ -62,7 +61,7 @@ impl Ledger {
         Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2), row.get(3))).collect())
     }
 
-    /// Channel and message of every dispatch that was sent.
+    /// Channel and message of every sent dispatch.
     pub async fn sent(&self) -> anyhow::Result<BTreeSet<(u64, u64)>> {
         let sql = "SELECT channel_id, message_id FROM outbox WHERE state = 'sent'";
         let rows = sqlx::query(sql).fetch_all(&self.pool).await?;

@@ -1,4 +1,4 @@
-//! `mythico campaign new MODULE`: begins a campaign and writes it to standard output.
+//! `mythico campaign new MODULE` begins a campaign and writes it to standard output.
 
 use std::io::Write;
 
@@ -8,7 +8,7 @@ use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::registry::Systems;
 
-use super::module::named;
+use super::module::find_module;
 use crate::modules::Modules;
 use crate::service::random_seed;
 
@@ -20,21 +20,21 @@ pub(super) enum Command {
             mythico campaign new el-mythico --seats 8 > republic.json"
     )]
     New {
-        /// A module's name, or a folder that holds one
+        /// A module's name, or a folder with a module
         module: String,
-        /// The dice: a word, or 64 hexadecimal digits [default: 256 random bits]
+        /// Seed of the dice: a word, or 64 hexadecimal digits [default: 256 random bits]
         #[arg(long)]
         seed: Option<String>,
-        /// How many play, if the module is for several numbers [default: the most]
+        /// Number of seats, if the module has several numbers [default: the most]
         #[arg(long)]
         seats: Option<u8>,
     },
 }
 
-pub(super) fn run(asked: &Command, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
-    let Command::New { module, seed, seats } = asked;
+pub(super) fn run(args: &Command, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
+    let Command::New { module, seed, seats } = args;
     let seed = seed.as_deref().map_or_else(random_seed, Seed::of_word);
-    let state = systems.begin(systems.module_for(named(module, modules)?, *seats)?, seed)?;
+    let state = systems.begin(systems.module_for(find_module(module, modules)?, *seats)?, seed)?;
     let mut out = std::io::stdout().lock();
     out.write_all(&campaign::save(&*state))
         .and_then(|()| out.flush())

@@ -1,5 +1,5 @@
-//! Picture workers: a few threads of low priority, each drawing a picture at a time, so that commits stay quick while fifty maps are
-//! drawn. Not here: what is drawn, and how.
+//! Threads of low priority that draw one picture each, so that commits stay fast while fifty maps
+//! are drawn.
 
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
@@ -9,39 +9,36 @@ use tokio::sync::oneshot;
 use crate::states::Snapshot;
 use crate::store::{CampaignId, Content, QueuedPicture};
 
-/// A picture to be drawn.
 #[derive(Clone)]
 pub struct PictureRequest {
-    /// The campaign whose map is drawn.
     pub campaign: CampaignId,
-    /// Which map, for whom, and which part of it.
+    /// Kind, viewer and part of the map.
     pub picture: QueuedPicture,
-    /// The reader's language.
     pub language: String,
-    /// The position that is drawn, if it is one that nobody keeps: another than of its window is drawn from what is saved.
+    /// The unsaved position of a rehearsal. None: the window's saved one.
     pub rehearsed: Option<Snapshot>,
-    /// The news whose card it is; without any it is a map.
+    /// The news that the picture is a card of. None: the picture is a map.
     pub news: Option<Box<Content>>,
 }
 
-/// A drawn picture with its alt text.
+/// A drawn picture with its description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// The picture as a PNG file.
+    /// As a PNG file.
     pub png: Vec<u8>,
-    /// What it shows, for those who can't see it; from the same view.
+    /// Alternative text from the same view.
     pub alt: String,
 }
 
-/// Draws. It runs on a thread of its own, which isn't a task: it may block, and may use a runtime's handle to wait.
+/// Draws a picture. It runs on its own thread outside tasks, so it may block.
 pub type DrawPicture = Arc<dyn Fn(PictureRequest) -> anyhow::Result<Picture> + Send + Sync>;
 
 type Job = (PictureRequest, oneshot::Sender<anyhow::Result<Picture>>);
 
-/// Pictures drawn at a time, where there are as many cores. Each takes some twenty megabytes while it is drawn.
+/// Pictures drawn at the same time, given as many cores. Each takes about 20 MB.
 const WORKERS_MAX: usize = 2;
 
-/// How much less important drawing is than everything else (as `nice` counts).
+/// Niceness of the drawing threads.
 const NICENESS: i32 = 10;
 
 pub(super) struct PictureWorkers {
@@ -49,8 +46,8 @@ pub(super) struct PictureWorkers {
 }
 
 impl PictureWorkers {
-    /// Starts the threads; they end when the last clone of its courier is gone.
-    pub(super) fn open(draw: DrawPicture) -> Self {
+    /// Starts the threads. They end with the last clone of the courier.
+    pub(super) fn start(draw: DrawPicture) -> Self {
         let (jobs, inbox) = mpsc::channel();
         let inbox = Arc::new(Mutex::new(inbox));
         let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -58,7 +55,7 @@ impl PictureWorkers {
             let (draw, inbox) = (Arc::clone(&draw), Arc::clone(&inbox));
             let work = move || work(&draw, &inbox);
             if let Err(why) = thread::Builder::new().name("mythico-pictures".into()).spawn(work) {
-                tracing::error!(%why, "no thread for drawing; dispatches wait for another, or go without pictures");
+                tracing::error!(%why, "can't start a drawing thread; pictures are late or missing");
             }
         }
         Self { jobs }
@@ -66,9 +63,7 @@ impl PictureWorkers {
 
     pub(super) async fn draw(&self, request: PictureRequest) -> anyhow::Result<Picture> {
         let (answer, drawn) = oneshot::channel();
-        self.jobs
-            .send((request, answer))
-            .map_err(|_| anyhow::anyhow!("no thread draws pictures any more"))?;
+        self.jobs.send((request, answer)).map_err(|_| anyhow::anyhow!("no drawing thread is left"))?;
         drawn.await?
     }
 }
@@ -79,12 +74,13 @@ fn work(draw: &DrawPicture, inbox: &Mutex<mpsc::Receiver<Job>>) {
     while let Ok((request, answer)) = next() {
         let drawn = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| draw(request)));
         let drawn = drawn.unwrap_or_else(|_| Err(anyhow::anyhow!("drawing panicked")));
-        // Whoever asked may have gone; then nobody wants the picture.
+        // The requester may have given up.
         let _ = answer.send(drawn);
     }
 }
 
-/// On Linux this concerns the calling thread only; elsewhere it would concern the whole process, so it isn't done.
+/// Lowers the calling thread's priority. Only Linux does this per thread; elsewhere it would slow
+/// the whole process.
 #[cfg(target_os = "linux")]
 pub(crate) fn lower_priority() {
     if let Err(why) = rustix::process::nice(NICENESS) {

@@ -1,5 +1,5 @@
-//! The tables `schedule` and `reminder`: when a campaign's windows close by themselves, and which reminders went out. Not here: when that is
-//! ([`crate::schedule`]).
+//! The tables `schedule` and `reminder`: when a campaign's windows close by themselves, and which
+//! reminders went out. Not here: when that is ([`crate::schedule`]).
 
 use jiff::Timestamp;
 use serenity::all::UserId;
@@ -64,7 +64,41 @@ impl Store {
         Ok(())
     }
 
-    /// Reminds seats of a window's deadline, so many hours before it: each once. Returns how many were.
+    /// Forgets that a window's reminders went out so many hours before its deadline, or fewer: they
+    /// are still to come.
+    pub(crate) async fn forget_reminders(&self, at: WindowKey, hours: u32) -> Result<()> {
+        let ((turn, window, revision), hours) = (at.raw(), i64::from(hours));
+        let found = sqlx::query_scalar!(
+            r#"SELECT 1 AS "found!: i64" FROM reminder
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND hours <= $5 LIMIT 1"#,
+            at.campaign.0,
+            turn,
+            window,
+            revision,
+            hours
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        if found.is_none() {
+            return Ok(());
+        }
+        let mut tx = self.write().await?;
+        sqlx::query!(
+            "DELETE FROM reminder
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND hours <= $5",
+            at.campaign.0,
+            turn,
+            window,
+            revision,
+            hours
+        )
+        .execute(&mut *tx)
+        .await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Reminds seats of a window's deadline, so many whole hours before it: each once. Returns how
+    /// many were.
     pub async fn remind(&self, at: WindowKey, hours: u32, seats: &[(String, Dispatch)]) -> Result<usize> {
         let ((turn, window, revision), hours) = (at.raw(), i64::from(hours));
         let (mut tx, mut count) = (self.write().await?, 0);

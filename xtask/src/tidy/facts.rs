@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
 use syn::{Attribute, Fields, ItemEnum, ItemStruct, LitStr, Type};
 
-use super::rust;
+use super::rust_files;
 use crate::sources::Source;
 
 /// A text of a fact.
@@ -14,14 +14,16 @@ pub struct FactText {
     pub path: String,
     /// Its id.
     pub id: String,
-    /// The arguments that it gets.
+    /// The arguments that it must use.
     pub args: BTreeSet<String>,
+    /// The arguments that types around it add. It may use them.
+    pub outer_args: BTreeSet<String>,
 }
 
-/// Returns the texts of all facts of the engine.
-pub fn texts(sources: &[Source]) -> Vec<FactText> {
+/// Lists the texts of all facts of the engine.
+pub fn list_texts(sources: &[Source]) -> Vec<FactText> {
     let mut found = Found::default();
-    for source in rust(sources).filter(|source| source.path.starts_with("engine/src/")) {
+    for source in rust_files(sources).filter(|source| source.path.starts_with("engine/src/")) {
         let derives = source.text.contains("Tell") || source.text.contains("Word");
         if let Some(file) = derives.then(|| syn::parse_file(&source.text).ok()).flatten() {
             found.path.clone_from(&source.path);
@@ -31,7 +33,7 @@ pub fn texts(sources: &[Source]) -> Vec<FactText> {
     let Found { mut texts, outer, .. } = found;
     for (type_name, args) in outer {
         let within = texts.iter_mut().filter(|(of, _)| *of == type_name);
-        within.for_each(|(_, text)| text.args.extend(args.iter().cloned()));
+        within.for_each(|(_, text)| text.outer_args.extend(args.iter().cloned()));
     }
     texts.into_iter().map(|(_, text)| text).collect()
 }
@@ -47,7 +49,8 @@ struct Found {
 
 impl Found {
     fn add(&mut self, type_name: String, id: String, args: BTreeSet<String>) {
-        self.texts.push((type_name, FactText { path: self.path.clone(), id, args }));
+        self.texts
+            .push((type_name, FactText { path: self.path.clone(), id, args, outer_args: BTreeSet::new() }));
     }
 
     /// Adds the text of a variant or struct, or its arguments to the text that it takes.
@@ -174,14 +177,12 @@ mod tests {
             #[word(text = \"a-by\")]
             enum By { Foot, #[word(\"cart\")] Wagon }";
         let source = Source { path: "engine/src/a.rs".to_owned(), text: text.to_owned() };
-        let found: Vec<_> = texts(&[source]).into_iter().map(|text| (text.id, text.args)).collect();
-        let args = |args: &[&str]| args.iter().map(|arg| (*arg).to_owned()).collect::<BTreeSet<_>>();
-        let expected = [
-            ("a-no-way".to_owned(), args(&["hex", "unit", "why-not"])),
-            ("a-x".to_owned(), args(&["unit", "who"])),
-            ("a-by-foot".to_owned(), args(&[])),
-            ("a-by-cart".to_owned(), args(&[])),
-        ];
-        assert_eq!(found, expected);
+        let list = |args: BTreeSet<String>| args.into_iter().collect::<Vec<_>>().join(" ");
+        let one = |text: FactText| format!("{}: {}; {}", text.id, list(text.args), list(text.outer_args));
+        let found: Vec<_> = list_texts(&[source]).into_iter().map(one).collect();
+        assert_eq!(
+            found,
+            ["a-no-way: hex why-not; unit", "a-x: who; unit", "a-by-foot: ; ", "a-by-cart: ; "]
+        );
     }
 }

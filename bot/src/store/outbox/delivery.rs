@@ -8,7 +8,8 @@ use serenity::all::{ChannelId, MessageId, UserId};
 
 use super::undone::withhold_if_undone;
 use super::{
-    DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, RawRow, Secrecy, insert_all, release_latest,
+    DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, RawRow, Recipient, Secrecy, insert_all,
+    release_latest,
 };
 use crate::store::{CampaignId, Result, Store, StoreError, row};
 
@@ -238,21 +239,38 @@ impl Store {
         Ok(Some(now))
     }
 
+    /// Whether requests fail for something that waits for a recipient.
+    pub(crate) async fn is_in_trouble(&self, campaign: CampaignId, recipient: &Recipient) -> Result<bool> {
+        let recipient = recipient.to_string();
+        let found = sqlx::query_scalar!(
+            r#"SELECT 1 AS "found!: i64" FROM outbox
+             WHERE campaign_id = $1 AND recipient = $2 AND state IN ('pending', 'sending')
+               AND trouble_since IS NOT NULL LIMIT 1"#,
+            campaign.0,
+            recipient
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        Ok(found.is_some())
+    }
+
     /// Tells the GM that requests for a dispatch fail, unless they know it of another dispatch that
-    /// waits.
-    pub(crate) async fn tell_trouble(&self, row: &OutboxRow, said: &Dispatch) -> Result<()> {
-        let campaign = row.at.campaign.0;
+    /// waits. What waits for the GM's own room is told by another way, and counts by itself.
+    pub(crate) async fn tell_trouble(&self, row: &OutboxRow, said: &[Dispatch]) -> Result<()> {
+        let (campaign, for_gm) = (row.at.campaign.0, i64::from(row.recipient()? == Recipient::Gm));
         let mut tx = self.write().await?;
         let known = sqlx::query_scalar!(
             r#"SELECT count(*) AS "count!: i64" FROM outbox
-             WHERE campaign_id = $1 AND state IN ('pending', 'sending') AND trouble_told = 1"#,
-            campaign
+             WHERE campaign_id = $1 AND state IN ('pending', 'sending') AND trouble_told = 1
+               AND (recipient = 'gm') = $2"#,
+            campaign,
+            for_gm
         )
         .fetch_one(&mut *tx)
         .await?;
         sqlx::query!("UPDATE outbox SET trouble_told = 1 WHERE id = $1", row.id.0).execute(&mut *tx).await?;
         if known == 0 {
-            insert_all(&mut tx, row.at, std::slice::from_ref(said)).await?;
+            insert_all(&mut tx, row.at, said).await?;
         }
         tx.commit().await?;
         self.ring();

@@ -1,4 +1,4 @@
-//! End to end: the real bot plays against the sandbox over sockets, connected as it would be to Discord.
+//! End to end: the real bot plays against the sandbox over sockets.
 
 mod accounts;
 mod advancing;

@@ -1,4 +1,4 @@
-//! What the running bot forgets by itself, after a time.
+//! Data that the running bot deletes after a time.
 
 use serde_json::json;
 use sqlx::SqlitePool;
@@ -7,7 +7,7 @@ use crate::common::{GM, Harness, component, message};
 
 const NAME: &str = "Alba";
 
-/// Has the bot find this in its database when it starts again.
+/// Executes statements on the database of a stopped bot, and restarts it.
 async fn started_again_with(harness: &mut Harness, statements: &'static str) -> SqlitePool {
     harness.stop_bot().await;
     let address = format!("sqlite://{}", harness.home.path().join("mythico.db").display());
@@ -17,7 +17,7 @@ async fn started_again_with(harness: &mut Harness, statements: &'static str) -> 
     pool
 }
 
-/// Waits until a query finds nothing.
+/// Waits until a query counts nothing.
 async fn gone(pool: &SqlitePool, count: &'static str) {
     for _ in 0..3_000 {
         let left: i64 = sqlx::query_scalar(count).fetch_one(pool).await.unwrap();
@@ -50,7 +50,7 @@ async fn the_running_bot_forgets_a_token_after_a_quarter_of_an_hour() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_running_bot_forgets_people_once_a_war_was_over_for_so_many_days() {
+async fn the_running_bot_forgets_people_some_days_after_a_war() {
     let mut harness = Harness::open().await;
     for (name, player) in [(NAME, "Ana"), ("Borealis", "Bruno")] {
         harness.campaign("el-mythico-skirmish", name, &[("general", player)]).await;

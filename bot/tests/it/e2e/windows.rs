@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::common::{GM, Harness, LONG, allies, until};
 
-/// The mentions of the last message in a faction's room.
+/// Mentions of the last message in a faction's room.
 async fn pinged(harness: &Harness, user: &str, faction: &str) -> Vec<String> {
     let rooms = harness.visible(user).await;
     let room = rooms.iter().find(|room| room.contains(faction)).unwrap();
@@ -16,7 +16,7 @@ async fn pinged(harness: &Harness, user: &str, faction: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_allies_only_the_one_whose_window_opens_is_called() {
+async fn only_the_ally_whose_window_opens_is_pinged() {
     let harness = Harness::prepared(async |_, home| allies::write(home)).await;
     harness
         .campaign("allies", "Autumn", &[("aldric", "Ana"), ("carlo", "Bruno"), ("yolande", "Carla")])
@@ -52,7 +52,8 @@ async fn a_start_looks_for_windows_to_close_only_where_its_rules_have_not_looked
     harness.start_bot().await;
     until(LONG, async || looked(&harness, next).await, |looked| *looked).await;
 
-    // Whoever leaves during a pause doesn't play when it ends, which the program may not live to see.
+    // A player who leaves during a pause doesn't play when it ends, even if the program stops
+    // before that.
     harness.say(GM, "campaign pause", json!({"reason": "Holidays."})).await;
     let store = harness.store();
     assert!(store.resume(next, &[PauseCause::GameMaster], None, None, &[]).await.unwrap());

@@ -20,7 +20,7 @@ async fn creating_makes_seats_and_the_first_window_together() {
 }
 
 #[tokio::test]
-async fn names_are_unique_in_a_server_whatever_their_capitals() {
+async fn names_are_unique_in_a_server_in_any_capitalisation() {
     let place = Place::new().await;
     place.store.create_campaign(&new_campaign("Spring")).await.unwrap();
     let twin = place.store.create_campaign(&new_campaign("sprinG")).await.err().unwrap();
@@ -92,7 +92,7 @@ async fn a_campaign_is_found_by_its_channel_and_its_people() {
 }
 
 #[tokio::test]
-async fn what_is_over_stays_over() {
+async fn an_ended_campaign_stays_ended() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.set_status(at.campaign, CampaignStatus::Ended).await.unwrap();

@@ -147,6 +147,7 @@ pub fn setback(world: &World, setback: Setback) -> Message {
         Setback::TakenAlong(hex) => at("mythico-why-taken-along", hex),
         Setback::Rode(hex) => at("mythico-why-rode", hex),
         Setback::CarrierDeserted(hex) => at("mythico-why-carrier-deserted", hex),
+        Setback::CarrierLost(hex) => at("mythico-why-carrier-lost", hex),
         Setback::ExtortedByOther(hex) => at("mythico-why-extorted-by-other", hex),
         Setback::Found { hex, to } => at("mythico-why-found", hex).with("to", to),
         Setback::FledWithStack { hex, to } => at("mythico-why-fled-with-stack", hex).with("to", to),

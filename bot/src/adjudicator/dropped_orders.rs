@@ -1,7 +1,6 @@
-//! Kept orders that hold no more: the game master went back and kept orders, then did something that led elsewhere, so the windows that follow are
-//! played anew, or some of them don't come. Everybody is told so with the closing that leaves them behind, and each player is given back the
-//! lines that hold no more.
-//! Not here: whether they fit ([`super::undoing`]), what stands all the same (`store/kept_window.rs`).
+//! Kept orders that don't fit any more: the GM went back, kept the orders, then changed the
+//! outcome. Later windows are then played again, or don't come. Everybody is told, and each player
+//! gets their lines back.
 
 use std::collections::BTreeMap;
 
@@ -14,20 +13,20 @@ use super::dispatches::DispatchBuilder;
 use crate::store::{Body, Content, Dispatch, Order, Purpose, Recipient, Secrecy, Store, WindowKey};
 use crate::viewers::seat_name;
 
-/// What holds no more.
+/// Orders and acts that don't fit any more.
 #[derive(Default)]
-pub(super) struct Left {
-    /// What players had given, by their seats' keys.
+pub(super) struct DroppedOrders {
+    /// Players' lines, by the keys of their seats.
     orders: BTreeMap<String, Vec<String>>,
-    /// What the game master had done in later windows, for their eyes alone.
+    /// The game master's acts in later windows, for their eyes only.
     acts: Vec<String>,
-    /// Whether that is all: what is kept of the window that opens, and of those after it, fits still.
+    /// Whether the orders kept of the window that opens and of later ones still fit.
     is_rest_kept: bool,
 }
 
-impl Left {
-    /// Whether the window that opens keeps nothing either, nor do those after it.
-    pub(super) const fn leaves_rest(&self) -> bool {
+impl DroppedOrders {
+    /// Returns whether the orders of later windows are dropped too.
+    pub(super) const fn drops_rest(&self) -> bool {
         !self.is_rest_kept
     }
 
@@ -51,10 +50,11 @@ impl Left {
     }
 }
 
-/// What holds no more if kept orders are left behind from `next` on, which opens after `closed`: all that was given in the windows between them,
-/// which don't come, what was carried out at once in `next`, and all that was given later.
-pub(super) async fn find(store: &Store, closed: WindowKey, next: WindowKey) -> Result<Left> {
-    let mut left = Left::default();
+/// Finds what is dropped if no kept orders fit from `next` on, which opens after `closed`. That is
+/// everything in windows that don't come, what was carried out at once in `next`, and everything
+/// later.
+pub(super) async fn find_from(store: &Store, closed: WindowKey, next: WindowKey) -> Result<DroppedOrders> {
+    let mut left = DroppedOrders::default();
     for (at, kept) in store.kept_after(closed).await? {
         match at == next {
             true => left.add(store, kept.source, |order| order.carried_out).await?,
@@ -64,39 +64,45 @@ pub(super) async fn find(store: &Store, closed: WindowKey, next: WindowKey) -> R
     Ok(left)
 }
 
-/// What holds no more if what is kept of `next` fits still, which opens after `closed`: what was given in the windows between them. None if
-/// there are none; that nothing was given in them isn't for everybody to know.
-pub(super) async fn find_between(store: &Store, closed: WindowKey, next: WindowKey) -> Result<Option<Left>> {
+/// Finds what is dropped if the orders kept of `next` still fit: everything in the windows between
+/// `closed` and `next`. None if there are none. Empty windows count too, since players may not know
+/// that nobody ordered.
+pub(super) async fn find_between(
+    store: &Store,
+    closed: WindowKey,
+    next: WindowKey,
+) -> Result<Option<DroppedOrders>> {
     let mut left = None;
     for (_, kept) in store.kept_after(closed).await?.into_iter().take_while(|(at, _)| *at != next) {
-        let left = left.get_or_insert_with(|| Left { is_rest_kept: true, ..Left::default() });
+        let left =
+            left.get_or_insert_with(|| DroppedOrders { is_rest_kept: true, ..DroppedOrders::default() });
         left.add_whole(store, kept.source).await?;
     }
     Ok(left)
 }
 
 impl DispatchBuilder<'_> {
-    /// That kept orders are left behind: to everybody, to each player of a seat with what they had given, to the game master with all of that.
-    /// Nothing once the war is over.
-    pub(super) fn left_behind(&self, closed: &Window, left: &Left) -> Result<Vec<Dispatch>> {
+    /// Tells everybody that kept orders were dropped. Players and the game master get the lines
+    /// too. Tells nothing after the war.
+    pub(super) fn notify_dropped(&self, closed: &Window, left: &DroppedOrders) -> Result<Vec<Dispatch>> {
         let Some(window) = self.state.window() else { return Ok(Vec::new()) };
         let umpire = self.state.umpire();
         let id = if left.is_rest_kept { "dispatch-leapt-over" } else { "dispatch-left-behind" };
-        let said = message(id)
+        let text = message(id)
             .with("campaign", self.campaign.named())
             .with("closed", closed.turn)
             .with("turn", window.turn)
             .with("window", window.name.clone())
-            .with("until", self.until());
+            .with("until", self.closing_time());
         let war_room = Recipient::Channel(Purpose::WarRoom);
-        let mut all = vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said.clone()))?];
-        let mut for_gm = vec![Block::Paragraph(said.clone())];
+        let mut all = vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(text.clone()))?];
+        let mut for_gm = vec![Block::Paragraph(text.clone())];
         for seat in self.seats {
             let lines = left
                 .orders
                 .get(&seat.seat)
-                .map(|lines| lines.iter().map(|text| line(text)).collect::<Vec<_>>());
-            let mut blocks = vec![Block::Paragraph(said.clone())];
+                .map(|lines| lines.iter().map(|text| code_line(text)).collect::<Vec<_>>());
+            let mut blocks = vec![Block::Paragraph(text.clone())];
             if let Some(lines) = lines {
                 let name = seat_name(&*umpire, self.state.seats(), &seat.seat);
                 for_gm.push(Block::Paragraph(message("dispatch-left-behind-seat").with("seat", name)));
@@ -111,13 +117,13 @@ impl DispatchBuilder<'_> {
         }
         if !left.acts.is_empty() {
             for_gm.push(Block::Paragraph(message("dispatch-left-behind-acts")));
-            for_gm.push(Block::List(left.acts.iter().map(|text| line(text)).collect()));
+            for_gm.push(Block::List(left.acts.iter().map(|text| code_line(text)).collect()));
         }
         all.push(Dispatch::new(Recipient::Gm, Secrecy::Umpire, &Body::of(Content::Notice(for_gm)))?);
         Ok(all)
     }
 }
 
-fn line(text: &str) -> Message {
+fn code_line(text: &str) -> Message {
     literal(code(text))
 }

@@ -1,6 +1,6 @@
-//! What becomes of orders that a seat was shown and hadn't given when the window closed: its player is told so, once, with the closing that
-//! discarded them, and is offered those that could still be given where their next sheet begins. Not here: which orders those are
-//! ([`crate::unconfirmed`]).
+//! Orders that a seat previewed and hadn't confirmed when the window closed. Its player is told
+//! once. Orders that are still possible begin the seat's next sheet. [`crate::unconfirmed`] finds
+//! the orders.
 
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, code, literal, message};
@@ -10,21 +10,21 @@ use crate::layout::divide_text;
 use crate::store::{Body, Dispatch, Draft, Recipient, Result, Secrecy, WindowKey};
 use crate::unconfirmed::Unconfirmed;
 
-/// Lines that are named; more are counted.
+/// Lines shown. Further ones are counted.
 const NAMED_MAX: usize = 5;
-/// Units of text of a line that is named.
+/// Text units shown per line.
 const LINE_MAX: usize = 80;
 
-/// What a seat was shown and didn't give in a window that is closed.
-pub struct NotGiven<'a> {
+/// Unconfirmed orders of a seat in a closed window.
+pub struct LapsedOrders<'a> {
     found: &'a Unconfirmed,
-    /// Those of its lines that could be given in the window that is open now.
+    /// The lines that are possible in the window that is open now.
     offered: Vec<&'a str>,
 }
 
 impl DispatchBuilder<'_> {
-    /// What a seat didn't give, with what is offered again to it.
-    pub(super) fn not_given<'a>(&self, found: &'a Unconfirmed) -> NotGiven<'a> {
+    /// Checks which of a seat's unconfirmed orders are still possible.
+    pub(super) fn lapsed_orders<'a>(&self, found: &'a Unconfirmed) -> LapsedOrders<'a> {
         let id = self.state.seats().by_key(&found.seat).map(|known| known.id);
         let orders = id.filter(|&id| self.state.window().is_some_and(|window| window.seats.contains(id)));
         let offered = orders.map_or_else(Vec::new, |id| {
@@ -32,19 +32,19 @@ impl DispatchBuilder<'_> {
             let lines = found.lines.iter().map(String::as_str);
             lines.filter(|line| perspective.preview(line).is_ok()).collect()
         });
-        NotGiven { found, offered }
+        LapsedOrders { found, offered }
     }
 
-    /// Is this what the viewer's own seat didn't give?
-    pub(super) fn is_of(&self, viewer: Viewer, left: &NotGiven<'_>) -> bool {
-        let known = self.state.seats().by_key(&left.found.seat);
+    /// Returns whether these orders belong to the viewer's own seat.
+    pub(super) fn is_lapsed_for(&self, viewer: Viewer, lapsed: &LapsedOrders<'_>) -> bool {
+        let known = self.state.seats().by_key(&lapsed.found.seat);
         known.is_some_and(|known| viewer == Viewer::Seat(known.id))
     }
 }
 
-impl NotGiven<'_> {
-    /// That they weren't given, in a line.
-    pub(super) fn said(&self) -> Message {
+impl LapsedOrders<'_> {
+    /// One line that says which orders weren't given.
+    pub(super) fn line(&self) -> Message {
         let lines = &self.found.lines;
         let named = lines.iter().take(NAMED_MAX);
         let named = named.map(|line| literal(code(&divide_text(line, LINE_MAX).shown)));
@@ -55,13 +55,13 @@ impl NotGiven<'_> {
             .with("offered", self.offered.len())
     }
 
-    /// To the seat's player, by itself.
+    /// A message of its own for the seat's player.
     pub(super) fn dispatch(&self) -> Result<Dispatch> {
         let seat = || self.found.seat.clone();
-        Dispatch::new(Recipient::Seat(seat()), Secrecy::Seat(seat()), &Body::sentence(self.said()))
+        Dispatch::new(Recipient::Seat(seat()), Secrecy::Seat(seat()), &Body::sentence(self.line()))
     }
 
-    /// What begins the seat's next sheet.
+    /// The beginning of the seat's next sheet. None if no line is possible.
     pub(super) fn draft(&self, next: WindowKey) -> Option<Draft> {
         (!self.offered.is_empty()).then(|| Draft {
             interaction: self.found.last,

@@ -1,4 +1,4 @@
-//! The code and the words in which Discord says what is wrong, for what its document finds.
+//! Discord's error codes and messages for problems that the document finds.
 
 use jsonschema::JsonType;
 use jsonschema::ValidationError;
@@ -7,20 +7,24 @@ use serde_json::Value;
 
 use super::openapi::DOCUMENT;
 
-/// Longest value that is repeated.
+/// Characters of a value that are repeated in a message.
 const VALUE_MAX: usize = 100;
-/// How the document says what an id looks like.
+/// Pattern of ids in the document.
 const SNOWFLAKE: &str = "^(0|[1-9][0-9]*)$";
 
-/// A code such as `BASE_TYPE_REQUIRED`, and the sentence beside it.
-pub fn of(error: &ValidationError<'_>) -> (&'static str, String) {
+/// Returns a code such as `BASE_TYPE_REQUIRED` with its message.
+pub fn describe(error: &ValidationError<'_>) -> (&'static str, String) {
     let value = || error.instance().to_string().chars().take(VALUE_MAX).collect::<String>();
     match error.kind() {
         ValidationErrorKind::Required { .. } => ("BASE_TYPE_REQUIRED", "This field is required".to_owned()),
-        ValidationErrorKind::MaxLength { limit } | ValidationErrorKind::MaxItems { limit } => bounds(error)
-            .unwrap_or_else(|| ("BASE_TYPE_MAX_LENGTH", format!("Must be {limit} or fewer in length."))),
-        ValidationErrorKind::MinLength { limit } | ValidationErrorKind::MinItems { limit } => bounds(error)
-            .unwrap_or_else(|| ("BASE_TYPE_MIN_LENGTH", format!("Must be {limit} or more in length."))),
+        ValidationErrorKind::MaxLength { limit } | ValidationErrorKind::MaxItems { limit } => {
+            describe_bounds(error)
+                .unwrap_or_else(|| ("BASE_TYPE_MAX_LENGTH", format!("Must be {limit} or fewer in length.")))
+        }
+        ValidationErrorKind::MinLength { limit } | ValidationErrorKind::MinItems { limit } => {
+            describe_bounds(error)
+                .unwrap_or_else(|| ("BASE_TYPE_MIN_LENGTH", format!("Must be {limit} or more in length.")))
+        }
         ValidationErrorKind::Maximum { limit } => {
             ("NUMBER_TYPE_MAX", format!("int value should be less than or equal to {limit}."))
         }
@@ -29,10 +33,10 @@ pub fn of(error: &ValidationError<'_>) -> (&'static str, String) {
         }
         ValidationErrorKind::Enum { options } => {
             let all = options.as_array().map(Vec::as_slice).unwrap_or_default();
-            ("BASE_TYPE_CHOICES", choices(all))
+            ("BASE_TYPE_CHOICES", list_choices(all))
         }
         ValidationErrorKind::Constant { expected_value } => {
-            ("BASE_TYPE_CHOICES", choices(std::slice::from_ref(expected_value)))
+            ("BASE_TYPE_CHOICES", list_choices(std::slice::from_ref(expected_value)))
         }
         ValidationErrorKind::Pattern { pattern } if pattern == SNOWFLAKE => {
             ("NUMBER_TYPE_COERCE", format!("Value {} is not snowflake.", value()))
@@ -43,14 +47,14 @@ pub fn of(error: &ValidationError<'_>) -> (&'static str, String) {
         ValidationErrorKind::UniqueItems => {
             ("SET_TYPE_ALREADY_CONTAINS_VALUE", "The Set already contains this value.".to_owned())
         }
-        ValidationErrorKind::Type { kind } => wrong_type(kind, &value()),
-        // One of several forms, none of which was meant.
+        ValidationErrorKind::Type { kind } => describe_type(kind, &value()),
+        // No form of the union fits.
         _ => ("UNION_TYPE_CHOICES", format!("Value {} is of no type that is known here.", value())),
     }
 }
 
-/// Where there is a least and a most, Discord names both.
-fn bounds(error: &ValidationError<'_>) -> Option<(&'static str, String)> {
+/// Discord names both bounds if there are two.
+fn describe_bounds(error: &ValidationError<'_>) -> Option<(&'static str, String)> {
     let keyword = error.schema_path().to_string();
     let schema = DOCUMENT.pointer(keyword.rsplit_once('/')?.0)?;
     let bound = |text: &str, list: &str| schema[text].as_u64().or_else(|| schema[list].as_u64());
@@ -58,12 +62,12 @@ fn bounds(error: &ValidationError<'_>) -> Option<(&'static str, String)> {
     (least > 0).then(|| ("BASE_TYPE_BAD_LENGTH", format!("Must be between {least} and {most} in length.")))
 }
 
-fn choices(known: &[Value]) -> String {
+fn list_choices(known: &[Value]) -> String {
     let known: Vec<String> = known.iter().map(ToString::to_string).collect();
     format!("Value must be one of {{{}}}.", known.join(", "))
 }
 
-fn wrong_type(kind: &TypeKind, value: &str) -> (&'static str, String) {
+fn describe_type(kind: &TypeKind, value: &str) -> (&'static str, String) {
     let wanted = |one| match kind {
         TypeKind::Single(kind) => *kind == one,
         TypeKind::Multiple(kinds) => kinds.contains(one),

@@ -1,6 +1,5 @@
-//! Orders that stood and couldn't be carried into the turn: the position was corrected meanwhile, say, or another order had taken effect at
-//! once. Each player is told of their own, with the reason, above their report's receipts. Not here: what the game master is told of all
-//! ([`super::dispatches`]).
+//! Orders that were refused when the window closed, for example because the position was corrected
+//! or another order took effect first. Each player gets their own with the reasons.
 
 use mythico_engine::game::RefusedOrder;
 use mythico_engine::order::OrderError;
@@ -10,29 +9,29 @@ use mythico_engine::words::{Message, code, literal, message};
 use crate::layout::divide_text;
 use crate::store::Order;
 
-/// Orders that are named with their reasons; more are counted.
+/// Orders shown with reasons. Further ones are counted.
 const NAMED_MAX: usize = 5;
-/// Units of text of an order that is named.
+/// Text units shown per order.
 const LINE_MAX: usize = 80;
 
-/// A row of orders that wasn't carried into the turn, and why.
-pub(super) struct NotCarried<'a> {
+/// A stored order that was refused when the window closed.
+pub(super) struct RefusedRow<'a> {
     seat: SeatId,
     row: &'a Order,
     error: &'a OrderError,
 }
 
-/// What of these rows was refused when the window closed.
-pub(super) fn among<'a>(rows: &'a [Order], refused: &'a [RefusedOrder]) -> Vec<NotCarried<'a>> {
+/// Finds the rows that were refused when the window closed.
+pub(super) fn find_refused<'a>(rows: &'a [Order], refused: &'a [RefusedOrder]) -> Vec<RefusedRow<'a>> {
     let found = refused.iter().filter_map(|(text, error)| {
         let seat = text.giver.seat()?;
         let row = rows.iter().find(|row| u64::from(row.place) == text.received)?;
-        Some(NotCarried { seat, row, error })
+        Some(RefusedRow { seat, row, error })
     });
     found.collect()
 }
 
-impl NotCarried<'_> {
+impl RefusedRow<'_> {
     pub(super) fn is_of(&self, seat: SeatId) -> bool {
         self.seat == seat
     }
@@ -41,16 +40,16 @@ impl NotCarried<'_> {
         self.row.place == row.place
     }
 
-    fn said(&self) -> Message {
+    fn line(&self) -> Message {
         let (OrderError::Invalid { problem, .. } | OrderError::Illegal { problem, .. }) = self.error;
         let line = literal(code(&divide_text(self.row.shown(), LINE_MAX).shown));
         message("dispatch-not-carried").with("line", line).with("why", problem.clone())
     }
 }
 
-/// That these orders of a seat weren't carried out, and why, a line each.
-pub(super) fn said(own: &[&NotCarried<'_>]) -> Vec<Message> {
-    let named = own.iter().take(NAMED_MAX).map(|one| one.said());
+/// One line per refused order of a seat, with the reason.
+pub(super) fn lines(own: &[&RefusedRow<'_>]) -> Vec<Message> {
+    let named = own.iter().take(NAMED_MAX).map(|one| one.line());
     let more = own.len().saturating_sub(NAMED_MAX);
     let more = (more > 0).then(|| message("dispatch-not-carried-more").with("count", more));
     named.chain(more).collect()
