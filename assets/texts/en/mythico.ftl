@@ -299,7 +299,10 @@ mythico-refusal-unknown-entry = Nothing you know is called “{ $word }”.
         [none] Write directions 1 to 6 or n ne se s sw nw, or “to” and a town, a hex of seven digits, or a unit as in 1/10.
        *[other] { remedy-did-you-mean }
     }
-mythico-refusal-long-address = An address has at most { $letters-max } letters.
+mythico-refusal-long-address = An address has at most { $letters-max ->
+    [one] one letter
+   *[other] { $letters-max } letters
+  }.
     .remedy = Shorten it.
 mythico-refusal-no-route = Nothing leads it to { $hex }: sea, mountains, a major river or ground without a road bars every way.
     .remedy = Choose another hex.

@@ -8,11 +8,9 @@ use syn::{Attribute, Fields, ItemEnum, ItemStruct, LitStr, Type};
 use super::rust_files;
 use crate::sources::Source;
 
-/// A text of a fact.
 pub struct FactText {
     /// Path of the file that declares it.
     pub path: String,
-    /// Its id.
     pub id: String,
     /// The arguments that it must use.
     pub args: BTreeSet<String>,

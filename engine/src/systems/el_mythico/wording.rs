@@ -3,8 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
-
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::bearing::{self, Bearing};
@@ -13,7 +11,6 @@ use crate::systems::el_mythico::events::{OwnLosses, Setback};
 use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
-use crate::systems::el_mythico::paths::cost::FINE_PER_SIXTH;
 use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::unit::{Arm, Changes, Settings, Unit};
 use crate::systems::el_mythico::world::World;
@@ -30,11 +27,6 @@ pub struct InstallationName(pub u16);
 /// Own units, of which a text names the first few.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SomeUnits(pub Vec<FullName>);
-
-/// Movement points in the fine measure of allowances.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct FinePoints(pub i64);
 
 impl Tell<World> for HexNo {
     fn tell(&self, world: &World) -> Arg {
@@ -82,12 +74,6 @@ impl Tell<World> for InstallationName {
 impl Tell<World> for SomeUnits {
     fn tell(&self, _: &World) -> Arg {
         first_of(self.0.iter().map(FullName::said).collect(), HIDING_MAX).into()
-    }
-}
-
-impl Tell<World> for FinePoints {
-    fn tell(&self, _: &World) -> Arg {
-        points(self.0).into()
     }
 }
 
@@ -358,19 +344,6 @@ pub fn first_of(mut units: Vec<Message>, most: usize) -> Vec<Message> {
 /// A seat's name.
 pub fn seat_name(world: &World, seat: SeatId) -> Message {
     literal(world.seats.seat(seat).map_or("", |seat| seat.name.as_str()))
-}
-
-/// Movement points as people read them, from the fine measure: `3`, `1 1/2`, `2/3`; what isn't whole twelfths is rounded down.
-pub fn points(fine: i64) -> String {
-    const PARTS: [&str; 12] =
-        ["", "1/12", "1/6", "1/4", "1/3", "5/12", "1/2", "7/12", "2/3", "3/4", "5/6", "11/12"];
-    let twelfths = 2 * fine / FINE_PER_SIXTH;
-    let (whole, part) = (twelfths / 12, PARTS[(twelfths % 12) as usize]);
-    match (whole, part) {
-        (_, "") => whole.to_string(),
-        (0, _) => part.to_owned(),
-        _ => format!("{whole} {part}"),
-    }
 }
 
 /// A side's name.

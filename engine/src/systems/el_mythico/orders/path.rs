@@ -13,9 +13,9 @@ use crate::system::Rejected;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
-use crate::systems::el_mythico::paths::cost::{Mobility, Mover};
+use crate::systems::el_mythico::paths::cost::{Mobility, Mover, points};
 use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX, Leg, PlannedPath, crossed_at_last, plan};
-use crate::systems::el_mythico::wording::{place_name, points};
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, Tell, message};
 
 /// A path as it was read: its entries, and what is told of ways that were found.

@@ -12,10 +12,10 @@ use crate::system::{OrderSet, Rejected};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
-use crate::systems::el_mythico::paths::cost::{Mobility, Mover};
+use crate::systems::el_mythico::paths::cost::{Mobility, Mover, points};
 use crate::systems::el_mythico::paths::plan::{HexEntry, LEGS_MAX, Leg, PlannedPath, plan};
 use crate::systems::el_mythico::task::ReconMode;
-use crate::systems::el_mythico::wording::{place_name, points};
+use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, Tell, message};
 

@@ -11,11 +11,11 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
-use crate::systems::el_mythico::paths::cost::Mover;
+use crate::systems::el_mythico::paths::cost::{Mover, points};
 use crate::systems::el_mythico::paths::plan::{Leg, PlannedPath, plan};
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
 use crate::systems::el_mythico::task::ReconMode;
-use crate::systems::el_mythico::wording::{place_name, points};
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, Tell, message};
 
 /// The way that boats go.

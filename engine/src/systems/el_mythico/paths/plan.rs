@@ -5,11 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use super::admin::{self, AvoidedHexes};
 use super::cheapest::Search;
-use super::cost::{CannotEnter, FINE_PER_SIXTH, Mobility, Mover, crossed, price};
+use super::cost::{CannotEnter, FINE_PER_SIXTH, FinePoints, Mobility, Mover, crossed, price};
 use crate::grid::hex::Side;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::unit::Unit;
-use crate::systems::el_mythico::wording::FinePoints;
 use crate::systems::el_mythico::world::World;
 use crate::words::Tell;
 

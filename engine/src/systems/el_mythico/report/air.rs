@@ -1,5 +1,4 @@
-//! What flew, and what came over: lines of the turn's report. Rules: EM-7.14, EM-11.7. Not here: why something can't be flown
-//! (`air_refusal.rs`).
+//! What flew, and what came over: lines of the report. Rules: EM-7.14, EM-11.7.
 
 use std::collections::BTreeMap;
 

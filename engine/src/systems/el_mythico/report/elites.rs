@@ -2,9 +2,8 @@
 //! Not here: where any of it is felt.
 
 use crate::systems::el_mythico::elite::Elite;
-use crate::systems::el_mythico::paths::cost::FINE_PER_SIXTH;
+use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, points};
 use crate::systems::el_mythico::rules::Elites;
-use crate::systems::el_mythico::wording::points;
 use crate::words::{Message, message};
 
 /// What units of a type do better, in a sentence.
