@@ -33,6 +33,8 @@ pub struct Config {
     pub account_days_min: u32,
     /// Days after the end of a war before its players are forgotten. 0: never.
     pub people_kept_days: u32,
+    /// Days after the end of a war before the bodies of its delivered messages are dropped. 0: never.
+    pub bodies_kept_days: u32,
     /// Requests per user and second, at least 1. A burst may have six times as many.
     pub asked_per_second: u32,
 }
@@ -48,6 +50,7 @@ impl Default for Config {
             grace_hours: None,
             account_days_min: 30,
             people_kept_days: 365,
+            bodies_kept_days: 30,
             asked_per_second: 10,
         }
     }

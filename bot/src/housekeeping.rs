@@ -55,5 +55,13 @@ async fn forget_due(app: &App, now: Timestamp) -> anyhow::Result<()> {
             tracing::info!(campaigns, "the players of ended wars are forgotten");
         }
     }
+    let days = i64::from(app.config.bodies_kept_days);
+    if days > 0 {
+        let before = now.checked_sub(SignedDuration::from_hours(24 * days))?;
+        let campaigns = app.store.drop_bodies_of_ended(before).await?;
+        if campaigns > 0 {
+            tracing::info!(campaigns, "what was said in wars that are over is dropped");
+        }
+    }
     Ok(())
 }

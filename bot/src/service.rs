@@ -3,10 +3,9 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::Context;
-use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::registry::Systems;
 use mythico_engine::systems::SHIPPED;
@@ -199,9 +198,7 @@ async fn open_store(config: &Config) -> anyhow::Result<Store> {
     if let Err(error) = backup_draft::remove_leftovers(&config.data) {
         tracing::warn!(%error, "can't remove the files of a killed backup");
     }
-    let store = Store::open(&config.database()).await?;
-    take_modules_out(&store).await?;
-    Ok(store)
+    Ok(Store::open(&config.database()).await?)
 }
 
 /// Assembles the state that commands use.
@@ -308,17 +305,6 @@ fn hooks(
             Box::pin(async move { registrar.withdraw(guild).await })
         }),
     }
-}
-
-/// Brings campaigns of older versions, which had their module in every position, up to date.
-async fn take_modules_out(store: &Store) -> anyhow::Result<()> {
-    let begun = Instant::now();
-    let parted = store.take_modules_out(|position| campaign::split(position).ok().flatten()).await?;
-    if parted > 0 {
-        let ms = begun.elapsed().as_millis();
-        tracing::info!(positions = parted, ms, "modules are kept once a campaign from now on");
-    }
-    Ok(())
 }
 
 /// Registers the bot's own commands and every server's orders. Housekeeping tries again what

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 
 use crate::id::Id;
 use crate::state::{AppState, ServerState};
-use crate::store::{Store, UnsavedChanges};
+use crate::store::{FORMAT, Store, UnsavedChanges};
 use crate::world::World;
 
 /// Longest time that a change stays unsaved if no request waits for it.
@@ -92,6 +92,7 @@ impl Autosave {
             log: world.log[self.logged..].to_vec(),
             files: new.map(|(id, bytes)| (*id, bytes.clone())).collect(),
             world: World {
+                format: FORMAT,
                 last_id: world.last_id,
                 bot: world.bot.clone(),
                 users: world.users.clone(),

@@ -9,8 +9,8 @@ use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
 use axum::body::Bytes;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::{Deserialize, Serialize};
 
 use crate::id::Id;
 use crate::world::{LogEntry, Message, World};
@@ -22,6 +22,8 @@ const MESSAGES: &str = "messages";
 /// The log, one entry per line.
 const LOG: &str = "log.jsonl";
 const FILES: &str = "attachments";
+/// The form of a data folder. It changes whenever what is written there does.
+pub const FORMAT: u32 = 1;
 
 /// Reason why a data folder is unusable.
 #[derive(Debug, thiserror::Error)]
@@ -33,6 +35,11 @@ pub enum StoreError {
     Folder { path: PathBuf, why: io::Error },
     #[error("{path} isn't a sandbox's world ({why}); move it away to start with a new one")]
     World { path: PathBuf, why: serde_json::Error },
+    #[error(
+        "the sandbox's data folder {path} was written by another version of mythico; play on with that version, \
+         or start in another folder with --data"
+    )]
+    Version { path: PathBuf },
 }
 
 /// Contents of a data folder.
@@ -42,6 +49,15 @@ pub struct SavedWorld {
     pub files: BTreeMap<Id, Bytes>,
     /// Number of log entries in the folder.
     pub logged: usize,
+}
+
+/// The part of a saved world that tells its form.
+#[derive(Deserialize)]
+struct Head {
+    #[serde(default)]
+    format: u32,
+    #[serde(rename = "last_id")]
+    _last_id: IgnoredAny,
 }
 
 /// Changes since the world was last saved.
@@ -78,20 +94,20 @@ impl Store {
 
     /// Loads the saved world, if there is one.
     pub fn load(&self) -> Result<Option<SavedWorld>, StoreError> {
-        let Some(mut world) = self.read_json::<World>(&self.folder.join(WORLD))? else { return Ok(None) };
-        let from_earlier_version = world.messages.take_changed();
-        for (channel, path) in self.list_numbered(MESSAGES)? {
-            world.messages.remove_channel(channel);
+        let path = self.folder.join(WORLD);
+        let Some(head) = self.read_json::<Head>(&path)? else { return Ok(None) };
+        if head.format != FORMAT {
+            return Err(StoreError::Version { path: self.folder.clone() });
+        }
+        let mut world = self.read_json::<World>(&path)?.unwrap_or_default();
+        for (_, path) in self.list_numbered(MESSAGES)? {
             let messages = self.read_json::<Vec<Message>>(&path)?.unwrap_or_default();
             messages.into_iter().for_each(|message| world.messages.insert(message));
         }
         world.messages.take_changed();
-        world.messages.mark_changed(from_earlier_version);
         let log = self.load_log()?;
         let logged = log.len();
-        if logged >= world.log.len() {
-            world.log = log;
-        }
+        world.log = log;
         Ok(Some(SavedWorld { world, files: self.load_files()?, logged }))
     }
 

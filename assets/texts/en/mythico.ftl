@@ -257,10 +257,6 @@ mythico-odds-losses = The first round costs you about { $own } % ({ $least } to 
 mythico-odds-shelter = The ground there cuts losses to { $percent } %, which is counted in.
 mythico-odds-jungle = In jungle everybody fires at { $percent } %: counted in the losses, not in the odds.
 mythico-odds-works = Not counted, since it can't be seen: field works (they can cut their losses to { $percent } %), and their guns that fire from afar.
-mythico-notice-overdue = This war was to last { $turns ->
-    [one] 1 turn
-   *[other] { $turns } turns
-}, and is in turn { $turn }: the rules by which it was played until now knew no end (EM-12.1). Nothing is lost, and orders are taken as before; when turn { $turn } closes, the war ends, and the points decide.
 mythico-halt-edge = The map ends beyond { $hex }.
     .remedy = Take another way.
 mythico-halt-sea = Beyond { $hex } lies the sea.

@@ -13,7 +13,6 @@ use mythico::service::{self, Resources};
 use mythico::states::new_campaign;
 use mythico::store::{Binding, Campaign, NewOrder, Purpose, Store, Submission};
 use mythico::uploads::Uploads;
-use mythico_engine::RULES_VERSION;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::GameState;
 use mythico_engine::module::Module;
@@ -118,7 +117,6 @@ impl Founder<'_> {
         channels::create_missing(&self.app, &campaign).await.map_err(|why| anyhow!("its rooms: {why:?}"))?;
         self.name_readers(&campaign).await?;
         self.app.store.start_campaign(id, None, &[]).await?;
-        self.app.store.gone_on(campaign.now, RULES_VERSION).await?;
         for (seat, key, user) in players {
             let orders = orders_of(&*state, Viewer::Seat(seat));
             let submission = Submission::new(user, self.next_interaction());
@@ -149,7 +147,7 @@ impl Founder<'_> {
 
     /// Stores a direct channel like the courier.
     async fn remember_direct(&self, user: UserId, channel: ChannelId) -> anyhow::Result<()> {
-        sqlx::query("INSERT INTO direct_channel (user_id, channel_id) VALUES (?, ?)")
+        sqlx::query("UPDATE participant SET dm_channel_id = ?2 WHERE user_id = ?1")
             .bind(user.get().cast_signed())
             .bind(channel.get().cast_signed())
             .execute(&self.direct)

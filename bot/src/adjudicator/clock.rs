@@ -5,15 +5,13 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use mythico_engine::RULES_VERSION;
-use mythico_engine::words::{Message, message};
+use mythico_engine::words::message;
 use serenity::all::GuildId;
 
 use super::presence::Reachability;
 use super::{AdjudicationError, Adjudicator, Result};
 use crate::store::{
-    Body, Campaign, CampaignId, CampaignStatus, ClosedBy, Dispatch, OutboxRow, Purpose, Recipient, Secrecy,
-    WindowKey, WindowState,
+    Body, Campaign, CampaignId, CampaignStatus, ClosedBy, Dispatch, Purpose, Recipient, Secrecy, WindowState,
 };
 
 /// Longest sleep between two looks at the deadlines.
@@ -176,55 +174,21 @@ impl Adjudicator {
         all
     }
 
-    /// Goes on in every campaign where a stop may have left off. One that these rules have gone on with isn't opened for it.
+    /// Goes on in every running campaign, in which a stop may have left windows open that nobody plays.
     async fn go_on(&self) -> Result<()> {
         for campaign in self.store.campaigns().await? {
-            let _guard = self.lock(campaign.id).await;
-            let campaign = self.store.campaign(campaign.id).await?;
-            if campaign.status != CampaignStatus::Running
-                || self.store.has_gone_on(campaign.now, RULES_VERSION).await?
-            {
+            if campaign.status != CampaignStatus::Running {
                 continue;
             }
-            if let Err(error) = self.go_on_with(&campaign).await {
+            let _guard = self.lock(campaign.id).await;
+            let now = self.store.campaign(campaign.id).await?.now;
+            if let Err(error) = self.close_unmanned(now).await {
                 log(&error, "going on with a campaign");
             }
             // Frees the state until somebody plays.
-            self.states.forget(campaign.now);
+            self.states.forget(now);
         }
         Ok(())
-    }
-
-    /// Closes the windows in which nobody plays; ends a war that is over, as older versions did in a step of its own. What is new to a
-    /// campaign that older rules have brought here is said first.
-    async fn go_on_with(&self, campaign: &Campaign) -> Result<()> {
-        let state = self.states.at_start(campaign.now).await?.state;
-        if state.window().is_none() {
-            self.store.set_status(campaign.id, CampaignStatus::Ended).await?;
-            (self.hooks.on_end)(campaign.guild).await;
-            return Ok(());
-        }
-        if let Some(notice) = state.notice() {
-            self.tell_once(campaign.now, notice).await?;
-        }
-        self.close_unmanned(campaign.now).await.map(drop)
-    }
-
-    /// Tells the war room and the game master something about the open window, unless they have been told in it before.
-    async fn tell_once(&self, at: WindowKey, notice: Message) -> Result<()> {
-        let body = Body::sentence(notice);
-        let rows = self.store.board(at.campaign, Some(at.turn)).await?;
-        let war_room = (Recipient::Channel(Purpose::WarRoom), Secrecy::Public);
-        let mut dispatches = Vec::new();
-        for (recipient, secrecy) in [war_room, (Recipient::Gm, Secrecy::Umpire)] {
-            let to = recipient.to_string();
-            let is_told =
-                |row: &OutboxRow| row.recipient_text == to && row.body().is_ok_and(|told| told == body);
-            if !rows.iter().any(is_told) {
-                dispatches.push(Dispatch::new(recipient, secrecy, &body)?);
-            }
-        }
-        Ok(self.store.send(at, &dispatches).await?)
     }
 
     /// Closes what is due. Returns how long to sleep.

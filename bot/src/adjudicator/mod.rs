@@ -156,21 +156,9 @@ impl Adjudicator {
                 Err(error) => return Err(error),
             }
         }
-        // What was closed is closed; without the note the next start looks again.
-        if let Err(error) = self.note_gone_on(now).await {
-            clock::log(&error, "noting that nothing is left to close");
-        }
         self.wake();
         (self.hooks.on_close)(now.campaign);
         Ok(now)
-    }
-
-    /// Notes that no start by these rules need look whether somebody plays in a window. One that is paused or frozen isn't decided yet.
-    async fn note_gone_on(&self, at: WindowKey) -> Result<()> {
-        if !self.is_paused(at.campaign).await? && !self.store.is_frozen(at).await? {
-            self.store.gone_on(at, RULES_VERSION).await?;
-        }
-        Ok(())
     }
 
     async fn close_one(&self, at: WindowKey, by: ClosedBy<'_>) -> Result<WindowKey> {

@@ -7,10 +7,12 @@ use anyhow::{Context, bail};
 use mythico_engine::RULES_VERSION;
 use mythico_engine::campaign;
 use mythico_engine::dice::{Roll, Seed};
-use mythico_engine::game::{GameState, OrderText, PlayError};
+use mythico_engine::game::{GameState, OrderText, PlayError, Reports};
 use mythico_engine::guard::Guard;
 use mythico_engine::module::Module;
 use mythico_engine::registry::Systems;
+use mythico_engine::report::Report;
+use mythico_engine::view::Viewer;
 
 use super::immediate::play_checked;
 use crate::store::{Beginning, CampaignId, Order, ResolvedWindow, Store, UndoneOrders, WindowKey};
@@ -83,6 +85,23 @@ impl Repeater {
         let (stored, systems) = (self.load(window).await?, self.systems);
         let replay = tokio::task::spawn_blocking(move || stored.replay(systems, &module)).await?;
         replay.with_context(|| format!("the rolls of {}", window.key))
+    }
+
+    /// Makes a seat's report of a window again, from its stored position and orders. None if this
+    /// program's rules lead elsewhere.
+    ///
+    /// # Errors
+    /// If the store fails, or the window can't be resolved by this program.
+    pub async fn report(&self, window: &ResolvedWindow, seat: &str) -> anyhow::Result<Option<Report>> {
+        let module = self.store.module(window.key.campaign).await?;
+        let (stored, systems, seat) = (self.load(window).await?, self.systems, seat.to_owned());
+        let made = move || {
+            let replay = stored.replay(systems, &module)?;
+            let viewer = replay.viewer_of(&seat).filter(|_| replay.is_same);
+            let made = replay.reports.zip(viewer).map(|(reports, viewer)| reports.for_viewer(viewer).report);
+            Ok(made)
+        };
+        tokio::task::spawn_blocking(made).await?
     }
 
     async fn load(&self, window: &ResolvedWindow) -> anyhow::Result<Stored> {
@@ -170,6 +189,14 @@ pub struct Replay {
     pub rolls: Vec<Roll>,
     /// Whether the result equals the stored one. If not, other rules may have rolled otherwise.
     pub is_same: bool,
+    start: Arc<dyn GameState>,
+    reports: Option<Reports>,
+}
+
+impl Replay {
+    fn viewer_of(&self, seat: &str) -> Option<Viewer> {
+        Some(Viewer::Seat(self.start.seats().by_key(seat)?.id))
+    }
 }
 
 /// Dice of the next window. `undoing.rs` decides the same.
@@ -220,7 +247,9 @@ impl Stored {
                     rolls.extend(resolution.rolls.log);
                     resolution.state
                 }
-                Err(PlayError::Refused(_)) => return Ok(Replay { rolls, is_same: false }),
+                Err(PlayError::Refused(_)) => {
+                    return Ok(Replay { rolls, is_same: false, start, reports: None });
+                }
                 Err(PlayError::Stopped(breach)) => bail!("{breach}"),
             };
         }
@@ -232,7 +261,7 @@ impl Stored {
         let end = resolution.state.with_dice_of(self.next_dice.revision(&*start, systems, module)?);
         let is_same = campaign::save_without_module(&*end) == campaign::save_without_module(&*next);
         rolls.extend(resolution.rolls.log);
-        Ok(Replay { rolls, is_same })
+        Ok(Replay { rolls, is_same, start, reports: Some(resolution.reports) })
     }
 }
 

@@ -52,7 +52,7 @@ enum Command {
     Adjudicate(adjudicate::Arguments),
     /// Copy the database, also while the bot runs
     Backup(backup::Arguments),
-    /// Begin a campaign
+    /// Begin or delete a campaign
     #[command(subcommand)]
     Campaign(campaign::Command),
     /// Check whether the bot works
@@ -106,7 +106,10 @@ pub fn run(
     match arguments.command {
         Command::Adjudicate(args) => adjudicate::run(&args, &config, systems),
         Command::Backup(args) => block_on(&quiet_config(&config), backup::run(args, config, systems)),
-        Command::Campaign(args) => campaign::run(&args, &modules, systems),
+        Command::Campaign(campaign::Command::New(args)) => campaign::begin(&args, &modules, systems),
+        Command::Campaign(campaign::Command::Delete(args)) => {
+            block_on(&quiet_config(&config), campaign::delete(args, config))
+        }
         Command::Health(args) => health::run(args, &config),
         Command::Module(args) => module::run(&args, &config, &modules, systems),
         Command::Run(args) => block_on(&config.clone(), run::run(args, config, systems)),

@@ -3,8 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Index;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 use super::Message;
 use crate::id::Id;
 
@@ -75,21 +73,6 @@ impl Index<&Id> for MessageIndex {
     type Output = Message;
     fn index(&self, id: &Id) -> &Message {
         &self.by_id[id]
-    }
-}
-
-impl Serialize for MessageIndex {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.by_id.serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for MessageIndex {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let messages = BTreeMap::<Id, Message>::deserialize(deserializer)?;
-        let mut index = Self::default();
-        messages.into_values().for_each(|m| index.insert(m));
-        Ok(index)
     }
 }
 

@@ -28,6 +28,8 @@ use crate::id::Id;
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct World {
+    /// The form in which a data folder holds the world.
+    pub format: u32,
     /// Highest id so far.
     pub last_id: Id,
     pub bot: Bot,
@@ -36,12 +38,12 @@ pub struct World {
     /// Channels of guilds, threads and DMs.
     pub channels: BTreeMap<Id, Channel>,
     /// Existing messages. The log has the deleted ones. Each channel is saved separately.
-    #[serde(default, skip_serializing)]
+    #[serde(skip)]
     pub messages: MessageIndex,
     pub commands: BTreeMap<Id, Command>,
     pub events: BTreeMap<Id, ScheduledEvent>,
     /// Everything shown to users, in order. Saved line by line.
-    #[serde(default, skip_serializing)]
+    #[serde(skip)]
     pub log: Vec<LogEntry>,
 }
 

@@ -46,9 +46,8 @@ pub fn check(root: &Path, sources: &[Source]) -> Vec<String> {
     let Some(english) = languages.remove("en") else {
         return vec!["assets/texts/en: there are no English texts".to_owned()];
     };
-    let older = read_older(&root.join("assets/texts/en"));
     let facts = facts::list_texts(sources);
-    let mut found = check_ids(sources, &facts, &english, &older);
+    let mut found = check_ids(sources, &facts, &english);
     found.extend(facts.iter().flat_map(|fact| check_fact(fact, &english)));
     found.extend(languages.iter().flat_map(|(language, texts)| check_language(language, texts, &english)));
     found
@@ -66,13 +65,6 @@ fn read_languages(folder: &Path) -> BTreeMap<String, Texts> {
         }
     }
     languages
-}
-
-/// Reads texts that only stored reports use: those in `…-older.ftl`.
-fn read_older(folder: &Path) -> Texts {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten();
-    let kept = files.filter(|file| file.file_name().to_string_lossy().ends_with("-older.ftl"));
-    kept.flat_map(|file| parse_texts(&fs::read_to_string(file.path()).unwrap_or_default())).collect()
 }
 
 /// Parses the texts of a file.
@@ -131,7 +123,7 @@ fn check_fact(fact: &FactText, english: &Texts) -> Vec<String> {
 }
 
 /// Finds ids that don't exist, and texts that the code never uses.
-fn check_ids(sources: &[Source], facts: &[FactText], english: &Texts, older: &Texts) -> Vec<String> {
+fn check_ids(sources: &[Source], facts: &[FactText], english: &Texts) -> Vec<String> {
     let families: BTreeSet<_> = english.keys().filter_map(|id| id.split('-').next()).collect();
     let is_code = |path: &str| path.ends_with(".rs") && path.contains("/src/") && !path.starts_with("xtask/");
     let mut found = Vec::new();
@@ -150,7 +142,7 @@ fn check_ids(sources: &[Source], facts: &[FactText], english: &Texts, older: &Te
             used.extend(matches);
         }
     }
-    let unused = english.keys().filter(|id| !used.contains(id.as_str()) && !older.contains_key(*id));
+    let unused = english.keys().filter(|id| !used.contains(id.as_str()));
     found.extend(unused.map(|id| format!("assets/texts/en: no code uses `{id}`")));
     found
 }
@@ -222,7 +214,7 @@ mod tests {
         let code = source(
             r#"say("bot-a"); step("bot-b"); format!("bot-c-{word}-help"); say("bot-x"); name("file-name");"#,
         );
-        let found = check_ids(&[code], &[], &english, &Texts::new());
+        let found = check_ids(&[code], &[], &english);
         assert_eq!(
             found,
             ["bot/src/a.rs: assets/texts/en has no text `bot-x`", "assets/texts/en: no code uses `bot-d`"]

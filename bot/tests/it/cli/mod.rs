@@ -3,6 +3,7 @@
 mod autoplay;
 mod backup_killed;
 mod closed;
+mod deleting;
 mod joined;
 mod mistakes;
 mod modules;

@@ -45,7 +45,8 @@ async fn a_war_repeats_to_its_stored_results_and_a_changed_order_shows() {
     assert_eq!(fs::read(home.path().join("data/mythico.db")).unwrap(), before, "nothing is written");
 
     let strike = "UPDATE orders SET text = 'dig ' || substr(text, instr(text, ' ') + 1, 4)
-                  WHERE id = (SELECT min(id) FROM orders WHERE turn = 2 AND text LIKE 'move %')";
+                  WHERE id = (SELECT min(orders.id) FROM orders JOIN window ON window.id = window_id
+                              WHERE turn = 2 AND text LIKE 'move %')";
     let refused = meddle(home.path(), &[strike]).await.unwrap_err().to_string();
     assert!(refused.contains("orders are only added to"), "{refused}");
     meddle(home.path(), &["DROP TRIGGER orders_are_not_changed", strike]).await.unwrap();
@@ -63,11 +64,7 @@ async fn a_war_repeats_to_its_stored_results_and_a_changed_order_shows() {
     assert!(out.contains("  2 of 3 lead to"), "{out}");
     assert!(err.contains("1 result(s) differ"), "{err}");
 
-    let older = [
-        "DROP TRIGGER resolved_windows_are_not_changed",
-        "UPDATE turn_window SET rules = '0.0.9' WHERE turn = 2",
-    ];
-    meddle(home.path(), &older).await.unwrap();
+    meddle(home.path(), &["UPDATE window SET rules = '0.0.9' WHERE turn = 2"]).await.unwrap();
     let named = said(home.path(), &["verify", "data/mythico.db"]);
     assert!(
         named.contains("  turn 2, window 1 can't be repeated: it was resolved under rules 0.0.9"),
@@ -79,12 +76,12 @@ async fn a_war_repeats_to_its_stored_results_and_a_changed_order_shows() {
 async fn change_position(home: &Path, change: impl Fn(&mut Value)) {
     let address = format!("sqlite://{}", home.join("data/mythico.db").display());
     let pool = sqlx::SqlitePool::connect(&address).await.unwrap();
-    let open = "SELECT position FROM turn_window WHERE state = 'open'";
+    let open = "SELECT position FROM window WHERE state = 'open'";
     let packed: Vec<u8> = sqlx::query_scalar(open).fetch_one(&pool).await.unwrap();
     let mut saved: Value = serde_json::from_slice(&zstd::decode_all(&*packed).unwrap()).unwrap();
     change(&mut saved);
     let packed = zstd::encode_all(&*serde_json::to_vec(&saved).unwrap(), 3).unwrap();
-    let changed = "UPDATE turn_window SET position = $1 WHERE state = 'open'";
+    let changed = "UPDATE window SET position = $1 WHERE state = 'open'";
     sqlx::query(changed).bind(packed).execute(&pool).await.unwrap();
     pool.close().await;
 }
@@ -126,7 +123,7 @@ async fn a_war_played_from_another_opening_than_its_seeds_shows() {
     );
     assert!(out.contains("  1 of 1 lead to the stored result"), "all that follows is as it should be: {out}");
 
-    let rules = "UPDATE campaign SET rules = '0.0.9'";
+    let rules = "UPDATE beginning SET rules = '0.0.9'";
     let refused = meddle(home.path(), &[rules]).await.unwrap_err().to_string();
     assert!(refused.contains("what a campaign began from stays as it is"), "{refused}");
     meddle(home.path(), &["DROP TRIGGER beginnings_are_not_changed", rules]).await.unwrap();
@@ -165,9 +162,7 @@ async fn the_database_and_its_copies_are_private_and_a_damaged_copy_is_reported(
     let copied = said(home.path(), &["backup", "copy.db"]);
     assert_eq!(copied, "data/mythico.db is copied to copy.db, opened and checked: 1 campaign(s)\n");
     assert_eq!(mode("copy.db"), 0o600);
-    meddle(home.path(), &["UPDATE turn_window SET position = x'28b52ffd' WHERE state = 'open'"])
-        .await
-        .unwrap();
+    meddle(home.path(), &["UPDATE window SET position = x'28b52ffd' WHERE state = 'open'"]).await.unwrap();
     let complaint = complaint(home.path(), &["backup", "again.db"]);
     assert!(complaint.starts_with("mythico: again.db is no good copy; keep an older one"), "{complaint}");
 }

@@ -193,7 +193,9 @@ async fn a_dispatch_waits_for_its_room_to_be_bound() {
 async fn a_row_that_cannot_be_read_does_not_hold_up_others() {
     let mut harness = Harness::new().await;
     harness.post(&[to_seat("red-1", "broken"), to_seat("blue-1", "whole")]).await;
-    harness.meddle("UPDATE outbox SET body = x'7b' WHERE recipient = 'seat:red-1'").await;
+    harness
+        .meddle("UPDATE dispatch SET body = x'7b' WHERE recipient_kind = 'seat' AND recipient_key = 'red-1'")
+        .await;
     harness.start();
     let board = harness.settled().await;
     let states: Vec<_> =

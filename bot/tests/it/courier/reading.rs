@@ -206,7 +206,7 @@ async fn both_computations_of_readers_agree() {
         harness.control.patch("channels/red", json!({ "overwrites": overwrites })).await.unwrap();
         let told = harness.control.get("readers", &[("channel", "red")]).await.unwrap();
         let reads = told["readers"].as_array().unwrap().iter().any(|reader| reader["name"] == "Bruno");
-        harness.meddle("DELETE FROM outbox").await;
+        harness.meddle("DELETE FROM dispatch").await;
         harness.post(&[to_faction("red", "Map")]).await;
         let board = harness.settled().await;
         let map = board.iter().find(|row| row.recipient_text == "channel:faction:red").unwrap();

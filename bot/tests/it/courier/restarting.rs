@@ -117,7 +117,7 @@ async fn a_message_on_its_way_to_a_player_who_left_goes_to_the_successor() {
 
 /// Lets ten minutes pass, so that Discord forgets the nonces.
 async fn age(harness: &Harness) {
-    harness.meddle("UPDATE outbox SET since = since - 600000 WHERE state = 'sending'").await;
+    harness.meddle("UPDATE dispatch SET since = since - 600000 WHERE state = 'sending'").await;
     harness.control.post("clock", json!({"advance_s": 600})).await.unwrap();
 }
 

@@ -248,7 +248,7 @@ async fn a_dispatch_undone_while_it_is_posted_takes_no_other_way() {
         while last(&harness).await.state != DeliveryState::Sending {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
-        harness.meddle("UPDATE outbox SET undone = 'due' WHERE state = 'sending'").await;
+        harness.meddle("UPDATE dispatch SET undone = 'due' WHERE state = 'sending'").await;
         if is_direct {
             harness.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
         } else {

@@ -107,7 +107,7 @@ async fn trouble_with_any_request_loses_nothing_and_says_nothing_wrong() {
         assert_eq!(harness.seen("Ana", "emtv").await, ["News"], "{trouble}");
         assert!(harness.messages("Umpire", "gm").await.is_empty(), "{trouble}");
 
-        harness.meddle("UPDATE outbox SET undone = 'due' WHERE recipient = 'channel:emtv'").await;
+        harness.meddle("UPDATE dispatch SET undone = 'due' WHERE recipient_key = 'emtv'").await;
         courier.try_again([harness.at.campaign]);
         let struck = async || harness.seen("Ana", "emtv").await;
         until(LONG, struck, |seen| seen.len() == 1 && seen[0].contains("~~News~~")).await;

@@ -14,16 +14,14 @@ const MODULE: &str = "tuw-crossroads";
 /// Replaces a window's position, in a database that no bot has open.
 async fn replace_position(home: &Path, at: WindowKey, packed: Vec<u8>) {
     let pool = SqlitePool::connect(&format!("sqlite://{}", home.join("mythico.db").display())).await.unwrap();
-    sqlx::query(
-        "UPDATE turn_window SET position = $1 WHERE campaign_id = $2 AND turn = $3 AND window_no = $4",
-    )
-    .bind(packed)
-    .bind(at.campaign.0)
-    .bind(at.turn)
-    .bind(at.window)
-    .execute(&pool)
-    .await
-    .unwrap();
+    sqlx::query("UPDATE window SET position = $1 WHERE campaign_id = $2 AND turn = $3 AND window_no = $4")
+        .bind(packed)
+        .bind(at.campaign.0)
+        .bind(at.turn)
+        .bind(at.window)
+        .execute(&pool)
+        .await
+        .unwrap();
     pool.close().await;
 }
 

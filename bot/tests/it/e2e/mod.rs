@@ -2,7 +2,6 @@
 
 mod accounts;
 mod advancing;
-mod aims;
 mod at_once;
 mod attachments;
 mod breach;

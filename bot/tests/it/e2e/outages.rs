@@ -27,7 +27,7 @@ async fn until_due_after(harness: &Harness, then: Timestamp) -> Timestamp {
 /// Sets the window's opening time and deadline, while no bot runs.
 async fn was_due(pool: &sqlx::SqlitePool, opened: Timestamp, due: Timestamp) {
     let (opened, due) = (opened.as_millisecond(), due.as_millisecond());
-    sqlx::query("UPDATE turn_window SET opened_at = $1").bind(opened).execute(pool).await.unwrap();
+    sqlx::query("UPDATE window SET opened_at = $1").bind(opened).execute(pool).await.unwrap();
     sqlx::query("UPDATE campaign SET deadline = $1").bind(due).execute(pool).await.unwrap();
 }
 

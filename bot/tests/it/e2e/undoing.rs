@@ -169,7 +169,7 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
     verified(&harness, 2).await;
 
     let elsewhere =
-        "UPDATE turn_window SET position = (SELECT position FROM turn_window WHERE turn = 2 AND revision = 0)
+        "UPDATE window SET position = (SELECT position FROM window WHERE turn = 2 AND revision = 0)
                      WHERE turn = 1 AND revision = 1";
     let pool = SqlitePool::connect(&format!("sqlite://{}", harness.store().path().display())).await.unwrap();
     sqlx::query(elsewhere).execute(&pool).await.unwrap();

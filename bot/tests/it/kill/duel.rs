@@ -165,7 +165,7 @@ async fn a_window_without_players_closes_at_the_start() {
     harness.kill_bot().await;
     assert_eq!(harness.ledger().window().await, (1, 2));
     // State after a kill between the closing of the player's window and the autopilot's.
-    harness.ledger().change("UPDATE seat SET user_id = NULL WHERE seat = 'yolande'").await;
+    harness.ledger().change("UPDATE seat SET participant_id = NULL WHERE seat = 'yolande'").await;
     harness.start_bot().await;
     for _ in 0..3_000 {
         if harness.ledger().window().await == (1, 3) {

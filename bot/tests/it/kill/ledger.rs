@@ -37,38 +37,39 @@ impl Ledger {
 
     /// Dispatches that haven't arrived.
     pub async fn unsent(&self) -> i64 {
-        self.number("SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending')").await
+        self.number("SELECT count(*) FROM dispatch WHERE state IN ('pending', 'sending')").await
     }
 
     /// Messages of undone turns that aren't struck out yet.
     pub async fn to_be_struck(&self) -> i64 {
-        self.number("SELECT count(*) FROM outbox WHERE undone = 'due' AND state IN ('sent', 'collected')")
+        self.number("SELECT count(*) FROM dispatch WHERE undone = 'due' AND state IN ('sent', 'collected')")
             .await
     }
 
     /// Dispatches of unknown state.
     pub async fn sending(&self) -> i64 {
-        self.number("SELECT count(*) FROM outbox WHERE state = 'sending'").await
+        self.number("SELECT count(*) FROM dispatch WHERE state = 'sending'").await
     }
 
     /// The current turn.
     pub async fn turn(&self) -> i64 {
-        self.number("SELECT coalesce(max(turn), 0) FROM campaign").await
+        self.number("SELECT coalesce(max(turn), 0) FROM campaign JOIN window ON window.id = window_id").await
     }
 
     /// Ready seats in the current window.
     pub async fn ready(&self) -> i64 {
-        self.number("SELECT count(*) FROM ready_mark JOIN campaign USING (turn, window_no, revision)").await
+        self.number("SELECT count(*) FROM seat_mark JOIN campaign USING (window_id) WHERE kind = 'ready'")
+            .await
     }
 
     /// Returns whether a window is closing.
     pub async fn closing(&self) -> bool {
-        self.number("SELECT count(*) FROM turn_window WHERE state = 'closing'").await == 1
+        self.number("SELECT count(*) FROM window WHERE state = 'closing'").await == 1
     }
 
     /// Channels bound to the campaign.
     pub async fn bound(&self) -> i64 {
-        self.number("SELECT count(*) FROM binding WHERE channel_id IS NOT NULL").await
+        self.number("SELECT count(*) FROM binding").await
     }
 
     /// Number of campaigns.
@@ -78,7 +79,10 @@ impl Ledger {
 
     /// The current window.
     pub async fn window(&self) -> (i64, i64) {
-        (self.turn().await, self.number("SELECT window_no FROM campaign").await)
+        (
+            self.turn().await,
+            self.number("SELECT window_no FROM campaign JOIN window ON window.id = window_id").await,
+        )
     }
 
     /// Changes the database to a state that a longer history would leave.

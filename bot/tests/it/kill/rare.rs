@@ -29,7 +29,7 @@ async fn a_window_found_closing_is_resolved_at_the_start() {
     War::peaceful(&mut harness).give_orders(1).await;
     harness.kill_bot().await;
     // State after a kill between freezing the orders and writing the turn.
-    harness.ledger().change("UPDATE turn_window SET state = 'closing', closing_at = opened_at").await;
+    harness.ledger().change("UPDATE window SET state = 'closing', closing_at = opened_at").await;
     harness.start_bot().await;
     harness.delivered().await;
     assert_eq!((harness.ledger().turn().await, harness.ledger().closing().await), (2, false));
@@ -68,7 +68,7 @@ async fn a_posted_message_is_found_after_ten_minutes_without_its_nonce() {
     harness.trouble_messages(None).await;
     assert!(harness.ledger().sending().await > 0, "nothing was on its way");
     harness.control.post("clock", json!({"advance_s": 600})).await.unwrap();
-    harness.ledger().change("UPDATE outbox SET since = since - 600000").await;
+    harness.ledger().change("UPDATE dispatch SET since = since - 600000").await;
     harness.start_bot().await;
     harness.delivered().await;
     end_in_peace(harness, "away").await;

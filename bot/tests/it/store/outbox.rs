@@ -153,7 +153,7 @@ async fn damaged_rows_are_errors_not_panics() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.post(at, &[to_seat("red-1", "a")]).await.unwrap();
-    place.meddle("UPDATE outbox SET recipient = 'user:0', secrecy = 'moon', body = x'7b'").await;
+    place.meddle("UPDATE dispatch SET recipient_kind = 'user', recipient_key = '0', secrecy = 'moon', body = x'7b'").await;
     let board = store.board(at.campaign, None).await.unwrap();
     assert!(board[0].recipient().is_err() && board[0].secrecy().is_err() && board[0].body().is_err());
 }

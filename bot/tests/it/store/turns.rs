@@ -13,7 +13,7 @@ fn packed(bytes: &[u8]) -> Packed {
     Packed::of(bytes).unwrap()
 }
 
-fn turn_two() -> TurnCommit {
+pub(crate) fn turn_two() -> TurnCommit {
     TurnCommit {
         next: NewWindow { turn: 2, window: 0, position: packed(b"after") },
         over: false,

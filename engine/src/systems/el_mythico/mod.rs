@@ -30,7 +30,6 @@ pub mod manpower;
 pub mod map;
 pub mod map_signs;
 pub mod market;
-mod migration;
 pub mod minor;
 pub mod module;
 pub mod money;
@@ -136,10 +135,6 @@ impl System for ElMythico {
 
     fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         sequence::opening::begin(world, setup, dice)
-    }
-
-    fn migrate(from: u32, position: serde_json::Value) -> Result<serde_json::Value, String> {
-        migration::migrate(from, position)
     }
 
     fn check_saved(world: &World, position: &Position) -> Checked {
@@ -261,10 +256,6 @@ impl System for ElMythico {
 
     fn aim(world: &World, view: &View<Known>) -> Aim {
         victory::aim(world, view)
-    }
-
-    fn notice(world: &World, position: &Position) -> Option<Message> {
-        victory::notice(world, position)
     }
 
     fn figures(world: &World, position: &Position) -> Vec<SeatFigures> {

@@ -92,11 +92,6 @@ impl System for Tuw {
         sequence::opening::begin(world, setup, dice)
     }
 
-    /// Version 2 knows the damage of weapons, and attacks by blocks; a position of version 1 has neither.
-    fn migrate(from: u32, position: serde_json::Value) -> Result<serde_json::Value, String> {
-        if from == 1 { Ok(position) } else { Err(format!("no way is known from version {from}")) }
-    }
-
     fn check_saved(world: &World, position: &Position) -> Checked {
         saved::check(world, position)
     }
