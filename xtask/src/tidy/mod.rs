@@ -8,6 +8,7 @@ mod arrows;
 mod books;
 mod circles;
 mod docs;
+mod facts;
 mod plurals;
 mod pointers;
 mod texts;

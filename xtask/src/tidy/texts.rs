@@ -1,6 +1,7 @@
 //! Checks texts. Every id in the code exists in English, every English text is used, and other
 //! languages have no further texts. Ids in the code are string literals (`"bot-ready"`) or patterns
-//! with a gap (`format!("tuw-column-{column}")`), so an id is written as a whole.
+//! with a gap (`format!("tuw-column-{column}")`), so an id is written as a whole. Facts derive
+//! theirs ([`facts`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,6 +10,7 @@ use std::path::Path;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 
+use super::facts::{self, FactText};
 use crate::sources::Source;
 
 /// Literals that look like ids: names of modules.
@@ -18,8 +20,25 @@ const NOT_IDS: [&str; 1] = ["tuw-crossroads"];
 /// orders are about 180.
 const MATCHES_MAX: usize = 210;
 
-/// Arguments of texts by id.
-type Texts = BTreeMap<String, BTreeSet<String>>;
+/// Texts by id.
+type Texts = BTreeMap<String, Text>;
+
+/// What a text and its attributes use.
+#[derive(Debug, Default)]
+struct Text {
+    arguments: BTreeSet<String>,
+    /// Ids of texts within it.
+    texts: BTreeSet<String>,
+}
+
+impl Text {
+    /// Lists the arguments of the text and of the texts within it.
+    fn all_arguments(&self, texts: &Texts) -> BTreeSet<String> {
+        let inner = self.texts.iter().filter_map(|id| texts.get(id));
+        let inner = inner.flat_map(|text| text.all_arguments(texts));
+        self.arguments.iter().cloned().chain(inner).collect()
+    }
+}
 
 /// Lists all faults, one sentence each.
 pub fn check(root: &Path, sources: &[Source]) -> Vec<String> {
@@ -27,7 +46,9 @@ pub fn check(root: &Path, sources: &[Source]) -> Vec<String> {
     let Some(english) = languages.remove("en") else {
         return vec!["assets/texts/en: there are no English texts".to_owned()];
     };
-    let mut found = check_ids(sources, &english);
+    let facts = facts::list_texts(sources);
+    let mut found = check_ids(sources, &facts, &english);
+    found.extend(facts.iter().flat_map(|fact| check_fact(fact, &english)));
     found.extend(languages.iter().flat_map(|(language, texts)| check_language(language, texts, &english)));
     found
 }
@@ -52,24 +73,25 @@ fn parse_texts(file: &str) -> Texts {
     let mut texts = Texts::new();
     for entry in resource.body {
         if let Entry::Message(message) = entry {
-            let mut arguments = BTreeSet::new();
+            let mut text = Text::default();
             let attributes = message.attributes.iter().map(|attribute| &attribute.value);
-            message
-                .value
-                .iter()
-                .chain(attributes)
-                .for_each(|pattern| collect_arguments(pattern, &mut arguments));
-            texts.insert(message.id.name.to_owned(), arguments);
+            message.value.iter().chain(attributes).for_each(|pattern| collect(pattern, &mut text));
+            texts.insert(message.id.name.to_owned(), text);
         }
     }
     texts
 }
 
-fn collect_arguments(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) {
-    let mut inline = |inline: &InlineExpression<&str>| {
-        if let InlineExpression::VariableReference { id } = inline {
-            arguments.insert(id.name.to_owned());
+/// Adds the arguments and texts of a pattern.
+fn collect(pattern: &Pattern<&str>, text: &mut Text) {
+    let mut inline = |inline: &InlineExpression<&str>| match inline {
+        InlineExpression::VariableReference { id } => {
+            text.arguments.insert(id.name.to_owned());
         }
+        InlineExpression::MessageReference { id, .. } => {
+            text.texts.insert(id.name.to_owned());
+        }
+        _ => {}
     };
     let mut within = Vec::new();
     for element in &pattern.elements {
@@ -82,14 +104,32 @@ fn collect_arguments(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) 
             PatternElement::TextElement { .. } => {}
         }
     }
-    within.into_iter().for_each(|pattern| collect_arguments(pattern, arguments));
+    within.into_iter().for_each(|pattern| collect(pattern, text));
+}
+
+/// Finds a fact's missing text, its unknown arguments, and those that it leaves out.
+fn check_fact(fact: &FactText, english: &Texts) -> Vec<String> {
+    let FactText { path, id, args, outer_args } = fact;
+    let Some(text) = english.get(id) else {
+        return vec![format!("{path}: assets/texts/en has no text `{id}`")];
+    };
+    let used = text.all_arguments(english);
+    let is_unknown = |arg: &&String| !args.contains(*arg) && !outer_args.contains(*arg);
+    let unknown = used.iter().filter(is_unknown);
+    let unknown = unknown.map(|arg| format!("`{id}` has no argument `${arg}`: see {path}"));
+    let unused = args.difference(&used);
+    let unused = unused.map(|arg| format!("{path}: `{id}` doesn't use `${arg}`: skip it"));
+    unknown.chain(unused).collect()
 }
 
 /// Finds ids that don't exist, and texts that the code never uses.
-fn check_ids(sources: &[Source], english: &Texts) -> Vec<String> {
+fn check_ids(sources: &[Source], facts: &[FactText], english: &Texts) -> Vec<String> {
     let families: BTreeSet<_> = english.keys().filter_map(|id| id.split('-').next()).collect();
     let is_code = |path: &str| path.ends_with(".rs") && path.contains("/src/") && !path.starts_with("xtask/");
-    let (mut used, mut found) = (BTreeSet::new(), Vec::new());
+    let mut found = Vec::new();
+    let within = english.values().flat_map(|text| &text.texts);
+    let mut used: BTreeSet<&str> = within.map(String::as_str).collect();
+    used.extend(facts.iter().map(|fact| fact.id.as_str()));
     for source in sources.iter().filter(|source| is_code(&source.path)) {
         let is_id = |literal: &&str| english.contains_key(*literal) || looks_like_an_id(literal, &families);
         for literal in list_literals(&source.text).filter(is_id) {
@@ -143,12 +183,12 @@ fn fits(pattern: &str, id: &str) -> bool {
 /// Finds texts and arguments of a language that English lacks.
 fn check_language(language: &str, texts: &Texts, english: &Texts) -> Vec<String> {
     let mut found = Vec::new();
-    for (id, arguments) in texts {
+    for (id, text) in texts {
         let Some(known) = english.get(id) else {
             found.push(format!("assets/texts/{language}: English has no text `{id}`"));
             continue;
         };
-        let unknown = arguments.difference(known);
+        let unknown = text.arguments.difference(&known.arguments);
         found
             .extend(unknown.map(|name| {
                 format!("assets/texts/{language}: the English `{id}` has no argument `${name}`")
@@ -170,11 +210,11 @@ mod tests {
         let english = parse_texts(
             "bot-a = A\nbot-b-1 = B\nbot-c-x-help = C\nbot-d = D { $n ->\n  [0] { $m }\n *[other] x\n }\n",
         );
-        assert_eq!(english["bot-d"], BTreeSet::from(["m".to_owned(), "n".to_owned()]));
+        assert_eq!(english["bot-d"].arguments, BTreeSet::from(["m".to_owned(), "n".to_owned()]));
         let code = source(
             r#"say("bot-a"); step("bot-b"); format!("bot-c-{word}-help"); say("bot-x"); name("file-name");"#,
         );
-        let found = check_ids(&[code], &english);
+        let found = check_ids(&[code], &[], &english);
         assert_eq!(
             found,
             ["bot/src/a.rs: assets/texts/en has no text `bot-x`", "assets/texts/en: no code uses `bot-d`"]

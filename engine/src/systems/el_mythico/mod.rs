@@ -54,6 +54,7 @@ pub mod task;
 pub mod training;
 pub mod unit;
 pub mod victory;
+mod wording;
 pub mod world;
 mod worth;
 
@@ -99,7 +100,7 @@ use crate::seat::{SeatId, Seats};
 use crate::system::{Action, Outcome, Rejected, RosterLine, System};
 use crate::view::{View, Viewer};
 use crate::window::{Window, WindowKind};
-use crate::words::{Message, message};
+use crate::words::{Message, message, problem_and_remedy};
 
 /// The rule system.
 pub struct ElMythico;
@@ -224,7 +225,7 @@ impl System for ElMythico {
     }
 
     fn explain(ctx: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
-        report::refusal::explain(ctx.world, reason)
+        problem_and_remedy(reason, ctx.world)
     }
 
     fn complete(ctx: &OrderContext<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {

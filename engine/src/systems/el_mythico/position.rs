@@ -23,6 +23,7 @@ use super::stock::Dump;
 use super::unit::{Arm, Unit, UnitRef};
 use super::world::{Vocation, World};
 use crate::seat::{FactionId, SeatId};
+use crate::words::Word;
 
 /// All truth between two turns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -157,7 +158,7 @@ fn is_zero(number: &u16) -> bool {
 }
 
 /// How a seat left the war. Rules: EM-10.1, EM-12.1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum Exit {
     /// It gave up.
@@ -166,17 +167,6 @@ pub enum Exit {
     Leaderless,
     /// It had neither troops nor places left.
     Eliminated,
-}
-
-impl Exit {
-    /// Its word in the texts: `mythico-exit-conceded`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Exit::Conceded => "conceded",
-            Exit::Leaderless => "leaderless",
-            Exit::Eliminated => "eliminated",
-        }
-    }
 }
 
 /// How the seats stood when that was last published, the first first. Rule: EM-10.9.

@@ -1,21 +1,81 @@
-//! Words that previews, refusals and reports share: hexes, sides, movement points, settings, why a path ends.
+//! Names of hexes, sides, seats, losses and settings, as every text uses them.
 //! Rules: EM-1.1, EM-7.1, EM-11.3.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use smol_str::SmolStr;
-
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::bearing::{self, Bearing};
+use crate::systems::el_mythico::espionage::SpyName;
 use crate::systems::el_mythico::events::{OwnLosses, Setback};
 use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::paths::cost::{CannotEnter, FINE_PER_SIXTH};
-use crate::systems::el_mythico::paths::plan::Halt;
+use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::unit::{Arm, Changes, Settings, Unit};
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, literal, message, message_of};
+use crate::words::{Arg, Message, Tell, literal, message, message_of};
+
+/// A hex by its number alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HexNumber(pub HexNo);
+
+/// An installation by its name, from its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InstallationName(pub u16);
+
+/// Own units, of which a text names the first few.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SomeUnits(pub Vec<FullName>);
+
+impl Tell<World> for HexNo {
+    fn tell(&self, world: &World) -> Arg {
+        place_name(world, *self).into()
+    }
+}
+
+impl Tell<World> for HexNumber {
+    fn tell(&self, _: &World) -> Arg {
+        self.0.into()
+    }
+}
+
+impl Tell<World> for SeatId {
+    fn tell(&self, world: &World) -> Arg {
+        seat_name(world, *self).into()
+    }
+}
+
+impl Tell<World> for FullName {
+    fn tell(&self, _: &World) -> Arg {
+        self.said().into()
+    }
+}
+
+impl Tell<World> for SpyName {
+    fn tell(&self, _: &World) -> Arg {
+        self.said().into()
+    }
+}
+
+impl Tell<World> for Good {
+    fn tell(&self, world: &World) -> Arg {
+        self.name(&world.equipment).into()
+    }
+}
+
+impl Tell<World> for InstallationName {
+    fn tell(&self, world: &World) -> Arg {
+        let printed = world.installations.get(&self.0);
+        printed.map_or_else(|| self.0.to_string(), |one| one.name.clone()).into()
+    }
+}
+
+impl Tell<World> for SomeUnits {
+    fn tell(&self, _: &World) -> Arg {
+        first_of(self.0.iter().map(FullName::said).collect(), HIDING_MAX).into()
+    }
+}
 
 /// What sort of unit it is: its type, of air and sea its weapon; and what it is trained for, if it is elite. Rules: EM-2.1, EM-3.6.
 pub fn kind_said(world: &World, unit: &Unit) -> Message {
@@ -39,7 +99,7 @@ pub fn name_in_list(world: &World, own: &OwnUnit) -> Message {
 pub fn setback(world: &World, setback: Setback) -> Message {
     let at = |id: &'static str, hex: HexNo| message(id).with("hex", hex);
     match setback {
-        Setback::NoWay(halt) => halted(world, halt),
+        Setback::NoWay(halt) => halt.message(world),
         Setback::Disorganised(hex) => at("mythico-why-disorganised", hex),
         Setback::HeldUp(hex) => at("mythico-why-held-up", hex),
         Setback::Contact(hex) => at("mythico-why-contact", hex),
@@ -286,19 +346,6 @@ pub fn seat_name(world: &World, seat: SeatId) -> Message {
     literal(world.seats.seat(seat).map_or("", |seat| seat.name.as_str()))
 }
 
-/// Movement points as people read them, from the fine measure: `3`, `1 1/2`, `2/3`; what isn't whole twelfths is rounded down.
-pub fn points(fine: i64) -> String {
-    const PARTS: [&str; 12] =
-        ["", "1/12", "1/6", "1/4", "1/3", "5/12", "1/2", "7/12", "2/3", "3/4", "5/6", "11/12"];
-    let twelfths = 2 * fine / FINE_PER_SIXTH;
-    let (whole, part) = (twelfths / 12, PARTS[(twelfths % 12) as usize]);
-    match (whole, part) {
-        (_, "") => whole.to_string(),
-        (0, _) => part.to_owned(),
-        _ => format!("{whole} {part}"),
-    }
-}
-
 /// A side's name.
 pub fn side_name(side: Side) -> Message {
     side.direction().name()
@@ -324,39 +371,6 @@ pub fn settings_line(arm: Arm, settings: Settings) -> Message {
         .with("aggression", settings.aggression)
         .with("target", message(format!("mythico-target-{}", settings.target)))
         .with("retreat", side_name(settings.retreat))
-}
-
-/// Why a path ends, in words.
-pub fn halted(world: &World, halt: Halt) -> Message {
-    match halt {
-        Halt::Barred(bar, at) => message(bar_word(bar)).with("hex", at),
-        Halt::Unpaid { hex, needs_fine, left_fine } => message("mythico-halt-unpaid")
-            .with("hex", place_name(world, hex))
-            .with("needs", points(needs_fine))
-            .with("left", points(left_fine)),
-        Halt::NoTown(hex) => message("mythico-halt-no-town").with("hex", hex),
-        Halt::NoRoad(hex) => message("mythico-halt-no-road").with("hex", place_name(world, hex)),
-        Halt::NoSeaWay(hex) => message("mythico-halt-no-sea-way").with("hex", place_name(world, hex)),
-    }
-}
-
-fn bar_word(bar: CannotEnter) -> &'static str {
-    match bar {
-        CannotEnter::Edge => "mythico-halt-edge",
-        CannotEnter::Sea => "mythico-halt-sea",
-        CannotEnter::Mountains => "mythico-halt-mountains",
-        CannotEnter::River => "mythico-halt-river",
-        CannotEnter::RoadOnly => "mythico-halt-road-only",
-        CannotEnter::Shore => "mythico-halt-shore",
-    }
-}
-
-/// What may have been meant, else what would do in general.
-pub fn perhaps(near: Option<&SmolStr>, general: &'static str) -> Message {
-    match near {
-        Some(near) => message("remedy-did-you-mean").with("word", near.clone()),
-        None => message(general),
-    }
 }
 
 #[cfg(test)]

@@ -1,15 +1,65 @@
-//! What units, hexes, windows and results are called, wherever they are told of. Not here: what is told.
+//! Names of units, hexes, windows and results, as every text uses them.
 
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, Stage, Target, Unit};
 use crate::systems::tuw::results::UnitLabel;
-use crate::systems::tuw::score::{CombatResult, Odds};
-use crate::systems::tuw::sequence::movement::Halt;
+use crate::systems::tuw::score::Odds;
 use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::effect::Mp;
 use crate::systems::tuw::world::ground::Terrain;
-use crate::systems::tuw::world::locomotion::Locomotion;
-use crate::words::{Message, literal, message};
+use crate::words::{Arg, Message, Tell, literal, message};
+
+/// The module and the battlefield as a viewer knows it: the names of what a text mentions.
+#[derive(Clone, Copy)]
+pub struct Names<'a> {
+    pub world: &'a World,
+    pub battlefield: &'a Battlefield,
+}
+
+/// The ground of a hex: its terrain, and what the scenario adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GroundOf(pub Hex);
+
+/// The terrain of a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TerrainOf(pub Hex);
+
+impl Tell<Names<'_>> for UnitCode {
+    fn tell(&self, names: &Names<'_>) -> Arg {
+        label(names.world, names.battlefield.label(*self)).into()
+    }
+}
+
+impl Tell<Names<'_>> for Hex {
+    fn tell(&self, names: &Names<'_>) -> Arg {
+        hex(names.world, *self).into()
+    }
+}
+
+impl Tell<Names<'_>> for GroundOf {
+    fn tell(&self, names: &Names<'_>) -> Arg {
+        ground(names.world, self.0).into()
+    }
+}
+
+impl Tell<Names<'_>> for TerrainOf {
+    fn tell(&self, names: &Names<'_>) -> Arg {
+        terrain(names.world, self.0).into()
+    }
+}
+
+impl Tell<Names<'_>> for Stage {
+    fn tell(&self, names: &Names<'_>) -> Arg {
+        stage(names.world, names.battlefield).into()
+    }
+}
+
+impl<N: ?Sized> Tell<N> for Mp {
+    fn tell(&self, _: &N) -> Arg {
+        Arg::from(*self)
+    }
+}
 
 /// A unit's name, also when it is gone.
 pub fn label(world: &World, label: UnitLabel) -> Message {
@@ -89,15 +139,6 @@ pub fn state(unit: &Unit) -> Message {
     })
 }
 
-/// What came of an attack.
-pub fn combat_result(result: CombatResult) -> Message {
-    message(match result {
-        CombatResult::Unaffected => "tuw-verdict-unaffected",
-        CombatResult::Wounded => "tuw-verdict-wounded",
-        CombatResult::Destroyed => "tuw-verdict-destroyed",
-    })
-}
-
 /// A row of the table of odds.
 pub fn odds(difference: i32, odds: Odds) -> Message {
     message("tuw-odds")
@@ -133,22 +174,5 @@ pub fn stage(world: &World, battlefield: &Battlefield) -> Message {
                 .with("count", *block),
         },
         Stage::Over => message("tuw-stage-over"),
-    }
-}
-
-/// Why a unit goes no farther.
-pub fn halt(world: &World, by: Locomotion, halt: Halt) -> Message {
-    match halt {
-        Halt::OffMap => message("tuw-halt-off-map"),
-        Halt::Closed(to) => message("tuw-halt-closed")
-            .with("hex", hex(world, to))
-            .with("ground", ground(world, to))
-            .with("by", by.name()),
-        Halt::Short { hex: to, cost, left } => message("tuw-halt-short")
-            .with("hex", hex(world, to))
-            .with("ground", ground(world, to))
-            .with("cost", cost)
-            .with("left", left),
-        Halt::HexesUsed(max) => message("tuw-halt-hexes").with("max", max),
     }
 }
